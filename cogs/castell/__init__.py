@@ -9,9 +9,10 @@ from bot.engine.panel import Face
 from cogs.castell import render
 from cogs.castell.components import SEATS
 from cogs.castell.rules import events
+from cogs.castell.rules.actions import Best, CastellAction
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import bound, deal
-from cogs.castell.rules.terms import Best, Deed, Ending, Options
+from cogs.castell.rules.terms import Ending, Options
 
 if TYPE_CHECKING:
     from bot.ui.command_translator import CommandTranslator
@@ -24,7 +25,7 @@ GAME = Game(
     seats=SEATS,
     options=Options,
     state=Castell,
-    actions=get_args(Deed),
+    actions=get_args(CastellAction),
     events=find_event_types(events),
     endings=Ending,
     deal=deal,

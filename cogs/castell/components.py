@@ -1,4 +1,4 @@
-"""The components of Castell: regions, wheel, calendar, prizes (RULES 1). House values are marked [H]."""
+"""The components of Castell: regions, wheel, calendar and prizes (RULES 1). House values are marked [H]."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from cogs.castell.rules.towers import SIZES, Skill
 SEATS = range(2, 5)
 ROUNDS = 10
 COPIES = 15
-"""Castellers of each size [H]; that there are 150 is printed."""
+"""Castellers of each size [H]; the box has 150 in all."""
 
-TEAM = 7
-"""Castellers everybody starts with."""
+TEAM_SIZE = 7
+"""Castellers of a colla at the start."""
 
-TOKENS = 7
-"""Special action tokens everybody starts with."""
+SPECIAL_TOKENS = 7
+"""Special action tokens of a colla at the start."""
 
-RECRUITS = 2
-"""Castellers that are recruited in a turn, not counting a special recruit."""
+MAX_RECRUITS = 2
+"""The most castellers recruited in a turn, without special recruits."""
 
 
 class Region(StrEnum):
     """The seven regions, in the order of the board."""
 
-    # Looked up all the time; an Enum's own hash is a Python function.
+    # Faster than the hash of an Enum, which is a Python function; regions are keys of dictionaries.
     __hash__ = str.__hash__
 
     MATARO = "mat"
@@ -40,14 +40,14 @@ class Region(StrEnum):
 
 
 REGIONS = tuple(Region)
-INDEX: Mapping[Region, int] = {region: index for index, region in enumerate(REGIONS)}
-"""Where a region stands in the order of the board."""
+REGION_INDEX: Mapping[Region, int] = {region: index for index, region in enumerate(REGIONS)}
+"""The index of each region in :data:`REGIONS`."""
 
 CAPACITY: Mapping[int, int] = {2: 3, 3: 4, 4: 5}
-"""How many castellers a region is filled up to, by players."""
+"""By number of players: the castellers of a full region."""
 
-REFILLS = frozenset({3, 5, 7, 9})
-"""The rounds before which the regions are filled up."""
+REFILL_ROUNDS = frozenset({3, 5, 7, 9})
+"""The regions are filled before these rounds."""
 
 BORDERS = (  # [H], all of them
     (Region.MATARO, Region.BARCELONA),
@@ -61,21 +61,23 @@ BORDERS = (  # [H], all of them
     (Region.VILANOVA, Region.TARRAGONA),
     (Region.VALLS, Region.TARRAGONA),
 )
-"""Regions that touch."""
+"""Regions with a common border."""
 
-DOTTED = (
+DOTTED_BORDERS = (
     (Region.TERRASSA, Region.VILAFRANCA),  # [H] the motorway
     (Region.MATARO, Region.TARRAGONA),  # [H] by sea
 )
-"""Regions that a dotted line joins: neighbours like the others."""
+"""Regions joined by a dotted line; they are neighbours, too."""
 
 NEIGHBOURS: Mapping[Region, tuple[Region, ...]] = {
     region: tuple(
-        other for other in REGIONS if (region, other) in BORDERS + DOTTED or (other, region) in BORDERS + DOTTED
+        other
+        for other in REGIONS
+        if (region, other) in BORDERS + DOTTED_BORDERS or (other, region) in BORDERS + DOTTED_BORDERS
     )
     for region in REGIONS
 }
-"""The regions that can be reached with a move."""
+"""By region: where a move can lead."""
 
 
 # The wheel
@@ -90,7 +92,7 @@ SECTORS: tuple[Region | None, ...] = (
     Region.TARRAGONA,
     Region.VILANOVA,
 )
-"""The sectors of the wheel clockwise, the first one north before it was ever turned [H]; None: All (or No) Regions."""
+"""The sectors of the wheel, clockwise from the north at the start [H]; None is All Regions, or No Regions."""
 
 SLOTS = len(SECTORS)
 
@@ -104,7 +106,7 @@ WHEEL_TILES = (
     Skill.WIDTH,
     Skill.SPECIAL,
 )
-"""The skill tiles around the wheel; in this order, slot 0 in the north, if they are not drawn [H]."""
+"""The skill tiles around the wheel, in the order of the fixed layout: clockwise from the north [H]."""
 
 
 # The calendar
@@ -112,21 +114,21 @@ WHEEL_TILES = (
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A festival of the calendar before anything was laid there."""
+    """A printed space of the calendar, for a festival."""
 
     round: int
     tokens: int
-    """How many size tokens it has."""
+    """Number of size tokens."""
     seats: int
-    """It takes place with so many players or more."""
+    """The least number of players with which the space is used."""
 
     @property
     def is_late(self) -> bool:
-        """True if a location tile II lies there."""
+        """True if it gets a location tile II, False for a tile I."""
         return self.round >= 7
 
 
-SPACES = (  # [H]; printed are two tokens in round 5, one to three elsewhere, 14 festivals and 30 tokens in all
+SPACES = (  # [H]; known from print: two tokens in round 5, one to three elsewhere, 14 festivals, 30 tokens
     Space(3, 1, 2),
     Space(4, 2, 2),
     Space(4, 2, 4),
@@ -142,12 +144,12 @@ SPACES = (  # [H]; printed are two tokens in round 5, one to three elsewhere, 14
     Space(9, 2, 3),
     Space(10, 3, 2),
 )
-"""The festivals of the calendar in their order."""
+"""The spaces of the calendar, in its order."""
 
 SIZE_TOKENS = tuple(size for size in SIZES for _ in range(3))
 """The 30 size tokens, three of each size [H]."""
 
-HOSTS = (
+FIXED_REGIONS = (
     Region.VALLS,
     Region.MATARO,
     Region.TERRASSA,
@@ -163,9 +165,9 @@ HOSTS = (
     Region.VALLS,
     Region.TARRAGONA,
 )
-"""Where the festivals of the calendar take place if that is not drawn [H]: the tiles I, then the tiles II."""
+"""The region of each space in the fixed layout [H]: the tiles I, then the tiles II."""
 
-WISHES = (
+FIXED_SIZES = (
     (7,),
     (9, 4),
     (8, 5),
@@ -181,9 +183,9 @@ WISHES = (
     (5, 3),
     (4, 1, 1),
 )
-"""The size tokens of the calendar if they are not drawn [H]."""
+"""The size tokens of each space in the fixed layout [H]."""
 
-PROGRAMME: Mapping[Region, tuple[Tile, Tile]] = {
+FIXED_TILES: Mapping[Region, tuple[Tile, Tile]] = {
     Region.MATARO: (Tile.S07, Tile.E01),
     Region.TERRASSA: (Tile.S05, Tile.E09),
     Region.BARCELONA: (Tile.S16, Tile.E10),
@@ -192,13 +194,13 @@ PROGRAMME: Mapping[Region, tuple[Tile, Tile]] = {
     Region.VALLS: (Tile.S06, Tile.E05),
     Region.TARRAGONA: (Tile.S14, Tile.E11),
 }
-"""The local performances if they are not drawn [H]."""
+"""The local performances of each region in the fixed layout [H]."""
 
-SHOWS = 2
+TILES_PER_REGION = 2
 """Local performances in each region."""
 
 
-# What is won
+# Prizes and points
 
 
 class Prize(StrEnum):
@@ -209,7 +211,7 @@ class Prize(StrEnum):
     RIBBON = "ribbon"
 
 
-WORTH: Mapping[Prize, int] = {Prize.TROPHY: 5, Prize.MEDAL: 3, Prize.RIBBON: 1}
+PRIZE_POINTS: Mapping[Prize, int] = {Prize.TROPHY: 5, Prize.MEDAL: 3, Prize.RIBBON: 1}
 
-VARIETY = (0, 0, 1, 3, 5, 7, 10, 14)
-"""The bonus for having won something in so many regions, 0 to 7."""
+VARIETY_BONUS = (0, 0, 1, 3, 5, 7, 10, 14)
+"""By number of regions in which a colla has won something, 0 to 7: the bonus in points."""

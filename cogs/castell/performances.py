@@ -1,7 +1,7 @@
-"""The 32 local performances (RULES 1.9): all but E09 are of this house.
+"""The 32 local performances (RULES 1.9). All but E09 are house values.
 
-A shape is done with a tower of exactly these widths, an exhibition with one of at least as many levels as it has
-points that uses the skills it asks for.
+A shape asks for a tower of exactly these widths. An exhibition asks for a tower that has at least as many levels as the
+exhibition has points, and that uses certain skills.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from enum import StrEnum
 
 
 class Tile(StrEnum):
-    """The tiles by their numbers: S for a shape, E for an exhibition."""
+    """The tiles by number: S for a shape, E for an exhibition."""
 
-    # Looked up all the time; an Enum's own hash is a Python function.
+    # Faster than the hash of an Enum, which is a Python function; tiles are keys of dictionaries.
     __hash__ = str.__hash__
 
     S01 = "s01"
@@ -53,14 +53,16 @@ class Tile(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Performance:
-    """What a tile asks for and is worth."""
+    """The demands and points of a tile."""
 
     tile: Tile
     points: int
     widths: tuple[int, ...] = ()
-    """Of a shape, bottom first; empty for an exhibition."""
+    """The width of each level of a shape, lowest level first; empty for an exhibition."""
     needs: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
-    """Of an exhibition: how often Balance, Base, Mix, Strength and Width are used at least."""
+    """How often an exhibition uses Balance, Base, Mix, Strength and Width at least."""
+    name: str = ""
+    """The name of a shape, in Catalan in every language; empty for an exhibition."""
 
     @property
     def is_shape(self) -> bool:
@@ -69,29 +71,29 @@ class Performance:
 
     @property
     def levels(self) -> int:
-        """How many levels its tower has at least; a shape has exactly so many."""
+        """The number of levels of a shape, or the least number of levels of an exhibition."""
         return len(self.widths) or self.points
 
 
 PERFORMANCES: Mapping[Tile, Performance] = {
     performance.tile: performance
     for performance in (
-        Performance(Tile.S01, 2, widths=(3, 2, 1)),
-        Performance(Tile.S02, 2, widths=(2, 2, 1)),
-        Performance(Tile.S03, 3, widths=(3, 2, 2, 1)),
-        Performance(Tile.S04, 3, widths=(3, 3, 2, 1)),
-        Performance(Tile.S05, 3, widths=(2, 2, 1, 1)),
-        Performance(Tile.S06, 4, widths=(4, 3, 2, 1)),
-        Performance(Tile.S07, 4, widths=(1, 1, 1, 1)),
-        Performance(Tile.S08, 4, widths=(5, 3, 2, 1)),
-        Performance(Tile.S09, 5, widths=(2, 2, 2, 1, 1)),
-        Performance(Tile.S10, 5, widths=(3, 3, 2, 2, 1)),
-        Performance(Tile.S11, 6, widths=(5, 4, 3, 2, 1)),
-        Performance(Tile.S12, 5, widths=(1, 1, 1, 1, 1)),
-        Performance(Tile.S13, 6, widths=(4, 4, 3, 2, 1)),
-        Performance(Tile.S14, 6, widths=(2, 2, 2, 2, 1, 1)),
-        Performance(Tile.S15, 6, widths=(3, 3, 3, 2, 1, 1)),
-        Performance(Tile.S16, 8, widths=(4, 4, 4, 2, 1, 1)),
+        Performance(Tile.S01, 2, widths=(3, 2, 1), name="Tres pisos"),
+        Performance(Tile.S02, 2, widths=(2, 2, 1), name="Torreta"),
+        Performance(Tile.S03, 3, widths=(3, 2, 2, 1), name="Esglaó"),
+        Performance(Tile.S04, 3, widths=(3, 3, 2, 1), name="Base doble"),
+        Performance(Tile.S05, 3, widths=(2, 2, 1, 1), name="Torre prima"),
+        Performance(Tile.S06, 4, widths=(4, 3, 2, 1), name="Piràmide de 4"),
+        Performance(Tile.S07, 4, widths=(1, 1, 1, 1), name="Pilar de 4"),
+        Performance(Tile.S08, 4, widths=(5, 3, 2, 1), name="Soca ampla"),
+        Performance(Tile.S09, 5, widths=(2, 2, 2, 1, 1), name="Torre de 5"),
+        Performance(Tile.S10, 5, widths=(3, 3, 2, 2, 1), name="Campanar"),
+        Performance(Tile.S11, 6, widths=(5, 4, 3, 2, 1), name="Piràmide de 5"),
+        Performance(Tile.S12, 5, widths=(1, 1, 1, 1, 1), name="Pilar de 5"),
+        Performance(Tile.S13, 6, widths=(4, 4, 3, 2, 1), name="Muralla"),
+        Performance(Tile.S14, 6, widths=(2, 2, 2, 2, 1, 1), name="2 de 6"),
+        Performance(Tile.S15, 6, widths=(3, 3, 3, 2, 1, 1), name="3 de 6"),
+        Performance(Tile.S16, 8, widths=(4, 4, 4, 2, 1, 1), name="4 de 6"),
         Performance(Tile.E01, 4, needs=(1, 0, 1, 0, 0)),
         Performance(Tile.E02, 4, needs=(1, 0, 0, 1, 0)),
         Performance(Tile.E03, 4, needs=(0, 0, 1, 0, 1)),
@@ -110,24 +112,4 @@ PERFORMANCES: Mapping[Tile, Performance] = {
         Performance(Tile.E16, 8, needs=(2, 1, 1, 1, 1)),
     )
 }
-"""The tiles by their numbers."""
-
-NAMES: Mapping[Tile, str] = {
-    Tile.S01: "Tres pisos",
-    Tile.S02: "Torreta",
-    Tile.S03: "Esglaó",
-    Tile.S04: "Base doble",
-    Tile.S05: "Torre prima",
-    Tile.S06: "Piràmide de 4",
-    Tile.S07: "Pilar de 4",
-    Tile.S08: "Soca ampla",
-    Tile.S09: "Torre de 5",
-    Tile.S10: "Campanar",
-    Tile.S11: "Piràmide de 5",
-    Tile.S12: "Pilar de 5",
-    Tile.S13: "Muralla",
-    Tile.S14: "2 de 6",
-    Tile.S15: "3 de 6",
-    Tile.S16: "4 de 6",
-}
-"""How the shapes are called, in Catalan in every language."""
+"""By tile: its demands and points."""

@@ -8,19 +8,14 @@ from typing import Any
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
 from bot.engine.tuples import put
-from cogs.castell.components import INDEX, REGIONS, SLOTS, Region
+from cogs.castell.components import REGION_INDEX, REGIONS, SLOTS, Region
 from cogs.castell.performances import Tile
-from cogs.castell.rules.building import steps
+from cogs.castell.rules.actions import CastellAction
+from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
-from cogs.castell.rules.terms import (
-    Deed,
-    Festival,
-    Layout,
-    Options,
-    Starter,
-)
-from cogs.castell.rules.towers import RANKED, SIZES, UNTRAINED, Ranks, Skill, Team, parse
+from cogs.castell.rules.terms import Festival, Layout, Options, Starter
+from cogs.castell.rules.towers import RANKED, SIZES, UNTRAINED, Ranks, Skill, Team, parse_tower
 from cogs.castell.rules.wheel import SECTOR
 
 MAT, TER, BCN, VFR, VIL, VAL, TAR = REGIONS
@@ -54,17 +49,17 @@ def having(
     """The position with this team, these skills and the pawn there; None leaves the team as it was dealt."""
     if castellers is not None:
         changes["team"] = team(castellers)
-    return state.replace(collas=state.with_colla(seat, ranks=skills, region=region, **changes))
+    return state.replace(collas=state.put_colla(seat, ranks=skills, region=region, **changes))
 
 
 def with_people(state: Castell, region: Region, castellers: Mapping[int, int]) -> Castell:
     """The position with these castellers in a region."""
-    return state.replace(regions=put(state.regions, INDEX[region], team(castellers)))
+    return state.replace(regions=put(state.regions, REGION_INDEX[region], team(castellers)))
 
 
 def with_tiles(state: Castell, region: Region, *tiles: Tile) -> Castell:
     """The position with these local performances in a region."""
-    return state.replace(tiles=put(state.tiles, INDEX[region], tiles))
+    return state.replace(tiles=put(state.tiles, REGION_INDEX[region], tiles))
 
 
 def facing(state: Castell, tiles: Mapping[Region | None, Skill]) -> Castell:
@@ -81,25 +76,25 @@ def at_festival(state: Castell, region: Region, *tokens: int, number: int = 3) -
     return state.replace(round=number, calendar=(Festival(number, region, tokens),), turn=last)
 
 
-def building(text: str) -> tuple[Deed, ...]:
+def building(text: str) -> tuple[CastellAction, ...]:
     """The batch that builds the tower of this notation."""
-    return steps(parse(text))
+    return list_steps(parse_tower(text))
 
 
-def played(state: Castell, *moves: Deed) -> Castell:
+def played(state: Castell, *moves: CastellAction) -> Castell:
     """The position after these moves, each by who is asked (by the first seat of several)."""
     for move in moves:
         state = state.apply(min(state.to_act), move).state
     return state
 
 
-def events_of(state: Castell, *moves: Deed) -> tuple[Event, ...]:
+def events_of(state: Castell, *moves: CastellAction) -> tuple[Event, ...]:
     """What the last of these moves makes happen."""
     state = played(state, *moves[:-1])
     return state.apply(min(state.to_act), moves[-1]).events
 
 
-def refused(state: Castell, move: Deed) -> str | None:
+def refused(state: Castell, move: CastellAction) -> str | None:
     """The key of the refusal for who is asked."""
     refusal = state.refusal(min(state.to_act), move)
     return None if refusal is None else refusal.key

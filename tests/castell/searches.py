@@ -8,7 +8,7 @@ from time import process_time
 from typing import NamedTuple
 
 from cogs.castell.performances import PERFORMANCES
-from cogs.castell.rules.search import best, cheapest, most
+from cogs.castell.rules.search import find_best, find_cheapest, find_most
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Team
 
 TEAMS = 120
@@ -33,22 +33,24 @@ def report() -> list[str]:
 def _lines(dice: Random) -> Iterator[str]:
     for sort, draw in SORTS.items():
         quests = [draw(dice) for _ in range(TEAMS)]
-        yield _line(f"festival, {sort}", [_seconds(best, *quest) for quest in quests])
+        yield _line(f"festival, {sort}", [_seconds(find_best, *quest) for quest in quests])
     for name, quest, lax in SLOWEST:
-        yield f"festival, {name}: {1000 * _seconds(best, *quest, lax):.0f} ms"
+        yield f"festival, {name}: {1000 * _seconds(find_best, *quest, lax):.0f} ms"
     for name, quest, size in SLOWEST_MOST:
-        yield f"most of a size, {name}: {1000 * _seconds(most, *quest, size):.0f} ms"
+        yield f"most of a size, {name}: {1000 * _seconds(find_most, *quest, size):.0f} ms"
     quests = [_any(dice) for _ in range(TEAMS)]
-    yield _line("most of a size, any team and ranks", [_seconds(most, *quest, quest.tokens[0]) for quest in quests])
+    yield _line(
+        "most of a size, any team and ranks", [_seconds(find_most, *quest, quest.tokens[0]) for quest in quests]
+    )
     tiles = list(PERFORMANCES.values())
-    times = [_seconds(cheapest, *quest[:2], tile) for quest in quests for tile in tiles]
+    times = [_seconds(find_cheapest, *quest[:2], tile) for quest in quests for tile in tiles]
     yield _line("performance, any team and ranks", times)
     yield _line("all 32 performances with one more of anything", [_seconds(_openings, quest) for quest in quests[:20]])
 
 
 def _openings(quest: Quest) -> None:
     """Look for every performance, and for those not found with one casteller of any size or one rank more."""
-    missing = [tile for tile in PERFORMANCES.values() if cheapest(quest.team, quest.ranks, tile) is None]
+    missing = [tile for tile in PERFORMANCES.values() if find_cheapest(quest.team, quest.ranks, tile) is None]
     richer = [(_one_more(quest.team, size - 1), quest.ranks) for size in SIZES]
     for skill in range(len(RANKED)):
         if quest.ranks[skill] < HIGHEST_RANK:
@@ -56,7 +58,7 @@ def _openings(quest: Quest) -> None:
             richer.append((quest.team, (balance, base, mix, strength, width)))
     for team, ranks in richer:
         for tile in missing:
-            cheapest(team, ranks, tile)
+            find_cheapest(team, ranks, tile)
 
 
 def _one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
@@ -66,7 +68,7 @@ def _one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
 
 def _seconds(search: Callable[..., object], *asked: object) -> float:
     """How long an answer takes that nobody remembers, in seconds of the processor."""
-    for each in (best, most, cheapest):
+    for each in (find_best, find_most, find_cheapest):
         each.cache_clear()
     start = process_time()
     search(*asked)

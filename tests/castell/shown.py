@@ -10,7 +10,7 @@ from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
 from cogs.castell import FACE, GAME
-from cogs.castell.components import INDEX, Region
+from cogs.castell.components import REGION_INDEX, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
@@ -46,7 +46,7 @@ def at(region: Region, *tiles: Tile, team: Team = RICH, ranks: Ranks = SKILLED, 
     """Seat 0 is to move, with a good colla in a region in which these performances wait."""
     state = with_colla(dealt(), region=region, team=team, ranks=ranks)
     shows = list(state.tiles)
-    shows[INDEX[region]] = tiles
+    shows[REGION_INDEX[region]] = tiles
     return replace(state, tiles=tuple(shows), **more)  # type: ignore[arg-type]
 
 

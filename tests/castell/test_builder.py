@@ -15,34 +15,12 @@ from cogs.castell.components import Region
 from cogs.castell.performances import Tile
 from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.labels import parse as typed_tower
-from cogs.castell.rules.building import built, steps
+from cogs.castell.rules.actions import BEST, END, JOINS, PERFORMS, PLACES, SUBMIT, Join, Place
+from cogs.castell.rules.building import build_tower, list_steps
 from cogs.castell.rules.events import Submitted
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.terms import (
-    BEST,
-    END,
-    JOINS,
-    PERFORMS,
-    PLACES,
-    SUBMIT,
-    Join,
-    Place,
-)
-from cogs.castell.rules.towers import Ranks, Team, Tower, may_enter, notation, parse, score
-from tests.castell.shown import (
-    CODEC,
-    PEOPLE,
-    RICH,
-    SAY,
-    acts,
-    after,
-    at,
-    at_festival,
-    dealt,
-    hand,
-    lists,
-    text_of,
-)
+from cogs.castell.rules.towers import Ranks, Team, Tower, format_tower, may_enter, parse_tower, score_tower
+from tests.castell.shown import CODEC, PEOPLE, RICH, SAY, acts, after, at, at_festival, dealt, hand, lists, text_of
 from tests.text.games import buttons
 from tests.text.limits import check_fits
 
@@ -92,10 +70,10 @@ def test_a_festival_proposes_the_best_tower_first() -> None:
     assert first.press.actions == (BEST,)
     step = state.apply(0, BEST)
     (submitted,) = [event for event in step.events if isinstance(event, Submitted)]
-    assert notation(submitted.tower) in text_of(panel)
-    assert str(score(submitted.tower, (9, 3))) in first.label
+    assert format_tower(submitted.tower) in text_of(panel)
+    assert str(score_tower(submitted.tower, (9, 3))) in first.label
     for button in others:
-        tower = built((), [step for step in button.press.actions if isinstance(step, Place | Join)])
+        tower = build_tower((), [step for step in button.press.actions if isinstance(step, Place | Join)])
         assert may_enter(tower, (9, 3))
         assert after(state, button.press).submitted[0] == tower
 
@@ -106,7 +84,7 @@ def test_a_size_of_which_there_could_be_more_is_proposed_too() -> None:
     best, other = (after(state, press).submitted[0] for press in (Press(Verb.ACT, (BEST,)), proposal.press))
     assert (_count(best, 9), _count(other, 9)) == (6, 8)
     assert proposal.label == SAY("castell-button-most", size=9, count=8, score=15)
-    assert score(best, (10, 9)) == 16
+    assert score_tower(best, (10, 9)) == 16
 
 
 def _count(tower: Tower, size: int) -> int:
@@ -131,7 +109,7 @@ def test_only_the_builder_of_performances_leads_to_them() -> None:
 def test_whoever_has_submitted_sees_the_own_tower_and_nobody_elses() -> None:
     state = at_festival(9).apply(0, BEST).state
     own, other = hand(state), hand(state, seat=1)
-    tower = notation(state.submitted[0])
+    tower = format_tower(state.submitted[0])
     assert own.body == SAY("castell-hand-awaiting")
     assert SAY("castell-hand-submitted") in text_of(own)
     assert tower in text_of(own)
@@ -190,7 +168,7 @@ def test_the_list_that_changes_the_top_level_shows_it_as_it_is() -> None:
 
 def test_a_tower_on_which_nothing_more_can_stand_is_said_to_be_done() -> None:
     state = at_festival(9, ranks=(0, 0, 0, 0, 0))
-    full, low = steps(parse("10x3 9x2 8x1")), steps(parse("10x3 9x2"))
+    full, low = list_steps(parse_tower("10x3 9x2 8x1")), list_steps(parse_tower("10x3 9x2"))
     assert SAY("castell-builder-top") in hand(state, BUILDER, *full).body
     assert SAY("castell-builder-top") not in hand(state, BUILDER, *low).body
     assert SAY("castell-builder-top") not in hand(state, BUILDER).body
@@ -202,7 +180,7 @@ def test_the_builder_offers_only_what_is_legal_and_submits_only_what_may_enter()
     for _ in range(150):
         panel = hand(state, draft.page, *draft.actions)
         (submit,) = [button for button in buttons(panel) if SUBMIT in button.press.actions]
-        tower = built((), [action for action in draft.actions if isinstance(action, Place | Join)])
+        tower = build_tower((), [action for action in draft.actions if isinstance(action, Place | Join)])
         assert submit.is_disabled is not may_enter(tower, (5,))
         if not submit.is_disabled:
             assert after(state, submit.press).submitted[0] == tower
@@ -243,13 +221,13 @@ def test_the_builder_tells_what_a_performance_or_a_festival_still_lacks() -> Non
     assert SAY("castell-builder-low", count=3) in text
     assert SAY("castell-builder-sizes", sizes="3") in text
     state = at(Region.VALLS, Tile.S01, Tile.E01)
-    text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2 8x1"))))
+    text = text_of(hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2 8x1"))))
     assert SAY("castell-builder-meets") in text
     assert SAY("castell-builder-low", count=1) in text
-    text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2 8x1 7x1"))))
+    text = text_of(hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2 8x1 7x1"))))
     assert SAY("castell-builder-skills") in text
     assert SAY("castell-builder-shape", shape="3‑2‑1") in text
-    text = text_of(hand(state, BUILDER, *steps(parse("10x3 9x2"))))
+    text = text_of(hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2"))))
     assert SAY("castell-builder-shape", shape="3‑2‑1") not in text, "so far it is that shape"
     assert SAY("castell-builder-low", count=1) in text
     assert SAY("castell-builder-low", count=2) in text
@@ -259,8 +237,8 @@ def test_a_forged_draft_is_built_as_far_as_it_stands() -> None:
     state = at_festival(9)
     for forged in ((PLACES[1][99],), (JOINS[9][1],), (END, PLACES[9][1]), (PLACES[9][1], PLACES[10][1])):
         panel = hand(state, BUILDER, *forged)
-        shown = built((), [forged[0]] if forged[0] == PLACES[9][1] else [])
-        assert (notation(shown) in panel.body) if shown else (SAY("castell-builder-empty") in panel.body)
+        shown = build_tower((), [forged[0]] if forged[0] == PLACES[9][1] else [])
+        assert (format_tower(shown) in panel.body) if shown else (SAY("castell-builder-empty") in panel.body)
 
 
 def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
@@ -272,9 +250,9 @@ def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
         ((4, 1, 3, 0, 2), "10x2+9x10 8x2+7x3 6x2+5x3 4x4 3x3 2x2 1x1"),
         ((5, 0, 3, 2, 0), "10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1"),
     ):
-        tower = parse(text)
+        tower = parse_tower(text)
         state = at(Region.VALLS, Tile.E01, Tile.S16, team=(15,) * 10, ranks=ranks)
-        panel = hand(state, BUILDER, *steps(tower))
+        panel = hand(state, BUILDER, *list_steps(tower))
         check_fits(panel, SAY, CODEC)
         presses = [button.press for button in buttons(panel)]
         longest = max(longest, *(len(CODEC.batch_to_short(press.actions)) for press in presses))
@@ -297,7 +275,7 @@ def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
 )
 def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
     batch = typed_tower(at_festival(9).view(0), typed)
-    assert batch == (*steps(parse(tower)), SUBMIT)
+    assert batch == (*list_steps(parse_tower(tower)), SUBMIT)
 
 
 @pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "Afegeix un pis: 10 ×3", "x3", "P10.3"])
@@ -345,5 +323,5 @@ def test_a_typed_tower_goes_on_with_the_one_that_stands() -> None:
 
 
 def test_towers_are_drawn_with_their_widths_the_top_first() -> None:
-    panel = hand(at_festival(9), BUILDER, *steps(parse("10x3 9x2 8x1")))
+    panel = hand(at_festival(9), BUILDER, *list_steps(parse_tower("10x3 9x2 8x1")))
     assert "```\n  ●    8\n ● ●   9 ×2\n● ● ●  10 ×3\n```\n`10x3 9x2 8x1`" in panel.body

@@ -13,7 +13,7 @@ from cogs.castell.components import Region
 from cogs.castell.performances import Tile
 from cogs.castell.render.enquiry import Unclear, read_ranks, read_team, read_tokens
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, notation
+from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, format_tower
 from storage.rows import Role
 from tests.castell.shown import at, at_festival
 from tests.ui.conftest import Venue
@@ -203,7 +203,7 @@ async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_a
     reply = await venue.anna.click(shown, custom_id=best["custom_id"])
     own = (await venue.tables.read(table.id)).state
     assert isinstance(own, Castell)
-    assert notation(own.submitted[0]) in reply.text
+    assert format_tower(own.submitted[0]) in reply.text
     (offered, *_) = await venue.biel.autocomplete(venue.room, "play", option="move", value="10x3 9x2 8x1 7x1")
     assert offered["value"] == "P10.3,P9.2,P8.1,P7.1,S"
     reply = await venue.biel.slash(venue.room, "play", move="10x3 9x2 8x1 7x1 6x1 5x1")
@@ -212,7 +212,7 @@ async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_a
     await venue.settled()
     public = (await venue.message(table, Role.TABLE)).text
     assert "`10x3 9x2 8x1 7x1`" in public
-    assert f"`{notation(own.submitted[0])}`" in public
+    assert f"`{format_tower(own.submitted[0])}`" in public
 
 
 async def test_a_tower_is_built_on_the_message_and_does_a_performance(venue: Venue) -> None:

@@ -15,7 +15,7 @@ from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs.castell import FACE
 from cogs.castell.components import REGIONS, SLOTS, Prize, Region
-from cogs.castell.performances import NAMES, PERFORMANCES, Tile
+from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.board import ROOM
 from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.enquiry import could_build
@@ -24,6 +24,7 @@ from cogs.castell.render.lines import format_step
 from cogs.castell.render.seat import OPENINGS
 from cogs.castell.render.words import fitting
 from cogs.castell.rules import rounds
+from cogs.castell.rules.actions import BEST, END, MOVES, PERFORMS, PLACES, Join, Place
 from cogs.castell.rules.events import (
     Arrived,
     FestivalEmpty,
@@ -35,26 +36,8 @@ from cogs.castell.rules.events import (
 )
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
-from cogs.castell.rules.terms import (
-    BEST,
-    END,
-    MOVES,
-    NOTHING_DONE,
-    PERFORMS,
-    PLACES,
-    Colla,
-    Done,
-    Ending,
-    Festival,
-    Join,
-    Options,
-    Phase,
-    Place,
-    Result,
-    Wish,
-    Won,
-)
-from cogs.castell.rules.towers import SIZES, Skill, Team, parse, score
+from cogs.castell.rules.terms import NOTHING_DONE, Colla, Done, Ending, Festival, Options, Phase, Result, Wish, Won
+from cogs.castell.rules.towers import SIZES, Skill, Team, parse_tower, score_tower
 from cogs.castell.rules.view import View
 from tests.castell.shown import (
     CODEC,
@@ -220,7 +203,7 @@ def test_whoever_waits_may_only_look() -> None:
 def test_choices_tell_what_awaits_the_pawn_and_what_skills_do() -> None:
     state = at(Region.VALLS)
     notes = {choice.label: choice.note for each in lists(hand(state)) for choice in each.choices}
-    skill = SAY(f"castell-skill-{state.view(0).trains(Region.VILANOVA)}")
+    skill = SAY(f"castell-skill-{state.view(0).find_training(Region.VILANOVA)}")
     assert notes["Vilanova"].startswith(skill)
     assert all(notes.values())
 
@@ -270,7 +253,7 @@ def test_the_hand_tells_what_one_more_would_open_right_now() -> None:
     tens = (0,) * 9 + (3,)
     state = replace(state, regions=tuple(tens if region is Region.VALLS else (0,) * 10 for region in REGIONS))
     text = text_of(hand(state))
-    assert f"**+1 un 10**: {NAMES[Tile.S01]} [3‑2‑1] (Valls)" in text
+    assert f"**+1 un 10**: {PERFORMANCES[Tile.S01].name} [3‑2‑1] (Valls)" in text
     everything = text_of(hand(state, OPENINGS))
     assert "**+1 un 10**" in everything
     assert "**+1 Equilibri**" not in everything
@@ -330,7 +313,7 @@ def fullest(phase: Phase = Phase.TURN) -> View:
 
 def loud(seats: int = 4) -> list[object]:
     """The longest news there is."""
-    tower = parse("10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1 2x1")
+    tower = parse_tower("10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1 2x1")
     festival = Festival(10, Region.VILAFRANCA, (10, 10, 10))
     results = tuple(Result(seat, tower, 33, seat + 1, Prize.MEDAL, (10, 10, 10)) for seat in range(seats))
     return [
@@ -404,7 +387,7 @@ def test_a_search_that_stopped_is_told_as_at_least() -> None:
     found = best_at(means, tokens)
     assert found is not None
     assert not found.is_best
-    points = score(found.tower, tokens)
+    points = score_tower(found.tower, tokens)
     for language in LANGUAGES:
         say = TEXTS.say(language)
         names = [field.name for field in could_build(means, tokens, say).fields]
@@ -428,7 +411,7 @@ def test_the_map_tells_where_everybody_is_and_what_lies_there() -> None:
     assert valls.name == "Valls ①③"
     assert "Pilar de 4 [1‑1‑1‑1]" in valls.text
     assert "② ×2 · ④" in valls.text
-    now, soon = (SAY(f"castell-skill-{state.view(None).trains(Region.VALLS, ahead)}") for ahead in (0, 1))
+    now, soon = (SAY(f"castell-skill-{state.view(None).find_training(Region.VALLS, ahead)}") for ahead in (0, 1))
     assert f"{now} (després, {soon})" in valls.text
     assert "Veïnes: Vilafranca, Vilanova, Tarragona" in valls.text
 
@@ -443,7 +426,7 @@ def test_the_table_tells_which_festivals_end_the_round() -> None:
 def test_in_the_last_round_no_later_one_is_told() -> None:
     state = replace(dealt(), round=10)
     panel = FACE.table(state.view(None), PEOPLE, (), SAY)
-    everywhere = SAY(f"castell-skill-{state.view(None).trains(None)}")
+    everywhere = SAY(f"castell-skill-{state.view(None).find_training(None)}")
     assert SAY("castell-everywhere", skills=everywhere) in panel.body.splitlines()
     assert "després" not in text_of(panel)
 
@@ -481,7 +464,7 @@ def test_a_colla_tells_what_it_has_won() -> None:
 
 def test_when_the_game_is_over_only_what_was_won_is_shown() -> None:
     state = with_colla(dealt(), tiles=(Tile.S07,), claimed=(2, 0, 0, 0, 1, 0, 0), best=11)
-    over = rounds.over(state, Ending.PLAYED, [])
+    over = rounds.end_game(state, Ending.PLAYED, [])
     names = [field.name for field in FACE.table(over.view(None), PEOPLE, (), SAY).fields]
     assert names == ["① Núria", "② Biel", "③ Carla", "④ Duna"]
     told = "**19 punts** · castell 11 · regions 1 · actuacions 7"
@@ -506,7 +489,7 @@ def test_a_festival_is_told_with_every_tower_and_what_it_won() -> None:
 
 def test_who_shares_a_place_is_told_with_the_same_place() -> None:
     collas = (replace(dealt().collas[0], best=12), replace(dealt().collas[1], best=12), *dealt().collas[2:])
-    over = rounds.over(replace(dealt(), collas=collas), Ending.PLAYED, [])
+    over = rounds.end_game(replace(dealt(), collas=collas), Ending.PLAYED, [])
     told = FACE.table(over.view(None), PEOPLE, (), SAY).body.splitlines()[1:]
     assert [line.split()[0] for line in told] == ["🏆", "**1.**", "**1.**", "**3.**", "**3.**"]
 

@@ -7,14 +7,7 @@ from itertools import pairwise
 from bot.engine.contract import Event
 from cogs.castell.components import REGIONS, Prize
 from cogs.castell.performances import Tile
-from cogs.castell.rules.events import (
-    FestivalHeld,
-    Moved,
-    Performed,
-    Recruited,
-    Submitted,
-    Trained,
-)
+from cogs.castell.rules.events import FestivalHeld, Moved, Performed, Recruited, Submitted, Trained
 from cogs.castell.rules.towers import RANKED, SIZES
 from tests.playthroughs import parsed, paths
 

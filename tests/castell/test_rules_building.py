@@ -9,10 +9,10 @@ import pytest
 
 from bot.engine.contract import Refusal
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.rules.building import built, meets, placements, steps
+from cogs.castell.rules.actions import Join, Perform, Place, Placement
+from cogs.castell.rules.building import build_tower, list_placements, list_steps, meets_performance
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.terms import Join, Perform, Place, Placement
-from cogs.castell.rules.towers import MIXES, Ranks, Team, is_legal, notation, parse
+from cogs.castell.rules.towers import MIXES, Ranks, Team, format_tower, is_legal, parse_tower
 from tests.castell.positions import VAL, building, dealt, having, played, ranks, refused, team, with_tiles
 
 ALL = dict.fromkeys(range(1, 11), 15)
@@ -126,15 +126,15 @@ def test_the_steps_that_are_offered_are_those_after_which_the_tower_is_legal(lax
     steps_at_all = [kind(size, count) for kind in (Place, Join) for size in range(1, 11) for count in range(1, 7)]
     for _ in range(150):
         castellers, skills = some_team(dice)
-        tower = parse("")
-        while offered := placements(tower, skills, castellers, lax):
+        tower = parse_tower("")
+        while offered := list_placements(tower, skills, castellers, lax):
             assert len({*offered}) == len(offered)
             state = having(stage(skills, lax=lax), 0, region=VAL, team=castellers, skills=skills)
             state = state.replace(towers=(tower, ()))
             for step in steps_at_all:
-                assert (state.refusal(0, step) is None) == (step in offered), (notation(tower), step)
-                assert (step not in offered) or is_legal(built(tower, [step]), skills, castellers, lax)
-            tower = built(tower, [dice.choice(offered)])
+                assert (state.refusal(0, step) is None) == (step in offered), (format_tower(tower), step)
+                assert (step not in offered) or is_legal(build_tower(tower, [step]), skills, castellers, lax)
+            tower = build_tower(tower, [dice.choice(offered)])
 
 
 @pytest.mark.parametrize("lax", [False, True])
@@ -143,13 +143,13 @@ def test_every_legal_tower_can_be_built_step_by_step(lax: bool) -> None:
     dice = Random(8)
     for _ in range(300):
         castellers, skills = some_team(dice)
-        tower = parse("")
-        while offered := placements(tower, skills, castellers, lax):
-            tower = built(tower, [dice.choice(offered)])
-            begun = parse("")
-            for step in steps(tower):
-                assert step in placements(begun, skills, castellers, lax), (notation(tower), step)
-                begun = built(begun, [step])
+        tower = parse_tower("")
+        while offered := list_placements(tower, skills, castellers, lax):
+            tower = build_tower(tower, [dice.choice(offered)])
+            begun = parse_tower("")
+            for step in list_steps(tower):
+                assert step in list_placements(begun, skills, castellers, lax), (format_tower(tower), step)
+                begun = build_tower(begun, [step])
             assert begun == tower
 
 
@@ -187,5 +187,5 @@ def test_a_performance_is_met_by_the_tower_that_was_found_for_it(tile: Tile) -> 
     """RULES 1.9, 4.8, 4.9."""
     text, skills = WITNESSES[tile]
     assert can_perform(stage(skills, tile), text, tile)
-    assert not meets(parse(text)[:-1], tile, skills, team(ALL), False)
-    assert PERFORMANCES[tile].levels == len(parse(text)) or not PERFORMANCES[tile].is_shape
+    assert not meets_performance(parse_tower(text)[:-1], tile, skills, team(ALL), False)
+    assert PERFORMANCES[tile].levels == len(parse_tower(text)) or not PERFORMANCES[tile].is_shape

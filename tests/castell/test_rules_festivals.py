@@ -14,29 +14,14 @@ from bot.engine.contract import Pace, Question
 from bot.engine.rng import Rng
 from cogs.castell.components import Prize
 from cogs.castell.performances import Tile
-from cogs.castell.rules.events import (
-    FestivalEmpty,
-    FestivalHeld,
-    FestivalOpened,
-    NewBest,
-    Submitted,
-)
-from cogs.castell.rules.festivals import entrants, held
+from cogs.castell.rules.actions import BEST, END, SUBMIT, Place
+from cogs.castell.rules.events import FestivalEmpty, FestivalHeld, FestivalOpened, NewBest, Submitted
+from cogs.castell.rules.festivals import find_entrants, judge_festival
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.scoring import points
-from cogs.castell.rules.search import best
-from cogs.castell.rules.terms import (
-    BEST,
-    END,
-    SUBMIT,
-    Colla,
-    Festival,
-    Phase,
-    Place,
-    Wish,
-    Won,
-)
-from cogs.castell.rules.towers import Ranks, Team, Tower, is_legal, may_enter, parse, score
+from cogs.castell.rules.scoring import count_points
+from cogs.castell.rules.search import find_best
+from cogs.castell.rules.terms import Colla, Festival, Phase, Wish, Won
+from cogs.castell.rules.towers import Ranks, Team, Tower, is_legal, may_enter, parse_tower, score_tower
 from tests.castell.positions import (
     BCN,
     MAT,
@@ -74,14 +59,14 @@ def festival(state: Castell, *tokens: int) -> Castell:
 def prizes(*scores: int) -> list[Prize | None]:
     """The prizes for these scores, by seat; the towers are pilars of that many levels."""
     towers = {seat: tuple(((10, 1),) for _ in range(each)) for seat, each in enumerate(scores)}
-    results, _ = held(Festival(3, VAL, (1,)), towers)
+    results, _ = judge_festival(Festival(3, VAL, (1,)), towers)
     assert [result.score for result in results] == sorted(scores, reverse=True)
     return [result.prize for result in sorted(results, key=lambda result: result.seat)]
 
 
 def taken(tokens: Sequence[int], *towers: str) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
     """The size tokens each seat takes with its tower, and those that are removed."""
-    results, removed = held(Festival(3, MAT, tuple(tokens)), dict(enumerate(map(parse, towers))))
+    results, removed = judge_festival(Festival(3, MAT, tuple(tokens)), dict(enumerate(map(parse_tower, towers))))
     return [result.tokens for result in sorted(results, key=lambda result: result.seat)], removed
 
 
@@ -149,7 +134,7 @@ def test_the_example_of_the_final_score() -> None:
     wishes = tuple(Wish(MAT, size) for size in (10, 9, 8, 7, 6, 10, 9))
     tiles = (Tile.E09, Tile.S07, Tile.E01)
     colla = Colla(team({}), best=18, prizes=tuple(won), wishes=wishes, tiles=tiles)
-    found = points(colla)
+    found = count_points(colla)
     assert (found.tower, found.regions, found.prizes, found.wishes, found.performances) == (18, 5, 16, 12, 14)
     assert found.total == 65
 
@@ -163,7 +148,7 @@ def test_the_best_tower_counts_and_not_the_sum() -> None:
         (shown,) = [event for event in step.events if isinstance(event, FestivalHeld)]
         assert [result.score for result in shown.results] == [points_there]
         assert (NewBest(1, 12) in step.events) == (points_there == 12)
-        assert step.state.collas[1].best == points(step.state.collas[1]).tower == 12
+        assert step.state.collas[1].best == count_points(step.state.collas[1]).tower == 12
         state = at_festival(step.state, VAL, 10, number=4)
 
 
@@ -193,7 +178,7 @@ def test_all_are_asked_at_once_and_shown_together() -> None:
     asked = {state.question(seat) for seat in range(3)}
     assert asked == {Question(state.number, "festival", Pace.WINDOW, "festival", is_target=True)}
     first = state.apply(1, BEST)
-    assert first.events == (Submitted(1, parse("10 9 8 7 6")),)
+    assert first.events == (Submitted(1, parse_tower("10 9 8 7 6")),)
     assert first.events[0].audience == {1}
     assert not first.is_final
     second = first.state.apply(0, BEST)
@@ -213,7 +198,7 @@ def test_while_others_build_and_submit_a_view_does_not_change() -> None:
         state = state.apply(1, action).state
         assert [(state.view(seat), state.question(seat)) for seat in (0, 2)] == known
         assert state.view(None) == public
-    assert state.view(1).submitted == parse("10 9 8 7")
+    assert state.view(1).submitted == parse_tower("10 9 8 7")
     assert state.to_act == {0, 2}
     refusal = state.refusal(1, BEST)
     assert refusal is not None
@@ -224,7 +209,7 @@ def test_nobody_can_tell_what_others_submit_or_build() -> None:
     """RULES 8.3: a new deal of what is secret looks the same to a seat, and any height may lie there."""
     state = entering(festival(dealt(3), 10), 0, 1, 2)
     state = played(state, BEST).apply(1, Place(10, 1)).state
-    assert state.submitted[0] == parse("10 9 8 7 6")
+    assert state.submitted[0] == parse_tower("10 9 8 7 6")
     heights, begun = set(), set()
     for number in range(80):
         twin = state.redeal(2, Rng(f"{number:02x}"))
@@ -246,7 +231,7 @@ def test_who_does_not_answer_submits_the_best_tower() -> None:
     assert state.choose_default(1) == BEST
     (submitted, *_) = state.apply(1, BEST).events
     assert isinstance(submitted, Submitted)
-    assert score(submitted.tower, (10,)) == 6
+    assert score_tower(submitted.tower, (10,)) == 6
 
 
 def test_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> None:
@@ -302,7 +287,7 @@ def test_a_tower_is_submitted_only_if_it_may_enter() -> None:
     assert refused(ready, SUBMIT) is None
     assert SUBMIT in ready.legal_actions(1)
     (submitted, *_) = ready.apply(1, SUBMIT).events
-    assert submitted == Submitted(1, parse("10 9 8 6"))
+    assert submitted == Submitted(1, parse_tower("10 9 8 6"))
 
 
 def test_opening_a_festival_tells_who_takes_part() -> None:
@@ -331,12 +316,12 @@ def test_a_colla_that_went_in_an_older_game_is_at_no_festival() -> None:
 def test_prizes_and_points_of_a_festival_with_four() -> None:
     """RULES 8.4 to 8.6."""
     towers: dict[int, Tower] = {
-        0: parse("10x3 9x2 8x2 7x1"),
-        1: parse("10x2 9x2 8x1 7x1 6x1"),
-        2: parse("10x1 9x1 8x1 7x1"),
-        3: parse("10x1 9x1 8x1 7x1"),
+        0: parse_tower("10x3 9x2 8x2 7x1"),
+        1: parse_tower("10x2 9x2 8x1 7x1 6x1"),
+        2: parse_tower("10x1 9x1 8x1 7x1"),
+        3: parse_tower("10x1 9x1 8x1 7x1"),
     }
-    results, removed = held(Festival(8, VAL, (10, 8)), towers)
+    results, removed = judge_festival(Festival(8, VAL, (10, 8)), towers)
     assert [(result.seat, result.score, result.place) for result in results] == [
         (0, 9, 1),
         (1, 8, 2),
@@ -358,5 +343,5 @@ def test_prizes_and_points_of_a_festival_with_four() -> None:
 def test_who_can_build_any_tower_takes_part_and_nobody_else(
     members: Team, trained: Ranks, tokens: tuple[int, ...], lax: bool
 ) -> None:
-    seats = entrants(Festival(3, VAL, tokens), [Colla(members, trained, VAL)], is_lax=lax)
-    assert bool(seats) == (best(members, trained, tokens, lax) is not None)
+    seats = find_entrants(Festival(3, VAL, tokens), [Colla(members, trained, VAL)], is_lax=lax)
+    assert bool(seats) == (find_best(members, trained, tokens, lax) is not None)

@@ -9,52 +9,41 @@ from bot.engine.rng import Rng
 from cogs.castell.components import (
     BORDERS,
     COPIES,
-    DOTTED,
-    HOSTS,
+    DOTTED_BORDERS,
+    FIXED_REGIONS,
+    FIXED_SIZES,
+    FIXED_TILES,
     NEIGHBOURS,
-    PROGRAMME,
-    REFILLS,
+    REFILL_ROUNDS,
     REGIONS,
     SEATS,
     SECTORS,
     SIZE_TOKENS,
     SPACES,
     WHEEL_TILES,
-    WISHES,
     Prize,
 )
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.rules.building import steps
-from cogs.castell.rules.events import (
-    Arrived,
-    Left,
-    Moved,
-    Paid,
-    Performed,
-    RoundBegan,
-)
-from cogs.castell.rules.game import Castell
-from cogs.castell.rules.rounds import best_of
-from cogs.castell.rules.scoring import points, regions_won
-from cogs.castell.rules.setup import deal
-from cogs.castell.rules.terms import (
+from cogs.castell.rules.actions import (
     BEST,
     END,
     SUBMIT,
-    Ending,
-    Layout,
     Move,
-    Options,
     Perform,
-    Phase,
     Place,
     Practice,
     Recruit,
     SpecialMove,
     SpecialRecruit,
     Train,
-    Won,
 )
+from cogs.castell.rules.building import list_steps
+from cogs.castell.rules.events import Arrived, Left, Moved, Paid, Performed, RoundBegan
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.rounds import find_best_tower
+from cogs.castell.rules.scoring import count_points, find_won_regions
+from cogs.castell.rules.setup import deal
+from cogs.castell.rules.terms import Ending, Layout, Options, Phase, Won
 from cogs.castell.rules.towers import SIZES, Skill
 from tests.castell.positions import (
     BCN,
@@ -103,7 +92,7 @@ def test_every_region_has_three_or_four_neighbours_and_is_two_moves_away() -> No
     """RULES 1.1, 1.2."""
     assert len(REGIONS) == 7
     assert len(BORDERS) == 10
-    assert len(DOTTED) == 2
+    assert len(DOTTED_BORDERS) == 2
     for region, neighbours in NEIGHBOURS.items():
         assert len(neighbours) in (3, 4)
         assert all(region in NEIGHBOURS[other] for other in neighbours)
@@ -138,9 +127,9 @@ def test_the_calendar_has_8_11_or_14_festivals() -> None:
             assert len({(festival.round, festival.region) for festival in calendar}) == festivals
         early = [festival.region for festival in dealt(4, calendar=layout).calendar if festival.round < 7]
         assert sorted(early) == sorted(REGIONS)
-    assert sorted(size for wish in WISHES for size in wish) == list(SIZE_TOKENS)
-    assert [len(wish) for wish in WISHES] == [space.tokens for space in SPACES]
-    assert sorted(HOSTS) == sorted((*REGIONS, *REGIONS))
+    assert sorted(size for wish in FIXED_SIZES for size in wish) == list(SIZE_TOKENS)
+    assert [len(wish) for wish in FIXED_SIZES] == [space.tokens for space in SPACES]
+    assert sorted(FIXED_REGIONS) == sorted((*REGIONS, *REGIONS))
 
 
 def test_the_32_performances_add_up_as_the_table_says() -> None:
@@ -156,7 +145,7 @@ def test_the_32_performances_add_up_as_the_table_says() -> None:
 def test_two_performances_lie_in_each_region() -> None:
     """RULES 1.10."""
     drawn = {dealt(2, tiles=Layout.DRAWN).tiles, deal(2, Options(), Rng("01")).tiles}
-    for tiles in (*drawn, tuple(PROGRAMME.values())):
+    for tiles in (*drawn, tuple(FIXED_TILES.values())):
         assert [len(row) for row in tiles] == [2] * 7
         assert len({tile for row in tiles for tile in row}) == 14
     assert len(drawn) == 2
@@ -302,18 +291,18 @@ def test_performances_are_not_replaced() -> None:
 def test_the_tile_of_a_performance_is_won_in_no_region_but_claimed_tokens_are() -> None:
     """RULES 9.2."""
     state = played(performing(dealt()), *building("10x2 9x2 8"), Perform(Tile.S02))
-    assert regions_won(state.collas[0]) == frozenset()
+    assert find_won_regions(state.collas[0]) == frozenset()
     state = performing(dealt()).replace(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
     state = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
-    assert regions_won(state.collas[0]) == {VAL}
-    assert regions_won(having(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
+    assert find_won_regions(state.collas[0]) == {VAL}
+    assert find_won_regions(having(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
 
 
 def test_the_tower_of_a_performance_is_no_best_tower() -> None:
     """RULES 7.4."""
     state = played(performing(dealt()), *building("10x2 9x2 8"), Perform(Tile.S02))
     assert state.collas[0].best == 0
-    assert points(state.collas[0]).total == 2
+    assert count_points(state.collas[0]).total == 2
 
 
 def test_a_rank_goes_up_to_five() -> None:
@@ -400,14 +389,14 @@ def test_the_wheel_turns_before_the_first_round_too() -> None:
     """RULES 5.1."""
     state = dealt()
     view = state.view(None)
-    assert view.trains(None) is WHEEL_TILES[1]
-    assert view.trains(BCN) is WHEEL_TILES[2]
-    assert view.trains(VIL) is WHEEL_TILES[0]
-    assert view.trains(None, ahead=1) is WHEEL_TILES[2]
+    assert view.find_training(None) is WHEEL_TILES[1]
+    assert view.find_training(BCN) is WHEEL_TILES[2]
+    assert view.find_training(VIL) is WHEEL_TILES[0]
+    assert view.find_training(None, ahead=1) is WHEEL_TILES[2]
     later = rounds_on(state, 9).view(None)
-    assert later.trains(VFR) is WHEEL_TILES[(4 + 10) % 8]
-    assert later.trains(VFR, ahead=1) is None
-    assert dealt(advanced=True).view(None).trains(None) is None
+    assert later.find_training(VFR) is WHEEL_TILES[(4 + 10) % 8]
+    assert later.find_training(VFR, ahead=1) is None
+    assert dealt(advanced=True).view(None).find_training(None) is None
 
 
 # At a table
@@ -451,7 +440,7 @@ def test_an_ended_turn_reveals_something_only_when_castellers_are_drawn() -> Non
         assert step.reveals == any(isinstance(event, Arrived) for event in step.events)
         drawing += [step.state.round] if step.reveals else []
         state = step.state
-    assert drawing == [number for number in sorted(REFILLS) if number <= 4]
+    assert drawing == [number for number in sorted(REFILL_ROUNDS) if number <= 4]
 
 
 def test_what_is_done_makes_earlier_buttons_stale_but_building_does_not() -> None:
@@ -524,7 +513,7 @@ def test_outside_a_festival_no_tower_is_submitted(action: object) -> None:
     """RULES 8.2."""
     assert refused(dealt(), action) == "no-festival"  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="no festival"):
-        best_of(dealt(), 0)
+        find_best_tower(dealt(), 0)
 
 
 def test_a_tower_can_be_built_only_where_something_can_be_done_with_it() -> None:
@@ -534,4 +523,4 @@ def test_a_tower_can_be_built_only_where_something_can_be_done_with_it() -> None
     assert refused(with_tiles(state, VAL), Place(10, 2)) == "no-performance-here"
     assert refused(played(state, SpecialMove(TAR)), Place(10, 2)) == "special-used"
     assert refused(dealt(), Place(10, 2)) == "no-pawn"
-    assert played(state, *steps((((10, 2),),)), END).towers == ((), ())
+    assert played(state, *list_steps((((10, 2),),)), END).towers == ((), ())

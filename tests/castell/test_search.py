@@ -10,21 +10,21 @@ from hypothesis import strategies as st
 
 from cogs.castell.performances import PERFORMANCES, Performance, Tile
 from cogs.castell.rules import festival_search, search
-from cogs.castell.rules.entry import entry_tower
-from cogs.castell.rules.search import cheapest
+from cogs.castell.rules.entry import find_entry_tower
+from cogs.castell.rules.search import find_cheapest
 from cogs.castell.rules.towers import (
     UNTRAINED,
     Ranks,
     Team,
     Tower,
-    count,
+    count_size,
+    get_widths,
     is_legal,
     may_enter,
     meets_exhibition,
     meets_shape,
-    parse,
-    score,
-    widths,
+    parse_tower,
+    score_tower,
 )
 from tests.castell import checker
 
@@ -56,13 +56,13 @@ def quests(draw: st.DrawFn, castellers: int = 8, highest: int = 5) -> Quest:
 
 def best(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool = False) -> Tower | None:
     """The tower that the search finds."""
-    found = search.best(team, ranks, tokens, lax)
+    found = search.find_best(team, ranks, tokens, lax)
     return None if found is None else found.tower
 
 
 def most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool = False) -> Tower | None:
     """The tower that the search for most castellers of a size finds."""
-    found = search.most(team, ranks, tokens, size, lax)
+    found = search.find_most(team, ranks, tokens, size, lax)
     return None if found is None else found.tower
 
 
@@ -84,7 +84,7 @@ def test_no_tower_scores_more_than_the_best(quest: Quest) -> None:
 @given(quests(castellers=7))
 def test_who_can_build_a_tower_that_may_enter_enters(quest: Quest) -> None:
     team, ranks, tokens, lax = quest
-    found = entry_tower(team, ranks, tokens, lax)
+    found = find_entry_tower(team, ranks, tokens, lax)
     assert (found is not None) == any(may_enter(tower, tokens) for tower in towers_of(quest))
     assert found is None or (checker.is_legal(found, ranks, team, lax) and may_enter(found, tokens))
 
@@ -96,8 +96,10 @@ def test_no_tower_has_more_of_a_size_and_then_scores_more(quest: Quest) -> None:
     size = tokens[0]
     found = most(team, ranks, tokens, size, lax)
     enter = [tower for tower in towers_of(quest) if checker.points(tower, tokens)]
-    values = [(count(tower, size), checker.points(tower, tokens)) for tower in enter]
-    assert (None if found is None else (count(found, size), checker.points(found, tokens))) == max(values, default=None)
+    values = [(count_size(tower, size), checker.points(tower, tokens)) for tower in enter]
+    assert (None if found is None else (count_size(found, size), checker.points(found, tokens))) == max(
+        values, default=None
+    )
     assert found is None or checker.is_legal(found, ranks, team, lax)
 
 
@@ -120,9 +122,9 @@ def performances(draw: st.DrawFn) -> Performance:
 def test_no_tower_meets_a_performance_with_fewer_castellers(quest: Quest, drawn: list[Performance]) -> None:
     towers = towers_of(quest)
     for each in drawn:
-        found = cheapest(quest.team, quest.ranks, each, quest.lax)
-        sizes = [sum(widths(tower)) for tower in towers if _meets(tower, quest, each)]
-        assert (None if found is None else sum(widths(found))) == min(sizes, default=None)
+        found = find_cheapest(quest.team, quest.ranks, each, quest.lax)
+        sizes = [sum(get_widths(tower)) for tower in towers if _meets(tower, quest, each)]
+        assert (None if found is None else sum(get_widths(found))) == min(sizes, default=None)
         assert found is None or _meets(found, quest, each)
 
 
@@ -131,7 +133,7 @@ def _meets(tower: Tower, quest: Quest, performance: Performance) -> bool:
     if not checker.is_legal(tower, quest.ranks, quest.team, quest.lax):
         return False
     if performance.is_shape:
-        return widths(tower) == performance.widths
+        return get_widths(tower) == performance.widths
     return checker.shows(tower, quest.ranks, quest.lax, performance.levels, performance.needs)
 
 
@@ -169,7 +171,7 @@ def test_the_best_tower_of_a_large_team_is_known(
     assert found is not None
     assert is_legal(found, ranks, team)
     assert may_enter(found, tokens)
-    assert score(found, tokens) == points
+    assert score_tower(found, tokens) == points
 
 
 UNFINISHED = [
@@ -184,23 +186,23 @@ UNFINISHED = [
 def test_a_search_that_stops_says_so_and_finds_the_same_tower_again(
     team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool, points: int
 ) -> None:
-    found = search.best(team, ranks, tokens, lax)
-    search.best.cache_clear()
-    assert found == search.best(team, ranks, tokens, lax)
+    found = search.find_best(team, ranks, tokens, lax)
+    search.find_best.cache_clear()
+    assert found == search.find_best(team, ranks, tokens, lax)
     assert found is not None
     assert not found.is_best
     assert is_legal(found.tower, ranks, team, lax)
     assert may_enter(found.tower, tokens)
-    assert score(found.tower, tokens) >= points
+    assert score_tower(found.tower, tokens) >= points
 
 
 def test_a_search_that_stops_with_nothing_tells_who_may_enter(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(festival_search, "PATIENCE", 2)
-    search.best.cache_clear()
+    search.find_best.cache_clear()
     team, ranks, tokens = (0, 0, 0, 2, 0, 3, 2, 1, 0, 0), (3, 0, 0, 0, 0), (6, 8)
-    found = search.best(team, ranks, tokens)
-    none = search.best(team, (2, 0, 0, 0, 0), tokens)
-    search.best.cache_clear()
+    found = search.find_best(team, ranks, tokens)
+    none = search.find_best(team, (2, 0, 0, 0, 0), tokens)
+    search.find_best.cache_clear()
     assert none is None
     assert found is not None
     assert not found.is_best
@@ -228,7 +230,7 @@ def test_sizes_that_must_come_may_come_together(
 ) -> None:
     found = best(team, ranks, tokens, lax)
     assert found is None or is_legal(found, ranks, team, lax)
-    assert (0 if found is None else score(found, tokens)) == points
+    assert (0 if found is None else score_tower(found, tokens)) == points
 
 
 @settings(max_examples=30, deadline=None)
@@ -254,7 +256,7 @@ def _points(team: Team, ranks: Ranks, tokens: tuple[int, ...]) -> int:
     """The highest score; 0 if no tower may enter."""
     found = best(team, ranks, tokens)
     assert found is None or is_legal(found, ranks, team)
-    return 0 if found is None else score(found, tokens)
+    return 0 if found is None else score_tower(found, tokens)
 
 
 def test_a_team_without_a_tower_may_not_enter() -> None:
@@ -268,7 +270,7 @@ def test_a_team_without_a_tower_may_not_enter() -> None:
 
 def test_larger_castellers_are_put_on_smaller_ones_where_nothing_else_will_do() -> None:
     team = (1, 0, 1, 0, 0, 3, 2, 0, 0, 0)
-    assert best(team, (1, 0, 0, 2, 0), (6, 7)) == parse("6x3 7x2 3x1 1x1")
+    assert best(team, (1, 0, 0, 2, 0), (6, 7)) == parse_tower("6x3 7x2 3x1 1x1")
     assert best(team, (1, 0, 0, 1, 0), (6, 7)) is None
 
 
@@ -276,14 +278,14 @@ def test_a_mixed_level_may_stand_as_its_smaller_size_in_the_lax_reading_only() -
     team, ranks, tokens = (1, 0, 0, 1, 0, 0, 1, 4, 0, 0), (1, 0, 1, 0, 0), (8, 7)
     strict, lax = best(team, ranks, tokens), best(team, ranks, tokens, True)
     assert strict is None
-    assert lax == parse("8x3 8x1+7x1 4x1 1x1")
+    assert lax == parse_tower("8x3 8x1+7x1 4x1 1x1")
 
 
 @pytest.mark.parametrize("tile", Tile, ids=str)
 def test_every_performance_is_found_by_who_can_do_everything(tile: Tile) -> None:
     team = (5,) * 10
     performance = PERFORMANCES[tile]
-    found = cheapest(team, ALL_FIVE, performance)
+    found = find_cheapest(team, ALL_FIVE, performance)
     assert found is not None
     if performance.is_shape:
         assert meets_shape(found, ALL_FIVE, team, performance.widths)
@@ -293,4 +295,4 @@ def test_every_performance_is_found_by_who_can_do_everything(tile: Tile) -> None
 
 @pytest.mark.parametrize("tile", [tile for tile in Tile if tile is not Tile.S01], ids=str)
 def test_no_performance_but_the_first_is_found_by_who_is_untrained(tile: Tile) -> None:
-    assert cheapest((5,) * 10, UNTRAINED, PERFORMANCES[tile]) is None
+    assert find_cheapest((5,) * 10, UNTRAINED, PERFORMANCES[tile]) is None

@@ -14,7 +14,7 @@ from cogs.castell.render.lines import PRIZES as PRIZE_NAMES
 from cogs.castell.rules.events import FestivalOpened
 from cogs.castell.rules.festivals import PRIZES
 from cogs.castell.rules.terms import Festival
-from cogs.castell.rules.towers import Tower, is_legal, members, parse
+from cogs.castell.rules.towers import Tower, count_castellers, is_legal, parse_tower
 from tests.castell.shown import PEOPLE, TEXTS
 
 every_language = pytest.mark.parametrize("say", [TEXTS.say(language) for language in LANGUAGES], ids=LANGUAGES)
@@ -28,12 +28,12 @@ def line_about(skill: str, say: Say) -> str:
 
 def towers_in(text: str) -> list[Tower]:
     """The towers that are given as examples."""
-    return [parse(example) for example in re.findall("`(.+?)`", text)]
+    return [parse_tower(example) for example in re.findall("`(.+?)`", text)]
 
 
 def stands(tower: Tower, *, mix: int = 0, strength: int = 0, is_lax: bool = False) -> bool:
     """True if the tower is legal for a colla that has its castellers and these ranks."""
-    return is_legal(tower, (0, 0, mix, strength, 0), members(tower), is_lax)
+    return is_legal(tower, (0, 0, mix, strength, 0), count_castellers(tower), is_lax)
 
 
 @every_language

@@ -20,20 +20,20 @@ from cogs.castell.rules.towers import (
     Team,
     Tower,
     UnreadableTower,
-    count,
-    fault,
+    count_castellers,
+    count_size,
+    find_fault,
+    find_least_uses,
+    format_tower,
+    get_widths,
     is_legal,
-    level_of,
+    list_uses,
+    make_level,
     may_enter,
     meets_exhibition,
     meets_shape,
-    members,
-    notation,
-    parse,
-    score,
-    splits,
-    uses,
-    widths,
+    parse_tower,
+    score_tower,
 )
 from tests.castell import checker
 
@@ -99,14 +99,14 @@ CASES = {
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_a_tower_stands_or_falls(case: Case) -> None:
     wrong = None if case.wrong is None else Fault(*case.wrong)
-    tower = parse(case.tower)
-    assert fault(tower, case.ranks, case.team, case.lax) == wrong
+    tower = parse_tower(case.tower)
+    assert find_fault(tower, case.ranks, case.team, case.lax) == wrong
     assert is_legal(tower, case.ranks, case.team, case.lax) == (wrong is None)
 
 
 @pytest.mark.parametrize("level", [(), ((11, 1),), ((0, 1),), ((5, 0),), ((9, 1), (10, 1)), ((9, 1), (9, 1))], ids=str)
 def test_what_is_no_level_is_told_as_such(level: Level) -> None:
-    assert fault((((10, 3),), level), (5, 5, 5, 5, 5), EVERYBODY) == Fault(Rule.FORM, 1)
+    assert find_fault((((10, 3),), level), (5, 5, 5, 5, 5), EVERYBODY) == Fault(Rule.FORM, 1)
 
 
 F = "10×3+9×2 / 8×3 / 8×1+7×1 / 6×2 / 4×1 / 2×1"
@@ -128,8 +128,8 @@ EXHIBITIONS = {
 
 @pytest.mark.parametrize(("tower", "had", "levels", "needs", "is_met"), EXHIBITIONS.values(), ids=EXHIBITIONS)
 def test_an_exhibition_is_met_or_not(tower: str, had: Ranks, levels: int, needs: Ranks, is_met: bool) -> None:
-    assert is_legal(parse(tower), had, EVERYBODY)
-    assert meets_exhibition(parse(tower), had, EVERYBODY, levels, needs) == is_met
+    assert is_legal(parse_tower(tower), had, EVERYBODY)
+    assert meets_exhibition(parse_tower(tower), had, EVERYBODY, levels, needs) == is_met
 
 
 @pytest.mark.parametrize(
@@ -138,39 +138,39 @@ def test_an_exhibition_is_met_or_not(tower: str, had: Ranks, levels: int, needs:
     ids=["X11", "X12"],
 )
 def test_a_shape_is_met_or_not(tower: str, had: Ranks, is_met: bool) -> None:
-    assert meets_shape(parse(tower), had, EVERYBODY, (3, 2, 1)) == is_met
+    assert meets_shape(parse_tower(tower), had, EVERYBODY, (3, 2, 1)) == is_met
 
 
 def test_nothing_is_met_by_a_tower_that_falls() -> None:
-    assert not meets_shape(parse("7×3 / 7×2 / 4×1"), UNTRAINED, EVERYBODY, (3, 2, 1))
-    assert not meets_exhibition(parse(F), ranks(2, 1, 2, 0), EVERYBODY, 1, UNTRAINED)
+    assert not meets_shape(parse_tower("7×3 / 7×2 / 4×1"), UNTRAINED, EVERYBODY, (3, 2, 1))
+    assert not meets_exhibition(parse_tower(F), ranks(2, 1, 2, 0), EVERYBODY, 1, UNTRAINED)
 
 
 def test_the_example_of_the_exhibition_uses_what_is_printed() -> None:
-    assert uses(parse(F), ranks(2, 1, 2, 1)) == ranks(balance=2, base=1, mix=2, strength=1)
+    assert find_least_uses(parse_tower(F), ranks(2, 1, 2, 1)) == ranks(balance=2, base=1, mix=2, strength=1)
 
 
 def test_strength_above_a_mixed_level_counts_as_it_suits() -> None:
-    tower, had = parse("10x1+9x2 9x2 5x1"), ranks(mix=1, strength=1)
-    assert splits(tower, had) == (ranks(mix=1), had)
+    tower, had = parse_tower("10x1+9x2 9x2 5x1"), ranks(mix=1, strength=1)
+    assert list_uses(tower, had) == (ranks(mix=1), had)
     assert meets_exhibition(tower, had, EVERYBODY, 3, ranks(strength=1))
-    assert splits(tower, ranks(mix=1)) == (ranks(mix=1),)
+    assert list_uses(tower, ranks(mix=1)) == (ranks(mix=1),)
 
 
 def test_castellers_of_a_size_asked_for_twice_count_twice() -> None:
     """RULES 8.4."""
-    first, second = parse("9×4 / 8×3 / 7×3 / 5×2 / 3×2 / 1×1"), parse("8×3 / 5×3 / 4×2 / 2×1")
+    first, second = parse_tower("9×4 / 8×3 / 7×3 / 5×2 / 3×2 / 1×1"), parse_tower("8×3 / 5×3 / 4×2 / 2×1")
     assert is_legal(first, ranks(balance=2, width=1), EVERYBODY)
-    assert score(first, (9, 3)) == 12
+    assert score_tower(first, (9, 3)) == 12
     assert is_legal(second, ranks(balance=1), EVERYBODY)
-    assert score(second, (5, 5)) == 10
+    assert score_tower(second, (5, 5)) == 10
     assert may_enter(first, (9, 3))
     assert may_enter(second, (5, 5))
 
 
 def test_a_festival_asks_for_height_and_for_every_size() -> None:
-    assert not may_enter(parse("10×3 / 9×2 / 8×1"), (9,))
-    assert not may_enter(parse("8×3 / 5×3 / 4×2 / 2×1"), (5, 6))
+    assert not may_enter(parse_tower("10×3 / 9×2 / 8×1"), (9,))
+    assert not may_enter(parse_tower("8×3 / 5×3 / 4×2 / 2×1"), (5, 6))
 
 
 WITNESSES: dict[Tile, tuple[str, Ranks]] = {
@@ -213,7 +213,7 @@ WITNESSES: dict[Tile, tuple[str, Ranks]] = {
 @pytest.mark.parametrize("tile", Tile, ids=str)
 def test_every_performance_can_be_met(tile: Tile) -> None:
     text, had = WITNESSES[tile]
-    performance, tower = PERFORMANCES[tile], parse(text)
+    performance, tower = PERFORMANCES[tile], parse_tower(text)
     if performance.is_shape:
         assert meets_shape(tower, had, EVERYBODY, performance.widths)
     else:
@@ -262,14 +262,14 @@ def test_a_tower_uses_skills_as_it_is_written(tower: Tower, had: Ranks, lax: boo
     if not checker.is_legal(tower, had, EVERYBODY, lax):
         assert not meets_exhibition(tower, had, EVERYBODY, least, needs, lax)
         return
-    assert set(splits(tower, had, lax)) == checker.all_uses(tower, had, lax)
-    assert sum(uses(tower, had, lax)) == min(sum(each) for each in checker.all_uses(tower, had, lax))
+    assert set(list_uses(tower, had, lax)) == checker.all_uses(tower, had, lax)
+    assert sum(find_least_uses(tower, had, lax)) == min(sum(each) for each in checker.all_uses(tower, had, lax))
     assert meets_exhibition(tower, had, EVERYBODY, least, needs, lax) == checker.shows(tower, had, lax, least, needs)
 
 
 @given(towers(), any_ranks, any_team, st.booleans())
 def test_a_fault_is_at_the_lowest_level_that_makes_one(tower: Tower, had: Ranks, team: Team, lax: bool) -> None:
-    found = fault(tower, had, team, lax)
+    found = find_fault(tower, had, team, lax)
     if found is not None and found.level is not None:
         assert not checker.is_legal(tower[: found.level + 1], had, team, lax)
         assert found.level == 0 or checker.is_legal(tower[: found.level], had, team, lax)
@@ -280,13 +280,15 @@ def test_a_score_is_as_it_is_written(tower: Tower, tokens: tuple[int, ...]) -> N
     written = checker.points(tower, tokens)
     assert may_enter(tower, tokens) == (written > 0)
     if written:
-        assert score(tower, tokens) == written
+        assert score_tower(tower, tokens) == written
 
 
 @given(towers())
 def test_a_tower_survives_its_notation(tower: Tower) -> None:
-    assert parse(notation(tower)) == tower
-    assert sum(members(tower)) == sum(widths(tower)) == sum(count(tower, size) for size in range(1, 11))
+    assert parse_tower(format_tower(tower)) == tower
+    assert (
+        sum(count_castellers(tower)) == sum(get_widths(tower)) == sum(count_size(tower, size) for size in range(1, 11))
+    )
 
 
 def test_a_notation_is_read_as_people_write_it() -> None:
@@ -297,18 +299,18 @@ def test_a_notation_is_read_as_people_write_it() -> None:
         " 9X2 + 10 , 8 * 3, 5 x 2;2 ",
         "10+9+9 8x3 5+5 2",
     ):
-        assert parse(text) == tower
-    assert notation(tower) == "10x1+9x2 8x3 5x2 2x1"
-    assert parse("  ") == ()
+        assert parse_tower(text) == tower
+    assert format_tower(tower) == "10x1+9x2 8x3 5x2 2x1"
+    assert parse_tower("  ") == ()
 
 
 @pytest.mark.parametrize("part", ["11", "0x2", "5x0", "x3", "5x", "abc", "5x3x2", "10x1+", "5x100", "٣x2", "-5"])
 def test_what_is_no_level_cannot_be_read(part: str) -> None:
     with pytest.raises(UnreadableTower) as caught:
-        parse(f"10x3, {part}, 4x1")
+        parse_tower(f"10x3, {part}, 4x1")
     assert caught.value.part == part
 
 
 def test_a_level_is_put_in_order() -> None:
-    assert level_of((9, 2), (10, 1)) == ((10, 1), (9, 2))
-    assert level_of((9, 2), (9, 1)) == ((9, 3),)
+    assert make_level((9, 2), (10, 1)) == ((10, 1), (9, 2))
+    assert make_level((9, 2), (9, 1)) == ((9, 3),)

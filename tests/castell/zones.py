@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.rounds import best_of
+from cogs.castell.rules.rounds import find_best_tower
 from cogs.castell.rules.towers import FESTIVAL_LEVELS, SIZES
 from tests.contract.zones import Zone
 
@@ -32,7 +32,7 @@ def hidden(state: Castell, seat: int) -> Mapping[str, Zone]:
     """
     zones: dict[str, Zone] = {}
     for other in (other for seats in state.entrants for other in seats if other != seat):
-        tower, best = state.submitted[other], best_of(state, other)
+        tower, best = state.submitted[other], find_best_tower(state, other)
         if tower:
             height = min(len(tower), len(best))
             zones[f"tower of {other}"] = Zone((height,), frozenset(range(FESTIVAL_LEVELS, len(best) + 1)))

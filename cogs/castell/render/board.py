@@ -8,8 +8,17 @@ from dataclasses import replace
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
-from cogs.castell.components import INDEX, NEIGHBOURS, RECRUITS, REFILLS, REGIONS, ROUNDS, Prize, Region
-from cogs.castell.performances import NAMES
+from cogs.castell.components import (
+    MAX_RECRUITS,
+    NEIGHBOURS,
+    REFILL_ROUNDS,
+    REGION_INDEX,
+    REGIONS,
+    ROUNDS,
+    Prize,
+    Region,
+)
+from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.lines import format_step, result
 from cogs.castell.render.words import (
     ARROW,
@@ -27,7 +36,7 @@ from cogs.castell.render.words import (
     units,
     waiting,
 )
-from cogs.castell.rules.scoring import Points, regions_won
+from cogs.castell.rules.scoring import Points, find_won_regions
 from cogs.castell.rules.terms import Colla, Ending, Phase
 from cogs.castell.rules.view import Square, View
 
@@ -69,7 +78,7 @@ def still_open(view: View, say: Say) -> str:
     if view.phase is Phase.SPECIAL:
         return say("castell-open-special")
     done, colla = view.done, view.collas[view.turn]
-    left = RECRUITS - len(done.recruited)
+    left = MAX_RECRUITS - len(done.recruited)
     deeds = []
     if not done.has_moved:
         deeds.append(say("castell-open-arrive" if colla.region is None else "castell-open-move"))
@@ -84,7 +93,7 @@ def still_open(view: View, say: Say) -> str:
 
 def _is_peopled(view: View, region: Region | None) -> bool:
     """True if somebody can be recruited there."""
-    return region is not None and any(view.squares[INDEX[region]].castellers)
+    return region is not None and any(view.squares[REGION_INDEX[region]].castellers)
 
 
 def _headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
@@ -107,7 +116,7 @@ def _headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
 
 def _trained(view: View, region: Region | None, say: Say) -> str:
     """What is trained there in this round, and in the next one; empty if nothing is."""
-    skills = (view.trains(region), view.trains(region, 1))
+    skills = (view.find_training(region), view.find_training(region, 1))
     names = [skill_name(skill, say) for skill in skills if skill is not None]
     return say("castell-then", now=names[0], next=names[1]) if len(names) > 1 else "".join(names)
 
@@ -137,7 +146,7 @@ def _calendar(view: View, say: Say) -> Iterator[Field]:
     """The festivals from this round on, and before which rounds new castellers come."""
     lines = []
     for number in range(view.round, ROUNDS + 1):
-        parts = [say("castell-refill")] if number in REFILLS and number > view.round else []
+        parts = [say("castell-refill")] if number in REFILL_ROUNDS and number > view.round else []
         parts += (festival_name(festival, say) for festival in view.calendar if festival.round == number)
         if parts:
             lines.append(f"**{number}**{DOT}{DOT.join(parts)}")
@@ -173,10 +182,10 @@ def _winnings(colla: Colla, say: Say) -> Iterator[str]:
         sizes = Counter(wish.size for wish in colla.wishes)
         yield say("castell-sizes", sizes=DOT.join(counted(size, sizes[size]) for size in sorted(sizes, reverse=True)))
     if colla.tiles:
-        yield say("castell-done", tiles=", ".join(NAMES.get(tile, tile.upper()) for tile in colla.tiles))
+        yield say("castell-done", tiles=", ".join(PERFORMANCES[tile].name or tile.upper() for tile in colla.tiles))
     if any(colla.claimed):
         yield say("castell-claimed", count=sum(colla.claimed))
-    if won := regions_won(colla):
+    if won := find_won_regions(colla):
         yield say("castell-regions", regions=region_list((region for region in REGIONS if region in won), say))
 
 

@@ -20,27 +20,20 @@ from cogs.castell.render.words import (
     tile_text,
     with_uses,
 )
-from cogs.castell.rules.building import built, meets, placements
-from cogs.castell.rules.terms import (
-    PERFORMS,
-    SUBMIT,
-    Colla,
-    Festival,
-    Join,
-    Place,
-    Placement,
-)
+from cogs.castell.rules.actions import PERFORMS, SUBMIT, Join, Place, Placement
+from cogs.castell.rules.building import build_tower, list_placements, meets_performance
+from cogs.castell.rules.terms import Colla, Festival
 from cogs.castell.rules.towers import (
     FESTIVAL_LEVELS,
     RANKED,
     Team,
     Tower,
-    count,
+    count_castellers,
+    count_size,
+    find_least_uses,
+    get_widths,
     may_enter,
-    members,
-    score,
-    uses,
-    widths,
+    score_tower,
 )
 from cogs.castell.rules.view import View
 
@@ -66,7 +59,7 @@ def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead
 
 def builder(view: View, me: Colla, steps: tuple[Placement, ...], say: Say) -> Panel:
     """The page on which the seat's tower is built; ``steps`` are its levels in the draft."""
-    tower = built(view.tower, steps)
+    tower = build_tower(view.tower, steps)
     return Panel(
         say("castell-hand-title-builder"),
         "\n".join(_body(view, me, tower, say)),
@@ -81,13 +74,13 @@ def _body(view: View, me: Colla, tower: Tower, say: Say) -> Iterator[str]:
         yield say("castell-builder-empty")
     else:
         yield with_uses(tower, me.ranks, view.options.lax, say)
-        if not any(isinstance(step, Place) for step in placements(tower, me.ranks, me.team, view.options.lax)):
+        if not any(isinstance(step, Place) for step in list_placements(tower, me.ranks, me.team, view.options.lax)):
             yield say("castell-builder-top")
     yield say("castell-builder-left", castellers=team_list(_left(me, tower)))
 
 
 def _left(me: Colla, tower: Tower) -> Team:
-    return tuple(many - used for many, used in zip(me.team, members(tower), strict=True))
+    return tuple(many - used for many, used in zip(me.team, count_castellers(tower), strict=True))
 
 
 # What the tower is for
@@ -104,8 +97,8 @@ def _goals(view: View, me: Colla, tower: Tower, say: Say) -> Iterator[Field]:
 
 
 def _at_festival(festival: Festival, tower: Tower, say: Say) -> str:
-    missing = [size for size in festival.tokens if not count(tower, size)]
-    lines = [say("castell-builder-score", score=score(tower, festival.tokens))]
+    missing = [size for size in festival.tokens if not count_size(tower, size)]
+    lines = [say("castell-builder-score", score=score_tower(tower, festival.tokens))]
     if len(tower) < FESTIVAL_LEVELS:
         lines.append(say("castell-builder-low", count=FESTIVAL_LEVELS - len(tower)))
     if missing:
@@ -115,9 +108,9 @@ def _at_festival(festival: Festival, tower: Tower, say: Say) -> str:
 
 def _at_performance(view: View, me: Colla, tile: Tile, tower: Tower, say: Say) -> str:
     performance = PERFORMANCES[tile]
-    if meets(tower, tile, me.ranks, me.team, view.options.lax):
+    if meets_performance(tower, tile, me.ranks, me.team, view.options.lax):
         return say("castell-builder-meets")
-    if performance.is_shape and widths(tower) != performance.widths[: len(tower)]:
+    if performance.is_shape and get_widths(tower) != performance.widths[: len(tower)]:
         return say("castell-builder-shape", shape=shape(performance.widths))
     if len(tower) < performance.levels:
         return say("castell-builder-low", count=performance.levels - len(tower))
@@ -134,7 +127,7 @@ def _tiles(view: View) -> tuple[Tile, ...]:
 
 def _selects(view: View, me: Colla, steps: tuple[Placement, ...], tower: Tower, say: Say) -> Iterator[Row]:
     """A new level; another width of the top level; and who else may stand there."""
-    open_steps = placements(tower, me.ranks, me.team, view.options.lax)
+    open_steps = list_placements(tower, me.ranks, me.team, view.options.lax)
     levels = _levels(view, me, tower, [step for step in open_steps if isinstance(step, Place)])
     joins = [step for step in open_steps if isinstance(step, Join)]
     if levels:
@@ -152,7 +145,7 @@ def _levels(view: View, me: Colla, tower: Tower, open_steps: Sequence[Place]) ->
     """For each size the widest level that spends the fewest skills; how many stand there can be changed later."""
 
     def spent(step: Place) -> tuple[int, int]:
-        *skills, _ = uses(built(tower, [step]), me.ranks, view.options.lax)
+        *skills, _ = find_least_uses(build_tower(tower, [step]), me.ranks, view.options.lax)
         return sum(skills), -step.count
 
     by_size: dict[int, list[Place]] = {}
@@ -163,10 +156,10 @@ def _levels(view: View, me: Colla, tower: Tower, open_steps: Sequence[Place]) ->
 
 def _resized(view: View, me: Colla, steps: tuple[Placement, ...]) -> list[Placement]:
     """The newest step with every count that it may have."""
-    newest, below = steps[-1], built(view.tower, steps[:-1])
+    newest, below = steps[-1], build_tower(view.tower, steps[:-1])
     return [
         step
-        for step in placements(below, me.ranks, me.team, view.options.lax)
+        for step in list_placements(below, me.ranks, me.team, view.options.lax)
         if type(step) is type(newest) and step.size == newest.size
     ]
 
@@ -185,11 +178,11 @@ def _select(
 
     With one of them ``chosen``, as the newest step, each is told as the top level that it makes.
     """
-    tower = built(view.tower, base)
+    tower = build_tower(view.tower, base)
 
     def label(step: Placement) -> str:
         if chosen is not None:
-            return say("castell-builder-newest", level=level_text(built(tower, [step])[-1]))
+            return say("castell-builder-newest", level=level_text(build_tower(tower, [step])[-1]))
         part = level_text(((step.size, step.count),))
         return say("castell-builder-mixed", level=part) if isinstance(step, Join) else part
 
@@ -202,8 +195,8 @@ def _select(
 def _more_uses(view: View, me: Colla, tower: Tower, step: Placement, say: Say) -> str:
     """Which skills the step uses that the tower did not use before, and how often."""
     lax = view.options.lax
-    before = uses(tower, me.ranks, lax) if tower else (0,) * len(RANKED)
-    after = uses(built(tower, [step]), me.ranks, lax)
+    before = find_least_uses(tower, me.ranks, lax) if tower else (0,) * len(RANKED)
+    after = find_least_uses(build_tower(tower, [step]), me.ranks, lax)
     more = [
         f"{skill_name(skill, say)} +{now - then}"
         for skill, then, now in zip(RANKED, before, after, strict=True)
@@ -216,7 +209,7 @@ def _buttons(view: View, me: Colla, steps: tuple[Placement, ...], tower: Tower, 
     """What the tower is taken to, and the ways back."""
     festival = view.festival
     if festival is not None:
-        points = score(tower, festival.tokens)
+        points = score_tower(tower, festival.tokens)
         can_enter = may_enter(tower, festival.tokens)
         label = say("castell-button-submit", score=points)
         yield (Button(label, Press(Verb.ACT, (*steps, SUBMIT)), Style.GOOD, is_disabled=not can_enter),)
@@ -240,7 +233,7 @@ def _anew(view: View, steps: tuple[Placement, ...], say: Say) -> Button:
 
 
 def _perform_button(view: View, me: Colla, tile: Tile, steps: tuple[Placement, ...], tower: Tower, say: Say) -> Button:
-    can_perform = meets(tower, tile, me.ranks, me.team, view.options.lax)
+    can_perform = meets_performance(tower, tile, me.ranks, me.team, view.options.lax)
     label = say("castell-button-perform", tile=tile_name(tile, say))
     return Button(label, Press(Verb.ACT, (*steps, PERFORMS[tile])), Style.GOOD, is_disabled=not can_perform)
 

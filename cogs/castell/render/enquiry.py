@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.panel import Field, Panel, Say
-from cogs.castell.components import COPIES, RECRUITS, ROUNDS, TEAM, TOKENS
+from cogs.castell.components import COPIES, MAX_RECRUITS, ROUNDS, SPECIAL_TOKENS, TEAM_SIZE
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.ideas import Means, best_at, doable, with_more
 from cogs.castell.render.proposals import best_field, most_field
-from cogs.castell.render.words import (
-    DOT,
-    SHOWN,
-    size_list,
-    skills_text,
-    team_list,
-    tile_text,
-)
+from cogs.castell.render.words import DOT, SHOWN, size_list, skills_text, team_list, tile_text
 from cogs.castell.rules.towers import (
     HIGHEST_RANK,
     RANKED,
@@ -25,11 +18,11 @@ from cogs.castell.rules.towers import (
     Skill,
     Team,
     UnreadableTower,
-    members,
-    parse,
+    count_castellers,
+    parse_tower,
 )
 
-MOST = TEAM + ROUNDS * (RECRUITS + 1) + TOKENS
+MOST = TEAM_SIZE + ROUNDS * (MAX_RECRUITS + 1) + SPECIAL_TOKENS
 """Castellers of a colla at most: those it starts with, in each turn those of Recruit and of Special, one per token."""
 
 MOST_TOKENS = 3
@@ -51,7 +44,7 @@ def read_team(typed: str) -> Team:
     :raises Unclear: if it names none, or more than there can be.
     """
     try:
-        team = members(parse(typed))
+        team = count_castellers(parse_tower(typed))
     except UnreadableTower as error:
         raise Unclear("castell-build-unreadable", part=error.part[:SHOWN]) from error
     if not any(team):

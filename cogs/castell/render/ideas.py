@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import search
-from cogs.castell.rules.position import more
+from cogs.castell.rules.position import add_casteller
 from cogs.castell.rules.search import Found
 from cogs.castell.rules.terms import Colla, Festival
-from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, count, score
+from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team, Tower, count_size, score_tower
 from cogs.castell.rules.view import View
-from cogs.castell.rules.wheel import RANK, raised
+from cogs.castell.rules.wheel import RANK_INDEX, raise_rank
 
 ROUNDS_AHEAD = 2
 """Of how many of the rounds to come the festivals are looked at, this one counted, if it has one."""
@@ -28,11 +28,11 @@ class Means:
 
     def with_size(self, size: int) -> Means:
         """The same with one more casteller."""
-        return Means(more(self.team, size), self.ranks, self.lax)
+        return Means(add_casteller(self.team, size), self.ranks, self.lax)
 
     def with_rank(self, skill: Skill) -> Means:
         """The same with one more rank of a skill that has ranks and is not at its highest."""
-        return Means(self.team, raised(self.ranks, skill), self.lax)
+        return Means(self.team, raise_rank(self.ranks, skill), self.lax)
 
 
 def means_of(view: View, me: Colla) -> Means:
@@ -71,26 +71,26 @@ class Opening:
 
 def best_at(means: Means, tokens: tuple[int, ...]) -> Found | None:
     """The tower with the highest score at a festival; None if the colla cannot take part."""
-    return search.best(means.team, means.ranks, tokens, means.lax)
+    return search.find_best(means.team, means.ranks, tokens, means.lax)
 
 
 def with_more(means: Means, tokens: tuple[int, ...], best: Tower) -> Iterator[tuple[int, Found]]:
     """For each size asked for a festival tower with more of it than the best one has, as far as there is one."""
     for size in dict.fromkeys(tokens):
-        found = search.most(means.team, means.ranks, tokens, size, means.lax)
-        if found is not None and count(found.tower, size) > count(best, size):
+        found = search.find_most(means.team, means.ranks, tokens, size, means.lax)
+        if found is not None and count_size(found.tower, size) > count_size(best, size):
             yield size, found
 
 
 def cheapest(means: Means, tile: Tile) -> Tower | None:
     """A tower with as few castellers as can be for a local performance; None if there is none."""
-    return search.cheapest(means.team, means.ranks, PERFORMANCES[tile], means.lax)
+    return search.find_cheapest(means.team, means.ranks, PERFORMANCES[tile], means.lax)
 
 
 def _raise(means: Means, richer: Means, festival: Festival) -> Raise:
     """The best score at a festival as it is, and as it would be with more."""
     found = [best_at(each, festival.tokens) for each in (means, richer)]
-    before, after = (0 if each is None else score(each.tower, festival.tokens) for each in found)
+    before, after = (0 if each is None else score_tower(each.tower, festival.tokens) for each in found)
     return Raise(festival, before, after, all(each is None or each.is_best for each in found))
 
 
@@ -107,7 +107,7 @@ def near(view: View) -> tuple[Festival, ...]:
 
 def gains(means: Means) -> Iterator[int | Skill]:
     """Everything of which a colla could have one more, skills first."""
-    yield from (skill for skill in RANKED if means.ranks[RANK[skill]] < HIGHEST_RANK)
+    yield from (skill for skill in RANKED if means.ranks[RANK_INDEX[skill]] < HIGHEST_RANK)
     yield from reversed(SIZES)
 
 

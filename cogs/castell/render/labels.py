@@ -9,8 +9,7 @@ from bot.engine.contract import Action, IllegalAction, Refusal
 from bot.engine.panel import Say, Sitting
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.words import SHOWN, level_text, region_name, skill_name, tile_name
-from cogs.castell.rules.building import meets, steps
-from cogs.castell.rules.terms import (
+from cogs.castell.rules.actions import (
     PERFORMS,
     SUBMIT,
     Best,
@@ -18,7 +17,6 @@ from cogs.castell.rules.terms import (
     Join,
     Move,
     Perform,
-    Phase,
     Place,
     Practice,
     Recruit,
@@ -27,8 +25,9 @@ from cogs.castell.rules.terms import (
     Submit,
     Train,
 )
-from cogs.castell.rules.towers import Tower, UnreadableTower
-from cogs.castell.rules.towers import parse as parse_tower
+from cogs.castell.rules.building import list_steps, meets_performance
+from cogs.castell.rules.terms import Phase
+from cogs.castell.rules.towers import Tower, UnreadableTower, parse_tower
 from cogs.castell.rules.view import View
 
 KEYS: Mapping[type[Action], str] = {
@@ -89,9 +88,9 @@ def parse(view: View, typed: str) -> tuple[Action, ...]:
         raise IllegalAction(Refusal("tower-unreadable", (("part", error.part[:SHOWN]),))) from error
     above = tower[len(view.tower) :] if tower[: len(view.tower)] == view.tower else tower
     if view.phase is Phase.FESTIVAL:
-        return (*steps(above), SUBMIT)
+        return (*list_steps(above), SUBMIT)
     tile = _tile(f"{named[1].lower()}{int(named[2]):02}") if named else _meant(view, tower)
-    return (*steps(above), *((PERFORMS[tile],) if tile is not None else ()))
+    return (*list_steps(above), *((PERFORMS[tile],) if tile is not None else ()))
 
 
 def _tile(number: str) -> Tile:
@@ -111,6 +110,6 @@ def _meant(view: View, tower: Tower) -> Tile | None:
         return None
 
     def merit(tile: Tile) -> tuple[bool, int]:
-        return meets(tower, tile, me.ranks, me.team, view.options.lax), PERFORMANCES[tile].points
+        return meets_performance(tower, tile, me.ranks, me.team, view.options.lax), PERFORMANCES[tile].points
 
     return max(here.tiles, key=merit)

@@ -18,10 +18,11 @@ from cogs.castell.render.words import (
     tower_text,
     with_uses,
 )
-from cogs.castell.rules.building import steps
+from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT
+from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.search import Found
-from cogs.castell.rules.terms import BEST, PERFORMS, SUBMIT, Colla
-from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count, score
+from cogs.castell.rules.terms import Colla
+from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count_size, score_tower
 from cogs.castell.rules.view import View
 
 
@@ -35,7 +36,7 @@ def at_festival(view: View, me: Colla, sitting: Sitting, say: Say) -> Panel:
     most = [] if view.tower else [*with_more(means, tokens, best.tower)]
     fields = [best_field(best, tokens, means, say), *(most_field(size, found, tokens, say) for size, found in most)]
     key = "castell-button-best" if best.is_best else "castell-button-found"
-    label = say(key, score=score(best.tower, tokens))
+    label = say(key, score=score_tower(best.tower, tokens))
     rows: list[Row] = [(Button(label, Press(Verb.ACT, (BEST,)), Style.GOOD),)]
     if most:
         rows.append(tuple(_most_button(size, found.tower, tokens, say) for size, found in most))
@@ -54,19 +55,21 @@ def _rivals(view: View, sitting: Sitting, say: Say) -> str:
 def best_field(best: Found, tokens: tuple[int, ...], means: Means, say: Say) -> Field:
     """The best tower for a festival with these size tokens, as far as the search could tell."""
     key = "castell-proposal-best" if best.is_best else "castell-proposal-found"
-    return Field(say(key, score=score(best.tower, tokens)), with_uses(best.tower, means.ranks, means.lax, say))
+    return Field(say(key, score=score_tower(best.tower, tokens)), with_uses(best.tower, means.ranks, means.lax, say))
 
 
 def most_field(size: int, found: Found, tokens: tuple[int, ...], say: Say) -> Field:
     """A tower with the most castellers of a size, as far as the search could tell."""
     tower = found.tower
     key = "castell-proposal-most" if found.is_best else "castell-proposal-many"
-    return Field(say(key, size=size, count=count(tower, size), score=score(tower, tokens)), tower_text(tower))
+    return Field(
+        say(key, size=size, count=count_size(tower, size), score=score_tower(tower, tokens)), tower_text(tower)
+    )
 
 
 def _most_button(size: int, tower: Tower, tokens: tuple[int, ...], say: Say) -> Button:
-    label = say("castell-button-most", size=size, count=count(tower, size), score=score(tower, tokens))
-    return Button(label, Press(Verb.ACT, (*steps(tower), SUBMIT)))
+    label = say("castell-button-most", size=size, count=count_size(tower, size), score=score_tower(tower, tokens))
+    return Button(label, Press(Verb.ACT, (*list_steps(tower), SUBMIT)))
 
 
 def for_performances(view: View, me: Colla, say: Say) -> Panel:
@@ -108,4 +111,4 @@ def _why_not(performance: Performance, ranks: Ranks, say: Say) -> str:
 
 def _take(tile: Tile, tower: Tower, say: Say) -> Button:
     label = say("castell-button-take", tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
-    return Button(label, Press(Verb.ACT, (*steps(tower), PERFORMS[tile])), Style.GOOD)
+    return Button(label, Press(Verb.ACT, (*list_steps(tower), PERFORMS[tile])), Style.GOOD)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
-from cogs.castell.components import INDEX, Region
+from cogs.castell.components import REGION_INDEX, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.board import end_tone, points_text, still_open
 from cogs.castell.render.builder import BUILDER, PROPOSALS, builder, drafted
@@ -29,20 +29,9 @@ from cogs.castell.render.words import (
     tower_text,
     waiting,
 )
-from cogs.castell.rules.terms import (
-    END,
-    NOTHING_DONE,
-    Colla,
-    Festival,
-    Move,
-    Phase,
-    Practice,
-    Recruit,
-    SpecialMove,
-    SpecialRecruit,
-    Train,
-)
-from cogs.castell.rules.towers import Skill, score
+from cogs.castell.rules.actions import END, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
+from cogs.castell.rules.terms import NOTHING_DONE, Colla, Festival, Phase
+from cogs.castell.rules.towers import Skill, score_tower
 from cogs.castell.rules.view import Square, View
 
 FIELD_ROOM, PAGE_ROOM = 1000, 2800
@@ -151,7 +140,7 @@ def _chance(means: Means, festival: Festival, say: Say) -> str:
         why = _why_not(means, festival, say)
         return say("castell-can-not-enter", round=festival.round, festival=name, why=why)
     key = "castell-can-score" if found.is_best else "castell-can-score-found"
-    points = score(found.tower, festival.tokens)
+    points = score_tower(found.tower, festival.tokens)
     return say(key, round=festival.round, festival=name, score=points, tower=tower_text(found.tower))
 
 
@@ -235,10 +224,10 @@ def _lists(view: View, say: Say) -> Iterator[Row]:
 def _choice(view: View, action: Action, say: Say) -> Choice:
     match action:
         case Move(region):
-            return Choice(region_name(region, say), action, _prospect(view, view.squares[INDEX[region]], say))
+            return Choice(region_name(region, say), action, _prospect(view, view.squares[REGION_INDEX[region]], say))
         case SpecialMove(region):
             name = say("castell-choice-move", region=region_name(region, say))
-            return Choice(name, action, _prospect(view, view.squares[INDEX[region]], say))
+            return Choice(name, action, _prospect(view, view.squares[REGION_INDEX[region]], say))
         case Recruit(size) | SpecialRecruit(size):
             key = "castell-choice-recruit" if isinstance(action, Recruit) else "castell-choice-special-recruit"
             return Choice(say(key, size=size), action, _present(view, size, say))
@@ -253,7 +242,7 @@ def _choice(view: View, action: Action, say: Say) -> Choice:
 
 def _prospect(view: View, square: Square, say: Say) -> str:
     """What awaits a pawn there in this round: what is trained, a festival, and castellers."""
-    skill = view.trains(square.region)
+    skill = view.find_training(square.region)
     parts = [] if skill is None else [skill_name(skill, say)]
     parts += (
         say("castell-awaits-festival", sizes=size_list(festival.tokens))

@@ -6,9 +6,20 @@ from collections.abc import Iterable, Sequence
 
 from bot.engine.panel import Say, Sitting
 from cogs.castell.components import Region
-from cogs.castell.performances import NAMES, PERFORMANCES, Tile
+from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules.terms import Festival
-from cogs.castell.rules.towers import RANKED, SIZES, Level, Ranks, Skill, Team, Tower, notation, uses, width
+from cogs.castell.rules.towers import (
+    RANKED,
+    SIZES,
+    Level,
+    Ranks,
+    Skill,
+    Team,
+    Tower,
+    find_least_uses,
+    format_tower,
+    get_width,
+)
 
 SIGNS = "①②③④"
 """The colles by seat, where their names would be too long."""
@@ -104,7 +115,7 @@ def tile_name(tile: Tile, say: Say) -> str:
     """What a local performance asks for."""
     performance = PERFORMANCES[tile]
     if performance.is_shape:
-        return f"{NAMES[tile]} [{shape(performance.widths)}]"
+        return f"{performance.name} [{shape(performance.widths)}]"
     return say("castell-exhibition", levels=performance.points, skills=skill_list(performance.needs, say, sign=", "))
 
 
@@ -120,7 +131,7 @@ def festival_name(festival: Festival, say: Say) -> str:
 
 def tower_text(tower: Tower) -> str:
     """A tower as it can be typed."""
-    return f"`{notation(tower)}`" if tower else NOTHING
+    return f"`{format_tower(tower)}`" if tower else NOTHING
 
 
 def level_text(level: Level) -> str:
@@ -144,7 +155,7 @@ def drawn(tower: Tower) -> str:
 
 def _figure(level: Level) -> str:
     """The castellers of a level with gaps between them, so that each level can stand in the middle of the one below."""
-    count = width(level)
+    count = get_width(level)
     return " ".join(PERSON * count if count <= DRAWN else PERSON * DRAWN + TOO_MANY)
 
 
@@ -152,7 +163,7 @@ def with_uses(tower: Tower, ranks: Ranks, lax: bool, say: Say) -> str:
     """A legal tower as it is drawn, and which skills it uses, each with the rank there is."""
     parts = [
         say("castell-use", skill=skill_name(skill, say), used=used, rank=rank)
-        for skill, used, rank in zip(RANKED, uses(tower, ranks, lax), ranks, strict=True)
+        for skill, used, rank in zip(RANKED, find_least_uses(tower, ranks, lax), ranks, strict=True)
         if used
     ]
     told = say("castell-uses", skills=DOT.join(parts)) if parts else say("castell-uses-nothing")

@@ -1,4 +1,1 @@
-"""The rules of Castell: towers, and ten rounds of travelling, training and performing.
-
-Rule numbers: docs/rules/castell.md.
-"""
+"""The rules of Castell, numbered in docs/rules/castell.md."""

@@ -1,4 +1,4 @@
-"""Building a tower step by step: what may be placed next, and what a local performance makes of it (RULES 4)."""
+"""Builds towers step by step: legal placements, and whether a tower meets a local performance (RULES 4)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.rules.terms import JOINS, PLACES, Join, Placement
+from cogs.castell.rules.actions import JOINS, PLACES, Join, Placement
 from cogs.castell.rules.towers import (
     MIXES,
     SIZES,
@@ -15,78 +15,76 @@ from cogs.castell.rules.towers import (
     Ranks,
     Team,
     Tower,
-    level_of,
+    count_castellers,
+    get_width,
+    make_level,
+    measure_strength,
     meets_exhibition,
     meets_shape,
-    width,
 )
 
 PARTNERS: Mapping[int, int] = {size: other for pair in MIXES for size, other in (pair, pair[::-1])}
-"""The size that may share a level with a size."""
+"""By size: the size with which it may share a level."""
 
-DOWNWARDS = tuple(reversed(SIZES))
+SIZES_DOWN = tuple(reversed(SIZES))
 
 
-def steps(tower: Tower) -> tuple[Placement, ...]:
-    """The batch that builds a tower from the ground; if the tower is legal, so is every step.
+def list_steps(tower: Tower) -> tuple[Placement, ...]:
+    """List the placements that build a tower; if the tower is legal, each of them is.
 
-    A mixed level begins with its smaller size: so it stands also where only the lax reading lets it.
+    A mixed level starts with its smaller size, so that its first step is legal also where only ``lax`` makes it so.
     """
-    return tuple(step for level in tower for step in _level_steps(level))
+    return tuple(step for level in tower for step in _list_level_steps(level))
 
 
-def _level_steps(level: Level) -> Iterator[Placement]:
+def _list_level_steps(level: Level) -> Iterator[Placement]:
     (size, count), *larger = reversed(level)
     yield PLACES[size][count]
     for size, count in larger:
         yield JOINS[size][count]
 
 
-def built(tower: Tower, steps: Iterable[Placement]) -> Tower:
-    """The tower after these steps, be they legal or not; what joins nothing is a level of its own."""
+def build_tower(tower: Tower, steps: Iterable[Placement]) -> Tower:
+    """Apply placements, legal or not, to a tower. A join without a level below becomes a level."""
     levels = list(tower)
     for step in steps:
         part = (step.size, step.count)
         if isinstance(step, Join) and levels:
-            levels[-1] = level_of(*levels[-1], part)
+            levels[-1] = make_level(*levels[-1], part)
         else:
             levels.append((part,))
     return tuple(levels)
 
 
 @lru_cache(maxsize=4096)
-def placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[Placement, ...]:
-    """Every step with which a legal (or empty) tower stays legal: joining the top level first, large sizes first."""
+def list_placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[Placement, ...]:
+    """List the placements with which a legal or empty tower stays legal: joins first, then by size, largest first."""
     found: list[Placement] = []
-    left = _left(team, tower) if tower else team
-    balance, base, mix, strength, wide = _unused(tower, ranks, lax)
+    left = count_left(team, tower)
+    balance, base, mix, strength, wide = _count_unused(tower, ranks, lax)
     widest = max(left) if base else WIDTH + wide
     if not tower:
-        for size in DOWNWARDS:
+        for size in SIZES_DOWN:
             found += PLACES[size][1 : min(left[size - 1], widest) + 1]
         return tuple(found)
     top = tower[-1]
     if mix and len(top) == 1 and top[0][0] in PARTNERS:
-        found += _joins(tower, left, (balance, base, mix, strength, wide), lax)
-    widest = min(widest, width(top) if balance else width(top) - 1)
+        found += _list_joins(tower, left, (balance, base, mix, strength, wide), lax)
+    widest = min(widest, get_width(top) if balance else get_width(top) - 1)
     highest = top[0][0] + strength - 1
-    for size in DOWNWARDS:
+    for size in SIZES_DOWN:
         if size <= highest:
             found += PLACES[size][1 : min(left[size - 1], widest) + 1]
     return tuple(found)
 
 
-def _left(team: Team, tower: Tower) -> Team:
-    """The castellers of the team that are not in the tower."""
-    left = list(team)
-    for level in tower:
-        for size, many in level:
-            left[size - 1] -= many
-    return tuple(left)
+def count_left(team: Team, tower: Tower) -> Team:
+    """Count the castellers of each size in the team that are not in the tower."""
+    return tuple(had - used for had, used in zip(team, count_castellers(tower), strict=True)) if tower else team
 
 
-def _joins(tower: Tower, left: Team, unused: Ranks, lax: bool) -> tuple[Placement, ...]:
-    """The steps that mix the top level, which has one size so far."""
+def _list_joins(tower: Tower, left: Team, unused: Ranks, lax: bool) -> tuple[Placement, ...]:
+    """List the joins to the top level, which has one size."""
     balance, base, _, strength, wide = unused
     ((size, count),) = tower[-1]
     partner = PARTNERS[size]
@@ -95,30 +93,30 @@ def _joins(tower: Tower, left: Team, unused: Ranks, lax: bool) -> tuple[Placemen
         most = min(most, WIDTH + wide - count)
     if len(tower) > 1:
         below = tower[-2]
-        most = min(most, width(below) - count - (not balance))
+        most = min(most, get_width(below) - count - (not balance))
         load, support = size if lax else max(size, partner), below[0][0]
-        if max(0, load - support + 1) - max(0, size - support + 1) > strength:
+        if measure_strength(load, support) - measure_strength(size, support) > strength:
             return ()
     return JOINS[partner][1 : max(0, most) + 1]
 
 
-def _unused(tower: Tower, ranks: Ranks, lax: bool) -> Ranks:
-    """How often each skill can still be used; of Width, which counts for the whole tower, the rank."""
+def _count_unused(tower: Tower, ranks: Ranks, lax: bool) -> Ranks:
+    """Count how often each skill can still be used; of Width, which counts for the whole tower, return the rank."""
     balance, base, mix, strength, wide = ranks
     below, support = 0, 0
     for level in tower:
-        broad = width(level)
+        broad = get_width(level)
         base -= broad > WIDTH + wide
         mix -= len(level) > 1
         if below:
             balance -= broad == below
-            strength -= max(0, (level[-1] if lax else level[0])[0] - support + 1)
+            strength -= measure_strength((level[-1] if lax else level[0])[0], support)
         below, support = broad, level[0][0]
     return balance, base, mix, strength, wide
 
 
-def meets(tower: Tower, tile: Tile, ranks: Ranks, team: Team, lax: bool) -> bool:
-    """Whether a local performance can be done with this tower (RULES 4.8, 4.9)."""
+def meets_performance(tower: Tower, tile: Tile, ranks: Ranks, team: Team, lax: bool) -> bool:
+    """Whether a tower is legal and meets the demands of a local performance (RULES 4.8, 4.9)."""
     performance = PERFORMANCES[tile]
     if len(tower) < performance.levels:
         return False

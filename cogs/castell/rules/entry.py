@@ -21,7 +21,7 @@ REMEMBERED = 4096
 
 
 @lru_cache(REMEMBERED)
-def entry_tower(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> Tower | None:
+def find_entry_tower(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> Tower | None:
     """A tower that may enter a festival with at most three tokens; None if there is none."""
     balance, base, _, _, wide = ranks
     if (FESTIVAL_LEVELS - balance > WIDTH + wide and not base) or not all(team[size - 1] for size in tokens):

@@ -1,4 +1,4 @@
-"""What may happen in Castell."""
+"""The events of Castell."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cogs.castell.rules.towers import Skill, Tower
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A pawn went to a region; with ``origin`` None it was put on the board."""
+    """A pawn moved to a region; with ``origin`` None it was placed there."""
 
     seat: int
     origin: Region | None
@@ -33,7 +33,7 @@ class Recruited(Event):
 
 @dataclass(frozen=True, slots=True)
 class Trained(Event):
-    """A skill has this rank now."""
+    """A skill got this rank."""
 
     seat: int
     skill: Skill
@@ -43,21 +43,21 @@ class Trained(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpecialTrained(Event):
-    """Special was trained: the seat has a special action without a token."""
+    """Special was trained: the seat takes a special action without a token."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Performed(Event):
-    """A local performance was done with this tower; its tile and the tokens of its row were taken."""
+    """A local performance was done with this tower; the seat took its tile and the tokens of its row."""
 
     seat: int
     region: Region
     tile: Tile
     tower: Tower
     tokens: int
-    """Special action tokens claimed."""
+    """The number of special action tokens claimed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Paid(Event):
     seat: int
     region: Region
     left: int
-    """How many the seat can still use."""
+    """The seat's special action tokens that are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class FestivalOpened(Event):
-    """A festival begins; these seats take part."""
+    """A festival opened for these seats."""
 
     festival: Festival
     seats: tuple[int, ...]
@@ -87,31 +87,31 @@ class FestivalOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class FestivalEmpty(Event):
-    """Nobody can take part in a festival: its tokens are removed."""
+    """A festival had no entrants; its size tokens were removed."""
 
     festival: Festival
 
 
 @dataclass(frozen=True, slots=True)
 class Submitted(PrivateEvent):
-    """With which tower the seat goes into its festival."""
+    """The tower that the seat submitted."""
 
     tower: Tower
 
 
 @dataclass(frozen=True, slots=True)
 class FestivalHeld(Event):
-    """All towers of a festival, the best first, and what they won."""
+    """A festival was judged: all towers, best first, and what they won."""
 
     festival: Festival
     results: tuple[Result, ...]
     removed: tuple[int, ...]
-    """Size tokens that nobody took, as the most castellers were tied."""
+    """The size tokens that nobody won, as several had the most castellers of the size."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewBest(Event):
-    """A colla has built its best tower so far."""
+    """A colla had a higher score than at any festival before."""
 
     seat: int
     score: int
@@ -119,7 +119,7 @@ class NewBest(Event):
 
 @dataclass(frozen=True, slots=True)
 class Arrived(Event):
-    """New castellers came to a region."""
+    """New castellers were drawn for a region."""
 
     region: Region
     sizes: tuple[int, ...]
@@ -127,7 +127,7 @@ class Arrived(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """The wheel has turned, and a new round begins with this seat."""
+    """The wheel turned, and a round began with this seat."""
 
     round: int
     seat: int
@@ -135,7 +135,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Left(Event):
-    """A colla's player went for good."""
+    """The seat's player left for good."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""Festivals: who takes part, and what the towers win (RULES 8)."""
+"""Festivals: their entrants, and what their towers win (RULES 8)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.rng import Rng
 from cogs.castell.components import Prize
-from cogs.castell.rules.entry import entry_tower
-from cogs.castell.rules.search import best
+from cogs.castell.rules.entry import find_entry_tower
 from cogs.castell.rules.terms import Colla, Festival, Result
-from cogs.castell.rules.towers import FESTIVAL_LEVELS, Tower, count, may_enter, score
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, Tower, count_size, may_enter, score_tower
 
 PRIZES: Mapping[int, tuple[Prize, ...]] = {
     1: (Prize.RIBBON,),
@@ -17,61 +16,55 @@ PRIZES: Mapping[int, tuple[Prize, ...]] = {
     3: (Prize.TROPHY, Prize.MEDAL, Prize.RIBBON),
     4: (Prize.TROPHY, Prize.MEDAL, Prize.RIBBON),
 }
-"""By the number of colles that take part: the prizes, from the first place on (RULES 8.5)."""
+"""By number of entrants: the prizes, from the first place on (RULES 8.5)."""
 
 
-def best_tower(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> Tower | None:
-    """The tower with the highest score that the colla can take to a festival; None if it can take none there."""
-    found = best(colla.team, colla.ranks, tuple(tokens), is_lax)
-    return None if found is None else found.tower
-
-
-def entrants(festival: Festival, collas: Sequence[Colla], *, is_lax: bool) -> tuple[int, ...]:
-    """The seats that take part: all whose pawn is there and who can build such a tower (RULES 8.1)."""
+def find_entrants(festival: Festival, collas: Sequence[Colla], *, is_lax: bool) -> tuple[int, ...]:
+    """Find the seats with a pawn in the region that can build a tower for the festival (RULES 8.1)."""
     return tuple(
         seat
         for seat, colla in enumerate(collas)
-        if colla.region is festival.region and _can_enter(colla, festival.tokens, is_lax=is_lax)
+        if colla.region is festival.region and can_enter(colla, festival.tokens, is_lax=is_lax)
     )
 
 
-def _can_enter(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> bool:
-    """Whether the colla can build any tower that may enter."""
-    return entry_tower(colla.team, colla.ranks, tuple(tokens), is_lax) is not None
+def can_enter(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> bool:
+    """Whether the colla can build a tower that may enter a festival with these size tokens."""
+    return find_entry_tower(colla.team, colla.ranks, tuple(tokens), is_lax) is not None
 
 
-def held(festival: Festival, towers: Mapping[int, Tower]) -> tuple[tuple[Result, ...], tuple[int, ...]]:
-    """What each colla wins, the best first, and the size tokens that nobody takes (RULES 8.4 to 8.6)."""
-    scores = {seat: score(tower, festival.tokens) for seat, tower in towers.items()}
-    takers = [_taker(size, towers) for size in festival.tokens]
+def judge_festival(festival: Festival, towers: Mapping[int, Tower]) -> tuple[tuple[Result, ...], tuple[int, ...]]:
+    """Rank the towers; return the results, best first, and the size tokens that nobody wins (RULES 8.4 to 8.6)."""
+    scores = {seat: score_tower(tower, festival.tokens) for seat, tower in towers.items()}
+    takers = [_find_taker(size, towers) for size in festival.tokens]
     results = []
     for seat in sorted(towers, key=lambda seat: (-scores[seat], seat)):
         place = 1 + sum(other > scores[seat] for other in scores.values())
         tokens = tuple(size for size, taker in zip(festival.tokens, takers, strict=True) if taker == seat)
-        prize = _prize(place, list(scores.values()).count(scores[seat]) > 1, len(towers))
+        prize = _choose_prize(place, list(scores.values()).count(scores[seat]) > 1, len(towers))
         results.append(Result(seat, towers[seat], scores[seat], place, prize, tokens))
     removed = tuple(size for size, taker in zip(festival.tokens, takers, strict=True) if taker is None)
     return tuple(results), removed
 
 
-def _taker(size: int, towers: Mapping[int, Tower]) -> int | None:
-    """Who has the most castellers of this size; None if several have."""
-    counts = {seat: count(tower, size) for seat, tower in towers.items()}
+def _find_taker(size: int, towers: Mapping[int, Tower]) -> int | None:
+    """Find the seat with the most castellers of this size; None if several have as many (RULES 8.6)."""
+    counts = {seat: count_size(tower, size) for seat, tower in towers.items()}
     most = [seat for seat, many in counts.items() if many == max(counts.values())]
     return most[0] if len(most) == 1 else None
 
 
-def _prize(place: int, is_shared: bool, seats: int) -> Prize | None:
-    """The prize for a place, or the next lower one if the place is shared (RULES 8.5)."""
+def _choose_prize(place: int, is_shared: bool, seats: int) -> Prize | None:
+    """Choose the prize of a place; a shared place gets the next lower one (RULES 8.5)."""
     prizes = PRIZES[seats]
     at = place - 1 + is_shared
     return prizes[at] if at < len(prizes) else None
 
 
-def guessed(tower: Tower, tokens: Sequence[int], rng: Rng) -> tuple[Tower, Rng]:
-    """Pick at random a lower tower that may enter as well, or the tower itself: what another player might have built.
+def guess_tower(tower: Tower, tokens: Sequence[int], rng: Rng) -> tuple[Tower, Rng]:
+    """Draw a tower that another player might have built: this one, or one with fewer levels that may enter, too.
 
-    Without one of its levels a legal tower is legal; three levels at most are there for a token's sake.
+    Without one of its levels a legal tower stays legal, and at most three levels are needed for the size tokens.
     """
     height, rng = rng.randbelow(len(tower) - FESTIVAL_LEVELS + 1)
     while len(tower) > FESTIVAL_LEVELS + height:

@@ -1,4 +1,4 @@
-"""Castell as a state: the contract's questions answered from a position. Rule numbers: docs/rules/castell.md."""
+"""The state of Castell: a position with its rules and views. Rule numbers: docs/rules/castell.md."""
 
 from __future__ import annotations
 
@@ -10,36 +10,22 @@ from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import put
 from cogs.castell.components import REGIONS
-from cogs.castell.rules import advice, deeds, legality, rounds, terms
-from cogs.castell.rules.building import built, steps
+from cogs.castell.rules import advice, legality, rounds
+from cogs.castell.rules.actions import BEST, END, Best, CastellAction, End, Join, Place, Submit
+from cogs.castell.rules.building import build_tower, list_steps
 from cogs.castell.rules.events import Left
-from cogs.castell.rules.festivals import guessed
+from cogs.castell.rules.festivals import guess_tower
 from cogs.castell.rules.position import Position
-from cogs.castell.rules.scoring import points
-from cogs.castell.rules.terms import (
-    Best,
-    Deed,
-    End,
-    Ending,
-    Join,
-    Move,
-    Perform,
-    Phase,
-    Place,
-    Practice,
-    Recruit,
-    SpecialMove,
-    SpecialRecruit,
-    Submit,
-    Train,
-)
+from cogs.castell.rules.scoring import count_points
+from cogs.castell.rules.terms import Ending, Phase
 from cogs.castell.rules.towers import Tower
+from cogs.castell.rules.turn_actions import apply_turn_action
 from cogs.castell.rules.view import Square, View
 
 
 @dataclass(frozen=True, slots=True)
-class Castell(Position, State[Deed, View]):
-    """A position of Castell and what may come of it."""
+class Castell(Position, State[CastellAction, View]):
+    """A position of Castell with its rules."""
 
     @property
     def to_act(self) -> frozenset[int]:
@@ -47,27 +33,27 @@ class Castell(Position, State[Deed, View]):
             case Phase.OVER:
                 return NOBODY
             case Phase.FESTIVAL:
-                return self.awaited
+                return self.pending_seats
         return only(self.turn)
 
     @property
     def outcome(self) -> Outcome | None:
         if self.ending is None:
             return None
-        scores = tuple(points(colla).total for colla in self.collas)
+        scores = tuple(count_points(colla).total for colla in self.collas)
         groups: dict[tuple[bool, int], list[int]] = {}
         for seat, score in enumerate(scores):
             groups.setdefault((self.collas[seat].is_gone, -score), []).append(seat)
         ranking = tuple(tuple(groups[key]) for key in sorted(groups))
         return Outcome(
             ending=self.ending,
-            winners=frozenset(ranking[0]) if self._is_won(scores) else NOBODY,
+            winners=frozenset(ranking[0]) if self._has_winner(scores) else NOBODY,
             scores=scores,
             ranking=ranking,
         )
 
-    def _is_won(self, scores: Sequence[int]) -> bool:
-        """True if the game has a winner: somebody has points, or alone has stayed (RULES 9.7, 10.2)."""
+    def _has_winner(self, scores: Sequence[int]) -> bool:
+        """Whether the game has a winner: a seat with points, or the last one to stay (RULES 9.7, 10.2)."""
         if self.ending is Ending.DESERTED:
             return True
         return self.ending is not Ending.CLOSED and any(scores)
@@ -79,58 +65,42 @@ class Castell(Position, State[Deed, View]):
             return Question(self.number, "festival", Pace.WINDOW, "festival", is_target=True)
         return Question(self.number, self.phase)
 
-    def legal_actions(self, seat: int) -> Sequence[Deed]:
-        return legality.offers(self, seat) if seat in self.to_act else ()
+    def legal_actions(self, seat: int) -> Sequence[CastellAction]:
+        return legality.legal_actions(self, seat) if seat in self.to_act else ()
 
-    def refusal(self, seat: int, action: Deed) -> Refusal | None:
+    def refusal(self, seat: int, action: CastellAction) -> Refusal | None:
         return legality.refusal(self, seat, action)
 
-    def apply(self, seat: int, action: Deed) -> Step[Castell]:
+    def apply(self, seat: int, action: CastellAction) -> Step[Castell]:
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
         news: list[Event] = []
         match action:
             case Place() | Join():
-                return Step(self.replace(towers=put(self.towers, seat, built(self.towers[seat], [action]))), (), False)
+                tower = build_tower(self.towers[seat], [action])
+                return Step(self.replace(towers=put(self.towers, seat, tower)), (), False)
             case End():
-                ended = rounds.turn_ended(self, news)
+                ended = rounds.end_turn(self, news)
                 return Step(ended, tuple(news), True, reveals=ended.rng != self.rng)
             case Submit():
-                return self._submitted(seat, self.towers[seat])
+                return self._submit(seat, self.towers[seat])
             case Best():
-                return self._submitted(seat, rounds.best_of(self, seat))
-        return Step(self._done(seat, action, news), tuple(news), False)
+                return self._submit(seat, rounds.find_best_tower(self, seat))
+        state = apply_turn_action(self, seat, action, news)
+        return Step(state, tuple(news), False)
 
-    def _done(
-        self,
-        seat: int,
-        action: Move | Recruit | Train | Practice | SpecialMove | SpecialRecruit | Perform,
-        news: list[Event],
-    ) -> Castell:
-        """The position after something was done in a turn, which goes on."""
-        match action:
-            case Move(region):
-                return deeds.moved(self, seat, region, news)
-            case Recruit(size):
-                return deeds.recruited(self, seat, size, news)
-            case Train(skill):
-                return deeds.trained(self, seat, skill, news)
-            case Practice(skill):
-                return deeds.trained(self, seat, skill, news, is_practice=True)
-        return deeds.special(self, seat, action, news)
-
-    def _submitted(self, seat: int, tower: Tower) -> Step[Castell]:
-        """Final only with the last tower: until then nobody has learned anything."""
+    def _submit(self, seat: int, tower: Tower) -> Step[Castell]:
+        """Submit a tower; only the last one is final, as it shows all of them."""
         news: list[Event] = []
-        state = rounds.submitted(self, seat, tower, news)
+        state = rounds.submit_tower(self, seat, tower, news)
         return Step(state, tuple(news), state.phase is not Phase.FESTIVAL)
 
-    def choose_default(self, seat: int) -> Deed:
-        """End one's turn; go into a festival with the best tower (RULES 10.1)."""
-        return terms.BEST if self.phase is Phase.FESTIVAL else terms.END
+    def choose_default(self, seat: int) -> CastellAction:
+        """End the turn, or submit the best tower (RULES 10.1)."""
+        return BEST if self.phase is Phase.FESTIVAL else END
 
-    def advise(self, seat: int) -> Deed:
+    def advise(self, seat: int) -> CastellAction:
         return advice.advise(self.view(seat))
 
     @property
@@ -138,22 +108,22 @@ class Castell(Position, State[Deed, View]):
         return frozenset(seat for seat, colla in enumerate(self.collas) if colla.is_gone)
 
     def leave(self, seat: int) -> Step[Castell]:
-        """Note that the colla's player has gone; all that it has stays (RULES 10.2)."""
+        """Record that the colla's player left; the colla keeps everything (RULES 10.2)."""
         return Step(self, (Left(seat),), True)
 
     def concede_to(self, seat: int) -> Step[Castell]:
-        """End the game after all others left: the last player wins (RULES 10.2)."""
+        """End the game after all others left: this seat wins (RULES 10.2)."""
         collas = tuple(colla.replace(is_gone=other != seat) for other, colla in enumerate(self.collas))
         news: list[Event] = []
-        state = rounds.over(self.replace(collas=collas), Ending.DESERTED, news)
+        state = rounds.end_game(self.replace(collas=collas), Ending.DESERTED, news)
         return Step(state, tuple(news), True)
 
     def close(self) -> Step[Castell]:
         news: list[Event] = []
-        state = rounds.over(self, Ending.CLOSED, news)
+        state = rounds.end_game(self, Ending.CLOSED, news)
         return Step(state, tuple(news), True)
 
-    # What is known to whom
+    # Views
 
     def view(self, seat: int | None) -> View:
         legal = () if seat is None else tuple(self.legal_actions(seat))
@@ -171,19 +141,19 @@ class Castell(Position, State[Deed, View]):
             calendar=self.calendar,
             bag=self.bag,
             collas=self.collas,
-            points=tuple(map(points, self.collas)),
+            points=tuple(map(count_points, self.collas)),
             entrants=self.entrants,
             tower=() if seat is None else self.towers[seat],
             submitted=() if seat is None else self.submitted[seat],
             legal=legal,
-            refusals=tuple(self._refusals(seat, legal)) if seat is not None and legal else (),
+            refusals=tuple(self._list_refusals(seat, legal)) if seat is not None and legal else (),
             outcome=self.outcome,
         )
 
-    def _refusals(self, seat: int, legal: Sequence[Deed]) -> Iterable[tuple[str, Refusal]]:
-        """For each kind of action of which none is legal, why not."""
+    def _list_refusals(self, seat: int, legal: Sequence[CastellAction]) -> Iterable[tuple[str, Refusal]]:
+        """List why there is no legal action, for each kind of action without one."""
         codes = {action.code for action in legal}
-        for sample in legality.samples(self, seat):
+        for sample in legality.list_samples(self, seat):
             if sample.code not in codes and (refusal := self.refusal(seat, sample)) is not None:
                 yield sample.code, refusal
 
@@ -193,11 +163,11 @@ class Castell(Position, State[Deed, View]):
             for other in seats:
                 if other == seat:
                     continue
-                tower, rng = guessed(rounds.best_of(self, other), festival.tokens, rng)
+                tower, rng = guess_tower(rounds.find_best_tower(self, other), festival.tokens, rng)
                 if submitted[other]:
                     submitted[other] = tower
                 else:
-                    batch = steps(tower)
+                    batch = list_steps(tower)
                     length, rng = rng.randbelow(len(batch) + 1)
-                    towers[other] = built((), batch[:length])
+                    towers[other] = build_tower((), batch[:length])
         return self.replace(towers=tuple(towers), submitted=tuple(submitted), rng=rng)

@@ -1,23 +1,20 @@
-"""What a seat may do, and why not what it may not. Rule numbers: docs/rules/castell.md."""
+"""Legal actions, and reasons for refusals. Rule numbers: docs/rules/castell.md."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.engine.contract import Refusal
-from cogs.castell.components import RECRUITS, Region
+from cogs.castell.components import MAX_RECRUITS, Region
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.rules import terms
-from cogs.castell.rules.building import DOWNWARDS, PARTNERS, built, meets, placements
-from cogs.castell.rules.position import Position
-from cogs.castell.rules.terms import (
+from cogs.castell.rules import actions, building
+from cogs.castell.rules.actions import (
     Best,
-    Deed,
+    CastellAction,
     End,
     Join,
     Move,
     Perform,
-    Phase,
     Place,
     Placement,
     Practice,
@@ -27,115 +24,116 @@ from cogs.castell.rules.terms import (
     Submit,
     Train,
 )
-from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Rule, Skill, Team, count, fault, may_enter
-from cogs.castell.rules.wheel import RANK, practised
+from cogs.castell.rules.building import PARTNERS, SIZES_DOWN
+from cogs.castell.rules.position import Position
+from cogs.castell.rules.terms import Phase
+from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Rule, Skill, Team, count_size, find_fault, may_enter
+from cogs.castell.rules.wheel import RANK_INDEX
 
-SPECIALS = (SpecialMove, SpecialRecruit, Perform)
-AFTER_SPECIAL = (*SPECIALS, Place, Join, End)
+AFTER_SPECIAL = (SpecialMove, SpecialRecruit, Perform, Place, Join, End)
+"""The actions of the phase after Special was trained."""
 
-# What is open
+# Legal actions
 
 
-def offers(position: Position, seat: int) -> list[Deed]:
-    """Everything open to a seat that is asked."""
+def legal_actions(position: Position, seat: int) -> list[CastellAction]:
+    """List the legal actions of a seat to act."""
     if position.phase is Phase.FESTIVAL:
-        return _festival_offers(position, seat)
-    moves: list[Deed] = []
+        return _list_festival_actions(position, seat)
+    moves: list[CastellAction] = []
     if position.phase is Phase.TURN:
-        done = position.done
-        if not done.has_moved:
-            moves += [terms.MOVES[region] for region in position.reach(seat)]
-        if may_recruit(position, seat):
-            moves += _of_sizes(terms.RECRUITS, position.present(seat))
-        if not done.has_trained:
-            moves += _training_offers(position, seat)
-    if special_refusal(position, seat) is None:
-        moves += _special_offers(position, seat)
-    moves.append(terms.END)
+        if not position.done.has_moved:
+            moves += [actions.MOVES[region] for region in position.list_reachable(seat)]
+        if _check_recruiting(position, seat) is None:
+            moves += _list_by_size(actions.RECRUITS, position.get_castellers(seat))
+        if not position.done.has_trained:
+            moves += _list_trainings(position, seat)
+    if _check_special(position, seat) is None:
+        moves += _list_specials(position, seat)
+    moves.append(actions.END)
     return moves
 
 
-def may_recruit(position: Position, seat: int) -> bool:
-    """Whether the action Recruit is open, were there somebody to recruit (RULES 3.3)."""
-    done, region = position.done, position.collas[seat].region
-    return region is not None and len(done.recruited) < RECRUITS and (not done.recruited or done.recruited_in is region)
+def _list_by_size(by_size: Mapping[int, CastellAction], castellers: Team) -> list[CastellAction]:
+    """List the actions for the sizes of these castellers, largest first."""
+    return [by_size[size] for size in SIZES_DOWN if castellers[size - 1]]
 
 
-def _of_sizes(actions: Mapping[int, Deed], present: Team) -> list[Deed]:
-    return [actions[size] for size in DOWNWARDS if present[size - 1]]
+def _list_trainings(position: Position, seat: int) -> Iterable[CastellAction]:
+    for tile in position.list_trainable(seat):
+        offered = actions.PRACTICES.values() if tile is Skill.PRACTICE else (actions.TRAININGS[tile],)
+        yield from (action for action in offered if _check_turn_action(position, seat, action) is None)
 
 
-def _training_offers(position: Position, seat: int) -> Iterable[Deed]:
-    colla = position.collas[seat]
-    for skill in position.trainable(seat):
-        if skill is Skill.PRACTICE:
-            yield from (terms.PRACTICES[owned] for owned in practised(colla.ranks))
-        elif skill is Skill.SPECIAL:
-            if colla.region is not None:
-                yield terms.TRAININGS[skill]
-        elif colla.ranks[RANK[skill]] < HIGHEST_RANK:
-            yield terms.TRAININGS[skill]
-
-
-def _special_offers(position: Position, seat: int) -> list[Deed]:
-    moves = _of_sizes(terms.SPECIAL_RECRUITS, position.present(seat))
-    moves += [terms.SPECIAL_MOVES[region] for region in position.reach(seat)]
-    tiles = position.tiles_at(seat)
+def _list_specials(position: Position, seat: int) -> list[CastellAction]:
+    """List the special actions, and the placements for local performances."""
+    moves = _list_by_size(actions.SPECIAL_RECRUITS, position.get_castellers(seat))
+    moves += [actions.SPECIAL_MOVES[region] for region in position.list_reachable(seat)]
+    tiles = position.list_tiles(seat)
     if tiles:
-        colla, tower, lax = position.collas[seat], position.towers[seat], position.options.lax
-        if len(tower) > 2:
-            moves += [terms.PERFORMS[tile] for tile in tiles if meets(tower, tile, colla.ranks, colla.team, lax)]
-        moves += placements(tower, colla.ranks, colla.team, lax)
+        moves += [actions.PERFORMS[tile] for tile in tiles if _meets(position, seat, tile)]
+        moves += _list_placements(position, seat)
     return moves
 
 
-def _festival_offers(position: Position, seat: int) -> list[Deed]:
-    colla, tower = position.collas[seat], position.towers[seat]
-    moves: list[Deed] = [terms.BEST]
-    festival = position.festival_of(seat)
-    if festival is not None and may_enter(tower, festival.tokens):
-        moves.append(terms.SUBMIT)
-    moves += placements(tower, colla.ranks, colla.team, position.options.lax)
+def _list_festival_actions(position: Position, seat: int) -> list[CastellAction]:
+    moves: list[CastellAction] = [actions.BEST]
+    festival = position.find_festival(seat)
+    if festival is not None and may_enter(position.towers[seat], festival.tokens):
+        moves.append(actions.SUBMIT)
+    moves += _list_placements(position, seat)
     return moves
 
 
-# What is refused
+def _list_placements(position: Position, seat: int) -> Sequence[Placement]:
+    """List the placements with which the seat's tower stays legal."""
+    colla = position.collas[seat]
+    return building.list_placements(position.towers[seat], colla.ranks, colla.team, position.options.lax)
 
 
-def refusal(position: Position, seat: int, action: Deed) -> Refusal | None:
-    """Why the seat may not take this action now; None if it may."""
+def _meets(position: Position, seat: int, tile: Tile) -> bool:
+    """Whether the seat's tower meets a local performance."""
+    colla = position.collas[seat]
+    return building.meets_performance(position.towers[seat], tile, colla.ranks, colla.team, position.options.lax)
+
+
+# Refusals
+
+
+def refusal(position: Position, seat: int, action: CastellAction) -> Refusal | None:
+    """The reason why the seat may not take this action; None if it is legal."""
     match position.phase:
         case Phase.OVER:
             return Refusal("over")
         case Phase.FESTIVAL:
-            return _festival_refusal(position, seat, action)
+            return _check_festival_action(position, seat, action)
     if seat != position.turn:
         return Refusal("not-your-turn")
     if position.phase is Phase.SPECIAL and not isinstance(action, AFTER_SPECIAL):
         return Refusal("special-first")
-    return _turn_refusal(position, seat, action)
+    return _check_turn_action(position, seat, action)
 
 
-def _turn_refusal(position: Position, seat: int, action: Deed) -> Refusal | None:
-    """Why whose turn it is may not do this in it."""
+def _check_turn_action(position: Position, seat: int, action: CastellAction) -> Refusal | None:
+    """Check an action of the seat at turn."""
     match action:
         case Move(region):
-            return Refusal("has-moved") if position.done.has_moved else _way_refusal(position, seat, region)
+            return Refusal("has-moved") if position.done.has_moved else _check_way(position, seat, region)
         case Recruit(size):
-            return _recruit_refusal(position, seat, size)
+            return _check_recruiting(position, seat) or _check_size(position, seat, size)
         case Train(skill):
-            return _training_refusal(position, seat, skill)
+            return _check_training(position, seat, skill)
         case Practice(skill):
-            return _practice_refusal(position, seat, skill)
+            return _check_practice(position, seat, skill)
         case End():
             return None
         case Submit() | Best():
             return Refusal("no-festival")
-    return special_refusal(position, seat) or _special_deed_refusal(position, seat, action)
+    return _check_special(position, seat) or _check_special_action(position, seat, action)
 
 
-def special_refusal(position: Position, seat: int) -> Refusal | None:
-    """Why the seat may take no special action at all (RULES 6.1)."""
+def _check_special(position: Position, seat: int) -> Refusal | None:
+    """Check whether the seat may take any special action (RULES 6.1)."""
     colla = position.collas[seat]
     if colla.region is None:
         return Refusal("no-pawn")
@@ -146,114 +144,128 @@ def special_refusal(position: Position, seat: int) -> Refusal | None:
     return None if colla.tokens else Refusal("no-token")
 
 
-def _special_deed_refusal(
+def _check_special_action(
     position: Position, seat: int, action: SpecialMove | SpecialRecruit | Perform | Placement
 ) -> Refusal | None:
     match action:
         case SpecialMove(region):
-            return _way_refusal(position, seat, region)
+            return _check_way(position, seat, region)
         case SpecialRecruit(size):
-            return _presence_refusal(position, seat, size)
+            return _check_size(position, seat, size)
         case Perform(tile):
-            return _performance_refusal(position, seat, tile)
-    return _placement_refusal(position, seat, action) if position.tiles_at(seat) else Refusal("no-performance-here")
+            return _check_performance(position, seat, tile)
+    return _check_placement(position, seat, action) if position.list_tiles(seat) else Refusal("no-performance-here")
 
 
-def _festival_refusal(position: Position, seat: int, action: Deed) -> Refusal | None:
-    festival = position.festival_of(seat)
+def _check_festival_action(position: Position, seat: int, action: CastellAction) -> Refusal | None:
+    festival = position.find_festival(seat)
     if festival is None:
         return Refusal("not-at-the-festival")
     if position.submitted[seat]:
         return Refusal("has-submitted")
     match action:
         case Place() | Join():
-            return _placement_refusal(position, seat, action)
+            return _check_placement(position, seat, action)
         case Submit():
             tower = position.towers[seat]
             if may_enter(tower, festival.tokens):
                 return None
-            missing = [size for size in festival.tokens if not count(tower, size)]
+            missing = [size for size in festival.tokens if not count_size(tower, size)]
             return Refusal("size-missing", (("size", missing[0]),)) if missing else Refusal("too-low")
         case Best():
             return None
     return Refusal("festival-first")
 
 
-def _way_refusal(position: Position, seat: int, region: Region) -> Refusal | None:
-    """Why a pawn may not go there (RULES 3.2)."""
-    if region in position.reach(seat):
+def _check_way(position: Position, seat: int, region: Region) -> Refusal | None:
+    """Check whether the pawn can move to this region (RULES 3.2)."""
+    if region in position.list_reachable(seat):
         return None
     return Refusal("already-there" if position.collas[seat].region is region else "no-neighbour", (("region", region),))
 
 
-def _recruit_refusal(position: Position, seat: int, size: int) -> Refusal | None:
+def _check_recruiting(position: Position, seat: int) -> Refusal | None:
+    """Check whether the seat may recruit, without regard to the castellers in its region (RULES 3.3)."""
     done, region = position.done, position.collas[seat].region
     if region is None:
         return Refusal("no-pawn")
-    if len(done.recruited) >= RECRUITS:
+    if len(done.recruited) >= MAX_RECRUITS:
         return Refusal("has-recruited")
     if done.recruited and done.recruited_in is not region:
         return Refusal("recruited-elsewhere")
-    return _presence_refusal(position, seat, size)
+    return None
 
 
-def _presence_refusal(position: Position, seat: int, size: int) -> Refusal | None:
+def _check_size(position: Position, seat: int, size: int) -> Refusal | None:
+    """Check whether there is a casteller of this size in the pawn's region."""
     if size not in SIZES:
         return Refusal("no-such-size")
-    present = position.present(seat)
-    if not any(present):
+    castellers = position.get_castellers(seat)
+    if not any(castellers):
         return Refusal("nobody-left")
-    return None if present[size - 1] else Refusal("nobody-there", (("size", size),))
+    return None if castellers[size - 1] else Refusal("nobody-there", (("size", size),))
 
 
-def _training_refusal(position: Position, seat: int, skill: Skill) -> Refusal | None:
-    """Why this cannot be trained (RULES 5)."""
-    colla = position.collas[seat]
-    if position.done.has_trained:
-        return Refusal("has-trained")
-    if skill is Skill.PRACTICE:
+def _check_training(position: Position, seat: int, skill: Skill) -> Refusal | None:
+    """Check whether a skill can be trained (RULES 5)."""
+    if skill is Skill.PRACTICE and not position.done.has_trained:
         return Refusal("practice-what")
-    if skill not in position.trainable(seat):
-        return Refusal("not-offered", (("skill", skill),)) if position.trainable(seat) else Refusal("no-pawn")
+    found = _check_skill_tile(position, seat, skill)
+    if found is not None:
+        return found
     if skill is Skill.SPECIAL:
-        return None if colla.region is not None else Refusal("no-pawn")
-    return Refusal("highest-rank", (("skill", skill),)) if colla.ranks[RANK[skill]] >= HIGHEST_RANK else None
+        return None if position.collas[seat].region is not None else Refusal("no-pawn")
+    return _check_rank(position, seat, skill)
 
 
-def _practice_refusal(position: Position, seat: int, skill: Skill) -> Refusal | None:
-    """Why this cannot be practised (RULES 5.5)."""
+def _check_practice(position: Position, seat: int, skill: Skill) -> Refusal | None:
+    """Check whether a skill can be practised (RULES 5.5)."""
+    found = _check_skill_tile(position, seat, Skill.PRACTICE)
+    if found is not None:
+        return found
     ranks = position.collas[seat].ranks
-    if position.done.has_trained:
-        return Refusal("has-trained")
-    if Skill.PRACTICE not in position.trainable(seat):
-        offers_any = bool(position.trainable(seat))
-        return Refusal("not-offered", (("skill", Skill.PRACTICE),)) if offers_any else Refusal("no-pawn")
     if not any(ranks):
         return Refusal("nothing-owned")
-    if skill not in RANKED or not ranks[RANK[skill]]:
+    if skill not in RANKED or not ranks[RANK_INDEX[skill]]:
         return Refusal("not-owned", (("skill", skill),))
-    return Refusal("highest-rank", (("skill", skill),)) if ranks[RANK[skill]] >= HIGHEST_RANK else None
+    return _check_rank(position, seat, skill)
 
 
-def _placement_refusal(position: Position, seat: int, action: Placement) -> Refusal | None:
-    """Which rule the tower would break with this step (RULES 4)."""
-    colla, tower, lax = position.collas[seat], position.towers[seat], position.options.lax
-    if action in placements(tower, colla.ranks, colla.team, lax):
+def _check_skill_tile(position: Position, seat: int, tile: Skill) -> Refusal | None:
+    """Check whether the seat may train, and with this skill tile."""
+    if position.done.has_trained:
+        return Refusal("has-trained")
+    offered = position.list_trainable(seat)
+    if tile in offered:
         return None
+    return Refusal("not-offered", (("skill", tile),)) if offered else Refusal("no-pawn")
+
+
+def _check_rank(position: Position, seat: int, skill: Skill) -> Refusal | None:
+    """Check whether a skill is below its highest rank."""
+    is_highest = position.collas[seat].ranks[RANK_INDEX[skill]] >= HIGHEST_RANK
+    return Refusal("highest-rank", (("skill", skill),)) if is_highest else None
+
+
+def _check_placement(position: Position, seat: int, action: Placement) -> Refusal | None:
+    """Check whether the tower stays legal with this placement (RULES 4)."""
+    if action in _list_placements(position, seat):
+        return None
+    colla, tower = position.collas[seat], position.towers[seat]
     if isinstance(action, Join):
         if not tower:
             return Refusal("nothing-to-join")
         top = tower[-1]
         if len(top) > 1 or PARTNERS.get(top[0][0]) != action.size:
             return Refusal("tower-pair", (("level", len(tower)),))
-    broken = fault(built(tower, [action]), colla.ranks, colla.team, lax)
-    assert broken is not None
-    assert broken.level is not None
-    return _fault_refusal(broken.rule, (("level", broken.level + 1),))
+    fault = find_fault(building.build_tower(tower, [action]), colla.ranks, colla.team, position.options.lax)
+    assert fault is not None
+    assert fault.level is not None
+    return _refuse_fault(fault.rule, (("level", fault.level + 1),))
 
 
-def _fault_refusal(rule: Rule, at: tuple[tuple[str, int], ...]) -> Refusal:
-    """What to say of a fault; each key is written out, so that tests find its sentence."""
+def _refuse_fault(rule: Rule, at: tuple[tuple[str, int], ...]) -> Refusal:
+    """Return the refusal for a broken rule; each key is written out, so that tests find its text."""
     match rule:
         case Rule.PAIR:
             return Refusal("tower-pair", at)
@@ -272,14 +284,14 @@ def _fault_refusal(rule: Rule, at: tuple[tuple[str, int], ...]) -> Refusal:
     return Refusal("tower-form", at)
 
 
-def _performance_refusal(position: Position, seat: int, tile: Tile) -> Refusal | None:
-    """Why this local performance cannot be done with the tower that stands (RULES 7)."""
-    colla, tower, lax = position.collas[seat], position.towers[seat], position.options.lax
-    if tile not in position.tiles_at(seat):
+def _check_performance(position: Position, seat: int, tile: Tile) -> Refusal | None:
+    """Check whether the seat's tower meets a local performance in its region (RULES 7)."""
+    tower = position.towers[seat]
+    if tile not in position.list_tiles(seat):
         return Refusal("not-here")
     if not tower:
         return Refusal("no-tower")
-    if meets(tower, tile, colla.ranks, colla.team, lax):
+    if _meets(position, seat, tile):
         return None
     performance = PERFORMANCES[tile]
     if performance.is_shape:
@@ -289,27 +301,26 @@ def _performance_refusal(position: Position, seat: int, tile: Tile) -> Refusal |
     return Refusal("skills-unused")
 
 
-def samples(position: Position, seat: int) -> Sequence[Deed]:
-    """One action of each kind, the likeliest: asked for why none of its kind may be taken."""
-    reach = position.reach(seat)[0]
-    present = position.present(seat)
-    size = next((size for size in DOWNWARDS if present[size - 1]), SIZES[-1])
-    skills = position.trainable(seat)
-    skill = next((skill for skill in skills if skill is not Skill.PRACTICE), Skill.BALANCE)
-    owned = next((owned for owned in RANKED if position.collas[seat].ranks[RANK[owned]]), Skill.BALANCE)
+def list_samples(position: Position, seat: int) -> Sequence[CastellAction]:
+    """List one action of each kind, preferably a legal one; its refusal tells why none of the kind is legal."""
+    region = position.list_reachable(seat)[0]
+    castellers, ranks = position.get_castellers(seat), position.collas[seat].ranks
+    size = next((size for size in SIZES_DOWN if castellers[size - 1]), SIZES[-1])
+    skill = next((skill for skill in position.list_trainable(seat) if skill is not Skill.PRACTICE), Skill.BALANCE)
+    owned = next((owned for owned in RANKED if ranks[RANK_INDEX[owned]]), Skill.BALANCE)
     tower = position.towers[seat]
     below = tower[-1][0][0] if tower else SIZES[-1]
     return (
-        terms.MOVES[reach],
-        terms.RECRUITS[size],
-        terms.TRAININGS[skill],
-        terms.PRACTICES[owned],
-        terms.SPECIAL_MOVES[reach],
-        terms.SPECIAL_RECRUITS[size],
-        terms.PLACES[max(1, below - 1)][1],
-        terms.JOINS[PARTNERS.get(below, 1)][1],
-        terms.PERFORMS[(*position.tiles_at(seat), Tile.S01)[0]],
-        terms.SUBMIT,
-        terms.BEST,
-        terms.END,
+        actions.MOVES[region],
+        actions.RECRUITS[size],
+        actions.TRAININGS[skill],
+        actions.PRACTICES[owned],
+        actions.SPECIAL_MOVES[region],
+        actions.SPECIAL_RECRUITS[size],
+        actions.PLACES[max(1, below - 1)][1],
+        actions.JOINS[PARTNERS.get(below, 1)][1],
+        actions.PERFORMS[(*position.list_tiles(seat), Tile.S01)[0]],
+        actions.SUBMIT,
+        actions.BEST,
+        actions.END,
     )

@@ -1,7 +1,4 @@
-"""How rounds go on: from turn to turn, to the festivals, to the next round, to the end.
-
-Rule numbers: docs/rules/castell.md.
-"""
+"""The course of a round: next turn, festivals, next round, end of the game. Rule numbers: docs/rules/castell.md."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from typing import TypeVar
 
 from bot.engine.contract import Event
 from bot.engine.tuples import put
-from cogs.castell.components import CAPACITY, REFILLS, REGIONS, ROUNDS
+from cogs.castell.components import CAPACITY, REFILL_ROUNDS, REGIONS, ROUNDS
 from cogs.castell.rules.events import (
     Arrived,
     FestivalEmpty,
@@ -22,95 +19,81 @@ from cogs.castell.rules.events import (
     Submitted,
     TurnEnded,
 )
-from cogs.castell.rules.festivals import best_tower, entrants, held
-from cogs.castell.rules.position import Position, draw, more
-from cogs.castell.rules.scoring import points
-from cogs.castell.rules.terms import (
-    NOTHING_DONE,
-    Ending,
-    Festival,
-    Phase,
-    Result,
-    Wish,
-    Won,
-)
+from cogs.castell.rules.festivals import find_entrants, judge_festival
+from cogs.castell.rules.position import Position, add_casteller, draw_casteller
+from cogs.castell.rules.scoring import count_points
+from cogs.castell.rules.search import find_best
+from cogs.castell.rules.terms import NOTHING_DONE, Ending, Festival, Phase, Result, Wish, Won
 from cogs.castell.rules.towers import Team, Tower
 
 P = TypeVar("P", bound=Position)
 
 
-def turn_ended(position: P, news: list[Event]) -> P:
-    """End the turn of the seat whose turn it is."""
-    news.append(TurnEnded(position.turn))
-    return next_turn(position, news)
-
-
-def next_turn(position: P, news: list[Event]) -> P:
-    """Go on to the next seat, or to the festivals of the round (RULES 2.3)."""
+def end_turn(position: P, news: list[Event]) -> P:
+    """End the turn, and start the next one or the festivals of the round (RULES 2.3)."""
     seat, seats = position.turn, len(position.collas)
+    news.append(TurnEnded(seat))
     position = position.replace(towers=((),) * seats, done=NOTHING_DONE, phase=Phase.TURN, number=position.number + 1)
     behind = (seat - position.starter) % seats
     for other in position.order:
         if (other - position.starter) % seats > behind:
             return position.replace(turn=other)
-    return _festivals_opened(position, news)
+    return _open_festivals(position, news)
 
 
 # Festivals
 
 
-def _festivals_opened(position: P, news: list[Event]) -> P:
-    """Ask everybody who takes part for a tower, at all festivals of the round at once (RULES 8.1, 8.2)."""
-    taking_part: list[tuple[int, ...]] = []
+def _open_festivals(position: P, news: list[Event]) -> P:
+    """Open the round's festivals to their entrants, or end the round if there are none (RULES 8.1, 8.2)."""
+    entrants: list[tuple[int, ...]] = []
     for festival in position.festivals:
-        seats = entrants(festival, position.collas, is_lax=position.options.lax)
+        seats = find_entrants(festival, position.collas, is_lax=position.options.lax)
         news.append(FestivalOpened(festival, seats) if seats else FestivalEmpty(festival))
-        taking_part.append(seats)
-    if not any(taking_part):
-        return _round_ended(position, news)
-    return position.replace(phase=Phase.FESTIVAL, entrants=tuple(taking_part))
+        entrants.append(seats)
+    if not any(entrants):
+        return _end_round(position, news)
+    return position.replace(phase=Phase.FESTIVAL, entrants=tuple(entrants))
 
 
-def best_of(position: Position, seat: int) -> Tower:
-    """The best tower with which a seat can go into its festival.
+def find_best_tower(position: Position, seat: int) -> Tower:
+    """Find the tower with the highest score that the seat can submit to its open festival.
 
-    :raises ValueError: if it can go into none.
+    :raises ValueError: if the seat is in no festival.
     """
-    festival = position.festival_of(seat)
-    tower = None
-    if festival is not None:
-        tower = best_tower(position.collas[seat], festival.tokens, is_lax=position.options.lax)
-    if tower is None:
+    festival, colla = position.find_festival(seat), position.collas[seat]
+    lax = position.options.lax
+    found = None if festival is None else find_best(colla.team, colla.ranks, festival.tokens, lax)
+    if found is None:
         raise ValueError(f"seat {seat} takes part in no festival")
-    return tower
+    return found.tower
 
 
-def submitted(position: P, seat: int, tower: Tower, news: list[Event]) -> P:
-    """Note the tower; with the last one all are shown and judged (RULES 8.2, 8.3)."""
+def submit_tower(position: P, seat: int, tower: Tower, news: list[Event]) -> P:
+    """Record the tower; after the last one judge all festivals of the round (RULES 8.2, 8.3)."""
     news.append(Submitted(seat, tower))
     position = position.replace(submitted=put(position.submitted, seat, tower), towers=put(position.towers, seat, ()))
-    return position if position.awaited else festivals_held(position, news)
+    return position if position.pending_seats else _judge_festivals(position, news)
 
 
-def festivals_held(position: P, news: list[Event]) -> P:
-    """Judge the festivals one after the other in the order of the calendar (RULES 8.4 to 8.7)."""
+def _judge_festivals(position: P, news: list[Event]) -> P:
+    """Judge the festivals in the order of the calendar, and end the round (RULES 8.4 to 8.7)."""
     for festival, seats in zip(position.festivals, position.entrants, strict=True):
         if not seats:
             continue
-        results, removed = held(festival, {seat: position.submitted[seat] for seat in seats})
+        results, removed = judge_festival(festival, {seat: position.submitted[seat] for seat in seats})
         news.append(FestivalHeld(festival, results, removed))
         for result in results:
-            position = _rewarded(position, festival, result, news)
-    none: tuple[Tower, ...] = ((),) * len(position.collas)
-    position = position.replace(phase=Phase.TURN, entrants=(), submitted=none, towers=none, number=position.number + 1)
-    return _round_ended(position, news)
+            position = _reward(position, festival, result, news)
+    return _end_round(_clear_towers(position).replace(phase=Phase.TURN, number=position.number + 1), news)
 
 
-def _rewarded(position: P, festival: Festival, result: Result, news: list[Event]) -> P:
+def _reward(position: P, festival: Festival, result: Result, news: list[Event]) -> P:
+    """Give the colla what it won at the festival."""
     colla = position.collas[result.seat]
     if result.score > colla.best:
         news.append(NewBest(result.seat, result.score))
-    collas = position.with_colla(
+    collas = position.put_colla(
         result.seat,
         best=max(colla.best, result.score),
         prizes=(*colla.prizes, Won(festival.region, result.prize)) if result.prize is not None else colla.prizes,
@@ -119,44 +102,49 @@ def _rewarded(position: P, festival: Festival, result: Result, news: list[Event]
     return position.replace(collas=collas)
 
 
+def _clear_towers(position: P) -> P:
+    """Remove all towers and entrants."""
+    none: tuple[Tower, ...] = ((),) * len(position.collas)
+    return position.replace(entrants=(), submitted=none, towers=none)
+
+
 # Rounds
 
 
-def _round_ended(position: P, news: list[Event]) -> P:
-    """Pass the marker to the left, fill up the regions, turn the wheel; or end the game (RULES 2.2, 2.4, 2.5)."""
+def _end_round(position: P, news: list[Event]) -> P:
+    """Pass the first player marker and fill the regions, or end the game (RULES 2.2, 2.4, 2.5)."""
     if position.round == ROUNDS:
-        return over(position, Ending.PLAYED, news)
+        return end_game(position, Ending.PLAYED, news)
     seats = len(position.collas)
     left = ((position.starter + step) % seats for step in range(1, seats + 1))
     starter = next(seat for seat in left if not position.collas[seat].is_gone)
     number = position.round + 1
-    if number in REFILLS:
-        position = _filled(position, news)
+    if number in REFILL_ROUNDS:
+        position = _fill_regions(position, news)
     news.append(RoundBegan(number, starter))
     return position.replace(round=number, starter=starter, turn=starter)
 
 
-def _filled(position: P, news: list[Event]) -> P:
-    """Draw castellers until every region is full or the bag empty, always for the emptiest region (RULES 2.2)."""
+def _fill_regions(position: P, news: list[Event]) -> P:
+    """Draw castellers, each for the emptiest region, until all regions are full or the bag is empty (RULES 2.2)."""
     bag, rng, regions = position.bag, position.rng, list(position.regions)
     capacity = CAPACITY[len(position.collas)]
     arrived: list[list[int]] = [[] for _ in regions]
-    while any(bag) and (at := _emptiest(regions, capacity)) is not None:
-        size, bag, rng = draw(bag, rng)
-        regions[at] = more(regions[at], size)
+    while any(bag) and (at := _find_emptiest(regions, capacity)) is not None:
+        size, bag, rng = draw_casteller(bag, rng)
+        regions[at] = add_casteller(regions[at], size)
         arrived[at].append(size)
     news += [Arrived(region, tuple(sizes)) for region, sizes in zip(REGIONS, arrived, strict=True) if sizes]
     return position.replace(bag=bag, rng=rng, regions=tuple(regions))
 
 
-def _emptiest(regions: Sequence[Team], capacity: int) -> int | None:
-    """The region with the fewest castellers, the first of several; None if all are full."""
+def _find_emptiest(regions: Sequence[Team], capacity: int) -> int | None:
+    """Find the first region with the fewest castellers; None if all are full."""
     at = min(range(len(regions)), key=lambda region: sum(regions[region]))
     return at if sum(regions[at]) < capacity else None
 
 
-def over(position: P, ending: Ending, news: list[Event]) -> P:
+def end_game(position: P, ending: Ending, news: list[Event]) -> P:
     """End the game."""
-    news.append(Finished(ending, tuple(points(colla).total for colla in position.collas)))
-    none: tuple[Tower, ...] = ((),) * len(position.collas)
-    return position.replace(phase=Phase.OVER, ending=ending, entrants=(), submitted=none, towers=none)
+    news.append(Finished(ending, tuple(count_points(colla).total for colla in position.collas)))
+    return _clear_towers(position).replace(phase=Phase.OVER, ending=ending)

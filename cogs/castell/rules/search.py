@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cogs.castell.performances import Performance
-from cogs.castell.rules.entry import REMEMBERED, entry_tower
+from cogs.castell.rules.entry import REMEMBERED, find_entry_tower
 from cogs.castell.rules.festival_search import FestivalSearch
 from cogs.castell.rules.performance_search import PerformanceSearch
 from cogs.castell.rules.supply import MOST_LEVELS
@@ -27,13 +27,13 @@ class Found(NamedTuple):
 
 
 @lru_cache(REMEMBERED)
-def best(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool = False) -> Found | None:
+def find_best(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool = False) -> Found | None:
     """The tower with the highest score that may enter a festival with these tokens; None if none may."""
     return _found(team, ranks, _worth(tokens), tokens, lax)
 
 
 @lru_cache(REMEMBERED)
-def most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool = False) -> Found | None:
+def find_most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool = False) -> Found | None:
     """The tower with most castellers of a size that may enter a festival, and of those one with the highest score."""
     worth = _worth(tokens)
     worth[size] += MOST_LEVELS + sum(worth[each] * team[each - 1] for each in SIZES)
@@ -45,12 +45,12 @@ def _found(team: Team, ranks: Ranks, worth: Sequence[int], tokens: tuple[int, ..
     search = FestivalSearch(team, ranks, worth, frozenset(tokens), lax)
     tower = search.best()
     if tower is None and not search.is_done:
-        tower = entry_tower(team, ranks, tokens, lax)
+        tower = find_entry_tower(team, ranks, tokens, lax)
     return None if tower is None else Found(tower, search.is_done)
 
 
 @lru_cache(REMEMBERED)
-def cheapest(team: Team, ranks: Ranks, performance: Performance, lax: bool = False) -> Tower | None:
+def find_cheapest(team: Team, ranks: Ranks, performance: Performance, lax: bool = False) -> Tower | None:
     """A tower with as few castellers as can be that meets a local performance; None if none does."""
     search = PerformanceSearch(team, ranks, lax)
     if performance.is_shape:

@@ -1,4 +1,4 @@
-"""Setting up (RULES 1, 2.1), and how long a game can be."""
+"""The deal (RULES 1, 2.1), and an upper bound of a game's actions."""
 
 from __future__ import annotations
 
@@ -8,51 +8,36 @@ from bot.engine.rng import Rng
 from cogs.castell.components import (
     CAPACITY,
     COPIES,
-    HOSTS,
-    PROGRAMME,
-    RECRUITS,
+    FIXED_REGIONS,
+    FIXED_SIZES,
+    FIXED_TILES,
+    MAX_RECRUITS,
     REGIONS,
     ROUNDS,
-    SHOWS,
     SIZE_TOKENS,
     SPACES,
-    TEAM,
+    TEAM_SIZE,
+    TILES_PER_REGION,
     WHEEL_TILES,
-    WISHES,
     Region,
 )
 from cogs.castell.performances import Tile
 from cogs.castell.rules.game import Castell
-from cogs.castell.rules.position import NOBODY_THERE, draw, more
-from cogs.castell.rules.terms import (
-    NOTHING_DONE,
-    Colla,
-    Festival,
-    Layout,
-    Options,
-    Phase,
-    Starter,
-)
+from cogs.castell.rules.position import NO_CASTELLERS, add_casteller, draw_casteller
+from cogs.castell.rules.terms import NOTHING_DONE, Colla, Festival, Layout, Options, Phase, Starter
 from cogs.castell.rules.towers import HIGHEST_RANK, SIZES, Skill, Team
 
 LONGEST_TOWER = len(SIZES) + HIGHEST_RANK + HIGHEST_RANK
-"""Steps of building: a level for each size, one more for each rank of Strength, and a mix for each rank of Mix."""
+"""The most placements of a tower: a level for each size and each rank of Strength, and a join for each rank of Mix."""
 
 
 def deal(seats: int, options: Options, rng: Rng) -> Castell:
-    """Lay everything out; the same arguments deal the same game."""
-    slots, rng = _slots(options, rng)
-    calendar, rng = _calendar(seats, options, rng)
-    tiles, rng = _tiles(options, rng)
-    bag: Team = (COPIES,) * len(SIZES)
-    regions = []
-    for _ in REGIONS:
-        castellers, bag, rng = _drawn(CAPACITY[seats], bag, rng)
-        regions.append(castellers)
-    collas = []
-    for _ in range(seats):
-        castellers, bag, rng = _drawn(TEAM, bag, rng)
-        collas.append(Colla(castellers))
+    """Lay out tiles, tokens and castellers, and choose who starts (RULES 1, 2.1)."""
+    slots, rng = _lay_skill_tiles(options, rng)
+    calendar, rng = _lay_calendar(seats, options, rng)
+    tiles, rng = _lay_performances(options, rng)
+    regions, bag, rng = _draw_teams(len(REGIONS), CAPACITY[seats], (COPIES,) * len(SIZES), rng)
+    teams, bag, rng = _draw_teams(seats, TEAM_SIZE, bag, rng)
     starter = 0
     if options.starter is Starter.DRAWN:
         starter, rng = rng.randbelow(seats)
@@ -61,10 +46,10 @@ def deal(seats: int, options: Options, rng: Rng) -> Castell:
         slots=slots,
         calendar=calendar,
         bag=bag,
-        regions=tuple(regions),
+        regions=regions,
         tiles=tiles,
         rows=((0,) * seats,) * len(REGIONS),
-        collas=tuple(collas),
+        collas=tuple(map(Colla, teams)),
         round=1,
         starter=starter,
         turn=starter,
@@ -79,15 +64,15 @@ def deal(seats: int, options: Options, rng: Rng) -> Castell:
     )
 
 
-def _slots(options: Options, rng: Rng) -> tuple[tuple[Skill, ...], Rng]:
-    """The skill tiles around the wheel."""
+def _lay_skill_tiles(options: Options, rng: Rng) -> tuple[tuple[Skill, ...], Rng]:
+    """Lay the skill tiles around the wheel."""
     return (WHEEL_TILES, rng) if options.tiles is Layout.FIXED else rng.shuffle(WHEEL_TILES)
 
 
-def _calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festival, ...], Rng]:
-    """The festivals for so many players: tiles I in the early rounds, tiles II in the late ones (RULES 1.5 to 1.7)."""
+def _lay_calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festival, ...], Rng]:
+    """Lay the regions and size tokens of the calendar, tiles I before tiles II (RULES 1.5 to 1.7)."""
     if options.calendar is Layout.FIXED:
-        laid = zip(SPACES, HOSTS, WISHES, strict=True)
+        laid = zip(SPACES, FIXED_REGIONS, FIXED_SIZES, strict=True)
         return tuple(Festival(space.round, place, wish) for space, place, wish in laid if seats >= space.seats), rng
     early, rng = rng.shuffle(REGIONS)
     late, rng = rng.shuffle(REGIONS)
@@ -102,29 +87,32 @@ def _calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festival, .
     return tuple(festivals), rng
 
 
-def _tiles(options: Options, rng: Rng) -> tuple[tuple[tuple[Tile, ...], ...], Rng]:
-    """Two local performances for each region."""
+def _lay_performances(options: Options, rng: Rng) -> tuple[tuple[tuple[Tile, ...], ...], Rng]:
+    """Lay two local performances in each region."""
     if options.tiles is Layout.FIXED:
-        return tuple(PROGRAMME[region] for region in REGIONS), rng
+        return tuple(FIXED_TILES[region] for region in REGIONS), rng
     pile, rng = rng.shuffle(Tile)
-    return tuple(pile[SHOWS * at : SHOWS * (at + 1)] for at in range(len(REGIONS))), rng
+    return tuple(pile[TILES_PER_REGION * at : TILES_PER_REGION * (at + 1)] for at in range(len(REGIONS))), rng
 
 
-def _drawn(count: int, bag: Team, rng: Rng) -> tuple[Team, Team, Rng]:
-    """So many castellers, what is left in the bag, and the chance left."""
-    castellers = NOBODY_THERE
+def _draw_teams(count: int, size: int, bag: Team, rng: Rng) -> tuple[tuple[Team, ...], Team, Rng]:
+    """Draw teams with this number of castellers; return them and what is left of the bag and the generator."""
+    teams = []
     for _ in range(count):
-        size, bag, rng = draw(bag, rng)
-        castellers = more(castellers, size)
-    return castellers, bag, rng
+        team = NO_CASTELLERS
+        for _ in range(size):
+            drawn, bag, rng = draw_casteller(bag, rng)
+            team = add_casteller(team, drawn)
+        teams.append(team)
+    return tuple(teams), bag, rng
 
 
 def bound(seats: int, options: Options) -> int:
-    """The most actions of a game (RULES 10.7).
+    """An upper bound of a game's actions (RULES 10.7).
 
-    In a turn: Move, Recruit, Train, two special actions, each with a tower before it and one after the last that
-    nothing is done with, and its end. At a festival: a tower and submitting it.
+    A turn has a move, recruits, a training, two special actions, a tower before each of them and one after the last,
+    and its end. A festival has a tower and its submission.
     """
-    turn = 1 + RECRUITS + 1 + 2 + 3 * LONGEST_TOWER + 1
+    turn = 1 + MAX_RECRUITS + 1 + 2 + 3 * LONGEST_TOWER + 1
     festival = LONGEST_TOWER + 1
     return seats * (ROUNDS * turn + len({space.round for space in SPACES}) * festival)

@@ -1,4 +1,4 @@
-"""Towers: their levels, whether they stand, which skills they use, what they score (RULES 4)."""
+"""Towers: their notation, the rules that make them legal, the skills they use, and their score (RULES 4, 8)."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from itertools import pairwise
 from typing import TypeAlias
 
 SIZES = range(1, 11)
-"""The sizes of castellers; the largest stands lowest."""
+"""The sizes of castellers, the smallest first."""
 
 MIXES = ((10, 9), (8, 7), (6, 5), (4, 3))
-"""The pairs of sizes that are equally tall and may share a level."""
+"""The pairs of sizes that may share a level."""
 
 WIDTH = 3
-"""Castellers on a level at most, before Width and Base."""
+"""The most castellers on a level, without Width and Base."""
 
 HIGHEST_RANK = 5
 
 FESTIVAL_LEVELS = 4
-"""Levels of a festival's tower at least."""
+"""The least number of levels of a tower at a festival."""
 
 
 class Skill(StrEnum):
-    """What can be trained: five skills with ranks, and two that are done at once."""
+    """What can be trained: five skills with ranks, and two with an immediate effect."""
 
-    # Looked up all the time; an Enum's own hash is a Python function.
+    # Faster than the hash of an Enum, which is a Python function; skills are keys of dictionaries.
     __hash__ = str.__hash__
 
     BALANCE = "balance"
@@ -40,120 +40,128 @@ class Skill(StrEnum):
 
 
 RANKED = (Skill.BALANCE, Skill.BASE, Skill.MIX, Skill.STRENGTH, Skill.WIDTH)
-"""The skills that have ranks, in the order of :data:`Ranks`."""
+"""The skills with ranks, in the order of :data:`Ranks`."""
 
 Ranks: TypeAlias = tuple[int, int, int, int, int]
-"""Ranks, 0 to 5, or uses of the skills: Balance, Base, Mix, Strength, Width."""
+"""The rank (0 to 5) or the number of uses of Balance, Base, Mix, Strength and Width."""
 
 Team: TypeAlias = tuple[int, ...]
-"""How many castellers there are of each size, of size 1 first: ten counts."""
+"""The number of castellers of each size, from 1 to 10."""
 
 Level: TypeAlias = tuple[tuple[int, int], ...]
-"""Sizes with how many there are of each, the largest size first: ``((10, 1), (9, 2))``."""
+"""Sizes with their numbers of castellers, largest size first: ``((10, 1), (9, 2))``."""
 
 Tower: TypeAlias = tuple[Level, ...]
-"""Levels, the lowest first."""
+"""Levels, lowest first."""
 
 UNTRAINED: Ranks = (0, 0, 0, 0, 0)
 
 
 class Rule(StrEnum):
-    """What is wrong with a tower."""
+    """A rule that a tower breaks."""
 
     EMPTY = "empty"
     """It has no level."""
     FORM = "form"
-    """A level is empty, has a size that is none, or is not written with the largest size first."""
+    """A level is empty, has an unknown size, or does not have its largest size first."""
     PAIR = "pair"
-    """Sizes share a level that may not."""
+    """Two sizes on a level are no pair of :data:`MIXES`."""
     MIX = "mix"
-    """More mixed levels than the rank of Mix."""
+    """There are more mixed levels than ranks of Mix."""
     WIDER = "wider"
     """A level is wider than the one below."""
     BALANCE = "balance"
-    """More levels as wide as the one below than the rank of Balance."""
+    """There are more levels as wide as the one below than ranks of Balance."""
     STRENGTH = "strength"
-    """Castellers stand on too small ones, all in all by more sizes than the rank of Strength."""
+    """Castellers stand on smaller or equal ones, by more sizes in all than the rank of Strength."""
     WIDTH = "width"
-    """More levels are too wide than the rank of Base."""
+    """There are more levels that are too wide than ranks of Base."""
     TEAM = "team"
-    """The team has not so many castellers of a size."""
+    """The team has too few castellers of a size."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first thing that is wrong with a tower, from below."""
+    """The rule that the lowest illegal level of a tower breaks."""
 
     rule: Rule
     level: int | None
-    """Counted from below, from 0; None if there is no level."""
+    """0 for the lowest level; None if the tower has no level."""
 
 
 class UnreadableTower(ValueError):
-    """A text is no tower."""
+    """A text is not the notation of a tower."""
 
     def __init__(self, part: str) -> None:
         super().__init__(f"not a level: {part!r}")
         self.part = part
-        """What could not be read."""
+        """The part of the text that is not a level."""
 
 
-def level_of(*parts: tuple[int, int]) -> Level:
-    """A level of these sizes and counts, whatever their order; a size named twice is added up."""
+def make_level(*parts: tuple[int, int]) -> Level:
+    """Make a level of these sizes and counts, in any order; counts of the same size are added.
+
+    >>> make_level((9, 2), (10, 1))
+    ((10, 1), (9, 2))
+    """
     sizes = sorted({size for size, _ in parts}, reverse=True)
     return tuple((size, sum(count for each, count in parts if each == size)) for size in sizes)
 
 
-def width(level: Level) -> int:
-    """The number of castellers on a level."""
+def get_width(level: Level) -> int:
+    """Count the castellers of a level."""
     return sum(count for _, count in level)
 
 
-def widths(tower: Tower) -> tuple[int, ...]:
-    """The widths of all levels, of the lowest first."""
-    return tuple(width(level) for level in tower)
+def get_widths(tower: Tower) -> tuple[int, ...]:
+    """Count the castellers of each level, lowest level first."""
+    return tuple(get_width(level) for level in tower)
 
 
-def count(tower: Tower, size: int) -> int:
-    """How many castellers of this size are in a tower."""
+def count_size(tower: Tower, size: int) -> int:
+    """Count the castellers of this size in a tower."""
     return sum(many for level in tower for each, many in level if each == size)
 
 
-def members(tower: Tower) -> Team:
-    """The castellers in a tower, by size."""
-    return tuple(count(tower, size) for size in SIZES)
+def count_castellers(tower: Tower) -> Team:
+    """Count the castellers of each size in a tower."""
+    counts = [0] * len(SIZES)
+    for level in tower:
+        for size, many in level:
+            counts[size - 1] += many
+    return tuple(counts)
 
 
-def notation(tower: Tower) -> str:
-    """A tower as text, the lowest level first, like ``10x1+9x2 8x3 5x2``."""
+def format_tower(tower: Tower) -> str:
+    """Write a tower in notation, lowest level first: ``10x1+9x2 8x3 5x2``."""
     return " ".join("+".join(f"{size}x{many}" for size, many in level) for level in tower)
 
 
 _LEVEL = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
 
 
-def parse(text: str) -> Tower:
-    """The tower of a text like ``10x3 9x2 8``; it may break any rule but that of the form.
+def parse_tower(text: str) -> Tower:
+    """Read a tower like ``10x3 9x2 8``; it may be illegal.
 
-    A size alone is one casteller; ``×``, ``*``, ``/`` and ``,`` are understood.
+    A size alone is one casteller. ``×`` and ``*`` may stand for ``x``, and ``/``, ``,`` and ``;`` for spaces.
 
-    :raises UnreadableTower: if a part of the text is no level.
+    :raises UnreadableTower: if a part of the text is not a level.
     """
     plain = re.sub(r"\s*([x×*+])\s*", lambda found: found[1].replace("×", "x").replace("*", "x"), text.lower())
-    return tuple(_parsed(part) for part in re.split(r"[\s/,;]+", plain) if part)
+    return tuple(_parse_level(part) for part in re.split(r"[\s/,;]+", plain) if part)
 
 
-def _parsed(text: str) -> Level:
-    """The level of a text like ``10x1+9x2``."""
+def _parse_level(text: str) -> Level:
+    """Read a level like ``10x1+9x2``."""
     parts = [_LEVEL.fullmatch(part) for part in text.split("+")]
-    level = level_of(*((int(part[1]), int(part[2] or 1)) for part in parts if part))
+    level = make_level(*((int(part[1]), int(part[2] or 1)) for part in parts if part))
     if None in parts or not _is_formed(level):
         raise UnreadableTower(text)
     return level
 
 
 def _is_formed(level: Level) -> bool:
-    """Whether this is a level at all, whatever the rules say of it."""
+    """Whether a level has known sizes in order and castellers of each."""
     return (
         bool(level)
         and all(size in SIZES and many > 0 for size, many in level)
@@ -162,15 +170,15 @@ def _is_formed(level: Level) -> bool:
 
 
 def is_legal(tower: Tower, ranks: Ranks, team: Team, lax: bool = False) -> bool:
-    """Whether this team with these ranks can build the tower.
+    """Whether a team with these ranks can build the tower.
 
-    With ``lax``, a mixed level may also stand on others as its smaller size.
+    With ``lax``, a mixed level may also count as its smaller size when it stands on another.
     """
-    return fault(tower, ranks, team, lax) is None
+    return find_fault(tower, ranks, team, lax) is None
 
 
-def fault(tower: Tower, ranks: Ranks, team: Team, lax: bool = False) -> Fault | None:
-    """The first thing that is wrong with the tower, from below; None if it is legal (RULES 4.1 to 4.6)."""
+def find_fault(tower: Tower, ranks: Ranks, team: Team, lax: bool = False) -> Fault | None:
+    """Find the lowest level that breaks a rule; None if the tower is legal (RULES 4.1 to 4.6)."""
     if not tower:
         return Fault(Rule.EMPTY, None)
     used = dict.fromkeys((Rule.MIX, Rule.BALANCE, Rule.STRENGTH, Rule.WIDTH), 0)
@@ -178,50 +186,59 @@ def fault(tower: Tower, ranks: Ranks, team: Team, lax: bool = False) -> Fault | 
     had = {Rule.MIX: mix, Rule.BALANCE: balance, Rule.STRENGTH: strength, Rule.WIDTH: base}
     for i, level in enumerate(tower):
         below = tower[i - 1] if i else None
-        if rule := _misfit(below, level):
+        if rule := _find_misfit(below, level):
             return Fault(rule, i)
         used[Rule.MIX] += len(level) > 1
-        used[Rule.WIDTH] += width(level) > WIDTH + wide
+        used[Rule.WIDTH] += get_width(level) > WIDTH + wide
         if below:
-            used[Rule.BALANCE] += width(level) == width(below)
-            used[Rule.STRENGTH] += min(_strengths(below, level, lax))
+            used[Rule.BALANCE] += get_width(level) == get_width(below)
+            used[Rule.STRENGTH] += min(_list_strengths(below, level, lax))
         for rule, rank in had.items():
             if used[rule] > rank:
                 return Fault(rule, i)
-        if not covers(team, members(tower[: i + 1])):
+        if not covers(team, count_castellers(tower[: i + 1])):
             return Fault(Rule.TEAM, i)
     return None
 
 
-def _misfit(below: Level | None, level: Level) -> Rule | None:
-    """What is wrong with a level, on another one or on the ground, that no skill can mend."""
+def _find_misfit(below: Level | None, level: Level) -> Rule | None:
+    """Find the rule that a level breaks whatever the ranks; ``below`` is None for the lowest level."""
     if not _is_formed(level):
         return Rule.FORM
     if len(level) > 1 and tuple(size for size, _ in level) not in MIXES:
         return Rule.PAIR
-    if below and width(level) > width(below):
+    if below and get_width(level) > get_width(below):
         return Rule.WIDER
     return None
 
 
-def _strengths(below: Level, level: Level, lax: bool) -> Iterator[int]:
-    """The ways to count the Strength that a level on another one uses (RULES 4.5).
+def _list_strengths(below: Level, level: Level, lax: bool) -> Iterator[int]:
+    """List the numbers of uses of Strength that a level on another can count as (RULES 4.5).
 
-    Below, a mixed level is either of its sizes; above, it is its larger one or, with ``lax``, either.
+    The level below counts as any of its sizes; the level above as its larger size or, with ``lax``, as any.
     """
     for load, _ in level if lax else level[:1]:
         for support, _ in below:
-            yield max(0, load - support + 1)
+            yield measure_strength(load, support)
 
 
-def splits(tower: Tower, ranks: Ranks, lax: bool = False) -> tuple[Ranks, ...]:
-    """All ways to say which skills a legal tower uses and how often, the thriftiest first (RULES 4.7)."""
-    wide = widths(tower)
+def measure_strength(load: int, support: int) -> int:
+    """Return how often Strength is used where a size stands on another.
+
+    >>> measure_strength(9, 10), measure_strength(9, 9), measure_strength(10, 9)
+    (0, 1, 2)
+    """
+    return max(0, load - support + 1)
+
+
+def list_uses(tower: Tower, ranks: Ranks, lax: bool = False) -> tuple[Ranks, ...]:
+    """List how often a legal tower can count as using each skill, fewest uses first (RULES 4.7)."""
+    wide = get_widths(tower)
     balance = sum(above == below for below, above in pairwise(wide))
     mix = sum(len(level) > 1 for level in tower)
     strengths = {0}
     for below, level in pairwise(tower):
-        strengths = {used + more for used in strengths for more in _strengths(below, level, lax)}
+        strengths = {used + more for used in strengths for more in _list_strengths(below, level, lax)}
     found = [
         (balance, based, mix, strength, width_used)
         for width_used in range(ranks[4] + 1)
@@ -233,35 +250,35 @@ def splits(tower: Tower, ranks: Ranks, lax: bool = False) -> tuple[Ranks, ...]:
     return tuple(sorted(found, key=lambda uses: (sum(uses), uses)))
 
 
-def uses(tower: Tower, ranks: Ranks, lax: bool = False) -> Ranks:
-    """The skills a legal tower uses, counted as thriftily as it can be."""
-    return splits(tower, ranks, lax)[0]
+def find_least_uses(tower: Tower, ranks: Ranks, lax: bool = False) -> Ranks:
+    """Find the fewest uses of skills with which a legal tower stands."""
+    return list_uses(tower, ranks, lax)[0]
 
 
 def meets_exhibition(tower: Tower, ranks: Ranks, team: Team, levels: int, skills: Ranks, lax: bool = False) -> bool:
-    """Whether the tower is legal, has at least so many levels, and uses each skill at least so often (RULES 4.8)."""
+    """Whether the tower is legal, has at least these levels, and uses each skill at least so often (RULES 4.8)."""
     return (
         len(tower) >= levels
         and is_legal(tower, ranks, team, lax)
-        and any(covers(split, skills) for split in splits(tower, ranks, lax))
+        and any(covers(split, skills) for split in list_uses(tower, ranks, lax))
     )
 
 
 def covers(had: Sequence[int], asked: Sequence[int]) -> bool:
-    """Whether each of these ranks, or counts, is at least what is asked of it."""
+    """Whether each number is at least the number asked for."""
     return all(have >= least for have, least in zip(had, asked, strict=True))
 
 
 def meets_shape(tower: Tower, ranks: Ranks, team: Team, shape: Sequence[int], lax: bool = False) -> bool:
-    """Whether the tower is legal and its levels have exactly these widths, from below (RULES 4.9)."""
-    return widths(tower) == tuple(shape) and is_legal(tower, ranks, team, lax)
+    """Whether the tower is legal and has exactly these widths, lowest level first (RULES 4.9)."""
+    return get_widths(tower) == tuple(shape) and is_legal(tower, ranks, team, lax)
 
 
 def may_enter(tower: Tower, tokens: Iterable[int]) -> bool:
-    """Whether a legal tower may enter a festival: high enough, and every size asked for is there."""
-    return len(tower) >= FESTIVAL_LEVELS and all(count(tower, size) for size in tokens)
+    """Whether a legal tower may enter a festival: it has four levels and every size of the tokens (RULES 8.1)."""
+    return len(tower) >= FESTIVAL_LEVELS and all(count_size(tower, size) for size in tokens)
 
 
-def score(tower: Tower, tokens: Iterable[int]) -> int:
-    """The points of a tower at a festival: its levels, and for each token every casteller of that size."""
-    return len(tower) + sum(count(tower, size) for size in tokens)
+def score_tower(tower: Tower, tokens: Iterable[int]) -> int:
+    """Count a tower's points at a festival: one a level, and one a casteller for each token of its size (RULES 8.4)."""
+    return len(tower) + sum(count_size(tower, size) for size in tokens)

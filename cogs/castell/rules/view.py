@@ -1,38 +1,30 @@
-"""What a seat may know: all that lies on the table, and its own tower in progress."""
+"""The view of a seat: all that lies on the table, and its own tower in progress."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from bot.engine.contract import Outcome, Refusal
-from cogs.castell.components import INDEX, ROUNDS, Region
+from cogs.castell.components import REGION_INDEX, ROUNDS, Region
 from cogs.castell.performances import Tile
+from cogs.castell.rules.actions import CastellAction, Join, Place
+from cogs.castell.rules.position import find_festival, list_festivals
 from cogs.castell.rules.scoring import Points
-from cogs.castell.rules.terms import (
-    Colla,
-    Deed,
-    Done,
-    Festival,
-    Join,
-    Options,
-    Phase,
-    Place,
-)
+from cogs.castell.rules.terms import Colla, Done, Festival, Options, Phase
 from cogs.castell.rules.towers import Skill, Team, Tower
-from cogs.castell.rules.wheel import faced
+from cogs.castell.rules.wheel import find_skill_tile
 
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A region as everybody sees it."""
+    """A region of the board, as all see it."""
 
     region: Region
     castellers: Team
-    """How many there are of each size."""
     tiles: tuple[Tile, ...]
-    """The local performances that nobody has done yet."""
+    """The local performances left."""
     tokens: tuple[int, ...]
-    """Special action tokens in its row, by seat."""
+    """By seat: the special action tokens in its row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,40 +37,39 @@ class View:
     round: int
     """1 to 10."""
     starter: int
-    """Who has the first player marker."""
+    """The seat with the first player marker."""
     turn: int
-    """Whose turn it is, or was last while festivals are held and when the game has ended."""
+    """The seat of the current turn, or of the last one while festivals are open and after the end."""
     order: tuple[int, ...]
-    """The seats that have a turn in this round, in their order."""
+    """The seats with a turn in this round, in their order."""
     done: Done
-    """What was done in this turn."""
     slots: tuple[Skill, ...]
     """The skill tiles around the wheel, clockwise from the north."""
     squares: tuple[Square, ...]
     """The regions in the order of the board."""
     calendar: tuple[Festival, ...]
-    """All festivals of the game, held ones too, in their order."""
+    """All festivals of the game in their order, past ones, too."""
     bag: Team
-    """How many castellers of each size are in the bag; in which order they come, chance decides."""
+    """The castellers that are still to be drawn."""
     collas: tuple[Colla, ...]
     """By seat."""
     points: tuple[Points, ...]
     """By seat."""
     entrants: tuple[tuple[int, ...], ...]
-    """For each of this round's festivals who takes part, while they are held; who has submitted is not told."""
+    """By festival of this round: its seats; empty unless festivals are open."""
     tower: Tower
-    """What the seat has built of a tower without having done anything with it; empty for everybody else."""
+    """The seat's tower in progress."""
     submitted: Tower
-    """The tower with which the seat goes into the open festival; empty before, and for everybody else."""
-    legal: tuple[Deed, ...]
-    """Everything the seat may do now."""
+    """The tower that the seat submitted to the open festival; empty if there is none."""
+    legal: tuple[CastellAction, ...]
+    """The seat's legal actions."""
     refusals: tuple[tuple[str, Refusal], ...]
     """For a seat to act: by code, why no action with this code is legal."""
     outcome: Outcome | None
 
     @property
     def is_asked(self) -> bool:
-        """True if the table waits for this seat."""
+        """True if the seat is to act."""
         return bool(self.legal)
 
     @property
@@ -88,33 +79,30 @@ class View:
 
     @property
     def here(self) -> Square | None:
-        """Where the seat's own pawn is."""
+        """The region of the seat's pawn."""
         me = self.me
-        return None if me is None or me.region is None else self.squares[INDEX[me.region]]
+        return None if me is None or me.region is None else self.squares[REGION_INDEX[me.region]]
 
     @property
     def festivals(self) -> tuple[Festival, ...]:
         """This round's festivals, in the order of the calendar."""
-        return tuple(festival for festival in self.calendar if festival.round == self.round)
+        return list_festivals(self.calendar, self.round)
 
     @property
     def festival(self) -> Festival | None:
-        """The open festival in which the seat takes part."""
-        for festival, seats in zip(self.festivals, self.entrants, strict=False):
-            if self.seat in seats:
-                return festival
-        return None
+        """The open festival of the seat."""
+        return find_festival(self.festivals, self.entrants, self.seat)
 
     @property
     def may_build(self) -> bool:
-        """True if the seat may build a tower now, be it for a performance or for a festival."""
+        """True if the seat may build a tower now, for a performance or for a festival."""
         return any(isinstance(action, Place | Join) for action in self.legal)
 
-    def trains(self, region: Region | None, ahead: int = 0) -> Skill | None:
-        """What the tile does that the wheel turns to a region (None: to all regions) in this round or one ahead.
+    def find_training(self, region: Region | None, ahead: int = 0) -> Skill | None:
+        """Find the skill tile that a region (None: All Regions) faces in the round that is so many rounds ahead.
 
-        None after the last round, and for all regions in the advanced game.
+        Return None after the last round, and for All Regions in the advanced game.
         """
         if self.round + ahead > ROUNDS or (region is None and self.options.advanced):
             return None
-        return faced(self.slots, region, self.round + ahead)
+        return find_skill_tile(self.slots, region, self.round + ahead)

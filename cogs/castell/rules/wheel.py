@@ -1,4 +1,4 @@
-"""The skill wheel: what is trained where, and what it does to a colla (RULES 5)."""
+"""The skill wheel: which skill tile each region faces (RULES 5)."""
 
 from __future__ import annotations
 
@@ -9,39 +9,36 @@ from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, Ranks, Skill
 
 SECTOR: Mapping[Region | None, int] = {region: sector for sector, region in enumerate(SECTORS)}
 
-RANK: Mapping[Skill, int] = {skill: place for place, skill in enumerate(RANKED)}
-"""Where a skill stands in :data:`Ranks`."""
+RANK_INDEX: Mapping[Skill, int] = {skill: place for place, skill in enumerate(RANKED)}
+"""The index of each skill in :data:`Ranks`."""
 
 
-def faced(slots: tuple[Skill, ...], region: Region | None, number: int) -> Skill:
-    """The tile that a region (None: all, or no, regions) faces in the round of this number (RULES 5.1).
+def find_skill_tile(slots: tuple[Skill, ...], region: Region | None, number: int) -> Skill:
+    """Find the tile that a region (None: All Regions) faces in this round (RULES 5.1).
 
-    The wheel turns by one slot before each round, the first one too.
+    The wheel turns by one slot before each round, also before the first.
     """
     return slots[(SECTOR[region] + number) % SLOTS]
 
 
-def offered(slots: tuple[Skill, ...], region: Region | None, number: int, *, is_advanced: bool) -> tuple[Skill, ...]:
-    """The tiles that a pawn in this region can train with; None: it is not on the board yet (RULES 5.2, 5.3)."""
-    everywhere = () if is_advanced else (faced(slots, None, number),)
+def list_skill_tiles(
+    slots: tuple[Skill, ...], region: Region | None, number: int, *, is_advanced: bool
+) -> tuple[Skill, ...]:
+    """List the tiles with which a pawn in this region (None: not yet placed) can train (RULES 5.2, 5.3)."""
+    everywhere = () if is_advanced else (find_skill_tile(slots, None, number),)
     if region is None:
         return everywhere
-    here = faced(slots, region, number)
+    here = find_skill_tile(slots, region, number)
     return everywhere if here in everywhere else (here, *everywhere)
 
 
-def raised(ranks: Ranks, skill: Skill) -> Ranks:
-    """The ranks with one more of this skill.
+def raise_rank(ranks: Ranks, skill: Skill) -> Ranks:
+    """Add a rank of this skill.
 
     :raises ValueError: if it is at its highest rank.
     """
-    place = RANK[skill]
+    place = RANK_INDEX[skill]
     if ranks[place] >= HIGHEST_RANK:
         raise ValueError(f"{skill} is at its highest rank")
     balance, base, mix, strength, width = (rank + (at == place) for at, rank in enumerate(ranks))
     return balance, base, mix, strength, width
-
-
-def practised(ranks: Ranks) -> tuple[Skill, ...]:
-    """The skills that Practice can raise: those one has, below the highest rank (RULES 5.5)."""
-    return tuple(skill for skill, rank in zip(RANKED, ranks, strict=True) if 0 < rank < HIGHEST_RANK)
