@@ -1,4 +1,4 @@
-"""The slash commands of Castell: those that every game has, and one that asks what could be built."""
+"""The slash commands of Castell: those of every game, and ``/castell build``."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.play_command import split_words as plain_words
 from cogs.castell import GAME
-from cogs.castell.render.enquiry import Unclear, could_build, read_ranks, read_team, read_tokens
-from cogs.castell.render.ideas import Means
-from cogs.castell.render.words import SHOWN, skill_name
+from cogs.castell.render.formatting import MAX_QUOTED, format_skill
+from cogs.castell.render.possibilities import Means
+from cogs.castell.render.query import UnclearQuery, answer_query, read_ranks, read_team, read_tokens
 from cogs.castell.rules.towers import RANKED, UNTRAINED, Skill
 from cogs.castell.rules.view import View
 
 _WORD = re.compile(r"[^\W\d]+|\d+")
-"""A word or a number, where both are written as one too: ``equilibri2``."""
+"""A word or a number; it splits ``equilibri2`` into both."""
 
 
 def add_commands(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
     """Add ``/castell new``, ``/castell rules`` and ``/castell build``."""
     group = build_game_group(dispatcher, words, GAME.key)
-    group.add_command(_build(dispatcher, words))
+    group.add_command(_build_command(dispatcher, words))
     tree.add_command(group)
 
 
-def _build(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
+def _build_command(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
     @app_commands.describe(
         castellers=words("castell-parameter-castellers"),
         skills=words("castell-parameter-skills"),
@@ -59,43 +59,44 @@ def _build(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
 
 
 async def _answer(context: Context, typed: Mapping[str, str], table_id: str | None) -> None:
-    """Tell what could be built with what was typed, the rest being the reader's own."""
-    view = await _own_view(context, table_id)
+    """Answer which towers a team can build."""
+    view = await _find_view(context, table_id)
     try:
-        means, tokens = _means(context.say, typed, view), read_tokens(typed["tokens"]) if typed["tokens"] else ()
-    except Unclear as unclear:
-        await context.tell(context.say(unclear.key, **unclear.args_of_text))
+        means = _read_means(context.say, typed, view)
+        tokens = read_tokens(typed["tokens"]) if typed["tokens"] else ()
+    except UnclearQuery as unclear:
+        await context.tell(context.say(unclear.key, **unclear.text_args))
         return
-    await context.show(await run_game_code(GAME, partial(could_build, means, tokens, context.say)))
+    await context.show(await run_game_code(GAME, partial(answer_query, means, tokens, context.say)))
 
 
-def _means(say: Say, typed: Mapping[str, str], view: View | None) -> Means:
-    """What is asked about.
+def _read_means(say: Say, typed: Mapping[str, str], view: View | None) -> Means:
+    """Read the team and the ranks; what was not typed is the user's.
 
-    :raises Unclear: if it cannot be read, or nobody knows which castellers are meant.
+    :raises UnclearQuery: if a text cannot be read, or if the user typed no team and has none.
     """
     own = view.me if view is not None else None
     if not typed["castellers"] and own is None:
-        raise Unclear("castell-build-nobody")
+        raise UnclearQuery("castell-build-nobody")
     team = read_team(typed["castellers"]) if typed["castellers"] or own is None else own.team
     ranks = own.ranks if own is not None else UNTRAINED
     if typed["skills"]:
         said = _WORD.findall(" ".join(plain_words(typed["skills"])))
         if not said:
-            raise Unclear("castell-build-unreadable", part=typed["skills"][:SHOWN])
-        ranks = read_ranks(said, _names(say))
+            raise UnclearQuery("castell-build-unreadable", part=typed["skills"][:MAX_QUOTED])
+        ranks = read_ranks(said, _list_skill_names(say))
     return Means(team, ranks, view is not None and view.options.lax)
 
 
-def _names(say: Say) -> Mapping[str, Skill]:
-    """The skills by their plain names, in the reader's language."""
-    return {" ".join(plain_words(skill_name(skill, say))): skill for skill in RANKED}
+def _list_skill_names(say: Say) -> Mapping[str, Skill]:
+    """List the skills by name, in the user's language."""
+    return {" ".join(plain_words(format_skill(skill, say))): skill for skill in RANKED}
 
 
-async def _own_view(context: Context, table_id: str | None) -> View | None:
-    """What the reader knows at the table that is meant; None if there is none of this game where the reader plays.
+async def _find_view(context: Context, table_id: str | None) -> View | None:
+    """Find the user's view at this table, or else at a table in this channel, or at any; None if there is none.
 
-    :raises Refused: if a table is named that is none of this game, or the reader does not play there.
+    :raises Refused: if the given table is of another game, or the user has no seat there.
     """
     if table_id:
         table = await context.find_table(table_id)
@@ -103,7 +104,9 @@ async def _own_view(context: Context, table_id: str | None) -> View | None:
             raise Refused("no-table")
         table.get_player(context.person.id)
     else:
-        found = [each for each in await context.services.tables.list_by_user(context.person.id) if _is_played(each)]
+        found = [
+            each for each in await context.services.tables.list_by_user(context.person.id) if _is_running_castell(each)
+        ]
         here = [each for each in found if context.reader.place.channel_id in (each.row.home_id, each.row.channel_id)]
         if not found:
             return None
@@ -112,5 +115,5 @@ async def _own_view(context: Context, table_id: str | None) -> View | None:
     return view if isinstance(view, View) else None
 
 
-def _is_played(table: Table) -> bool:
+def _is_running_castell(table: Table) -> bool:
     return table.row.game == GAME.key and table.is_running

@@ -11,7 +11,7 @@ from bot.local.reply import Reply
 from bot.tables.table import Table
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
-from cogs.castell.render.enquiry import Unclear, read_ranks, read_team, read_tokens
+from cogs.castell.render.query import UnclearQuery, read_ranks, read_team, read_tokens
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, format_tower
 from storage.rows import Role
@@ -67,7 +67,7 @@ def test_castellers_can_be_typed_in_any_order(typed: str) -> None:
     ],
 )
 def test_castellers_that_cannot_be_are_refused(typed: str, key: str) -> None:
-    with pytest.raises(Unclear, match=key):
+    with pytest.raises(UnclearQuery, match=key):
         read_team(typed)
 
 
@@ -98,7 +98,7 @@ def test_skills_can_be_named_by_their_beginnings(typed: list[str], ranks: tuple[
     ],
 )
 def test_skills_that_cannot_be_are_refused(typed: list[str], key: str) -> None:
-    with pytest.raises(Unclear, match=key):
+    with pytest.raises(UnclearQuery, match=key):
         read_ranks(typed, NAMES)
 
 
@@ -109,7 +109,7 @@ def test_size_tokens_can_be_typed(typed: str) -> None:
 
 @pytest.mark.parametrize("typed", ["", " ", "0", "11", "9 3 2 1", "nou", "9x2", "٣"])
 def test_size_tokens_that_cannot_be_are_refused(typed: str) -> None:
-    with pytest.raises(Unclear):
+    with pytest.raises(UnclearQuery):
         read_tokens(typed)
 
 

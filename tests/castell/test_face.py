@@ -16,13 +16,13 @@ from bot.text.texts import LANGUAGES
 from cogs.castell import FACE
 from cogs.castell.components import REGIONS, SLOTS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.board import ROOM
 from cogs.castell.render.builder import BUILDER, PROPOSALS
-from cogs.castell.render.enquiry import could_build
-from cogs.castell.render.ideas import Means, best_at
+from cogs.castell.render.controls import OPENINGS
+from cogs.castell.render.formatting import cut_lines
 from cogs.castell.render.lines import format_step
-from cogs.castell.render.seat import OPENINGS
-from cogs.castell.render.words import fitting
+from cogs.castell.render.possibilities import Means, find_best_tower
+from cogs.castell.render.query import answer_query
+from cogs.castell.render.table import MAX_TABLE_SIZE
 from cogs.castell.rules import rounds
 from cogs.castell.rules.actions import BEST, END, MOVES, PERFORMS, PLACES, Join, Place
 from cogs.castell.rules.events import (
@@ -352,7 +352,7 @@ def test_news_fill_what_room_there_is_and_the_newest_is_kept() -> None:
     panel = FACE.table(dealt().view(None), PEOPLE, loud(), SAY)  # type: ignore[arg-type]
     assert panel.fields[-1].name == SAY("castell-news")
     assert "**Ronda 10.**" in panel.fields[-1].text
-    assert sum(len(field.name) + len(field.text) for field in panel.fields) <= ROOM
+    assert sum(len(field.name) + len(field.text) for field in panel.fields) <= MAX_TABLE_SIZE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -384,13 +384,13 @@ def test_whatever_a_colla_has_its_hand_fits_whole(language: str) -> None:
 
 def test_a_search_that_stopped_is_told_as_at_least() -> None:
     means, tokens = Means((0, 1, 1, 2, 0, 1, 15, 11, 1, 1), (5, 3, 4, 5, 3), False), (7, 9, 4)
-    found = best_at(means, tokens)
+    found = find_best_tower(means, tokens)
     assert found is not None
     assert not found.is_best
     points = score_tower(found.tower, tokens)
     for language in LANGUAGES:
         say = TEXTS.say(language)
-        names = [field.name for field in could_build(means, tokens, say).fields]
+        names = [field.name for field in answer_query(means, tokens, say).fields]
         assert say("castell-proposal-found", score=points) in names
         assert say("castell-proposal-best", score=points) not in names
 
@@ -399,7 +399,7 @@ def test_a_search_that_stopped_is_told_as_at_least() -> None:
 def test_the_fullest_answers_about_what_could_be_built_fit_whole(language: str) -> None:
     say = TEXTS.say(language)
     for team, ranks in (((4,) * 10, (4, 2, 2, 2, 2)), ((3, 3, 3, 4, 4, 4, 4, 4, 4, 5), (5, 0, 1, 1, 3))):
-        check_fits(could_build(Means(team, ranks, False), (10, 9, 8), say), say)
+        check_fits(answer_query(Means(team, ranks, False), (10, 9, 8), say), say)
 
 
 def test_the_map_tells_where_everybody_is_and_what_lies_there() -> None:
@@ -474,8 +474,8 @@ def test_when_the_game_is_over_only_what_was_won_is_shown() -> None:
 
 
 def test_lines_that_do_not_fit_are_left_out_with_a_sign() -> None:
-    assert fitting(["one", "two"], 20) == ["one", "two"]
-    assert fitting(["one", "two", "three"], 10) == ["one", "two", "…"]
+    assert cut_lines(["one", "two"], 20) == ["one", "two"]
+    assert cut_lines(["one", "two", "three"], 10) == ["one", "two", "…"]
 
 
 def test_a_festival_is_told_with_every_tower_and_what_it_won() -> None:

@@ -10,7 +10,7 @@ from bot.engine.panel import Say
 from bot.text.texts import LANGUAGES
 from cogs.castell import FACE
 from cogs.castell.components import Region
-from cogs.castell.render.lines import PRIZES as PRIZE_NAMES
+from cogs.castell.render.lines import PRIZE_KEYS as PRIZE_NAMES
 from cogs.castell.rules.events import FestivalOpened
 from cogs.castell.rules.festivals import PRIZES
 from cogs.castell.rules.terms import Festival

@@ -1,19 +1,19 @@
-"""How Castell is shown: views as panels, events as lines of the log; plain values, no Discord.
+"""Renders Castell: views as panels, events as lines of the log.
 
-The names of this package are the game's :class:`bot.engine.panel.Face`, with a notation for towers, a name for what a
-player has, and one line for all castellers that come together.
+The functions exported here are the game's :class:`bot.engine.panel.Face`, with a notation for towers, a name for the
+hand, and one line for all castellers that arrive in a step.
 """
 
 from __future__ import annotations
 
-from cogs.castell.render.board import table
 from cogs.castell.render.builder import compose
+from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse
 from cogs.castell.render.lines import format_step, line, result
 from cogs.castell.render.rulebook import rules
-from cogs.castell.render.seat import hand
+from cogs.castell.render.table import table
 
 HAND_BUTTON = "castell-button-hand"
-"""What a player has is no cards, but a colla."""
+"""The text of the button that opens the private message: a player has a colla, and no cards."""
 
 __all__ = ["HAND_BUTTON", "compose", "format_step", "hand", "label", "line", "parse", "result", "rules", "table"]

@@ -1,34 +1,35 @@
-"""Building a tower on a phone: a page of the hand on which it grows level by level, all of it in the draft."""
+"""The page of the hand on which a seat builds a tower level by level, as a draft."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Style, Tone, Verb
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.words import (
+from cogs.castell.render.formatting import (
     DOT,
-    festival_name,
-    level_text,
-    shape,
-    size_list,
-    skill_name,
-    team_list,
-    tile_name,
-    tile_text,
-    with_uses,
+    draw_tower_and_uses,
+    format_festival,
+    format_level,
+    format_offered_tile,
+    format_shape,
+    format_sizes,
+    format_skill,
+    format_team,
+    format_tile,
 )
 from cogs.castell.rules.actions import PERFORMS, SUBMIT, Join, Place, Placement
-from cogs.castell.rules.building import build_tower, list_placements, meets_performance
+from cogs.castell.rules.building import build_tower, count_left, list_placements, meets_performance
 from cogs.castell.rules.terms import Colla, Festival
 from cogs.castell.rules.towers import (
     FESTIVAL_LEVELS,
     RANKED,
-    Team,
+    UNTRAINED,
+    Ranks,
     Tower,
-    count_castellers,
     count_size,
     find_least_uses,
     get_widths,
@@ -38,208 +39,209 @@ from cogs.castell.rules.towers import (
 from cogs.castell.rules.view import View
 
 BUILDER = "b"
-"""The page of the hand on which a tower is built; short, as the tower has to find its place beside it."""
+"""The builder's page; its name is short, as custom ids hold it beside the tower."""
 
 PROPOSALS = "p"
-"""The page on which towers are proposed."""
+"""The page of proposed towers."""
 
 
-def drafted(actions: Sequence[Action], ahead: Lookahead[View]) -> tuple[Placement, ...]:
-    """What of these actions can be done now, step by step, until one cannot."""
+def trim_draft(actions: Sequence[Action], ahead: Lookahead[View]) -> tuple[Placement, ...]:
+    """Keep the placements at the start of a draft that can be taken one after another."""
     while ahead(actions) is None:
         actions = actions[:-1]
     return tuple(action for action in actions if isinstance(action, Place | Join))
 
 
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
-    """The draft with the chosen levels on top, as far as they stand: the largest castellers lowest."""
+    """Add the chosen placements to the draft, largest castellers first, as far as they are legal."""
     placed = sorted((action for action in chosen if isinstance(action, Place | Join)), key=lambda step: -step.size)
-    return Draft(draft.page, drafted((*draft.actions, *placed), ahead))
+    return Draft(draft.page, trim_draft((*draft.actions, *placed), ahead))
 
 
-def builder(view: View, me: Colla, steps: tuple[Placement, ...], say: Say) -> Panel:
-    """The page on which the seat's tower is built; ``steps`` are its levels in the draft."""
-    tower = build_tower(view.tower, steps)
+@dataclass(frozen=True, slots=True)
+class _Site:
+    """A seat's tower in progress, with the placements of its draft."""
+
+    view: View
+    me: Colla
+    steps: tuple[Placement, ...]
+    """The placements of the draft."""
+
+    @property
+    def tower(self) -> Tower:
+        """The tower with the placements of the draft."""
+        return build_tower(self.view.tower, self.steps)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The local performances for which the tower can be; none at a festival."""
+        return self.view.here.tiles if self.view.here is not None and self.view.festival is None else ()
+
+    def list_placements(self) -> tuple[Placement, ...]:
+        """List the placements that can be added."""
+        return list_placements(self.tower, self.me.ranks, self.me.team, self.view.options.lax)
+
+    def count_uses(self, *more: Placement) -> Ranks:
+        """Count the uses of each skill, with more placements if given."""
+        tower = build_tower(self.tower, more)
+        return find_least_uses(tower, self.me.ranks, self.view.options.lax) if tower else UNTRAINED
+
+    def meets(self, tile: Tile) -> bool:
+        """Whether the tower meets a local performance."""
+        return meets_performance(self.tower, tile, self.me.ranks, self.me.team, self.view.options.lax)
+
+
+def build_page(view: View, me: Colla, steps: tuple[Placement, ...], say: Say) -> Panel:
+    """Build the page; ``steps`` are the placements of the draft."""
+    site = _Site(view, me, steps)
     return Panel(
         say("castell-hand-title-builder"),
-        "\n".join(_body(view, me, tower, say)),
-        tuple(_goals(view, me, tower, say)),
-        rows=(*_selects(view, me, steps, tower, say), *_buttons(view, me, steps, tower, say)),
+        "\n".join(_describe_tower(site, say)),
+        tuple(_build_goal_fields(site, say)),
+        rows=(*_build_selects(site, say), *_build_button_rows(site, say)),
         tone=Tone.ASKING,
     )
 
 
-def _body(view: View, me: Colla, tower: Tower, say: Say) -> Iterator[str]:
-    if not tower:
+def _describe_tower(site: _Site, say: Say) -> Iterator[str]:
+    """Draw the tower, and list the castellers left."""
+    if not site.tower:
         yield say("castell-builder-empty")
     else:
-        yield with_uses(tower, me.ranks, view.options.lax, say)
-        if not any(isinstance(step, Place) for step in list_placements(tower, me.ranks, me.team, view.options.lax)):
+        yield draw_tower_and_uses(site.tower, site.me.ranks, site.view.options.lax, say)
+        if not any(isinstance(step, Place) for step in site.list_placements()):
             yield say("castell-builder-top")
-    yield say("castell-builder-left", castellers=team_list(_left(me, tower)))
+    yield say("castell-builder-left", castellers=format_team(count_left(site.me.team, site.tower)))
 
 
-def _left(me: Colla, tower: Tower) -> Team:
-    return tuple(many - used for many, used in zip(me.team, count_castellers(tower), strict=True))
+# Goals
 
 
-# What the tower is for
-
-
-def _goals(view: View, me: Colla, tower: Tower, say: Say) -> Iterator[Field]:
-    """What the tower does already, and what it lacks, for the festival or each performance where the pawn is."""
-    festival = view.festival
+def _build_goal_fields(site: _Site, say: Say) -> Iterator[Field]:
+    """Build a field for the festival or for each local performance, with what the tower lacks for it."""
+    festival = site.view.festival
     if festival is not None:
-        yield Field(festival_name(festival, say), _at_festival(festival, tower, say))
-        return
-    for tile in _tiles(view):
-        yield Field(tile_text(tile, say), _at_performance(view, me, tile, tower, say))
+        yield Field(format_festival(festival, say), _describe_entry(festival, site.tower, say))
+    for tile in site.tiles:
+        yield Field(format_offered_tile(tile, say), _describe_performance(site, tile, say))
 
 
-def _at_festival(festival: Festival, tower: Tower, say: Say) -> str:
+def _describe_entry(festival: Festival, tower: Tower, say: Say) -> str:
+    """Format the score at the festival, and what the tower lacks to enter."""
     missing = [size for size in festival.tokens if not count_size(tower, size)]
     lines = [say("castell-builder-score", score=score_tower(tower, festival.tokens))]
     if len(tower) < FESTIVAL_LEVELS:
         lines.append(say("castell-builder-low", count=FESTIVAL_LEVELS - len(tower)))
     if missing:
-        lines.append(say("castell-builder-sizes", sizes=size_list(dict.fromkeys(missing))))
+        lines.append(say("castell-builder-sizes", sizes=format_sizes(dict.fromkeys(missing))))
     return "\n".join(lines)
 
 
-def _at_performance(view: View, me: Colla, tile: Tile, tower: Tower, say: Say) -> str:
-    performance = PERFORMANCES[tile]
-    if meets_performance(tower, tile, me.ranks, me.team, view.options.lax):
+def _describe_performance(site: _Site, tile: Tile, say: Say) -> str:
+    """Say that the tower meets the local performance, or what it lacks."""
+    performance, tower = PERFORMANCES[tile], site.tower
+    if site.meets(tile):
         return say("castell-builder-meets")
     if performance.is_shape and get_widths(tower) != performance.widths[: len(tower)]:
-        return say("castell-builder-shape", shape=shape(performance.widths))
+        return say("castell-builder-shape", shape=format_shape(performance.widths))
     if len(tower) < performance.levels:
         return say("castell-builder-low", count=performance.levels - len(tower))
     return say("castell-builder-skills")
 
 
-def _tiles(view: View) -> tuple[Tile, ...]:
-    """The local performances where the pawn is."""
-    return view.here.tiles if view.here is not None and view.festival is None else ()
-
-
 # Controls
 
 
-def _selects(view: View, me: Colla, steps: tuple[Placement, ...], tower: Tower, say: Say) -> Iterator[Row]:
-    """A new level; another width of the top level; and who else may stand there."""
-    open_steps = list_placements(tower, me.ranks, me.team, view.options.lax)
-    levels = _levels(view, me, tower, [step for step in open_steps if isinstance(step, Place)])
-    joins = [step for step in open_steps if isinstance(step, Join)]
+def _build_selects(site: _Site, say: Say) -> Iterator[Row]:
+    """Build the lists of new levels, of other counts for the newest placement, and of joins to the top level."""
+    placements = site.list_placements()
+    levels = _list_levels(site, [step for step in placements if isinstance(step, Place)])
+    joins = [step for step in placements if isinstance(step, Join)]
     if levels:
-        key = "castell-builder-level" if tower else "castell-builder-ground"
-        yield _select(key, view, me, steps, levels, say)
-    if steps:
-        others = _resized(view, me, steps)
+        yield _build_select("castell-builder-level" if site.tower else "castell-builder-ground", site, levels, say)
+    if site.steps:
+        newest, below = site.steps[-1], _Site(site.view, site.me, site.steps[:-1])
+        others = [step for step in below.list_placements() if type(step) is type(newest) and step.size == newest.size]
         if len(others) > 1:
-            yield _select("castell-builder-width", view, me, steps[:-1], others, say, chosen=steps[-1])
+            yield _build_select("castell-builder-width", below, others, say, chosen=newest)
     if joins:
-        yield _select("castell-builder-join", view, me, steps, joins, say)
+        yield _build_select("castell-builder-join", site, joins, say)
 
 
-def _levels(view: View, me: Colla, tower: Tower, open_steps: Sequence[Place]) -> list[Placement]:
-    """For each size the widest level that spends the fewest skills; how many stand there can be changed later."""
+def _list_levels(site: _Site, places: Sequence[Place]) -> list[Placement]:
+    """For each size, choose the widest level with the fewest uses of skills; its count can be changed later."""
 
-    def spent(step: Place) -> tuple[int, int]:
-        *skills, _ = find_least_uses(build_tower(tower, [step]), me.ranks, view.options.lax)
+    def count_skills(step: Place) -> tuple[int, int]:
+        *skills, _ = site.count_uses(step)
         return sum(skills), -step.count
 
     by_size: dict[int, list[Place]] = {}
-    for step in open_steps:
+    for step in places:
         by_size.setdefault(step.size, []).append(step)
-    return [min(alike, key=spent) for alike in by_size.values()]
+    return [min(alike, key=count_skills) for alike in by_size.values()]
 
 
-def _resized(view: View, me: Colla, steps: tuple[Placement, ...]) -> list[Placement]:
-    """The newest step with every count that it may have."""
-    newest, below = steps[-1], build_tower(view.tower, steps[:-1])
-    return [
-        step
-        for step in list_placements(below, me.ranks, me.team, view.options.lax)
-        if type(step) is type(newest) and step.size == newest.size
-    ]
-
-
-def _select(
-    key: str,
-    view: View,
-    me: Colla,
-    base: tuple[Placement, ...],
-    offered: Sequence[Placement],
-    say: Say,
-    *,
-    chosen: Placement | None = None,
+def _build_select(
+    key: str, site: _Site, offered: Sequence[Placement], say: Say, *, chosen: Placement | None = None
 ) -> Select:
-    """A list of steps that may come after ``base``, each with the skills that the tower would use.
+    """Build a list of placements that can be added, each with the skills that it uses.
 
-    With one of them ``chosen``, as the newest step, each is told as the top level that it makes.
+    With ``chosen``, the newest placement, each is shown as the top level that it makes.
     """
-    tower = build_tower(view.tower, base)
 
     def label(step: Placement) -> str:
         if chosen is not None:
-            return say("castell-builder-newest", level=level_text(build_tower(tower, [step])[-1]))
-        part = level_text(((step.size, step.count),))
+            return say("castell-builder-newest", level=format_level(build_tower(site.tower, [step])[-1]))
+        part = format_level(((step.size, step.count),))
         return say("castell-builder-mixed", level=part) if isinstance(step, Join) else part
 
     choices = tuple(
-        Choice(label(step), step, _more_uses(view, me, tower, step, say), is_chosen=step == chosen) for step in offered
+        Choice(label(step), step, _describe_new_uses(site, step, say), is_chosen=step == chosen) for step in offered
     )
-    return Select(say(key), Press(Verb.DRAFT, base, BUILDER), choices)
+    return Select(say(key), Press(Verb.DRAFT, site.steps, BUILDER), choices)
 
 
-def _more_uses(view: View, me: Colla, tower: Tower, step: Placement, say: Say) -> str:
-    """Which skills the step uses that the tower did not use before, and how often."""
-    lax = view.options.lax
-    before = find_least_uses(tower, me.ranks, lax) if tower else (0,) * len(RANKED)
-    after = find_least_uses(build_tower(tower, [step]), me.ranks, lax)
-    more = [
-        f"{skill_name(skill, say)} +{now - then}"
-        for skill, then, now in zip(RANKED, before, after, strict=True)
-        if now > then
-    ]
-    return DOT.join(more)
+def _describe_new_uses(site: _Site, step: Placement, say: Say) -> str:
+    """List the skills that a placement uses in addition."""
+    changes = zip(RANKED, site.count_uses(), site.count_uses(step), strict=True)
+    return DOT.join(f"{format_skill(skill, say)} +{now - then}" for skill, then, now in changes if now > then)
 
 
-def _buttons(view: View, me: Colla, steps: tuple[Placement, ...], tower: Tower, say: Say) -> Iterator[Row]:
-    """What the tower is taken to, and the ways back."""
-    festival = view.festival
+def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
+    """Build the buttons that use the tower, and those that take levels away or leave the page."""
+    festival, steps = site.view.festival, site.steps
     if festival is not None:
-        points = score_tower(tower, festival.tokens)
-        can_enter = may_enter(tower, festival.tokens)
-        label = say("castell-button-submit", score=points)
-        yield (Button(label, Press(Verb.ACT, (*steps, SUBMIT)), Style.GOOD, is_disabled=not can_enter),)
-    elif tiles := _tiles(view):
-        yield tuple(_perform_button(view, me, tile, steps, tower, say) for tile in tiles)
-    ways = [
-        Button(say("castell-button-down"), Press(Verb.DRAFT, _without_top(steps), BUILDER), is_disabled=not steps),
-        _anew(view, steps, say),
+        label = say("castell-button-submit", score=score_tower(site.tower, festival.tokens))
+        is_disabled = not may_enter(site.tower, festival.tokens)
+        yield (Button(label, Press(Verb.ACT, (*steps, SUBMIT)), Style.GOOD, is_disabled=is_disabled),)
+    elif site.tiles:
+        yield tuple(_build_perform_button(site, tile, say) for tile in site.tiles)
+    below = Press(Verb.DRAFT, _remove_top_level(steps), BUILDER)
+    buttons = [
+        Button(say("castell-button-down"), below, is_disabled=not steps),
+        _build_restart_button(site, say),
         Button(say("castell-button-back"), Press(Verb.DRAFT)),
     ]
     if festival is None:
-        ways.insert(2, Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))
-    yield tuple(ways)
+        buttons.insert(2, Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))
+    yield tuple(buttons)
 
 
-def _anew(view: View, steps: tuple[Placement, ...], say: Say) -> Button:
-    """The way back to the tower that stands; below it, what made it stand, by typing, has to be taken back."""
-    if view.tower and not steps:
+def _build_restart_button(site: _Site, say: Say) -> Button:
+    """Build the button that empties the draft, or that undoes a typed tower if the draft is empty."""
+    if site.view.tower and not site.steps:
         return Button(say("button-undo"), Press(Verb.UNDO))
-    return Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER), is_disabled=not steps)
+    return Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER), is_disabled=not site.steps)
 
 
-def _perform_button(view: View, me: Colla, tile: Tile, steps: tuple[Placement, ...], tower: Tower, say: Say) -> Button:
-    can_perform = meets_performance(tower, tile, me.ranks, me.team, view.options.lax)
-    label = say("castell-button-perform", tile=tile_name(tile, say))
-    return Button(label, Press(Verb.ACT, (*steps, PERFORMS[tile])), Style.GOOD, is_disabled=not can_perform)
+def _build_perform_button(site: _Site, tile: Tile, say: Say) -> Button:
+    label = say("castell-button-perform", tile=format_tile(tile, say))
+    press = Press(Verb.ACT, (*site.steps, PERFORMS[tile]))
+    return Button(label, press, Style.GOOD, is_disabled=not site.meets(tile))
 
 
-def _without_top(steps: tuple[Placement, ...]) -> tuple[Placement, ...]:
-    """The steps without those that made the top level."""
+def _remove_top_level(steps: tuple[Placement, ...]) -> tuple[Placement, ...]:
+    """Remove the placements of the top level."""
     left = list(steps)
     while left and isinstance(left.pop(), Join):
         pass

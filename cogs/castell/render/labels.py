@@ -1,4 +1,4 @@
-"""Actions in words, and towers as they are typed."""
+"""Names of actions, and the parser of typed towers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from bot.engine.contract import Action, IllegalAction, Refusal
 from bot.engine.panel import Say, Sitting
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.words import SHOWN, level_text, region_name, skill_name, tile_name
+from cogs.castell.render.formatting import MAX_QUOTED, format_level, format_region, format_skill, format_tile
 from cogs.castell.rules.actions import (
     PERFORMS,
     SUBMIT,
@@ -30,7 +30,7 @@ from cogs.castell.rules.terms import Phase
 from cogs.castell.rules.towers import Tower, UnreadableTower, parse_tower
 from cogs.castell.rules.view import View
 
-KEYS: Mapping[type[Action], str] = {
+LABEL_KEYS: Mapping[type[Action], str] = {
     Move: "castell-label-m",
     Recruit: "castell-label-r",
     Train: "castell-label-t",
@@ -44,40 +44,41 @@ KEYS: Mapping[type[Action], str] = {
     Best: "castell-label-b",
     End: "castell-label-e",
 }
-"""The sentence of each kind of action."""
+"""By class of action: the text of its name."""
 
 _NOTATION = re.compile(r"\s*[0-9]+(\s*[x×*]\s*[0-9]|[\s/,;+]+[0-9])", re.IGNORECASE)
-"""What does not begin with one of these is no tower, but words to search for; a number alone is not enough."""
+"""The start of a typed tower. Other texts, also a single number, are searched for in the labels of actions."""
 
 _TILE = re.compile(r"\b([se])([0-9]{1,2})\s*$", re.IGNORECASE)
-"""Which performance a tower is for, behind it: ``10x3 9x2 8x1 s01``."""
+"""The number of a local performance after a tower: ``10x3 9x2 8x1 s01``."""
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """An action in words."""
-    key = KEYS.get(type(action))
+    """The name of an action."""
+    key = LABEL_KEYS.get(type(action))
     if key is None:
         raise TypeError(f"{action} is none of this game's")
     match action:
         case Move(region) | SpecialMove(region):
-            return say(key, region=region_name(region, say))
+            return say(key, region=format_region(region, say))
         case Recruit(size) | SpecialRecruit(size):
             return say(key, size=size)
         case Train(skill) | Practice(skill):
-            return say(key, skill=skill_name(skill, say))
+            return say(key, skill=format_skill(skill, say))
         case Place(size, count) | Join(size, count):
-            return say(key, level=level_text(((size, count),)))
+            return say(key, level=format_level(((size, count),)))
         case Perform(tile):
-            return say(key, tile=tile_name(tile, say), points=PERFORMANCES[tile].points)
+            return say(key, tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
     return say(key)
 
 
 def parse(view: View, typed: str) -> tuple[Action, ...]:
-    """The batch for a whole tower as it is typed, like ``10x3 9x2 8x1``: to the festival, or to a performance here.
+    """Read a typed tower like ``10x3 9x2 8x1`` as the batch that submits it or does a local performance with it.
 
-    Which performance may be said behind it by its number; else it is the best one that the tower meets.
+    A number after the tower says which performance; without it, it is the best one that the tower meets.
+    Return an empty batch if the text does not start like a tower.
 
-    :raises IllegalAction: if a part of it is no level, or no performance has the number.
+    :raises IllegalAction: if a part of the tower is not a level, or if there is no performance of this number.
     """
     if not _NOTATION.match(typed):
         return ()
@@ -85,16 +86,16 @@ def parse(view: View, typed: str) -> tuple[Action, ...]:
     try:
         tower = parse_tower(typed[: named.start()] if named else typed)
     except UnreadableTower as error:
-        raise IllegalAction(Refusal("tower-unreadable", (("part", error.part[:SHOWN]),))) from error
+        raise IllegalAction(Refusal("tower-unreadable", (("part", error.part[:MAX_QUOTED]),))) from error
     above = tower[len(view.tower) :] if tower[: len(view.tower)] == view.tower else tower
     if view.phase is Phase.FESTIVAL:
         return (*list_steps(above), SUBMIT)
-    tile = _tile(f"{named[1].lower()}{int(named[2]):02}") if named else _meant(view, tower)
+    tile = _read_tile(f"{named[1].lower()}{int(named[2]):02}") if named else _choose_tile(view, tower)
     return (*list_steps(above), *((PERFORMS[tile],) if tile is not None else ()))
 
 
-def _tile(number: str) -> Tile:
-    """The performance with this number.
+def _read_tile(number: str) -> Tile:
+    """Return the local performance of this number.
 
     :raises IllegalAction: if there is none.
     """
@@ -103,8 +104,8 @@ def _tile(number: str) -> Tile:
     return Tile(number)
 
 
-def _meant(view: View, tower: Tower) -> Tile | None:
-    """The performance where the pawn is that brings most of those the tower meets, else any; None if there is none."""
+def _choose_tile(view: View, tower: Tower) -> Tile | None:
+    """Choose the performance in the pawn's region with the most points, preferably one that the tower meets."""
     me, here = view.me, view.here
     if me is None or here is None or not here.tiles:
         return None

@@ -1,4 +1,4 @@
-"""What happens in Castell, as lines of the log, and how it ends."""
+"""Events as lines of the log, and the result."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
 from cogs.castell.components import Prize
 from cogs.castell.performances import PERFORMANCES
-from cogs.castell.render.words import (
+from cogs.castell.render.formatting import (
     DOT,
-    festival_name,
-    names_of,
-    placed,
-    region_name,
-    size_list,
-    skill_name,
-    tile_name,
-    tower_text,
+    format_festival,
+    format_names,
+    format_place,
+    format_region,
+    format_sizes,
+    format_skill,
+    format_tile,
+    quote_tower,
 )
 from cogs.castell.rules.events import (
     Arrived,
@@ -41,123 +41,118 @@ from cogs.castell.rules.events import (
 )
 from cogs.castell.rules.terms import Result
 
-PRIZES: Mapping[Prize, str] = {
+PRIZE_KEYS: Mapping[Prize, str] = {
     Prize.TROPHY: "castell-prize-trophy",
     Prize.MEDAL: "castell-prize-medal",
     Prize.RIBBON: "castell-prize-ribbon",
 }
-"""The name of each prize."""
+"""By prize: the text of its name."""
 
-QUIET = (TurnEnded, Left)
-"""What needs no line: the next turn tells that one is over, and the host says of every game who has gone."""
+WITHOUT_LINE = (TurnEnded, Left)
+"""Events without a line: the next turn shows the end of a turn, and the host logs who left."""
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
-    """The event as a line of the log; None for what needs no line."""
+    """The event as a line of the log; None if it has no line."""
     match event:
         case Moved() | Recruited() | Trained() | SpecialTrained() | Paid() | Performed():
-            return _turn_line(event, sitting, say)
+            return _format_turn_event(event, sitting, say)
         case FestivalOpened() | FestivalEmpty() | FestivalHeld() | Submitted() | NewBest():
-            return _festival_line(event, sitting, say)
+            return _format_festival_event(event, sitting, say)
         case Arrived():
-            return _arrivals([event], say)
+            return _format_arrivals([event], say)
         case RoundBegan():
             return say("castell-line-round", round=event.round, name=sitting.names[event.seat])
         case Finished():
             return say(f"castell-ending-{event.ending}")
-    if isinstance(event, QUIET):
+    if isinstance(event, WITHOUT_LINE):
         return None
     raise TypeError(f"{event} is none of this game's")
 
 
 def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
-    """The events as lines of the log; all castellers that arrive together are one of them."""
+    """Format the events of a step as lines of the log; new castellers of all regions share a line."""
     told: list[str] = []
     for is_arrival, group in groupby(events, lambda event: isinstance(event, Arrived)):
         if is_arrival:
-            told.append(_arrivals([event for event in group if isinstance(event, Arrived)], say))
+            told.append(_format_arrivals([event for event in group if isinstance(event, Arrived)], say))
         else:
             told += [text for event in group if (text := line(event, sitting, say)) is not None]
     return told
 
 
-def _arrivals(events: Iterable[Arrived], say: Say) -> str:
-    arrivals = (f"{region_name(event.region, say)} {size_list(event.sizes)}" for event in events)
+def _format_arrivals(events: Iterable[Arrived], say: Say) -> str:
+    arrivals = (f"{format_region(event.region, say)} {format_sizes(event.sizes)}" for event in events)
     return say("castell-line-arrived", arrivals="; ".join(arrivals))
 
 
-def _turn_line(
+def _format_turn_event(
     event: Moved | Recruited | Trained | SpecialTrained | Paid | Performed, sitting: Sitting, say: Say
 ) -> str:
     name = sitting.names[event.seat]
     match event:
         case Moved():
             key = "castell-line-arrives" if event.origin is None else "castell-line-moved"
-            return say(key, name=name, region=region_name(event.region, say))
+            return say(key, name=name, region=format_region(event.region, say))
         case Recruited():
-            return say("castell-line-recruited", name=name, size=event.size, region=region_name(event.region, say))
+            return say("castell-line-recruited", name=name, size=event.size, region=format_region(event.region, say))
         case Trained():
             key = "castell-line-practised" if event.is_practice else "castell-line-trained"
-            return say(key, name=name, skill=skill_name(event.skill, say), rank=event.rank)
+            return say(key, name=name, skill=format_skill(event.skill, say), rank=event.rank)
         case SpecialTrained():
             return say("castell-line-special", name=name)
         case Paid():
-            return say("castell-line-paid", name=name, region=region_name(event.region, say), left=event.left)
+            return say("castell-line-paid", name=name, region=format_region(event.region, say), left=event.left)
         case Performed():
             return say(
                 "castell-line-performed",
                 name=name,
-                region=region_name(event.region, say),
-                tile=tile_name(event.tile, say),
-                tower=tower_text(event.tower),
+                region=format_region(event.region, say),
+                tile=format_tile(event.tile, say),
+                tower=quote_tower(event.tower),
                 points=PERFORMANCES[event.tile].points,
                 tokens=event.tokens,
             )
 
 
-def _festival_line(
+def _format_festival_event(
     event: FestivalOpened | FestivalEmpty | FestivalHeld | Submitted | NewBest, sitting: Sitting, say: Say
 ) -> str:
     match event:
         case FestivalOpened():
-            festival = festival_name(event.festival, say)
-            return say(
-                "castell-line-festival",
-                festival=festival,
-                names=names_of(event.seats, sitting),
-                count=len(event.seats),
-            )
+            festival, names = format_festival(event.festival, say), format_names(event.seats, sitting)
+            return say("castell-line-festival", festival=festival, names=names, count=len(event.seats))
         case FestivalEmpty():
-            return say("castell-line-empty", festival=festival_name(event.festival, say))
+            return say("castell-line-empty", festival=format_festival(event.festival, say))
         case FestivalHeld():
-            return "\n".join(_held(event, sitting, say))
+            return "\n".join(_list_results(event, sitting, say))
         case Submitted():
-            return say("castell-line-submitted", tower=tower_text(event.tower))
+            return say("castell-line-submitted", tower=quote_tower(event.tower))
         case NewBest():
             return say("castell-line-best", name=sitting.names[event.seat], score=event.score)
 
 
-def _held(event: FestivalHeld, sitting: Sitting, say: Say) -> Iterator[str]:
-    """The festival and how everybody did there, each on a line."""
-    yield say("castell-line-held", festival=festival_name(event.festival, say))
+def _list_results(event: FestivalHeld, sitting: Sitting, say: Say) -> Iterator[str]:
+    """List the festival, the result of each colla and the removed size tokens, each as a line."""
+    yield say("castell-line-held", festival=format_festival(event.festival, say))
     for entry in event.results:
-        yield f"{placed(entry.place)} {DOT.join(_entry(entry, sitting, say))}"
+        yield f"{format_place(entry.place)} {DOT.join(_list_result_parts(entry, sitting, say))}"
     if event.removed:
-        yield say("castell-line-removed", sizes=size_list(event.removed))
+        yield say("castell-line-removed", sizes=format_sizes(event.removed))
 
 
-def _entry(entry: Result, sitting: Sitting, say: Say) -> Iterator[str]:
+def _list_result_parts(entry: Result, sitting: Sitting, say: Say) -> Iterator[str]:
     yield sitting.names[entry.seat]
     yield say("castell-score", score=entry.score)
-    yield tower_text(entry.tower)
+    yield quote_tower(entry.tower)
     if entry.prize is not None:
-        yield say(PRIZES[entry.prize])
+        yield say(PRIZE_KEYS[entry.prize])
     if entry.tokens:
-        yield say("castell-takes", sizes=size_list(entry.tokens), count=len(entry.tokens))
+        yield say("castell-takes", sizes=format_sizes(entry.tokens), count=len(entry.tokens))
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """How the game ended, who won, and what everybody has."""
+    """The ending, the winners and all scores."""
 
     def score(seat: int) -> str:
         return say("castell-score", score=outcome.scores[seat])

@@ -1,0 +1,112 @@
+"""The controls of a turn: lists of actions, buttons, and reasons for what is not possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.contract import Action
+from bot.engine.panel import Button, Choice, Field, Press, Row, Say, Select, Style, Verb
+from cogs.castell.components import REGION_INDEX, Region
+from cogs.castell.render.builder import PROPOSALS
+from cogs.castell.render.formatting import DOT, format_recruits, format_region, format_sizes, format_skill
+from cogs.castell.rules.actions import END, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
+from cogs.castell.rules.terms import NOTHING_DONE, Phase
+from cogs.castell.rules.view import View
+
+OPENINGS = "o"
+"""The page of what one more casteller or rank makes possible."""
+
+SELECTS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
+    ("castell-choose-move", (Move,)),
+    ("castell-choose-recruit", (Recruit,)),
+    ("castell-choose-train", (Train, Practice)),
+    ("castell-choose-special", (SpecialRecruit, SpecialMove)),
+)
+"""The lists of a turn: the text of each, and its actions."""
+
+ACTION_GROUPS = (("M",), ("R",), ("T", "TP"), ("SM", "SR"), ("P", "SP"))
+"""The kinds of action for which reasons are shown, each with its codes."""
+
+VAGUE_REASON = "not-offered"
+"""A refusal that is shown only if no other one applies to the same kind of action."""
+
+DONE_REASONS = ("has-moved", "has-recruited", "has-trained", "special-used")
+"""The refusals of actions that were already taken in this turn."""
+
+
+def build_selects(view: View, say: Say) -> Iterator[Row]:
+    """Build a list for each kind of legal action."""
+    for key, kinds in SELECTS:
+        choices = tuple(_build_choice(view, action, say) for action in view.legal if isinstance(action, kinds))
+        if choices:
+            yield Select(say(key), Press(Verb.ACT), choices)
+
+
+def _build_choice(view: View, action: Action, say: Say) -> Choice:
+    match action:
+        case Move(region):
+            return Choice(format_region(region, say), action, _describe_region(view, region, say))
+        case SpecialMove(region):
+            name = say("castell-choice-move", region=format_region(region, say))
+            return Choice(name, action, _describe_region(view, region, say))
+        case Recruit(size) | SpecialRecruit(size):
+            key = "castell-choice-recruit" if isinstance(action, Recruit) else "castell-choice-special-recruit"
+            return Choice(say(key, size=size), action, _describe_castellers(view, size, say))
+        case Train(skill):
+            return Choice(format_skill(skill, say), action, say(f"castell-about-{skill}"))
+        case Practice(skill):
+            name = say("castell-choice-practice", skill=format_skill(skill, say))
+            return Choice(name, action, say(f"castell-about-{skill}"))
+    raise TypeError(f"{action} is in no list")
+
+
+def _describe_region(view: View, region: Region, say: Say) -> str:
+    """List the training, the festivals and the castellers of a region in this round."""
+    skill = view.find_training(region)
+    parts = [] if skill is None else [format_skill(skill, say)]
+    festivals = (festival for festival in view.festivals if festival.region is region)
+    parts += (say("castell-awaits-festival", sizes=format_sizes(festival.tokens)) for festival in festivals)
+    return DOT.join([*parts, format_recruits(view.squares[REGION_INDEX[region]].castellers, say)])
+
+
+def _describe_castellers(view: View, size: int, say: Say) -> str:
+    """Say how many castellers of this size are in the pawn's region."""
+    return say("castell-choice-present", count=view.here.castellers[size - 1]) if view.here is not None else ""
+
+
+def build_buttons(view: View, say: Say) -> Iterator[Button]:
+    """Build the buttons of a turn."""
+    is_done = not any(isinstance(action, Move | Recruit | Train | Practice) for action in view.legal)
+    yield Button(say("castell-button-end"), Press(Verb.ACT, (END,)), Style.GOOD if is_done else Style.PLAIN)
+    if view.may_build:
+        yield Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), Style.MAIN)
+    yield build_openings_button(say)
+    if view.done != NOTHING_DONE or view.tower or view.phase is Phase.SPECIAL:
+        yield Button(say("button-undo"), Press(Verb.UNDO))
+
+
+def build_openings_button(say: Say) -> Button:
+    """Build the button that opens the page of openings."""
+    return Button(say("castell-button-openings"), Press(Verb.DRAFT, page=OPENINGS))
+
+
+def build_reason_field(view: View, say: Say) -> Iterator[Field]:
+    """Build the field of reasons: a line for each refusal, and one for what was already done in this turn."""
+    refusals = dict(view.refusals)
+    done: dict[str, str] = {}
+    by_reason: dict[str, list[str]] = {}
+    for codes in ACTION_GROUPS:
+        if not all(code in refusals for code in codes):
+            continue
+        name = say(f"castell-deed-{codes[0].lower()}")
+        refusal = next((refusals[code] for code in codes if refusals[code].key != VAGUE_REASON), refusals[codes[0]])
+        if refusal.key in DONE_REASONS:
+            done.setdefault(refusal.key, name)
+        else:
+            reason = say(f"castell-refusal-{refusal.key}", **dict(refusal.args))
+            by_reason.setdefault(reason, []).append(name)
+    lines = [f"{', '.join(names)}: {reason}" for reason, names in by_reason.items()]
+    if done:
+        lines.append(say("castell-hand-done", deeds=", ".join(done.values())))
+    if lines:
+        yield Field(say("castell-hand-reasons"), "\n".join(lines))

@@ -1,0 +1,177 @@
+"""Formats regions, skills, castellers, local performances, festivals and towers as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.engine.panel import Say, Sitting
+from cogs.castell.components import Region
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.rules.terms import Festival
+from cogs.castell.rules.towers import (
+    RANKED,
+    SIZES,
+    Level,
+    Ranks,
+    Skill,
+    Team,
+    Tower,
+    find_least_uses,
+    format_tower,
+    get_width,
+)
+
+SIGNS = "①②③④"
+"""By seat: the sign of a colla, used where names are too long."""
+
+DOT, NOTHING, ARROW = " · ", "–", "→"
+
+HYPHEN = "\u2011"
+"""A hyphen without a line break, between the widths of a shape."""
+
+CASTELLER_SIGN, ELLIPSIS = "●", "…"
+
+MAX_QUOTED = 40
+"""The most characters that are quoted of an unreadable text."""
+
+MAX_DRAWN = 10
+"""The most castellers of a level that are drawn; their number stands beside them."""
+
+
+def count_utf16(text: str) -> int:
+    """Count UTF-16 units, which is how Discord measures texts."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def cut_lines(lines: Iterable[str], room: int) -> list[str]:
+    """Keep as many lines as fit in ``room`` UTF-16 units, with an ellipsis if lines are left out."""
+    kept: list[str] = []
+    for line in lines:
+        room -= count_utf16(line) + 1
+        if room < len(ELLIPSIS) + 1:
+            return [*kept, ELLIPSIS]
+        kept.append(line)
+    return kept
+
+
+def format_region(region: Region, say: Say) -> str:
+    """Return the name of a region."""
+    return say(f"castell-region-{region}")
+
+
+def format_regions(regions: Iterable[Region], say: Say) -> str:
+    """Join the names of regions."""
+    return ", ".join(format_region(region, say) for region in regions)
+
+
+def format_skill(skill: Skill, say: Say) -> str:
+    """Return the name of a skill."""
+    return say(f"castell-skill-{skill}")
+
+
+def format_ranks(ranks: Sequence[int], say: Say, *, sign: str = DOT) -> str:
+    """Join skills with their ranks or numbers of uses, without those that are 0."""
+    pairs = zip(RANKED, ranks, strict=True)
+    return sign.join(f"{format_skill(skill, say)} {rank}" for skill, rank in pairs if rank)
+
+
+def format_skills(ranks: Ranks, say: Say) -> str:
+    """Join the skills of a colla with their ranks, or say that it has none."""
+    return format_ranks(ranks, say) or say("castell-no-skills")
+
+
+def format_sizes(sizes: Iterable[int]) -> str:
+    """Join sizes: ``9, 3, 3``."""
+    return ", ".join(map(str, sizes))
+
+
+def format_team(team: Team) -> str:
+    """Join castellers by size, largest first: ``10 · 9 ×3 · 4``."""
+    return DOT.join(format_count(size, team[size - 1]) for size in reversed(SIZES) if team[size - 1]) or NOTHING
+
+
+def format_recruits(team: Team, say: Say) -> str:
+    """Format the castellers of a region, or say that there are none."""
+    if not any(team):
+        return say("castell-castellers-none")
+    return say("castell-castellers", castellers=format_team(team))
+
+
+def format_count(thing: int | str, count: int) -> str:
+    """Format a thing with its count; a count of 1 is left out.
+
+    >>> format_count(9, 3), format_count(9, 1)
+    ('9 ×3', '9')
+    """
+    return str(thing) if count == 1 else f"{thing} ×{count}"
+
+
+def format_shape(widths: Sequence[int]) -> str:
+    """Join the widths of a tower, lowest level first: ``3-2-1``."""
+    return HYPHEN.join(map(str, widths))
+
+
+def format_tile(tile: Tile, say: Say) -> str:
+    """Format the demands of a local performance."""
+    performance = PERFORMANCES[tile]
+    if performance.is_shape:
+        return f"{performance.name} [{format_shape(performance.widths)}]"
+    return say("castell-exhibition", levels=performance.points, skills=format_ranks(performance.needs, say, sign=", "))
+
+
+def format_offered_tile(tile: Tile, say: Say) -> str:
+    """Format the number, the demands and the points of a local performance."""
+    return say("castell-tile", number=tile.upper(), tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
+
+
+def format_festival(festival: Festival, say: Say) -> str:
+    """Format the region and the size tokens of a festival: ``Valls (9, 2)``."""
+    return f"{format_region(festival.region, say)} ({format_sizes(festival.tokens)})"
+
+
+def quote_tower(tower: Tower) -> str:
+    """Format a tower in notation, as code."""
+    return f"`{format_tower(tower)}`" if tower else NOTHING
+
+
+def format_level(level: Level) -> str:
+    """Format the castellers of a level: ``10 + 9 ×2``."""
+    return " + ".join(format_count(size, count) for size, count in level)
+
+
+def draw_tower(tower: Tower) -> str:
+    """Draw a tower as a code block with a line for each level, top first, and its notation below."""
+    figures = [_draw_level(level) for level in tower]
+    widest = max(map(len, figures))
+    rows = [
+        f"{figure.center(widest)}  {format_level(level)}"
+        for figure, level in zip(reversed(figures), reversed(tower), strict=True)
+    ]
+    return "\n".join(["```", *rows, "```", quote_tower(tower)])
+
+
+def _draw_level(level: Level) -> str:
+    """Draw the castellers of a level with gaps, so that each level can be centred above the one below."""
+    count = get_width(level)
+    return " ".join(CASTELLER_SIGN * count if count <= MAX_DRAWN else CASTELLER_SIGN * MAX_DRAWN + ELLIPSIS)
+
+
+def draw_tower_and_uses(tower: Tower, ranks: Ranks, lax: bool, say: Say) -> str:
+    """Draw a legal tower, and list the skills that it uses."""
+    parts = [
+        say("castell-use", skill=format_skill(skill, say), used=used, rank=rank)
+        for skill, used, rank in zip(RANKED, find_least_uses(tower, ranks, lax), ranks, strict=True)
+        if used
+    ]
+    told = say("castell-uses", skills=DOT.join(parts)) if parts else say("castell-uses-nothing")
+    return f"{draw_tower(tower)}\n{told}"
+
+
+def format_place(place: int) -> str:
+    """Format a place for the start of a line: in bold, as Discord would renumber a plain list."""
+    return f"**{place}.**"
+
+
+def format_names(seats: Sequence[int], sitting: Sitting) -> str:
+    """Join the names of these seats."""
+    return ", ".join(sitting.names[seat] for seat in seats)

@@ -1,0 +1,214 @@
+"""A seat's private message: its colla, what it can build, and its pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.engine.lookahead import Lookahead
+from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Sitting, Tone, Verb
+from cogs.castell.components import Region
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.render.builder import BUILDER, PROPOSALS, build_page, trim_draft
+from cogs.castell.render.controls import (
+    OPENINGS,
+    build_buttons,
+    build_openings_button,
+    build_reason_field,
+    build_selects,
+)
+from cogs.castell.render.formatting import (
+    DOT,
+    cut_lines,
+    draw_tower,
+    format_festival,
+    format_offered_tile,
+    format_recruits,
+    format_region,
+    format_sizes,
+    format_skill,
+    format_skills,
+    format_team,
+    format_tile,
+    quote_tower,
+)
+from cogs.castell.render.lines import result
+from cogs.castell.render.possibilities import (
+    Means,
+    Openings,
+    ScoreChange,
+    find_best_tower,
+    find_openings,
+    get_means,
+    list_feasible,
+    list_gains,
+    list_next_festivals,
+)
+from cogs.castell.render.proposals import build_festival_page, build_performance_page
+from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points
+from cogs.castell.rules.actions import Practice, Recruit, SpecialRecruit, Train
+from cogs.castell.rules.terms import Colla, Festival, Phase
+from cogs.castell.rules.towers import Skill, score_tower
+from cogs.castell.rules.view import View
+
+MAX_FIELD_SIZE, MAX_PAGE_SIZE = 1000, 2800
+"""The most UTF-16 units of the openings in a field, and of those on their own page."""
+
+
+def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
+    """A seat's private message: its colla, what it can build, and its controls."""
+    me = view.me
+    if me is None or view.seat is None:
+        raise ValueError("a spectator has no hand")
+    if view.outcome is not None:
+        text = f"{result(view.outcome, sitting, say)}\n\n{format_points(view.points[view.seat], say)}"
+        fields = (_build_colla_field(me, say),)
+        return Panel(say("castell-hand-title"), text, fields, tone=choose_end_tone(view.outcome))
+    if draft.page == OPENINGS:
+        return _build_openings_page(view, me, say)
+    if not view.is_asked:
+        return _build_waiting_panel(view, me, say)
+    steps = trim_draft(draft.actions, ahead)
+    if view.may_build and (draft.page == BUILDER or steps):
+        return build_page(view, me, steps, say)
+    if view.phase is Phase.FESTIVAL:
+        return build_festival_page(view, me, sitting, say)
+    if draft.page == PROPOSALS:
+        return build_performance_page(view, me, say)
+    return _build_turn_panel(view, me, say)
+
+
+def _build_waiting_panel(view: View, me: Colla, say: Say) -> Panel:
+    fields = [_build_colla_field(me, say), *_build_region_field(view, say), *_build_feasible_fields(view, me, say)]
+    if view.submitted:
+        fields.insert(0, Field(say("castell-hand-submitted"), draw_tower(view.submitted)))
+    body = say("castell-hand-awaiting" if view.submitted else "castell-hand-waiting")
+    return Panel(say("castell-hand-title"), body, tuple(fields), rows=((build_openings_button(say),),))
+
+
+def _build_turn_panel(view: View, me: Colla, say: Say) -> Panel:
+    body = [say("castell-question-special") if view.phase is Phase.SPECIAL else say("castell-question-turn")]
+    body.append(describe_open_actions(view, say))
+    if view.tower:
+        body.append(say("castell-hand-standing", tower=quote_tower(view.tower)))
+    return Panel(
+        say("castell-hand-title-turn"),
+        "\n".join(body),
+        (
+            _build_colla_field(me, say),
+            *_build_region_field(view, say),
+            *_build_feasible_fields(view, me, say),
+            *_build_openings_field(view, me, say),
+            *build_reason_field(view, say),
+        ),
+        rows=(*build_selects(view, say), tuple(build_buttons(view, say))),
+        tone=Tone.ASKING,
+    )
+
+
+# Colla and region
+
+
+def _build_colla_field(me: Colla, say: Say) -> Field:
+    """Build the field of the seat's colla: team, skills and special action tokens."""
+    lines = [format_team(me.team), format_skills(me.ranks, say), say("castell-tokens", count=me.tokens)]
+    return Field(say("castell-hand-team", count=me.size), "\n".join(lines))
+
+
+def _build_region_field(view: View, say: Say) -> Iterator[Field]:
+    """Build the field of the pawn's region, if it is placed."""
+    square = view.here
+    if square is not None:
+        name = say("castell-hand-here", region=format_region(square.region, say))
+        tiles = [format_offered_tile(tile, say) for tile in square.tiles]
+        yield Field(name, "\n".join([format_recruits(square.castellers, say), *tiles]))
+
+
+def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:
+    """Build the fields of the best towers for the next festivals, and of the feasible performances of all regions."""
+    means = get_means(view, me)
+    festivals = [_describe_best_tower(means, festival, say) for festival in list_next_festivals(view)]
+    if festivals:
+        yield Field(say("castell-hand-festivals"), "\n".join(festivals))
+    performances = []
+    for square in view.squares:
+        names = DOT.join(
+            say("castell-can-tile", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
+            for tile in list_feasible(means, square.tiles)
+        )
+        if names:
+            performances.append(say("castell-can-perform", region=format_region(square.region, say), tiles=names))
+    yield Field(say("castell-hand-can-build"), "\n".join(performances) or say("castell-can-nothing"))
+
+
+def _describe_best_tower(means: Means, festival: Festival, say: Say) -> str:
+    """Format the best tower for a festival, or say why there is none."""
+    name, found = format_festival(festival, say), find_best_tower(means, festival.tokens)
+    if found is None:
+        why = _explain_missing_tower(means, festival, say)
+        return say("castell-can-not-enter", round=festival.round, festival=name, why=why)
+    key = "castell-can-score" if found.is_best else "castell-can-score-found"
+    points = score_tower(found.tower, festival.tokens)
+    return say(key, round=festival.round, festival=name, score=points, tower=quote_tower(found.tower))
+
+
+def _explain_missing_tower(means: Means, festival: Festival, say: Say) -> str:
+    """Say why there is no tower for a festival: sizes are missing, four levels are too many, or both together are."""
+    missing = [size for size in dict.fromkeys(festival.tokens) if not means.team[size - 1]]
+    if missing:
+        return say("castell-why-sizes", sizes=format_sizes(missing), count=len(missing))
+    return say("castell-why-low" if find_best_tower(means, ()) is None else "castell-why-together")
+
+
+# Openings
+
+
+def _build_openings_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
+    """Build the field of what each casteller and rank makes possible that the seat can get now."""
+    gains: list[int | Skill] = [each.skill for each in view.legal if isinstance(each, Train | Practice)]
+    gains += [each.size for each in view.legal if isinstance(each, Recruit | SpecialRecruit)]
+    lines = _list_openings(view, me, [gain for gain in dict.fromkeys(gains) if gain is not Skill.SPECIAL], say)
+    if lines:
+        yield Field(say("castell-hand-soon"), "\n".join(cut_lines(lines, MAX_FIELD_SIZE)))
+
+
+def _build_openings_page(view: View, me: Colla, say: Say) -> Panel:
+    """Build the page of what each casteller and rank makes possible."""
+    lines = _list_openings(view, me, [*list_gains(get_means(view, me))], say)
+    return Panel(
+        say("castell-hand-title-openings"),
+        "\n".join(cut_lines(lines, MAX_PAGE_SIZE)) or say("castell-opens-nothing"),
+        (_build_colla_field(me, say), *_build_feasible_fields(view, me, say)),
+        rows=((Button(say("castell-button-back"), Press(Verb.DRAFT)),),),
+        tone=Tone.ASKING if view.is_asked else Tone.CALM,
+    )
+
+
+def _list_openings(view: View, me: Colla, gains: Sequence[int | Skill], say: Say) -> list[str]:
+    """List what each of these castellers and ranks makes possible, a line each."""
+    means, festivals = get_means(view, me), list_next_festivals(view)
+    regions = {tile: square.region for square in view.squares for tile in square.tiles}
+    found = (find_openings(means, gain, [*regions], festivals) for gain in gains)
+    return [_format_openings(each, regions, say) for each in found if not each.is_empty]
+
+
+def _format_openings(openings: Openings, regions: Mapping[Tile, Region], say: Say) -> str:
+    """Format the local performances and scores that one more casteller or rank makes possible."""
+    gain = openings.gain
+    name = say("castell-one-size", size=gain) if isinstance(gain, int) else format_skill(gain, say)
+    parts = [
+        say("castell-opens-tile", tile=format_tile(tile, say), region=format_region(regions[tile], say))
+        for tile in openings.tiles
+    ]
+    parts += (_format_score_change(change, say) for change in openings.festivals)
+    return f"**+1 {name}**: {DOT.join(parts)}"
+
+
+def _format_score_change(change: ScoreChange, say: Say) -> str:
+    """Format the best score at a festival with one more casteller or rank."""
+    if change.before:
+        key = "castell-opens-score" if change.is_best else "castell-opens-score-found"
+    else:
+        key = "castell-opens-festival" if change.is_best else "castell-opens-festival-found"
+    festival = change.festival
+    region = format_region(festival.region, say)
+    return say(key, round=festival.round, region=region, before=change.before, after=change.after)

@@ -1,0 +1,237 @@
+"""The public panel of a table: regions, calendar and colles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.engine.contract import Event, Outcome
+from bot.engine.panel import Field, Panel, Say, Sitting, Tone
+from cogs.castell.components import (
+    MAX_RECRUITS,
+    NEIGHBOURS,
+    REFILL_ROUNDS,
+    REGION_INDEX,
+    REGIONS,
+    ROUNDS,
+    Prize,
+    Region,
+)
+from cogs.castell.performances import PERFORMANCES
+from cogs.castell.render.formatting import (
+    ARROW,
+    DOT,
+    SIGNS,
+    count_utf16,
+    format_count,
+    format_festival,
+    format_names,
+    format_offered_tile,
+    format_recruits,
+    format_region,
+    format_regions,
+    format_skill,
+    format_skills,
+    format_team,
+)
+from cogs.castell.render.lines import format_step, result
+from cogs.castell.rules.scoring import Points, find_won_regions
+from cogs.castell.rules.terms import Colla, Ending, Phase
+from cogs.castell.rules.view import Square, View
+
+MAX_NEWS_SIZE = 1000
+"""The most UTF-16 units of the news, which are one field."""
+
+MAX_TABLE_SIZE = 4860
+"""The most UTF-16 units of the panel; the rest of a message is left for what the UI adds."""
+
+STARTER_SIGN = "★"
+"""Marks the colla with the first player marker."""
+
+
+def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
+    """Build the public panel from a spectator's view; after the end without regions and calendar."""
+    outcome = view.outcome
+    fields: list[Field] = []
+    if outcome is None:
+        fields += (_build_region_field(view, square, say) for square in view.squares)
+        fields += _build_calendar_field(view, say)
+    fields += [_build_colla_field(view, seat, sitting, say) for seat in range(len(view.collas))]
+    panel = Panel(
+        say("castell-title"),
+        "\n".join(_build_headline(view, sitting, say)) if outcome is None else result(outcome, sitting, say),
+        tuple(fields),
+        _build_footer(view, say),
+        tone=Tone.ASKING if outcome is None else choose_end_tone(outcome),
+    )
+    room = MAX_TABLE_SIZE - _measure_panel(panel)
+    return replace(panel, fields=(*fields, *_build_news_field(news, room, sitting, say)))
+
+
+def choose_end_tone(outcome: Outcome) -> Tone:
+    """Return the tone of a panel after the end."""
+    return Tone.CALM if outcome.ending == Ending.CLOSED else Tone.WON
+
+
+def describe_open_actions(view: View, say: Say) -> str:
+    """List what the seat at turn can still do."""
+    if view.phase is Phase.SPECIAL:
+        return say("castell-open-special")
+    done, colla = view.done, view.collas[view.turn]
+    left = MAX_RECRUITS - len(done.recruited)
+    parts = []
+    if not done.has_moved:
+        parts.append(say("castell-open-arrive" if colla.region is None else "castell-open-move"))
+    if left and _has_castellers(view, colla.region) and done.recruited_in in (None, colla.region):
+        parts.append(say("castell-open-recruit", count=left))
+    if not done.has_trained:
+        parts.append(say("castell-open-train"))
+    if not done.has_used_token and colla.tokens and colla.region is not None:
+        parts.append(say("castell-open-token", count=colla.tokens))
+    return say("castell-open", deeds=DOT.join(parts)) if parts else say("castell-open-nothing")
+
+
+def _has_castellers(view: View, region: Region | None) -> bool:
+    """Whether there are castellers in a region."""
+    return region is not None and any(view.squares[REGION_INDEX[region]].castellers)
+
+
+def _build_headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    yield say("castell-round", round=view.round, rounds=ROUNDS)
+    if view.phase is Phase.FESTIVAL:
+        for festival, seats in zip(view.festivals, view.entrants, strict=False):
+            if seats:
+                name = format_festival(festival, say)
+                yield say("castell-festival-open", festival=name, names=format_names(seats, sitting))
+    else:
+        yield say("castell-turn", name=sitting.names[view.turn])
+        yield describe_open_actions(view, say)
+        yield say("castell-order", signs=f" {ARROW} ".join(SIGNS[seat] for seat in view.order))
+        if view.festivals:
+            festivals = DOT.join(format_festival(festival, say) for festival in view.festivals)
+            yield say("castell-festival-today", festivals=festivals)
+    if everywhere := _describe_training(view, None, say):
+        yield say("castell-everywhere", skills=everywhere)
+
+
+def _describe_training(view: View, region: Region | None, say: Say) -> str:
+    """Format the skill that a region (None: All Regions) trains in this round, and the one of the next round."""
+    skills = (view.find_training(region), view.find_training(region, 1))
+    names = [format_skill(skill, say) for skill in skills if skill is not None]
+    return say("castell-then", now=names[0], next=names[1]) if len(names) > 1 else "".join(names)
+
+
+# Regions and calendar
+
+
+def _build_region_field(view: View, square: Square, say: Say) -> Field:
+    """Build the field of a region: pawns, castellers, training, local performances, tokens and neighbours."""
+    pawns = "".join(SIGNS[seat] for seat, colla in enumerate(view.collas) if colla.region is square.region)
+    lines = [
+        format_recruits(square.castellers, say),
+        say("castell-trains", skills=_describe_training(view, square.region, say)),
+    ]
+    lines += (format_offered_tile(tile, say) for tile in square.tiles)
+    if any(square.tokens):
+        lines.append(say("castell-row", tokens=_format_row(square.tokens)))
+    lines.append(say("castell-neighbours", regions=format_regions(NEIGHBOURS[square.region], say)))
+    return Field(f"{format_region(square.region, say)} {pawns}".strip(), "\n".join(lines), is_inline=True)
+
+
+def _format_row(tokens: Sequence[int]) -> str:
+    return DOT.join(format_count(SIGNS[seat], count) for seat, count in enumerate(tokens) if count)
+
+
+def _build_calendar_field(view: View, say: Say) -> Iterator[Field]:
+    """Build the field of the coming festivals and refills by round."""
+    lines = []
+    for number in range(view.round, ROUNDS + 1):
+        parts = [say("castell-refill")] if number in REFILL_ROUNDS and number > view.round else []
+        parts += (format_festival(festival, say) for festival in view.calendar if festival.round == number)
+        if parts:
+            lines.append(f"**{number}**{DOT}{DOT.join(parts)}")
+    lines.append(say("castell-bag", count=sum(view.bag)))
+    yield Field(say("castell-calendar"), "\n".join(lines))
+
+
+# Colles
+
+
+def _build_colla_field(view: View, seat: int, sitting: Sitting, say: Say) -> Field:
+    """Build the field of a colla: team, skills, special action tokens and points."""
+    colla = view.collas[seat]
+    marker = f" {STARTER_SIGN}" if seat == view.starter and view.outcome is None else ""
+    name = f"{SIGNS[seat]} {sitting.names[seat]}{marker}"
+    lines = [
+        say("castell-team", count=colla.size, castellers=format_team(colla.team)),
+        format_skills(colla.ranks, say),
+    ]
+    if colla.is_gone:
+        lines.insert(0, say("castell-gone"))
+    elif view.outcome is None:
+        lines.append(say("castell-tokens", count=colla.tokens))
+    return Field(
+        name, "\n".join([*lines, *_list_winnings(colla, say), format_points(view.points[seat], say)]), is_inline=True
+    )
+
+
+def _list_winnings(colla: Colla, say: Say) -> Iterator[str]:
+    """List what the colla has won, a line for each kind."""
+    prizes = Counter(won.prize for won in colla.prizes)
+    if prizes:
+        yield DOT.join(say("castell-prizes", prize=prize, count=prizes[prize]) for prize in Prize if prizes[prize])
+    if colla.wishes:
+        sizes = Counter(wish.size for wish in colla.wishes)
+        yield say(
+            "castell-sizes", sizes=DOT.join(format_count(size, sizes[size]) for size in sorted(sizes, reverse=True))
+        )
+    if colla.tiles:
+        yield say("castell-done", tiles=", ".join(PERFORMANCES[tile].name or tile.upper() for tile in colla.tiles))
+    if any(colla.claimed):
+        yield say("castell-claimed", count=sum(colla.claimed))
+    if won := find_won_regions(colla):
+        yield say("castell-regions", regions=format_regions((region for region in REGIONS if region in won), say))
+
+
+def format_points(points: Points, say: Say) -> str:
+    """Format the score and its parts."""
+    parts = {
+        "castell-part-tower": points.tower,
+        "castell-part-regions": points.regions,
+        "castell-part-prizes": points.prizes,
+        "castell-part-sizes": points.wishes,
+        "castell-part-performances": points.performances,
+    }
+    told = [f"{say(key)} {count}" for key, count in parts.items() if count]
+    return DOT.join([f"**{say('castell-score', score=points.total)}**", *told])
+
+
+# News and footer
+
+
+def _build_news_field(news: Sequence[Event], room: int, sitting: Sitting, say: Say) -> Iterator[Field]:
+    """Build the field of the latest events that fit in ``room`` UTF-16 units, the newest last."""
+    title = say("castell-news")
+    room = min(MAX_NEWS_SIZE, room - count_utf16(title))
+    kept: list[str] = []
+    for text in reversed(format_step(news, sitting, say)):
+        room -= count_utf16(text) + 1
+        if room < 0:
+            break
+        kept.insert(0, text)
+    if kept:
+        yield Field(title, "\n".join(kept))
+
+
+def _measure_panel(panel: Panel) -> int:
+    """Count the UTF-16 units of a panel."""
+    fields = sum(count_utf16(field.name) + count_utf16(field.text) for field in panel.fields)
+    return count_utf16(panel.title) + count_utf16(panel.body) + count_utf16(panel.footer) + fields
+
+
+def _build_footer(view: View, say: Say) -> str:
+    parts = [say(f"castell-wheel-{'advanced' if view.options.advanced else 'standard'}")]
+    if view.options.lax:
+        parts.append(say("castell-option-lax"))
+    return DOT.join(parts)
