@@ -1,4 +1,4 @@
-"""What comes of games among computer players: a check of the house values, and of the time a game takes."""
+"""Measures games of computer players: scores, to check the house values, and time."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ SEATS = (2, 3, 4)
 
 @dataclass
 class Tally:
-    """What came of many games with the same number of players."""
+    """The results of many games with the same number of players."""
 
     seats: int
     seconds: list[float] = field(default_factory=list)
     """For each whole game."""
     totals: list[int] = field(default_factory=list)
     towers: list[int] = field(default_factory=list)
-    """Best towers."""
+    """Points for the best tower."""
     regions: list[int] = field(default_factory=list)
-    """Bonus for variety."""
+    """The bonus for variety."""
     performances: list[int] = field(default_factory=list)
-    """How many a player did."""
+    """Local performances done, by player."""
     first_wins: int = 0
-    """Games won, alone or shared, by the seat that started."""
+    """Games that the starter won, alone or with others."""
 
     def report(self) -> str:
-        """A line."""
+        """Format the results as a line."""
         games = len(self.seconds)
         return (
             f"{self.seats} players: {games} games, seconds each {median(self.seconds):.2f} (worst"
@@ -45,17 +45,17 @@ class Tally:
 
 
 def report(games: int = GAMES) -> list[str]:
-    """A line for each number of players."""
+    """Measure, and return a line for each number of players."""
     return [measure(seats, games).report() for seats in SEATS]
 
 
 def measure(seats: int, games: int) -> Tally:
-    """Let computer players play so many games."""
+    """Let computer players play this number of games."""
     tally = Tally(seats)
     for number in range(games):
         state = deal(seats, Options(), Rng(sha256(f"{seats} {number}".encode()).hexdigest()))
         starter, start = state.starter, perf_counter()
-        state = finished(state)
+        state = play_out(state)
         tally.seconds.append(perf_counter() - start)
         outcome, view = state.outcome, state.view(None)
         assert outcome is not None
@@ -67,8 +67,8 @@ def measure(seats: int, games: int) -> Tally:
     return tally
 
 
-def finished(state: Castell) -> Castell:
-    """The end of the game that computer players make of a position."""
+def play_out(state: Castell) -> Castell:
+    """Let computer players play to the end of the game."""
     while asked := state.to_act:
         seat = min(asked)
         state = state.apply(seat, state.advise(seat)).state

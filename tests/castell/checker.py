@@ -1,6 +1,6 @@
-"""The rule of a legal tower written out slowly and plainly, and all towers there are: what the rules are checked by.
+"""A slow, plain implementation of the rules of towers, against which the real one is checked.
 
-Levels are dicts of sizes to counts here, so that nothing is shared with what is checked but the notation of results.
+Levels are dicts of sizes to counts here, so that nothing but the types of arguments and results is shared.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ Storey = Mapping[int, int]
 MIXABLE = ({10, 9}, {8, 7}, {6, 5}, {4, 3})
 
 
-def storeys(tower: Tower) -> list[dict[int, int]]:
-    """The levels as dicts."""
+def to_dicts(tower: Tower) -> list[dict[int, int]]:
+    """Convert the levels to dicts."""
     return [dict(level) for level in tower]
 
 
 def is_legal(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> bool:
     """Whether all of RULES 4.1 to 4.5 hold."""
     balance, base, mix, strength, width = ranks
-    levels = storeys(tower)
+    levels = to_dicts(tower)
     if not levels or any(not level or min(level.values()) < 1 for level in levels):
         return False
     for size in range(1, 11):
@@ -45,9 +45,9 @@ def is_legal(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> bool:
     return sum(each > 3 + width for each in wide) <= base
 
 
-def all_uses(tower: Tower, ranks: Ranks, lax: bool) -> set[Ranks]:
-    """All ways to say how often a legal tower uses each skill (RULES 4.7)."""
-    levels = storeys(tower)
+def find_uses(tower: Tower, ranks: Ranks, lax: bool) -> set[Ranks]:
+    """Find all numbers of uses that a legal tower can count as (RULES 4.7)."""
+    levels = to_dicts(tower)
     wide = [sum(level.values()) for level in levels]
     balance = sum(wide[i] == wide[i - 1] for i in range(1, len(wide)))
     mix = sum(len(level) > 1 for level in levels)
@@ -64,35 +64,35 @@ def all_uses(tower: Tower, ranks: Ranks, lax: bool) -> set[Ranks]:
     return found
 
 
-def shows(tower: Tower, ranks: Ranks, lax: bool, levels: int, needs: Ranks) -> bool:
+def meets_exhibition(tower: Tower, ranks: Ranks, lax: bool, levels: int, needs: Ranks) -> bool:
     """Whether a legal tower meets an exhibition (RULES 4.8)."""
     return len(tower) >= levels and any(
-        all(used >= need for used, need in zip(uses, needs, strict=True)) for uses in all_uses(tower, ranks, lax)
+        all(used >= need for used, need in zip(uses, needs, strict=True)) for uses in find_uses(tower, ranks, lax)
     )
 
 
-def points(tower: Tower, tokens: tuple[int, ...]) -> int:
-    """The score of a tower at a festival; 0 if it may not enter."""
-    levels = storeys(tower)
+def score_tower(tower: Tower, tokens: tuple[int, ...]) -> int:
+    """Count the score of a tower at a festival; 0 if it may not enter."""
+    levels = to_dicts(tower)
     if len(levels) < 4 or any(all(token not in level for level in levels) for token in tokens):
         return 0
     return len(levels) + sum(level.get(token, 0) for token in tokens for level in levels)
 
 
-def all_towers(team: Team, ranks: Ranks, lax: bool) -> Iterator[Tower]:
-    """Every legal tower of a team: a legal one without its top level is legal, so that each grows out of another."""
+def generate_towers(team: Team, ranks: Ranks, lax: bool) -> Iterator[Tower]:
+    """Generate all legal towers of a team, each from a legal tower with one level less."""
     pending: list[Tower] = [()]
     while pending:
         tower = pending.pop()
-        for level in _levels(team):
+        for level in _generate_levels(team):
             higher = (*tower, level)
             if is_legal(higher, ranks, team, lax):
                 yield higher
                 pending.append(higher)
 
 
-def _levels(team: Team) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Every level a team could build by itself."""
+def _generate_levels(team: Team) -> Iterator[tuple[tuple[int, int], ...]]:
+    """Generate all levels that a team can build."""
     for size in range(1, 11):
         for many in range(1, team[size - 1] + 1):
             yield ((size, many),)

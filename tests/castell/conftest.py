@@ -1,4 +1,4 @@
-"""A running bot for what Castell does on Discord."""
+"""Fixtures: a running bot on the local Discord."""
 
 from tests.ui.conftest import venue
 

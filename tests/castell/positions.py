@@ -1,4 +1,4 @@
-"""Positions of Castell put up by hand: only what a test is about, the rest as in a fixed deal."""
+"""Positions of Castell for tests: a fixed deal with only the changes that a test needs."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from cogs.castell.rules.wheel import SECTOR
 MAT, TER, BCN, VFR, VIL, VAL, TAR = REGIONS
 
 
-def dealt(seats: int = 2, **options: Any) -> Castell:
-    """A game just dealt: seat 0 starts and nothing but castellers is drawn, unless the options say otherwise."""
+def deal_game(seats: int = 2, **options: Any) -> Castell:
+    """Deal a game: by default seat 0 starts, and only castellers are drawn."""
     chosen = {"starter": Starter.FIRST, "calendar": Layout.FIXED, "tiles": Layout.FIXED, **options}
     return deal(seats, Options(**chosen), Rng("7e57"))
 
 
-def team(castellers: Mapping[int, int]) -> Team:
-    """So many castellers of these sizes."""
+def make_team(castellers: Mapping[int, int]) -> Team:
+    """Make a team from numbers of castellers by size."""
     return tuple(castellers.get(size, 0) for size in SIZES)
 
 
-def ranks(**owned: int) -> Ranks:
-    """Ranks by the names of the skills."""
+def make_ranks(**owned: int) -> Ranks:
+    """Make ranks from the names of skills."""
     balance, base, mix, strength, width = (owned.get(skill, 0) for skill in RANKED)
     return balance, base, mix, strength, width
 
 
-def having(
+def set_colla(
     state: Castell,
     seat: int,
     castellers: Mapping[int, int] | None = None,
@@ -46,55 +46,55 @@ def having(
     region: Region | None = None,
     **changes: Any,
 ) -> Castell:
-    """The position with this team, these skills and the pawn there; None leaves the team as it was dealt."""
+    """Give a seat this team, these ranks and this region of its pawn; with None it keeps the team that was dealt."""
     if castellers is not None:
-        changes["team"] = team(castellers)
+        changes["team"] = make_team(castellers)
     return state.replace(collas=state.put_colla(seat, ranks=skills, region=region, **changes))
 
 
-def with_people(state: Castell, region: Region, castellers: Mapping[int, int]) -> Castell:
-    """The position with these castellers in a region."""
-    return state.replace(regions=put(state.regions, REGION_INDEX[region], team(castellers)))
+def set_castellers(state: Castell, region: Region, castellers: Mapping[int, int]) -> Castell:
+    """Put these castellers into a region, instead of those there."""
+    return state.replace(regions=put(state.regions, REGION_INDEX[region], make_team(castellers)))
 
 
-def with_tiles(state: Castell, region: Region, *tiles: Tile) -> Castell:
-    """The position with these local performances in a region."""
+def set_tiles(state: Castell, region: Region, *tiles: Tile) -> Castell:
+    """Put these local performances into a region, instead of those there."""
     return state.replace(tiles=put(state.tiles, REGION_INDEX[region], tiles))
 
 
-def facing(state: Castell, tiles: Mapping[Region | None, Skill]) -> Castell:
-    """The position in which these regions (None: all, or no, regions) face these tiles, and all others Width."""
+def turn_wheel(state: Castell, tiles: Mapping[Region | None, Skill]) -> Castell:
+    """Turn the wheel so that these regions (None: All Regions) face these tiles, and all others Width."""
     slots = [Skill.WIDTH] * SLOTS
     for region, skill in tiles.items():
         slots[(SECTOR[region] + state.round) % SLOTS] = skill
     return state.replace(slots=tuple(slots))
 
 
-def at_festival(state: Castell, region: Region, *tokens: int, number: int = 3) -> Castell:
-    """The last turn of a round at the end of which this festival alone is held."""
+def prepare_festival(state: Castell, region: Region, *tokens: int, number: int = 3) -> Castell:
+    """Go to the last turn of a round with only this festival."""
     last = state.order[-1]
     return state.replace(round=number, calendar=(Festival(number, region, tokens),), turn=last)
 
 
-def building(text: str) -> tuple[CastellAction, ...]:
-    """The batch that builds the tower of this notation."""
+def list_building_steps(text: str) -> tuple[CastellAction, ...]:
+    """List the placements that build the tower of this notation."""
     return list_steps(parse_tower(text))
 
 
-def played(state: Castell, *moves: CastellAction) -> Castell:
-    """The position after these moves, each by who is asked (by the first seat of several)."""
+def play(state: Castell, *moves: CastellAction) -> Castell:
+    """Apply these actions, each by the first seat to act."""
     for move in moves:
         state = state.apply(min(state.to_act), move).state
     return state
 
 
-def events_of(state: Castell, *moves: CastellAction) -> tuple[Event, ...]:
-    """What the last of these moves makes happen."""
-    state = played(state, *moves[:-1])
+def list_events(state: Castell, *moves: CastellAction) -> tuple[Event, ...]:
+    """Apply these actions, and return the events of the last one."""
+    state = play(state, *moves[:-1])
     return state.apply(min(state.to_act), moves[-1]).events
 
 
-def refused(state: Castell, move: CastellAction) -> str | None:
-    """The key of the refusal for who is asked."""
+def find_refusal(state: Castell, move: CastellAction) -> str | None:
+    """Return the key of the refusal for the first seat to act; None if the action is legal."""
     refusal = state.refusal(min(state.to_act), move)
     return None if refusal is None else refusal.key

@@ -1,4 +1,4 @@
-"""Towers on a phone: what is proposed can be done, what is offered is legal, and what is typed is understood."""
+"""The builder, the pages of proposed towers, and typed towers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,20 @@ from cogs.castell.rules.building import build_tower, list_steps
 from cogs.castell.rules.events import Submitted
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.towers import Ranks, Team, Tower, format_tower, may_enter, parse_tower, score_tower
-from tests.castell.shown import CODEC, PEOPLE, RICH, SAY, acts, after, at, at_festival, dealt, hand, lists, text_of
+from tests.castell.panels import (
+    CODEC,
+    PEOPLE,
+    RICH,
+    SAY,
+    deal_game,
+    list_action_buttons,
+    list_selects,
+    open_festival,
+    place_pawn,
+    press,
+    read_text,
+    show_hand,
+)
 from tests.text.games import buttons
 from tests.text.limits import check_fits
 
@@ -28,19 +41,21 @@ from tests.text.limits import check_fits
 
 
 @pytest.mark.parametrize("tile", Tile)
-def test_a_tower_for_every_performance_is_one_press(tile: Tile) -> None:
-    state = at(Region.VALLS, tile, team=(4,) * 10, ranks=(4, 2, 2, 2, 2))
-    (take,) = [button for button in acts(hand(state, PROPOSALS)) if PERFORMS[tile] in button.press.actions]
+def test_one_press_builds_a_tower_for_each_performance(tile: Tile) -> None:
+    state = place_pawn(Region.VALLS, tile, team=(4,) * 10, ranks=(4, 2, 2, 2, 2))
+    (take,) = [
+        button for button in list_action_buttons(show_hand(state, PROPOSALS)) if PERFORMS[tile] in button.press.actions
+    ]
     assert len(CODEC.batch_to_short(take.press.actions)) <= 80
-    done = after(state, take.press)
+    done = press(state, take.press)
     assert done.collas[0].tiles == (tile,)
 
 
-def test_a_performance_out_of_reach_is_told_and_not_offered() -> None:
-    state = at(Region.VALLS, Tile.S16, Tile.S01, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
-    panel = hand(state, PROPOSALS)
-    assert [button.press.actions[-1] for button in acts(panel)] == [PERFORMS[Tile.S01]]
-    assert SAY("castell-lacks", what="Equilibri 3 · Amplada o Base") in text_of(panel)
+def test_an_impossible_performance_is_shown_without_a_button() -> None:
+    state = place_pawn(Region.VALLS, Tile.S16, Tile.S01, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
+    panel = show_hand(state, PROPOSALS)
+    assert [button.press.actions[-1] for button in list_action_buttons(panel)] == [PERFORMS[Tile.S01]]
+    assert SAY("castell-lacks", what="Equilibri 3 · Amplada o Base") in read_text(panel)
 
 
 @pytest.mark.parametrize(
@@ -55,8 +70,8 @@ def test_a_performance_out_of_reach_is_told_and_not_offered() -> None:
         (Tile.S01, (0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0, 3, 3), None),
     ],
 )
-def test_what_is_missing_for_a_performance_is_told(tile: Tile, ranks: Ranks, team: Team, what: str | None) -> None:
-    told = text_of(hand(at(Region.VALLS, tile, team=team, ranks=ranks), PROPOSALS))
+def test_the_proposals_say_what_a_performance_needs(tile: Tile, ranks: Ranks, team: Team, what: str | None) -> None:
+    told = read_text(show_hand(place_pawn(Region.VALLS, tile, team=team, ranks=ranks), PROPOSALS))
     assert (SAY("castell-proposal-none") if what is None else SAY("castell-lacks", what=what)) in told.splitlines()
 
 
@@ -64,61 +79,61 @@ def test_what_is_missing_for_a_performance_is_told(tile: Tile, ranks: Ranks, tea
 
 
 def test_a_festival_proposes_the_best_tower_first() -> None:
-    state = at_festival(9, 3)
-    panel = hand(state)
-    first, *others = acts(panel)
+    state = open_festival(9, 3)
+    panel = show_hand(state)
+    first, *others = list_action_buttons(panel)
     assert first.press.actions == (BEST,)
     step = state.apply(0, BEST)
     (submitted,) = [event for event in step.events if isinstance(event, Submitted)]
-    assert format_tower(submitted.tower) in text_of(panel)
+    assert format_tower(submitted.tower) in read_text(panel)
     assert str(score_tower(submitted.tower, (9, 3))) in first.label
     for button in others:
         tower = build_tower((), [step for step in button.press.actions if isinstance(step, Place | Join)])
         assert may_enter(tower, (9, 3))
-        assert after(state, button.press).submitted[0] == tower
+        assert press(state, button.press).submitted[0] == tower
 
 
-def test_a_size_of_which_there_could_be_more_is_proposed_too() -> None:
-    state = at_festival(10, 9, team=(0, 0, 0, 0, 0, 0, 1, 2, 8, 6), ranks=(0, 1, 0, 2, 0))
-    (proposal,) = [button for button in acts(hand(state)) if SUBMIT in button.press.actions]
-    best, other = (after(state, press).submitted[0] for press in (Press(Verb.ACT, (BEST,)), proposal.press))
-    assert (_count(best, 9), _count(other, 9)) == (6, 8)
+def test_a_festival_also_proposes_the_tower_with_the_most_of_a_size() -> None:
+    state = open_festival(10, 9, team=(0, 0, 0, 0, 0, 0, 1, 2, 8, 6), ranks=(0, 1, 0, 2, 0))
+    (proposal,) = [button for button in list_action_buttons(show_hand(state)) if SUBMIT in button.press.actions]
+    best, other = (press(state, each).submitted[0] for each in (Press(Verb.ACT, (BEST,)), proposal.press))
+    assert (_count_size(best, 9), _count_size(other, 9)) == (6, 8)
     assert proposal.label == SAY("castell-button-most", size=9, count=8, score=15)
     assert score_tower(best, (10, 9)) == 16
 
 
-def _count(tower: Tower, size: int) -> int:
+def _count_size(tower: Tower, size: int) -> int:
     return sum(count for level in tower for each, count in level if each == size)
 
 
-def test_the_page_of_a_festival_names_who_else_goes_there() -> None:
-    state = at_festival(9)
-    assert "Hi competeixes amb Biel" in hand(state).body
-    assert "Hi competeixes amb Núria" in hand(state, seat=1).body
-    assert SAY("castell-hand-alone") in hand(replace(state, entrants=((0,),))).body
+def test_the_page_of_a_festival_names_the_other_entrants() -> None:
+    state = open_festival(9)
+    assert "Hi competeixes amb Biel" in show_hand(state).body
+    assert "Hi competeixes amb Núria" in show_hand(state, seat=1).body
+    assert SAY("castell-hand-alone") in show_hand(replace(state, entrants=((0,),))).body
 
 
-def test_only_the_builder_of_performances_leads_to_them() -> None:
+def test_the_builder_leads_to_the_proposals_only_outside_festivals() -> None:
     def ways(state: Castell) -> set[str]:
-        return {button.press.page for button in buttons(hand(state, BUILDER)) if button.press.verb is Verb.DRAFT}
+        return {button.press.page for button in buttons(show_hand(state, BUILDER)) if button.press.verb is Verb.DRAFT}
 
-    assert ways(at_festival(9)) == {BUILDER, ""}
-    assert ways(at(Region.VALLS, Tile.S01)) == {BUILDER, PROPOSALS, ""}
+    assert ways(open_festival(9)) == {BUILDER, ""}
+    assert ways(place_pawn(Region.VALLS, Tile.S01)) == {BUILDER, PROPOSALS, ""}
 
 
-def test_whoever_has_submitted_sees_the_own_tower_and_nobody_elses() -> None:
-    state = at_festival(9).apply(0, BEST).state
-    own, other = hand(state), hand(state, seat=1)
+def test_a_seat_sees_only_its_own_submitted_tower() -> None:
+    state = open_festival(9).apply(0, BEST).state
+    own, other = show_hand(state), show_hand(state, seat=1)
     tower = format_tower(state.submitted[0])
     assert own.body == SAY("castell-hand-awaiting")
-    assert SAY("castell-hand-submitted") in text_of(own)
-    assert tower in text_of(own)
-    assert SAY("castell-hand-submitted") not in text_of(other)
+    assert SAY("castell-hand-submitted") in read_text(own)
+    assert tower in read_text(own)
+    assert SAY("castell-hand-submitted") not in read_text(other)
     assert "x" not in FACE.table(state.view(None), PEOPLE, (), SAY).body
 
 
-def test_the_table_says_who_is_building_in_secret() -> None:
-    body = FACE.table(at_festival(9).view(None), PEOPLE, (), SAY).body
+def test_the_table_names_the_entrants_of_an_open_festival() -> None:
+    body = FACE.table(open_festival(9).view(None), PEOPLE, (), SAY).body
     assert "Valls (9)" in body
     assert "Núria, Biel" in body
 
@@ -126,123 +141,123 @@ def test_the_table_says_who_is_building_in_secret() -> None:
 # The builder
 
 
-def chosen(panel: Panel, number: int, value: Action, state: Castell) -> Draft:
-    """The draft after a choice from the list of this number."""
-    select = lists(panel)[number]
+def choose(panel: Panel, number: int, value: Action, state: Castell) -> Draft:
+    """Choose a value from the list with this number, and return the draft."""
+    select = list_selects(panel)[number]
     assert value in [choice.value for choice in select.choices]
     draft = Draft(select.press.page, select.press.actions)
     return FACE.compose(state.view(0), draft, [value], make_lookahead(state, 0))
 
 
-def test_a_tower_grows_level_by_level_with_what_it_uses() -> None:
-    state = at_festival(9, 6)
-    draft = chosen(hand(state, BUILDER), 0, PLACES[10][4], state)
-    panel = hand(state, draft.page, *draft.actions)
+def test_the_builder_shows_the_tower_and_its_skills_after_each_choice() -> None:
+    state = open_festival(9, 6)
+    draft = choose(show_hand(state, BUILDER), 0, PLACES[10][4], state)
+    panel = show_hand(state, draft.page, *draft.actions)
     assert "● ● ● ●  10 ×4" in panel.body
     assert SAY("castell-skill-width") in panel.body
-    draft = chosen(panel, 1, PLACES[10][3], state)
+    draft = choose(panel, 1, PLACES[10][3], state)
     assert draft.actions == (PLACES[10][3],), "the second list changes the top level"
-    panel = hand(state, draft.page, *draft.actions)
+    panel = show_hand(state, draft.page, *draft.actions)
     assert SAY("castell-uses-nothing") in panel.body
-    draft = chosen(panel, 2, JOINS[9][1], state)
-    panel = hand(state, draft.page, *draft.actions)
+    draft = choose(panel, 2, JOINS[9][1], state)
+    panel = show_hand(state, draft.page, *draft.actions)
     assert "10 ×3 + 9" in panel.body
     assert SAY("castell-skill-mix") in panel.body
     assert "`10x3+9x1`" in panel.body
 
 
-def test_the_list_that_changes_the_top_level_shows_it_as_it_is() -> None:
-    state = at_festival(9)
+def test_the_list_of_widths_shows_the_current_top_level() -> None:
+    state = open_festival(9)
     for steps_taken, told in (
         ((PLACES[10][3],), "Últim pis: 10 ×3"),
         ((PLACES[10][1], JOINS[9][2]), "Últim pis: 10 + 9 ×2"),
     ):
         (shown,) = [
             choice.label
-            for each in lists(hand(state, BUILDER, *steps_taken))
+            for each in list_selects(show_hand(state, BUILDER, *steps_taken))
             for choice in each.choices
             if choice.is_chosen
         ]
         assert shown == told
 
 
-def test_a_tower_on_which_nothing_more_can_stand_is_said_to_be_done() -> None:
-    state = at_festival(9, ranks=(0, 0, 0, 0, 0))
+def test_the_builder_says_when_no_level_can_be_added() -> None:
+    state = open_festival(9, ranks=(0, 0, 0, 0, 0))
     full, low = list_steps(parse_tower("10x3 9x2 8x1")), list_steps(parse_tower("10x3 9x2"))
-    assert SAY("castell-builder-top") in hand(state, BUILDER, *full).body
-    assert SAY("castell-builder-top") not in hand(state, BUILDER, *low).body
-    assert SAY("castell-builder-top") not in hand(state, BUILDER).body
+    assert SAY("castell-builder-top") in show_hand(state, BUILDER, *full).body
+    assert SAY("castell-builder-top") not in show_hand(state, BUILDER, *low).body
+    assert SAY("castell-builder-top") not in show_hand(state, BUILDER).body
 
 
-def test_the_builder_offers_only_what_is_legal_and_submits_only_what_may_enter() -> None:
-    state = at_festival(5)
+def test_the_builder_offers_legal_placements_and_submits_towers_that_may_enter() -> None:
+    state = open_festival(5)
     view, chance, draft, submitted = state.view(0), Random(4), Draft(BUILDER), 0
     for _ in range(150):
-        panel = hand(state, draft.page, *draft.actions)
+        panel = show_hand(state, draft.page, *draft.actions)
         (submit,) = [button for button in buttons(panel) if SUBMIT in button.press.actions]
         tower = build_tower((), [action for action in draft.actions if isinstance(action, Place | Join)])
         assert submit.is_disabled is not may_enter(tower, (5,))
         if not submit.is_disabled:
-            assert after(state, submit.press).submitted[0] == tower
+            assert press(state, submit.press).submitted[0] == tower
             submitted += 1
-        open_lists = lists(panel)
+        open_lists = list_selects(panel)
         if not open_lists or len(draft.actions) > 6:
             draft = Draft(BUILDER)
             continue
         select = chance.choice(open_lists)
         value = chance.choice(select.choices[:3]).value
         assert isinstance(value, Action)
-        assert after(state, select.press, value).towers[0]
+        assert press(state, select.press, value).towers[0]
         draft = FACE.compose(view, Draft(select.press.page, select.press.actions), [value], make_lookahead(state, 0))
     assert submitted
 
 
-def test_levels_can_be_taken_off_and_all_begun_anew() -> None:
-    state = at_festival(9)
+def test_the_builder_removes_the_top_level_or_starts_over() -> None:
+    state = open_festival(9)
     tower = (PLACES[10][3], PLACES[8][2], JOINS[7][1], PLACES[5][1])
-    labels = {button.label: button.press for button in buttons(hand(state, BUILDER, *tower))}
+    labels = {button.label: button.press for button in buttons(show_hand(state, BUILDER, *tower))}
     assert labels[SAY("castell-button-down")].actions == tower[:3]
     assert labels[SAY("castell-button-anew")].actions == ()
-    labels = {button.label: button.press for button in buttons(hand(state, BUILDER, *tower[:3]))}
+    labels = {button.label: button.press for button in buttons(show_hand(state, BUILDER, *tower[:3]))}
     assert labels[SAY("castell-button-down")].actions == tower[:1], "a mixed level goes as a whole"
 
 
-def test_below_a_tower_that_was_typed_the_builder_takes_back_what_was_typed() -> None:
-    standing = at_festival(9).apply(0, PLACES[10][2]).state
-    presses = {button.label: button.press for button in buttons(hand(standing, BUILDER))}
+def test_the_builder_undoes_a_typed_tower() -> None:
+    standing = open_festival(9).apply(0, PLACES[10][2]).state
+    presses = {button.label: button.press for button in buttons(show_hand(standing, BUILDER))}
     assert presses[SAY("button-undo")] == Press(Verb.UNDO)
     assert SAY("castell-button-anew") not in presses
-    begun = hand(standing, BUILDER, PLACES[9][1])
+    begun = show_hand(standing, BUILDER, PLACES[9][1])
     assert SAY("button-undo") not in {button.label for button in buttons(begun)}
 
 
-def test_the_builder_tells_what_a_performance_or_a_festival_still_lacks() -> None:
-    text = text_of(hand(at_festival(9, 3), BUILDER, PLACES[9][2]))
+def test_the_builder_says_what_the_tower_lacks() -> None:
+    text = read_text(show_hand(open_festival(9, 3), BUILDER, PLACES[9][2]))
     assert SAY("castell-builder-low", count=3) in text
     assert SAY("castell-builder-sizes", sizes="3") in text
-    state = at(Region.VALLS, Tile.S01, Tile.E01)
-    text = text_of(hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2 8x1"))))
+    state = place_pawn(Region.VALLS, Tile.S01, Tile.E01)
+    text = read_text(show_hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2 8x1"))))
     assert SAY("castell-builder-meets") in text
     assert SAY("castell-builder-low", count=1) in text
-    text = text_of(hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2 8x1 7x1"))))
+    text = read_text(show_hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2 8x1 7x1"))))
     assert SAY("castell-builder-skills") in text
     assert SAY("castell-builder-shape", shape="3‑2‑1") in text
-    text = text_of(hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2"))))
+    text = read_text(show_hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2"))))
     assert SAY("castell-builder-shape", shape="3‑2‑1") not in text, "so far it is that shape"
     assert SAY("castell-builder-low", count=1) in text
     assert SAY("castell-builder-low", count=2) in text
 
 
-def test_a_forged_draft_is_built_as_far_as_it_stands() -> None:
-    state = at_festival(9)
+def test_a_forged_draft_is_built_as_far_as_it_is_legal() -> None:
+    state = open_festival(9)
     for forged in ((PLACES[1][99],), (JOINS[9][1],), (END, PLACES[9][1]), (PLACES[9][1], PLACES[10][1])):
-        panel = hand(state, BUILDER, *forged)
+        panel = show_hand(state, BUILDER, *forged)
         shown = build_tower((), [forged[0]] if forged[0] == PLACES[9][1] else [])
         assert (format_tower(shown) in panel.body) if shown else (SAY("castell-builder-empty") in panel.body)
 
 
-def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
-    """Ten ranks, as many as can be trained in ten turns, make the longest batches; see the arithmetic in the terms."""
+def test_the_largest_towers_fit_into_custom_ids() -> None:
+    """Towers with ten ranks have the longest batches; see the comment in :mod:`cogs.castell.rules.actions`."""
     longest = 0
     for ranks, text in (
         ((5, 2, 3, 0, 0), "10x1+9x14 8x1+7x14 6x1+5x13 4x10 3x9 2x8 1x7"),
@@ -251,8 +266,8 @@ def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
         ((5, 0, 3, 2, 0), "10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1"),
     ):
         tower = parse_tower(text)
-        state = at(Region.VALLS, Tile.E01, Tile.S16, team=(15,) * 10, ranks=ranks)
-        panel = hand(state, BUILDER, *list_steps(tower))
+        state = place_pawn(Region.VALLS, Tile.E01, Tile.S16, team=(15,) * 10, ranks=ranks)
+        panel = show_hand(state, BUILDER, *list_steps(tower))
         check_fits(panel, SAY, CODEC)
         presses = [button.press for button in buttons(panel)]
         longest = max(longest, *(len(CODEC.batch_to_short(press.actions)) for press in presses))
@@ -273,14 +288,14 @@ def test_the_largest_towers_fit_into_the_custom_ids_of_the_builder() -> None:
         ("10 9 8 7", "10x1 9x1 8x1 7x1"),
     ],
 )
-def test_a_typed_tower_goes_to_the_festival(typed: str, tower: str) -> None:
-    batch = typed_tower(at_festival(9).view(0), typed)
+def test_a_typed_tower_is_submitted_to_the_festival(typed: str, tower: str) -> None:
+    batch = typed_tower(open_festival(9).view(0), typed)
     assert batch == (*list_steps(parse_tower(tower)), SUBMIT)
 
 
 @pytest.mark.parametrize("typed", ["", "10", "valls", "reclutar un 9", "Afegeix un pis: 10 ×3", "x3", "P10.3"])
-def test_what_is_no_tower_is_left_to_the_search_for_words(typed: str) -> None:
-    assert typed_tower(at_festival(9).view(0), typed) == ()
+def test_a_text_that_does_not_start_like_a_tower_is_not_parsed(typed: str) -> None:
+    assert typed_tower(open_festival(9).view(0), typed) == ()
 
 
 @pytest.mark.parametrize(
@@ -295,33 +310,33 @@ def test_what_is_no_tower_is_left_to_the_search_for_words(typed: str) -> None:
         ("10x3 " + "9" * 300, "9" * 40),
     ],
 )
-def test_of_a_tower_that_cannot_be_read_the_part_is_told(typed: str, part: str) -> None:
+def test_an_unreadable_tower_is_refused_with_its_unreadable_part(typed: str, part: str) -> None:
     with pytest.raises(IllegalAction) as caught:
-        typed_tower(at_festival(9).view(0), typed)
+        typed_tower(open_festival(9).view(0), typed)
     assert caught.value.refusal == Refusal("tower-unreadable", (("part", part),))
 
 
 @pytest.mark.parametrize("number", ["e99", "s0", "s17"])
-def test_a_performance_that_is_none_is_refused_and_nothing_is_built(number: str) -> None:
+def test_a_tower_for_an_unknown_performance_is_refused(number: str) -> None:
     with pytest.raises(IllegalAction, match="not-here"):
-        typed_tower(at(Region.VALLS, Tile.S01).view(0), f"10x3 9x2 8x1 {number}")
+        typed_tower(place_pawn(Region.VALLS, Tile.S01).view(0), f"10x3 9x2 8x1 {number}")
 
 
 def test_a_typed_tower_does_the_best_performance_that_it_meets() -> None:
-    view = at(Region.VALLS, Tile.E16, Tile.S01).view(0)
+    view = place_pawn(Region.VALLS, Tile.E16, Tile.S01).view(0)
     assert typed_tower(view, "10x3 9x2 8x1")[-1] == PERFORMS[Tile.S01]
     assert typed_tower(view, "10x3 9x2 8x1 e16")[-1] == PERFORMS[Tile.E16]
     assert typed_tower(view, "10x3 9x2 8x1 s1")[-1] == PERFORMS[Tile.S01]
     assert typed_tower(view, "10x1 9x1")[-1] == PERFORMS[Tile.E16]
-    nowhere = dealt().view(0)
+    nowhere = deal_game().view(0)
     assert typed_tower(nowhere, "10x3") == (PLACES[10][3],)
 
 
-def test_a_typed_tower_goes_on_with_the_one_that_stands() -> None:
-    view = at(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state.view(0)
+def test_a_typed_tower_continues_the_tower_in_progress() -> None:
+    view = place_pawn(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state.view(0)
     assert typed_tower(view, "10x3 9x2 8x1") == (PLACES[9][2], PLACES[8][1], PERFORMS[Tile.S01])
 
 
-def test_towers_are_drawn_with_their_widths_the_top_first() -> None:
-    panel = hand(at_festival(9), BUILDER, *list_steps(parse_tower("10x3 9x2 8x1")))
+def test_a_tower_is_drawn_with_its_top_level_first() -> None:
+    panel = show_hand(open_festival(9), BUILDER, *list_steps(parse_tower("10x3 9x2 8x1")))
     assert "```\n  ●    8\n ● ●   9 ×2\n● ● ●  10 ×3\n```\n`10x3 9x2 8x1`" in panel.body

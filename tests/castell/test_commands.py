@@ -1,4 +1,4 @@
-"""What can be typed at a table of Castell: whole towers, and the question what could be built."""
+"""The command ``/castell build``, and typed towers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.castell.render.query import UnclearQuery, read_ranks, read_team, read_
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, format_tower
 from storage.rows import Role
-from tests.castell.shown import at, at_festival
+from tests.castell.panels import open_festival, place_pawn
 from tests.ui.conftest import Venue
 
 TEAM: Team = (0, 0, 0, 0, 0, 0, 1, 2, 2, 3)
@@ -30,8 +30,8 @@ NAMES = {
 }
 
 
-async def game(venue: Venue) -> Table:
-    """A table of Castell at which Anna and Biel sit; Anna begins."""
+async def start_game(venue: Venue) -> Table:
+    """Start a game of Castell between Anna and Biel; Anna begins."""
     reply = await venue.anna.slash(venue.room, "castell new", starter="first", tiles="fixed", calendar="fixed")
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.anna.click(reply.message, label=venue.word("button-start"))
@@ -40,8 +40,8 @@ async def game(venue: Venue) -> Table:
     return table
 
 
-async def build(venue: Venue, **typed: Any) -> Reply:
-    """Let Anna ask what could be built."""
+async def ask(venue: Venue, **typed: Any) -> Reply:
+    """Let Anna use ``/castell build``."""
     return await venue.anna.slash(venue.room, "castell build", **typed)
 
 
@@ -66,7 +66,7 @@ def test_castellers_can_be_typed_in_any_order(typed: str) -> None:
         ("10x15 9x15 8x15 7", "castell-build-too-many"),
     ],
 )
-def test_castellers_that_cannot_be_are_refused(typed: str, key: str) -> None:
+def test_impossible_castellers_are_refused(typed: str, key: str) -> None:
     with pytest.raises(UnclearQuery, match=key):
         read_team(typed)
 
@@ -83,7 +83,7 @@ def test_castellers_that_cannot_be_are_refused(typed: str, key: str) -> None:
         (["forca", "0"], (0, 0, 0, 0, 0)),
     ],
 )
-def test_skills_can_be_named_by_their_beginnings(typed: list[str], ranks: tuple[int, ...]) -> None:
+def test_skills_can_be_abbreviated(typed: list[str], ranks: tuple[int, ...]) -> None:
     assert read_ranks(typed, NAMES) == ranks
 
 
@@ -97,7 +97,7 @@ def test_skills_can_be_named_by_their_beginnings(typed: list[str], ranks: tuple[
         (["equilibri", "999999"], "castell-build-too-skilled"),
     ],
 )
-def test_skills_that_cannot_be_are_refused(typed: list[str], key: str) -> None:
+def test_unknown_skills_and_impossible_ranks_are_refused(typed: list[str], key: str) -> None:
     with pytest.raises(UnclearQuery, match=key):
         read_ranks(typed, NAMES)
 
@@ -108,7 +108,7 @@ def test_size_tokens_can_be_typed(typed: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", " ", "0", "11", "9 3 2 1", "nou", "9x2", "٣"])
-def test_size_tokens_that_cannot_be_are_refused(typed: str) -> None:
+def test_impossible_size_tokens_are_refused(typed: str) -> None:
     with pytest.raises(UnclearQuery):
         read_tokens(typed)
 
@@ -116,30 +116,30 @@ def test_size_tokens_that_cannot_be_are_refused(typed: str) -> None:
 # Asking
 
 
-async def test_anybody_may_ask_what_some_castellers_could_build(venue: Venue) -> None:
-    reply = await build(venue, castellers="10x3 9x2 8x2 7", skills="Equilibrio 1", tokens="9 7")
+async def test_a_user_without_a_game_can_ask_what_castellers_can_build(venue: Venue) -> None:
+    reply = await ask(venue, castellers="10x3 9x2 8x2 7", skills="Equilibrio 1", tokens="9 7")
     assert reply.is_ephemeral
     assert "El mejor castell: 7 puntos" in reply.text
     assert "Esglaó [3‑2‑2‑1]" in reply.text
     assert "Equilibrio 1" in reply.text
 
 
-async def test_without_a_table_castellers_have_to_be_named(venue: Venue) -> None:
-    reply = await build(venue)
+async def test_a_user_without_a_game_must_give_castellers(venue: Venue) -> None:
+    reply = await ask(venue)
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("castell-build-nobody"))
 
 
-async def test_at_a_table_the_own_colla_is_meant(venue: Venue) -> None:
-    table = await game(venue)
+async def test_a_player_asks_about_the_own_colla_by_default(venue: Venue) -> None:
+    table = await start_game(venue)
     await venue.anna.slash(venue.room, "play", move="Mval")
     await venue.anna.slash(venue.room, "play", move="Tbalance")
     state = (await venue.tables.read(table.id)).state
     assert isinstance(state, Castell)
     team = state.collas[0].team
-    reply = await build(venue)
+    reply = await ask(venue)
     for size in SIZES:
         assert not team[size - 1] or str(size) in reply.text.splitlines()[1]
-    reply = await build(venue, castellers="10x3 9x2 8")
+    reply = await ask(venue, castellers="10x3 9x2 8")
     assert "Tres pisos [3‑2‑1]" in reply.text
 
 
@@ -152,23 +152,23 @@ async def test_at_a_table_the_own_colla_is_meant(venue: Venue) -> None:
         {"castellers": "9", "tokens": "x"},
     ],
 )
-async def test_what_is_not_understood_is_said_kindly_with_an_example(venue: Venue, typed: dict[str, str]) -> None:
-    reply = await build(venue, **typed)
+async def test_an_unreadable_argument_is_answered_with_an_example(venue: Venue, typed: dict[str, str]) -> None:
+    reply = await ask(venue, **typed)
     assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
     assert "`10x3 9x2 8`" in reply.text
 
 
-async def test_a_table_of_another_game_is_none_to_ask_about(venue: Venue) -> None:
+async def test_a_table_of_another_game_is_refused(venue: Venue) -> None:
     other = await venue.game(venue.biel)
-    reply = await build(venue, castellers="9", table=other.id)
+    reply = await ask(venue, castellers="9", table=other.id)
     assert reply.text == venue.word("refusal-no-table")
 
 
 # Typing towers
 
 
-async def test_a_tower_is_refused_by_rule_and_level(venue: Venue) -> None:
-    table = await game(venue)
+async def test_an_illegal_typed_tower_is_refused_with_its_level(venue: Venue) -> None:
+    table = await start_game(venue)
     await venue.anna.slash(venue.room, "play", move="Mval")
     before = (await venue.tables.read(table.id)).row.seq
     reply = await venue.anna.slash(venue.room, "play", move="10x14 9x1")
@@ -177,25 +177,25 @@ async def test_a_tower_is_refused_by_rule_and_level(venue: Venue) -> None:
     assert (await venue.tables.read(table.id)).row.seq == before
 
 
-async def test_a_tower_that_cannot_be_read_is_refused_kindly_and_while_it_is_typed_only_not_offered(
+async def test_an_unreadable_tower_is_refused_and_not_completed(
     venue: Venue,
 ) -> None:
-    await game(venue)
+    await start_game(venue)
     reply = await venue.anna.slash(venue.room, "play", move="10x3 9y2")
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("castell-refusal-tower-unreadable", part="9y2"))
     assert await venue.anna.autocomplete(venue.room, "play", option="move", value="10x3 9x") == []
 
 
-async def test_what_is_left_blank_is_not_read(venue: Venue) -> None:
-    reply = await build(venue, castellers="10x3 9x2 8", tokens=" ", skills=" ")
+async def test_blank_arguments_count_as_missing(venue: Venue) -> None:
+    reply = await ask(venue, castellers="10x3 9x2 8", tokens=" ", skills=" ")
     assert "Tres pisos [3‑2‑1]" in reply.text
     assert venue.word("castell-build-best-low") in reply.text
-    assert venue.word("castell-build-best-none") in (await build(venue, castellers="10x3", tokens="9")).text
+    assert venue.word("castell-build-best-none") in (await ask(venue, castellers="10x3", tokens="9")).text
 
 
-async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_are_in(venue: Venue) -> None:
-    table = await game(venue)
-    state = at_festival(9, team=TEAM, ranks=RANKS)
+async def test_the_towers_of_a_festival_are_shown_when_all_are_submitted(venue: Venue) -> None:
+    table = await start_game(venue)
+    state = open_festival(9, team=TEAM, ranks=RANKS)
     state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
     await venue.put(table, state)
     shown = (await venue.anna.slash(venue.room, "hand")).message
@@ -215,9 +215,9 @@ async def test_a_festival_is_played_by_button_and_by_typing_and_shown_when_all_a
     assert f"`{format_tower(own.submitted[0])}`" in public
 
 
-async def test_a_tower_is_built_on_the_message_and_does_a_performance(venue: Venue) -> None:
-    table = await game(venue)
-    state = at(Region.VALLS, Tile.S01, team=TEAM, ranks=RANKS)
+async def test_a_tower_is_built_with_the_controls_and_does_a_performance(venue: Venue) -> None:
+    table = await start_game(venue)
+    state = place_pawn(Region.VALLS, Tile.S01, team=TEAM, ranks=RANKS)
     state = replace(state, collas=state.collas[:2], rows=((0, 0),) * 7, towers=((), ()), submitted=((), ()))
     await venue.put(table, state)
     message = (await venue.anna.slash(venue.room, "hand")).message

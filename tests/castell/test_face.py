@@ -1,4 +1,4 @@
-"""How Castell is shown: nothing legal is out of reach, what is proposed can be done, and the fullest table fits."""
+"""The panels of Castell: controls for all legal actions, texts, and sizes within Discord's limits."""
 
 from __future__ import annotations
 
@@ -39,26 +39,26 @@ from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import NOTHING_DONE, Colla, Done, Ending, Festival, Options, Phase, Result, Wish, Won
 from cogs.castell.rules.towers import SIZES, Skill, Team, parse_tower, score_tower
 from cogs.castell.rules.view import View
-from tests.castell.shown import (
+from tests.castell.panels import (
     CODEC,
     PEOPLE,
     SAY,
     TEXTS,
-    acts,
-    at,
-    at_festival,
-    dealt,
-    hand,
-    lists,
-    text_of,
-    with_colla,
+    deal_game,
+    list_action_buttons,
+    list_selects,
+    open_festival,
+    place_pawn,
+    read_text,
+    set_colla,
+    show_hand,
 )
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.limits import check_fits
 
 
-def positions(seed: int, seats: int = 4) -> Iterator[Castell]:
-    """A game in which much is done."""
+def generate_positions(seed: int, seats: int = 4) -> Iterator[Castell]:
+    """Generate the positions of a random game with many actions."""
     chance = Random(seed)
     state = deal(seats, Options(), Rng(f"{seed:064x}"))
     while state.outcome is None:
@@ -72,8 +72,8 @@ def positions(seed: int, seats: int = 4) -> Iterator[Castell]:
         state = state.apply(seat, action).state
 
 
-def within_reach(state: Castell, seat: int) -> set[Action]:
-    """Every action that the controls of the hand lead to; what is placed on a tower counts once it is in the draft."""
+def list_reachable(state: Castell, seat: int) -> set[Action]:
+    """List the actions that the controls of the hand lead to; placements count once they are in the draft."""
     found: set[Action] = set()
     view, ahead = state.view(seat), make_lookahead(state, seat)
     waiting, seen = [Draft()], set[Draft]()
@@ -107,18 +107,18 @@ def within_reach(state: Castell, seat: int) -> set[Action]:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_hand_leads_to_everything_that_may_be_done(seed: int) -> None:
-    for state in list(positions(seed))[::9]:
+    for state in list(generate_positions(seed))[::9]:
         seat = min(state.to_act)
-        assert within_reach(state, seat) >= {*state.legal_actions(seat)}
+        assert list_reachable(state, seat) >= {*state.legal_actions(seat)}
 
 
-def test_what_may_still_be_done_in_a_turn_is_always_told() -> None:
+def test_the_panels_list_what_a_seat_can_still_do() -> None:
     told = 0
-    for state in list(positions(3))[::5]:
+    for state in list(generate_positions(3))[::5]:
         if state.phase is not Phase.TURN:
             continue
         view = state.view(state.turn)
-        for panel in (hand(state, seat=state.turn), FACE.table(state.view(None), PEOPLE, (), SAY)):
+        for panel in (show_hand(state, seat=state.turn), FACE.table(state.view(None), PEOPLE, (), SAY)):
             legal = {action.code for action in view.legal}
             assert ("desplaçar-se" in panel.body) == (not view.done.has_moved)
             assert ("assajar" in panel.body) == (not view.done.has_trained)
@@ -128,91 +128,95 @@ def test_what_may_still_be_done_in_a_turn_is_always_told() -> None:
     assert told > 10
 
 
-def test_a_turn_can_be_taken_back_once_something_was_done() -> None:
-    state = dealt()
-    assert not any(button.press.verb is Verb.UNDO for button in buttons(hand(state)))
+def test_the_undo_button_appears_after_the_first_action() -> None:
+    state = deal_game()
+    assert not any(button.press.verb is Verb.UNDO for button in buttons(show_hand(state)))
     state = state.apply(0, MOVES[Region.VALLS]).state
-    assert any(button.press.verb is Verb.UNDO for button in buttons(hand(state)))
+    assert any(button.press.verb is Verb.UNDO for button in buttons(show_hand(state)))
 
 
-def test_a_tower_left_standing_is_told_and_gone_on_with() -> None:
-    state = at(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state
-    panel = hand(state)
+def test_the_hand_shows_and_continues_the_tower_in_progress() -> None:
+    state = place_pawn(Region.VALLS, Tile.S01).apply(0, PLACES[10][3]).state
+    panel = show_hand(state)
     assert "10x3" in panel.body
     assert any(button.press.verb is Verb.UNDO for button in buttons(panel))
-    (select, *_) = lists(hand(state, BUILDER))
+    (select, *_) = list_selects(show_hand(state, BUILDER))
     assert {choice.value.size for choice in select.choices if isinstance(choice.value, Place)} >= {9, 8}
-    assert not [button for button in acts(hand(state, PROPOSALS)) if PERFORMS[Tile.S01] in button.press.actions]
+    assert not [
+        button
+        for button in list_action_buttons(show_hand(state, PROPOSALS))
+        if PERFORMS[Tile.S01] in button.press.actions
+    ]
 
 
-def test_why_something_is_not_possible_now_is_told() -> None:
-    state = replace(at(Region.VALLS), done=Done(has_moved=True, has_trained=True, has_used_token=True))
-    told = text_of(hand(state)).splitlines()
+def test_the_hand_gives_reasons_for_what_is_not_possible() -> None:
+    state = replace(place_pawn(Region.VALLS), done=Done(has_moved=True, has_trained=True, has_used_token=True))
+    told = read_text(show_hand(state)).splitlines()
     assert "Ja fet en aquest torn: Desplaçar-se, Assajar, Acció especial" in told, "no tower was built"
-    poor = with_colla(at(Region.VALLS, Tile.S01), tokens=0)
-    assert "Acció especial, Fer un castell: No et queden fitxes" in text_of(hand(poor))
-    assert SAY("castell-hand-reasons") not in text_of(hand(at(Region.VALLS, Tile.S01)))
+    poor = set_colla(place_pawn(Region.VALLS, Tile.S01), tokens=0)
+    assert "Acció especial, Fer un castell: No et queden fitxes" in read_text(show_hand(poor))
+    assert SAY("castell-hand-reasons") not in read_text(show_hand(place_pawn(Region.VALLS, Tile.S01)))
 
 
-def test_who_could_only_practise_and_has_no_skill_is_told_so() -> None:
-    state = dealt()
+def test_a_seat_without_skills_is_told_that_it_has_nothing_to_practise() -> None:
+    state = deal_game()
     slots = [Skill.WIDTH] * SLOTS
     slots[state.round] = Skill.PRACTICE
-    panel = hand(replace(state, slots=tuple(slots)))
-    assert f"{SAY('castell-deed-t')}: {SAY('castell-refusal-nothing-owned')}" in text_of(panel).splitlines()
+    panel = show_hand(replace(state, slots=tuple(slots)))
+    assert f"{SAY('castell-deed-t')}: {SAY('castell-refusal-nothing-owned')}" in read_text(panel).splitlines()
 
 
-def test_the_first_move_is_told_to_lead_anywhere() -> None:
-    state = dealt()
+def test_the_first_move_is_shown_as_a_move_to_any_region() -> None:
+    state = deal_game()
     after = state.apply(0, END).state.apply(1, END).state
     for before in (state, after):
-        assert "desplaçar-se a qualsevol regió" in hand(before, seat=before.turn).body
-    assert "qualsevol" not in hand(at(Region.VALLS)).body
+        assert "desplaçar-se a qualsevol regió" in show_hand(before, seat=before.turn).body
+    assert "qualsevol" not in show_hand(place_pawn(Region.VALLS)).body
 
 
-def test_the_end_of_a_turn_stands_out_once_there_is_nothing_else_to_do() -> None:
+def test_the_end_button_stands_out_after_all_other_actions() -> None:
     def style(state: Castell) -> Style:
-        (end,) = [button for button in acts(hand(state)) if button.press.actions == (END,)]
+        (end,) = [button for button in list_action_buttons(show_hand(state)) if button.press.actions == (END,)]
         return end.style
 
-    open_turn = at(Region.VALLS, Tile.S01)
+    open_turn = place_pawn(Region.VALLS, Tile.S01)
     assert style(open_turn) is Style.PLAIN
     done = Done(has_moved=True, recruited=(9, 9), recruited_in=Region.VALLS, has_trained=True)
     assert style(replace(open_turn, done=done)) is Style.GOOD, "a special action costs a token, and may wait"
 
 
-def test_where_nobody_is_left_nobody_is_said_to_be_recruited() -> None:
+def test_an_empty_region_offers_no_recruits() -> None:
     empty = ((0,) * 10,) * len(REGIONS)
-    for state in (at(Region.VALLS, regions=empty), at(Region.VALLS)):
-        panel = hand(state)
+    for state in (place_pawn(Region.VALLS, regions=empty), place_pawn(Region.VALLS)):
+        panel = show_hand(state)
         is_empty = state.regions == empty
         assert ("reclutar" in panel.body) != is_empty
-        assert (f"Reclutar: {SAY('castell-refusal-nobody-left')}" in text_of(panel)) == is_empty
-        assert (SAY("castell-castellers-none") in text_of(panel)) == is_empty
+        assert (f"Reclutar: {SAY('castell-refusal-nobody-left')}" in read_text(panel)) == is_empty
+        assert (SAY("castell-castellers-none") in read_text(panel)) == is_empty
 
 
-def test_whoever_waits_may_only_look() -> None:
-    state = dealt()
-    panel = hand(state, seat=2)
-    assert not acts(panel)
-    assert not lists(panel)
+def test_a_waiting_seat_has_no_actions() -> None:
+    state = deal_game()
+    panel = show_hand(state, seat=2)
+    assert not list_action_buttons(panel)
+    assert not list_selects(panel)
     assert {button.press.page for button in buttons(panel)} == {OPENINGS}
-    assert not acts(hand(state, BUILDER, PLACES[9][1], seat=2))
+    assert not list_action_buttons(show_hand(state, BUILDER, PLACES[9][1], seat=2))
 
 
-def test_choices_tell_what_awaits_the_pawn_and_what_skills_do() -> None:
-    state = at(Region.VALLS)
-    notes = {choice.label: choice.note for each in lists(hand(state)) for choice in each.choices}
+def test_choices_describe_regions_and_skills() -> None:
+    state = place_pawn(Region.VALLS)
+    notes = {choice.label: choice.note for each in list_selects(show_hand(state)) for choice in each.choices}
     skill = SAY(f"castell-skill-{state.view(0).find_training(Region.VILANOVA)}")
     assert notes["Vilanova"].startswith(skill)
     assert all(notes.values())
 
 
-def test_a_choice_of_where_to_go_tells_of_the_festival_that_is_held_there_in_this_round() -> None:
+def test_the_choice_of_a_region_shows_its_festival_of_this_round() -> None:
     calendar = (Festival(3, Region.TARRAGONA, (9, 2)), Festival(4, Region.VILANOVA, (7,)))
     notes = {
         choice.label: choice.note
-        for each in lists(hand(at(Region.VALLS, round=3, calendar=calendar)))
+        for each in list_selects(show_hand(place_pawn(Region.VALLS, round=3, calendar=calendar)))
         for choice in each.choices
     }
     assert "Diada (9, 2)" in notes["Tarragona"]
@@ -223,13 +227,15 @@ def test_a_choice_of_where_to_go_tells_of_the_festival_that_is_held_there_in_thi
 # What could be built
 
 
-def test_the_hand_tells_the_best_tower_for_the_next_festivals() -> None:
-    state = at(Region.VALLS, round=2, calendar=(Festival(3, Region.MATARO, (9,)), Festival(5, Region.VALLS, (1,))))
-    text = text_of(hand(state))
+def test_the_hand_shows_the_best_tower_for_the_next_festivals() -> None:
+    state = place_pawn(
+        Region.VALLS, round=2, calendar=(Festival(3, Region.MATARO, (9,)), Festival(5, Region.VALLS, (1,)))
+    )
+    text = read_text(show_hand(state))
     assert "Ronda 3, Mataró (9): **" in text
     assert "Ronda 5, Valls (1): **" in text
     later = (*state.calendar, Festival(6, Region.VALLS, (2,)))
-    assert "Ronda 6" not in text_of(hand(replace(state, calendar=later)))
+    assert "Ronda 6" not in read_text(show_hand(replace(state, calendar=later)))
 
 
 @pytest.mark.parametrize(
@@ -241,39 +247,39 @@ def test_the_hand_tells_the_best_tower_for_the_next_festivals() -> None:
         ((1, 2, 3), (1, 1, 1, 0, 0, 0, 1, 2, 2, 3), "encara no pots fer quatre pisos amb aquestes mides"),
     ],
 )
-def test_the_hand_tells_why_there_is_no_tower_for_a_festival(tokens: tuple[int, ...], team: Team, why: str) -> None:
+def test_the_hand_says_why_there_is_no_tower_for_a_festival(tokens: tuple[int, ...], team: Team, why: str) -> None:
     calendar = (Festival(3, Region.MATARO, tokens),)
-    state = at(Region.VALLS, round=3, calendar=calendar, team=team, ranks=(1, 0, 0, 0, 0))
-    assert f": {why}" in text_of(hand(state))
+    state = place_pawn(Region.VALLS, round=3, calendar=calendar, team=team, ranks=(1, 0, 0, 0, 0))
+    assert f": {why}" in read_text(show_hand(state))
 
 
-def test_the_hand_tells_what_one_more_would_open_right_now() -> None:
+def test_the_hand_shows_what_one_more_casteller_makes_possible() -> None:
     team = (0, 0, 0, 0, 0, 0, 0, 1, 2, 2)
-    state = at(Region.VALLS, Tile.S01, team=team, ranks=(0, 0, 0, 0, 0), calendar=())
+    state = place_pawn(Region.VALLS, Tile.S01, team=team, ranks=(0, 0, 0, 0, 0), calendar=())
     tens = (0,) * 9 + (3,)
     state = replace(state, regions=tuple(tens if region is Region.VALLS else (0,) * 10 for region in REGIONS))
-    text = text_of(hand(state))
+    text = read_text(show_hand(state))
     assert f"**+1 un 10**: {PERFORMANCES[Tile.S01].name} [3‑2‑1] (Valls)" in text
-    everything = text_of(hand(state, OPENINGS))
+    everything = read_text(show_hand(state, OPENINGS))
     assert "**+1 un 10**" in everything
     assert "**+1 Equilibri**" not in everything
 
 
-def test_what_one_more_would_open_at_a_festival_is_told_with_its_round() -> None:
+def test_openings_at_festivals_are_shown_with_their_round() -> None:
     calendar = (Festival(3, Region.MATARO, (9,)), Festival(4, Region.MATARO, (8,)))
     team = (0, 0, 0, 0, 0, 0, 1, 0, 2, 3)
-    state = at(Region.VALLS, team=team, ranks=(2, 0, 0, 0, 0), round=3, calendar=calendar)
-    (eight,) = [line for line in text_of(hand(state, OPENINGS)).splitlines() if line.startswith("**+1 un 8**")]
+    state = place_pawn(Region.VALLS, team=team, ranks=(2, 0, 0, 0, 0), round=3, calendar=calendar)
+    (eight,) = [line for line in read_text(show_hand(state, OPENINGS)).splitlines() if line.startswith("**+1 un 8**")]
     assert "ronda 3 a Mataró: hi podries actuar, amb 6" in eight
     assert "ronda 4 a Mataró: hi podries actuar, amb 5" in eight
-    rich = with_colla(state, team=(0, 0, 0, 0, 0, 0, 1, 2, 2, 3))
-    (nine,) = [line for line in text_of(hand(rich, OPENINGS)).splitlines() if line.startswith("**+1 un 9**")]
+    rich = set_colla(state, team=(0, 0, 0, 0, 0, 0, 1, 2, 2, 3))
+    (nine,) = [line for line in read_text(show_hand(rich, OPENINGS)).splitlines() if line.startswith("**+1 un 9**")]
     assert "ronda 3 a Mataró: 6 → 7" in nine
 
 
-def test_only_what_can_be_done_is_told_as_possible() -> None:
-    state = at(Region.VALLS, Tile.S01, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
-    (possible,) = [field for field in hand(state).fields if field.name == SAY("castell-hand-can-build")]
+def test_the_hand_lists_only_feasible_performances() -> None:
+    state = place_pawn(Region.VALLS, Tile.S01, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
+    (possible,) = [field for field in show_hand(state).fields if field.name == SAY("castell-hand-can-build")]
     assert "A Valls: Tres pisos [3‑2‑1] (2 punts)" in possible.text
     assert "8 pisos" not in possible.text
 
@@ -281,10 +287,11 @@ def test_only_what_can_be_done_is_told_as_possible() -> None:
 # The table
 
 
-def fullest(phase: Phase = Phase.TURN) -> View:
-    """More than can ever lie on a table: all there is with everybody and all of it on the map, the longest tiles, too.
+def fill_table(phase: Phase = Phase.TURN) -> View:
+    """Make a view with more than a game can have: all pieces both in the regions and with every colla.
 
-    Half of the festivals are over, and their tokens taken: later ones bring less than the calendar gets shorter.
+    Half of the festivals are over. A later round would have a shorter text, as the calendar shrinks faster than the
+    winnings grow.
     """
     everybody: Team = (12, *(2,) * 9)
     won = tuple(Won(region, prize) for region in REGIONS for prize in Prize)
@@ -294,7 +301,7 @@ def fullest(phase: Phase = Phase.TURN) -> View:
         everybody, (5, 5, 5, 5, 5), Region.VILAFRANCA, best=99, prizes=won, wishes=wishes, claimed=(4,) * 7,
         tiles=(Tile.S11,),
     )  # fmt: skip
-    state = dealt()
+    state = deal_game()
     two = tuple(Festival(7, region, (10, 10, 10)) for region in (Region.VILAFRANCA, Region.TARRAGONA))
     state = replace(
         state,
@@ -311,8 +318,8 @@ def fullest(phase: Phase = Phase.TURN) -> View:
     return state.view(None)
 
 
-def loud(seats: int = 4) -> list[object]:
-    """The longest news there is."""
+def list_longest_news(seats: int = 4) -> list[object]:
+    """List the events with the longest lines."""
     tower = parse_tower("10x2+9x1 9x3 8x2+7x1 7x2 6x1+5x1 5x1 4x1 3x1 2x1")
     festival = Festival(10, Region.VILAFRANCA, (10, 10, 10))
     results = tuple(Result(seat, tower, 33, seat + 1, Prize.MEDAL, (10, 10, 10)) for seat in range(seats))
@@ -329,9 +336,9 @@ def loud(seats: int = 4) -> list[object]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("phase", [Phase.TURN, Phase.FESTIVAL])
-def test_the_fullest_table_fits_whole(language: str, phase: Phase) -> None:
+def test_the_fullest_table_fits_into_a_message(language: str, phase: Phase) -> None:
     say = TEXTS.say(language)
-    panel = FACE.table(fullest(phase), sitting(4, WORST_NAME), loud(), say)  # type: ignore[arg-type]
+    panel = FACE.table(fill_table(phase), sitting(4, WORST_NAME), list_longest_news(), say)  # type: ignore[arg-type]
     check_fits(panel, say, CODEC, is_public=True)
     assert say("castell-news") in [field.name for field in panel.fields], "some of the news finds room even so"
 
@@ -343,38 +350,38 @@ def test_castellers_that_arrive_together_are_one_line() -> None:
     assert [best, begun] == [FACE.line(event, PEOPLE, SAY) for event in (news[0], news[3])]
 
 
-def test_what_a_player_has_is_called_a_colla() -> None:
+def test_the_hand_button_is_named_after_the_colla() -> None:
     assert isinstance(FACE, NamedHand)
     assert SAY(FACE.HAND_BUTTON) == "La meva colla"
 
 
-def test_news_fill_what_room_there_is_and_the_newest_is_kept() -> None:
-    panel = FACE.table(dealt().view(None), PEOPLE, loud(), SAY)  # type: ignore[arg-type]
+def test_the_news_fill_the_room_and_keep_the_newest() -> None:
+    panel = FACE.table(deal_game().view(None), PEOPLE, list_longest_news(), SAY)  # type: ignore[arg-type]
     assert panel.fields[-1].name == SAY("castell-news")
     assert "**Ronda 10.**" in panel.fields[-1].text
     assert sum(len(field.name) + len(field.text) for field in panel.fields) <= MAX_TABLE_SIZE
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_fullest_hands_fit_whole(language: str) -> None:
+def test_the_fullest_hands_fit_into_a_message(language: str) -> None:
     say = TEXTS.say(language)
     people = sitting(4, WORST_NAME)
-    rich = at(Region.VALLS, Tile.E16, Tile.E15, team=(3, 3, 3, 4, 4, 4, 4, 4, 4, 5), ranks=(4, 2, 2, 1, 1))
-    festival = at_festival(10, 9, 8, team=(3, 3, 3, 4, 4, 4, 4, 4, 4, 5), ranks=(4, 2, 2, 1, 1))
+    rich = place_pawn(Region.VALLS, Tile.E16, Tile.E15, team=(3, 3, 3, 4, 4, 4, 4, 4, 4, 5), ranks=(4, 2, 2, 1, 1))
+    festival = open_festival(10, 9, 8, team=(3, 3, 3, 4, 4, 4, 4, 4, 4, 5), ranks=(4, 2, 2, 1, 1))
     waiting = replace(festival, submitted=(festival.apply(0, BEST).state.submitted[0], (), (), ()))
-    for state in (rich, festival, waiting, with_colla(rich, ranks=(0, 0, 0, 0, 0))):
+    for state in (rich, festival, waiting, set_colla(rich, ranks=(0, 0, 0, 0, 0))):
         for page in ("", PROPOSALS, BUILDER, OPENINGS):
             check_fits(FACE.hand(state.view(0), Draft(page), make_lookahead(state, 0), people, say), say, CODEC)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_a_colla_has_its_hand_fits_whole(language: str) -> None:
+def test_the_hand_of_any_colla_fits_into_a_message(language: str) -> None:
     say, chance = TEXTS.say(language), Random(8)
-    for state in list(positions(5))[::17]:
+    for state in list(generate_positions(5))[::17]:
         team = tuple(chance.randint(0, 3) for _ in SIZES)
         ranks = tuple(chance.randint(0, 3) for _ in range(5))
         seat = min(state.to_act)
-        state = with_colla(state, seat, team=team, ranks=ranks, region=chance.choice(REGIONS), tokens=7)
+        state = set_colla(state, seat, team=team, ranks=ranks, region=chance.choice(REGIONS), tokens=7)
         if state.phase is Phase.FESTIVAL:
             continue
         for page in ("", PROPOSALS, BUILDER, OPENINGS):
@@ -382,7 +389,7 @@ def test_whatever_a_colla_has_its_hand_fits_whole(language: str) -> None:
             check_fits(FACE.hand(state.view(seat), Draft(page), ahead, sitting(4, WORST_NAME), say), say, CODEC)
 
 
-def test_a_search_that_stopped_is_told_as_at_least() -> None:
+def test_the_result_of_an_unfinished_search_is_shown_as_at_least() -> None:
     means, tokens = Means((0, 1, 1, 2, 0, 1, 15, 11, 1, 1), (5, 3, 4, 5, 3), False), (7, 9, 4)
     found = find_best_tower(means, tokens)
     assert found is not None
@@ -396,15 +403,15 @@ def test_a_search_that_stopped_is_told_as_at_least() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_fullest_answers_about_what_could_be_built_fit_whole(language: str) -> None:
+def test_the_longest_answers_of_castell_build_fit_into_a_message(language: str) -> None:
     say = TEXTS.say(language)
     for team, ranks in (((4,) * 10, (4, 2, 2, 2, 2)), ((3, 3, 3, 4, 4, 4, 4, 4, 4, 5), (5, 0, 1, 1, 3))):
         check_fits(answer_query(Means(team, ranks, False), (10, 9, 8), say), say)
 
 
-def test_the_map_tells_where_everybody_is_and_what_lies_there() -> None:
-    state = at(Region.VALLS, Tile.S07)
-    state = replace(with_colla(state, 2, region=Region.VALLS), rows=((0,) * 4,) * 5 + ((0, 2, 0, 1),) + ((0,) * 4,))
+def test_the_field_of_a_region_shows_pawns_performances_and_tokens() -> None:
+    state = place_pawn(Region.VALLS, Tile.S07)
+    state = replace(set_colla(state, 2, region=Region.VALLS), rows=((0,) * 4,) * 5 + ((0, 2, 0, 1),) + ((0,) * 4,))
     (valls,) = [
         field for field in FACE.table(state.view(None), PEOPLE, (), SAY).fields if field.name.startswith("Valls")
     ]
@@ -416,32 +423,34 @@ def test_the_map_tells_where_everybody_is_and_what_lies_there() -> None:
     assert "Veïnes: Vilafranca, Vilanova, Tarragona" in valls.text
 
 
-def test_the_table_tells_which_festivals_end_the_round() -> None:
-    state = replace(dealt(), round=4, calendar=(Festival(4, Region.VALLS, (9, 2)), Festival(4, Region.MATARO, (1, 1))))
+def test_the_table_names_the_festivals_of_the_round() -> None:
+    state = replace(
+        deal_game(), round=4, calendar=(Festival(4, Region.VALLS, (9, 2)), Festival(4, Region.MATARO, (1, 1)))
+    )
     told = SAY("castell-festival-today", festivals="Valls (9, 2) · Mataró (1, 1)")
     assert told in FACE.table(state.view(None), PEOPLE, (), SAY).body
     assert "diada" not in FACE.table(replace(state, round=2).view(None), PEOPLE, (), SAY).body
 
 
-def test_in_the_last_round_no_later_one_is_told() -> None:
-    state = replace(dealt(), round=10)
+def test_the_last_round_shows_no_later_training() -> None:
+    state = replace(deal_game(), round=10)
     panel = FACE.table(state.view(None), PEOPLE, (), SAY)
     everywhere = SAY(f"castell-skill-{state.view(None).find_training(None)}")
     assert SAY("castell-everywhere", skills=everywhere) in panel.body.splitlines()
-    assert "després" not in text_of(panel)
+    assert "després" not in read_text(panel)
 
 
-def test_the_advanced_wheel_trains_nothing_everywhere() -> None:
-    standard = FACE.table(dealt().view(None), PEOPLE, (), SAY)
-    advanced = FACE.table(dealt(advanced=True).view(None), PEOPLE, (), SAY)
+def test_the_advanced_wheel_trains_nothing_in_all_regions() -> None:
+    standard = FACE.table(deal_game().view(None), PEOPLE, (), SAY)
+    advanced = FACE.table(deal_game(advanced=True).view(None), PEOPLE, (), SAY)
     everywhere = SAY("castell-everywhere", skills="")
     assert everywhere.strip() in standard.body
     assert everywhere.strip() not in advanced.body
     assert SAY("castell-wheel-advanced") in advanced.footer
 
 
-def test_the_calendar_tells_what_is_to_come_and_no_more() -> None:
-    state = replace(dealt(), round=6)
+def test_the_calendar_shows_only_what_is_to_come() -> None:
+    state = replace(deal_game(), round=6)
     (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if each.name.startswith("Diades")]
     assert [line.split("**")[1] for line in field.text.splitlines()[:-1]] == ["6", "7", "8", "9", "10"]
     first = [line.split(" · ")[1] for line in field.text.splitlines()[:-1]]
@@ -452,34 +461,34 @@ def test_the_calendar_tells_what_is_to_come_and_no_more() -> None:
         assert told in field.text or festival.round < 6
 
 
-def test_a_colla_tells_what_it_has_won() -> None:
+def test_the_field_of_a_colla_lists_what_it_won() -> None:
     won = (Won(Region.VALLS, Prize.TROPHY), Won(Region.VALLS, Prize.RIBBON), Won(Region.MATARO, Prize.RIBBON))
     wishes = (Wish(Region.VALLS, 9), Wish(Region.VALLS, 9), Wish(Region.TERRASSA, 3))
-    state = with_colla(dealt(), prizes=won, wishes=wishes, tiles=(Tile.S07, Tile.E09), best=12)
+    state = set_colla(deal_game(), prizes=won, wishes=wishes, tiles=(Tile.S07, Tile.E09), best=12)
     (field,) = [each for each in FACE.table(state.view(None), PEOPLE, (), SAY).fields if "Núria" in each.name]
     for told in ("1 trofeu · 2 cintes", "9 ×2 · 3", "Pilar de 4, E09", "Ha guanyat a: Mataró, Terrassa, Valls"):
         assert told in field.text
     assert f"**{state.view(None).points[0].total} punts**" in field.text
 
 
-def test_when_the_game_is_over_only_what_was_won_is_shown() -> None:
-    state = with_colla(dealt(), tiles=(Tile.S07,), claimed=(2, 0, 0, 0, 1, 0, 0), best=11)
+def test_a_finished_game_shows_only_the_colles() -> None:
+    state = set_colla(deal_game(), tiles=(Tile.S07,), claimed=(2, 0, 0, 0, 1, 0, 0), best=11)
     over = rounds.end_game(state, Ending.PLAYED, [])
     names = [field.name for field in FACE.table(over.view(None), PEOPLE, (), SAY).fields]
     assert names == ["① Núria", "② Biel", "③ Carla", "④ Duna"]
     told = "**19 punts** · castell 11 · regions 1 · actuacions 7"
-    for panel in (hand(over), FACE.table(over.view(None), PEOPLE, (), SAY)):
-        assert told in text_of(panel)
-    assert "Fitxes guanyades: 3" in text_of(FACE.table(over.view(None), PEOPLE, (), SAY))
+    for panel in (show_hand(over), FACE.table(over.view(None), PEOPLE, (), SAY)):
+        assert told in read_text(panel)
+    assert "Fitxes guanyades: 3" in read_text(FACE.table(over.view(None), PEOPLE, (), SAY))
 
 
-def test_lines_that_do_not_fit_are_left_out_with_a_sign() -> None:
+def test_lines_that_do_not_fit_become_an_ellipsis() -> None:
     assert cut_lines(["one", "two"], 20) == ["one", "two"]
     assert cut_lines(["one", "two", "three"], 10) == ["one", "two", "…"]
 
 
-def test_a_festival_is_told_with_every_tower_and_what_it_won() -> None:
-    (held,) = [event for event in loud(2) if isinstance(event, FestivalHeld)]
+def test_the_line_of_a_festival_lists_towers_and_winnings() -> None:
+    (held,) = [event for event in list_longest_news(2) if isinstance(event, FestivalHeld)]
     text = FACE.line(held, PEOPLE, SAY)
     assert text is not None
     assert text.splitlines()[1].startswith("**1.** Núria · 33 punts · `10x2+9x1")
@@ -487,27 +496,27 @@ def test_a_festival_is_told_with_every_tower_and_what_it_won() -> None:
     assert text.splitlines()[-1] == SAY("castell-line-removed", sizes="10, 10")
 
 
-def test_who_shares_a_place_is_told_with_the_same_place() -> None:
-    collas = (replace(dealt().collas[0], best=12), replace(dealt().collas[1], best=12), *dealt().collas[2:])
-    over = rounds.end_game(replace(dealt(), collas=collas), Ending.PLAYED, [])
+def test_tied_colles_have_the_same_place() -> None:
+    collas = (replace(deal_game().collas[0], best=12), replace(deal_game().collas[1], best=12), *deal_game().collas[2:])
+    over = rounds.end_game(replace(deal_game(), collas=collas), Ending.PLAYED, [])
     told = FACE.table(over.view(None), PEOPLE, (), SAY).body.splitlines()[1:]
     assert [line.split()[0] for line in told] == ["🏆", "**1.**", "**1.**", "**3.**", "**3.**"]
 
 
-def test_a_local_performance_is_told_with_the_number_by_which_it_is_typed() -> None:
-    state = at(Region.VALLS, Tile.S01, Tile.E09)
+def test_local_performances_are_shown_with_their_number() -> None:
+    state = place_pawn(Region.VALLS, Tile.S01, Tile.E09)
     for panel in (
-        hand(state),
-        hand(state, PROPOSALS),
-        hand(state, BUILDER),
+        show_hand(state),
+        show_hand(state, PROPOSALS),
+        show_hand(state, BUILDER),
         FACE.table(state.view(None), PEOPLE, (), SAY),
     ):
-        assert "S01 · Tres pisos [3‑2‑1]: **2 punts**" in text_of(panel)
-        assert "E09 · 6+ pisos amb Base 1, Barreja 2, Força 1: **6 punts**" in text_of(panel)
+        assert "S01 · Tres pisos [3‑2‑1]: **2 punts**" in read_text(panel)
+        assert "E09 · 6+ pisos amb Base 1, Barreja 2, Força 1: **6 punts**" in read_text(panel)
 
 
 def test_every_skill_and_every_tile_has_a_name() -> None:
     for language in LANGUAGES:
         say = TEXTS.say(language)
         assert len({say(f"castell-skill-{skill}") for skill in Skill}) == len(Skill)
-        assert len({FACE.label(dealt().view(0), PERFORMS[tile], PEOPLE, say) for tile in Tile}) == len(Tile)
+        assert len({FACE.label(deal_game().view(0), PERFORMS[tile], PEOPLE, say) for tile in Tile}) == len(Tile)

@@ -1,7 +1,4 @@
-"""Festivals of Castell by their rule numbers: who takes part, what stays secret, scores and prizes.
-
-Rule numbers: docs/rules/castell.md.
-"""
+"""Festivals of Castell: entrants, secrets, scores and prizes. Rule numbers: docs/rules/castell.md."""
 
 from __future__ import annotations
 
@@ -29,43 +26,43 @@ from tests.castell.positions import (
     TER,
     VAL,
     VFR,
-    at_festival,
-    building,
-    dealt,
-    having,
-    played,
-    ranks,
-    refused,
-    team,
+    deal_game,
+    find_refusal,
+    list_building_steps,
+    make_ranks,
+    make_team,
+    play,
+    prepare_festival,
+    set_colla,
 )
 
 TROPHY, MEDAL, RIBBON = Prize
 PILAR = {10: 1, 9: 1, 8: 1, 7: 1, 6: 1}
-"""With Balance 5 a pilar de 5, with Balance 3 one of 4."""
+"""The castellers of a pilar: of five levels with Balance 5, of four with Balance 3."""
 
 
-def entering(state: Castell, *seats: int, balance: int = 5) -> Castell:
-    """The festivals of Valls that follow when these seats are there with a pilar."""
+def enter_seats(state: Castell, *seats: int, balance: int = 5) -> Castell:
+    """Let these seats enter the festival of Valls with a team for a pilar."""
     for seat in seats:
-        state = having(state, seat, PILAR, ranks(balance=balance), VAL)
-    return played(state, END)
+        state = set_colla(state, seat, PILAR, make_ranks(balance=balance), VAL)
+    return play(state, END)
 
 
-def festival(state: Castell, *tokens: int) -> Castell:
-    """A festival in Valls at the end of this turn."""
-    return at_festival(state, VAL, *tokens)
+def prepare_valls(state: Castell, *tokens: int) -> Castell:
+    """Prepare a festival in Valls at the end of this turn."""
+    return prepare_festival(state, VAL, *tokens)
 
 
-def prizes(*scores: int) -> list[Prize | None]:
-    """The prizes for these scores, by seat; the towers are pilars of that many levels."""
+def award_prizes(*scores: int) -> list[Prize | None]:
+    """Award the prizes for these scores, by seat; each tower is a pilar with one level a point."""
     towers = {seat: tuple(((10, 1),) for _ in range(each)) for seat, each in enumerate(scores)}
     results, _ = judge_festival(Festival(3, VAL, (1,)), towers)
     assert [result.score for result in results] == sorted(scores, reverse=True)
     return [result.prize for result in sorted(results, key=lambda result: result.seat)]
 
 
-def taken(tokens: Sequence[int], *towers: str) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
-    """The size tokens each seat takes with its tower, and those that are removed."""
+def award_tokens(tokens: Sequence[int], *towers: str) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
+    """Award the size tokens for these towers, by seat; return them and those that are removed."""
     results, removed = judge_festival(Festival(3, MAT, tuple(tokens)), dict(enumerate(map(parse_tower, towers))))
     return [result.tokens for result in sorted(results, key=lambda result: result.seat)], removed
 
@@ -75,54 +72,54 @@ def taken(tokens: Sequence[int], *towers: str) -> tuple[list[tuple[int, ...]], t
 
 def test_a_shared_first_place_gets_the_second_prize() -> None:
     """RULES 8.5."""
-    assert prizes(17, 17, 9) == [MEDAL, MEDAL, RIBBON]
+    assert award_prizes(17, 17, 9) == [MEDAL, MEDAL, RIBBON]
 
 
 def test_a_single_entrant_gets_a_ribbon_and_all_tokens() -> None:
     """RULES 8.5, 8.6."""
-    state = played(entering(festival(dealt(), 10, 7), 1), BEST)
+    state = play(enter_seats(prepare_valls(deal_game(), 10, 7), 1), BEST)
     assert state.collas[1].prizes == (Won(VAL, RIBBON),)
     assert state.collas[1].wishes == (Wish(VAL, 10), Wish(VAL, 7))
 
 
 def test_two_entrants() -> None:
     """RULES 8.5."""
-    assert prizes(10, 8) == [MEDAL, RIBBON]
+    assert award_prizes(10, 8) == [MEDAL, RIBBON]
 
 
 def test_two_equal_entrants() -> None:
     """RULES 8.5."""
-    assert prizes(9, 9) == [RIBBON, RIBBON]
+    assert award_prizes(9, 9) == [RIBBON, RIBBON]
 
 
 def test_three_equal_entrants() -> None:
     """RULES 8.5."""
-    assert prizes(9, 9, 9) == [MEDAL, MEDAL, MEDAL]
+    assert award_prizes(9, 9, 9) == [MEDAL, MEDAL, MEDAL]
 
 
 def test_two_equal_seconds_of_four() -> None:
     """RULES 8.5."""
-    assert prizes(12, 9, 9, 5) == [TROPHY, RIBBON, RIBBON, None]
+    assert award_prizes(12, 9, 9, 5) == [TROPHY, RIBBON, RIBBON, None]
 
 
 def test_two_equal_thirds_of_four() -> None:
     """RULES 8.5."""
-    assert prizes(12, 11, 7, 7) == [TROPHY, MEDAL, None, None]
+    assert award_prizes(12, 11, 7, 7) == [TROPHY, MEDAL, None, None]
 
 
 def test_two_and_two_equal() -> None:
     """RULES 8.5."""
-    assert prizes(9, 9, 7, 7) == [MEDAL, MEDAL, None, None]
+    assert award_prizes(9, 9, 7, 7) == [MEDAL, MEDAL, None, None]
 
 
 def test_three_equal_firsts_of_four() -> None:
     """RULES 8.5."""
-    assert prizes(9, 9, 9, 5) == [MEDAL, MEDAL, MEDAL, None]
+    assert award_prizes(9, 9, 9, 5) == [MEDAL, MEDAL, MEDAL, None]
 
 
-def test_who_has_the_most_of_a_size_takes_its_token() -> None:
+def test_the_most_castellers_of_a_size_win_its_token() -> None:
     """RULES 8.6."""
-    assert taken((10, 7, 2), "10x2 7x1 2x1", "10x1 7x1 2x2") == ([(10,), (2,)], (7,))
+    assert award_tokens((10, 7, 2), "10x2 7x1 2x1", "10x1 7x1 2x2") == ([(10,), (2,)], (7,))
 
 
 def test_the_example_of_the_final_score() -> None:
@@ -133,7 +130,7 @@ def test_the_example_of_the_final_score() -> None:
     ]
     wishes = tuple(Wish(MAT, size) for size in (10, 9, 8, 7, 6, 10, 9))
     tiles = (Tile.E09, Tile.S07, Tile.E01)
-    colla = Colla(team({}), best=18, prizes=tuple(won), wishes=wishes, tiles=tiles)
+    colla = Colla(make_team({}), best=18, prizes=tuple(won), wishes=wishes, tiles=tiles)
     found = count_points(colla)
     assert (found.tower, found.regions, found.prizes, found.wishes, found.performances) == (18, 5, 16, 12, 14)
     assert found.total == 65
@@ -141,31 +138,31 @@ def test_the_example_of_the_final_score() -> None:
 
 def test_the_best_tower_counts_and_not_the_sum() -> None:
     """RULES 8.4: a tower of 12 points at one festival, then one of 10 at another."""
-    state = having(festival(dealt(), 10), 1, {10: 8, 9: 3, 8: 2, 7: 1}, ranks(base=1), VAL)
+    state = set_colla(prepare_valls(deal_game(), 10), 1, {10: 8, 9: 3, 8: 2, 7: 1}, make_ranks(base=1), VAL)
     for text, points_there in (("10x8 9x3 8x2 7x1", 12), ("10x6 9x3 8x2 7x1", 10)):
-        state = played(state, END, *building(text))
+        state = play(state, END, *list_building_steps(text))
         step = state.apply(1, SUBMIT)
         (shown,) = [event for event in step.events if isinstance(event, FestivalHeld)]
         assert [result.score for result in shown.results] == [points_there]
         assert (NewBest(1, 12) in step.events) == (points_there == 12)
         assert step.state.collas[1].best == count_points(step.state.collas[1]).tower == 12
-        state = at_festival(step.state, VAL, 10, number=4)
+        state = prepare_festival(step.state, VAL, 10, number=4)
 
 
 # Rule by rule
 
 
-def test_whoever_is_there_and_can_build_a_tower_takes_part() -> None:
+def test_colles_in_the_region_that_can_build_a_tower_take_part() -> None:
     """RULES 8.1."""
-    state = festival(dealt(4), 10)
-    state = having(state, 0, PILAR, ranks(balance=5), TAR)
-    state = having(state, 1, {**PILAR, 10: 0, 5: 1}, ranks(balance=5), VAL)
-    state = having(state, 2, PILAR, ranks(balance=2), VAL)
-    state = entering(state, 3)
+    state = prepare_valls(deal_game(4), 10)
+    state = set_colla(state, 0, PILAR, make_ranks(balance=5), TAR)
+    state = set_colla(state, 1, {**PILAR, 10: 0, 5: 1}, make_ranks(balance=5), VAL)
+    state = set_colla(state, 2, PILAR, make_ranks(balance=2), VAL)
+    state = enter_seats(state, 3)
     assert state.entrants == ((3,),)
     assert state.to_act == {3}
-    assert refused(state, END) == "festival-first"
-    assert refused(state, BEST) is None
+    assert find_refusal(state, END) == "festival-first"
+    assert find_refusal(state, BEST) is None
     elsewhere = state.refusal(0, BEST)
     assert elsewhere is not None
     assert elsewhere.key == "not-at-the-festival"
@@ -173,7 +170,7 @@ def test_whoever_is_there_and_can_build_a_tower_takes_part() -> None:
 
 def test_all_are_asked_at_once_and_shown_together() -> None:
     """RULES 8.2, 8.3."""
-    state = entering(festival(dealt(3), 10), 0, 1, 2)
+    state = enter_seats(prepare_valls(deal_game(3), 10), 0, 1, 2)
     assert state.to_act == {0, 1, 2}
     asked = {state.question(seat) for seat in range(3)}
     assert asked == {Question(state.number, "festival", Pace.WINDOW, "festival", is_target=True)}
@@ -189,9 +186,9 @@ def test_all_are_asked_at_once_and_shown_together() -> None:
     assert [result.prize for result in shown.results] == [MEDAL] * 3
 
 
-def test_while_others_build_and_submit_a_view_does_not_change() -> None:
+def test_a_view_does_not_change_while_others_build_and_submit() -> None:
     """RULES 8.3."""
-    state = entering(festival(dealt(3), 10), 0, 1, 2)
+    state = enter_seats(prepare_valls(deal_game(3), 10), 0, 1, 2)
     known = [(state.view(seat), state.question(seat)) for seat in (0, 2)]
     public = state.view(None)
     for action in (Place(10, 1), Place(9, 1), Place(8, 1), Place(7, 1), SUBMIT):
@@ -205,10 +202,10 @@ def test_while_others_build_and_submit_a_view_does_not_change() -> None:
     assert refusal.key == "has-submitted"
 
 
-def test_nobody_can_tell_what_others_submit_or_build() -> None:
+def test_a_redeal_of_towers_looks_the_same_to_a_seat() -> None:
     """RULES 8.3: a new deal of what is secret looks the same to a seat, and any height may lie there."""
-    state = entering(festival(dealt(3), 10), 0, 1, 2)
-    state = played(state, BEST).apply(1, Place(10, 1)).state
+    state = enter_seats(prepare_valls(deal_game(3), 10), 0, 1, 2)
+    state = play(state, BEST).apply(1, Place(10, 1)).state
     assert state.submitted[0] == parse_tower("10 9 8 7 6")
     heights, begun = set(), set()
     for number in range(80):
@@ -225,9 +222,9 @@ def test_nobody_can_tell_what_others_submit_or_build() -> None:
     assert own.towers[1] == state.towers[1]
 
 
-def test_who_does_not_answer_submits_the_best_tower() -> None:
+def test_an_absent_seat_submits_the_best_tower() -> None:
     """RULES 10.1."""
-    state = entering(festival(dealt(), 10), 1)
+    state = enter_seats(prepare_valls(deal_game(), 10), 1)
     assert state.choose_default(1) == BEST
     (submitted, *_) = state.apply(1, BEST).events
     assert isinstance(submitted, Submitted)
@@ -236,10 +233,10 @@ def test_who_does_not_answer_submits_the_best_tower() -> None:
 
 def test_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> None:
     """RULES 8.3."""
-    state = dealt(2)
+    state = deal_game(2)
     state = state.replace(round=4, turn=1, calendar=(Festival(4, TAR, (9,)), Festival(4, VAL, (10,))))
-    state = having(state, 0, PILAR, ranks(balance=5), TAR)
-    state = entering(state, 1)
+    state = set_colla(state, 0, PILAR, make_ranks(balance=5), TAR)
+    state = enter_seats(state, 1)
     assert state.entrants == ((0,), (1,))
     assert state.view(0).festival == Festival(4, TAR, (9,))
     assert state.view(1).festival == Festival(4, VAL, (10,))
@@ -249,26 +246,26 @@ def test_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> N
 
 def test_a_single_entrant_takes_all_tokens() -> None:
     """RULES 8.6."""
-    assert taken((10, 9, 8), "10x1 9x1 8x1 7x1") == ([(10, 9, 8)], ())
+    assert award_tokens((10, 9, 8), "10x1 9x1 8x1 7x1") == ([(10, 9, 8)], ())
 
 
-def test_equal_tokens_go_together_or_not_at_all() -> None:
+def test_equal_tokens_are_won_together_or_not_at_all() -> None:
     """RULES 8.6."""
-    assert taken((5, 5), "6x3 5x2", "6x3 5x1") == ([(5, 5), ()], ())
-    assert taken((5, 5), "6x3 5x2", "7x3 5x2") == ([(), ()], (5, 5))
+    assert award_tokens((5, 5), "6x3 5x2", "6x3 5x1") == ([(5, 5), ()], ())
+    assert award_tokens((5, 5), "6x3 5x2", "7x3 5x2") == ([(), ()], (5, 5))
 
 
 def test_three_equal_firsts_get_medals() -> None:
     """RULES 8.5, in a game."""
-    state = entering(festival(dealt(4), 10), 0, 1, 2)
-    state = played(state, BEST, BEST, BEST)
+    state = enter_seats(prepare_valls(deal_game(4), 10), 0, 1, 2)
+    state = play(state, BEST, BEST, BEST)
     assert [colla.prizes for colla in state.collas] == [(Won(VAL, MEDAL),)] * 3 + [()]
     assert [colla.wishes for colla in state.collas] == [()] * 4
 
 
-def test_where_nobody_takes_part_the_tokens_are_removed() -> None:
+def test_the_tokens_of_a_festival_without_entrants_are_removed() -> None:
     """RULES 8.7."""
-    step = festival(dealt(), 10, 9).apply(1, END)
+    step = prepare_valls(deal_game(), 10, 9).apply(1, END)
     assert FestivalEmpty(Festival(3, VAL, (10, 9))) in step.events
     assert step.state.round == 4
     assert not any(colla.wishes for colla in step.state.collas)
@@ -279,38 +276,38 @@ def test_where_nobody_takes_part_the_tokens_are_removed() -> None:
 
 def test_a_tower_is_submitted_only_if_it_may_enter() -> None:
     """RULES 8.1, 8.2."""
-    state = entering(festival(dealt(), 10, 6), 1)
-    assert refused(state, SUBMIT) == "size-missing"
-    assert refused(played(state, *building("10 6")), SUBMIT) == "too-low"
-    assert refused(played(state, *building("10 9 8 7")), SUBMIT) == "size-missing"
-    ready = played(state, *building("10 9 8 6"))
-    assert refused(ready, SUBMIT) is None
+    state = enter_seats(prepare_valls(deal_game(), 10, 6), 1)
+    assert find_refusal(state, SUBMIT) == "size-missing"
+    assert find_refusal(play(state, *list_building_steps("10 6")), SUBMIT) == "too-low"
+    assert find_refusal(play(state, *list_building_steps("10 9 8 7")), SUBMIT) == "size-missing"
+    ready = play(state, *list_building_steps("10 9 8 6"))
+    assert find_refusal(ready, SUBMIT) is None
     assert SUBMIT in ready.legal_actions(1)
     (submitted, *_) = ready.apply(1, SUBMIT).events
     assert submitted == Submitted(1, parse_tower("10 9 8 6"))
 
 
-def test_opening_a_festival_tells_who_takes_part() -> None:
+def test_the_event_of_an_open_festival_names_its_entrants() -> None:
     """RULES 8.1."""
-    state = having(festival(dealt(), 10), 1, PILAR, ranks(balance=5), VAL)
+    state = set_colla(prepare_valls(deal_game(), 10), 1, PILAR, make_ranks(balance=5), VAL)
     assert FestivalOpened(Festival(3, VAL, (10,)), (1,)) in state.apply(1, END).events
-    assert entering(festival(dealt(), 10), 1).phase is Phase.FESTIVAL
+    assert enter_seats(prepare_valls(deal_game(), 10), 1).phase is Phase.FESTIVAL
 
 
-def test_a_colla_whose_player_goes_takes_part_in_the_festival_that_is_held() -> None:
+def test_a_colla_whose_player_leaves_stays_in_the_open_festival() -> None:
     """RULES 10.2."""
-    state = entering(festival(dealt(3), 10), 0, 1, 2)
-    state = played(state, BEST, BEST)
+    state = enter_seats(prepare_valls(deal_game(3), 10), 0, 1, 2)
+    state = play(state, BEST, BEST)
     after = state.leave(2).state
     assert (after.to_act, after.entrants) == (frozenset({2}), state.entrants)
-    assert played(after, after.choose_default(2)).round == 4
+    assert play(after, after.choose_default(2)).round == 4
 
 
-def test_a_colla_that_went_in_an_older_game_is_at_no_festival() -> None:
+def test_a_colla_that_left_an_older_game_is_at_no_festival() -> None:
     """RULES 10.8."""
-    state = having(entering(festival(dealt(3), 10), 0, 1).replace(turn=0), 2, region=None, is_gone=True)
+    state = set_colla(enter_seats(prepare_valls(deal_game(3), 10), 0, 1).replace(turn=0), 2, region=None, is_gone=True)
     assert state.to_act == {0, 1}
-    assert played(state, BEST, BEST).round == 4
+    assert play(state, BEST, BEST).round == 4
 
 
 def test_prizes_and_points_of_a_festival_with_four() -> None:
@@ -340,7 +337,7 @@ def test_prizes_and_points_of_a_festival_with_four() -> None:
     tokens=st.lists(st.integers(1, 10), min_size=1, max_size=3).map(tuple),
     lax=st.booleans(),
 )
-def test_who_can_build_any_tower_takes_part_and_nobody_else(
+def test_a_colla_takes_part_exactly_if_it_can_build_a_tower(
     members: Team, trained: Ranks, tokens: tuple[int, ...], lax: bool
 ) -> None:
     seats = find_entrants(Festival(3, VAL, tokens), [Colla(members, trained, VAL)], is_lax=lax)

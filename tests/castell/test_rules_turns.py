@@ -1,4 +1,4 @@
-"""Turns of Castell by the numbers of docs/rules/castell.md: rounds, wheel, special actions, performances."""
+"""Turns of Castell: rounds, wheel, special actions and performances. Rule numbers: docs/rules/castell.md."""
 
 from __future__ import annotations
 
@@ -53,39 +53,39 @@ from tests.castell.positions import (
     VAL,
     VFR,
     VIL,
-    building,
-    dealt,
-    events_of,
-    facing,
-    having,
-    played,
-    ranks,
-    refused,
-    with_people,
-    with_tiles,
+    deal_game,
+    find_refusal,
+    list_building_steps,
+    list_events,
+    make_ranks,
+    play,
+    set_castellers,
+    set_colla,
+    set_tiles,
+    turn_wheel,
 )
 from tests.castell.zones import conserved
 
 BALANCE, MIX, PRACTICE, SPECIAL = Skill.BALANCE, Skill.MIX, Skill.PRACTICE, Skill.SPECIAL
 
 TORRETA = {10: 2, 9: 2, 8: 1}
-"""What S02 takes, with Balance 1."""
+"""The castellers of S02 with Balance 1."""
 
 
-def performing(state: Castell, seat: int = 0, **changes: object) -> Castell:
-    """Seat 0 in Valls, where S02 lies, able to do it."""
-    return having(with_tiles(state, VAL, Tile.S02), seat, TORRETA, ranks(balance=1), VAL, **changes)
+def prepare_performance(state: Castell, seat: int = 0, **changes: object) -> Castell:
+    """Put a seat in Valls with S02, and with a team that can do it."""
+    return set_colla(set_tiles(state, VAL, Tile.S02), seat, TORRETA, make_ranks(balance=1), VAL, **changes)
 
 
-def rounds_on(state: Castell, count: int) -> Castell:
-    """The position so many rounds later, in which nobody does anything."""
+def skip_rounds(state: Castell, count: int) -> Castell:
+    """Play this number of rounds with default actions."""
     until = state.round + count
     while state.round < until:
-        state = played(state, state.choose_default(min(state.to_act)))
+        state = play(state, state.choose_default(min(state.to_act)))
     return state
 
 
-# What lies in the box
+# Components and deal
 
 
 def test_every_region_has_three_or_four_neighbours_and_is_two_moves_away() -> None:
@@ -102,7 +102,7 @@ def test_every_region_has_three_or_four_neighbours_and_is_two_moves_away() -> No
 def test_castellers_are_dealt_by_the_number_of_players() -> None:
     """RULES 1.3, 1.8."""
     for seats, capacity in ((2, 3), (3, 4), (4, 5)):
-        state = dealt(seats)
+        state = deal_game(seats)
         assert {sum(castellers) for castellers in state.regions} == {capacity}
         assert {colla.size for colla in state.collas} == {7}
         assert {colla.tokens for colla in state.collas} == {7}
@@ -120,12 +120,12 @@ def test_the_calendar_has_8_11_or_14_festivals() -> None:
     """RULES 1.5 to 1.7."""
     for layout in Layout:
         for seats, festivals, tokens in ((2, 8, 18), (3, 11, 24), (4, 14, 30)):
-            calendar = dealt(seats, calendar=layout).calendar
+            calendar = deal_game(seats, calendar=layout).calendar
             assert len(calendar) == festivals
             assert sum(len(festival.tokens) for festival in calendar) == tokens
             assert {festival.round for festival in calendar} == {*range(3, 11)}
             assert len({(festival.round, festival.region) for festival in calendar}) == festivals
-        early = [festival.region for festival in dealt(4, calendar=layout).calendar if festival.round < 7]
+        early = [festival.region for festival in deal_game(4, calendar=layout).calendar if festival.round < 7]
         assert sorted(early) == sorted(REGIONS)
     assert sorted(size for wish in FIXED_SIZES for size in wish) == list(SIZE_TOKENS)
     assert [len(wish) for wish in FIXED_SIZES] == [space.tokens for space in SPACES]
@@ -139,21 +139,21 @@ def test_the_32_performances_add_up_as_the_table_says() -> None:
     assert sum(each.points for each in PERFORMANCES.values() if not each.is_shape) == 89
     icons = [each.needs for each in PERFORMANCES.values()]
     assert [sum(column) for column in zip(*icons, strict=True)] == [18, 5, 13, 13, 8]
-    assert PERFORMANCES[Tile.E09].needs == ranks(base=1, mix=2, strength=1)
+    assert PERFORMANCES[Tile.E09].needs == make_ranks(base=1, mix=2, strength=1)
 
 
 def test_two_performances_lie_in_each_region() -> None:
     """RULES 1.10."""
-    drawn = {dealt(2, tiles=Layout.DRAWN).tiles, deal(2, Options(), Rng("01")).tiles}
+    drawn = {deal_game(2, tiles=Layout.DRAWN).tiles, deal(2, Options(), Rng("01")).tiles}
     for tiles in (*drawn, tuple(FIXED_TILES.values())):
         assert [len(row) for row in tiles] == [2] * 7
         assert len({tile for row in tiles for tile in row}) == 14
     assert len(drawn) == 2
 
 
-def test_nothing_gets_lost_in_a_game() -> None:
+def test_no_piece_is_lost_in_a_game() -> None:
     """RULES 3.5, 7.2."""
-    state = dealt(3)
+    state = deal_game(3)
     first = conserved(state)
     while state.to_act:
         seat = min(state.to_act)
@@ -166,88 +166,88 @@ def test_nothing_gets_lost_in_a_game() -> None:
 
 def test_an_empty_bag_fills_the_emptiest_regions_first() -> None:
     """RULES 2.2."""
-    state = dealt(2).replace(round=2, turn=1, bag=(0,) * 9 + (3,))
-    state = with_people(with_people(with_people(state, TER, {}), VAL, {}), TAR, {1: 1})
-    after = played(state, END)
+    state = deal_game(2).replace(round=2, turn=1, bag=(0,) * 9 + (3,))
+    state = set_castellers(set_castellers(set_castellers(state, TER, {}), VAL, {}), TAR, {1: 1})
+    after = play(state, END)
     counts = dict(zip(REGIONS, map(sum, after.regions), strict=True))
     assert counts == {MAT: 3, TER: 2, BCN: 3, VFR: 3, VIL: 3, VAL: 1, TAR: 1}
     assert sum(after.bag) == 0
 
 
-def test_where_nobody_is_nobody_is_recruited() -> None:
+def test_nobody_is_recruited_in_an_empty_region() -> None:
     """RULES 3.3."""
-    state = having(with_people(dealt(), VAL, {}), 0, region=VAL)
-    assert refused(state, Recruit(10)) == "nobody-left"
-    assert refused(state, SpecialRecruit(10)) == "nobody-left"
+    state = set_colla(set_castellers(deal_game(), VAL, {}), 0, region=VAL)
+    assert find_refusal(state, Recruit(10)) == "nobody-left"
+    assert find_refusal(state, SpecialRecruit(10)) == "nobody-left"
     assert not [action for action in state.legal_actions(0) if isinstance(action, Recruit | SpecialRecruit)]
 
 
 def test_two_castellers_of_one_region_are_recruited() -> None:
     """RULES 3.3."""
-    state = having(with_people(dealt(), VAL, {10: 1, 4: 2}), 0, {}, region=VAL)
-    twice = played(state, Recruit(10), Recruit(4))
+    state = set_colla(set_castellers(deal_game(), VAL, {10: 1, 4: 2}), 0, {}, region=VAL)
+    twice = play(state, Recruit(10), Recruit(4))
     assert twice.collas[0].team == (0, 0, 0, 1, 0, 0, 0, 0, 0, 1)
-    assert refused(twice, Recruit(4)) == "has-recruited"
-    assert refused(played(state, Recruit(10)), Recruit(10)) == "nobody-there"
-    elsewhere = with_people(played(state, Recruit(10), Move(VIL)), VIL, {3: 1})
-    assert refused(elsewhere, Recruit(3)) == "recruited-elsewhere"
-    assert refused(with_people(played(state, Move(VIL)), VIL, {3: 1}), Recruit(3)) is None
+    assert find_refusal(twice, Recruit(4)) == "has-recruited"
+    assert find_refusal(play(state, Recruit(10)), Recruit(10)) == "nobody-there"
+    elsewhere = set_castellers(play(state, Recruit(10), Move(VIL)), VIL, {3: 1})
+    assert find_refusal(elsewhere, Recruit(3)) == "recruited-elsewhere"
+    assert find_refusal(set_castellers(play(state, Move(VIL)), VIL, {3: 1}), Recruit(3)) is None
 
 
-def test_each_action_once_in_any_order_and_a_special_by_skill_besides() -> None:
+def test_each_action_is_possible_once_in_any_order_and_special_gives_one_more() -> None:
     """RULES 3.1, 5.6, 6.1 to 6.3."""
-    state = having(facing(with_people(dealt(), VAL, {3: 3}), {VAL: SPECIAL}), 0, {}, region=VAL)
-    assert refused(played(state, Move(TAR)), Move(VAL)) == "has-moved"
-    assert refused(played(state, SpecialRecruit(3)), SpecialRecruit(3)) == "special-used"
-    twice = played(state, SpecialRecruit(3), Train(SPECIAL), SpecialRecruit(3))
+    state = set_colla(turn_wheel(set_castellers(deal_game(), VAL, {3: 3}), {VAL: SPECIAL}), 0, {}, region=VAL)
+    assert find_refusal(play(state, Move(TAR)), Move(VAL)) == "has-moved"
+    assert find_refusal(play(state, SpecialRecruit(3)), SpecialRecruit(3)) == "special-used"
+    twice = play(state, SpecialRecruit(3), Train(SPECIAL), SpecialRecruit(3))
     assert twice.collas[0].team[2] == 2
     assert twice.collas[0].tokens == 6
-    assert refused(twice, Train(Skill.WIDTH)) == "has-trained"
-    assert refused(twice, SpecialRecruit(3)) == "special-used"
-    other_way_round = played(state, Train(SPECIAL), SpecialRecruit(3), SpecialRecruit(3), Recruit(3), Move(TAR))
+    assert find_refusal(twice, Train(Skill.WIDTH)) == "has-trained"
+    assert find_refusal(twice, SpecialRecruit(3)) == "special-used"
+    other_way_round = play(state, Train(SPECIAL), SpecialRecruit(3), SpecialRecruit(3), Recruit(3), Move(TAR))
     assert other_way_round.collas[0].tokens == 6
-    assert refused(dealt(), END) is None
+    assert find_refusal(deal_game(), END) is None
 
 
-def test_special_is_taken_at_once() -> None:
+def test_the_special_action_of_special_follows_at_once() -> None:
     """RULES 5.6."""
-    state = played(having(facing(dealt(), {VAL: SPECIAL}), 0, region=VAL), Train(SPECIAL))
+    state = play(set_colla(turn_wheel(deal_game(), {VAL: SPECIAL}), 0, region=VAL), Train(SPECIAL))
     assert state.phase is Phase.SPECIAL
-    assert refused(state, Move(TAR)) == "special-first"
+    assert find_refusal(state, Move(TAR)) == "special-first"
     assert {type(action) for action in state.legal_actions(0)} == {SpecialMove, SpecialRecruit, Place, type(END)}
-    assert played(state, END).turn == 1
+    assert play(state, END).turn == 1
 
 
 def test_before_the_pawn_is_placed_only_all_regions_train() -> None:
     """RULES 3.2, 3.4, 5.3."""
-    state = facing(dealt(), {None: BALANCE})
+    state = turn_wheel(deal_game(), {None: BALANCE})
     assert {type(action) for action in state.legal_actions(0)} == {Move, Train, type(END)}
-    assert refused(state, Train(BALANCE)) is None
-    assert {refused(state, action) for action in (Recruit(1), SpecialRecruit(1), SpecialMove(VAL))} == {"no-pawn"}
-    assert refused(facing(dealt(), {None: SPECIAL}), Train(SPECIAL)) == "no-pawn"
-    practising = facing(dealt(), {None: PRACTICE})
-    assert refused(practising, Practice(BALANCE)) == "nothing-owned"
-    assert refused(having(practising, 0, skills=ranks(balance=1)), Practice(BALANCE)) is None
-    assert refused(facing(dealt(advanced=True), {None: BALANCE}), Train(BALANCE)) == "no-pawn"
+    assert find_refusal(state, Train(BALANCE)) is None
+    assert {find_refusal(state, action) for action in (Recruit(1), SpecialRecruit(1), SpecialMove(VAL))} == {"no-pawn"}
+    assert find_refusal(turn_wheel(deal_game(), {None: SPECIAL}), Train(SPECIAL)) == "no-pawn"
+    practising = turn_wheel(deal_game(), {None: PRACTICE})
+    assert find_refusal(practising, Practice(BALANCE)) == "nothing-owned"
+    assert find_refusal(set_colla(practising, 0, skills=make_ranks(balance=1)), Practice(BALANCE)) is None
+    assert find_refusal(turn_wheel(deal_game(advanced=True), {None: BALANCE}), Train(BALANCE)) == "no-pawn"
     assert [action.region for action in state.legal_actions(0) if isinstance(action, Move)] == list(REGIONS)
-    assert events_of(state, Move(VAL)) == (Moved(0, None, VAL, is_special=False),)
-    assert refused(played(state, Move(VAL)), Move(TAR)) == "has-moved"
+    assert list_events(state, Move(VAL)) == (Moved(0, None, VAL, is_special=False),)
+    assert find_refusal(play(state, Move(VAL)), Move(TAR)) == "has-moved"
 
 
-def test_the_token_of_a_special_move_lies_where_the_pawn_went() -> None:
+def test_the_token_of_a_special_move_is_paid_in_the_new_region() -> None:
     """RULES 6.4."""
-    state = having(dealt(), 0, region=VAL)
-    moved, paid = events_of(state, SpecialMove(TAR))
+    state = set_colla(deal_game(), 0, region=VAL)
+    moved, paid = list_events(state, SpecialMove(TAR))
     assert (moved, paid) == (Moved(0, VAL, TAR, is_special=True), Paid(0, TAR, 6))
-    assert played(state, SpecialMove(TAR)).rows[REGIONS.index(TAR)] == (1, 0)
-    assert refused(state, SpecialMove(MAT)) == "no-neighbour"
+    assert play(state, SpecialMove(TAR)).rows[REGIONS.index(TAR)] == (1, 0)
+    assert find_refusal(state, SpecialMove(MAT)) == "no-neighbour"
 
 
-def test_without_a_token_there_is_a_special_action_only_by_the_skill() -> None:
+def test_without_tokens_only_training_gives_a_special_action() -> None:
     """RULES 5.6, 6.1."""
-    state = having(facing(dealt(), {VAL: SPECIAL}), 0, region=VAL, tokens=0)
-    assert refused(state, SpecialMove(TAR)) == "no-token"
-    after = played(state, Train(SPECIAL), SpecialMove(TAR))
+    state = set_colla(turn_wheel(deal_game(), {VAL: SPECIAL}), 0, region=VAL, tokens=0)
+    assert find_refusal(state, SpecialMove(TAR)) == "no-token"
+    after = play(state, Train(SPECIAL), SpecialMove(TAR))
     assert after.collas[0].region is TAR
     assert after.collas[0].tokens == 0
     assert after.rows == state.rows
@@ -255,84 +255,88 @@ def test_without_a_token_there_is_a_special_action_only_by_the_skill() -> None:
 
 def test_a_performance_claims_the_row_before_its_own_token_is_paid() -> None:
     """RULES 7.2, 7.3."""
-    state = performing(dealt()).replace(rows=((0, 0),) * 5 + ((2, 3), (0, 0)))
-    batch = building("10x2 9x2 8")
-    after = played(state, *batch, Perform(Tile.S02))
+    state = prepare_performance(deal_game()).replace(rows=((0, 0),) * 5 + ((2, 3), (0, 0)))
+    batch = list_building_steps("10x2 9x2 8")
+    after = play(state, *batch, Perform(Tile.S02))
     assert after.collas[0].claimed == (0, 0, 0, 0, 0, 5, 0)
     assert after.collas[0].tiles == (Tile.S02,)
     assert after.collas[0].tokens == 6
     assert after.rows[REGIONS.index(VAL)] == (1, 0)
-    performed, paid = events_of(state, *batch, Perform(Tile.S02))
+    performed, paid = list_events(state, *batch, Perform(Tile.S02))
     assert isinstance(performed, Performed)
     assert performed.tokens == 5
     assert paid == Paid(0, VAL, 6)
 
 
-def test_with_the_skill_no_token_is_paid() -> None:
+def test_the_special_action_of_special_costs_no_token() -> None:
     """RULES 5.6, 6.4."""
-    state = facing(performing(dealt(), tokens=0), {VAL: SPECIAL})
-    after = played(state, Train(SPECIAL), *building("10x2 9x2 8"), Perform(Tile.S02))
+    state = turn_wheel(prepare_performance(deal_game(), tokens=0), {VAL: SPECIAL})
+    after = play(state, Train(SPECIAL), *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
     assert after.collas[0].tiles == (Tile.S02,)
     assert after.rows == state.rows
 
 
 def test_performances_are_not_replaced() -> None:
     """RULES 7.1."""
-    state = with_tiles(dealt(), VAL, Tile.S02, Tile.E05)
-    state = having(state, 0, TORRETA, ranks(balance=1), VAL)
-    after = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
+    state = set_tiles(deal_game(), VAL, Tile.S02, Tile.E05)
+    state = set_colla(state, 0, TORRETA, make_ranks(balance=1), VAL)
+    after = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
     assert after.tiles[REGIONS.index(VAL)] == (Tile.E05,)
-    later = rounds_on(played(after, END), 2)
+    later = skip_rounds(play(after, END), 2)
     assert later.tiles[REGIONS.index(VAL)] == (Tile.E05,)
-    assert refused(after, Perform(Tile.S02)) == "special-used"
-    assert refused(having(later, later.turn, TORRETA, ranks(balance=1), VAL), Perform(Tile.S02)) == "not-here"
+    assert find_refusal(after, Perform(Tile.S02)) == "special-used"
+    assert (
+        find_refusal(set_colla(later, later.turn, TORRETA, make_ranks(balance=1), VAL), Perform(Tile.S02)) == "not-here"
+    )
 
 
-def test_the_tile_of_a_performance_is_won_in_no_region_but_claimed_tokens_are() -> None:
+def test_claimed_tokens_count_as_won_in_a_region_but_tiles_do_not() -> None:
     """RULES 9.2."""
-    state = played(performing(dealt()), *building("10x2 9x2 8"), Perform(Tile.S02))
+    state = play(prepare_performance(deal_game()), *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
     assert find_won_regions(state.collas[0]) == frozenset()
-    state = performing(dealt()).replace(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
-    state = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
+    state = prepare_performance(deal_game()).replace(rows=((0, 0),) * 5 + ((0, 1), (0, 0)))
+    state = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
     assert find_won_regions(state.collas[0]) == {VAL}
-    assert find_won_regions(having(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
+    assert find_won_regions(set_colla(state, 0, prizes=(Won(MAT, Prize.RIBBON),)).collas[0]) == {VAL, MAT}
 
 
-def test_the_tower_of_a_performance_is_no_best_tower() -> None:
+def test_the_tower_of_a_performance_does_not_count_as_best_tower() -> None:
     """RULES 7.4."""
-    state = played(performing(dealt()), *building("10x2 9x2 8"), Perform(Tile.S02))
+    state = play(prepare_performance(deal_game()), *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
     assert state.collas[0].best == 0
     assert count_points(state.collas[0]).total == 2
 
 
 def test_a_rank_goes_up_to_five() -> None:
     """RULES 5.4, 5.5."""
-    state = having(facing(dealt(), {VAL: BALANCE, None: PRACTICE}), 0, skills=ranks(balance=5, mix=4), region=VAL)
-    assert refused(state, Train(BALANCE)) == "highest-rank"
-    assert refused(state, Practice(BALANCE)) == "highest-rank"
-    assert refused(state, Practice(Skill.BASE)) == "not-owned"
-    assert refused(state, Train(PRACTICE)) == "practice-what"
-    assert played(state, Practice(MIX)).collas[0].ranks == ranks(balance=5, mix=5)
+    state = set_colla(
+        turn_wheel(deal_game(), {VAL: BALANCE, None: PRACTICE}), 0, skills=make_ranks(balance=5, mix=4), region=VAL
+    )
+    assert find_refusal(state, Train(BALANCE)) == "highest-rank"
+    assert find_refusal(state, Practice(BALANCE)) == "highest-rank"
+    assert find_refusal(state, Practice(Skill.BASE)) == "not-owned"
+    assert find_refusal(state, Train(PRACTICE)) == "practice-what"
+    assert play(state, Practice(MIX)).collas[0].ranks == make_ranks(balance=5, mix=5)
 
 
-def test_no_regions_cannot_be_trained() -> None:
+def test_the_tile_of_no_regions_cannot_be_trained() -> None:
     """RULES 5.2."""
     tiles = {VAL: BALANCE, None: MIX}
-    standard = having(facing(dealt(), tiles), 0, region=VAL)
-    assert [refused(standard, Train(skill)) for skill in (BALANCE, MIX)] == [None, None]
-    advanced = having(facing(dealt(advanced=True), tiles), 0, region=VAL)
-    assert [refused(advanced, Train(skill)) for skill in (BALANCE, MIX)] == [None, "not-offered"]
+    standard = set_colla(turn_wheel(deal_game(), tiles), 0, region=VAL)
+    assert [find_refusal(standard, Train(skill)) for skill in (BALANCE, MIX)] == [None, None]
+    advanced = set_colla(turn_wheel(deal_game(advanced=True), tiles), 0, region=VAL)
+    assert [find_refusal(advanced, Train(skill)) for skill in (BALANCE, MIX)] == [None, "not-offered"]
 
 
-def test_the_tenth_round_ends_the_game_and_equals_share_the_victory() -> None:
+def test_the_tenth_round_ends_the_game_and_tied_colles_win_together() -> None:
     """RULES 2.5, 9.6."""
-    state = rounds_on(dealt(3), 9)
+    state = skip_rounds(deal_game(3), 9)
     assert state.round == 10
     for seat in range(3):
-        state = having(state, seat, best=4)
+        state = set_colla(state, seat, best=4)
     starter = state.starter
     while state.to_act:
-        state = played(state, state.choose_default(min(state.to_act)))
+        state = play(state, state.choose_default(min(state.to_act)))
     assert state.starter == starter
     outcome = state.outcome
     assert outcome is not None
@@ -341,41 +345,41 @@ def test_the_tenth_round_ends_the_game_and_equals_share_the_victory() -> None:
     assert outcome.ranking == ((0, 1, 2),)
 
 
-def test_who_starts_is_drawn_or_the_first() -> None:
+def test_the_starter_is_drawn_or_seat_0() -> None:
     """RULES 2.1."""
     assert {deal(4, Options(), Rng(f"{key:02x}")).turn for key in range(40)} == {0, 1, 2, 3}
-    assert dealt(4).turn == 0
+    assert deal_game(4).turn == 0
 
 
 def test_a_tower_costs_no_castellers() -> None:
     """RULES 3.5."""
-    state = performing(dealt())
-    after = played(state, *building("10x2 9x2 8"), Perform(Tile.S02))
+    state = prepare_performance(deal_game())
+    after = play(state, *list_building_steps("10x2 9x2 8"), Perform(Tile.S02))
     assert after.collas[0].team == state.collas[0].team
     assert after.towers == ((), ())
 
 
-def test_nothing_is_hidden_but_chance_and_what_is_being_built() -> None:
+def test_a_view_hides_only_chance_and_towers_in_progress() -> None:
     """RULES 10.5."""
-    state = performing(dealt())
-    assert played(state, *building("10x2 9x2")).view(1) == state.view(1)
+    state = prepare_performance(deal_game())
+    assert play(state, *list_building_steps("10x2 9x2")).view(1) == state.view(1)
     view = state.view(None)
     assert view.collas == state.collas
     assert view.bag == state.bag
-    assert played(state, *building("10x2 9x2")).view(0).tower == (((10, 2),), ((9, 2),))
+    assert play(state, *list_building_steps("10x2 9x2")).view(0).tower == (((10, 2),), ((9, 2),))
 
 
-def test_there_is_no_game_for_one() -> None:
+def test_a_game_has_two_to_four_seats() -> None:
     """RULES 10.4."""
     assert list(SEATS) == [2, 3, 4]
 
 
 def test_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
     """RULES 2.2, 2.3."""
-    state = dealt(2)
+    state = deal_game(2)
     filled = []
     while state.round < 10:
-        state = with_people(state.replace(turn=state.order[-1], calendar=()), VAL, {})
+        state = set_castellers(state.replace(turn=state.order[-1], calendar=()), VAL, {})
         step = state.apply(state.turn, END)
         state = step.state
         if any(isinstance(event, Arrived) for event in step.events):
@@ -387,39 +391,39 @@ def test_regions_are_filled_up_before_rounds_3_5_7_and_9() -> None:
 
 def test_the_wheel_turns_before_the_first_round_too() -> None:
     """RULES 5.1."""
-    state = dealt()
+    state = deal_game()
     view = state.view(None)
     assert view.find_training(None) is WHEEL_TILES[1]
     assert view.find_training(BCN) is WHEEL_TILES[2]
     assert view.find_training(VIL) is WHEEL_TILES[0]
     assert view.find_training(None, ahead=1) is WHEEL_TILES[2]
-    later = rounds_on(state, 9).view(None)
+    later = skip_rounds(state, 9).view(None)
     assert later.find_training(VFR) is WHEEL_TILES[(4 + 10) % 8]
     assert later.find_training(VFR, ahead=1) is None
-    assert dealt(advanced=True).view(None).find_training(None) is None
+    assert deal_game(advanced=True).view(None).find_training(None) is None
 
 
-# At a table
+# Ends of turns and games
 
 
-def test_turns_go_round_and_the_marker_is_passed() -> None:
+def test_turns_go_clockwise_and_the_marker_is_passed() -> None:
     """RULES 2.3, 2.4."""
-    state = dealt(3)
+    state = deal_game(3)
     turns = []
     while state.round < 4:
         turns.append((state.round, state.turn))
-        state = played(state, END)
+        state = play(state, END)
     assert turns == [(1, 0), (1, 1), (1, 2), (2, 1), (2, 2), (2, 0), (3, 2), (3, 0), (3, 1)]
 
 
-def test_a_turn_is_final_only_when_it_is_ended() -> None:
+def test_only_the_end_of_a_turn_is_final() -> None:
     """RULES 10.6."""
-    state = facing(performing(with_people(dealt(), VAL, {5: 3})), {VAL: SPECIAL})
+    state = turn_wheel(prepare_performance(set_castellers(deal_game(), VAL, {5: 3})), {VAL: SPECIAL})
     for action in (
         Recruit(5),
         SpecialRecruit(5),
         Train(SPECIAL),
-        *building("10x2 9x2 8"),
+        *list_building_steps("10x2 9x2 8"),
         Perform(Tile.S02),
         Move(TAR),
     ):
@@ -429,13 +433,13 @@ def test_a_turn_is_final_only_when_it_is_ended() -> None:
     assert state.apply(0, END).is_final
 
 
-def test_an_ended_turn_reveals_something_only_when_castellers_are_drawn() -> None:
+def test_the_end_of_a_turn_reveals_something_only_when_castellers_are_drawn() -> None:
     """RULES 10.6, 2.2."""
-    state, drawing = dealt(3), []
+    state, drawing = deal_game(3), []
     while state.round < 4:
         for kind in (Move, Recruit):
             offered = [action for action in state.legal_actions(state.turn) if isinstance(action, kind)]
-            state = played(state, *offered[:1])
+            state = play(state, *offered[:1])
         step = state.apply(state.turn, END)
         assert step.reveals == any(isinstance(event, Arrived) for event in step.events)
         drawing += [step.state.round] if step.reveals else []
@@ -443,39 +447,39 @@ def test_an_ended_turn_reveals_something_only_when_castellers_are_drawn() -> Non
     assert drawing == [number for number in sorted(REFILL_ROUNDS) if number <= 4]
 
 
-def test_what_is_done_makes_earlier_buttons_stale_but_building_does_not() -> None:
+def test_actions_make_earlier_buttons_stale_but_placements_do_not() -> None:
     """RULES 10.6: a second press of the same button does not do the same again."""
-    state = performing(with_people(dealt(), VAL, {5: 3}))
-    built = played(state, *building("10x2 9x2 8"))
+    state = prepare_performance(set_castellers(deal_game(), VAL, {5: 3}))
+    built = play(state, *list_building_steps("10x2 9x2 8"))
     assert built.question(0) == state.question(0)
-    assert played(built, Perform(Tile.S02)).question(0) != state.question(0)
-    assert played(state, Recruit(5)).question(0) != state.question(0)
+    assert play(built, Perform(Tile.S02)).question(0) != state.question(0)
+    assert play(state, Recruit(5)).question(0) != state.question(0)
 
 
-def test_who_does_not_answer_ends_the_turn() -> None:
+def test_an_absent_seat_ends_its_turn() -> None:
     """RULES 10.1."""
-    state = dealt()
+    state = deal_game()
     assert state.choose_default(0) == END
     question = state.question(0)
     assert question is not None
     assert question.pace is Pace.TURN
 
 
-def test_who_goes_leaves_the_colla_as_it_is() -> None:
+def test_a_player_that_leaves_changes_nothing_of_the_colla() -> None:
     """RULES 10.2."""
-    state = having(dealt(3), 0, region=VAL, best=20)
+    state = set_colla(deal_game(3), 0, region=VAL, best=20)
     step = state.leave(0)
     assert (step.state, step.events) == (state, (Left(0),))
 
 
-def test_a_colla_that_went_in_an_older_game_has_no_more_turns_and_comes_last() -> None:
+def test_a_colla_that_left_an_older_game_has_no_more_turns_and_ranks_last() -> None:
     """RULES 10.8."""
-    state = having(dealt(3), 0, best=20, is_gone=True)
+    state = set_colla(deal_game(3), 0, best=20, is_gone=True)
     assert state.out_of_play == {0}
-    after = played(state.replace(turn=2), END)
+    after = play(state.replace(turn=2), END)
     assert after.turn == 1
     assert after.order == (1, 2)
-    assert [rounds_on(after, count).starter for count in (1, 2, 3)] == [2, 1, 2]
+    assert [skip_rounds(after, count).starter for count in (1, 2, 3)] == [2, 1, 2]
     closed = after.close().state.outcome
     assert closed is not None
     assert closed.ranking == ((1, 2), (0,))
@@ -484,23 +488,23 @@ def test_a_colla_that_went_in_an_older_game_has_no_more_turns_and_comes_last() -
 
 def test_a_game_that_is_closed_has_scores_and_no_winner() -> None:
     """RULES 10.3."""
-    closed = having(dealt(3), 0, best=20).close().state.outcome
+    closed = set_colla(deal_game(3), 0, best=20).close().state.outcome
     assert closed is not None
     assert (closed.winners, closed.scores) == (frozenset(), (20, 0, 0))
 
 
-def test_nobody_wins_without_a_point() -> None:
+def test_a_winner_needs_a_point() -> None:
     """RULES 9.7."""
     for best, winners in ((0, frozenset[int]()), (4, frozenset({1}))):
-        state = having(dealt(3).replace(round=10, turn=2), 1, best=best)
-        outcome = played(state, END).outcome
+        state = set_colla(deal_game(3).replace(round=10, turn=2), 1, best=best)
+        outcome = play(state, END).outcome
         assert outcome is not None
         assert (outcome.ending, outcome.winners) == (Ending.PLAYED, winners)
 
 
 def test_the_last_colla_that_stays_wins() -> None:
     """RULES 10.2."""
-    state = having(having(dealt(3), 0, best=20), 2, best=30)
+    state = set_colla(set_colla(deal_game(3), 0, best=20), 2, best=30)
     outcome = state.concede_to(1).state.outcome
     assert outcome is not None
     assert outcome.ending == Ending.DESERTED
@@ -511,16 +515,16 @@ def test_the_last_colla_that_stays_wins() -> None:
 @pytest.mark.parametrize("action", [BEST, SUBMIT])
 def test_outside_a_festival_no_tower_is_submitted(action: object) -> None:
     """RULES 8.2."""
-    assert refused(dealt(), action) == "no-festival"  # type: ignore[arg-type]
+    assert find_refusal(deal_game(), action) == "no-festival"  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="no festival"):
-        find_best_tower(dealt(), 0)
+        find_best_tower(deal_game(), 0)
 
 
-def test_a_tower_can_be_built_only_where_something_can_be_done_with_it() -> None:
+def test_a_tower_can_be_built_only_for_a_performance_or_a_festival() -> None:
     """RULES 4.10."""
-    state = performing(dealt())
-    assert refused(state, Place(10, 2)) is None
-    assert refused(with_tiles(state, VAL), Place(10, 2)) == "no-performance-here"
-    assert refused(played(state, SpecialMove(TAR)), Place(10, 2)) == "special-used"
-    assert refused(dealt(), Place(10, 2)) == "no-pawn"
-    assert played(state, *list_steps((((10, 2),),)), END).towers == ((), ())
+    state = prepare_performance(deal_game())
+    assert find_refusal(state, Place(10, 2)) is None
+    assert find_refusal(set_tiles(state, VAL), Place(10, 2)) == "no-performance-here"
+    assert find_refusal(play(state, SpecialMove(TAR)), Place(10, 2)) == "special-used"
+    assert find_refusal(deal_game(), Place(10, 2)) == "no-pawn"
+    assert play(state, *list_steps((((10, 2),),)), END).towers == ((), ())

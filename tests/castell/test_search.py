@@ -1,4 +1,4 @@
-"""The searches for towers: what they find is legal, and nothing better is to be had."""
+"""The searches for towers find legal towers, and the best ones."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ALL_FIVE: Ranks = (5, 5, 5, 5, 5)
 
 
 class Quest(NamedTuple):
-    """What somebody has to build a tower with."""
+    """A team, its ranks, the size tokens of a festival, and the option ``lax``."""
 
     team: Team
     ranks: Ranks
@@ -42,7 +42,7 @@ class Quest(NamedTuple):
 
 @st.composite
 def quests(draw: st.DrawFn, castellers: int = 8, highest: int = 5) -> Quest:
-    """Small teams of a few neighbouring sizes, so that all their towers can be looked at."""
+    """Draw small teams of a few neighbouring sizes, so that all their towers can be listed."""
     sizes = draw(st.integers(2, 5))
     lowest = draw(st.integers(1, 11 - sizes))
     team = [0] * 10
@@ -54,38 +54,38 @@ def quests(draw: st.DrawFn, castellers: int = 8, highest: int = 5) -> Quest:
     return Quest(tuple(team), ranks, tuple(tokens), draw(st.booleans()))
 
 
-def best(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool = False) -> Tower | None:
-    """The tower that the search finds."""
+def find_best(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool = False) -> Tower | None:
+    """Return the tower that the search finds."""
     found = search.find_best(team, ranks, tokens, lax)
     return None if found is None else found.tower
 
 
-def most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool = False) -> Tower | None:
-    """The tower that the search for most castellers of a size finds."""
+def find_most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool = False) -> Tower | None:
+    """Return the tower that the search for the most castellers of a size finds."""
     found = search.find_most(team, ranks, tokens, size, lax)
     return None if found is None else found.tower
 
 
-def towers_of(quest: Quest) -> list[Tower]:
-    """All of them."""
-    return list(checker.all_towers(quest.team, quest.ranks, quest.lax))
+def list_towers(quest: Quest) -> list[Tower]:
+    """List all legal towers."""
+    return list(checker.generate_towers(quest.team, quest.ranks, quest.lax))
 
 
 @settings(max_examples=300, deadline=None)
 @given(quests())
 def test_no_tower_scores_more_than_the_best(quest: Quest) -> None:
-    found = best(*quest)
-    highest = max((checker.points(tower, quest.tokens) for tower in towers_of(quest)), default=0)
-    assert (0 if found is None else checker.points(found, quest.tokens)) == highest
+    found = find_best(*quest)
+    highest = max((checker.score_tower(tower, quest.tokens) for tower in list_towers(quest)), default=0)
+    assert (0 if found is None else checker.score_tower(found, quest.tokens)) == highest
     assert found is None or checker.is_legal(found, quest.ranks, quest.team, quest.lax)
 
 
 @settings(max_examples=300, deadline=None)
 @given(quests(castellers=7))
-def test_who_can_build_a_tower_that_may_enter_enters(quest: Quest) -> None:
+def test_an_entry_tower_is_found_exactly_if_there_is_one(quest: Quest) -> None:
     team, ranks, tokens, lax = quest
     found = find_entry_tower(team, ranks, tokens, lax)
-    assert (found is not None) == any(may_enter(tower, tokens) for tower in towers_of(quest))
+    assert (found is not None) == any(may_enter(tower, tokens) for tower in list_towers(quest))
     assert found is None or (checker.is_legal(found, ranks, team, lax) and may_enter(found, tokens))
 
 
@@ -94,10 +94,10 @@ def test_who_can_build_a_tower_that_may_enter_enters(quest: Quest) -> None:
 def test_no_tower_has_more_of_a_size_and_then_scores_more(quest: Quest) -> None:
     team, ranks, tokens, lax = quest
     size = tokens[0]
-    found = most(team, ranks, tokens, size, lax)
-    enter = [tower for tower in towers_of(quest) if checker.points(tower, tokens)]
-    values = [(count_size(tower, size), checker.points(tower, tokens)) for tower in enter]
-    assert (None if found is None else (count_size(found, size), checker.points(found, tokens))) == max(
+    found = find_most(team, ranks, tokens, size, lax)
+    enter = [tower for tower in list_towers(quest) if checker.score_tower(tower, tokens)]
+    values = [(count_size(tower, size), checker.score_tower(tower, tokens)) for tower in enter]
+    assert (None if found is None else (count_size(found, size), checker.score_tower(found, tokens))) == max(
         values, default=None
     )
     assert found is None or checker.is_legal(found, ranks, team, lax)
@@ -105,7 +105,7 @@ def test_no_tower_has_more_of_a_size_and_then_scores_more(quest: Quest) -> None:
 
 @st.composite
 def performances(draw: st.DrawFn) -> Performance:
-    """Performances, those of the box and smaller ones, of both kinds."""
+    """Draw performances of both kinds: those of the game, and smaller ones."""
     shape = st.lists(st.integers(1, 4), min_size=1, max_size=4).map(lambda drawn: tuple(sorted(drawn, reverse=True)))
     needs = st.tuples(*[st.sampled_from((0, 0, 1, 1, 2, 3))] * 5)
     return draw(
@@ -120,7 +120,7 @@ def performances(draw: st.DrawFn) -> Performance:
 @settings(deadline=None)
 @given(quests(castellers=7), st.lists(performances(), min_size=3, max_size=6))
 def test_no_tower_meets_a_performance_with_fewer_castellers(quest: Quest, drawn: list[Performance]) -> None:
-    towers = towers_of(quest)
+    towers = list_towers(quest)
     for each in drawn:
         found = find_cheapest(quest.team, quest.ranks, each, quest.lax)
         sizes = [sum(get_widths(tower)) for tower in towers if _meets(tower, quest, each)]
@@ -129,12 +129,12 @@ def test_no_tower_meets_a_performance_with_fewer_castellers(quest: Quest, drawn:
 
 
 def _meets(tower: Tower, quest: Quest, performance: Performance) -> bool:
-    """Whether a tower is legal and what a performance asks for."""
+    """Whether a tower is legal and meets a performance."""
     if not checker.is_legal(tower, quest.ranks, quest.team, quest.lax):
         return False
     if performance.is_shape:
         return get_widths(tower) == performance.widths
-    return checker.shows(tower, quest.ranks, quest.lax, performance.levels, performance.needs)
+    return checker.meets_exhibition(tower, quest.ranks, quest.lax, performance.levels, performance.needs)
 
 
 LARGE = [
@@ -160,14 +160,14 @@ LARGE = [
     ((0, 0, 0, 8, 0, 6, 7, 8, 4, 7), (2, 2, 3, 0, 5), (7,), 13),
     ((0, 0, 15, 0, 1, 15, 1, 1, 0, 0), (4, 4, 0, 5, 3), (6, 7, 7), 25),
 ]
-"""Teams too large to look at all their towers, with scores on which another search, with plainer bounds, agreed."""
+"""Teams with too many towers to list, with scores that another search with simpler bounds found, too."""
 
 
 @pytest.mark.parametrize(("team", "ranks", "tokens", "points"), LARGE)
 def test_the_best_tower_of_a_large_team_is_known(
     team: Team, ranks: Ranks, tokens: tuple[int, ...], points: int
 ) -> None:
-    found = best(team, ranks, tokens)
+    found = find_best(team, ranks, tokens)
     assert found is not None
     assert is_legal(found, ranks, team)
     assert may_enter(found, tokens)
@@ -179,7 +179,7 @@ UNFINISHED = [
     ((0, 1, 1, 2, 0, 1, 15, 11, 1, 1), (5, 3, 4, 5, 3), (7, 9, 4), False, 25),
     ((0, 0, 0, 6, 0, 1, 1, 13, 8, 11), (5, 3, 5, 3, 5), (4, 8, 10), True, 38),
 ]
-"""Teams made up so that the search stops before it has looked at everything, with scores that it must reach."""
+"""Teams for which the search stops early, with scores that it must reach."""
 
 
 @pytest.mark.parametrize(("team", "ranks", "tokens", "lax", "points"), UNFINISHED)
@@ -196,7 +196,7 @@ def test_a_search_that_stops_says_so_and_finds_the_same_tower_again(
     assert score_tower(found.tower, tokens) >= points
 
 
-def test_a_search_that_stops_with_nothing_tells_who_may_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_stops_without_a_tower_returns_an_entry_tower(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(festival_search, "PATIENCE", 2)
     search.find_best.cache_clear()
     team, ranks, tokens = (0, 0, 0, 2, 0, 3, 2, 1, 0, 0), (3, 0, 0, 0, 0), (6, 8)
@@ -221,14 +221,14 @@ TOGETHER = [
     ((7, 6, 2, 3, 4, 2, 3, 4, 6, 3), (5, 5, 5, 5, 5), (4, 5, 8), True, 23),
     ((5, 6, 4, 3, 3, 1, 4, 6, 2, 6), (5, 5, 5, 5, 5), (7, 4, 5), True, 22),
 ]
-"""Teams whose sizes come together on mixed levels, or cannot all come; a plainer search agreed on these, too."""
+"""Teams whose sizes need mixed levels, or cannot all be used, with scores that a simpler search found, too."""
 
 
 @pytest.mark.parametrize(("team", "ranks", "tokens", "lax", "points"), TOGETHER)
-def test_sizes_that_must_come_may_come_together(
+def test_needed_sizes_can_share_a_level(
     team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool, points: int
 ) -> None:
-    found = best(team, ranks, tokens, lax)
+    found = find_best(team, ranks, tokens, lax)
     assert found is None or is_legal(found, ranks, team, lax)
     assert (0 if found is None else score_tower(found, tokens)) == points
 
@@ -244,45 +244,45 @@ def test_sizes_that_must_come_may_come_together(
 def test_one_more_of_anything_never_makes_a_tower_worse(
     team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, skill: int
 ) -> None:
-    points = _points(team, ranks, tokens)
-    assert _points((*team[:size], team[size] + 1, *team[size + 1 :]), ranks, tokens) >= points
+    points = _score_best(team, ranks, tokens)
+    assert _score_best((*team[:size], team[size] + 1, *team[size + 1 :]), ranks, tokens) >= points
     trained = list(ranks)
     trained[skill] += 1
     balance, base, mix, strength, width = trained
-    assert _points(team, (balance, base, mix, strength, width), tokens) >= points
+    assert _score_best(team, (balance, base, mix, strength, width), tokens) >= points
 
 
-def _points(team: Team, ranks: Ranks, tokens: tuple[int, ...]) -> int:
-    """The highest score; 0 if no tower may enter."""
-    found = best(team, ranks, tokens)
+def _score_best(team: Team, ranks: Ranks, tokens: tuple[int, ...]) -> int:
+    """Return the highest score; 0 if no tower may enter."""
+    found = find_best(team, ranks, tokens)
     assert found is None or is_legal(found, ranks, team)
     return 0 if found is None else score_tower(found, tokens)
 
 
-def test_a_team_without_a_tower_may_not_enter() -> None:
+def test_a_team_without_a_legal_tower_may_not_enter() -> None:
     """RULES 8.1: it has both sizes, but no legal tower of four levels with both of them."""
     team = (0, 0, 0, 2, 0, 3, 2, 1, 0, 0)
-    assert best(team, UNTRAINED, (6, 8)) is None
-    assert best(team, (2, 0, 0, 0, 0), (6, 8)) is None
-    assert best(team, (3, 0, 0, 0, 0), (6, 8)) is not None
-    assert best(team, ALL_FIVE, (6, 9)) is None
+    assert find_best(team, UNTRAINED, (6, 8)) is None
+    assert find_best(team, (2, 0, 0, 0, 0), (6, 8)) is None
+    assert find_best(team, (3, 0, 0, 0, 0), (6, 8)) is not None
+    assert find_best(team, ALL_FIVE, (6, 9)) is None
 
 
-def test_larger_castellers_are_put_on_smaller_ones_where_nothing_else_will_do() -> None:
+def test_larger_castellers_stand_on_smaller_ones_if_there_is_no_other_tower() -> None:
     team = (1, 0, 1, 0, 0, 3, 2, 0, 0, 0)
-    assert best(team, (1, 0, 0, 2, 0), (6, 7)) == parse_tower("6x3 7x2 3x1 1x1")
-    assert best(team, (1, 0, 0, 1, 0), (6, 7)) is None
+    assert find_best(team, (1, 0, 0, 2, 0), (6, 7)) == parse_tower("6x3 7x2 3x1 1x1")
+    assert find_best(team, (1, 0, 0, 1, 0), (6, 7)) is None
 
 
-def test_a_mixed_level_may_stand_as_its_smaller_size_in_the_lax_reading_only() -> None:
+def test_a_mixed_level_counts_as_its_smaller_size_only_with_the_option() -> None:
     team, ranks, tokens = (1, 0, 0, 1, 0, 0, 1, 4, 0, 0), (1, 0, 1, 0, 0), (8, 7)
-    strict, lax = best(team, ranks, tokens), best(team, ranks, tokens, True)
+    strict, lax = find_best(team, ranks, tokens), find_best(team, ranks, tokens, True)
     assert strict is None
     assert lax == parse_tower("8x3 8x1+7x1 4x1 1x1")
 
 
 @pytest.mark.parametrize("tile", Tile, ids=str)
-def test_every_performance_is_found_by_who_can_do_everything(tile: Tile) -> None:
+def test_a_tower_is_found_for_each_performance_with_all_ranks(tile: Tile) -> None:
     team = (5,) * 10
     performance = PERFORMANCES[tile]
     found = find_cheapest(team, ALL_FIVE, performance)
@@ -294,5 +294,5 @@ def test_every_performance_is_found_by_who_can_do_everything(tile: Tile) -> None
 
 
 @pytest.mark.parametrize("tile", [tile for tile in Tile if tile is not Tile.S01], ids=str)
-def test_no_performance_but_the_first_is_found_by_who_is_untrained(tile: Tile) -> None:
+def test_without_ranks_a_tower_is_found_only_for_the_first_performance(tile: Tile) -> None:
     assert find_cheapest((5,) * 10, UNTRAINED, PERFORMANCES[tile]) is None

@@ -1,4 +1,4 @@
-"""Where the pieces of Castell are, for the tests that every game gets."""
+"""The pieces and secrets of Castell, for the contract tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OPEN_WINDOWS = ("festival",)
 
 
 def conserved(state: Castell) -> Counter[Hashable]:
-    """All castellers, special action tokens and local performances, wherever they are."""
+    """Count all castellers, special action tokens and local performances of a position."""
     pieces = Counter[Hashable]()
     for castellers in (state.bag, *state.regions, *(colla.team for colla in state.collas)):
         pieces.update({f"size {size}": count for size, count in zip(SIZES, castellers, strict=True)})
@@ -25,10 +25,10 @@ def conserved(state: Castell) -> Counter[Hashable]:
 
 
 def hidden(state: Castell, seat: int) -> Mapping[str, Zone]:
-    """What others have built for a festival and what they have submitted; how castellers will come has no place.
+    """The towers of the other seats at festivals; the order of the draw is not held in the position.
 
-    Of a tower it is told how high it is, as far as the best one reaches: those that are higher and worth less are not
-    counted apart.
+    A submitted tower is told by its height, at most that of the best tower: higher towers with a lower score count as
+    one. A tower in progress is told by whether there is one.
     """
     zones: dict[str, Zone] = {}
     for other in (other for seats in state.entrants for other in seats if other != seat):

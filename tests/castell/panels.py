@@ -1,4 +1,4 @@
-"""Positions of Castell and what is shown of them, for the tests of its face."""
+"""Positions and panels of Castell, for the tests of its face."""
 
 from __future__ import annotations
 
@@ -30,56 +30,57 @@ RICH: Team = (2, 2, 3, 3, 3, 3, 3, 3, 3, 4)
 SKILLED: Ranks = (3, 1, 2, 2, 1)
 
 
-def dealt(seats: int = 4, **options: object) -> Castell:
-    """The first position; seat 0 begins."""
+def deal_game(seats: int = 4, **options: object) -> Castell:
+    """Deal a game; seat 0 starts."""
     return deal(seats, Options(starter=Starter.FIRST, **options), Rng("07" * 32))  # type: ignore[arg-type]
 
 
-def with_colla(state: Castell, seat: int = 0, **changes: object) -> Castell:
-    """The same with another colla on a seat."""
+def set_colla(state: Castell, seat: int = 0, **changes: object) -> Castell:
+    """Change fields of a seat's colla."""
     collas = list(state.collas)
     collas[seat] = replace(collas[seat], **changes)  # type: ignore[arg-type]
     return replace(state, collas=tuple(collas))
 
 
-def at(region: Region, *tiles: Tile, team: Team = RICH, ranks: Ranks = SKILLED, **more: object) -> Castell:
-    """Seat 0 is to move, with a good colla in a region in which these performances wait."""
-    state = with_colla(dealt(), region=region, team=team, ranks=ranks)
+def place_pawn(region: Region, *tiles: Tile, team: Team = RICH, ranks: Ranks = SKILLED, **more: object) -> Castell:
+    """Place the pawn of seat 0 in a region with these local performances, and give it a good colla; it is at turn."""
+    state = set_colla(deal_game(), region=region, team=team, ranks=ranks)
     shows = list(state.tiles)
     shows[REGION_INDEX[region]] = tiles
     return replace(state, tiles=tuple(shows), **more)  # type: ignore[arg-type]
 
 
-def at_festival(*tokens: int, team: Team = RICH, ranks: Ranks = SKILLED) -> Castell:
-    """Seats 0 and 1 take part in a festival in Valls."""
-    state = with_colla(dealt(), region=Region.VALLS, team=team, ranks=ranks)
-    state = with_colla(state, 1, region=Region.VALLS, team=team, ranks=ranks)
+def open_festival(*tokens: int, team: Team = RICH, ranks: Ranks = SKILLED) -> Castell:
+    """Open a festival in Valls for seats 0 and 1."""
+    state = set_colla(deal_game(), region=Region.VALLS, team=team, ranks=ranks)
+    state = set_colla(state, 1, region=Region.VALLS, team=team, ranks=ranks)
     festival = Festival(3, Region.VALLS, tokens)
     calendar = (festival, *(each for each in state.calendar if each.round != 3))
     return replace(state, calendar=calendar, round=3, phase=Phase.FESTIVAL, entrants=((0, 1),))
 
 
-def hand(state: Castell, page: str = "", *actions: Action, seat: int = 0) -> Panel:
-    """The hand with a draft on it."""
+def show_hand(state: Castell, page: str = "", *actions: Action, seat: int = 0) -> Panel:
+    """Build a seat's private message with a draft."""
     return FACE.hand(state.view(seat), Draft(page, actions), make_lookahead(state, seat), PEOPLE, SAY)
 
 
-def text_of(panel: Panel) -> str:
-    """Everything that can be read in a panel."""
+def read_text(panel: Panel) -> str:
+    """Join all texts of a panel."""
     return "\n".join([panel.title, panel.body, *(f"{field.name}\n{field.text}" for field in panel.fields)])
 
 
-def lists(panel: Panel) -> list[Select]:
+def list_selects(panel: Panel) -> list[Select]:
+    """List the lists of a panel."""
     return [row for row in panel.rows if isinstance(row, Select)]
 
 
-def acts(panel: Panel) -> list[Button]:
-    """The buttons that submit something now."""
+def list_action_buttons(panel: Panel) -> list[Button]:
+    """List the enabled buttons that take an action."""
     return [button for button in buttons(panel) if button.press.verb is Verb.ACT and not button.is_disabled]
 
 
-def after(state: Castell, press: Press, *chosen: Action, seat: int = 0) -> Castell:
-    """The position after a press was submitted."""
+def press(state: Castell, press: Press, *chosen: Action, seat: int = 0) -> Castell:
+    """Apply the actions of a press, then more actions."""
     for action in (*press.actions, *chosen):
         state = state.apply(seat, action).state  # type: ignore[arg-type]
     return state
