@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, Model
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.legality import Check
 from cogs.fallera.rules.points import Side, compute_defence
 from cogs.fallera.rules.position import Position
@@ -44,7 +43,7 @@ def _check_defend(state: Position, seat: int, action: Defend) -> Refusal | None:
         return refusal
     if not action.espill:
         return None
-    if is_banned(state.options, state.displays[seat], Model.ESPILL):
+    if state.is_banned(seat, Model.ESPILL):
         return BANNED
     return _check_held(state, seat, Model.ESPILL)
 
@@ -80,7 +79,7 @@ def list_defences(state: Position, seat: int) -> list[Move]:
     """List the defences, the strongest first as far as the seat knows, then those with fewer cards; pass comes last."""
     hand = state.hands[seat]
     has_muixeranga = Model.MUIXERANGA in hand
-    has_espill = Model.ESPILL in hand and not is_banned(state.options, state.displays[seat], Model.ESPILL)
+    has_espill = Model.ESPILL in hand and not state.is_banned(seat, Model.ESPILL)
     found: list[tuple[int, int, Defend]] = []
     for card in dict.fromkeys(hand):
         for action in moves.DEFENDS.get(card, ()):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bot.engine.contract import Event
 from bot.engine.seats import NOBODY, only
-from bot.engine.tuples import put, remove
+from bot.engine.tuples import remove
 from cogs.fallera.cards import CARDS, FIGHTERS, SHIELDS, Model
-from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import Declared, Defended, Fought, Lost, Returned, ShieldFell, Took, TurnedUp, Undefended
-from cogs.fallera.rules.points import build_sides, compute_attack, compute_defence
+from cogs.fallera.rules.points import compute_points
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Battle, Defend, Falla, Phase, Played, Stage
 from cogs.fallera.rules.turns import spend_action
 from cogs.fallera.rules.windows import push_special, use_special
@@ -24,89 +25,83 @@ FIGHTER_COUNT = sum(CARDS[card].copies for card in FIGHTERS)
 # The declaration
 
 
-def declare(board: Board, seat: int, *, with_masclet: bool) -> None:
+def declare(state: Position, seat: int, news: list[Event], *, with_masclet: bool) -> Position:
     """Lay the attack face down and use the masclet, if there is one (RULES 5.4)."""
-    aim, cards = board.aim, board.chosen
+    aim, cards = state.aim, state.chosen
     assert aim is not None
-    spend_action(board)
-    for card in cards:
-        board.remove_from_hand(seat, card)
-    if aim.card is None:
-        board.remove_from_hand(seat, Model.ALMANSA)
-    board.battle = Battle(seat, aim.seat, aim.card, cards, Stage.ESPIONATGE)
-    board.events.append(Declared(seat, aim.seat, aim.card, len(cards)))
-    if with_masclet:
-        use_special(board, Played(seat, Model.MASCLET, target=aim.seat))
+    almansa = (Model.ALMANSA,) if aim.card is None else ()
+    news.append(Declared(seat, aim.seat, aim.card, len(cards)))
+    state = spend_action(state).remove_from_hand(seat, *cards, *almansa)
+    state = state.replace(battle=Battle(seat, aim.seat, aim.card, cards, Stage.ESPIONATGE))
+    return use_special(state, Played(seat, Model.MASCLET, target=aim.seat), news) if with_masclet else state
 
 
-def advance(board: Board, battle: Battle) -> None:
+def advance(state: Position, battle: Battle, news: list[Event]) -> Position:
     """Run the next stage of the battle: ask a seat, or compare points."""
-    STAGE_HANDLERS[battle.stage](board, battle)
+    return STAGE_HANDLERS[battle.stage](state, battle, news)
 
 
-def _offer_espionatge(board: Board, battle: Battle) -> None:
-    board.battle = battle.replace(stage=Stage.DEFENCE)
-    if board.can_answer(battle.defender, Model.ESPIONATGE):
-        board.ask(Phase.ESPIONATGE, only(battle.defender))
+def _offer_espionatge(state: Position, battle: Battle, news: list[Event]) -> Position:
+    state = state.replace(battle=battle.replace(stage=Stage.DEFENCE))
+    can_answer = state.can_answer(battle.defender, Model.ESPIONATGE)
+    return state.ask(Phase.ESPIONATGE, only(battle.defender)) if can_answer else state
 
 
-def _offer_defence(board: Board, battle: Battle) -> None:
-    if board.hands[battle.defender] and not _are_all_fighters_seen(board):
-        board.ask(Phase.DEFENCE, only(battle.defender))
-    else:
-        skip_defence(board, battle)
+def _offer_defence(state: Position, battle: Battle, news: list[Event]) -> Position:
+    if state.hands[battle.defender] and not _are_all_fighters_seen(state):
+        return state.ask(Phase.DEFENCE, only(battle.defender))
+    return skip_defence(state, battle, news)
 
 
-def _are_all_fighters_seen(board: Board) -> bool:
+def _are_all_fighters_seen(state: Position) -> bool:
     """Whether no hand can hold a fighter: all are in the graveyard but the one that attacks."""
-    return sum(card in FIGHTERS for card in board.graveyard) + 1 >= FIGHTER_COUNT
+    return sum(card in FIGHTERS for card in state.graveyard) + 1 >= FIGHTER_COUNT
 
 
-def skip_defence(board: Board, battle: Battle) -> None:
+def skip_defence(state: Position, battle: Battle, news: list[Event]) -> Position:
     """End the battle without a defence: the attacker wins (RULES 5.7)."""
-    board.events.append(Undefended(battle.defender))
-    board.battle = battle = _reveal_attack(board, battle)
-    _win(board, battle)
+    news.append(Undefended(battle.defender))
+    return _win(state, _reveal_attack(battle, news), news)
 
 
-def defend(board: Board, battle: Battle, action: Defend) -> None:
+def defend(state: Position, battle: Battle, action: Defend, news: list[Event]) -> Position:
     """Lay the defence, and turn up the cards of both sides (RULES 5.6, 5.8)."""
-    for card in action.cards:
-        board.remove_from_hand(battle.defender, card)
-    board.events.append(Defended(battle.defender, action.cards))
-    board.battle = _reveal_attack(board, battle).replace(defence=action.cards, stage=Stage.ATTACKERS_ESPILL)
+    news.append(Defended(battle.defender, action.cards))
+    battle = _reveal_attack(battle, news).replace(defence=action.cards, stage=Stage.ATTACKERS_ESPILL)
+    return state.remove_from_hand(battle.defender, *action.cards).replace(battle=battle)
 
 
-def _reveal_attack(board: Board, battle: Battle) -> Battle:
+def _reveal_attack(battle: Battle, news: list[Event]) -> Battle:
     """Turn up the attack, if it is face down, and return the battle."""
     if battle.is_open:
         return battle
-    board.events.append(TurnedUp(battle.attacker, battle.cards))
+    news.append(TurnedUp(battle.attacker, battle.cards))
     return battle.replace(is_open=True)
 
 
-def _show_attackers_espill(board: Board, battle: Battle) -> None:
-    board.battle = battle.replace(stage=Stage.DEFENDERS_ESPILL)
-    if Model.ESPILL in battle.cards:
-        push_special(board, Played(battle.attacker, Model.ESPILL, target=battle.defender))
+def _show_attackers_espill(state: Position, battle: Battle, news: list[Event]) -> Position:
+    state = state.replace(battle=battle.replace(stage=Stage.DEFENDERS_ESPILL))
+    if Model.ESPILL not in battle.cards:
+        return state
+    return push_special(state, Played(battle.attacker, Model.ESPILL, target=battle.defender), news)
 
 
-def _show_defenders_espill(board: Board, battle: Battle) -> None:
-    board.battle = battle.replace(stage=Stage.AIGUA)
-    if Model.ESPILL in battle.defence:
-        push_special(board, Played(battle.defender, Model.ESPILL, target=battle.attacker))
+def _show_defenders_espill(state: Position, battle: Battle, news: list[Event]) -> Position:
+    state = state.replace(battle=battle.replace(stage=Stage.AIGUA))
+    if Model.ESPILL not in battle.defence:
+        return state
+    return push_special(state, Played(battle.defender, Model.ESPILL, target=battle.attacker), news)
 
 
-def _offer_aigua(board: Board, battle: Battle) -> None:
+def _offer_aigua(state: Position, battle: Battle, news: list[Event]) -> Position:
     """Ask attacker and defender in turn until each has used an aigua or passed since the last one (RULES 5.9)."""
     for seat in (battle.attacker, battle.defender):
-        if seat not in battle.poured | battle.quiet and board.can_answer(seat, Model.AIGUA):
-            board.ask(Phase.AIGUA, only(seat))
-            return
-    _compare_points(board, battle)
+        if seat not in battle.poured | battle.quiet and state.can_answer(seat, Model.AIGUA):
+            return state.ask(Phase.AIGUA, only(seat))
+    return _compare_points(state, battle, news)
 
 
-STAGE_HANDLERS: Mapping[Stage, Callable[[Board, Battle], None]] = {
+STAGE_HANDLERS: Mapping[Stage, Callable[[Position, Battle, list[Event]], Position]] = {
     Stage.ESPIONATGE: _offer_espionatge,
     Stage.DEFENCE: _offer_defence,
     Stage.ATTACKERS_ESPILL: _show_attackers_espill,
@@ -118,139 +113,124 @@ STAGE_HANDLERS: Mapping[Stage, Callable[[Board, Battle], None]] = {
 # Specials in a battle
 
 
-def _apply_masclet(board: Board, battle: Battle, played: Played) -> None:
+def resolve_reaction(state: Position, battle: Battle, played: Played, news: list[Event], *, holds: bool) -> Position:
+    """Apply a special that was used in the battle, unless it was cancelled."""
+    if holds:
+        state = REACTIONS[played.card](state, battle, played, news)
+    elif played.card is Model.ESPILL:
+        state = state.replace(battle=battle.replace(dull=battle.dull | {played.seat}))
+    return state.clear_stack()
+
+
+def _apply_masclet(state: Position, battle: Battle, played: Played, news: list[Event]) -> Position:
     """Masclet: discard two random cards of the defender's hand."""
-    cards = board.remove_random_from_hand(battle.defender, MASCLET_CARDS)
-    board.discard(cards)
-    board.events.append(Lost(battle.defender, cards))
+    state, cards = state.remove_random_from_hand(battle.defender, MASCLET_CARDS)
+    news.append(Lost(battle.defender, cards))
+    return state.discard(*cards)
 
 
-def _apply_espionatge(board: Board, battle: Battle, played: Played) -> None:
+def _apply_espionatge(state: Position, battle: Battle, played: Played, news: list[Event]) -> Position:
     """Espionatge: reveal the attack to everybody."""
-    board.battle = _reveal_attack(board, battle)
+    return state.replace(battle=_reveal_attack(battle, news))
 
 
-def _apply_aigua(board: Board, battle: Battle, played: Played) -> None:
+def _apply_aigua(state: Position, battle: Battle, played: Played, news: list[Event]) -> Position:
     """Aigua de València: take a point from the opponent, at most one."""
     assert played.target is not None
-    board.battle = battle.replace(wet=battle.wet | {played.target})
+    return state.replace(battle=battle.replace(wet=battle.wet | {played.target}))
 
 
-def _apply_espill(board: Board, battle: Battle, played: Played) -> None:
+def _apply_espill(state: Position, battle: Battle, played: Played, news: list[Event]) -> Position:
     """Espill lluent: nothing happens now; it counts when points are compared."""
+    return state
 
 
-REACTIONS: Mapping[Model, Callable[[Board, Battle, Played], None]] = {
+REACTIONS: Mapping[Model, Callable[[Position, Battle, Played, list[Event]], Position]] = {
     Model.MASCLET: _apply_masclet,
     Model.ESPIONATGE: _apply_espionatge,
     Model.AIGUA: _apply_aigua,
     Model.ESPILL: _apply_espill,
 }
+"""The effect of each special of a battle."""
 
 
-def resolve_reaction(board: Board, battle: Battle, played: Played, *, holds: bool) -> None:
-    """Apply a special that was used in the battle, unless it was cancelled."""
-    if holds:
-        REACTIONS[played.card](board, battle, played)
-    elif played.card is Model.ESPILL:
-        board.battle = battle.replace(dull=battle.dull | {played.seat})
-    board.clear_stack()
-
-
-def use_aigua(board: Board, battle: Battle, seat: int) -> None:
+def use_aigua(state: Position, battle: Battle, seat: int, news: list[Event]) -> Position:
     """Use an aigua against the opponent."""
-    board.battle = battle.replace(poured=battle.poured | {seat}, quiet=NOBODY)
     rival = battle.defender if seat == battle.attacker else battle.attacker
-    use_special(board, Played(seat, Model.AIGUA, target=rival))
+    state = state.replace(battle=battle.replace(poured=battle.poured | {seat}, quiet=NOBODY))
+    return use_special(state, Played(seat, Model.AIGUA, target=rival), news)
 
 
-def pass_aigua(board: Board, battle: Battle, seat: int) -> None:
+def pass_aigua(state: Position, battle: Battle, seat: int) -> Position:
     """Note that the seat passes on its aigua."""
-    board.battle = battle.replace(quiet=battle.quiet | {seat})
+    return state.replace(battle=battle.replace(quiet=battle.quiet | {seat}))
 
 
 # The end of the battle
 
 
-def _compare_points(board: Board, battle: Battle) -> None:
+def _compare_points(state: Position, battle: Battle, news: list[Event]) -> Position:
     """Compare points; the defender wins a tie (RULES 6.2)."""
-    attacker, defender = battle.attacker, battle.defender
-    attack_side, defence_side = build_sides(
-        battle, board.displays[attacker].treasures, board.displays[defender].treasures
-    )
-    attack = compute_attack(attack_side, defence_side, board.options, board.seats)
-    defence = compute_defence(defence_side, attack_side, board.options, board.seats)
-    board.events.append(Fought(attacker, defender, attack, defence, attack > defence))
-    if attack > defence:
-        _win(board, battle)
-    else:
-        _lose(board, battle)
+    attack, defence = compute_points(battle, state.displays, state.options)
+    news.append(Fought(battle.attacker, battle.defender, attack, defence, attack > defence))
+    return _win(state, battle, news) if attack > defence else _lose(state, battle, news)
 
 
-def _win(board: Board, battle: Battle) -> None:
+def _win(state: Position, battle: Battle, news: list[Event]) -> Position:
     """Give the attacker the aim of the battle (RULES 5.10)."""
     attacker, defender, aim = battle.attacker, battle.defender, battle.aim
-    battle = board.battle = _return_alcaldessa(board, battle, attacker)
+    state, battle = _return_alcaldessa(state, battle, attacker, news)
     if aim is None:
-        _take_all(board, attacker, defender)
-    elif aim in SHIELDS:
-        _discard_shield(board, defender, aim)
-    elif board.options.falla is Falla.BATTLE and Model.FALLA in board.displays[defender].shields:
-        _discard_shield(board, defender, Model.FALLA)
-    else:
-        take_treasure(board, attacker, defender, aim)
-        left = board.displays[defender].treasures
-        if board.ending is None and left and battle.cards[:1] == (Model.BELLEA,):
-            if left[0] is not left[-1]:
-                board.ask(Phase.EXTRA, only(attacker))
-                return
-            take_treasure(board, attacker, defender, left[0])
-    board.clear_battle()
+        return _take_all(state, attacker, defender, news).clear_battle()
+    if aim in SHIELDS:
+        return _discard_shield(state, defender, aim, news).clear_battle()
+    if state.options.falla is Falla.BATTLE and Model.FALLA in state.displays[defender].shields:
+        return _discard_shield(state, defender, Model.FALLA, news).clear_battle()
+    state = take_treasure(state, attacker, defender, aim, news)
+    left = state.displays[defender].treasures
+    if state.ending is None and left and battle.cards[:1] == (Model.BELLEA,):
+        if left[0] is not left[-1]:
+            return state.ask(Phase.EXTRA, only(attacker))
+        state = take_treasure(state, attacker, defender, left[0], news)
+    return state.clear_battle()
 
 
-def _lose(board: Board, battle: Battle) -> None:
+def _lose(state: Position, battle: Battle, news: list[Event]) -> Position:
     """Keep the treasure with the defender, who in a Batalla d'Almansa takes all of the attacker's (RULES 5.11)."""
-    board.battle = _return_alcaldessa(board, battle, battle.defender)
+    state, battle = _return_alcaldessa(state, battle, battle.defender, news)
     if battle.aim is None:
-        _take_all(board, battle.defender, battle.attacker)
-    board.clear_battle()
+        state = _take_all(state, battle.defender, battle.attacker, news)
+    return state.clear_battle()
 
 
-def take_treasure(board: Board, seat: int, source: int, card: Model) -> None:
+def take_treasure(state: Position, seat: int, source: int, card: Model, news: list[Event]) -> Position:
     """Move a treasure from one display to another."""
-    board.remove_treasure(source, card)
-    board.add_treasures(seat, (card,))
-    board.events.append(Took(seat, source, (card,)))
-    board.check_winner(seat)
+    news.append(Took(seat, source, (card,)))
+    return state.remove_treasure(source, card).add_treasures(seat, card).check_winner(news, seat)
 
 
-def take_second_treasure(board: Board, battle: Battle, card: Model) -> None:
+def take_second_treasure(state: Position, battle: Battle, card: Model, news: list[Event]) -> Position:
     """Take the second treasure of the Bellea del Moc (RULES 5.12)."""
-    take_treasure(board, battle.attacker, battle.defender, card)
-    board.clear_battle()
+    return take_treasure(state, battle.attacker, battle.defender, card, news).clear_battle()
 
 
-def _take_all(board: Board, seat: int, source: int) -> None:
-    treasures = board.displays[source].treasures
-    board.set_treasures(source, ())
-    board.add_treasures(seat, treasures)
-    board.events.append(Took(seat, source, treasures))
-    board.check_winner(seat)
+def _take_all(state: Position, seat: int, source: int, news: list[Event]) -> Position:
+    treasures = state.displays[source].treasures
+    news.append(Took(seat, source, treasures))
+    return state.change_display(source, treasures=()).add_treasures(seat, *treasures).check_winner(news, seat)
 
 
-def _discard_shield(board: Board, seat: int, shield: Model) -> None:
-    display = board.displays[seat]
-    board.displays = put(board.displays, seat, display.replace(shields=remove(display.shields, shield)))
-    board.discard((shield,))
-    board.events.append(ShieldFell(seat, shield))
+def _discard_shield(state: Position, seat: int, shield: Model, news: list[Event]) -> Position:
+    news.append(ShieldFell(seat, shield))
+    return state.change_display(seat, shields=remove(state.displays[seat].shields, shield)).discard(shield)
 
 
-def _return_alcaldessa(board: Board, battle: Battle, winner: int) -> Battle:
-    """Return the winner's Alcaldessa perpètua to the hand, and the battle without her (RULES 5.13)."""
+def _return_alcaldessa(state: Position, battle: Battle, winner: int, news: list[Event]) -> tuple[Position, Battle]:
+    """Return the winner's Alcaldessa perpètua to the hand; return the battle without her too (RULES 5.13)."""
     is_attacker = winner == battle.attacker
     cards = battle.cards if is_attacker else battle.defence
-    if cards[:1] != (Model.ALCALDESSA,):
-        return battle
-    board.add_to_hand(winner, Model.ALCALDESSA)
-    board.events.append(Returned(winner))
-    return battle.replace(cards=cards[1:]) if is_attacker else battle.replace(defence=cards[1:])
+    if cards[:1] == (Model.ALCALDESSA,):
+        news.append(Returned(winner))
+        state = state.add_to_hand(winner, Model.ALCALDESSA)
+        battle = battle.replace(cards=cards[1:]) if is_attacker else battle.replace(defence=cards[1:])
+    return state.replace(battle=battle), battle

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.engine.contract import Event
 from bot.engine.seats import NOBODY
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import battle as fights
 from cogs.fallera.rules import specials, windows
-from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import Sold, TookAlmoina
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import (
     Aigua,
     Almoina,
     Battle,
     Charge,
     Defend,
-    Ending,
     Espionatge,
     Gamble,
     Keep,
@@ -39,131 +39,130 @@ from cogs.fallera.rules.terms import (
 from cogs.fallera.rules.turns import add_actions, continue_turn, count_sale_cards, spend_action
 
 
-def run_until_asked(board: Board) -> None:
+def run_until_asked(state: Position, news: list[Event]) -> Position:
     """Resolve the stack, the battle and the turn until a seat is asked or the game ends."""
-    while not board.asked and board.ending is None:
-        if board.stack:
-            _resolve(board)
-        elif board.battle is not None:
-            fights.advance(board, board.battle)
+    while not state.asked and state.ending is None:
+        if state.stack:
+            state = _resolve_stack(state, news)
+        elif state.battle is not None:
+            state = fights.advance(state, state.battle, news)
         else:
-            continue_turn(board)
+            state = continue_turn(state, news)
+    return state
 
 
-def _resolve(board: Board) -> None:
+def _resolve_stack(state: Position, news: list[Event]) -> Position:
     """Close the window on the last card of the stack; if no paella was used, resolve the special."""
-    if windows.close_window(board):
-        return
-    first = board.stack[0]
-    holds = windows.settle_stack(board)
-    if board.battle is not None:
-        fights.resolve_reaction(board, board.battle, first, holds=holds)
-    elif holds:
-        specials.resolve_special(board, first)
-    else:
-        board.clear_stack()
+    if state.said:
+        return windows.push_paella(state, news)
+    first = state.stack[0]
+    holds = windows.settle_stack(state.stack, news)
+    if state.battle is not None:
+        return fights.resolve_reaction(state, state.battle, first, news, holds=holds)
+    return specials.resolve_special(state, first, news) if holds else state.clear_stack()
 
 
 # Actions of a turn
 
 
-def _take_almoina(board: Board, seat: int, action: Almoina) -> None:
+def _take_almoina(state: Position, seat: int, action: Almoina, news: list[Event]) -> Position:
     """Draw a card; the turn stays idle if there is none (RULES 3.4)."""
-    idle = board.idle
-    spend_action(board)
-    board.idle = idle
-    board.events.append(TookAlmoina(seat))
-    board.draw(seat, 1)
+    news.append(TookAlmoina(seat))
+    return spend_action(state, idle=state.idle).draw(seat, 1, news)
 
 
-def _sell(board: Board, seat: int, action: Sell) -> None:
+def _sell(state: Position, seat: int, action: Sell, news: list[Event]) -> Position:
     """Discard a treasure and draw (RULES 4.2)."""
-    count = count_sale_cards(board.displays[seat].treasures, action.card, board.options)
-    spend_action(board)
-    board.remove_treasure(seat, action.card)
-    board.discard((action.card,))
-    board.events.append(Sold(seat, action.card, count))
-    board.draw(seat, count)
-    if action.card is Model.DOLCAINA and board.ending is None:
-        add_actions(board, 1)
+    card = action.card
+    count = count_sale_cards(state.displays[seat].treasures, card, state.options)
+    news.append(Sold(seat, card, count))
+    state = spend_action(state).remove_treasure(seat, card).discard(card).draw(seat, count, news)
+    return add_actions(state, 1, news) if card is Model.DOLCAINA and state.ending is None else state
 
 
-def _charge(board: Board, seat: int, action: Charge) -> None:
-    fights.declare(board, seat, with_masclet=action.masclet)
+def _charge(state: Position, seat: int, action: Charge, news: list[Event]) -> Position:
+    return fights.declare(state, seat, news, with_masclet=action.masclet)
 
 
-def _use(board: Board, seat: int, action: Use) -> None:
-    specials.use_in_turn(board, Played(seat, action.card))
+def _use(state: Position, seat: int, action: Use, news: list[Event]) -> Position:
+    return specials.use_in_turn(state, Played(seat, action.card), news)
 
 
-def _use_on(board: Board, seat: int, action: UseOn) -> None:
-    specials.use_in_turn(board, Played(seat, action.card, target=action.seat))
+def _use_on(state: Position, seat: int, action: UseOn, news: list[Event]) -> Position:
+    return specials.use_in_turn(state, Played(seat, action.card, target=action.seat), news)
 
 
-def _rob(board: Board, seat: int, action: Rob) -> None:
-    specials.use_in_turn(board, Played(seat, Model.RATA, target=action.seat, treasure=action.card))
+def _rob(state: Position, seat: int, action: Rob, news: list[Event]) -> Position:
+    return specials.use_in_turn(state, Played(seat, Model.RATA, target=action.seat, treasure=action.card), news)
 
 
-def _swap(board: Board, seat: int, action: Swap) -> None:
-    specials.use_in_turn(board, Played(seat, Model.VENT, target=action.seat, treasure=action.card, own=action.own))
+def _swap(state: Position, seat: int, action: Swap, news: list[Event]) -> Position:
+    played = Played(seat, Model.VENT, target=action.seat, treasure=action.card, own=action.own)
+    return specials.use_in_turn(state, played, news)
 
 
-def _recover(board: Board, seat: int, action: Recover) -> None:
-    specials.use_in_turn(board, Played(seat, Model.CASSALLA, treasure=action.card))
+def _recover(state: Position, seat: int, action: Recover, news: list[Event]) -> Position:
+    return specials.use_in_turn(state, Played(seat, Model.CASSALLA, treasure=action.card), news)
 
 
-def _shed(board: Board, seat: int, action: Shed) -> None:
-    specials.shed_butoni(board, seat)
+def _shed(state: Position, seat: int, action: Shed, news: list[Event]) -> Position:
+    return specials.shed_butoni(state, seat, news)
 
 
-def _pass_on(board: Board, seat: int, action: PassOn) -> None:
-    specials.pass_on_butoni(board, seat, action.seat)
+def _pass_on(state: Position, seat: int, action: PassOn, news: list[Event]) -> Position:
+    return specials.pass_on_butoni(state, seat, action.seat, news)
 
 
 # Choices that a special or a battle asks for
 
 
-def _gamble(board: Board, seat: int, action: Gamble) -> None:
-    specials.discard_and_draw(board, seat)
+def _gamble(state: Position, seat: int, action: Gamble, news: list[Event]) -> Position:
+    return specials.discard_and_draw(state, seat, news)
 
 
-def _keep(board: Board, seat: int, action: Keep) -> None:
-    specials.keep_card(board, seat, action.card)
+def _keep(state: Position, seat: int, action: Keep, news: list[Event]) -> Position:
+    return specials.keep_card(state, seat, action.card, news)
 
 
-def _take(board: Board, seat: int, action: Take) -> None:
-    fights.take_second_treasure(board, _get_battle(board), action.card)
+def _take(state: Position, seat: int, action: Take, news: list[Event]) -> Position:
+    return fights.take_second_treasure(state, _get_battle(state), action.card, news)
 
 
 # Answers; those of the paella window stay in the state until it closes
 
 
-def _pass(board: Board, seat: int, action: Pass) -> None:
+def _pass(state: Position, seat: int, action: Pass, news: list[Event]) -> Position:
     """Pass on the espionatge or the aigua, or skip the defence."""
-    if board.phase is Phase.AIGUA:
-        fights.pass_aigua(board, _get_battle(board), seat)
-    elif board.phase is Phase.DEFENCE:
-        fights.skip_defence(board, _get_battle(board))
+    if state.phase is Phase.AIGUA:
+        return fights.pass_aigua(state, _get_battle(state), seat)
+    return fights.skip_defence(state, _get_battle(state), news) if state.phase is Phase.DEFENCE else state
 
 
-def _use_espionatge(board: Board, seat: int, action: Espionatge) -> None:
-    windows.use_special(board, Played(seat, Model.ESPIONATGE, target=_get_battle(board).attacker))
+def _use_espionatge(state: Position, seat: int, action: Espionatge, news: list[Event]) -> Position:
+    played = Played(seat, Model.ESPIONATGE, target=_get_battle(state).attacker)
+    return windows.use_special(state, played, news)
 
 
-def _defend(board: Board, seat: int, action: Defend) -> None:
-    fights.defend(board, _get_battle(board), action)
+def _defend(state: Position, seat: int, action: Defend, news: list[Event]) -> Position:
+    return fights.defend(state, _get_battle(state), action, news)
 
 
-def _use_aigua(board: Board, seat: int, action: Aigua) -> None:
-    fights.use_aigua(board, _get_battle(board), seat)
+def _use_aigua(state: Position, seat: int, action: Aigua, news: list[Event]) -> Position:
+    return fights.use_aigua(state, _get_battle(state), seat, news)
 
 
-def _get_battle(board: Board) -> Battle:
-    assert board.battle is not None
-    return board.battle
+def _get_battle(state: Position) -> Battle:
+    assert state.battle is not None
+    return state.battle
 
 
-HANDLERS: Mapping[type[Move], Callable[[Board, int, Any], None]] = {
+def answer_paella(state: Position, seat: int, action: Move) -> Position:
+    """Note the answer of the seat in the paella window."""
+    said = state.said | {seat} if isinstance(action, Paella) else state.said
+    return state.replace(asked=state.asked - {seat}, said=said)
+
+
+HANDLERS: Mapping[type[Move], Callable[[Position, int, Any, list[Event]], Position]] = {
     Almoina: _take_almoina,
     Sell: _sell,
     Charge: _charge,
@@ -185,18 +184,10 @@ HANDLERS: Mapping[type[Move], Callable[[Board, int, Any], None]] = {
 """The effect of each action, by class; those that prepare an attack or a discard, and paellas, are not here."""
 
 
-def perform(board: Board, seat: int, action: Move) -> None:
+def perform(state: Position, seat: int, action: Move, news: list[Event]) -> Position:
     """Perform an action and all that follows from it."""
-    if board.phase is Phase.PAELLA:
-        board.said = board.said | {seat} if isinstance(action, Paella) else board.said
-        board.asked = board.asked - {seat}
+    if state.phase is Phase.PAELLA:
+        state = answer_paella(state, seat, action)
     else:
-        board.asked = NOBODY
-        HANDLERS[type(action)](board, seat, action)
-    run_until_asked(board)
-
-
-def concede(board: Board, seat: int) -> None:
-    """End the game because all others have left; this seat wins (RULES 9.4)."""
-    board.gone = frozenset(range(board.seats)) - {seat}
-    board.finish(Ending.LAST)
+        state = HANDLERS[type(action)](state.replace(asked=NOBODY), seat, action, news)
+    return run_until_asked(state, news)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
-from bot.engine.contract import IllegalAction, Pace, Question, Refusal, Step
+from bot.engine.contract import Event, IllegalAction, Pace, Question, Refusal, Step
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
 from cogs.fallera.cards import (
@@ -21,10 +21,9 @@ from cogs.fallera.cards import (
 )
 from cogs.fallera.player.advice import advise
 from cogs.fallera.rules import answers, flow, legality, moves, windows
-from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.decisive import is_decisive
 from cogs.fallera.rules.events import Left
-from cogs.fallera.rules.position import FIELD_NAMES, Position, get_values
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.redeal import redeal_unseen
 from cogs.fallera.rules.terms import (
     Aim,
@@ -36,7 +35,6 @@ from cogs.fallera.rules.terms import (
     Lay,
     Move,
     Options,
-    Paella,
     Phase,
     Starter,
     Taronger,
@@ -79,9 +77,6 @@ ATTACK_FIRST = Refusal("attack-first")
 class Fallera(Position):
     """A state of La Fallera Calavera: a position and the rules that change it."""
 
-    def _to_board(self) -> Board:
-        return Board(*get_values(self))
-
     def question(self, seat: int) -> Question | None:
         if seat not in self.asked:
             return None
@@ -115,16 +110,8 @@ class Fallera(Position):
         prepare = _PREPARATIONS.get(type(action))
         if prepare is not None:
             return Step(prepare(self, action), (), False)
-        if self.phase is Phase.PAELLA and len(self.asked) > 1:
-            return self._answer(seat, action)
-        board = self._to_board()
-        flow.perform(board, seat, action)
-        return _to_step(board)
-
-    def _answer(self, seat: int, action: Move) -> Step[Fallera]:
-        """Answer before others have; final, because an undo would reveal whether they have answered since."""
-        said = self.said | {seat} if isinstance(action, Paella) else self.said
-        return Step(self.replace(asked=self.asked - {seat}, said=said), (), True)
+        news: list[Event] = []
+        return _make_step(flow.perform(self, seat, action, news), news)
 
     def _prepare_attack(self, action: Attack | Almansa) -> Fallera:
         aim = Aim(action.seat, action.card if isinstance(action, Attack) else None)
@@ -155,14 +142,14 @@ class Fallera(Position):
         return Step(self, (Left(seat, (), ()),), True)
 
     def concede_to(self, seat: int) -> Step[Fallera]:
-        board = self._to_board()
-        flow.concede(board, seat)
-        return _to_step(board)
+        """End the game because all others have left; this seat wins (RULES 9.4)."""
+        news: list[Event] = []
+        others = frozenset(range(len(self.hands))) - {seat}
+        return _make_step(self.replace(gone=others).finish(Ending.LAST, news), news)
 
     def close(self) -> Step[Fallera]:
-        board = self._to_board()
-        board.finish(Ending.CLOSED)
-        return _to_step(board)
+        news: list[Event] = []
+        return _make_step(self.finish(Ending.CLOSED, news), news)
 
     def view(self, seat: int | None) -> View:
         return build_view(self, seat)
@@ -170,9 +157,6 @@ class Fallera(Position):
     def redeal(self, seat: int, rng: Rng) -> Fallera:
         return self.replace(**redeal_unseen(self, seat, rng))
 
-
-if tuple(field.name for field in fields(Board))[:-1] != FIELD_NAMES:
-    raise TypeError("a board has the fields of a state, in the same order")
 
 _PREPARATIONS: Mapping[type[Move], Callable[[Fallera, Any], Fallera]] = {
     Attack: Fallera._prepare_attack,
@@ -183,8 +167,10 @@ _PREPARATIONS: Mapping[type[Move], Callable[[Fallera, Any], Fallera]] = {
 """Actions that only prepare something and are hidden from the other players."""
 
 
-def _to_step(board: Board) -> Step[Fallera]:
-    return Step(Fallera(*get_values(board)), tuple(board.events), True)
+def _make_step(state: Position, news: list[Event]) -> Step[Fallera]:
+    """Make a step that is final: others learned something, or an undo would reveal whether they have answered since."""
+    assert isinstance(state, Fallera)
+    return Step(state, tuple(news), True)
 
 
 def deal(seats: int, options: Options, rng: Rng) -> Fallera:

@@ -11,7 +11,6 @@ from typing import Any
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, ORDER, SHIELDS, TEAM, Model, sort_cards
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import (
     BANNED,
@@ -102,7 +101,7 @@ def _check_lay(state: Position, seat: int, action: Lay) -> Refusal | None:
         return None if card in FIGHTERS else Refusal("fighter-first")
     if card not in TEAM:
         return Refusal("one-fighter" if card in FIGHTERS else "not-for-battles", (("card", card),))
-    if card is Model.ESPILL and is_banned(state.options, state.displays[seat], card):
+    if card is Model.ESPILL and state.is_banned(seat, card):
         return BANNED
     if card is not Model.MONLEONETES and card in chosen:
         return Refusal("only-one", (("card", card),))
@@ -227,7 +226,7 @@ def list_turn_actions(state: Position, seat: int) -> list[Move]:
     found += generate_special_actions(state, seat)
     if not FIGHTERS.isdisjoint(hand):
         found += _generate_attacks(state, seat)
-        if Model.ALMANSA in hand and not is_banned(state.options, display, Model.ALMANSA):
+        if Model.ALMANSA in hand and not state.is_banned(seat, Model.ALMANSA):
             row = moves.ALMANSES
             found += [row[other] for other in range(len(row)) if check_almansa(state, seat, other) is None]
     if Model.BUTONI in display.curses:

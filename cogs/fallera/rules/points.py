@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cogs.fallera.cards import CARDS, Model, count_ingredients
-from cogs.fallera.rules.terms import Battle, Moma, Muixeranga, Options
+from cogs.fallera.rules.terms import Battle, Display, Moma, Muixeranga, Options
 
 UNKNOWN_MOMA_POINTS = 4
 """The points of a Moma that copies an unknown card; used only to sort defences."""
@@ -109,10 +109,10 @@ def can_withstand(defender: Side, attacker: Side, options: Options, seats: int) 
     return compute_defence(defender, attacker, options, seats) >= attack
 
 
-def build_sides(battle: Battle, attackers: tuple[Model, ...], defenders: tuple[Model, ...]) -> tuple[Side, Side]:
-    """Return attacker and defender as sides, with the treasures of their displays."""
+def compute_points(battle: Battle, displays: Sequence[Display], options: Options) -> tuple[int, int]:
+    """Compute A and D of a battle whose cards are turned up."""
     attacker, defender = battle.attacker, battle.defender
-    return (
-        Side(battle.cards, attackers, attacker in battle.dull, attacker in battle.wet),
-        Side(battle.defence, defenders, defender in battle.dull, defender in battle.wet),
-    )
+    attack = Side(battle.cards, displays[attacker].treasures, attacker in battle.dull, attacker in battle.wet)
+    defence = Side(battle.defence, displays[defender].treasures, defender in battle.dull, defender in battle.wet)
+    seats = len(displays)
+    return compute_attack(attack, defence, options, seats), compute_defence(defence, attack, options, seats)

@@ -1,22 +1,28 @@
-"""The fields of a state of La Fallera Calavera, and its outcome. Rule numbers: docs/rules/fallera.md."""
+"""A position of La Fallera Calavera as data, with derived values and the changes that several effects share.
+
+A change returns a new position; it adds what it tells the players to a list of events, called ``news``.
+Rule numbers: docs/rules/fallera.md.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from operator import attrgetter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Self
 
-from bot.engine.contract import Outcome, State
+from bot.engine.contract import Event, Outcome, State
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY
-from cogs.fallera.cards import Model, count_ingredients
-from cogs.fallera.rules.terms import Aim, Battle, Display, Ending, Move, Options, Phase, Played
-from cogs.fallera.rules.turns import rank_seats
+from bot.engine.tuples import put, remove
+from cogs.fallera.cards import CARDS, GOAL, LEVELS, TREASURES, Model, count_ingredients, sort_cards
+from cogs.fallera.rules.events import Drew, Finished, Reshuffled, Saw
+from cogs.fallera.rules.terms import Aim, Ban, Battle, Display, Ending, Move, Options, Phase, Played
 from cogs.fallera.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)
 class Position(State[Move, View]):
-    """The fields of a state; the rules are in its subclass :class:`cogs.fallera.rules.game.Fallera`."""
+    """The fields of a position; the rules are in the subclass."""
 
     options: Options
     deck: tuple[Model, ...]
@@ -67,10 +73,14 @@ class Position(State[Move, View]):
     def outcome(self) -> Outcome | None:
         if self.ending is None:
             return None
-        places = rank_seats(self.hands, self.displays, self.gone)
-        scores = tuple(count_ingredients(display.treasures, len(self.hands)) for display in self.displays)
-        winners = frozenset(places[0]) if self._is_won else NOBODY
-        return Outcome(self.ending, winners, scores, places)
+        ranking = self._rank_seats()
+        winners = frozenset(ranking[0]) if self._is_won else NOBODY
+        return Outcome(self.ending, winners, self.scores, ranking)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """By seat: the number of ingredients of the display."""
+        return tuple(count_ingredients(display.treasures, len(self.hands)) for display in self.displays)
 
     @property
     def _is_won(self) -> bool:
@@ -79,6 +89,152 @@ class Position(State[Move, View]):
             return True
         return self.ending is not Ending.CLOSED and any(display.treasures for display in self.displays)
 
+    def _rank_seats(self) -> tuple[tuple[int, ...], ...]:
+        """Rank seats by ingredients, then treasures, then cards in hand; those that have gone come last (RULES 9.3)."""
+        places: dict[tuple[bool, int, int, int], list[int]] = {}
+        for seat, (score, display, hand) in enumerate(zip(self.scores, self.displays, self.hands, strict=True)):
+            places.setdefault((seat in self.gone, -score, -len(display.treasures), -len(hand)), []).append(seat)
+        return tuple(tuple(places[key]) for key in sorted(places))
 
-FIELD_NAMES = tuple(field.name for field in fields(Position))
-get_values = attrgetter(*FIELD_NAMES)
+    # Seats and questions
+
+    @property
+    def present(self) -> list[int]:
+        """The seats that have not gone."""
+        return [seat for seat in range(len(self.hands)) if seat not in self.gone]
+
+    def find_next_seat(self, seat: int) -> int:
+        """Return the next seat in the direction of play that has not gone."""
+        seats = len(self.hands)
+        seat = (seat + self.direction) % seats
+        while seat in self.gone:
+            seat = (seat + self.direction) % seats
+        return seat
+
+    def is_banned(self, seat: int, card: Model) -> bool:
+        """Whether a Butoni forbids the special to this seat (RULES 7.6)."""
+        if Model.BUTONI not in self.displays[seat].curses:
+            return False
+        return self.options.butoni is Ban.TOTAL or LEVELS[card] <= LEVELS[Model.BUTONI]
+
+    def can_answer(self, seat: int, card: Model) -> bool:
+        """Whether the seat could use this special, by what is public.
+
+        It has cards in hand, no Butoni forbids it, and not all copies of the special are seen.
+        """
+        if seat in self.gone or not self.hands[seat] or self._are_all_copies_seen(card):
+            return False
+        return not self.is_banned(seat, card)
+
+    def _are_all_copies_seen(self, card: Model) -> bool:
+        """Whether all copies of this special are in the graveyard or on the stack."""
+        open_copies = self.graveyard.count(card) + sum(played.card is card for played in self.stack)
+        return open_copies >= CARDS[card].copies
+
+    def ask(self, phase: Phase, seats: frozenset[int]) -> Self:
+        """Ask these seats a new question."""
+        return self.replace(phase=phase, asked=seats, number=self.number + 1)
+
+    # Deck, graveyard and hands
+
+    def draw(self, seat: int, count: int, news: list[Event]) -> Self:
+        """Draw cards one by one, treasures onto the display; a paella ends the game (RULES 2.6, 3.3)."""
+        state, deck = self, self.deck
+        held: list[Model] = []
+        shown: list[Model] = []
+        for _ in range(count):
+            if not deck and state.graveyard:
+                state = state.reshuffle(news)
+                deck = state.deck
+            if not deck:
+                break
+            card, deck = deck[0], deck[1:]
+            (shown if card in TREASURES else held).append(card)
+            if card in TREASURES and self.has_paella_with(seat, shown):
+                break
+        news.append(Drew(seat, len(held), tuple(shown)))
+        if held:
+            news.append(Saw(seat, tuple(held)))
+        if not held and not shown:
+            return state
+        hands = put(state.hands, seat, sort_cards((*state.hands[seat], *held)))
+        after = state.replace(deck=deck, hands=hands, idle=-1)
+        return after.add_treasures(seat, *shown).check_winner(news, seat) if shown else after
+
+    def reshuffle(self, news: list[Event]) -> Self:
+        """Shuffle the graveyard into a new deck (RULES 2.8)."""
+        deck, rng = self.rng.shuffle(self.graveyard)
+        news.append(Reshuffled(len(deck)))
+        return self.replace(deck=deck, graveyard=(), rng=rng)
+
+    def discard(self, *cards: Model) -> Self:
+        """Put cards onto the graveyard."""
+        return self.replace(graveyard=(*self.graveyard, *cards))
+
+    def add_to_hand(self, seat: int, *cards: Model) -> Self:
+        """Add cards to a hand."""
+        return self.replace(hands=put(self.hands, seat, sort_cards((*self.hands[seat], *cards))))
+
+    def remove_from_hand(self, seat: int, *cards: Model) -> Self:
+        """Remove cards from a hand."""
+        hand = self.hands[seat]
+        for card in cards:
+            hand = remove(hand, card)
+        return self.replace(hands=put(self.hands, seat, hand))
+
+    def remove_random_from_hand(self, seat: int, count: int) -> tuple[Self, tuple[Model, ...]]:
+        """Remove random cards of a hand, all if it has fewer; return them too."""
+        hand, rng = self.hands[seat], self.rng
+        taken: list[Model] = []
+        for _ in range(min(count, len(hand))):
+            at, rng = rng.randbelow(len(hand))
+            taken.append(hand[at])
+            hand = hand[:at] + hand[at + 1 :]
+        return self.replace(hands=put(self.hands, seat, hand), rng=rng), sort_cards(taken)
+
+    # Displays
+
+    def change_display(self, seat: int, **changes: tuple[Model, ...]) -> Self:
+        """Replace treasures, shields or curses of a display."""
+        return self.replace(displays=put(self.displays, seat, self.displays[seat].replace(**changes)))
+
+    def add_treasures(self, seat: int, *treasures: Model) -> Self:
+        """Add treasures to a display."""
+        return self.change_display(seat, treasures=sort_cards((*self.displays[seat].treasures, *treasures)))
+
+    def remove_treasure(self, seat: int, treasure: Model) -> Self:
+        """Remove a treasure from a display."""
+        return self.change_display(seat, treasures=remove(self.displays[seat].treasures, treasure))
+
+    def has_paella_with(self, seat: int, treasures: Iterable[Model] = ()) -> bool:
+        """Whether the display of this seat is a paella, or becomes one with these treasures."""
+        return count_ingredients((*self.displays[seat].treasures, *treasures), len(self.hands)) >= GOAL
+
+    def check_winner(self, news: list[Event], *seats: int) -> Self:
+        """End the game if one of these seats has a paella; two never have (RULES 3.3)."""
+        winners = [seat for seat in seats if self.has_paella_with(seat)]
+        assert len(winners) <= 1, "no exchange makes two winners"
+        return self.finish(Ending.PAELLA, news) if winners else self
+
+    # The end
+
+    def finish(self, ending: Ending, news: list[Event]) -> Self:
+        """End the game; cards of the stack and of the battle go to the graveyard."""
+        if self.ending is not None:
+            return self
+        news.append(Finished(ending, self.scores))
+        after = self.clear_stack().clear_battle()
+        return after.replace(ending=ending, phase=Phase.OVER, asked=NOBODY, said=NOBODY, aim=None, chosen=(), looked=0)
+
+    def clear_stack(self) -> Self:
+        """Discard the specials of the stack; an espill stays in its battle."""
+        cards = (played.card for played in self.stack if played.card is not Model.ESPILL)
+        return self.replace(graveyard=(*self.graveyard, *cards), stack=())
+
+    def clear_battle(self) -> Self:
+        """Discard the cards of the battle and end it."""
+        battle = self.battle
+        if battle is None:
+            return self
+        almansa = (Model.ALMANSA,) if battle.aim is None else ()
+        return self.replace(graveyard=(*self.graveyard, *battle.cards, *battle.defence, *almansa), battle=None)

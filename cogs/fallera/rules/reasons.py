@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import CARDS, Model, When
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import (
     BANNED,
@@ -90,7 +89,7 @@ def _explain_card(state: Position, seat: int, card: Model) -> Refusal | None:
     if when is When.BATTLE:
         shown = (state.displays[other] for other in range(len(state.hands)) if other != seat)
         return None if any(each.treasures or each.shields for each in shown) else NOTHING_THERE
-    if is_banned(state.options, state.displays[seat], card):
+    if state.is_banned(seat, card):
         return BANNED
     if card is Model.ALMANSA:
         return _explain_almansa(state, seat)

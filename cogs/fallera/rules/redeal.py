@@ -11,7 +11,6 @@ from typing import Any
 from bot.engine.rng import Rng
 from bot.engine.seats import only
 from cogs.fallera.cards import FIGHTERS, ORDER, TEAM, TREASURES, Model, sort_cards
-from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Battle
 from cogs.fallera.rules.view_builder import list_asked_for_paella
@@ -57,7 +56,7 @@ def find_hidden_attack(state: Position, seat: int) -> Battle | None:
 
 def find_team_cards(state: Position, battle: Battle, pool: list[Model]) -> list[Model]:
     """Return the cards of the pool that could lie beside the attacker's fighter together, in the order of the pool."""
-    is_dull = is_banned(state.options, state.displays[battle.attacker], Model.ESPILL)
+    is_dull = state.is_banned(battle.attacker, Model.ESPILL)
     found: list[Model] = []
     for card in pool:
         is_one_more = card is Model.MONLEONETES or card not in found

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import CARDS, SPECIALS, Model
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.board import is_banned
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.specials import BEC_MIN_HAND, find_blocking_shield
 from cogs.fallera.rules.terms import Cassalla, Crema, Display, Move, Options, Recover, Rob, Swap
@@ -34,7 +33,7 @@ def check_special(state: Position, seat: int, card: Model) -> Refusal | None:
         return Refusal("not-in-hand", (("card", card),))
     if card not in SPECIALS:
         return Refusal("not-an-action", (("card", card),))
-    return BANNED if is_banned(state.options, state.displays[seat], card) else None
+    return BANNED if state.is_banned(seat, card) else None
 
 
 # Specials without a choice
@@ -245,8 +244,7 @@ SPECIAL_GENERATORS: Mapping[Model, ActionGenerator] = {
 
 def generate_special_actions(state: Position, seat: int) -> Iterator[Move]:
     """Generate the actions of the specials of the hand."""
-    options, display = state.options, state.displays[seat]
     for card in dict.fromkeys(state.hands[seat]):
         offer = SPECIAL_GENERATORS.get(card)
-        if offer is not None and not is_banned(options, display, card):
+        if offer is not None and not state.is_banned(seat, card):
             yield from offer(state, seat)

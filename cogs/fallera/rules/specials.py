@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bot.engine.contract import Event
 from bot.engine.seats import only
-from bot.engine.tuples import put, remove
+from bot.engine.tuples import remove
 from cogs.fallera.cards import SHIELDS, TREASURES, Model, sort_cards
-from cogs.fallera.rules.board import Board, insert_card
+from cogs.fallera.rules.battle import take_treasure
 from cogs.fallera.rules.events import (
     Burned,
     Flowed,
@@ -24,9 +25,9 @@ from cogs.fallera.rules.events import (
     Saw,
     ShedButoni,
     Swapped,
-    Took,
     Turned,
 )
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Bec, Crema, Display, Falla, Options, Phase, Played
 from cogs.fallera.rules.turns import add_actions, spend_action
 from cogs.fallera.rules.windows import use_special
@@ -44,212 +45,183 @@ PETRER_CARDS = 5
 """The most cards that the jugador de Petrer discards."""
 
 
-def use_in_turn(board: Board, played: Played) -> None:
+def use_in_turn(state: Position, played: Played, news: list[Event]) -> Position:
     """Use a special as an action of the turn."""
-    spend_action(board)
-    use_special(board, played)
+    return use_special(spend_action(state), played, news)
 
 
-def resolve_special(board: Board, played: Played) -> None:
+def resolve_special(state: Position, played: Played, news: list[Event]) -> Position:
     """Apply the special; the stack stays if the special asks its player a question."""
-    EFFECTS[played.card](board, played)
-    if not board.asked and board.ending is None:
-        board.clear_stack()
+    state = EFFECTS[played.card](state, played, news)
+    return state if state.asked or state.ending is not None else state.clear_stack()
 
 
 # Turns
 
 
-def _apply_repeticio(board: Board, played: Played) -> None:
+def _apply_repeticio(state: Position, played: Played, news: list[Event]) -> Position:
     """Repetició: two more actions."""
-    add_actions(board, 2)
+    return add_actions(state, 2, news)
 
 
-def _apply_dansa(board: Board, played: Played) -> None:
+def _apply_dansa(state: Position, played: Played, news: list[Event]) -> Position:
     """Dansa de la Magrana: reverse the direction of play, and draw a card."""
-    board.direction = -board.direction
-    board.events.append(Turned(board.direction))
-    board.draw(played.seat, 1)
+    news.append(Turned(-state.direction))
+    return state.replace(direction=-state.direction).draw(played.seat, 1, news)
 
 
 # Displays
 
 
-def _apply_butoni(board: Board, played: Played) -> None:
+def _apply_butoni(state: Position, played: Played, news: list[Event]) -> Position:
     """Butoni: place it on another display."""
-    _place_on_display(board, played, _get_target(played))
+    return _place_on_display(state, played, _get_target(played), news)
 
 
-def _apply_lluna(board: Board, played: Played) -> None:
+def _apply_lluna(state: Position, played: Played, news: list[Event]) -> Position:
     """Lluna de València: place it on another display, and draw a card."""
-    _place_on_display(board, played, _get_target(played))
-    board.draw(played.seat, 1)
+    return _place_on_display(state, played, _get_target(played), news).draw(played.seat, 1, news)
 
 
-def _apply_shield(board: Board, played: Played) -> None:
+def _apply_shield(state: Position, played: Played, news: list[Event]) -> Position:
     """Muralla and falla: place it on the own display."""
-    _place_on_display(board, played, played.seat)
+    return _place_on_display(state, played, played.seat, news)
 
 
-def _place_on_display(board: Board, played: Played, seat: int) -> None:
+def _place_on_display(state: Position, played: Played, seat: int, news: list[Event]) -> Position:
     """Move the special from the stack onto a display."""
-    board.stack = board.stack[1:]
-    display, card = board.displays[seat], played.card
+    display, card = state.displays[seat], played.card
+    news.append(Placed(seat, card, played.seat))
+    state = state.replace(stack=state.stack[1:])
     if card in SHIELDS:
-        display = display.replace(shields=insert_card(display.shields, card))
-    else:
-        display = display.replace(curses=insert_card(display.curses, card))
-    board.displays = put(board.displays, seat, display)
-    board.events.append(Placed(seat, card, played.seat))
+        return state.change_display(seat, shields=sort_cards((*display.shields, card)))
+    return state.change_display(seat, curses=sort_cards((*display.curses, card)))
 
 
-def shed_butoni(board: Board, seat: int) -> None:
+def shed_butoni(state: Position, seat: int, news: list[Event]) -> Position:
     """Discard the Butoni as an action (RULES 7.6)."""
-    spend_action(board)
-    _remove_butoni(board, seat)
-    board.discard((Model.BUTONI,))
-    board.events.append(ShedButoni(seat))
+    news.append(ShedButoni(seat))
+    return _remove_butoni(spend_action(state), seat).discard(Model.BUTONI)
 
 
-def pass_on_butoni(board: Board, seat: int, target: int) -> None:
+def pass_on_butoni(state: Position, seat: int, target: int, news: list[Event]) -> Position:
     """Move the Butoni to another display as an action (RULES 7.6)."""
-    spend_action(board)
-    _remove_butoni(board, seat)
-    display = board.displays[target]
-    board.displays = put(board.displays, target, display.replace(curses=insert_card(display.curses, Model.BUTONI)))
-    board.events.append(PassedOn(seat, target))
+    news.append(PassedOn(seat, target))
+    curses = sort_cards((*state.displays[target].curses, Model.BUTONI))
+    return _remove_butoni(spend_action(state), seat).change_display(target, curses=curses)
 
 
-def _remove_butoni(board: Board, seat: int) -> None:
-    display = board.displays[seat]
-    board.displays = put(board.displays, seat, display.replace(curses=remove(display.curses, Model.BUTONI)))
+def _remove_butoni(state: Position, seat: int) -> Position:
+    return state.change_display(seat, curses=remove(state.displays[seat].curses, Model.BUTONI))
 
 
 # Treasures
 
 
-def _apply_rata(board: Board, played: Played) -> None:
+def _apply_rata(state: Position, played: Played, news: list[Event]) -> Position:
     """Rata penada cleptòmana: take one treasure."""
-    target, card = _get_target(played), _get_treasure(played)
-    board.remove_treasure(target, card)
-    board.add_treasures(played.seat, (card,))
-    board.events.append(Took(played.seat, target, (card,)))
-    board.check_winner(played.seat)
+    return take_treasure(state, played.seat, _get_target(played), _get_treasure(played), news)
 
 
-def _apply_pacte(board: Board, played: Played) -> None:
+def _apply_pacte(state: Position, played: Played, news: list[Event]) -> Position:
     """Pacte del dimoni: swap all treasures with another player."""
     seat, target = played.seat, _get_target(played)
-    given, taken = board.displays[seat].treasures, board.displays[target].treasures
-    board.set_treasures(seat, taken)
-    board.set_treasures(target, given)
-    board.events.append(Swapped(seat, target, given, taken))
-    board.check_winner(seat, target)
+    given, taken = state.displays[seat].treasures, state.displays[target].treasures
+    news.append(Swapped(seat, target, given, taken))
+    state = state.change_display(seat, treasures=taken).change_display(target, treasures=given)
+    return state.check_winner(news, seat, target)
 
 
-def _apply_vent(board: Board, played: Played) -> None:
+def _apply_vent(state: Position, played: Played, news: list[Event]) -> Position:
     """Vent de llebeig: swap one treasure with another player."""
     seat, target, own, card = played.seat, _get_target(played), played.own, _get_treasure(played)
     assert own is not None
-    board.remove_treasure(seat, own)
-    board.remove_treasure(target, card)
-    board.add_treasures(seat, (card,))
-    board.add_treasures(target, (own,))
-    board.events.append(Swapped(seat, target, (own,), (card,)))
-    board.check_winner(seat, target)
+    news.append(Swapped(seat, target, (own,), (card,)))
+    state = state.remove_treasure(seat, own).add_treasures(target, own)
+    return state.remove_treasure(target, card).add_treasures(seat, card).check_winner(news, seat, target)
 
 
-def _apply_riua(board: Board, played: Played) -> None:
+def _apply_riua(state: Position, played: Played, news: list[Event]) -> Position:
     """La riuà: move the treasures of every display to the next player."""
-    before = {seat: board.displays[seat].treasures for seat in board.present}
-    for seat, treasures in before.items():
-        board.set_treasures(board.find_next_seat(seat), treasures)
-    board.events.append(Flowed(tuple(display.treasures for display in board.displays)))
-    board.check_winner(*before)
+    seats, after = state.present, state
+    for seat in seats:
+        after = after.change_display(state.find_next_seat(seat), treasures=state.displays[seat].treasures)
+    news.append(Flowed(tuple(display.treasures for display in after.displays)))
+    return after.check_winner(news, *seats)
 
 
-def _apply_crema(board: Board, played: Played) -> None:
+def _apply_crema(state: Position, played: Played, news: list[Event]) -> Position:
     """Nit de la cremà: discard all treasures of one display or of every display, by option."""
-    burning = board.present if board.options.crema is Crema.ALL else [_get_target(played)]
-    for seat in burning:
-        treasures = board.displays[seat].treasures
+    for seat in state.present if state.options.crema is Crema.ALL else [_get_target(played)]:
+        treasures = state.displays[seat].treasures
         if treasures:
-            board.set_treasures(seat, ())
-            board.discard(treasures)
-            board.events.append(Burned(seat, treasures))
+            news.append(Burned(seat, treasures))
+            state = state.change_display(seat, treasures=()).discard(*treasures)
+    return state
 
 
 # Hands and deck
 
 
-def _apply_bec(board: Board, played: Played) -> None:
+def _apply_bec(state: Position, played: Played, news: list[Event]) -> Position:
     """Bec del mig pollastre: take or discard three random cards of a hand, by option."""
     target = _get_target(played)
-    cards = board.remove_random_from_hand(target, BEC_CARDS)
-    if board.options.bec is Bec.LOST:
-        board.discard(cards)
-        board.events.append(Lost(target, cards))
-        return
-    for card in cards:
-        board.add_to_hand(played.seat, card)
-    board.events += [HandTaken(played.seat, target, len(cards)), HandSeen(played.seat, target, cards)]
+    state, cards = state.remove_random_from_hand(target, BEC_CARDS)
+    if state.options.bec is Bec.LOST:
+        news.append(Lost(target, cards))
+        return state.discard(*cards)
+    news += [HandTaken(played.seat, target, len(cards)), HandSeen(played.seat, target, cards)]
+    return state.add_to_hand(played.seat, *cards)
 
 
-def _apply_cassalla(board: Board, played: Played) -> None:
+def _apply_cassalla(state: Position, played: Played, news: list[Event]) -> Position:
     """Cassalla miraculosa: recover a card from the graveyard."""
     card = _get_treasure(played)
-    board.graveyard = remove(board.graveyard, card)
-    board.events.append(Recovered(played.seat, card))
-    if card in TREASURES:
-        board.add_treasures(played.seat, (card,))
-        board.check_winner(played.seat)
-    else:
-        board.add_to_hand(played.seat, card)
+    news.append(Recovered(played.seat, card))
+    return _keep(state.replace(graveyard=remove(state.graveyard, card)), played.seat, card, news)
 
 
-def _apply_petrer(board: Board, played: Played) -> None:
+def _apply_petrer(state: Position, played: Played, news: list[Event]) -> Position:
     """Jugador de Petrer: ask which cards to discard."""
-    board.ask(Phase.DISCARD, only(played.seat))
+    return state.ask(Phase.DISCARD, only(played.seat))
 
 
-def discard_and_draw(board: Board, seat: int) -> None:
+def discard_and_draw(state: Position, seat: int, news: list[Event]) -> Position:
     """Discard the cards that were put aside and draw as many (RULES 7.11)."""
-    cards, board.chosen = board.chosen, ()
-    for card in cards:
-        board.remove_from_hand(seat, card)
-    board.discard(cards)
-    board.events.append(Gambled(seat, cards))
+    cards = state.chosen
+    news.append(Gambled(seat, cards))
+    state = state.remove_from_hand(seat, *cards).discard(*cards).replace(chosen=())
     if cards:
-        board.draw(seat, len(cards))
-    if board.ending is None:
-        board.clear_stack()
+        state = state.draw(seat, len(cards), news)
+    return state.clear_stack() if state.ending is None else state
 
 
-def _apply_donyet(board: Board, played: Played) -> None:
+def _apply_donyet(state: Position, played: Played, news: list[Event]) -> Position:
     """Donyet escodrinyador: look at cards of the deck, and ask which to keep."""
-    if not board.deck:
-        board.reshuffle()
-    board.looked = min(DONYET_CARDS, len(board.deck))
-    cards = sort_cards(board.deck[: board.looked])
-    board.events += [Looked(played.seat, board.looked), LookedAt(played.seat, cards)]
-    board.ask(Phase.KEEP, only(played.seat))
+    if not state.deck:
+        state = state.reshuffle(news)
+    cards = sort_cards(state.deck[:DONYET_CARDS])
+    news += [Looked(played.seat, len(cards)), LookedAt(played.seat, cards)]
+    return state.replace(looked=len(cards)).ask(Phase.KEEP, only(played.seat))
 
 
-def keep_card(board: Board, seat: int, card: Model) -> None:
+def keep_card(state: Position, seat: int, card: Model, news: list[Event]) -> Position:
     """Keep a card of the deck and shuffle the others (RULES 7.10)."""
-    board.deck, board.rng = board.rng.shuffle(remove(board.deck, card))
-    board.looked = 0
-    board.clear_stack()
+    deck, rng = state.rng.shuffle(remove(state.deck, card))
+    state = state.replace(deck=deck, rng=rng, looked=0).clear_stack()
+    is_treasure = card in TREASURES
+    news += [Kept(seat, card)] if is_treasure else [Kept(seat, None), Saw(seat, (card,))]
+    return _keep(state, seat, card, news)
+
+
+def _keep(state: Position, seat: int, card: Model, news: list[Event]) -> Position:
+    """Put a treasure onto the display, another card into the hand."""
     if card in TREASURES:
-        board.events.append(Kept(seat, card))
-        board.add_treasures(seat, (card,))
-        board.check_winner(seat)
-    else:
-        board.events += [Kept(seat, None), Saw(seat, (card,))]
-        board.add_to_hand(seat, card)
+        return state.add_treasures(seat, card).check_winner(news, seat)
+    return state.add_to_hand(seat, card)
 
 
-Effect = Callable[[Board, Played], None]
+Effect = Callable[[Position, Played, list[Event]], Position]
 
 EFFECTS: Mapping[Model, Effect] = {
     Model.REPETICIO: _apply_repeticio,

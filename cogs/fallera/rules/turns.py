@@ -1,14 +1,15 @@
-"""Turns and rounds, the price of sales, and the final ranking (RULES 3, 4 and 9)."""
+"""Turns and rounds, and the price of sales (RULES 3 and 4)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.contract import Event
 from bot.engine.seats import only
-from bot.engine.tuples import put, remove
-from cogs.fallera.cards import CARDS, INGREDIENTS, Model, count_ingredients
-from cogs.fallera.rules.board import Board
+from bot.engine.tuples import remove
+from cogs.fallera.cards import CARDS, INGREDIENTS, Model
 from cogs.fallera.rules.events import GotActions, LostTurn, TurnStarted
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Calze, Display, Ending, Options, Phase, Taronger
 
 MAX_ACTIONS = 12
@@ -23,71 +24,64 @@ def has_allioli_action(display: Display) -> bool:
     return Model.ALLIOLI in display.treasures and INGREDIENTS.isdisjoint(display.treasures)
 
 
-def count_actions_left(actions: int, taken: int, has_allioli: bool, display: Display) -> int:
+def count_actions_left(state: Position) -> int:
     """Count the actions left in the turn; the display decides whether the allioli's is among them."""
-    return min(actions + (has_allioli and has_allioli_action(display)), MAX_ACTIONS - taken)
+    has_more = state.has_allioli and has_allioli_action(state.displays[state.turn])
+    return min(state.actions + has_more, MAX_ACTIONS - state.taken)
 
 
-def spend_action(board: Board) -> None:
-    """Use up an action of the turn, which is no longer idle."""
-    board.aim, board.chosen = None, ()
-    board.taken += 1
-    board.idle = -1
-    if board.actions:
-        board.actions -= 1
-    else:
-        board.has_allioli = False
+def spend_action(state: Position, idle: int = -1) -> Position:
+    """Use up an action of the turn; it is no longer idle, unless ``idle`` tells how many turns in a row have been."""
+    return state.replace(
+        aim=None,
+        chosen=(),
+        taken=state.taken + 1,
+        idle=idle,
+        actions=max(0, state.actions - 1),
+        has_allioli=state.has_allioli and state.actions > 0,
+    )
 
 
-def add_actions(board: Board, count: int) -> None:
+def add_actions(state: Position, count: int, news: list[Event]) -> Position:
     """Add actions to the turn."""
-    board.actions += count
-    board.events.append(GotActions(board.turn, count))
+    news.append(GotActions(state.turn, count))
+    return state.replace(actions=state.actions + count)
 
 
-def continue_turn(board: Board) -> None:
+def continue_turn(state: Position, news: list[Event]) -> Position:
     """Ask for the next action, or begin the next turn."""
-    if board.turn not in board.gone:
-        left = count_actions_left(board.actions, board.taken, board.has_allioli, board.displays[board.turn])
-        if left > 0:
-            board.ask(Phase.TURN, only(board.turn))
-            return
-    _end_turn(board)
-    if board.ending is None:
-        _begin_turn(board)
+    if state.turn not in state.gone and count_actions_left(state) > 0:
+        return state.ask(Phase.TURN, only(state.turn))
+    state = _end_turn(state, news)
+    return _begin_turn(state, news) if state.ending is None else state
 
 
-def _end_turn(board: Board) -> None:
+def _end_turn(state: Position, news: list[Event]) -> Position:
     """End the turn; the game ends after a round of idle turns, or after the last round."""
-    board.idle += 1
-    board.due -= 1
-    present = len(board.present)
-    if board.idle >= present:
-        board.finish(Ending.STALLED)
-    elif board.due <= 0 and board.round == (board.options.rounds or LAST_ROUND):
-        board.finish(Ending.TIMED if board.options.rounds else Ending.STALLED)
-    elif board.due <= 0:
-        board.round += 1
-        board.due = present
+    present = len(state.present)
+    state = state.replace(idle=state.idle + 1, due=state.due - 1)
+    if state.idle >= present:
+        return state.finish(Ending.STALLED, news)
+    if state.due > 0:
+        return state
+    if state.round == (state.options.rounds or LAST_ROUND):
+        return state.finish(Ending.TIMED if state.options.rounds else Ending.STALLED, news)
+    return state.replace(round=state.round + 1, due=present)
 
 
-def _begin_turn(board: Board) -> None:
+def _begin_turn(state: Position, news: list[Event]) -> Position:
     """Begin the next turn: a Lluna de València skips it, a taronger putrefacte draws a card (RULES 4.5, 7.5)."""
-    seat = board.turn = board.find_next_seat(board.turn)
-    board.events.append(TurnStarted(seat, board.round))
-    display = board.displays[seat]
-    board.taken = 0
+    seat = state.find_next_seat(state.turn)
+    news.append(TurnStarted(seat, state.round))
+    display = state.displays[seat]
     if Model.LLUNA in display.curses:
-        board.displays = put(board.displays, seat, display.replace(curses=remove(display.curses, Model.LLUNA)))
-        board.discard((Model.LLUNA,))
-        board.events.append(LostTurn(seat))
-        board.actions, board.has_allioli, board.idle = 0, False, -1
-        return
-    board.actions, board.has_allioli = 1, True
-    if Model.TARONGER in display.treasures:
-        if board.options.taronger is Taronger.TWO:
-            board.actions = 2
-        board.draw(seat, 1)
+        news.append(LostTurn(seat))
+        state = state.change_display(seat, curses=remove(display.curses, Model.LLUNA)).discard(Model.LLUNA)
+        return state.replace(turn=seat, taken=0, actions=0, has_allioli=False, idle=-1)
+    has_taronger = Model.TARONGER in display.treasures
+    is_double = has_taronger and state.options.taronger is Taronger.TWO
+    state = state.replace(turn=seat, taken=0, actions=2 if is_double else 1, has_allioli=True)
+    return state.draw(seat, 1, news) if has_taronger else state
 
 
 def count_sale_cards(treasures: Sequence[Model], card: Model, options: Options) -> int:
@@ -98,14 +92,3 @@ def count_sale_cards(treasures: Sequence[Model], card: Model, options: Options) 
         is_all = options.calze is Calze.TREASURES
         count = max(0, count - sum(is_all or each in INGREDIENTS for each in treasures))
     return count + (Model.TARTANA in treasures)
-
-
-def rank_seats(
-    hands: Sequence[Sequence[Model]], displays: Sequence[Display], gone: frozenset[int]
-) -> tuple[tuple[int, ...], ...]:
-    """Rank seats by ingredients, then treasures, then cards in hand; those that have gone come last (RULES 9.3)."""
-    places: dict[tuple[bool, int, int, int], list[int]] = {}
-    for seat, (hand, display) in enumerate(zip(hands, displays, strict=True)):
-        points = count_ingredients(display.treasures, len(displays))
-        places.setdefault((seat in gone, -points, -len(display.treasures), -len(hand)), []).append(seat)
-    return tuple(tuple(places[key]) for key in sorted(places))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from cogs.fallera.cards import Model, count_ingredients, sort_cards
 from cogs.fallera.rules import windows
-from cogs.fallera.rules.board import is_banned
-from cogs.fallera.rules.points import build_sides, compute_attack, compute_defence
+from cogs.fallera.rules.points import compute_points
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.reasons import generate_refusals, generate_unusable
 from cogs.fallera.rules.terms import Battle, Phase
@@ -17,7 +16,6 @@ def build_view(state: Position, seat: int | None) -> View:
     """Build the view of this seat; None is a spectator."""
     legal = () if seat is None else tuple(state.legal_actions(seat))
     is_own = seat is not None and seat == state.turn
-    display = state.displays[state.turn]
     return View(
         seat=seat,
         options=state.options,
@@ -27,7 +25,7 @@ def build_view(state: Position, seat: int | None) -> View:
         graveyard=state.graveyard,
         turn=state.turn,
         direction=state.direction,
-        actions=0 if state.ending else count_actions_left(state.actions, state.taken, state.has_allioli, display),
+        actions=0 if state.ending else count_actions_left(state),
         taken=state.taken,
         round=state.round,
         has_drawn_starter=state.has_drawn_starter,
@@ -62,13 +60,6 @@ def _find_asked(state: Position) -> int | None:
 
 
 def _build_battle(state: Position, battle: Battle, seat: int | None) -> BattleView:
-    points = None
-    if battle.defence:
-        attack, defence = build_sides(
-            battle, state.displays[battle.attacker].treasures, state.displays[battle.defender].treasures
-        )
-        seats, options = len(state.hands), state.options
-        points = compute_attack(attack, defence, options, seats), compute_defence(defence, attack, options, seats)
     return BattleView(
         attacker=battle.attacker,
         defender=battle.defender,
@@ -77,7 +68,7 @@ def _build_battle(state: Position, battle: Battle, seat: int | None) -> BattleVi
         cards=battle.cards if battle.is_open or seat == battle.attacker else (),
         is_open=battle.is_open,
         defence=battle.defence,
-        points=points,
+        points=compute_points(battle, state.displays, state.options) if battle.defence else None,
         dull=battle.dull,
         poured=battle.poured,
         wet=battle.wet,
@@ -92,7 +83,7 @@ def list_asked_for_paella(state: Position) -> frozenset[int]:
     return frozenset(
         seat
         for seat, hand in enumerate(state.hands)
-        if seat != last and hand and not is_banned(state.options, state.displays[seat], Model.PAELLA)
+        if seat != last and hand and not state.is_banned(seat, Model.PAELLA)
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.contract import Event
 from bot.engine.seats import NOBODY
 from cogs.fallera.cards import LEVELS, Model
-from cogs.fallera.rules.board import Board
 from cogs.fallera.rules.events import Cancelled, Held, Used
+from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Phase, Played
 
 STEALING_SPECIALS = frozenset({Model.RATA, Model.VENT, Model.PACTE})
@@ -34,42 +35,37 @@ def get_window_kind(stack: Sequence[Played]) -> str:
     return TREASURES_WINDOW if is_standing(stack) and stack[0].card in STEALING_SPECIALS else SPECIAL_WINDOW
 
 
-def push_special(board: Board, played: Played) -> None:
+def push_special(state: Position, played: Played, news: list[Event]) -> Position:
     """Push a card onto the stack, and ask all who may cancel it, whatever they hold (RULES 8.1, 8.2)."""
-    board.stack = (*board.stack, played)
-    board.events.append(Used(played.seat, played.card, played.target, played.treasure, played.own))
-    board.said = NOBODY
+    news.append(Used(played.seat, played.card, played.target, played.treasure, played.own))
+    state = state.replace(stack=(*state.stack, played), said=NOBODY, asked=NOBODY)
     if LEVELS[played.card] > LEVELS[Model.PAELLA]:
-        board.asked = NOBODY
-        return
-    asked = [seat for seat in range(board.seats) if seat != played.seat and board.can_answer(seat, Model.PAELLA)]
-    board.ask(Phase.PAELLA, frozenset(asked))
+        return state
+    seats = range(len(state.hands))
+    asked = (seat for seat in seats if seat != played.seat and state.can_answer(seat, Model.PAELLA))
+    return state.ask(Phase.PAELLA, frozenset(asked))
 
 
-def use_special(board: Board, played: Played) -> None:
+def use_special(state: Position, played: Played, news: list[Event]) -> Position:
     """Move a special from the hand to the stack."""
-    board.remove_from_hand(played.seat, played.card)
-    push_special(board, played)
+    return push_special(state.remove_from_hand(played.seat, played.card), played, news)
 
 
-def close_window(board: Board) -> bool:
-    """Push the first paella among the answers, and return whether there was one (RULES 8.3)."""
-    if not board.said:
-        return False
-    last = board.stack[-1]
-    seat = last.seat
-    while seat not in board.said:
-        seat = (seat + board.direction) % board.seats
-    use_special(board, Played(seat, Model.PAELLA, target=last.seat))
-    return True
+def push_paella(state: Position, news: list[Event]) -> Position:
+    """Push the first paella among the answers (RULES 8.3)."""
+    last = state.stack[-1].seat
+    seat = last
+    while seat not in state.said:
+        seat = (seat + state.direction) % len(state.hands)
+    return use_special(state, Played(seat, Model.PAELLA, target=last), news)
 
 
-def settle_stack(board: Board) -> bool:
+def settle_stack(stack: Sequence[Played], news: list[Event]) -> bool:
     """Record whether paellas cancelled the special, and return whether it takes effect (RULES 8.4)."""
-    first = board.stack[0]
-    if not is_standing(board.stack):
-        board.events.append(Cancelled(first.seat, first.card))
+    first = stack[0]
+    if not is_standing(stack):
+        news.append(Cancelled(first.seat, first.card))
         return False
-    if len(board.stack) > 1:
-        board.events.append(Held(first.seat, first.card))
+    if len(stack) > 1:
+        news.append(Held(first.seat, first.card))
     return True
