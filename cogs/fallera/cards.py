@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
 
 class Model(StrEnum):
@@ -134,96 +135,105 @@ class Card:
     """Of a special."""
     is_two: bool = False
     """True for the sign II: the card is left out with two players."""
+    steals: bool = False
+    """True for specials that take or swap treasures; shields stop them."""
+    option: str = ""
+    """The option that changes what the card does, if there is one."""
+    has_text: bool = True
+    """True if ``fallera-text-<model>`` says what the card does; else the text of its sort, or that it only fights."""
+    rulings: tuple[str, ...] = ()
+    """Keys of rulings on the card that no option changes, besides those on its kind."""
     unconfirmed: tuple[str, ...] = ()
     """Fields that no official source confirms; ``ability`` means what the card does."""
 
 
-def _make_ingredient(*, is_two: bool = False) -> Card:
-    return Card(Kind.TREASURE, 1, When.DISPLAY, Sort.INGREDIENT, is_two=is_two)
-
-
-def _make_sale(copies: int, draws: int, unconfirmed: str = "") -> Card:
-    return Card(Kind.TREASURE, copies, When.SALE, Sort.SALE, draws=draws, unconfirmed=tuple(unconfirmed.split()))
-
-
-def _make_other(unconfirmed: str = "") -> Card:
-    return Card(Kind.TREASURE, 1, When.DISPLAY, Sort.OTHER, unconfirmed=tuple(unconfirmed.split()))
-
-
-def _make_fighter(copies: int, attack: int | None, defence: int | None, unconfirmed: str = "attack defence") -> Card:
-    return Card(
-        Kind.BATTLE, copies, When.BATTLE, attack=attack, defence=defence, unconfirmed=tuple(unconfirmed.split())
-    )
-
-
-def _make_team_card(copies: int, unconfirmed: str = "") -> Card:
-    return Card(Kind.BATTLE, copies, When.TEAM, unconfirmed=tuple(unconfirmed.split()))
-
-
-def _make_special(
-    copies: int, level: int, unconfirmed: str = "level", *, when: When = When.TURN, is_two: bool = False
-) -> Card:
-    return Card(Kind.SPECIAL, copies, when, level=level, is_two=is_two, unconfirmed=tuple(unconfirmed.split()))
-
+_make_ingredient = partial(Card, Kind.TREASURE, 1, When.DISPLAY, Sort.INGREDIENT, has_text=False)
+_make_sale = partial(Card, Kind.TREASURE, when=When.SALE, sort=Sort.SALE, has_text=False)
+_make_other = partial(Card, Kind.TREASURE, 1, When.DISPLAY, Sort.OTHER)
+_make_fighter = partial(Card, Kind.BATTLE, when=When.BATTLE, has_text=False, unconfirmed=("attack", "defence"))
+_make_team_card = partial(Card, Kind.BATTLE, when=When.TEAM)
+_make_special = partial(Card, Kind.SPECIAL, when=When.TURN, unconfirmed=("level",))
 
 CARDS: Mapping[Model, Card] = {
     Model.CUIXA: _make_ingredient(),
-    Model.CONILL: _make_ingredient(),
+    Model.CONILL: _make_ingredient(has_text=True, rulings=("fallera-ruling-double",)),
     Model.GARROFO: _make_ingredient(),
     Model.BAJOQUETA: _make_ingredient(),
     Model.CARAGOL: _make_ingredient(),
     Model.CARXOFA: _make_ingredient(),
     Model.TOMACA: _make_ingredient(),
-    Model.ALLS: _make_ingredient(is_two=True),
-    Model.ESPARDENYES: _make_sale(4, 2),
-    Model.DOLCAINA: _make_sale(3, 2),
-    Model.PINTA: _make_sale(3, 3, "draws"),
-    Model.GAIATA: _make_sale(2, 2, "draws"),
-    Model.TIRANT: _make_sale(1, 4, "draws"),
-    Model.CALZE: _make_sale(1, 7, "sort ability"),
-    Model.CORBELLA: _make_other(),
-    Model.ORXATA: _make_other(),
-    Model.TARONGER: _make_other("ability"),
-    Model.ALLIOLI: _make_other(),
-    Model.TARTANA: _make_other(),
-    Model.AEROPORT: _make_other("ability"),
-    Model.XICONA: _make_fighter(3, 2, 3),
-    Model.MORO: _make_fighter(2, 4, 1, ""),
-    Model.ALCALDESSA: _make_fighter(2, 3, 2),
-    Model.GUERRER: _make_fighter(2, 3, 3),
-    Model.DAMA: _make_fighter(2, 3, 4),
-    Model.MONLEON: _make_fighter(2, 2, 2, "defence"),
-    Model.CAGALLO: _make_fighter(3, 0, 0),
-    Model.TOMBATOSSALS: _make_fighter(1, 6, 1),
-    Model.JAUME: _make_fighter(1, 3, 3),
-    Model.CALAVERA: _make_fighter(1, 2, 2),
-    Model.BELLEA: _make_fighter(2, 2, 2),
-    Model.MOMA: _make_fighter(2, None, None, "ability"),
-    Model.DELICA: _make_fighter(3, 1, 2),
-    Model.SANGONERA: _make_fighter(2, 2, 1),
-    Model.MONLEONETES: _make_team_card(5),
-    Model.MUIXERANGA: _make_team_card(1, "ability"),
-    Model.ESPILL: _make_special(2, 1, when=When.TEAM),
-    Model.BEC: _make_special(2, 1, "level ability"),
-    Model.MASCLET: _make_special(2, 1, when=When.CHARGE),
-    Model.REPETICIO: _make_special(4, 1, ""),
-    Model.LLUNA: _make_special(2, 1, is_two=True),
-    Model.RATA: _make_special(2, 2),
-    Model.DANSA: _make_special(2, 1, is_two=True),
-    Model.MURALLA: _make_special(1, 5),
-    Model.PETRER: _make_special(2, 1),
-    Model.PAELLA: _make_special(4, 3, when=When.ANSWER),
-    Model.PACTE: _make_special(2, 1),
-    Model.ESPIONATGE: _make_special(2, 1, when=When.ATTACKED),
-    Model.AIGUA: _make_special(2, 1, "", when=When.REVEALED),
-    Model.CREMA: _make_special(1, 8, "level ability"),
-    Model.BUTONI: _make_special(1, 7, "level ability", is_two=True),
-    Model.ALMANSA: _make_special(1, 6),
-    Model.RIUA: _make_special(1, 9, is_two=True),
-    Model.FALLA: _make_special(1, 4, "level ability"),
-    Model.DONYET: _make_special(2, 1, ""),
-    Model.CASSALLA: _make_special(2, 1, "level ability"),
-    Model.VENT: _make_special(2, 1),
+    Model.ALLS: _make_ingredient(is_two=True, has_text=True, rulings=("fallera-ruling-alls", "fallera-ruling-double")),
+    Model.ESPARDENYES: _make_sale(4, draws=2),
+    Model.DOLCAINA: _make_sale(3, draws=2, has_text=True, rulings=("fallera-ruling-extra",)),
+    Model.PINTA: _make_sale(3, draws=3, unconfirmed=("draws",)),
+    Model.GAIATA: _make_sale(2, draws=2, unconfirmed=("draws",)),
+    Model.TIRANT: _make_sale(1, draws=4, unconfirmed=("draws",)),
+    Model.CALZE: _make_sale(
+        1, draws=7, option="calze", has_text=True, rulings=("fallera-ruling-calze",), unconfirmed=("sort", "ability")
+    ),
+    Model.CORBELLA: _make_other(rulings=("fallera-ruling-comparing",)),
+    Model.ORXATA: _make_other(rulings=("fallera-ruling-comparing",)),
+    Model.TARONGER: _make_other(option="taronger", rulings=("fallera-ruling-taronger",), unconfirmed=("ability",)),
+    Model.ALLIOLI: _make_other(rulings=("fallera-ruling-allioli",)),
+    Model.TARTANA: _make_other(rulings=("fallera-ruling-tartana",)),
+    Model.AEROPORT: _make_other(rulings=("fallera-ruling-double",), unconfirmed=("ability",)),
+    Model.XICONA: _make_fighter(3, attack=2, defence=3),
+    Model.MORO: _make_fighter(2, attack=4, defence=1, unconfirmed=()),
+    Model.ALCALDESSA: _make_fighter(2, attack=3, defence=2, has_text=True, rulings=("fallera-ruling-alcaldessa",)),
+    Model.GUERRER: _make_fighter(2, attack=3, defence=3),
+    Model.DAMA: _make_fighter(2, attack=3, defence=4),
+    Model.MONLEON: _make_fighter(2, attack=2, defence=2, has_text=True, unconfirmed=("defence",)),
+    Model.CAGALLO: _make_fighter(3, attack=0, defence=0),
+    Model.TOMBATOSSALS: _make_fighter(1, attack=6, defence=1),
+    Model.JAUME: _make_fighter(1, attack=3, defence=3),
+    Model.CALAVERA: _make_fighter(1, attack=2, defence=2),
+    Model.BELLEA: _make_fighter(2, attack=2, defence=2, has_text=True, rulings=("fallera-ruling-bellea",)),
+    Model.MOMA: _make_fighter(
+        2, option="moma", has_text=True, rulings=("fallera-ruling-moma",), unconfirmed=("ability",)
+    ),
+    Model.DELICA: _make_fighter(3, attack=1, defence=2),
+    Model.SANGONERA: _make_fighter(2, attack=2, defence=1, has_text=True, rulings=("fallera-ruling-sangonera",)),
+    Model.MONLEONETES: _make_team_card(5, rulings=("fallera-ruling-team-attack", "fallera-ruling-team-seen")),
+    Model.MUIXERANGA: _make_team_card(
+        1, option="muixeranga", rulings=("fallera-ruling-team-seen",), unconfirmed=("ability",)
+    ),
+    Model.ESPILL: _make_special(
+        2, level=1, when=When.TEAM, rulings=("fallera-ruling-espill", "fallera-ruling-team-seen")
+    ),
+    Model.BEC: _make_special(
+        2, level=1, option="bec", rulings=("fallera-ruling-bec",), unconfirmed=("level", "ability")
+    ),
+    Model.MASCLET: _make_special(2, level=1, when=When.CHARGE, rulings=("fallera-ruling-masclet",)),
+    Model.REPETICIO: _make_special(4, level=1, rulings=("fallera-ruling-repeticio",), unconfirmed=()),
+    Model.LLUNA: _make_special(2, level=1, is_two=True, rulings=("fallera-ruling-lluna",)),
+    Model.RATA: _make_special(2, level=2, steals=True),
+    Model.DANSA: _make_special(2, level=1, is_two=True),
+    Model.MURALLA: _make_special(1, level=5, rulings=("fallera-ruling-muralla", "fallera-ruling-shield")),
+    Model.PETRER: _make_special(2, level=1, rulings=("fallera-ruling-petrer",)),
+    Model.PAELLA: _make_special(
+        4, level=3, when=When.ANSWER, rulings=("fallera-ruling-paella", "fallera-ruling-paella-several")
+    ),
+    Model.PACTE: _make_special(2, level=1, steals=True, rulings=("fallera-ruling-pacte",)),
+    Model.ESPIONATGE: _make_special(2, level=1, when=When.ATTACKED, rulings=("fallera-ruling-espionatge",)),
+    Model.AIGUA: _make_special(2, level=1, when=When.REVEALED, rulings=("fallera-ruling-aigua",), unconfirmed=()),
+    Model.CREMA: _make_special(
+        1,
+        level=8,
+        option="crema",
+        rulings=("fallera-ruling-crema", "fallera-ruling-over-shields"),
+        unconfirmed=("level", "ability"),
+    ),
+    Model.BUTONI: _make_special(
+        1, level=7, is_two=True, option="butoni", rulings=("fallera-ruling-butoni",), unconfirmed=("level", "ability")
+    ),
+    Model.ALMANSA: _make_special(1, level=6, rulings=("fallera-ruling-almansa", "fallera-ruling-over-shields")),
+    Model.RIUA: _make_special(1, level=9, is_two=True, rulings=("fallera-ruling-riua", "fallera-ruling-over-shields")),
+    Model.FALLA: _make_special(
+        1, level=4, option="falla", rulings=("fallera-ruling-shield",), unconfirmed=("level", "ability")
+    ),
+    Model.DONYET: _make_special(2, level=1, rulings=("fallera-ruling-donyet",), unconfirmed=()),
+    Model.CASSALLA: _make_special(2, level=1, option="cassalla", unconfirmed=("level", "ability")),
+    Model.VENT: _make_special(2, level=1, steals=True, rulings=("fallera-ruling-vent",)),
 }
 
 KIND_SIZES: Mapping[Kind, int] = {Kind.TREASURE: 28, Kind.BATTLE: 34, Kind.SPECIAL: 40}
@@ -239,6 +249,8 @@ ORDER: Mapping[Model, int] = {model: place for place, model in enumerate(Model)}
 
 TREASURES = frozenset(model for model, card in CARDS.items() if card.kind is Kind.TREASURE)
 INGREDIENTS = frozenset(model for model, card in CARDS.items() if card.sort is Sort.INGREDIENT)
+COUNTED_TREASURES = INGREDIENTS | {Model.AEROPORT}
+"""The treasures that can raise the number of ingredients of a display."""
 FIGHTERS = frozenset(model for model, card in CARDS.items() if card.when is When.BATTLE)
 """Battle cards that can attack or defend alone."""
 TEAM = (Model.MONLEONETES, Model.MUIXERANGA, Model.ESPILL)

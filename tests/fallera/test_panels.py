@@ -16,7 +16,7 @@ from bot.engine.panel import Draft, Field, Panel, Say
 from bot.tables.codec import get_codec
 from cogs.fallera import FACE, GAME
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, sort_cards
-from cogs.fallera.render.cards import CARD_OPTIONS, build_card_page, describe_effect, format_points
+from cogs.fallera.render.cards import build_card_page, describe_effect, format_points
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Flowed, Swapped, Took
 from cogs.fallera.rules.game import Fallera
@@ -57,6 +57,10 @@ M = Model
 NAMED = sitting(5, "Ada")
 
 FALLERA = "La Fallera Calavera"
+
+
+OPTIONS = {card: printed.option for card, printed in CARDS.items() if printed.option}
+"""The option that changes what a card does, by card."""
 
 
 def get_lines(panel: Panel, name: str, at: int = 0) -> list[str]:
@@ -352,7 +356,7 @@ def test_a_page_tells_whether_a_paella_stops_the_special() -> None:
 
 def test_a_page_tells_every_way_in_which_tables_read_the_card() -> None:
     for say in list_languages():
-        for card, option in CARD_OPTIONS.items():
+        for card, option in OPTIONS.items():
             told = read_text(build_card_page(card, say))
             for value in type(getattr(Options(), option)):
                 assert describe_effect(card, Options(**{option: value}), say) in told, (card, value)
@@ -382,7 +386,7 @@ def test_at_a_table_a_page_tells_what_holds_there_alone(card: Model, options: Op
 
 @pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
 def test_without_a_table_every_other_reading_names_its_option(say: Say) -> None:
-    for card, option in {**CARD_OPTIONS, M.RATA: "falla"}.items():
+    for card, option in {**OPTIONS, M.RATA: "falla"}.items():
         for value in type(getattr(Options(), option)):
             told = f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
             is_usual = value is getattr(Options(), option)

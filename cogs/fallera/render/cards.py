@@ -14,27 +14,8 @@ DOT = " · "
 ATTACK, DEFENCE, LEVEL = "⚔", "🛡", "★"
 """The signs before points and levels; the hand's field titles and the summary of the rules explain them."""
 
-CARD_OPTIONS: Mapping[Model, str] = {
-    Model.CALZE: "calze",
-    Model.TARONGER: "taronger",
-    Model.MOMA: "moma",
-    Model.MUIXERANGA: "muixeranga",
-    Model.BEC: "bec",
-    Model.CREMA: "crema",
-    Model.BUTONI: "butoni",
-    Model.FALLA: "falla",
-    Model.CASSALLA: "cassalla",
-}
-"""The cards whose effect depends on an option, with its name."""
-
 SHARED_KEYS = {Sort.INGREDIENT: "fallera-text-ingredient", Sort.SALE: "fallera-text-sale"}
 """The text shared by all cards of a sort that have no other effect."""
-
-SPECIAL_TREASURES = frozenset({Model.CONILL, Model.ALLS, Model.DOLCAINA})
-"""Ingredients and treasures for sale with a text of their own."""
-
-WITH_ABILITY = frozenset({Model.ALCALDESSA, Model.MONLEON, Model.BELLEA, Model.SANGONERA, Model.MONLEONETES})
-"""Battle cards with an ability that no option changes."""
 
 WHEN_KEYS: Mapping[When, str] = {
     When.DISPLAY: "fallera-when-display",
@@ -69,49 +50,6 @@ UNCONFIRMED_KEYS: Mapping[str, str] = {
     "ability": "fallera-house-ability",
 }
 """The names of the fields of :attr:`Card.unconfirmed`."""
-
-_DOUBLE = ("fallera-ruling-double",)
-_COMPARING = ("fallera-ruling-comparing",)
-_OVER_SHIELDS = ("fallera-ruling-over-shields",)
-_SHIELD = ("fallera-ruling-shield",)
-
-RULINGS: Mapping[Model, tuple[str, ...]] = {
-    Model.CONILL: _DOUBLE,
-    Model.ALLS: ("fallera-ruling-alls", *_DOUBLE),
-    Model.DOLCAINA: ("fallera-ruling-extra",),
-    Model.CALZE: ("fallera-ruling-calze",),
-    Model.CORBELLA: _COMPARING,
-    Model.ORXATA: _COMPARING,
-    Model.TARONGER: ("fallera-ruling-taronger",),
-    Model.ALLIOLI: ("fallera-ruling-allioli",),
-    Model.TARTANA: ("fallera-ruling-tartana",),
-    Model.AEROPORT: _DOUBLE,
-    Model.ALCALDESSA: ("fallera-ruling-alcaldessa",),
-    Model.BELLEA: ("fallera-ruling-bellea",),
-    Model.MOMA: ("fallera-ruling-moma",),
-    Model.SANGONERA: ("fallera-ruling-sangonera",),
-    Model.MONLEONETES: ("fallera-ruling-team-attack", "fallera-ruling-team-seen"),
-    Model.MUIXERANGA: ("fallera-ruling-team-seen",),
-    Model.ESPILL: ("fallera-ruling-espill", "fallera-ruling-team-seen"),
-    Model.BEC: ("fallera-ruling-bec",),
-    Model.MASCLET: ("fallera-ruling-masclet",),
-    Model.REPETICIO: ("fallera-ruling-repeticio",),
-    Model.LLUNA: ("fallera-ruling-lluna",),
-    Model.MURALLA: ("fallera-ruling-muralla", *_SHIELD),
-    Model.PETRER: ("fallera-ruling-petrer",),
-    Model.PAELLA: ("fallera-ruling-paella", "fallera-ruling-paella-several"),
-    Model.PACTE: ("fallera-ruling-pacte",),
-    Model.ESPIONATGE: ("fallera-ruling-espionatge",),
-    Model.AIGUA: ("fallera-ruling-aigua",),
-    Model.CREMA: ("fallera-ruling-crema", *_OVER_SHIELDS),
-    Model.BUTONI: ("fallera-ruling-butoni",),
-    Model.ALMANSA: ("fallera-ruling-almansa", *_OVER_SHIELDS),
-    Model.RIUA: ("fallera-ruling-riua", *_OVER_SHIELDS),
-    Model.FALLA: _SHIELD,
-    Model.DONYET: ("fallera-ruling-donyet",),
-    Model.VENT: ("fallera-ruling-vent",),
-}
-"""The rulings on each card that no option changes, besides those on its kind."""
 
 _SHIELD_RULINGS: Mapping[str, str] = {
     Falla.SPECIALS: "fallera-ruling-shielded-specials",
@@ -167,22 +105,19 @@ def format_side(cards: Sequence[Model], say: Say) -> str:
 
 def describe_effect(card: Model, options: Options, say: Say) -> str:
     """Return what the card does with these options."""
-    option = CARD_OPTIONS.get(card)
-    return _describe_reading(card, str(getattr(options, option)), say) if option else _describe_plain_effect(card, say)
+    printed = CARDS[card]
+    if printed.option:
+        return _describe_reading(card, getattr(options, printed.option), say)
+    if not has_ability(card):
+        return say("fallera-text-plain")
+    if printed.sort is not None and not printed.has_text:
+        return say(SHARED_KEYS[printed.sort], count=printed.draws or 0)
+    return say(f"fallera-text-{card}", count=printed.draws or 0)
 
 
 def has_ability(card: Model) -> bool:
     """Whether the card does more than give points."""
-    return CARDS[card].kind is not Kind.BATTLE or card in CARD_OPTIONS or card in WITH_ABILITY
-
-
-def _describe_plain_effect(card: Model, say: Say) -> str:
-    printed = CARDS[card]
-    if not has_ability(card):
-        return say("fallera-text-plain")
-    if printed.sort in SHARED_KEYS and card not in SPECIAL_TREASURES:
-        return say(SHARED_KEYS[printed.sort], count=printed.draws or 0)
-    return say(f"fallera-text-{card}", count=printed.draws or 0)
+    return CARDS[card].kind is not Kind.BATTLE or CARDS[card].has_text
 
 
 def _describe_reading(card: Model, value: str, say: Say) -> str:
@@ -225,9 +160,9 @@ def _describe_option(card: Model, options: Options | None, say: Say) -> Iterator
     """Describe the option that changes the card: the table's choice, or the default."""
     if options is not None and card is Model.ALMANSA and not options.almansa:
         yield say("fallera-card-left-out")
-    option = CARD_OPTIONS.get(card)
-    if option is not None:
-        chosen = _format_choice(option, str(getattr(options or Options(), option)), say)
+    option = CARDS[card].option
+    if option:
+        chosen = _format_choice(option, getattr(options or Options(), option), say)
         yield say("fallera-card-usually" if options is None else "fallera-card-here", choice=chosen)
 
 
@@ -255,7 +190,7 @@ def _list_rulings(card: Model, options: Options | None, say: Say) -> Iterator[st
         yield from _list_other_readings(card, say)
     if card in OPTION_RULINGS:
         yield from _list_option_rulings(*OPTION_RULINGS[card], options, say)
-    yield from map(say, RULINGS.get(card, ()))
+    yield from map(say, printed.rulings)
     if printed.kind is Kind.TREASURE:
         yield say("fallera-ruling-treasure")
     if printed.when is When.SALE:
@@ -275,8 +210,8 @@ def _list_rulings(card: Model, options: Options | None, say: Say) -> Iterator[st
 
 def _list_other_readings(card: Model, say: Say) -> Iterator[str]:
     """List what the card does with options other than the default."""
-    option = CARD_OPTIONS.get(card)
-    if option is not None:
+    option = CARDS[card].option
+    if option:
         for value in _list_other_values(option):
             choice, text = _format_choice(option, value, say), _describe_reading(card, value, say)
             yield say("fallera-ruling-reading", choice=choice, text=text)

@@ -17,6 +17,7 @@ from cogs.fallera.render import strength
 from cogs.fallera.render.cards import ATTACK, DEFENCE, DOT, describe_effect, format_name, format_points, has_ability
 from cogs.fallera.render.labels import label
 from cogs.fallera.rules import moves
+from cogs.fallera.rules.answers import ANSWERS
 from cogs.fallera.rules.specials import PETRER_CARDS
 from cogs.fallera.rules.terms import (
     Aim,
@@ -32,6 +33,7 @@ from cogs.fallera.rules.terms import (
     Recover,
     Rob,
     Sell,
+    SpecialUse,
     Swap,
     Take,
     Use,
@@ -218,18 +220,7 @@ def find_usable_specials(view: View) -> Mapping[Model, Move]:
 
 def get_special(action: Action) -> Model | None:
     """Return the special that an action of the turn uses, or None."""
-    match action:
-        case Use() | UseOn():
-            return action.card
-        case Rob():
-            return Model.RATA
-        case Swap():
-            return Model.VENT
-        case Recover():
-            return Model.CASSALLA
-        case Almansa():
-            return Model.ALMANSA
-    return None
+    return action.special if isinstance(action, SpecialUse | Almansa) else None
 
 
 def get_page_special(view: View, draft: Draft) -> Model | None:
@@ -368,18 +359,10 @@ def _build_keep_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: 
 # Answers
 
 
-_ANSWERS: Mapping[Phase, tuple[Move, str]] = {
-    Phase.PAELLA: (moves.PAELLA, "fallera-button-paella"),
-    Phase.ESPIONATGE: (moves.ESPIONATGE, "fallera-button-espionatge"),
-    Phase.AIGUA: (moves.AIGUA, "fallera-button-aigua"),
-}
-"""The action of each window with a single one, and the text of its button."""
-
-
 def _build_answer_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     """The button is disabled if the seat does not hold the card; the hand says why."""
-    action, key = _ANSWERS[view.phase]
-    answer = _build_button(say(key), action, style=Style.MAIN, is_open=action in view.legal)
+    action = ANSWERS[view.phase]
+    answer = _build_button(say(f"fallera-button-{view.phase}"), action, style=Style.MAIN, is_open=action in view.legal)
     yield (answer, _build_button(say("fallera-button-pass"), moves.PASS))
 
 

@@ -12,7 +12,6 @@ from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Tone
 from cogs.fallera.cards import CARDS, SHIELDS, Kind, Model, Sort, When
 from cogs.fallera.render import controls, strength
 from cogs.fallera.render.cards import (
-    SPECIAL_TREASURES,
     describe_effect,
     format_counted,
     format_long_name,
@@ -165,7 +164,7 @@ def _build_display_fields(view: View, detail: _Detail, say: Say) -> Iterator[Fie
 def _list_effects(shown: Display, view: View, say: Say) -> Iterator[str]:
     """List the cards of the display that do more than count as an ingredient."""
     for card, count in Counter((*shown.treasures, *shown.shields, *shown.curses)).items():
-        if CARDS[card].sort is not Sort.INGREDIENT or card in SPECIAL_TREASURES:
+        if CARDS[card].sort is not Sort.INGREDIENT or CARDS[card].has_text:
             yield f"- {_format_bold(card, count, say)}: {describe_effect(card, view.options, say)}"
 
 

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, Model
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.legality import Check
 from cogs.fallera.rules.points import Side, compute_defence
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.special_legality import BANNED
-from cogs.fallera.rules.terms import Aigua, Defend, Espionatge, Move, Paella, Pass
+from cogs.fallera.rules.special_legality import BANNED, Check
+from cogs.fallera.rules.terms import Aigua, Answer, Defend, Espionatge, Move, Paella, Pass, Phase
 
 
 def _check_pass(state: Position, seat: int, action: Pass) -> Refusal | None:
@@ -22,16 +21,8 @@ def _check_held(state: Position, seat: int, card: Model) -> Refusal | None:
     return None if card in state.hands[seat] else Refusal("not-in-hand", (("card", card),))
 
 
-def _check_paella(state: Position, seat: int, action: Paella) -> Refusal | None:
-    return _check_held(state, seat, Model.PAELLA)
-
-
-def _check_espionatge(state: Position, seat: int, action: Espionatge) -> Refusal | None:
-    return _check_held(state, seat, Model.ESPIONATGE)
-
-
-def _check_aigua(state: Position, seat: int, action: Aigua) -> Refusal | None:
-    return _check_held(state, seat, Model.AIGUA)
+def _check_answer(state: Position, seat: int, action: Answer) -> Refusal | None:
+    return _check_held(state, seat, action.special)
 
 
 def _check_defend(state: Position, seat: int, action: Defend) -> Refusal | None:
@@ -48,31 +39,24 @@ def _check_defend(state: Position, seat: int, action: Defend) -> Refusal | None:
     return _check_held(state, seat, Model.ESPILL)
 
 
-PAELLA_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Paella: _check_paella}
-ESPIONATGE_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Espionatge: _check_espionatge}
+PAELLA_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Paella: _check_answer}
+ESPIONATGE_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Espionatge: _check_answer}
 DEFENCE_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Defend: _check_defend}
-AIGUA_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Aigua: _check_aigua}
+AIGUA_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Aigua: _check_answer}
 
 
-def list_paellas(state: Position, seat: int) -> tuple[Move, ...]:
-    """List the answers to a special: pass, or cancel it."""
-    return _WITH_PAELLA if Model.PAELLA in state.hands[seat] else _ONLY_PASS
+ANSWERS: Mapping[Phase, Answer] = {
+    Phase.PAELLA: moves.PAELLA,
+    Phase.ESPIONATGE: moves.ESPIONATGE,
+    Phase.AIGUA: moves.AIGUA,
+}
+"""The action that a window asks for, besides passing."""
 
 
-def list_espionatges(state: Position, seat: int) -> tuple[Move, ...]:
-    """List the answers to a battle that was declared: pass, or reveal the attack."""
-    return _WITH_ESPIONATGE if Model.ESPIONATGE in state.hands[seat] else _ONLY_PASS
-
-
-def list_aigues(state: Position, seat: int) -> tuple[Move, ...]:
-    """List the answers before points are compared: pass, or take a point."""
-    return _WITH_AIGUA if Model.AIGUA in state.hands[seat] else _ONLY_PASS
-
-
-_ONLY_PASS: tuple[Move, ...] = (moves.PASS,)
-_WITH_PAELLA: tuple[Move, ...] = (moves.PASS, moves.PAELLA)
-_WITH_ESPIONATGE: tuple[Move, ...] = (moves.PASS, moves.ESPIONATGE)
-_WITH_AIGUA: tuple[Move, ...] = (moves.PASS, moves.AIGUA)
+def list_answers(state: Position, seat: int) -> tuple[Move, ...]:
+    """List the answers in a window for a special: pass, and use it if it is in the hand."""
+    answer = ANSWERS[state.phase]
+    return (moves.PASS, answer) if answer.special in state.hands[seat] else (moves.PASS,)
 
 
 def list_defences(state: Position, seat: int) -> list[Move]:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from cogs.fallera.cards import GOAL, INGREDIENTS, SHIELDS, TREASURES, Model, build_deck, count_ingredients
+from cogs.fallera.cards import COUNTED_TREASURES, GOAL, SHIELDS, TREASURES, Model, build_deck, count_ingredients
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.specials import PETRER_CARDS
 from cogs.fallera.rules.terms import Battle, Falla, Played
 from cogs.fallera.rules.windows import is_standing
-
-COUNTED_TREASURES = INGREDIENTS | {Model.AEROPORT}
-"""The treasures that can raise the number of ingredients of a display."""
 
 Treasures = Sequence[Model]
 

@@ -84,27 +84,6 @@ def _charge(state: Position, seat: int, action: Charge, news: list[Event]) -> Po
     return fights.declare(state, seat, news, with_masclet=action.masclet)
 
 
-def _use(state: Position, seat: int, action: Use, news: list[Event]) -> Position:
-    return specials.use_in_turn(state, Played(seat, action.card), news)
-
-
-def _use_on(state: Position, seat: int, action: UseOn, news: list[Event]) -> Position:
-    return specials.use_in_turn(state, Played(seat, action.card, target=action.seat), news)
-
-
-def _rob(state: Position, seat: int, action: Rob, news: list[Event]) -> Position:
-    return specials.use_in_turn(state, Played(seat, Model.RATA, target=action.seat, treasure=action.card), news)
-
-
-def _swap(state: Position, seat: int, action: Swap, news: list[Event]) -> Position:
-    played = Played(seat, Model.VENT, target=action.seat, treasure=action.card, own=action.own)
-    return specials.use_in_turn(state, played, news)
-
-
-def _recover(state: Position, seat: int, action: Recover, news: list[Event]) -> Position:
-    return specials.use_in_turn(state, Played(seat, Model.CASSALLA, treasure=action.card), news)
-
-
 def _shed(state: Position, seat: int, action: Shed, news: list[Event]) -> Position:
     return specials.shed_butoni(state, seat, news)
 
@@ -139,7 +118,7 @@ def _pass(state: Position, seat: int, action: Pass, news: list[Event]) -> Positi
 
 
 def _use_espionatge(state: Position, seat: int, action: Espionatge, news: list[Event]) -> Position:
-    played = Played(seat, Model.ESPIONATGE, target=_get_battle(state).attacker)
+    played = Played(seat, action.special, target=_get_battle(state).attacker)
     return windows.use_special(state, played, news)
 
 
@@ -166,11 +145,11 @@ HANDLERS: Mapping[type[Move], Callable[[Position, int, Any, list[Event]], Positi
     Almoina: _take_almoina,
     Sell: _sell,
     Charge: _charge,
-    Use: _use,
-    UseOn: _use_on,
-    Rob: _rob,
-    Swap: _swap,
-    Recover: _recover,
+    Use: specials.use_in_turn,
+    UseOn: specials.use_in_turn,
+    Rob: specials.use_in_turn,
+    Swap: specials.use_in_turn,
+    Recover: specials.use_in_turn,
     Shed: _shed,
     PassOn: _pass_on,
     Gamble: _gamble,

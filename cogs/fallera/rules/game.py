@@ -25,6 +25,7 @@ from cogs.fallera.rules.decisive import is_decisive
 from cogs.fallera.rules.events import Left
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.redeal import redeal_unseen
+from cogs.fallera.rules.special_legality import Check
 from cogs.fallera.rules.terms import (
     Aim,
     Almansa,
@@ -48,14 +49,14 @@ GENERATORS: Mapping[Phase, Callable[[Position, int], Sequence[Move]]] = {
     Phase.DISCARD: legality.list_discards,
     Phase.KEEP: legality.list_keeps,
     Phase.EXTRA: legality.list_takes,
-    Phase.PAELLA: answers.list_paellas,
-    Phase.ESPIONATGE: answers.list_espionatges,
+    Phase.PAELLA: answers.list_answers,
+    Phase.ESPIONATGE: answers.list_answers,
     Phase.DEFENCE: answers.list_defences,
-    Phase.AIGUA: answers.list_aigues,
+    Phase.AIGUA: answers.list_answers,
 }
 """The function that lists legal actions, by phase."""
 
-CHECKS: Mapping[Phase, tuple[Mapping[type[Move], legality.Check], Refusal]] = {
+CHECKS: Mapping[Phase, tuple[Mapping[type[Move], Check], Refusal]] = {
     Phase.TURN: (legality.TURN_CHECKS, Refusal("nothing-to-answer")),
     Phase.DISCARD: (legality.DISCARD_CHECKS, Refusal("discard-first")),
     Phase.KEEP: (legality.KEEP_CHECKS, Refusal("keep-first")),

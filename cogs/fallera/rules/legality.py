@@ -5,8 +5,7 @@ A ``_check_`` function returns None if the action is legal, else why it is refus
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, ORDER, SHIELDS, TEAM, Model, sort_cards
@@ -14,13 +13,10 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import (
     BANNED,
-    PLAIN_CHECKS,
-    TARGET_CHECKS,
+    USE_CHECKS,
+    Check,
     check_almansa,
-    check_recover,
-    check_rob,
     check_special,
-    check_swap,
     check_target,
     check_treasure,
     generate_special_actions,
@@ -43,6 +39,7 @@ from cogs.fallera.rules.terms import (
     Rob,
     Sell,
     Shed,
+    SpecialUse,
     Swap,
     Take,
     Use,
@@ -120,34 +117,8 @@ def _check_charge(state: Position, seat: int, action: Charge) -> Refusal | None:
     return refusal or (None if state.hands[state.aim.seat] else Refusal("empty-hand"))
 
 
-def _check_use(state: Position, seat: int, action: Use) -> Refusal | None:
-    refusal = check_special(state, seat, action.card)
-    if refusal is not None:
-        return refusal
-    why_not = PLAIN_CHECKS.get(action.card)
-    return Refusal("not-an-action", (("card", action.card),)) if why_not is None else why_not(state, seat)
-
-
-def _check_use_on(state: Position, seat: int, action: UseOn) -> Refusal | None:
-    refusal = check_special(state, seat, action.card)
-    if refusal is not None:
-        return refusal
-    why_not = TARGET_CHECKS.get(action.card)
-    if why_not is None:
-        return Refusal("not-on-a-player", (("card", action.card),))
-    return why_not(state, seat, action.seat)
-
-
-def _check_rob(state: Position, seat: int, action: Rob) -> Refusal | None:
-    return check_special(state, seat, Model.RATA) or check_rob(state, seat, action)
-
-
-def _check_swap(state: Position, seat: int, action: Swap) -> Refusal | None:
-    return check_special(state, seat, Model.VENT) or check_swap(state, seat, action)
-
-
-def _check_recover(state: Position, seat: int, action: Recover) -> Refusal | None:
-    return check_special(state, seat, Model.CASSALLA) or check_recover(state, seat, action)
+def _check_special_use(state: Position, seat: int, action: SpecialUse) -> Refusal | None:
+    return check_special(state, seat, action.special) or USE_CHECKS[type(action)](state, seat, action)
 
 
 def _check_shed(state: Position, seat: int, action: Shed) -> Refusal | None:
@@ -185,8 +156,6 @@ def _get_beaten_display(state: Position) -> Display:
     return state.displays[state.battle.defender]
 
 
-Check = Callable[[Position, int, Any], Refusal | None]
-
 TURN_CHECKS: Mapping[type[Move], Check] = {
     Almoina: _allow,
     Sell: _check_sell,
@@ -194,11 +163,11 @@ TURN_CHECKS: Mapping[type[Move], Check] = {
     Almansa: _check_almansa,
     Lay: _check_lay,
     Charge: _check_charge,
-    Use: _check_use,
-    UseOn: _check_use_on,
-    Rob: _check_rob,
-    Swap: _check_swap,
-    Recover: _check_recover,
+    Use: _check_special_use,
+    UseOn: _check_special_use,
+    Rob: _check_special_use,
+    Swap: _check_special_use,
+    Recover: _check_special_use,
     Shed: _check_shed,
     PassOn: _check_pass_on,
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import CARDS, Model, When
 from cogs.fallera.rules import moves
+from cogs.fallera.rules.answers import ANSWERS
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import (
     BANNED,
@@ -28,13 +29,6 @@ MOMENTS: Mapping[When, Refusal] = {
     When.ANSWER: Refusal("only-as-answer"),
 }
 """The refusal for cards that are never an action of a turn."""
-
-ANSWERS: Mapping[Phase, tuple[Move, ...]] = {
-    Phase.PAELLA: (moves.PAELLA,),
-    Phase.ESPIONATGE: (moves.ESPIONATGE,),
-    Phase.AIGUA: (moves.AIGUA,),
-}
-"""The action that a window asks for."""
 
 
 def generate_refusals(state: Position, seat: int, legal: Sequence[Move]) -> Iterator[tuple[str, Refusal]]:
@@ -59,7 +53,7 @@ def _list_samples(state: Position, seat: int) -> Sequence[Move]:
         return (moves.CHARGE, moves.CHARGE_WITH_MASCLET)
     if state.phase is Phase.DEFENCE:
         return (moves.DEFENDS[_find_fighter(state, seat)][0],)
-    return ANSWERS.get(state.phase, ())
+    return (ANSWERS[state.phase],) if state.phase in ANSWERS else ()
 
 
 def _find_fighter(state: Position, seat: int) -> Model:

@@ -7,13 +7,17 @@ that the card is in the hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
-from bot.engine.contract import Refusal
+from bot.engine.contract import Action, Refusal
 from cogs.fallera.cards import CARDS, SPECIALS, Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.specials import BEC_MIN_HAND, find_blocking_shield
-from cogs.fallera.rules.terms import Cassalla, Crema, Display, Move, Options, Recover, Rob, Swap
+from cogs.fallera.rules.terms import Cassalla, Crema, Display, Move, Options, Recover, Rob, Swap, Use, UseOn
+
+Check = Callable[[Position, int, Any], Refusal | None]
+"""Checks an action of a seat."""
 
 NO_SUCH_PLAYER = Refusal("no-such-player")
 NOTHING_THERE = Refusal("nothing-on-displays")
@@ -142,7 +146,7 @@ TARGET_CHECKS: Mapping[Model, Callable[[Position, int, int], Refusal | None]] = 
 # Specials on treasures and cards of the graveyard
 
 
-def check_rob(state: Position, seat: int, action: Rob) -> Refusal | None:
+def _check_rob(state: Position, seat: int, action: Rob) -> Refusal | None:
     """Check that the rata penada can take this treasure."""
     return (
         check_target(state, seat, action.seat)
@@ -151,7 +155,7 @@ def check_rob(state: Position, seat: int, action: Rob) -> Refusal | None:
     )
 
 
-def check_swap(state: Position, seat: int, action: Swap) -> Refusal | None:
+def _check_swap(state: Position, seat: int, action: Swap) -> Refusal | None:
     """Check that the vent de llebeig can swap these treasures."""
     if action.own not in state.displays[seat].treasures:
         return Refusal("not-on-your-display", (("card", action.own),))
@@ -167,7 +171,7 @@ def check_treasure(display: Display, card: Model) -> Refusal | None:
     return None if card in display.treasures else Refusal("not-on-that-display", (("card", card),))
 
 
-def check_recover(state: Position, seat: int, action: Recover) -> Refusal | None:
+def _check_recover(state: Position, seat: int, action: Recover) -> Refusal | None:
     """Check that the cassalla can recover this card."""
     if action.card not in state.graveyard:
         return Refusal("not-in-graveyard", (("card", action.card),))
@@ -175,6 +179,29 @@ def check_recover(state: Position, seat: int, action: Recover) -> Refusal | None
     if option is Cassalla.ANY or kind.value == option.value:
         return None
     return Refusal("only-battle-cards" if option is Cassalla.BATTLE else "only-specials")
+
+
+# Every use of a special
+
+
+def _check_use(state: Position, seat: int, action: Use) -> Refusal | None:
+    check = PLAIN_CHECKS.get(action.card)
+    return Refusal("not-an-action", (("card", action.card),)) if check is None else check(state, seat)
+
+
+def _check_use_on(state: Position, seat: int, action: UseOn) -> Refusal | None:
+    check = TARGET_CHECKS.get(action.card)
+    return Refusal("not-on-a-player", (("card", action.card),)) if check is None else check(state, seat, action.seat)
+
+
+USE_CHECKS: Mapping[type[Action], Check] = {
+    Use: _check_use,
+    UseOn: _check_use_on,
+    Rob: _check_rob,
+    Swap: _check_swap,
+    Recover: _check_recover,
+}
+"""The check of each use of a special, by class; all assume :func:`check_special`."""
 
 
 def _generate_targets(state: Position, seat: int) -> Iterator[tuple[int, Iterable[Model]]]:
@@ -198,7 +225,7 @@ def _generate_swaps(state: Position, seat: int) -> Iterator[Move]:
 def _generate_recoveries(state: Position, seat: int) -> Iterator[Move]:
     for card in dict.fromkeys(state.graveyard):
         action = moves.RECOVERS[card]
-        if check_recover(state, seat, action) is None:
+        if _check_recover(state, seat, action) is None:
             yield action
 
 

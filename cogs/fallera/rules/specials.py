@@ -28,7 +28,21 @@ from cogs.fallera.rules.events import (
     Turned,
 )
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.terms import Bec, Crema, Display, Falla, Options, Phase, Played
+from cogs.fallera.rules.terms import (
+    Bec,
+    Crema,
+    Display,
+    Falla,
+    Options,
+    Phase,
+    Played,
+    Recover,
+    Rob,
+    SpecialUse,
+    Swap,
+    Use,
+    UseOn,
+)
 from cogs.fallera.rules.turns import add_actions, spend_action
 from cogs.fallera.rules.windows import use_special
 
@@ -45,9 +59,24 @@ PETRER_CARDS = 5
 """The most cards that the jugador de Petrer discards."""
 
 
-def use_in_turn(state: Position, played: Played, news: list[Event]) -> Position:
+def use_in_turn(state: Position, seat: int, action: SpecialUse, news: list[Event]) -> Position:
     """Use a special as an action of the turn."""
-    return use_special(spend_action(state), played, news)
+    return use_special(spend_action(state), _make_played(seat, action), news)
+
+
+def _make_played(seat: int, action: SpecialUse) -> Played:
+    """Make the card that this action puts onto the stack."""
+    match action:
+        case Use(card):
+            return Played(seat, card)
+        case UseOn(card, target):
+            return Played(seat, card, target)
+        case Rob(target, card):
+            return Played(seat, action.special, target, card)
+        case Swap(own, target, card):
+            return Played(seat, action.special, target, card, own)
+        case Recover(card):
+            return Played(seat, action.special, treasure=card)
 
 
 def resolve_special(state: Position, played: Played, news: list[Event]) -> Position:

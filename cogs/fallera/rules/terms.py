@@ -191,6 +191,7 @@ class Almansa(Action):
 
     code = "B"
     is_deterministic = True
+    special = Model.ALMANSA
     seat: int
 
 
@@ -218,6 +219,11 @@ class Use(Action):
     code = "U"
     card: Model
 
+    @property
+    def special(self) -> Model:
+        """The special that is used."""
+        return self.card
+
 
 @dataclass(frozen=True, slots=True)
 class UseOn(Action):
@@ -227,12 +233,18 @@ class UseOn(Action):
     card: Model
     seat: int
 
+    @property
+    def special(self) -> Model:
+        """The special that is used."""
+        return self.card
+
 
 @dataclass(frozen=True, slots=True)
 class Rob(Action):
     """Rata penada: take this treasure of this player."""
 
     code = "R"
+    special = Model.RATA
     seat: int
     card: Model
 
@@ -242,6 +254,7 @@ class Swap(Action):
     """Vent de llebeig: swap an own treasure for this one of this player."""
 
     code = "V"
+    special = Model.VENT
     own: Model
     seat: int
     card: Model
@@ -252,6 +265,7 @@ class Recover(Action):
     """Cassalla: recover this card from the graveyard."""
 
     code = "K"
+    special = Model.CASSALLA
     card: Model
 
 
@@ -268,6 +282,10 @@ class PassOn(Action):
 
     code = "Y"
     seat: int
+
+
+SpecialUse: TypeAlias = Use | UseOn | Rob | Swap | Recover
+"""The use of a special as an action of the turn; the Batalla d'Almansa is a battle."""
 
 
 # Choices that a special or a battle asks for
@@ -320,6 +338,7 @@ class Paella(Action):
     """Cancel the last card of the stack."""
 
     code = "Q"
+    special = Model.PAELLA
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +346,7 @@ class Espionatge(Action):
     """Reveal the attacker's cards."""
 
     code = "I"
+    special = Model.ESPIONATGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +369,11 @@ class Aigua(Action):
     """Take a point from the opponent in the battle."""
 
     code = "W"
+    special = Model.AIGUA
 
+
+Answer: TypeAlias = Paella | Espionatge | Aigua
+"""The use of a special in a window."""
 
 Move: TypeAlias = (
     Almoina

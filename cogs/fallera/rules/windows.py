@@ -6,13 +6,10 @@ from collections.abc import Sequence
 
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY
-from cogs.fallera.cards import LEVELS, Model
+from cogs.fallera.cards import CARDS, LEVELS, Model
 from cogs.fallera.rules.events import Cancelled, Held, Used
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Phase, Played
-
-STEALING_SPECIALS = frozenset({Model.RATA, Model.VENT, Model.PACTE})
-"""Specials that take or swap treasures and can be cancelled."""
 
 TREASURES_WINDOW = "treasures"
 SPECIAL_WINDOW = "special"
@@ -32,7 +29,7 @@ def find_target(stack: Sequence[Played]) -> int | None:
 
 def get_window_kind(stack: Sequence[Played]) -> str:
     """Return the kind of window that the last card of the stack opens."""
-    return TREASURES_WINDOW if is_standing(stack) and stack[0].card in STEALING_SPECIALS else SPECIAL_WINDOW
+    return TREASURES_WINDOW if is_standing(stack) and CARDS[stack[0].card].steals else SPECIAL_WINDOW
 
 
 def push_special(state: Position, played: Played, news: list[Event]) -> Position:
