@@ -1,7 +1,14 @@
 """The cards of La Fallera Calavera and what is printed on them (RULES 1): 57 models, 102 cards.
 
-What a card does is in ``rules``. ``Card.unconfirmed`` names the fields whose values no official source confirms: they
-come from one fan-made program, or were chosen for this bot.
+``CARDS`` has the facts of each card. What a card does is in ``rules``:
+
+- treasures: ``turns``, ``points``, and :func:`count_ingredients`
+- battle cards: ``points.ABILITIES`` and the end of ``battle``
+- specials of a turn: ``specials.EFFECTS``; when they can be used: ``special_legality``
+- specials of a battle: ``battle.REACTIONS``
+- the paella: ``windows``
+
+Its name is ``fallera-card`` in the texts; what it does is ``fallera-text-<model>``.
 """
 
 from __future__ import annotations
@@ -133,6 +140,8 @@ class Card:
     """Points of a fighter; None where they depend on the battle."""
     level: int | None = None
     """Of a special."""
+    actions: int = 0
+    """How many actions it adds to the turn."""
     is_two: bool = False
     """True for the sign II: the card is left out with two players."""
     steals: bool = False
@@ -144,7 +153,10 @@ class Card:
     rulings: tuple[str, ...] = ()
     """Keys of rulings on the card that no option changes, besides those on its kind."""
     unconfirmed: tuple[str, ...] = ()
-    """Fields that no official source confirms; ``ability`` means what the card does."""
+    """Fields that no official source confirms: they come from one fan-made program, or were chosen for this bot.
+
+    ``ability`` means what the card does.
+    """
 
 
 _make_ingredient = partial(Card, Kind.TREASURE, 1, When.DISPLAY, Sort.INGREDIENT, has_text=False)
@@ -164,7 +176,7 @@ CARDS: Mapping[Model, Card] = {
     Model.TOMACA: _make_ingredient(),
     Model.ALLS: _make_ingredient(is_two=True, has_text=True, rulings=("fallera-ruling-alls", "fallera-ruling-double")),
     Model.ESPARDENYES: _make_sale(4, draws=2),
-    Model.DOLCAINA: _make_sale(3, draws=2, has_text=True, rulings=("fallera-ruling-extra",)),
+    Model.DOLCAINA: _make_sale(3, draws=2, actions=1, has_text=True, rulings=("fallera-ruling-extra",)),
     Model.PINTA: _make_sale(3, draws=3, unconfirmed=("draws",)),
     Model.GAIATA: _make_sale(2, draws=2, unconfirmed=("draws",)),
     Model.TIRANT: _make_sale(1, draws=4, unconfirmed=("draws",)),
@@ -204,7 +216,7 @@ CARDS: Mapping[Model, Card] = {
         2, level=1, option="bec", rulings=("fallera-ruling-bec",), unconfirmed=("level", "ability")
     ),
     Model.MASCLET: _make_special(2, level=1, when=When.CHARGE, rulings=("fallera-ruling-masclet",)),
-    Model.REPETICIO: _make_special(4, level=1, rulings=("fallera-ruling-repeticio",), unconfirmed=()),
+    Model.REPETICIO: _make_special(4, level=1, actions=2, rulings=("fallera-ruling-repeticio",), unconfirmed=()),
     Model.LLUNA: _make_special(2, level=1, is_two=True, rulings=("fallera-ruling-lluna",)),
     Model.RATA: _make_special(2, level=2, steals=True),
     Model.DANSA: _make_special(2, level=1, is_two=True),
@@ -259,6 +271,17 @@ SPECIALS = frozenset(model for model, card in CARDS.items() if card.kind is Kind
 SHIELDS = (Model.MURALLA, Model.FALLA)
 CURSES = (Model.LLUNA, Model.BUTONI)
 LEVELS: Mapping[Model, int] = {model: card.level for model, card in CARDS.items() if card.level is not None}
+
+BEC_CARDS = 3
+"""The number of cards that the bec takes."""
+BEC_MIN_HAND = 7
+"""The smallest hand that the bec can be used on."""
+DONYET_CARDS = 10
+"""The number of cards that the donyet looks at."""
+MASCLET_CARDS = 2
+"""The number of cards that a masclet discards."""
+PETRER_CARDS = 5
+"""The most cards that the jugador de Petrer discards."""
 
 SEATS = range(2, 6)
 HAND_SIZE = 7

@@ -6,11 +6,19 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.engine.tuples import remove
 from cogs.fallera.cards import CARDS, GOAL, ORDER, TREASURES, Kind, Model, sort_cards
 from cogs.fallera.player.battles import continue_attack, find_best_team
-from cogs.fallera.player.values import DANGER, compute_gain, get_seat, get_treasures, move_treasure, value_card, weigh
+from cogs.fallera.player.values import (
+    DANGER,
+    compute_gain,
+    get_seat,
+    get_treasures,
+    predict_exchange,
+    value_card,
+    weigh,
+)
 from cogs.fallera.rules import moves
+from cogs.fallera.rules.specials import make_played
 from cogs.fallera.rules.terms import (
     Almansa,
     Almoina,
@@ -49,7 +57,7 @@ def _value_almoina(view: View, action: Almoina) -> float:
 def _value_sell(view: View, action: Sell) -> float:
     """Value each card drawn a little more than an almoina's, since the treasure could be taken before it is sold."""
     count = count_sale_cards(get_treasures(view, get_seat(view)), action.card, view.options)
-    return count * 1.05 + (action.card is Model.DOLCAINA)
+    return count * 1.05 + CARDS[action.card].actions
 
 
 def _value_battle(view: View, action: Attack | Almansa) -> float:
@@ -84,7 +92,7 @@ def _flood_displays(view: View) -> Mapping[int, Sequence[Model]]:
 
 
 def _value_use_on(view: View, action: UseOn) -> float:
-    seat, target = get_seat(view), action.seat
+    target = action.seat
     danger = DANGER[min(view.players[target].worth, GOAL - 1)] * weigh(view, target)
     match action.card:
         case Model.BEC:
@@ -94,23 +102,14 @@ def _value_use_on(view: View, action: UseOn) -> float:
         case Model.BUTONI:
             return 1.2 + danger / 2
         case Model.PACTE:
-            mine, theirs = get_treasures(view, seat), get_treasures(view, target)
-            return CHANCE_UNCANCELLED * compute_gain(view, {seat: theirs, target: mine})
+            return _value_theft(view, action)
     return compute_gain(view, {target: ()}) * 0.8
 
 
-def _value_rob(view: View, action: Rob) -> float:
-    return CHANCE_UNCANCELLED * compute_gain(view, move_treasure(view, action.seat, action.card))
-
-
-def _value_swap(view: View, action: Swap) -> float:
-    seat, target = get_seat(view), action.seat
-    mine, theirs = get_treasures(view, seat), get_treasures(view, target)
-    changes = {
-        seat: sort_cards((*remove(mine, action.own), action.card)),
-        target: sort_cards((*remove(theirs, action.card), action.own)),
-    }
-    return CHANCE_UNCANCELLED * compute_gain(view, changes)
+def _value_theft(view: View, action: Rob | Swap | UseOn) -> float:
+    """Value a rata, a vent or a pacte."""
+    played = make_played(get_seat(view), action)
+    return CHANCE_UNCANCELLED * compute_gain(view, predict_exchange(view, played))
 
 
 def _value_recover(view: View, action: Recover) -> float:
@@ -135,8 +134,8 @@ VALUATIONS: Mapping[type[Move], Callable[[View, Any], float]] = {
     Almansa: _value_battle,
     Use: _value_use,
     UseOn: _value_use_on,
-    Rob: _value_rob,
-    Swap: _value_swap,
+    Rob: _value_theft,
+    Swap: _value_theft,
     Recover: _value_recover,
     Shed: _value_shed,
     PassOn: _value_pass_on,

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.engine.tuples import remove
-from cogs.fallera.cards import GOAL, INGREDIENTS, Model, count_ingredients, sort_cards
+from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Model, count_ingredients, sort_cards
 from cogs.fallera.rules import moves
+from cogs.fallera.rules.specials import exchange_treasures
+from cogs.fallera.rules.terms import Played
 from cogs.fallera.rules.turns import count_sale_cards
 from cogs.fallera.rules.view import View
 
@@ -21,10 +23,12 @@ VICTORY = 1000.0
 DANGER: Mapping[int, float] = {0: 0.0, 1: 0.0, 2: 0.5, 3: 2.0, 4: 8.0}
 """The extra value of a display, by its ingredients."""
 
-LOW_VALUES: Mapping[Model, float] = {Model.CAGALLO: 0.1, Model.DELICA: 0.5, Model.MONLEONETES: 0.5, Model.DANSA: 0.4}
-"""Cards in hand that are worth less than 1."""
-
-HIGH_VALUES: Mapping[Model, float] = {
+VALUES: Mapping[Model, float] = {
+    # in hand
+    Model.CAGALLO: 0.1,
+    Model.DELICA: 0.5,
+    Model.MONLEONETES: 0.5,
+    Model.DANSA: 0.4,
     Model.PAELLA: 2.0,
     Model.DONYET: 3.0,
     Model.RATA: 3.0,
@@ -35,10 +39,7 @@ HIGH_VALUES: Mapping[Model, float] = {
     Model.VENT: 1.5,
     Model.ESPIONATGE: 1.2,
     Model.MURALLA: 2.0,
-}
-"""Cards in hand that are worth more than 1."""
-
-DISPLAY_VALUES: Mapping[Model, float] = {
+    # on a display
     Model.CORBELLA: 1.5,
     Model.ORXATA: 1.5,
     Model.ALLIOLI: 2.0,
@@ -46,7 +47,7 @@ DISPLAY_VALUES: Mapping[Model, float] = {
     Model.AEROPORT: 1.5,
     Model.TARONGER: 2.0,
 }
-"""The value of treasures that take effect from a display."""
+"""The value of cards in hand that are not worth 1, and of treasures that take effect from a display."""
 
 
 def get_seat(view: View) -> int:
@@ -67,8 +68,8 @@ def _value_treasure(view: View, treasures: Sequence[Model], card: Model) -> floa
     if card in INGREDIENTS:
         return INGREDIENT
     if card in moves.SALES:
-        return 0.9 * count_sale_cards(treasures, card, view.options) + (card is Model.DOLCAINA)
-    return DISPLAY_VALUES[card]
+        return 0.9 * count_sale_cards(treasures, card, view.options) + CARDS[card].actions
+    return VALUES[card]
 
 
 def _value_display(view: View, treasures: Sequence[Model]) -> float:
@@ -100,7 +101,14 @@ def weigh(view: View, seat: int) -> float:
 
 def value_card(card: Model) -> float:
     """Value a card in hand."""
-    return HIGH_VALUES.get(card, LOW_VALUES.get(card, 1.0))
+    return VALUES.get(card, 1.0)
+
+
+def predict_exchange(view: View, played: Played) -> Mapping[int, Sequence[Model]]:
+    """Return the displays after a special that steals."""
+    assert played.target is not None
+    seats = played.seat, played.target
+    return dict(zip(seats, exchange_treasures(played, *(get_treasures(view, seat) for seat in seats)), strict=True))
 
 
 def move_treasure(view: View, source: int, card: Model) -> Mapping[int, Sequence[Model]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 
-from bot.engine.tuples import remove
-from cogs.fallera.cards import FIGHTERS, GOAL, INGREDIENTS, SHIELDS, Model, sort_cards
-from cogs.fallera.player.values import INGREDIENT, compute_gain, get_treasures, value_card
+from cogs.fallera.cards import CARDS, FIGHTERS, GOAL, INGREDIENTS, SHIELDS, Model
+from cogs.fallera.player.values import INGREDIENT, compute_gain, get_treasures, predict_exchange, value_card
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.points import Side, can_withstand
 from cogs.fallera.rules.terms import Defend, Move, Played
@@ -30,30 +29,15 @@ def _value_effect(view: View, played: Played) -> float:
     """Value the effect of a special on the seat, in cards; negative if it hurts."""
     seat, user, target = view.seat, played.seat, played.target
     sign = 1.0 if user == seat else -1.0 if target == seat else 0.0
+    if CARDS[played.card].steals:
+        return compute_gain(view, predict_exchange(view, played))
     match played.card:
-        case Model.RATA | Model.VENT | Model.PACTE:
-            return compute_gain(view, _exchange_treasures(view, played))
         case Model.MASCLET | Model.ESPILL | Model.ESPIONATGE | Model.AIGUA:
             return sign * (INGREDIENT if _is_valuable_battle(view) else 1.0)
         case Model.BEC | Model.DONYET | Model.CASSALLA:
             is_close = user != seat and view.players[user].worth == GOAL - 1
             return -PAELLA_THRESHOLD if is_close and played.card is not Model.BEC else sign * PAELLA_THRESHOLD
     return sign * 1.5
-
-
-def _exchange_treasures(view: View, played: Played) -> Mapping[int, Sequence[Model]]:
-    """Return the displays after a theft or an exchange."""
-    user, target = played.seat, played.target
-    assert target is not None
-    mine, theirs = get_treasures(view, user), get_treasures(view, target)
-    if played.treasure is None:
-        return {user: theirs, target: mine}
-    given = () if played.own is None else (played.own,)
-    kept = mine if played.own is None else remove(mine, played.own)
-    return {
-        user: sort_cards((*kept, played.treasure)),
-        target: sort_cards((*remove(theirs, played.treasure), *given)),
-    }
 
 
 def _is_valuable_battle(view: View) -> bool:

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead, keep_possible
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
-from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, SHIELDS, TEAM, Model
+from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model
 from cogs.fallera.render import strength
 from cogs.fallera.render.cards import ATTACK, DEFENCE, DOT, describe_effect, format_name, format_points, has_ability
 from cogs.fallera.render.labels import label
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.answers import ANSWERS
-from cogs.fallera.rules.specials import PETRER_CARDS
 from cogs.fallera.rules.terms import (
     Aim,
     Almansa,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.engine.contract import Refusal
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Tone
-from cogs.fallera.cards import CARDS, SHIELDS, Kind, Model, Sort, When
+from cogs.fallera.cards import CARDS, PETRER_CARDS, SHIELDS, Kind, Model, Sort, When
 from cogs.fallera.render import controls, strength
 from cogs.fallera.render.cards import (
     describe_effect,
@@ -29,7 +29,7 @@ from cogs.fallera.render.table import (
     describe_stack,
     split_into_fields,
 )
-from cogs.fallera.rules.specials import PETRER_CARDS
+from cogs.fallera.rules.reasons import MOMENTS
 from cogs.fallera.rules.terms import Aigua, Attack, Defend, Display, Espionatge, Paella, Phase, Sell
 from cogs.fallera.rules.turns import MAX_ACTIONS
 from cogs.fallera.rules.view import View
@@ -41,9 +41,6 @@ FEW_ACTIONS = 3
 """From this number of actions before the limit of a turn, the hand mentions the limit."""
 
 WINDOWS = frozenset({Phase.PAELLA, Phase.ESPIONATGE, Phase.DEFENCE, Phase.AIGUA})
-
-NEVER_ACTIONS = frozenset({When.TEAM, When.CHARGE, When.ATTACKED, When.REVEALED, When.ANSWER})
-"""When cards are used that are never an action of a turn."""
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
@@ -315,7 +312,7 @@ def _list_card_reasons(view: View, say: Say) -> Iterator[str]:
     """List each reason once, with the cards that it concerns."""
     reasons: dict[str, list[Model]] = {}
     for card, refusal in view.unusable:
-        if CARDS[card].when not in NEVER_ACTIONS and CARDS[card].when is not When.SALE:
+        if CARDS[card].when not in MOMENTS and CARDS[card].when is not When.SALE:
             reasons.setdefault(_format_refusal(refusal, say), []).append(card)
     for reason, cards in reasons.items():
         yield say("fallera-reason-deed", deed=format_counted(cards, say), reason=reason)

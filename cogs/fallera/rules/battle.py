@@ -7,16 +7,13 @@ from collections.abc import Callable, Mapping
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import remove
-from cogs.fallera.cards import CARDS, FIGHTERS, SHIELDS, Model
+from cogs.fallera.cards import CARDS, FIGHTERS, MASCLET_CARDS, SHIELDS, Model
 from cogs.fallera.rules.events import Declared, Defended, Fought, Lost, Returned, ShieldFell, Took, TurnedUp, Undefended
 from cogs.fallera.rules.points import compute_points
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Battle, Defend, Falla, Phase, Played, Stage
 from cogs.fallera.rules.turns import spend_action
 from cogs.fallera.rules.windows import push_special, use_special
-
-MASCLET_CARDS = 2
-"""The number of cards that a masclet discards."""
 
 FIGHTER_COUNT = sum(CARDS[card].copies for card in FIGHTERS)
 """The number of fighters in any deck."""
@@ -206,7 +203,7 @@ def _lose(state: Position, battle: Battle, news: list[Event]) -> Position:
 def take_treasure(state: Position, seat: int, source: int, card: Model, news: list[Event]) -> Position:
     """Move a treasure from one display to another."""
     news.append(Took(seat, source, (card,)))
-    return state.remove_treasure(source, card).add_treasures(seat, card).check_winner(news, seat)
+    return state.remove_treasure(source, card).add_treasures(seat, card).check_winner((seat,), news)
 
 
 def take_second_treasure(state: Position, battle: Battle, card: Model, news: list[Event]) -> Position:
@@ -217,7 +214,7 @@ def take_second_treasure(state: Position, battle: Battle, card: Model, news: lis
 def _take_all(state: Position, seat: int, source: int, news: list[Event]) -> Position:
     treasures = state.displays[source].treasures
     news.append(Took(seat, source, treasures))
-    return state.change_display(source, treasures=()).add_treasures(seat, *treasures).check_winner(news, seat)
+    return state.change_display(source, treasures=()).add_treasures(seat, *treasures).check_winner((seat,), news)
 
 
 def _discard_shield(state: Position, seat: int, shield: Model, news: list[Event]) -> Position:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
-from cogs.fallera.cards import COUNTED_TREASURES, GOAL, SHIELDS, TREASURES, Model, build_deck, count_ingredients
+from bot.engine.tuples import remove
+from cogs.fallera.cards import (
+    CARDS,
+    COUNTED_TREASURES,
+    GOAL,
+    PETRER_CARDS,
+    SHIELDS,
+    TREASURES,
+    Model,
+    build_deck,
+    count_ingredients,
+)
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.specials import PETRER_CARDS
+from cogs.fallera.rules.specials import exchange_treasures
 from cogs.fallera.rules.terms import Battle, Falla, Played
 from cogs.fallera.rules.windows import is_standing
 
-Treasures = Sequence[Model]
+Treasures = tuple[Model, ...]
 
 
 def is_decisive(state: Position) -> bool:
@@ -51,7 +62,7 @@ def _is_near(treasures: Treasures, seats: int) -> bool:
 
 def _count_most(treasures: Treasures, cards: Collection[Model], count: int, seats: int) -> int:
     """Count the most ingredients that the treasures can reach with ``count`` of the cards."""
-    held, left = tuple(treasures), set(cards)
+    held, left = treasures, set(cards)
     for _ in range(min(count, len(left))):
         best = max(left, key=lambda card: (count_ingredients((*held, card), seats), card))
         held = (*held, best)
@@ -66,23 +77,11 @@ def _predict_treasures(state: Position, played: Played) -> tuple[Treasures, Trea
     """Return the treasures of user and target after the special takes effect."""
     mine = _get_treasures(state, played.seat)
     theirs = () if played.target is None else _get_treasures(state, played.target)
-    match played.card:
-        case Model.PACTE:
-            return theirs, mine
-        case Model.RATA | Model.VENT:
-            given = () if played.own is None else (played.own,)
-            taken = () if played.treasure is None else (played.treasure,)
-            return _exchange(mine, given, taken), _exchange(theirs, taken, given)
-        case Model.CASSALLA if played.treasure in TREASURES:
-            return (*mine, played.treasure), theirs
+    if CARDS[played.card].steals:
+        return exchange_treasures(played, mine, theirs)
+    if played.card is Model.CASSALLA and played.treasure in TREASURES:
+        return (*mine, played.treasure), theirs
     return mine, theirs
-
-
-def _exchange(treasures: Treasures, without: Treasures, more: Treasures) -> Treasures:
-    left = list(treasures)
-    for card in without:
-        left.remove(card)
-    return (*left, *more)
 
 
 def _can_draw_paella(state: Position, played: Played) -> bool:
@@ -108,7 +107,7 @@ def _find_spoils(state: Position, battle: Battle) -> Treasures:
     is_spent = state.options.falla is Falla.BATTLE and Model.FALLA in defender.shields
     if aim in SHIELDS or is_spent:
         return ()
-    left = _exchange(defender.treasures, (aim,), ())
+    left = remove(defender.treasures, aim)
     if not left or not battle.is_open or battle.cards[0] is not Model.BELLEA:
         return (aim,)
     mine = (*_get_treasures(state, battle.attacker), aim)

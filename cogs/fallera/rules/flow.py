@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY
-from cogs.fallera.cards import Model
+from cogs.fallera.cards import CARDS
 from cogs.fallera.rules import battle as fights
 from cogs.fallera.rules import specials, windows
 from cogs.fallera.rules.events import Sold, TookAlmoina
@@ -77,7 +77,8 @@ def _sell(state: Position, seat: int, action: Sell, news: list[Event]) -> Positi
     count = count_sale_cards(state.displays[seat].treasures, card, state.options)
     news.append(Sold(seat, card, count))
     state = spend_action(state).remove_treasure(seat, card).discard(card).draw(seat, count, news)
-    return add_actions(state, 1, news) if card is Model.DOLCAINA and state.ending is None else state
+    more = CARDS[card].actions
+    return add_actions(state, more, news) if more and state.ending is None else state
 
 
 def _charge(state: Position, seat: int, action: Charge, news: list[Event]) -> Position:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.engine.contract import Refusal
-from cogs.fallera.cards import FIGHTERS, ORDER, SHIELDS, TEAM, Model, sort_cards
+from cogs.fallera.cards import FIGHTERS, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model, sort_cards
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import (
@@ -21,7 +21,6 @@ from cogs.fallera.rules.special_legality import (
     check_treasure,
     generate_special_actions,
 )
-from cogs.fallera.rules.specials import PETRER_CARDS
 from cogs.fallera.rules.terms import (
     Aim,
     Almansa,

@@ -159,7 +159,7 @@ class Position(State[Move, View]):
             return state
         hands = put(state.hands, seat, sort_cards((*state.hands[seat], *held)))
         after = state.replace(deck=deck, hands=hands, idle=-1)
-        return after.add_treasures(seat, *shown).check_winner(news, seat) if shown else after
+        return after.add_treasures(seat, *shown).check_winner((seat,), news) if shown else after
 
     def reshuffle(self, news: list[Event]) -> Self:
         """Shuffle the graveyard into a new deck (RULES 2.8)."""
@@ -210,7 +210,7 @@ class Position(State[Move, View]):
         """Whether the display of this seat is a paella, or becomes one with these treasures."""
         return count_ingredients((*self.displays[seat].treasures, *treasures), len(self.hands)) >= GOAL
 
-    def check_winner(self, news: list[Event], *seats: int) -> Self:
+    def check_winner(self, seats: Iterable[int], news: list[Event]) -> Self:
         """End the game if one of these seats has a paella; two never have (RULES 3.3)."""
         winners = [seat for seat in seats if self.has_paella_with(seat)]
         assert len(winners) <= 1, "no exchange makes two winners"

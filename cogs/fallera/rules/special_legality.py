@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from bot.engine.contract import Action, Refusal
-from cogs.fallera.cards import CARDS, SPECIALS, Model
+from cogs.fallera.cards import BEC_MIN_HAND, CARDS, SPECIALS, Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.specials import BEC_MIN_HAND, find_blocking_shield
+from cogs.fallera.rules.specials import find_blocking_shield
 from cogs.fallera.rules.terms import Cassalla, Crema, Display, Move, Options, Recover, Rob, Swap, Use, UseOn
 
 Check = Callable[[Position, int, Any], Refusal | None]

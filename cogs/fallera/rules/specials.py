@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from bot.engine.contract import Event
 from bot.engine.seats import only
 from bot.engine.tuples import remove
-from cogs.fallera.cards import SHIELDS, TREASURES, Model, sort_cards
+from cogs.fallera.cards import BEC_CARDS, CARDS, DONYET_CARDS, SHIELDS, TREASURES, Model, sort_cards
 from cogs.fallera.rules.battle import take_treasure
 from cogs.fallera.rules.events import (
     Burned,
@@ -46,25 +46,15 @@ from cogs.fallera.rules.terms import (
 from cogs.fallera.rules.turns import add_actions, spend_action
 from cogs.fallera.rules.windows import use_special
 
-DONYET_CARDS = 10
-"""The number of cards that the donyet looks at."""
-
-BEC_CARDS = 3
-"""The number of cards that the bec takes."""
-
-BEC_MIN_HAND = 7
-"""The smallest hand that the bec can be used on."""
-
-PETRER_CARDS = 5
-"""The most cards that the jugador de Petrer discards."""
+Cards = tuple[Model, ...]
 
 
 def use_in_turn(state: Position, seat: int, action: SpecialUse, news: list[Event]) -> Position:
     """Use a special as an action of the turn."""
-    return use_special(spend_action(state), _make_played(seat, action), news)
+    return use_special(spend_action(state), make_played(seat, action), news)
 
 
-def _make_played(seat: int, action: SpecialUse) -> Played:
+def make_played(seat: int, action: SpecialUse) -> Played:
     """Make the card that this action puts onto the stack."""
     match action:
         case Use(card):
@@ -90,7 +80,7 @@ def resolve_special(state: Position, played: Played, news: list[Event]) -> Posit
 
 def _apply_repeticio(state: Position, played: Played, news: list[Event]) -> Position:
     """Repetició: two more actions."""
-    return add_actions(state, 2, news)
+    return add_actions(state, CARDS[played.card].actions, news)
 
 
 def _apply_dansa(state: Position, played: Played, news: list[Event]) -> Position:
@@ -147,27 +137,29 @@ def _remove_butoni(state: Position, seat: int) -> Position:
 # Treasures
 
 
+def exchange_treasures(played: Played, mine: Cards, theirs: Cards) -> tuple[Cards, Cards]:
+    """Return the treasures of user and target after a special that steals (rata, vent, pacte)."""
+    if played.treasure is None:
+        return theirs, mine
+    kept, given = (mine, ()) if played.own is None else (remove(mine, played.own), (played.own,))
+    return sort_cards((*kept, played.treasure)), sort_cards((*remove(theirs, played.treasure), *given))
+
+
 def _apply_rata(state: Position, played: Played, news: list[Event]) -> Position:
     """Rata penada cleptòmana: take one treasure."""
     return take_treasure(state, played.seat, _get_target(played), _get_treasure(played), news)
 
 
-def _apply_pacte(state: Position, played: Played, news: list[Event]) -> Position:
-    """Pacte del dimoni: swap all treasures with another player."""
+def _apply_exchange(state: Position, played: Played, news: list[Event]) -> Position:
+    """Vent de llebeig: swap one treasure with another player. Pacte del dimoni: swap all."""
     seat, target = played.seat, _get_target(played)
-    given, taken = state.displays[seat].treasures, state.displays[target].treasures
+    mine, theirs = state.displays[seat].treasures, state.displays[target].treasures
+    given = mine if played.own is None else (played.own,)
+    taken = theirs if played.treasure is None else (played.treasure,)
     news.append(Swapped(seat, target, given, taken))
-    state = state.change_display(seat, treasures=taken).change_display(target, treasures=given)
-    return state.check_winner(news, seat, target)
-
-
-def _apply_vent(state: Position, played: Played, news: list[Event]) -> Position:
-    """Vent de llebeig: swap one treasure with another player."""
-    seat, target, own, card = played.seat, _get_target(played), played.own, _get_treasure(played)
-    assert own is not None
-    news.append(Swapped(seat, target, (own,), (card,)))
-    state = state.remove_treasure(seat, own).add_treasures(target, own)
-    return state.remove_treasure(target, card).add_treasures(seat, card).check_winner(news, seat, target)
+    mine, theirs = exchange_treasures(played, mine, theirs)
+    state = state.change_display(seat, treasures=mine).change_display(target, treasures=theirs)
+    return state.check_winner((seat, target), news)
 
 
 def _apply_riua(state: Position, played: Played, news: list[Event]) -> Position:
@@ -176,7 +168,7 @@ def _apply_riua(state: Position, played: Played, news: list[Event]) -> Position:
     for seat in seats:
         after = after.change_display(state.find_next_seat(seat), treasures=state.displays[seat].treasures)
     news.append(Flowed(tuple(display.treasures for display in after.displays)))
-    return after.check_winner(news, *seats)
+    return after.check_winner(seats, news)
 
 
 def _apply_crema(state: Position, played: Played, news: list[Event]) -> Position:
@@ -246,7 +238,7 @@ def keep_card(state: Position, seat: int, card: Model, news: list[Event]) -> Pos
 def _keep(state: Position, seat: int, card: Model, news: list[Event]) -> Position:
     """Put a treasure onto the display, another card into the hand."""
     if card in TREASURES:
-        return state.add_treasures(seat, card).check_winner(news, seat)
+        return state.add_treasures(seat, card).check_winner((seat,), news)
     return state.add_to_hand(seat, card)
 
 
@@ -260,8 +252,8 @@ EFFECTS: Mapping[Model, Effect] = {
     Model.MURALLA: _apply_shield,
     Model.FALLA: _apply_shield,
     Model.RATA: _apply_rata,
-    Model.PACTE: _apply_pacte,
-    Model.VENT: _apply_vent,
+    Model.PACTE: _apply_exchange,
+    Model.VENT: _apply_exchange,
     Model.RIUA: _apply_riua,
     Model.CREMA: _apply_crema,
     Model.BEC: _apply_bec,
