@@ -34,13 +34,13 @@ def test_it_robs_the_ingredient_that_makes_the_paella() -> None:
     assert state.advise(0) == moves.ROBS[1][M.TOMACA]
 
 
-def test_it_takes_an_ingredient_from_whoever_is_ahead() -> None:
+def test_it_takes_an_ingredient_from_the_leader() -> None:
     state = position((M.RATA,), (M.GUERRER,), (M.GUERRER,), shown=[(), (M.TOMACA,), FOUR])
     action = state.advise(0)
     assert action in moves.ROBS[2].values()
 
 
-def test_it_attacks_with_as_few_cards_as_will_do_against_an_empty_hand() -> None:
+def test_it_attacks_an_empty_hand_with_as_few_cards_as_possible() -> None:
     state = position((M.MORO, M.DELICA, M.MONLEONETES), (), (), shown=[(), (M.TOMACA,)])
     assert state.advise(0) == Attack(1, M.TOMACA)
     state = play_advised(state, 3)
@@ -48,7 +48,7 @@ def test_it_attacks_with_as_few_cards_as_will_do_against_an_empty_hand() -> None
     assert len(state.hands[0]) == 2
 
 
-def test_an_attack_that_somebody_else_began_is_gone_on_with_or_given_up() -> None:
+def test_it_continues_or_gives_up_an_attack_that_another_began() -> None:
     state = play(position((M.MORO, M.CAGALLO), (M.DAMA,) * 7, (), shown=[(), (M.TOMACA,)]), Attack(1, M.TOMACA))
     state = state.apply(0, moves.LAYS[M.CAGALLO]).state
     assert state.advise(0) in (moves.CHARGE, moves.ALMOINA)
@@ -67,7 +67,7 @@ def test_it_keeps_its_paella_when_little_is_at_stake() -> None:
     assert state.advise(1) == moves.PASS
 
 
-def test_it_cancels_what_would_make_the_paella_of_somebody_else() -> None:
+def test_it_cancels_a_special_that_would_complete_a_rivals_paella() -> None:
     state = position((M.RATA,), (M.PAELLA,), (M.DAMA,), shown=[FOUR, (), (M.TOMACA,)])
     state = state.apply(0, moves.ROBS[2][M.TOMACA]).state
     assert state.advise(1) == moves.PAELLA

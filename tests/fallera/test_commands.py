@@ -40,11 +40,11 @@ async def test_a_card_is_found_without_accents_in_valencian_and_in_the_readers_l
     assert await complete(venue, typed) == [card]
 
 
-async def test_nothing_typed_offers_as_many_cards_as_discord_takes(venue: Venue) -> None:
+async def test_without_input_as_many_cards_are_offered_as_discord_allows(venue: Venue) -> None:
     assert await complete(venue, "") == [*Model][:25]
 
 
-async def test_a_card_is_shown_to_the_reader_alone_in_servers_and_in_direct_messages(venue: Venue) -> None:
+async def test_only_the_reader_sees_a_card_in_servers_and_direct_messages(venue: Venue) -> None:
     for room in (venue.room, venue.anna.dm):
         reply = await venue.anna.slash(room, "fallera card", card=Model.MORO.value)
         assert reply.is_ephemeral
@@ -53,14 +53,14 @@ async def test_a_card_is_shown_to_the_reader_alone_in_servers_and_in_direct_mess
         assert "ataque 4 · defensa 1" in embed["description"]
 
 
-async def test_a_name_that_was_typed_and_not_chosen_is_understood(venue: Venue) -> None:
+async def test_a_typed_name_is_understood(venue: Venue) -> None:
     reply = await venue.anna.slash(venue.room, "fallera card", card="tirant lo")
     (embed,) = reply.message.embeds
     assert embed["title"].startswith("Tirant lo Blanc")
 
 
 @pytest.mark.parametrize("typed", ["xyzzy", " ", "…"])
-async def test_a_card_that_does_not_exist_is_refused_kindly(venue: Venue, typed: str) -> None:
+async def test_an_unknown_card_is_refused(venue: Venue, typed: str) -> None:
     reply = await venue.anna.slash(venue.room, "fallera card", card=typed)
     assert reply.is_ephemeral
     assert reply.text == venue.word("fallera-no-card")
@@ -78,7 +78,7 @@ async def read_card_page(venue: Venue, reader: UserClient, room: Any, card: Mode
     return f"{embed['description']} {embed['fields']}"
 
 
-async def test_at_a_table_a_card_is_told_as_the_table_reads_it(venue: Venue) -> None:
+async def test_at_a_table_a_card_is_shown_with_its_options(venue: Venue) -> None:
     """The options are known in the table's channel, and to its players in other channels."""
     await venue.anna.slash(venue.room, "fallera new", butoni="total")
     usual, chosen = (venue.word("fallera-ruling-banned-levels"), venue.word("fallera-ruling-banned-total"))
@@ -91,7 +91,7 @@ async def test_at_a_table_a_card_is_told_as_the_table_reads_it(venue: Venue) -> 
     assert usual in page
 
 
-async def test_who_sits_at_tables_that_read_a_card_otherwise_is_told_both(venue: Venue) -> None:
+async def test_players_at_tables_with_different_options_see_every_variant(venue: Venue) -> None:
     for ban in ("total", "levels"):
         await venue.anna.slash(venue.room, "fallera new", butoni=ban)
     page = await read_card_page(venue, venue.anna, venue.anna.dm, Model.BUTONI)
@@ -125,7 +125,7 @@ async def choose(person: UserClient, message: Message, *values: str) -> Message:
     return message
 
 
-async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue: Venue) -> None:
+async def test_a_battle_is_prepared_declared_and_answered_in_messages(venue: Venue) -> None:
     table = await open_game(venue)
     state = position(
         [M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.ESPILL, M.MASCLET, M.CAGALLO],
@@ -153,7 +153,7 @@ async def test_a_battle_is_prepared_declared_and_answered_on_the_messages(venue:
     assert "Monleon, Monleonetes ×2" in public
 
 
-async def test_a_move_that_is_refused_says_why_in_the_words_of_the_game(venue: Venue) -> None:
+async def test_a_refused_move_says_why(venue: Venue) -> None:
     table = await open_game(venue)
     state = position([M.REPETICIO, M.DAMA], [M.JAUME], shown=[[M.BUTONI], [M.CONILL, M.MURALLA]])
     await venue.put(table, state)

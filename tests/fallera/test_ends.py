@@ -12,14 +12,14 @@ M = Model
 FOUR = (M.CUIXA, M.GARROFO, M.BAJOQUETA, M.CARAGOL)
 
 
-def test_a_bellea_who_wins_the_fifth_ingredient_asks_for_no_second_treasure() -> None:
+def test_a_bellea_who_wins_the_fifth_ingredient_takes_no_second_treasure() -> None:
     state = position([M.BELLEA], [M.JAUME], shown=[FOUR, (M.TOMACA, M.TARTANA, M.PINTA)])
     state = play_quietly(state, *attack(1, M.TOMACA, M.BELLEA), moves.PASS)
     assert (state.ending, state.to_act) == (Ending.PAELLA, frozenset())
     assert state.displays[1].treasures == (M.PINTA, M.TARTANA)
 
 
-def test_a_round_of_an_older_game_has_no_turn_of_who_went() -> None:
+def test_in_older_games_seats_that_have_gone_have_no_turns() -> None:
     state = play(remove_player(position([M.JAUME], [M.JAUME], [M.JAUME], deck=FILLER), 0), moves.ALMOINA)
     rounds = []
     for _ in range(3):

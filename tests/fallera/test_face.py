@@ -58,20 +58,20 @@ def get_first_actions(batches: set[Batch]) -> set[Action]:
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(1, 5), (2, 3), (3, 2)])
-def test_the_hand_leads_to_everything_that_may_be_done(seed: int, seats: int) -> None:
+def test_the_controls_of_a_hand_reach_every_legal_action(seed: int, seats: int) -> None:
     for state, seat in list_moments(seed, seats):
         reach = explore_controls(state, seat, depth=2)
         assert get_first_actions(reach.batches) >= {*state.legal_actions(seat)}
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(4, 5), (5, 2)])
-def test_whatever_a_hand_submits_can_be_done_as_a_whole(seed: int, seats: int) -> None:
+def test_every_batch_that_a_hand_submits_is_legal(seed: int, seats: int) -> None:
     for state, seat in list_moments(seed, seats)[::3]:
         for batch in explore_controls(state, seat, depth=4).batches:
             apply_batch(state, seat, batch)
 
 
-def test_every_page_of_the_hand_and_every_phase_comes_up() -> None:
+def test_every_page_of_the_hand_and_every_phase_occurs() -> None:
     pages, phases = set[str](), set[Phase]()
     for seed in range(24, 41):
         for state, seat in list_moments(seed, 5, Options(bec=Bec.LOST)):
@@ -92,20 +92,20 @@ def test_every_kind_of_action_is_submitted_by_some_control() -> None:
     assert kinds == {*GAME.actions}
 
 
-def test_whoever_waits_has_no_controls() -> None:
+def test_waiting_players_have_no_controls() -> None:
     for state in islice(play_games(30, 4), 0, 300, 11):
         for seat in {*range(4)} - state.to_act:
             assert show_hand(state, seat).rows == ()
 
 
-def test_a_hand_after_the_end_tells_how_it_ended_and_has_no_controls() -> None:
+def test_after_the_end_a_hand_shows_the_result_and_no_controls() -> None:
     state = position([M.CAGALLO], [M.JAUME]).close().state
     panel = show_hand(state, 0)
     assert panel.rows == ()
     assert "comú acord" in panel.body
 
 
-def test_the_end_names_who_has_won_in_bold() -> None:
+def test_the_result_names_the_winner_in_bold() -> None:
     state = position([M.CAGALLO], [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], []]).concede_to(1).state
     assert read_text(show_hand(state, 1)).count("**1.** **Núria** ·") == 1
     assert read_text(show_hand(state, 1)).count("**Núria**") == 1
@@ -114,7 +114,7 @@ def test_the_end_names_who_has_won_in_bold() -> None:
 # An attack
 
 
-def test_an_attack_is_put_together_step_by_step_and_declared_at_once() -> None:
+def test_an_attack_is_drafted_step_by_step_and_submitted_at_once() -> None:
     hand = [M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.MUIXERANGA, M.ESPILL, M.MASCLET]
     state = position(hand, [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], [M.TOMACA]])
     panel = show_hand(state, 0)
@@ -134,7 +134,7 @@ def test_an_attack_is_put_together_step_by_step_and_declared_at_once() -> None:
     assert find_batch(panel, "Declara la batalla") == attack(1, M.CONILL, *cards, M.ESPILL)
 
 
-def test_the_strength_that_was_shown_is_the_one_that_fights() -> None:
+def test_the_points_shown_are_the_points_compared() -> None:
     state = position(
         [M.SANGONERA, M.MONLEONETES, M.ESPILL], [M.DAMA], shown=[[M.CUIXA, M.CORBELLA], [M.CONILL, M.ORXATA]]
     )
@@ -149,7 +149,7 @@ def test_the_strength_that_was_shown_is_the_one_that_fights() -> None:
     assert (fought.attack, fought.defence) == (4, 5)
 
 
-def test_the_strength_of_a_moma_that_copies_is_not_guessed() -> None:
+def test_the_points_of_a_copying_moma_are_not_guessed() -> None:
     state = position([M.MOMA], [M.MOMA], shown=[[], [M.CONILL]], moma=Moma.COPIES)
     draft = Draft("a", attack(1, M.CONILL, M.MOMA)[:-1])
     assert "El teu atac" not in show_hand(state, 0, draft).body
@@ -158,7 +158,7 @@ def test_the_strength_of_a_moma_that_copies_is_not_guessed() -> None:
     assert [each.note for each in select.choices] == ["🛡 ?"]
 
 
-def test_an_attack_can_be_thought_over() -> None:
+def test_a_drafted_attack_can_be_changed() -> None:
     state = position([M.DAMA, M.JAUME, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, M.MONLEONETES)[:-1])
     again = press_button(show_hand(state, 0, draft), "Torna a començar")
@@ -167,7 +167,7 @@ def test_an_attack_can_be_thought_over() -> None:
     assert press_button(show_hand(state, 0, again), "Torna arrere") == Draft()
 
 
-def test_an_attack_that_was_begun_by_typing_goes_on_in_the_hand() -> None:
+def test_an_attack_begun_by_a_command_continues_in_the_hand() -> None:
     state = position([M.DAMA, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     state = play(state, *attack(1, M.CONILL, M.DAMA)[:-1])
     panel = show_hand(state, 0)
@@ -177,7 +177,7 @@ def test_an_attack_that_was_begun_by_typing_goes_on_in_the_hand() -> None:
     assert find_batch(panel, "Declara") == (moves.LAYS[M.MONLEONETES], moves.CHARGE)
 
 
-def test_a_batalla_d_almansa_is_a_special_then_a_player_then_cards() -> None:
+def test_a_batalla_d_almansa_asks_for_a_player_then_cards() -> None:
     state = position([M.ALMANSA, M.DAMA], [M.JAUME], [M.JAUME], shown=[[M.CUIXA], [M.CONILL], [M.TOMACA]])
     draft = choose_lines(state, show_hand(state, 0), "Batalla d'Almansa")
     assert draft == Draft("ualma")
@@ -203,7 +203,7 @@ def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack() -> None:
     ]
 
 
-def test_the_longest_attack_still_fits_a_button() -> None:
+def test_the_longest_attack_fits_a_button() -> None:
     cards = (M.TOMBATOSSALS, *[M.MONLEONETES] * 5, M.MUIXERANGA, M.ESPILL)
     state = position([*cards, M.MASCLET], [M.JAUME], shown=[[], [M.CONILL]])
     panel = show_hand(state, 0, Draft("a", attack(1, M.CONILL, *cards)[:-1]))
@@ -224,7 +224,7 @@ def test_the_longest_attack_still_fits_a_button() -> None:
         (M.PACTE, UseOn(M.PACTE, 2)),
     ],
 )
-def test_a_special_is_chosen_read_and_aimed(card: Model, action: Action) -> None:
+def test_a_special_is_chosen_read_and_then_aimed(card: Model, action: Action) -> None:
     state = position(
         [card], [M.JAUME] * 7, [M.JAUME], shown=[[M.CUIXA], [M.CONILL], [M.TOMACA]], graveyard=[M.MORO, M.MASCLET]
     )
@@ -237,7 +237,7 @@ def test_a_special_is_chosen_read_and_aimed(card: Model, action: Action) -> None
     assert press_button(panel, "Torna arrere") == Draft()
 
 
-def test_a_swap_asks_first_what_is_given_then_what_is_wanted() -> None:
+def test_a_swap_asks_what_is_given_then_what_is_taken() -> None:
     state = position([M.VENT], [M.JAUME], [M.JAUME], shown=[[M.CUIXA, M.PINTA], [M.CONILL], [M.TOMACA, M.FALLA]])
     draft = choose_lines(state, show_hand(state, 0), "Vent de llebeig")
     draft = choose_lines(state, show_hand(state, 0, draft), "Pinta")
@@ -256,7 +256,7 @@ def test_the_butoni_can_be_discarded_or_passed_on() -> None:
     assert [each.value for each in select.choices] == [moves.PASS_ONS[1], moves.PASS_ONS[2]]
 
 
-def test_up_to_five_cards_are_gathered_for_the_gambler() -> None:
+def test_up_to_five_cards_are_drafted_for_a_petrer() -> None:
     hand = [M.CAGALLO, M.CAGALLO, M.CAGALLO, M.DAMA, M.MORO, M.MASCLET, M.PETRER]
     state = pass_windows(play(position(hand, [M.JAUME]), moves.USES[M.PETRER]))
     assert find_batch(show_hand(state, 0), "No en descartes cap") == (moves.GAMBLE,)
@@ -272,7 +272,7 @@ def test_up_to_five_cards_are_gathered_for_the_gambler() -> None:
     assert press_button(panel, "Torna a començar") == Draft()
 
 
-def test_a_donyet_shows_its_cards_to_be_kept() -> None:
+def test_a_donyet_offers_the_cards_to_keep() -> None:
     state = pass_windows(
         play(position([M.DONYET], [M.JAUME], deck=[M.CONILL, M.MORO, M.MORO, M.RIUA]), moves.USES[M.DONYET])
     )
@@ -283,7 +283,7 @@ def test_a_donyet_shows_its_cards_to_be_kept() -> None:
     assert "Capità moro" not in read_text(show_hand(state, 1))
 
 
-def test_a_bellea_names_whom_she_robs_once_more() -> None:
+def test_a_bellea_offers_the_second_treasures() -> None:
     state = position([M.BELLEA], [M.CAGALLO], shown=[[], [M.CONILL, M.TOMACA, M.PINTA]])
     state = play_quietly(state, *attack(1, M.CONILL, M.BELLEA))
     assert state.phase is Phase.EXTRA
@@ -331,7 +331,7 @@ def test_a_window_offers_the_answer_or_says_why_not(phase: Phase) -> None:
     assert find_batch(panel, "Deixa-ho passar") == (moves.PASS,)
 
 
-def test_whoever_is_attacked_sees_the_strongest_defence_first() -> None:
+def test_a_defender_sees_the_strongest_defence_first() -> None:
     state = position([M.TOMBATOSSALS], [M.DAMA, M.MORO, M.ESPILL, M.MUIXERANGA], shown=[[], [M.CONILL]])
     state = play(state, *attack(1, M.CONILL, M.TOMBATOSSALS), moves.PASS)
     panel = show_hand(state, 1)
@@ -342,21 +342,21 @@ def test_whoever_is_attacked_sees_the_strongest_defence_first() -> None:
     assert find_batch(panel, "No et defengues") == (moves.PASS,)
 
 
-def test_whoever_cannot_defend_is_told_so() -> None:
+def test_a_defender_without_a_fighter_is_told_so() -> None:
     state = position([M.DAMA], [M.REPETICIO], shown=[[], [M.CONILL]])
     panel = show_hand(play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS), 1)
     assert any(field.name == REASONS and "lluitar" in field.text for field in panel.fields)
     assert [each.label for each in buttons(panel)] == ["No et defengues"]
 
 
-def test_whoever_is_hit_is_told_so_and_nobody_else() -> None:
+def test_only_the_target_is_told_that_it_is_hit() -> None:
     state = position([M.RATA], [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], []])
     state = play(state, Rob(1, M.CONILL))
     assert "Va contra tu" in show_hand(state, 1).body
     assert "Va contra tu" not in show_hand(state, 2).body
 
 
-def test_whoever_has_answered_is_told_what_and_has_no_controls() -> None:
+def test_a_seat_that_has_answered_sees_its_answer_and_no_controls() -> None:
     state = position([M.REPETICIO], [M.PAELLA], [M.JAUME], [M.JAUME])
     state = play(state, moves.USES[M.REPETICIO])
     state = state.apply(1, moves.PAELLA).state
@@ -374,7 +374,7 @@ def has_disabled_button(panel: Panel) -> bool:
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(40, 5), (41, 2)])
-def test_nothing_is_greyed_out_or_missing_without_a_reason(seed: int, seats: int) -> None:
+def test_every_disabled_or_missing_control_has_a_reason(seed: int, seats: int) -> None:
     told = 0
     for state, seat in list_moments(seed, seats):
         view = state.view(seat)
@@ -408,18 +408,18 @@ def explain(view: object, card: Model) -> str:
         ([], "Ven:** No tens cap tresor de venda"),
     ],
 )
-def test_why_nothing_can_be_sold(shown_cards: Sequence[Model], words: str) -> None:
+def test_the_hand_says_why_nothing_can_be_sold(shown_cards: Sequence[Model], words: str) -> None:
     assert words in read_text(show_hand(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0))
 
 
-def test_why_nothing_can_be_attacked() -> None:
+def test_the_hand_says_why_nothing_can_be_attacked() -> None:
     unarmed = position([M.REPETICIO], [M.JAUME], shown=[[], [M.CONILL]])
     assert "Ataca:** No tens cap carta que puga lluitar" in read_text(show_hand(unarmed, 0))
     bare = position([M.JAUME], [M.JAUME])
     assert "Ataca:** No hi ha res per a atacar" in read_text(show_hand(bare, 0))
 
 
-def test_cards_a_butoni_forbids_say_so() -> None:
+def test_the_hand_names_the_cards_that_a_butoni_forbids() -> None:
     state = position([M.REPETICIO, M.RATA, M.RIUA], [M.JAUME], [M.JAUME], shown=[[M.BUTONI], [M.CONILL]])
     text = read_text(show_hand(state, 0))
     assert "**Repetició, Rata penada cleptòmana:** El Butoni no et deixa usar esta especial." in text
@@ -428,7 +428,7 @@ def test_cards_a_butoni_forbids_say_so() -> None:
 # What cannot be trusted
 
 
-def test_a_forged_draft_is_forgotten() -> None:
+def test_a_forged_draft_is_dropped() -> None:
     state = position([M.JAUME], [M.JAUME], shown=[[], [M.CONILL]])
     for page in ("", "a", "p", "y", "urata", "ujaum", "vcuix", "zz"):
         for forged in (
@@ -444,13 +444,13 @@ def test_a_forged_draft_is_forgotten() -> None:
                 apply_batch(state, 0, batch)
 
 
-def test_an_attack_of_yesterday_keeps_only_what_is_held() -> None:
+def test_an_old_draft_keeps_only_cards_still_held() -> None:
     state = position([M.DAMA, M.MONLEONETES], [M.JAUME], shown=[[], [M.CONILL]])
     draft = Draft("a", attack(1, M.CONILL, M.DAMA, *[M.MONLEONETES] * 4, M.ESPILL)[:-1])
     assert find_batch(show_hand(state, 0, draft), "Declara") == attack(1, M.CONILL, M.DAMA, M.MONLEONETES)
 
 
-def test_every_gesture_that_is_refused_says_why_in_every_language() -> None:
+def test_every_refusal_says_why_in_every_language() -> None:
     state = position([M.DAMA, M.VENT], [M.JAUME], [M.JAUME], shown=[[M.CUIXA], [M.CONILL, M.MURALLA]])
     wrong: list[Action] = [
         moves.SELLS[M.CUIXA],
@@ -478,7 +478,7 @@ def test_every_gesture_that_is_refused_says_why_in_every_language() -> None:
     assert len(said) >= 24
 
 
-def test_a_hand_of_all_cards_keeps_their_names_and_points() -> None:
+def test_a_hand_of_all_cards_shows_names_and_points() -> None:
     cards = [card for card in Model if card in moves.LAYS]
     state = position(cards, [M.JAUME], [M.JAUME], shown=[[card for card in Model if card not in moves.LAYS]])
     for say in list_languages():

@@ -98,13 +98,13 @@ def test_doubles_count_twice() -> None:
     assert "**Ingredients 3/5:** Tomaca, Cabeça d'alls" in read_text(show_table(garlic))
 
 
-def test_who_has_gone_is_shown_so() -> None:
+def test_players_who_have_gone_are_marked() -> None:
     state = remove_player(position([M.JAUME], [M.JAUME], [M.JAUME]), 1)
     assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Pau") == ["Se n'ha anat."]
     assert "Ordre dels torns: Ot → Lia" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
 
 
-def test_the_table_tells_whose_turn_it_is_how_many_actions_are_left_and_which_way_it_goes() -> None:
+def test_the_table_shows_turn_actions_and_direction() -> None:
     state = position([M.REPETICIO, M.DANSA], [], [])
     assert show_named_table(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queda 1 acció."
     assert "Ordre dels torns: Ot → Pau → Lia" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
@@ -114,7 +114,7 @@ def test_the_table_tells_whose_turn_it_is_how_many_actions_are_left_and_which_wa
     assert "Ordre dels torns: Ot → Lia → Pau" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
 
 
-def test_the_table_tells_deck_graveyard_and_round() -> None:
+def test_the_table_shows_deck_graveyard_and_round() -> None:
     state = position([], [], graveyard=[M.CUIXA, M.MORO, M.RIUA, M.MORO], rounds=10)
     panel = show_table(state)
     assert get_lines(panel, "Baralla i cementeri")[:2] == ["Baralla: 10", "Cementeri: 4. L'última: Capità moro"]
@@ -138,12 +138,12 @@ def test_the_table_tells_deck_graveyard_and_round() -> None:
         (20, 20, "Ronda 20: **és l'última**"),
     ],
 )
-def test_the_table_tells_which_round_is_the_last_before_it_comes(rounds: Any, number: int, told: str) -> None:
+def test_the_table_announces_the_last_round(rounds: Any, number: int, told: str) -> None:
     state = replace(position([], [], rounds=rounds), round=number)
     assert told in get_lines(show_table(state), "Baralla i cementeri")
 
 
-def test_the_hand_tells_how_many_actions_a_turn_can_have_when_few_are_left() -> None:
+def test_the_hand_shows_the_limit_of_actions_when_few_are_left() -> None:
     state = position([M.JAUME], [M.JAUME])
     for taken in range(MAX_ACTIONS):
         body = show_hand(replace(state, taken=taken), 0).body
@@ -152,14 +152,14 @@ def test_the_hand_tells_how_many_actions_a_turn_can_have_when_few_are_left() -> 
 
 
 @pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
-def test_the_rules_tell_how_long_a_turn_and_a_game_can_be(say: Say) -> None:
+def test_the_rules_name_the_limits_of_a_turn_and_a_game(say: Say) -> None:
     told = read_text(FACE.rules(say))
     assert {str(MAX_ACTIONS), str(LAST_ROUND)} <= {*re.findall(r"\d+", told)}
     assert MAX_ACTIONS == 12
     assert LAST_ROUND == 100
 
 
-def test_an_attack_lies_face_down_until_it_is_turned_up() -> None:
+def test_an_attack_is_hidden_until_it_is_turned_up() -> None:
     state = position(
         [M.DAMA, M.MONLEONETES, M.JAUME], [M.ESPIONATGE, M.JAUME], shown=[[], [M.CONILL]], deck=[M.CUIXA, *FILLER]
     )
@@ -184,7 +184,7 @@ def test_a_battle_whose_cards_are_turned_up_shows_its_points() -> None:
     ]
 
 
-def test_the_stack_tells_whether_the_special_works_as_things_stand() -> None:
+def test_the_stack_tells_whether_the_special_takes_effect_so_far() -> None:
     state = position([M.RATA, M.PAELLA], [M.PAELLA, M.JAUME], [M.JAUME], shown=[[], [M.CONILL]])
     state = play(state, Rob(1, M.CONILL))
     names = ("Ot", "Pau", "Lia")
@@ -215,14 +215,14 @@ def test_the_table_never_tells_who_has_answered() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_the_table_is_the_same_whatever_is_held(seed: int) -> None:
+def test_the_table_does_not_depend_on_hands(seed: int) -> None:
     """The table shows only the size of a hand: with other cards in it, the panel is equal."""
     for state in islice(play_games(seed, 4), 0, 400, 9):
         other = state.redeal(0, state.rng)
         assert show_table(other) == show_table(state)
 
 
-def test_what_happened_is_told_newest_last_and_no_longer_than_a_field() -> None:
+def test_the_news_end_with_the_newest_event_and_fit_a_field() -> None:
     state = position([M.JAUME], [M.JAUME], shown=[[M.CONILL], []])
     news: list[Event] = [Took(0, 1, tuple(TREASURES)), Took(0, 1, (M.CONILL,)), Took(1, 0, (M.CONILL,))]
     panel = FACE.table(state.view(None), sitting(2, "Ot"), news * 9, SAY)
@@ -255,7 +255,7 @@ def fill_displays() -> Fallera:
     return replace(state, displays=tuple(displays), round=99, actions=3)
 
 
-def test_a_crowded_table_fits_whole() -> None:
+def test_a_full_table_fits() -> None:
     codec = get_codec(GAME)
     for panel, say in render_everything(fill_displays()):
         check_fits(panel, say, codec, is_public=panel.title == say("fallera-title"))
@@ -283,12 +283,12 @@ def fill_battle() -> Fallera:
     )
 
 
-def test_a_battle_under_a_pile_of_paellas_fits_whole() -> None:
+def test_a_battle_with_many_paellas_fits() -> None:
     for panel, say in render_everything(fill_battle()):
         check_fits(panel, say, get_codec(GAME), is_public=panel.title == say("fallera-title"))
 
 
-def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_nothing_else() -> None:
+def test_a_table_that_is_too_long_omits_only_part_of_the_graveyard() -> None:
     (panel,) = [
         panel for panel, say in render_everything(fill_battle()) if say.language == "en" and panel.title == FALLERA
     ]
@@ -298,7 +298,7 @@ def test_a_table_with_too_much_to_tell_leaves_out_some_of_the_graveyard_and_noth
     assert titles[9:] == ["Graveyard: 114 · Treasure"]
 
 
-def test_a_hand_with_too_much_to_tell_leaves_out_what_cards_do_and_says_where_it_stands() -> None:
+def test_a_hand_that_is_too_long_omits_effects_and_says_where_they_are() -> None:
     other = replace(fill_displays(), turn=1, asked=frozenset({1}))
     panel = FACE.hand(other.view(0), Draft(), make_lookahead(other, 0), sitting(5, WORST_NAME), SAY)
     assert "**Paella protectora** · ★ 3 · En" in read_text(panel)
@@ -321,7 +321,7 @@ def test_every_card_has_a_page_of_its_own(say: Say) -> None:
     assert len(titles) == len(Model) == 57
 
 
-def test_names_stay_valencian_and_are_translated_where_that_helps() -> None:
+def test_names_are_valencian_with_translations_where_they_help() -> None:
     ca, es, en = list_languages()
     assert [say("fallera-card", card="tomb") for say in (ca, es, en)] == ["Tombatossals"] * 3
     assert [say("fallera-card-long", card="cara") for say in (ca, es, en)] == [
@@ -343,7 +343,7 @@ def test_names_stay_valencian_and_are_translated_where_that_helps() -> None:
         (M.CUIXA, "Tresor · ingredient · 1 carta a la baralla"),
     ],
 )
-def test_a_page_tells_what_is_printed(card: Model, words: str) -> None:
+def test_a_page_shows_what_is_printed(card: Model, words: str) -> None:
     assert words in read_text(build_card_page(card, SAY))
 
 
@@ -354,7 +354,7 @@ def test_a_page_tells_whether_a_paella_stops_the_special() -> None:
         assert ("Cap Paella protectora no la pot anul·lar" in told) == (level > 3)
 
 
-def test_a_page_tells_every_way_in_which_tables_read_the_card() -> None:
+def test_a_page_shows_the_effect_for_every_value_of_its_option() -> None:
     for say in list_languages():
         for card, option in OPTIONS.items():
             told = read_text(build_card_page(card, say))
@@ -376,7 +376,7 @@ OTHER_READINGS = [
 
 
 @pytest.mark.parametrize(("card", "options", "said", "unsaid"), OTHER_READINGS)
-def test_at_a_table_a_page_tells_what_holds_there_alone(card: Model, options: Options, said: str, unsaid: str) -> None:
+def test_a_page_at_a_table_shows_only_its_options(card: Model, options: Options, said: str, unsaid: str) -> None:
     at_table, anywhere = read_text(build_card_page(card, SAY, options)), read_text(build_card_page(card, SAY))
     assert said in at_table
     assert unsaid not in at_table
@@ -385,7 +385,7 @@ def test_at_a_table_a_page_tells_what_holds_there_alone(card: Model, options: Op
 
 
 @pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
-def test_without_a_table_every_other_reading_names_its_option(say: Say) -> None:
+def test_without_a_table_each_variant_names_its_option(say: Say) -> None:
     for card, option in {**OPTIONS, M.RATA: "falla"}.items():
         for value in type(getattr(Options(), option)):
             told = f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
@@ -393,26 +393,26 @@ def test_without_a_table_every_other_reading_names_its_option(say: Say) -> None:
             assert told in read_text(build_card_page(card, say)) or (card is M.RATA and is_usual)
 
 
-def test_every_page_fits_at_a_table_of_any_options() -> None:
+def test_every_page_fits_with_any_options() -> None:
     for say in list_languages():
         for card, options, _, _ in OTHER_READINGS:
             check_fits(build_card_page(card, say, options), say)
 
 
-def test_a_page_tells_which_values_are_this_houses() -> None:
+def test_a_page_names_unconfirmed_values() -> None:
     assert build_card_page(M.MORO, SAY).footer == ""
     assert build_card_page(M.DAMA, SAY).footer == "Sense confirmació oficial: l'atac, la defensa."
     assert "què fa" in build_card_page(M.MOMA, SAY).footer
 
 
-def test_a_hand_reads_its_cards_as_the_table_does() -> None:
+def test_a_hand_shows_effects_with_the_tables_options() -> None:
     state = position([M.BEC], [M.JAUME], [M.JAUME])
     other = replace(state, options=Options(bec=Bec.LOST))
     assert "li'n prens 3 a l'atzar" in read_text(show_hand(state, 0))
     assert "en perd 3 a l'atzar" in read_text(show_hand(other, 0))
 
 
-def test_a_hand_shows_each_card_with_its_points_its_level_and_its_words() -> None:
+def test_a_hand_shows_each_card_with_points_level_and_effect() -> None:
     state = position([M.ALCALDESSA, M.ALCALDESSA, M.DAMA, M.PAELLA], [M.JAUME], shown=[[M.TARTANA]])
     panel = show_hand(state, 0)
     assert get_lines(panel, "A la mà: cartes de batalla (⚔ atac, 🛡 defensa)") == [
@@ -424,7 +424,7 @@ def test_a_hand_shows_each_card_with_its_points_its_level_and_its_words() -> Non
     assert get_lines(panel, "El teu mostrador")[-1].startswith("- **La tartana del Tio Pep**: Cada volta que vens")
 
 
-def test_a_hand_tells_of_the_display_what_does_more_than_to_count() -> None:
+def test_a_hand_explains_display_cards_that_do_more_than_count() -> None:
     shown_cards = [M.CUIXA, M.CONILL, M.PINTA, M.PINTA, M.TARTANA, M.FALLA, M.LLUNA]
     told = get_lines(show_hand(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0), "El teu mostrador")
     assert told[0] == "**Ingredients 2/5:** Cuixa de pollastre, Conill"
@@ -432,7 +432,7 @@ def test_a_hand_tells_of_the_display_what_does_more_than_to_count() -> None:
     assert [line.removeprefix("- **").startswith(name) for line, name in zip(told[1:], bold, strict=True)] == [True] * 5
 
 
-def test_a_window_tells_what_a_card_does_only_of_those_that_answer_there() -> None:
+def test_a_window_explains_only_the_cards_that_can_answer() -> None:
     cards = [M.BELLEA, M.ESPILL, M.PAELLA, M.MASCLET]
     state = position([M.RATA, M.SANGONERA], cards, [M.JAUME], shown=[[], [M.TARTANA]])
     asked = read_text(show_hand(play(state, Rob(1, M.TARTANA)), 1))
@@ -448,20 +448,20 @@ def test_a_window_tells_what_a_card_does_only_of_those_that_answer_there() -> No
         assert "Mira què fa cada carta amb `/fallera card`" in panel
 
 
-def test_whoever_may_cancel_a_special_is_told_what_it_does() -> None:
+def test_a_paella_window_explains_the_special() -> None:
     state = position([M.RATA], [M.JAUME], shown=[[], [M.TARTANA]])
     told = show_hand(play(state, Rob(1, M.TARTANA)), 1).body
     assert "La carta diu: «Endú-te un tresor d'un altre mostrador, sense batalla.»" in told
 
 
-def test_whoever_looks_with_a_donyet_is_told_only_of_what_is_seen() -> None:
+def test_a_donyet_explains_only_the_cards_looked_at() -> None:
     state = position([M.DONYET, M.BELLEA], [], deck=[M.MONLEON, *FILLER])
     told = read_text(show_hand(play(state, moves.USES[M.DONYET]), 0))
     assert describe_effect(M.MONLEON, Options(), SAY) in told
     assert describe_effect(M.BELLEA, Options(), SAY) not in told
 
 
-def test_an_attack_that_is_put_together_tells_only_what_fights() -> None:
+def test_a_drafted_attack_explains_only_cards_for_battles() -> None:
     state = position([M.BELLEA, M.DAMA, M.MASCLET, M.RATA, M.BEC], [M.JAUME], shown=[[], [M.TARTANA]])
     panel = show_hand(state, 0, Draft("a", attack(1, M.TARTANA, M.BELLEA)[:1]))
     told = read_text(panel)
@@ -473,7 +473,7 @@ def test_an_attack_that_is_put_together_tells_only_what_fights() -> None:
     assert "Ara no es pot" not in told
 
 
-def test_points_are_those_of_the_deck() -> None:
+def test_points_are_the_printed_ones() -> None:
     for card, printed in CARDS.items():
         if printed.attack is not None:
             assert format_points(card) == f"⚔ {printed.attack} · 🛡 {printed.defence}"
@@ -499,17 +499,17 @@ NEGATIONS = (
 
 
 @pytest.mark.parametrize("fault", NEGATIONS)
-def test_nobody_and_nothing_do_not_do_without_their_no(fault: str) -> None:
+def test_catalan_negations_have_a_no(fault: str) -> None:
     assert [line for line in read_source("ca").splitlines() if re.search(fault, line)] == []
 
 
-def test_no_text_is_longer_than_what_holds_it() -> None:
+def test_command_descriptions_are_short_enough() -> None:
     for say in list_languages():
         for key in ("fallera-command-card", "fallera-parameter-card"):
             assert 0 < len(say(key)) <= 100
 
 
-def test_a_special_used_on_somebody_names_both_in_the_log() -> None:
+def test_the_log_names_user_and_target_of_a_special() -> None:
     state = position([M.LLUNA], [M.JAUME], [M.JAUME])
     events = state.apply(0, UseOn(M.LLUNA, 2)).events
     told = [FACE.line(event, replace(NAMED, names=("Ot", "Pau", "Lia", "", "")), TEXTS.say("en")) for event in events]

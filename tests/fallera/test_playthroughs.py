@@ -191,5 +191,5 @@ def _find_in_all() -> frozenset[Sight]:
     return frozenset(sight for game in games for sight in find_all_sights([*list_steps(game)]))
 
 
-def test_nothing_that_a_card_or_a_window_can_do_is_in_no_playthrough() -> None:
+def test_playthroughs_show_everything_that_cards_and_windows_can_do() -> None:
     assert sorted(map(str, WANTED - _find_in_all())) == []

@@ -37,7 +37,7 @@ OTHER = Options(crema=Crema.ALL, falla=Falla.BATTLE)
 
 @pytest.mark.parametrize("options", [USUAL, OTHER], ids=["usual", "other"])
 @pytest.mark.parametrize("seats", GAME.seats)
-def test_every_card_can_be_used_or_it_is_told_why_not(seats: int, options: Options) -> None:
+def test_every_card_can_be_used_or_has_a_reason(seats: int, options: Options) -> None:
     for seed in range(6):
         for state in _generate_turns(seats, options, Random(seed)):
             view = state.view(state.turn)
@@ -76,7 +76,7 @@ def _list_cards(state: Fallera, move: Move) -> Iterator[Model]:
             yield M.ALMANSA
 
 
-def test_it_is_told_why_no_action_of_a_kind_may_be_taken() -> None:
+def test_each_kind_of_action_that_is_not_legal_has_a_reason() -> None:
     view = position((M.MONLEONETES,), (), shown=[(M.CONILL,), (M.PINTA,)]).view(0)
     assert {code: refusal.key for code, refusal in view.refusals} == {
         "S": "not-for-sale",
@@ -103,6 +103,6 @@ def test_it_is_told_why_no_action_of_a_kind_may_be_taken() -> None:
         (M.DAMA, [()], "nothing-on-displays"),
     ],
 )
-def test_it_is_told_why_a_card_is_of_no_use(card: Model, shown: list[tuple[Model, ...]], reason: str) -> None:
+def test_each_unusable_card_has_a_reason(card: Model, shown: list[tuple[Model, ...]], reason: str) -> None:
     view = position((card,), (M.JAUME,), shown=shown).view(0)
     assert [(each, refusal.key) for each, refusal in view.unusable] == [(card, reason)]

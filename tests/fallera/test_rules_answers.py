@@ -49,7 +49,7 @@ def open_robbery(*hands: tuple[Model, ...], **options: Any) -> Fallera:
     ("card", "is_answered"),
     [(M.REPETICIO, True), (M.DANSA, True), (M.DONYET, True), (M.PETRER, True), (M.RIUA, False), (M.FALLA, False)],
 )
-def test_a_special_of_the_paellas_level_or_less_opens_a_window(card: Model, is_answered: bool) -> None:
+def test_specials_up_to_the_paellas_level_open_a_window(card: Model, is_answered: bool) -> None:
     """RULES 8.1."""
     state = play(position((card, *OTHER), OTHER, OTHER, shown=[(M.CONILL,)]), moves.USES[card])
     assert (state.phase is Phase.PAELLA) == is_answered
@@ -64,26 +64,26 @@ def test_reactions_open_a_window_too() -> None:
     assert state.to_act == {1, 2}
 
 
-def test_everybody_else_is_asked_but_who_has_the_butoni_or_no_card() -> None:
+def test_all_others_are_asked_but_those_with_a_butoni_or_no_cards() -> None:
     """RULES 8.2."""
     start = position((M.RATA,), OTHER, OTHER, (), OTHER, shown=[(), (M.CONILL,), (M.BUTONI,)])
     assert play(start, ROB).to_act == {1, 4}
 
 
-def test_the_first_paella_after_the_user_counts_and_the_others_stay_in_hand() -> None:
+def test_only_the_first_paella_after_the_user_is_used() -> None:
     """RULES 8.3."""
     state = answer_paella(play(open_robbery((), (), (M.PAELLA,), (M.PAELLA,)), ROB), 2, 3)
     assert state.stack[1:] == (Played(2, M.PAELLA, target=0),)
     assert M.PAELLA in state.hands[3]
 
 
-def test_after_a_dansa_the_first_one_is_found_the_other_way_round() -> None:
+def test_after_a_dansa_the_first_paella_is_found_in_the_other_direction() -> None:
     """RULES 7.3, 8.3."""
     start = replace(open_robbery((), (), (M.PAELLA,), (M.PAELLA,)), direction=-1)
     assert answer_paella(play(start, ROB), 2, 3).stack[1:] == (Played(3, M.PAELLA, target=0),)
 
 
-def test_paellas_cancel_one_another_and_the_first_user_may_too() -> None:
+def test_paellas_cancel_each_other_and_the_user_may_play_one() -> None:
     """RULES 8.4."""
     state = play(open_robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
     state = answer_paella(state, 1)
@@ -97,7 +97,7 @@ def test_paellas_cancel_one_another_and_the_first_user_may_too() -> None:
     assert get_treasures(answer_paella(state), 1) == (M.CONILL,)
 
 
-def test_it_is_told_whether_the_special_holds() -> None:
+def test_events_tell_whether_the_special_holds() -> None:
     """RULES 8.4."""
     state = answer_paella(play(open_robbery((M.PAELLA,), (M.PAELLA,)), ROB), 1)
     assert Cancelled(0, M.RATA) in get_events(state, moves.PASS)
@@ -105,7 +105,7 @@ def test_it_is_told_whether_the_special_holds() -> None:
     assert Used(0, M.PAELLA, target=1) in get_events(state, moves.PAELLA)
 
 
-def test_what_was_cancelled_goes_to_the_graveyard_and_the_action_is_spent() -> None:
+def test_a_cancelled_special_is_discarded_and_its_action_is_spent() -> None:
     """RULES 3.2, 8.4."""
     state = answer_paella(answer_paella(play(open_robbery((), (M.PAELLA,)), ROB), 1))
     assert state.graveyard == (M.RATA, M.PAELLA)
@@ -117,7 +117,7 @@ def test_a_paella_needs_something_to_cancel() -> None:
     assert get_refusal(open_robbery((M.PAELLA,), ()), moves.PAELLA) == "nothing-to-answer"
 
 
-def test_nobody_is_told_who_has_answered_or_what() -> None:
+def test_nobody_learns_who_has_answered_or_how() -> None:
     """RULES 8.2, 8.7."""
     state = play(open_robbery((), (M.PAELLA,), (), ()), ROB)
     first = state.apply(2, moves.PASS)
@@ -130,7 +130,7 @@ def test_nobody_is_told_who_has_answered_or_what() -> None:
     assert [second.state.view(seat).answer for seat in range(4)] == [None, True, False, None]
 
 
-def test_a_window_is_about_what_it_hits() -> None:
+def test_the_question_of_a_window_tells_kind_and_target() -> None:
     """RULES 8.6."""
     state = play(open_robbery((M.PAELLA,), (M.PAELLA,), (M.PAELLA,)), ROB)
     asked = {seat: state.question(seat) for seat in state.to_act}
@@ -147,7 +147,7 @@ def test_a_window_is_about_what_it_hits() -> None:
     }
 
 
-def test_who_does_not_answer_passes_and_does_not_defend() -> None:
+def test_the_default_is_to_pass_and_not_to_defend() -> None:
     """RULES 9.1."""
     state = play(open_robbery((), (M.PAELLA,)), ROB)
     assert state.choose_default(1) == moves.PASS
@@ -187,14 +187,14 @@ def open_window(shown: list[tuple[Model, ...]], *actions: Move, **options: Any) 
         moves.USES_ON[M.LLUNA][1],
     ],
 )
-def test_everybody_is_asked_whatever_one_uses_who_is_a_card_short(action: Move) -> None:
+def test_any_special_is_decisive_if_its_user_is_one_card_short(action: Move) -> None:
     """RULES 8.9."""
     assert is_decisive(open_window([FOUR], action))
     if action != moves.USES[M.PETRER]:
         assert not is_decisive(open_window([THREE], action))
 
 
-def test_a_petrer_matters_as_soon_as_the_cards_that_are_drawn_can_win() -> None:
+def test_a_petrer_is_decisive_if_its_cards_can_win() -> None:
     """RULES 8.9."""
     others = (M.CARAGOL, M.CARXOFA, M.TOMACA, M.ALLS)
     petrer = moves.USES[M.PETRER]
@@ -221,14 +221,14 @@ def test_a_petrer_matters_as_soon_as_the_cards_that_are_drawn_can_win() -> None:
         ((*THREE[:2], M.CONILL), (M.AEROPORT,), moves.ROBS[1][M.AEROPORT], True),
     ],
 )
-def test_everybody_is_asked_where_a_theft_or_an_exchange_wins_or_comes_near(
+def test_thefts_that_win_or_come_close_are_decisive(
     mine: tuple[Model, ...], theirs: tuple[Model, ...], action: Move, matters: bool
 ) -> None:
     """RULES 8.9."""
     assert is_decisive(open_window([mine, theirs], action)) == matters
 
 
-def test_a_card_that_counts_twice_is_near_for_who_has_three() -> None:
+def test_a_card_that_counts_twice_is_decisive_with_three_ingredients() -> None:
     """RULES 1.4, 8.9."""
     hands = ((M.REPETICIO, *OTHER), OTHER, OTHER, OTHER, OTHER)
     five = play(position(*hands, shown=[THREE]), moves.USES[M.REPETICIO])
@@ -237,7 +237,7 @@ def test_a_card_that_counts_twice_is_near_for_who_has_three() -> None:
     assert is_decisive(open_window([(*THREE, M.AEROPORT)], moves.USES[M.REPETICIO])), "the conill would be two"
 
 
-def test_a_treasure_that_a_cassalla_brings_is_counted() -> None:
+def test_a_treasure_recovered_by_a_cassalla_is_counted() -> None:
     """RULES 8.9."""
     bring = moves.RECOVERS[M.TOMACA]
     assert is_decisive(open_window([THREE], bring, cassalla=Cassalla.ANY))
@@ -255,21 +255,21 @@ def test_a_treasure_that_a_cassalla_brings_is_counted() -> None:
         ((), FOUR, M.CUIXA, False),
     ],
 )
-def test_everybody_is_asked_about_specials_of_a_battle_that_wins_or_comes_near(
+def test_specials_of_a_battle_that_wins_or_comes_close_are_decisive(
     mine: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model, matters: bool
 ) -> None:
     """RULES 8.9."""
     assert is_decisive(open_window([mine, theirs], *attack(1, aim, M.DAMA, masclet=True))) == matters
 
 
-def test_a_falla_that_stands_for_the_treasure_is_all_that_is_won() -> None:
+def test_a_battle_that_only_removes_a_falla_wins_no_treasure() -> None:
     """RULES 7.8, 8.9."""
     charge = attack(1, M.CONILL, M.DAMA, masclet=True)
     for falla, matters in ((Falla.SPECIALS, True), (Falla.BATTLE, False)):
         assert is_decisive(open_window([THREE, (M.CONILL, M.FALLA)], *charge, falla=falla)) == matters
 
 
-def test_the_second_treasure_of_a_bellea_is_counted_once_she_is_seen() -> None:
+def test_the_second_treasure_of_a_bellea_counts_once_she_is_seen() -> None:
     """RULES 8.9."""
     hands = ((M.BELLEA, M.JAUME), (M.ESPIONATGE, M.ESPILL, M.DAMA), OTHER)
     start = position(*hands, shown=[THREE[:2], (M.CONILL, M.TOMACA)])
@@ -288,7 +288,7 @@ def test_a_batalla_dalmansa_may_make_a_paella_for_either() -> None:
     assert not is_decisive(play(position(*hands, shown=[THREE[:2], (M.CONILL,)]), *charge))
 
 
-def test_who_is_a_card_short_matters_when_a_paella_saves_him() -> None:
+def test_a_paella_that_saves_a_target_one_card_short_is_decisive() -> None:
     """RULES 8.9: the last paella affects the player who would win by the special."""
     for theirs, matters in ((FOUR, True), (THREE, False)):
         start = position((M.RATA, *OTHER), (M.PAELLA, *OTHER), OTHER, shown=[(), (*theirs, M.PINTA)])
@@ -297,7 +297,7 @@ def test_who_is_a_card_short_matters_when_a_paella_saves_him() -> None:
         assert is_decisive(answer_paella(state, 1)) == matters
 
 
-def test_a_defender_who_is_a_card_short_matters_when_he_is_helped() -> None:
+def test_a_special_that_helps_a_defender_one_card_short_is_decisive() -> None:
     """RULES 8.9."""
     hands = ((M.DAMA, *OTHER), (M.ESPIONATGE, *OTHER), OTHER)
     for theirs, matters in (((*FOUR, M.PINTA), True), ((*THREE, M.PINTA), False)):
@@ -305,7 +305,7 @@ def test_a_defender_who_is_a_card_short_matters_when_he_is_helped() -> None:
         assert is_decisive(play(start, *attack(1, M.PINTA, M.DAMA), moves.ESPIONATGE)) == matters
 
 
-def test_without_an_order_everybody_is_asked_where_the_game_may_be_decided() -> None:
+def test_without_an_order_all_seats_are_asked_a_decisive_question() -> None:
     """RULES 8.9."""
     for mine, matters in ((THREE, True), (THREE[:2], False)):
         state = open_window([mine, (M.CONILL,)], ROB)
@@ -318,7 +318,7 @@ GAMES = ((4, 16), (5, 2), (5, 12), (5, 24))
 
 
 @pytest.mark.parametrize(("seats", "seed"), GAMES)
-def test_nobody_who_could_stop_a_winning_deed_is_passed_over(seats: int, seed: int) -> None:
+def test_every_seat_that_could_stop_a_winning_special_is_asked(seats: int, seed: int) -> None:
     """RULES 8.9."""
     winning = 0
     for state in generate_windows(seats, seed):
@@ -367,7 +367,7 @@ def list_spent(card: Model, left: int = 0) -> tuple[Model, ...]:
     return (card,) * (CARDS[card].copies - left)
 
 
-def test_nobody_is_asked_for_a_paella_once_all_lie_open() -> None:
+def test_nobody_is_asked_for_a_paella_once_all_are_seen() -> None:
     """RULES 8.2."""
     for left in (0, 1):
         hands = ((M.REPETICIO, *OTHER), OTHER, OTHER)
@@ -375,7 +375,7 @@ def test_nobody_is_asked_for_a_paella_once_all_lie_open() -> None:
         assert state.phase is (Phase.PAELLA if left else Phase.TURN)
 
 
-def test_the_last_paella_is_answered_by_nobody_while_it_lies_on_the_stack() -> None:
+def test_nobody_is_asked_about_the_last_paella() -> None:
     """RULES 8.2."""
     start = replace(open_robbery((), (M.PAELLA,), ()), graveyard=list_spent(M.PAELLA, left=1))
     state = answer_paella(play(start, ROB), 1)
@@ -383,13 +383,13 @@ def test_the_last_paella_is_answered_by_nobody_while_it_lies_on_the_stack() -> N
     assert get_treasures(state, 1) == (M.CONILL,)
 
 
-def test_whoever_holds_the_last_copy_is_asked_like_all_others() -> None:
+def test_all_are_asked_while_one_copy_is_unseen() -> None:
     """RULES 8.2."""
     start = replace(open_robbery((), (), (M.PAELLA,)), graveyard=list_spent(M.PAELLA, left=1))
     assert play(start, ROB).to_act == {1, 2}
 
 
-def test_nobody_is_asked_for_an_espionatge_or_an_aigua_once_all_lie_open() -> None:
+def test_nobody_is_asked_for_an_espionatge_or_aigua_once_all_are_seen() -> None:
     """RULES 8.2."""
     for left in (0, 1):
         graveyard = (*list_spent(M.ESPIONATGE, left), *list_spent(M.AIGUA, left))
@@ -403,7 +403,7 @@ def test_nobody_is_asked_for_an_espionatge_or_an_aigua_once_all_lie_open() -> No
         assert pass_windows(state).turn == 1
 
 
-def test_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_open() -> None:
+def test_nobody_is_asked_to_defend_once_all_other_fighters_are_seen() -> None:
     """RULES 8.2."""
     others = [card for card in FIGHTERS for _ in range(CARDS[card].copies) if card is not M.CALAVERA]
     assert len(others) == FIGHTER_COUNT - 1
@@ -415,7 +415,7 @@ def test_nobody_is_asked_for_a_defence_once_all_others_that_can_fight_lie_open()
         assert get_treasures(state, 0) == (() if is_asked else (M.CONILL,))
 
 
-def test_a_window_that_was_open_before_is_answered_to_its_end() -> None:
+def test_an_open_window_of_an_older_save_can_be_answered() -> None:
     """RULES 8.2: the save is older than the rule about paellas that are all seen."""
     saved = json.loads(Path(saves.__file__).with_name("fallera-v1-empty-window.json").read_text(encoding="utf-8"))
     state = get_codec(GAME).state_from_json(json.dumps(saved["state"]).encode(), saved["version"])

@@ -52,7 +52,7 @@ def compare(
     return result.attack, result.defence
 
 
-def test_a_battle_needs_who_can_fight_alone_and_a_treasure_of_somebody_else() -> None:
+def test_a_battle_needs_a_fighter_and_anothers_treasure() -> None:
     """RULES 5.1."""
     shown = [(M.PINTA,), (M.CONILL, M.LLUNA)]
     weak = position((M.MONLEONETES, M.MUIXERANGA), (), shown=shown)
@@ -63,7 +63,7 @@ def test_a_battle_needs_who_can_fight_alone_and_a_treasure_of_somebody_else() ->
     assert get_refusal(strong, moves.ATTACKS[0][M.PINTA]) == "no-such-player"
 
 
-def test_one_fighter_any_monleonetes_the_muixeranga_and_one_espill_may_be_laid() -> None:
+def test_an_attack_has_one_fighter_any_monleonetes_a_muixeranga_and_an_espill() -> None:
     """RULES 5.2."""
     hand = (M.DAMA, M.MORO, *(M.MONLEONETES,) * 2, M.MUIXERANGA, M.ESPILL, M.ESPILL, M.AIGUA)
     state = play(position(hand, (M.DAMA,), shown=[(), (M.CONILL,)]), moves.ATTACKS[1][M.CONILL])
@@ -81,7 +81,7 @@ def test_one_fighter_any_monleonetes_the_muixeranga_and_one_espill_may_be_laid()
     assert (battle.count, battle.cards) == (5, ())
 
 
-def test_what_can_be_laid_is_offered() -> None:
+def test_every_card_that_can_be_laid_is_offered() -> None:
     """RULES 5.2."""
     hand = (M.DAMA, M.MORO, M.MONLEONETES, M.ESPILL, M.MASCLET, M.ALMANSA)
     state = position(hand, (M.DAMA,), shown=[(M.CORBELLA,), (M.CONILL,)])
@@ -119,7 +119,7 @@ def test_monleonetes_do_not_defend() -> None:
     ]
 
 
-def test_only_what_is_in_the_hand_defends() -> None:
+def test_only_cards_in_the_hand_defend() -> None:
     """RULES 5.6."""
     state = position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
@@ -127,7 +127,7 @@ def test_only_what_is_in_the_hand_defends() -> None:
         assert get_refusal(state, action) == "not-in-hand"
 
 
-def test_of_equal_defences_the_barest_comes_first() -> None:
+def test_of_equal_defences_the_one_with_fewest_cards_comes_first() -> None:
     """RULES 5.6."""
     hand = (M.GUERRER, M.JAUME, M.ESPILL)
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
@@ -141,7 +141,7 @@ def test_of_equal_defences_the_barest_comes_first() -> None:
     ]
 
 
-def test_undefended_an_attack_of_nothing_wins_and_is_shown() -> None:
+def test_without_a_defence_an_attack_of_0_wins_and_is_shown() -> None:
     """RULES 5.7."""
     state = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS)
@@ -151,7 +151,7 @@ def test_undefended_an_attack_of_nothing_wins_and_is_shown() -> None:
     assert state.graveyard == (M.CAGALLO,)
 
 
-def test_masclet_espionatge_defence_espill_and_aigua_come_in_their_order() -> None:
+def test_masclet_espionatge_defence_espill_and_aigua_come_in_this_order() -> None:
     """RULES 5.4, 5.5, 5.6, 5.8, 5.9."""
     start = position((M.CAGALLO, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,) * 5, (M.JAUME,), shown=[(), (M.CONILL,)])
     states = [play(start, *attack(1, M.CONILL, M.CAGALLO, M.ESPILL, masclet=True))]
@@ -171,7 +171,7 @@ def test_masclet_espionatge_defence_espill_and_aigua_come_in_their_order() -> No
     ]
 
 
-def test_a_masclet_costs_two_cards_or_all() -> None:
+def test_a_masclet_discards_two_cards_or_all() -> None:
     """RULES 5.4."""
     state = position((M.DAMA, M.MASCLET), (M.AIGUA,), shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.DAMA, masclet=True))
@@ -226,7 +226,7 @@ def test_points_of_a_defence(defence: tuple[Model, ...], points: int) -> None:
     assert compare((M.MORO,), defence, own=(M.PINTA, M.PINTA))[1] == points
 
 
-def test_equal_points_are_the_defenders() -> None:
+def test_the_defender_wins_a_tie() -> None:
     """RULES 6.2."""
     for attacker, defender, owner in ((M.MORO, M.DAMA, 1), (M.TOMBATOSSALS, M.DAMA, 0)):
         start = position((attacker,), (defender,), shown=[(), (M.CONILL,)])
@@ -241,7 +241,7 @@ def test_the_moma_has_as_many_points_as_the_opponent_has_treasures() -> None:
     assert compare((M.MOMA,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (1, 2)
 
 
-def test_by_option_the_moma_is_the_equal_of_whom_she_meets() -> None:
+def test_by_option_the_moma_copies_the_opposing_fighter() -> None:
     """RULES 6.5."""
     assert compare((M.MOMA,), (M.DAMA,), moma=Moma.COPIES) == (4, 4)
     assert compare((M.TOMBATOSSALS,), (M.MOMA,), moma=Moma.COPIES) == (6, 6)
@@ -256,7 +256,7 @@ def test_by_option_the_muixeranga_helps_defences_more() -> None:
     assert compare((M.MORO,), (M.CAGALLO, M.MUIXERANGA), muixeranga=Muixeranga.DEFENCE) == (4, 2)
 
 
-def test_an_aigua_takes_a_point_once_from_each_side_and_never_below_nothing() -> None:
+def test_an_aigua_takes_one_point_from_each_side_but_none_below_0() -> None:
     """RULES 6.7."""
     state = position((M.CAGALLO, M.AIGUA, M.AIGUA), (M.CAGALLO, M.AIGUA, M.AIGUA), shown=[(), (M.CONILL,)])
     state = play(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.CAGALLO, False, False))
@@ -267,13 +267,13 @@ def test_an_aigua_takes_a_point_once_from_each_side_and_never_below_nothing() ->
     assert Fought(0, 1, 0, 0, False) in get_events(state, moves.PASS)
 
 
-def test_corbella_and_orxata_count_though_they_are_fought_for() -> None:
+def test_corbella_and_orxata_count_even_if_they_are_the_aim() -> None:
     """RULES 4.6, 6.1."""
     assert compare((M.MORO,), (M.DAMA,), own=(M.CORBELLA,), theirs=(M.ORXATA,)) == (5, 5)
     assert compare((M.MORO, M.ESPILL), (M.DAMA,), own=(M.CORBELLA,)) == (2, 4)
 
 
-def test_the_sangonera_eats_what_counts_twice_twice() -> None:
+def test_the_sangonera_counts_doubles_twice() -> None:
     """RULES 6.4."""
     own = (M.CONILL, M.AEROPORT, M.ALLS)
     assert compare((M.SANGONERA,), (M.DAMA,), own=own, theirs=(M.PINTA,))[0] == 5
@@ -285,7 +285,7 @@ def _win(hand: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model) -> Fall
     return play(state, *attack(1, aim, *hand), moves.PASS, moves.PASS)
 
 
-def test_the_bellea_takes_a_second_treasure_chosen_then() -> None:
+def test_the_bellea_chooses_a_second_treasure_after_the_battle() -> None:
     """RULES 5.12."""
     state = _win((M.BELLEA,), (M.CONILL, M.PINTA, M.TOMACA), M.PINTA)
     assert (state.phase, sorted(state.to_act)) == (Phase.EXTRA, [0])
@@ -294,13 +294,13 @@ def test_the_bellea_takes_a_second_treasure_chosen_then() -> None:
     assert (get_treasures(state, 0), get_treasures(state, 1)) == ((M.TOMACA, M.PINTA), (M.CONILL,))
 
 
-def test_the_bellea_takes_it_beside_others_too_and_without_a_choice_if_all_are_alike() -> None:
+def test_the_bellea_takes_it_with_a_team_too_and_without_a_choice_if_all_are_equal() -> None:
     """RULES 5.12."""
     state = _win((M.BELLEA, M.MONLEONETES), (M.CONILL, M.PINTA, M.PINTA), M.CONILL)
     assert (state.turn, get_treasures(state, 0), get_treasures(state, 1)) == (1, (M.CONILL, M.PINTA), (M.PINTA,))
 
 
-def test_only_as_attacker_and_only_the_bellea_takes_a_second_treasure() -> None:
+def test_only_an_attacking_bellea_takes_a_second_treasure() -> None:
     """RULES 5.12."""
     assert get_treasures(_win((M.DAMA,), (M.CONILL, M.PINTA, M.TOMACA), M.CONILL), 0) == (M.CONILL,)
     start = position((M.CAGALLO,), (M.BELLEA,), shown=[(M.PINTA, M.GAIATA), (M.CONILL,)])
@@ -308,14 +308,14 @@ def test_only_as_attacker_and_only_the_bellea_takes_a_second_treasure() -> None:
     assert (state.turn, get_treasures(state, 0), get_treasures(state, 1)) == (1, (M.PINTA, M.GAIATA), (M.CONILL,))
 
 
-def test_the_bellea_takes_no_second_treasure_where_none_is_left_or_a_shield_fell() -> None:
+def test_the_bellea_takes_no_second_treasure_if_none_is_left_or_a_shield_fell() -> None:
     """RULES 5.12."""
     assert _win((M.BELLEA,), (M.CONILL,), M.CONILL).turn == 1
     state = _win((M.BELLEA,), (M.CONILL, M.FALLA), M.FALLA)
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
 
 
-def test_the_alcaldessa_goes_home_if_she_wins_but_not_what_lies_beside_her() -> None:
+def test_a_winning_alcaldessa_returns_to_the_hand_without_her_team() -> None:
     """RULES 5.13."""
     state = _win((M.ALCALDESSA, M.MONLEONETES), (M.CONILL,), M.CONILL)
     assert state.hands[0] == (M.ALCALDESSA,)
@@ -325,7 +325,7 @@ def test_the_alcaldessa_goes_home_if_she_wins_but_not_what_lies_beside_her() -> 
     assert play_quietly(start, *batch).hands[1] == (M.ALCALDESSA,)
 
 
-def test_almansa_is_fought_for_everything_both_ways() -> None:
+def test_the_winner_of_an_almansa_takes_all_treasures() -> None:
     """RULES 5.11."""
     shown = [(M.PINTA,), (M.CONILL, M.TOMACA, M.MURALLA, M.FALLA)]
     start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.GUERRER), shown=shown)
@@ -338,7 +338,7 @@ def test_almansa_is_fought_for_everything_both_ways() -> None:
     assert sorted(lost.graveyard) == sorted((M.DAMA, M.GUERRER, M.ALMANSA))
 
 
-def test_almansa_needs_a_treasure_on_both_sides() -> None:
+def test_an_almansa_needs_a_treasure_on_both_displays() -> None:
     """RULES 5.11."""
     hand = (M.ALMANSA, M.DAMA)
     assert get_refusal(position(hand, (), shown=[(), (M.CONILL,)]), moves.ALMANSES[1]) == "no-own-treasure"
@@ -357,7 +357,7 @@ def test_an_espill_that_is_cancelled_changes_nothing() -> None:
     assert battle.points == (0, 1)
 
 
-def test_a_fifth_ingredient_won_in_battle_ends_the_game_at_once() -> None:
+def test_a_fifth_ingredient_won_in_battle_ends_the_game() -> None:
     """RULES 3.3."""
     own = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
     state = position((M.BELLEA,), (M.DAMA,), shown=[own, (M.CONILL, M.PINTA)])
@@ -402,7 +402,7 @@ def test_once_both_have_passed_nobody_is_asked_again() -> None:
     assert play(state, moves.PASS, moves.PASS).battle is None
 
 
-def test_a_cancelled_reaction_leaves_the_battle_as_it_was() -> None:
+def test_a_cancelled_reaction_does_not_change_the_battle() -> None:
     """RULES 8.4."""
     hands = ((M.DAMA, M.MASCLET), (M.DAMA, M.JAUME), (M.PAELLA,))
     state = play(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
@@ -411,7 +411,7 @@ def test_a_cancelled_reaction_leaves_the_battle_as_it_was() -> None:
     assert sorted(state.graveyard) == sorted((M.MASCLET, M.PAELLA))
 
 
-def test_an_espionatge_that_is_cancelled_shows_nothing() -> None:
+def test_a_cancelled_espionatge_shows_nothing() -> None:
     """RULES 8.4."""
     start = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL,)])
     state = answer_paella(play(start, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE), 0)

@@ -104,7 +104,7 @@ def test_points_of_the_cards_that_fight() -> None:
     }
 
 
-def test_what_nobody_official_confirms_is_marked() -> None:
+def test_unconfirmed_values_are_marked() -> None:
     """RULES 1.1."""
     marked = [mark for card in CARDS.values() for mark in card.unconfirmed]
     assert {mark: marked.count(mark) for mark in marked} == {
@@ -123,7 +123,7 @@ def test_levels_of_the_specials() -> None:
     assert {card: CARDS[card].level for card in SPECIALS} == dict.fromkeys(SPECIALS, 1) | higher
 
 
-def test_what_treasures_for_sale_bring() -> None:
+def test_cards_drawn_by_each_sale() -> None:
     """RULES 4.2."""
     assert {card: CARDS[card].draws for card in moves.SALES} == {
         M.ESPARDENYES: 2,
@@ -136,7 +136,7 @@ def test_what_treasures_for_sale_bring() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rulebooks_slips_of_the_pen_are_mended(language: str) -> None:
+def test_misspellings_of_the_rulebook_are_corrected(language: str) -> None:
     """RULES 11."""
     say = texts(FOLDERS["fallera"]).say(language)
     told = {card: format_name(card, say) for card in CARDS}

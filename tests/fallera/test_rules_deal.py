@@ -42,7 +42,7 @@ def _count_ingredients(state: Fallera) -> list[int]:
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 10), (3, 7), (4, 7), (5, 7)])
-def test_so_many_cards_are_dealt_and_the_treasures_laid_down(seats: int, size: int) -> None:
+def test_cards_are_dealt_and_treasures_go_to_displays(seats: int, size: int) -> None:
     """RULES 2.2."""
     state = deal_game(seats)
     for hand, display in zip(state.hands, state.displays, strict=True):
@@ -53,7 +53,7 @@ def test_so_many_cards_are_dealt_and_the_treasures_laid_down(seats: int, size: i
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 10), (5, 7)])
-def test_all_is_dealt_again_while_somebody_has_three_ingredient_cards(seats: int, size: int) -> None:
+def test_cards_are_dealt_again_while_a_player_has_three_ingredients(seats: int, size: int) -> None:
     """RULES 2.3."""
     again = 0
     for key, state in zip(KEYS, _deal(seats), strict=True):
@@ -68,14 +68,14 @@ def test_all_is_dealt_again_while_somebody_has_three_ingredient_cards(seats: int
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_nobody_wins_by_the_deal(seats: int) -> None:
+def test_the_deal_gives_nobody_a_paella(seats: int) -> None:
     """RULES 2.3."""
     for state in _deal(seats):
         assert state.ending is None
         assert max(player.worth for player in state.view(None).players) <= 4
 
 
-def test_fewest_treasures_start_then_fewest_ingredients_then_orange_juice() -> None:
+def test_fewest_treasures_start_then_fewest_ingredients_then_chance() -> None:
     """RULES 2.4."""
     drawn = set()
     for state in _deal(3):
@@ -88,7 +88,7 @@ def test_fewest_treasures_start_then_fewest_ingredients_then_orange_juice() -> N
     assert drawn == {False, True}
 
 
-def test_by_option_it_is_drawn_who_starts_or_whoever_opened_the_table_does() -> None:
+def test_by_option_the_starter_is_random_or_the_host() -> None:
     """RULES 2.4."""
     assert {(state.turn, state.has_drawn_starter) for state in _deal(3, starter=Starter.DRAWN)} == {
         (seat, True) for seat in range(3)
@@ -96,7 +96,7 @@ def test_by_option_it_is_drawn_who_starts_or_whoever_opened_the_table_does() -> 
     assert {(state.turn, state.has_drawn_starter) for state in _deal(3, starter=Starter.FIRST)} == {(0, False)}
 
 
-def test_turns_go_by_rising_seats() -> None:
+def test_turns_pass_by_rising_seats() -> None:
     """RULES 2.5."""
     states = accumulate([moves.ALMOINA] * 5, play, initial=position((), (), (), ()))
     assert [state.turn for state in states] == [0, 1, 2, 3, 0, 1]
@@ -105,7 +105,7 @@ def test_turns_go_by_rising_seats() -> None:
 # Drawing
 
 
-def test_a_treasure_that_is_drawn_lies_on_the_display_at_once() -> None:
+def test_a_drawn_treasure_goes_to_the_display_at_once() -> None:
     """RULES 2.6."""
     start = position((), (), deck=(M.CONILL, M.DAMA))
     state = play(start, moves.ALMOINA)
@@ -114,7 +114,7 @@ def test_a_treasure_that_is_drawn_lies_on_the_display_at_once() -> None:
     assert Saw(1, (M.DAMA,)) in get_events(state, moves.ALMOINA)
 
 
-def test_a_tartana_that_comes_with_a_sale_does_not_count_for_it() -> None:
+def test_a_tartana_drawn_by_a_sale_does_not_count_for_it() -> None:
     """RULES 2.6."""
     state = position((), (), shown=[(M.ESPARDENYES,)], deck=(M.TARTANA, M.DAMA, M.JAUME))
     state = play(state, moves.SELLS[M.ESPARDENYES])
@@ -135,14 +135,14 @@ def test_no_hand_ever_holds_a_treasure() -> None:
     assert state.hands[0] == ()
 
 
-def test_what_hits_hands_hits_no_display() -> None:
+def test_specials_on_hands_do_not_touch_displays() -> None:
     """RULES 2.6."""
     state = position((M.BEC,), (M.DAMA,) * 7, shown=[(), (M.CONILL, M.TOMACA)])
     state = play_quietly(state, moves.USES_ON[M.BEC][1])
     assert (get_treasures(state, 1), get_treasures(state, 0)) == ((M.CONILL, M.TOMACA), ())
 
 
-def test_an_empty_deck_is_made_anew_with_what_was_paid_but_not_with_the_card_that_is_being_used() -> None:
+def test_a_new_deck_contains_the_treasure_sold_but_not_the_special_in_use() -> None:
     """RULES 2.8."""
     sale = position((), (), shown=[(M.PINTA,)], deck=(M.DAMA,), graveyard=(M.JAUME,))
     assert Reshuffled(2) in get_events(sale, moves.SELLS[M.PINTA])
@@ -152,14 +152,14 @@ def test_an_empty_deck_is_made_anew_with_what_was_paid_but_not_with_the_card_tha
     assert (dance.hands[0], dance.graveyard) == ((M.JAUME,), (M.DANSA,))
 
 
-def test_without_any_card_the_draw_is_left_out() -> None:
+def test_without_any_card_nothing_is_drawn() -> None:
     """RULES 2.8."""
     state = position((), (M.DAMA,), shown=[(M.CONILL,), (M.TOMACA,)], deck=())
     assert Drew(0, 0, ()) in get_events(state, moves.ALMOINA)
     assert play(state, moves.ALMOINA).hands == ((), (M.DAMA,))
 
 
-def test_all_may_look_at_the_graveyard() -> None:
+def test_everybody_sees_the_graveyard() -> None:
     """RULES 1.5."""
     state = position((M.REPETICIO,), (M.DAMA,), graveyard=(M.TOMACA, M.DAMA))
     state = pass_windows(play(state, moves.USES[M.REPETICIO]))
@@ -174,7 +174,7 @@ def test_hands_and_displays_have_no_limit() -> None:
     assert (len(state.hands[0]), len(get_treasures(state, 0)), len(get_treasures(state, 1))) == (41, 20, 1)
 
 
-def test_to_take_cards_from_the_deck_is_to_draw_them_and_an_almoina_is_one() -> None:
+def test_an_almoina_draws_one_card_and_a_sale_its_number() -> None:
     """RULES 2.7, 3.4."""
     state = position((), ())
     assert [event for event in get_events(state, moves.ALMOINA) if isinstance(event, Drew)] == [Drew(0, 1, ())]
@@ -199,7 +199,7 @@ def test_the_fifth_ingredient_wins_at_once_and_no_further_card_is_drawn() -> Non
     assert state.outcome.scores == (5, 0)
 
 
-def test_one_may_win_in_the_turn_of_somebody_else() -> None:
+def test_a_player_can_win_in_anothers_turn() -> None:
     """RULES 3.3."""
     state = position((M.VENT,), (), shown=[(M.CONILL,), (*FOUR, M.PINTA)])
     state = pass_windows(play(state, moves.SWAPS[M.CONILL][1][M.PINTA]))
@@ -207,7 +207,7 @@ def test_one_may_win_in_the_turn_of_somebody_else() -> None:
     assert state.outcome.winners == {1}
 
 
-def test_an_exchange_is_looked_at_when_all_of_it_is_done() -> None:
+def test_an_exchange_is_judged_when_it_is_complete() -> None:
     """RULES 3.3."""
     state = position((M.VENT,), (), shown=[FOUR, (M.CONILL,)])
     state = pass_windows(play(state, moves.SWAPS[M.TOMACA][1][M.CONILL]))
@@ -221,14 +221,14 @@ def test_doubles_win_with_fewer_cards() -> None:
     assert play(state, moves.ALMOINA).ending is Ending.PAELLA
 
 
-def test_two_winners_at_once_are_an_error_of_ours() -> None:
+def test_two_winners_at_once_are_an_error() -> None:
     """RULES 3.3."""
     impossible = position((M.PACTE,), (), shown=[(*FOUR, M.CONILL), (*FOUR, M.CONILL)])
     with pytest.raises(AssertionError, match="two winners"):
         pass_windows(play(impossible, moves.USES_ON[M.PACTE][1]))
 
 
-def test_a_theft_that_wins_can_be_cancelled_before_it_happens_and_not_after() -> None:
+def test_a_winning_theft_can_be_cancelled_before_it_takes_effect() -> None:
     """RULES 3.3."""
     start = position((M.RATA, M.JAUME), (M.PAELLA,), shown=[FOUR, (M.CONILL,)])
     state = play(start, moves.ROBS[1][M.CONILL])

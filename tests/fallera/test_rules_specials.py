@@ -76,7 +76,7 @@ def _read(state: Fallera) -> list[tuple[Model, ...]]:
         (M.DAMA, moves.USES[M.DANSA], "not-in-hand"),
     ],
 )
-def test_no_special_is_used_just_to_be_rid_of_it(hand: Model, action: Move, reason: str) -> None:
+def test_a_special_without_effect_cannot_be_used(hand: Model, action: Move, reason: str) -> None:
     """RULES 7.1."""
     state = position((hand,), OTHER, deck=())
     assert get_refusal(state, action) == reason
@@ -95,7 +95,7 @@ def test_repeticio_dansa_and_petrer_can_always_be_used() -> None:
 
 
 @pytest.mark.parametrize("card", [M.FALLA, M.MURALLA])
-def test_a_shield_is_laid_on_the_own_display_as_an_action_one_of_each(card: Model) -> None:
+def test_a_shield_is_laid_on_the_own_display_once_of_each_kind(card: Model) -> None:
     """RULES 7.4."""
     start = position((card, card), (), shown=[(M.CONILL,)])
     assert Placed(0, card, 0) in get_events(start, moves.USES[card])
@@ -105,7 +105,7 @@ def test_a_shield_is_laid_on_the_own_display_as_an_action_one_of_each(card: Mode
     assert get_refusal(state, moves.USES[card]) == "already-up"
 
 
-def test_both_shields_may_be_up() -> None:
+def test_both_shields_can_lie_on_a_display() -> None:
     """RULES 7.4."""
     state = play(position((M.FALLA,), (), shown=[(M.MURALLA,)]), moves.USES[M.FALLA])
     assert state.displays[0].shields == (M.MURALLA, M.FALLA)
@@ -163,7 +163,7 @@ def test_with_a_falla_it_and_the_treasures_can_be_attacked() -> None:
 
 
 @pytest.mark.parametrize("shield", [M.FALLA, M.MURALLA])
-def test_a_shield_that_is_beaten_is_gone_and_nothing_is_taken(shield: Model) -> None:
+def test_a_beaten_shield_is_discarded_and_nothing_is_taken(shield: Model) -> None:
     """RULES 5.10."""
     start = position((M.BELLEA,), (), shown=[(), (M.CONILL, M.TOMACA, shield)])
     batch = attack(1, shield, M.BELLEA)
@@ -174,7 +174,7 @@ def test_a_shield_that_is_beaten_is_gone_and_nothing_is_taken(shield: Model) -> 
 
 
 @pytest.mark.parametrize("shield", [M.FALLA, M.MURALLA])
-def test_rata_vent_and_pacte_are_kept_off_by_either_shield(shield: Model) -> None:
+def test_either_shield_stops_rata_vent_and_pacte(shield: Model) -> None:
     """RULES 7.7, 7.8."""
     start = position((M.RATA, M.VENT, M.PACTE), (), shown=[(M.PINTA,), (M.CONILL, shield)])
     for action in (ROB, moves.SWAPS[M.PINTA][1][M.CONILL], moves.USES_ON[M.PACTE][1]):
@@ -182,14 +182,14 @@ def test_rata_vent_and_pacte_are_kept_off_by_either_shield(shield: Model) -> Non
         assert action not in start.legal_actions(0)
 
 
-def test_the_owners_own_vent_and_pacte_are_allowed() -> None:
+def test_a_shield_does_not_stop_its_owners_vent_and_pacte() -> None:
     """RULES 7.7."""
     for card, action in ((M.VENT, moves.SWAPS[M.PINTA][1][M.CONILL]), (M.PACTE, moves.USES_ON[M.PACTE][1])):
         start = position((card,), (), shown=[(M.PINTA, M.FALLA, M.MURALLA), (M.CONILL,)])
         assert _read(play_quietly(start, action)) == [(M.CONILL,), (M.PINTA,)]
 
 
-def test_hands_are_not_shielded() -> None:
+def test_shields_do_not_protect_hands() -> None:
     """RULES 7.7."""
     shown = [(), (M.CONILL, M.FALLA, M.MURALLA)]
     state = position((M.BEC, M.DAMA, M.MASCLET), (M.JAUME,) * 7, shown=shown)
@@ -198,7 +198,7 @@ def test_hands_are_not_shielded() -> None:
     assert len(state.hands[1]) == 5
 
 
-def test_by_option_a_falla_stops_one_battle_that_is_lost_and_no_special() -> None:
+def test_by_option_a_falla_stops_one_lost_battle_and_no_special() -> None:
     """RULES 7.8."""
     start = position((M.RATA, M.DAMA), (), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
     assert get_refusal(start, ROB) is None
@@ -208,14 +208,14 @@ def test_by_option_a_falla_stops_one_battle_that_is_lost_and_no_special() -> Non
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
 
 
-def test_the_falla_of_that_option_stays_where_the_attack_loses() -> None:
+def test_with_that_option_the_falla_stays_if_the_attack_loses() -> None:
     """RULES 7.8."""
     start = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
     state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.DAMA, False, False))
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), (M.FALLA,))
 
 
-def test_the_bellea_gets_nothing_either_where_only_the_falla_falls() -> None:
+def test_with_that_option_a_falla_stops_the_bellea_too() -> None:
     """RULES 5.12, 7.8."""
     start = position((M.BELLEA,), (), shown=[(), (M.CONILL, M.TOMACA, M.FALLA)], falla=Falla.BATTLE)
     assert _read(play(start, *attack(1, M.CONILL, M.BELLEA)))[0] == ()
@@ -225,7 +225,7 @@ def test_the_bellea_gets_nothing_either_where_only_the_falla_falls() -> None:
 
 
 @pytest.mark.parametrize("falla", Falla)
-def test_almansa_crema_and_riua_go_through_both_shields(falla: Falla) -> None:
+def test_both_shields_do_not_stop_almansa_crema_and_riua(falla: Falla) -> None:
     """RULES 7.9."""
     shown = [(M.PINTA,), (M.CONILL, M.FALLA, M.MURALLA)]
     start = position((M.ALMANSA, M.DAMA, M.CREMA, M.RIUA), (), shown=shown, falla=falla)
@@ -234,13 +234,13 @@ def test_almansa_crema_and_riua_go_through_both_shields(falla: Falla) -> None:
     assert _read(play(start, moves.USES[M.RIUA])) == [(M.CONILL,), (M.PINTA,)]
 
 
-def test_a_butoni_comes_in_spite_of_shields() -> None:
+def test_shields_do_not_stop_a_butoni() -> None:
     """RULES 7.9."""
     state = play(position((M.BUTONI,), (), shown=[(), (M.FALLA, M.MURALLA)]), moves.USES_ON[M.BUTONI][1])
     assert state.displays[1].curses == (M.BUTONI,)
 
 
-def test_of_two_cards_of_one_level_the_later_prevails() -> None:
+def test_of_two_cards_of_the_same_level_the_later_prevails() -> None:
     """RULES 7.9: a paella on a paella."""
     assert LEVELS[M.PAELLA] == 3
     state = play(position((M.RATA, M.PAELLA), (M.PAELLA,), shown=[(), (M.CONILL,)]), ROB, moves.PAELLA, moves.PAELLA)
@@ -281,7 +281,7 @@ def test_a_butoni_forbids_reactions_and_the_espill() -> None:
     assert state.to_act == {1}  # the attacker is not asked for an aigua
 
 
-def test_a_butoni_forbids_the_reactions_of_who_is_attacked() -> None:
+def test_a_butoni_forbids_the_reactions_of_a_defender() -> None:
     """RULES 7.6."""
     hand = (M.DAMA, M.ESPILL, M.ESPIONATGE, M.PAELLA)
     state = position((M.DAMA, M.ESPILL), hand, (M.JAUME,), shown=[(), (M.CONILL, M.BUTONI)])
@@ -292,13 +292,13 @@ def test_a_butoni_forbids_the_reactions_of_who_is_attacked() -> None:
     assert play(state, Defend(M.DAMA, False, False)).to_act == {2}
 
 
-def test_shields_that_are_up_stay_up() -> None:
+def test_a_butoni_does_not_touch_shields_on_its_display() -> None:
     """RULES 7.6."""
     state = position((M.RATA,), (), shown=[(), (M.CONILL, M.FALLA, M.BUTONI)])
     assert get_refusal(state, ROB) == "shielded"
 
 
-def test_who_has_the_butoni_may_discard_it_as_an_action() -> None:
+def test_the_butoni_can_be_discarded_as_an_action() -> None:
     """RULES 7.6."""
     start = position((), (), shown=[(M.BUTONI, M.LLUNA)])
     assert ShedButoni(0) in get_events(start, moves.SHED)
@@ -307,7 +307,7 @@ def test_who_has_the_butoni_may_discard_it_as_an_action() -> None:
     assert get_refusal(state, moves.SHED) == get_refusal(state, moves.PASS_ONS[0]) == "no-butoni"
 
 
-def test_who_has_the_butoni_may_pass_it_on_to_anybody_else_as_an_action() -> None:
+def test_the_butoni_can_be_passed_on_to_any_other_player_as_an_action() -> None:
     """RULES 7.6."""
     start = play(position((M.BUTONI,), (), ()), moves.USES_ON[M.BUTONI][1])
     assert {action for action in start.legal_actions(1) if action.code == "Y"} == {moves.PASS_ONS[0], moves.PASS_ONS[2]}
@@ -318,7 +318,7 @@ def test_who_has_the_butoni_may_pass_it_on_to_anybody_else_as_an_action() -> Non
     assert state.turn == 2
 
 
-def test_a_lluna_brings_its_user_a_card_at_once() -> None:
+def test_a_lluna_draws_a_card_for_its_user_at_once() -> None:
     """RULES 7.5."""
     start = position((M.LLUNA,), OTHER)
     events = get_events(start, moves.USES_ON[M.LLUNA][1], moves.PASS)
@@ -336,7 +336,7 @@ def test_if_a_lluna_is_cancelled_neither_happens() -> None:
 
 
 @pytest.mark.parametrize(("direction", "expected"), [(1, [2, 0, 1]), (-1, [1, 2, 0])])
-def test_a_riua_carries_all_treasures_to_the_next_player(direction: int, expected: list[int]) -> None:
+def test_a_riua_moves_all_treasures_to_the_next_player(direction: int, expected: list[int]) -> None:
     """RULES 7.15."""
     shown = [(M.CONILL, M.PINTA), (), (M.TOMACA,)]
     state = replace(position((M.RIUA,), (), (), shown=shown), direction=direction)
@@ -345,13 +345,13 @@ def test_a_riua_carries_all_treasures_to_the_next_player(direction: int, expecte
     assert _read(play(state, moves.USES[M.RIUA])) == after
 
 
-def test_a_riua_passes_over_who_has_gone() -> None:
+def test_a_riua_skips_players_who_have_gone() -> None:
     """RULES 7.15, 9.6."""
     state = remove_player(position((M.RIUA,), (), (), shown=[(M.CONILL,), (M.PINTA,), (M.TOMACA,)]), 1)
     assert _read(play(state, moves.USES[M.RIUA])) == [(M.TOMACA,), (), (M.CONILL,)]
 
 
-def test_a_pacte_swaps_all_even_for_nothing() -> None:
+def test_a_pacte_swaps_all_treasures_even_for_none() -> None:
     """RULES 7.14."""
     start = position((M.PACTE,), OTHER, shown=[(M.PINTA, M.CONILL), ()])
     batch = (moves.USES_ON[M.PACTE][1], moves.PASS)
@@ -359,7 +359,7 @@ def test_a_pacte_swaps_all_even_for_nothing() -> None:
     assert _read(play(start, *batch)) == [(), (M.CONILL, M.PINTA)]
 
 
-def test_a_vent_swaps_one_for_one() -> None:
+def test_a_vent_swaps_one_treasure_for_one() -> None:
     """RULES 7.14."""
     start = position((M.VENT,), (), shown=[(M.PINTA, M.PINTA), (M.CONILL, M.TOMACA)])
     assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in get_events(start, moves.SWAPS[M.PINTA][1][M.CONILL])
@@ -381,7 +381,7 @@ def test_a_rata_takes_one_treasure_of_any_player() -> None:
     assert (_read(state), state.graveyard) == ([(M.TOMACA, M.PINTA), (M.CONILL,), (M.PINTA,)], (M.RATA,))
 
 
-def test_a_crema_burns_the_treasures_of_one_display_the_own_one_too() -> None:
+def test_a_crema_burns_the_treasures_of_one_display_even_the_own() -> None:
     """RULES 7.16."""
     start = position((M.CREMA,), (), (), shown=[(M.PINTA,), (M.CONILL, M.TOMACA), ()])
     assert get_events(start, BURN[1])[1] == Burned(1, (M.CONILL, M.TOMACA))
@@ -401,7 +401,7 @@ def test_by_option_a_crema_burns_all_displays() -> None:
 # Hands and deck
 
 
-def test_a_bec_takes_three_cards_by_lot_from_a_hand_of_seven() -> None:
+def test_a_bec_takes_three_random_cards_from_a_hand_of_seven() -> None:
     """RULES 7.12."""
     start = position((M.BEC,), (M.JAUME,) * 7, OTHER * 6)
     assert get_refusal(start, moves.USES_ON[M.BEC][2]) == "too-few-in-hand"
@@ -411,12 +411,12 @@ def test_a_bec_takes_three_cards_by_lot_from_a_hand_of_seven() -> None:
     assert (state.hands[0], state.hands[1]) == ((M.JAUME,) * 3, (M.JAUME,) * 4)
 
 
-def test_only_the_two_learn_what_a_bec_has_taken() -> None:
+def test_only_the_two_players_learn_what_a_bec_has_taken() -> None:
     """RULES 10.2."""
     assert HandSeen(0, 2, ()).audience == {0, 2}
 
 
-def test_by_option_the_cards_are_lost() -> None:
+def test_by_option_a_bec_discards_the_cards() -> None:
     """RULES 7.12."""
     state = play(position((M.BEC,), (M.JAUME,) * 7, bec=Bec.LOST), moves.USES_ON[M.BEC][1])
     assert Lost(1, (M.JAUME,) * 3) in get_events(state, moves.PASS)
@@ -441,14 +441,14 @@ def test_a_donyet_looks_at_ten_cards_in_secret_and_keeps_one() -> None:
     assert (sorted(state.deck), [*state.deck] == rest) == (sorted(rest), False)
 
 
-def test_a_treasure_that_is_kept_is_seen_on_the_display() -> None:
+def test_a_kept_treasure_goes_to_the_display() -> None:
     """RULES 7.10."""
     state = play_quietly(position((M.DONYET,), (), deck=(M.DAMA, M.CONILL)), moves.USES[M.DONYET])
     assert Kept(0, M.CONILL) in get_events(state, moves.KEEPS[M.CONILL])
     assert get_treasures(play(state, moves.KEEPS[M.CONILL]), 0) == (M.CONILL,)
 
 
-def test_a_donyet_looks_at_what_there_is_and_makes_an_empty_deck_anew() -> None:
+def test_a_donyet_looks_at_fewer_cards_or_reshuffles_an_empty_deck() -> None:
     """RULES 7.10."""
     few = position((M.DONYET, M.DAMA), OTHER, deck=(M.CONILL, M.DAMA))
     assert LookedAt(0, (M.CONILL, M.DAMA)) in get_events(few, moves.USES[M.DONYET], moves.PASS)
@@ -474,14 +474,14 @@ def test_petrer_discards_five_cards_at_most_then_draws_as_many() -> None:
     assert (len(state.hands[0]), state.deck, state.graveyard[-1]) == (6, (), M.PETRER)
 
 
-def test_a_new_deck_may_hold_what_was_just_discarded() -> None:
+def test_a_new_deck_can_contain_cards_just_discarded() -> None:
     """RULES 2.8, 7.11."""
     state = play_quietly(position((M.PETRER, M.DAMA), (), deck=()), moves.USES[M.PETRER])
     state = play(state, moves.DISCARDS[M.DAMA], moves.GAMBLE)
     assert (state.hands[0], state.graveyard) == ((M.DAMA,), (M.PETRER,))
 
 
-def test_discards_are_named_in_the_order_of_the_hand() -> None:
+def test_discards_are_chosen_in_the_order_of_the_hand() -> None:
     """RULES 7.11."""
     state = play_quietly(position((M.PETRER, M.DAMA, M.XICONA), ()), moves.USES[M.PETRER], moves.DISCARDS[M.DAMA])
     assert get_refusal(state, moves.DISCARDS[M.XICONA]) == "laid-too-late"
@@ -495,7 +495,7 @@ READINGS = {
 
 
 @pytest.mark.parametrize("cassalla", Cassalla)
-def test_what_a_cassalla_brings_back(cassalla: Cassalla) -> None:
+def test_cards_that_a_cassalla_can_recover(cassalla: Cassalla) -> None:
     """RULES 7.13."""
     state = position((M.CASSALLA,), (), graveyard=(M.DAMA, M.RATA, M.CONILL), cassalla=cassalla)
     told = {card: get_refusal(state, moves.RECOVERS[card]) for card in state.graveyard}
@@ -504,7 +504,7 @@ def test_what_a_cassalla_brings_back(cassalla: Cassalla) -> None:
     assert offered == {moves.RECOVERS[card] for card, reason in told.items() if reason is None}
 
 
-def test_a_cassalla_brings_the_card_to_the_hand_and_is_used_up() -> None:
+def test_a_cassalla_recovers_a_card_into_the_hand_and_is_discarded() -> None:
     """RULES 7.13."""
     start = position((M.CASSALLA,), OTHER, graveyard=(M.DAMA, M.MORO, M.DAMA))
     batch = (moves.RECOVERS[M.DAMA], moves.PASS)
@@ -513,13 +513,13 @@ def test_a_cassalla_brings_the_card_to_the_hand_and_is_used_up() -> None:
     assert (state.hands[0], state.graveyard) == ((M.DAMA,), (M.MORO, M.DAMA, M.CASSALLA))
 
 
-def test_a_cassalla_does_not_bring_itself_back() -> None:
+def test_a_cassalla_does_not_recover_itself() -> None:
     """RULES 7.13."""
     state = position((M.CASSALLA,), (), cassalla=Cassalla.ANY)
     assert set(state.legal_actions(0)) == {moves.ALMOINA}
 
 
-def test_a_lluna_hits_whom_it_is_used_on() -> None:
+def test_a_special_on_a_player_hits_that_player() -> None:
     """RULES 8.6."""
     state = play(position((M.LLUNA, M.JAUME), OTHER, OTHER), moves.USES_ON[M.LLUNA][1])
     assert (state.stack, state.view(None).hit) == ((Played(0, M.LLUNA, target=1),), 1)

@@ -49,7 +49,7 @@ def test_nobody_acts_out_of_turn() -> None:
     assert get_refusal(position((), (M.DAMA,)), moves.ALMOINA, 1) == "not-your-turn"
 
 
-def test_a_repeticio_gives_two_actions_for_its_own_each_time() -> None:
+def test_each_repeticio_gives_two_actions() -> None:
     """RULES 3.2, 7.2."""
     state = position((M.REPETICIO,) * 2, ())
     told = [count_actions_left(state)]
@@ -61,7 +61,7 @@ def test_a_repeticio_gives_two_actions_for_its_own_each_time() -> None:
     assert play(state, *[moves.ALMOINA] * 3).turn == 1
 
 
-def test_a_dolcaina_gives_an_action_for_its_own() -> None:
+def test_a_dolcaina_gives_an_action() -> None:
     """RULES 3.2."""
     state = position((), (), shown=[(M.DOLCAINA,)])
     assert GotActions(0, 1) in get_events(state, moves.SELLS[M.DOLCAINA])
@@ -78,14 +78,14 @@ def test_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -
     assert play(once, moves.ALMOINA).turn == 1
 
 
-def test_an_ingredient_that_comes_first_takes_the_alliolis_action() -> None:
+def test_an_ingredient_drawn_first_takes_away_the_alliolis_action() -> None:
     """RULES 4.4."""
     state = position((), (), shown=[(M.ALLIOLI,)], deck=(M.CONILL,))
     assert play(state, moves.ALMOINA).turn == 1
     assert count_actions_left(position((), (), shown=[(M.ALLIOLI, M.TOMACA)])) == 1
 
 
-def test_an_allioli_that_comes_gives_its_action() -> None:
+def test_an_allioli_drawn_in_the_turn_gives_its_action() -> None:
     """RULES 4.4."""
     assert play(position((), (), deck=(M.ALLIOLI, M.DAMA)), moves.ALMOINA).turn == 0
 
@@ -105,7 +105,7 @@ def test_a_turn_has_twelve_actions_at_most() -> None:
     assert play_quietly(state, moves.USES[M.REPETICIO]).turn == 1
 
 
-def test_two_battles_in_a_turn_only_with_another_action() -> None:
+def test_a_second_battle_in_a_turn_needs_another_action() -> None:
     """RULES 3.2."""
     start = position((M.REPETICIO, M.DAMA, M.MORO), (), shown=[(), (M.CONILL, M.TOMACA)])
     state = play_quietly(start, *attack(1, M.CONILL, M.DAMA))
@@ -114,7 +114,7 @@ def test_two_battles_in_a_turn_only_with_another_action() -> None:
     assert get_treasures(state, 0) == (M.CONILL, M.TOMACA)
 
 
-def test_what_takes_the_turn_takes_an_action() -> None:
+def test_sales_specials_and_battles_take_an_action() -> None:
     """RULES 3.1: a battle, a sale, a special and an almoina in one turn of four actions."""
     start = position((M.REPETICIO,) * 3 + (M.DAMA, M.DANSA), (), shown=[(M.PINTA,), (M.CONILL,)])
     state = play_quietly(start, *[moves.USES[M.REPETICIO]] * 3)
@@ -145,7 +145,7 @@ def test_what_takes_the_turn_takes_an_action() -> None:
         (M.CALZE, (*(M.PINTA,) * 9, M.TARTANA), 1),
     ],
 )
-def test_what_a_sale_brings(card: Model, beside: tuple[Model, ...], count: int) -> None:
+def test_each_sale_draws_its_number_of_cards(card: Model, beside: tuple[Model, ...], count: int) -> None:
     """RULES 4.2, 4.3."""
     state = position((), (), shown=[(card, *beside)])
     events = get_events(state, moves.SELLS[card])
@@ -176,14 +176,14 @@ def test_no_paella_answers_a_sale() -> None:
     assert (state.phase, state.to_act) == (Phase.TURN, only(1))
 
 
-def test_only_what_is_for_sale_and_lies_there_is_sold() -> None:
+def test_only_treasures_for_sale_on_the_own_display_are_sold() -> None:
     """RULES 4.2."""
     state = position((), (), shown=[(M.CONILL,), (M.PINTA,)])
     assert get_refusal(state, moves.SELLS[M.CONILL]) == "not-for-sale"
     assert get_refusal(state, moves.SELLS[M.PINTA]) == "not-on-your-display"
 
 
-def test_a_taronger_stops_every_sale_of_who_has_it() -> None:
+def test_a_taronger_stops_every_sale_of_its_owner() -> None:
     """RULES 4.5."""
     shown = (M.DOLCAINA, M.CALZE, M.PINTA)
     state = position((), (), shown=[(*shown, M.TARONGER), shown])
@@ -192,7 +192,7 @@ def test_a_taronger_stops_every_sale_of_who_has_it() -> None:
     assert get_refusal(play(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
 
 
-def test_the_ban_goes_with_the_taronger_at_once() -> None:
+def test_the_ban_of_sales_moves_with_the_taronger() -> None:
     """RULES 4.5."""
     start = position((M.REPETICIO, M.RATA), (), shown=[(M.PINTA,), (M.TARONGER, M.PINTA)])
     state = play_quietly(start, moves.USES[M.REPETICIO], moves.ROBS[1][M.TARONGER])
@@ -200,7 +200,7 @@ def test_the_ban_goes_with_the_taronger_at_once() -> None:
     assert get_refusal(play(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
 
 
-def test_a_taronger_brings_a_card_when_the_turn_begins() -> None:
+def test_a_taronger_draws_a_card_at_the_start_of_the_turn() -> None:
     """RULES 4.5."""
     state = position((), (M.LLUNA,), shown=[(), (M.TARONGER,)])
     events = get_events(state, moves.ALMOINA)
@@ -209,7 +209,7 @@ def test_a_taronger_brings_a_card_when_the_turn_begins() -> None:
     assert count_actions_left(play(state, moves.ALMOINA)) == 1
 
 
-def test_a_turn_lost_to_a_lluna_brings_no_card() -> None:
+def test_a_turn_lost_to_a_lluna_draws_no_card() -> None:
     """RULES 4.5."""
     state = play(position((), (), shown=[(), (M.TARONGER, M.LLUNA)]), moves.ALMOINA)
     assert (state.turn, state.hands[1]) == (0, ())
@@ -223,7 +223,7 @@ def test_by_option_the_taronger_gives_two_actions() -> None:
 
 
 @pytest.mark.parametrize(("taronger", "count"), [(Taronger.ONE, 1), (Taronger.TWO, 2)])
-def test_in_the_first_turn_too_but_that_one_brings_no_card(taronger: Taronger, count: int) -> None:
+def test_in_the_first_turn_a_taronger_gives_actions_but_no_card(taronger: Taronger, count: int) -> None:
     """RULES 4.5."""
     deals = [deal(3, Options(starter=Starter.FIRST, taronger=taronger), Rng(f"{key:04x}")) for key in range(80)]
     with_it = [state for state in deals if M.TARONGER in get_treasures(state, 0)]
@@ -233,7 +233,7 @@ def test_in_the_first_turn_too_but_that_one_brings_no_card(taronger: Taronger, c
         assert len(state.hands[0]) + len(get_treasures(state, 0)) == 7
 
 
-def test_what_treasures_do_lasts_and_adds_up() -> None:
+def test_effects_of_treasures_last_and_add_up() -> None:
     """RULES 4.1: a taronger's card and an allioli's action, turn after turn."""
     state = position((), (), shown=[(), (M.TARONGER, M.ALLIOLI)])
     for drawn in (1, 4):
@@ -245,7 +245,7 @@ def test_what_treasures_do_lasts_and_adds_up() -> None:
 # A turn that is lost, and turning round
 
 
-def test_a_lluna_takes_the_next_turn_and_each_one_a_turn() -> None:
+def test_each_lluna_takes_a_turn() -> None:
     """RULES 7.5."""
     state = position((), (), shown=[(), (M.LLUNA, M.LLUNA)])
     assert get_events(state, moves.ALMOINA)[-3:] == (TurnStarted(1, 1), LostTurn(1), TurnStarted(0, 2))
@@ -256,7 +256,7 @@ def test_a_lluna_takes_the_next_turn_and_each_one_a_turn() -> None:
     assert states[-1].graveyard == (M.LLUNA, M.LLUNA)
 
 
-def test_a_dansa_turns_the_order_round_and_the_next_one_back() -> None:
+def test_a_dansa_reverses_the_order_and_the_next_one_restores_it() -> None:
     """RULES 7.3."""
     state = position((M.DANSA,), (), (), (M.DANSA,))
     turns = [state.turn]
@@ -269,14 +269,14 @@ def test_a_dansa_turns_the_order_round_and_the_next_one_back() -> None:
 # Going and ending
 
 
-def test_who_goes_leaves_hand_and_display_as_they_are() -> None:
+def test_a_player_who_leaves_keeps_hand_and_display() -> None:
     """RULES 9.4."""
     state = position((M.DAMA,), (M.JAUME,), (), shown=[(M.CONILL, M.FALLA, M.LLUNA)])
     step = state.leave(0)
     assert (step.state, step.events) == (state, (Left(0, (), ()),))
 
 
-def test_a_battle_and_a_special_of_who_goes_go_on() -> None:
+def test_a_battle_and_a_special_continue_after_their_player_leaves() -> None:
     """RULES 9.4."""
     start = position((M.ALCALDESSA, M.JAUME), (M.DAMA,), (), shown=[(M.PINTA,), (M.CONILL,)])
     battle = play(start, *attack(1, M.CONILL, M.ALCALDESSA), moves.PASS)
@@ -299,7 +299,7 @@ def test_nobody_wins_without_a_treasure() -> None:
         assert (outcome.ending, outcome.winners) == (Ending.TIMED, winners)
 
 
-def test_the_last_one_wins() -> None:
+def test_the_last_player_wins() -> None:
     """RULES 9.4."""
     state = position((), (), (), shown=[(M.CONILL,), (), (M.PINTA,)]).concede_to(1).state
     assert state.outcome is not None
@@ -307,14 +307,14 @@ def test_the_last_one_wins() -> None:
     assert state.outcome.ranking == ((1,), (0,), (2,))
 
 
-def test_a_seat_whose_player_went_in_an_older_game_has_no_turns() -> None:
+def test_a_seat_that_has_gone_in_an_older_game_has_no_turns() -> None:
     """RULES 9.6."""
     state = remove_player(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
     assert state.out_of_play == {1}
     assert [play(state, *[moves.ALMOINA] * count).turn for count in range(3)] == [0, 2, 0]
 
 
-def test_nobody_deals_with_who_went_in_an_older_game() -> None:
+def test_a_seat_that_has_gone_in_an_older_game_is_no_target() -> None:
     """RULES 9.6."""
     state = remove_player(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
     assert get_refusal(state, moves.USES_ON[M.LLUNA][1]) == "has-gone"
@@ -337,7 +337,7 @@ def test_a_timed_game_is_ranked_by_ingredients_treasures_and_hands() -> None:
     assert end.outcome.winners == {1}
 
 
-def test_a_round_is_as_many_turns_as_there_were_players() -> None:
+def test_a_round_has_a_turn_for_each_player_at_its_start() -> None:
     """RULES 9.2."""
     state = position((), (), (), shown=[(), (M.LLUNA,)], rounds=10)
     rounds = [state.round]
@@ -347,14 +347,14 @@ def test_a_round_is_as_many_turns_as_there_were_players() -> None:
     assert rounds == [1, 1, 2, 2, 2, 3]
 
 
-def test_without_the_option_the_game_stops_after_a_hundred_rounds() -> None:
+def test_without_a_limit_the_game_stops_after_a_hundred_rounds() -> None:
     """RULES 9.5."""
     state = replace(position((), ()), round=LAST_ROUND, due=1)
     state = play(state, moves.ALMOINA)
     assert (LAST_ROUND, state.ending) == (100, Ending.STALLED)
 
 
-def test_a_round_in_which_everybody_passes_for_want_of_cards_ends_the_game() -> None:
+def test_a_round_without_cards_to_draw_ends_the_game() -> None:
     """RULES 9.5."""
     state = position((M.DAMA,), (), shown=[(M.CONILL,)], deck=(M.JAUME,))
     state = play(state, *[moves.ALMOINA] * 2)
@@ -363,7 +363,7 @@ def test_a_round_in_which_everybody_passes_for_want_of_cards_ends_the_game() -> 
     assert events[-1] == Finished(Ending.STALLED, (1, 0))
 
 
-def test_a_table_that_is_closed_has_no_winner() -> None:
+def test_a_closed_table_has_no_winner() -> None:
     """A game ended by agreement has no winner."""
     step = position((), (), shown=[(M.CONILL,)]).close()
     assert step.events == (Finished(Ending.CLOSED, (1, 0)),)
@@ -371,7 +371,7 @@ def test_a_table_that_is_closed_has_no_winner() -> None:
     assert step.state.outcome.winners == frozenset()
 
 
-def test_who_went_in_an_older_game_comes_last() -> None:
+def test_a_seat_that_has_gone_in_an_older_game_comes_last() -> None:
     """RULES 9.6."""
     state = remove_player(position((), (), (), shown=[(), (), (M.CONILL,)]), 0).close().state
     assert state.outcome is not None

@@ -26,7 +26,7 @@ def redeal(state: Fallera, seat: int) -> Iterator[Fallera]:
         yield other
 
 
-def test_an_attack_may_be_any_that_could_have_been_laid() -> None:
+def test_a_hidden_attack_becomes_any_that_could_have_been_laid() -> None:
     hand = (M.DAMA, *(M.MONLEONETES,) * 2, M.ESPILL)
     start = position(hand, (M.MORO, M.MUIXERANGA), (M.JAUME,), shown=[(), (M.CONILL,)])
     state = play(start, *attack(1, M.CONILL, *hand))
@@ -41,27 +41,27 @@ def test_an_attack_may_be_any_that_could_have_been_laid() -> None:
     }
 
 
-def test_no_espill_lies_in_the_attack_of_who_has_the_butoni() -> None:
+def test_a_redealt_attack_has_no_espill_under_a_butoni() -> None:
     start = position((M.DAMA, M.MONLEONETES), (M.MORO, M.ESPILL), (M.JAUME,), shown=[(M.BUTONI,), (M.CONILL,)])
     state = play(start, *attack(1, M.CONILL, M.DAMA, M.MONLEONETES))
     assert {other.battle.cards[1:] for other in redeal(state, 2) if other.battle is not None} == {(M.MONLEONETES,)}
 
 
-def test_what_is_being_prepared_is_thought_of_by_nobody_else() -> None:
+def test_others_do_not_know_an_attack_in_preparation() -> None:
     start = position((M.DAMA, M.MORO), (M.JAUME,), shown=[(), (M.CONILL,)])
     state = play(start, *attack(1, M.CONILL, M.DAMA)[:-1])
     assert {(other.aim, other.chosen) for other in redeal(state, 1)} == {(None, ())}
     assert {(other.aim, other.chosen) for other in redeal(state, 0)} == {(state.aim, (M.DAMA,))}
 
 
-def test_only_who_looks_at_the_deck_knows_those_cards() -> None:
+def test_only_the_player_who_looks_at_the_deck_knows_its_cards() -> None:
     """RULES 10.2."""
     state = play_quietly(position((M.DONYET,), (M.JAUME,)), moves.USES[M.DONYET])
     assert {other.deck for other in redeal(state, 0)} == {state.deck}
     assert len({other.deck for other in redeal(state, 1)}) > 1
 
 
-def test_everybody_sees_displays_hand_sizes_and_how_many_cards_attack() -> None:
+def test_everybody_sees_displays_hand_sizes_and_the_size_of_an_attack() -> None:
     """RULES 8.8, 10.1."""
     start = position((M.DAMA, M.ESPILL), (M.MORO,), shown=[(), (M.CONILL,)], graveyard=(M.TOMACA,))
     view = play(start, *attack(1, M.CONILL, M.DAMA, M.ESPILL)).view(None)
@@ -72,14 +72,14 @@ def test_everybody_sees_displays_hand_sizes_and_how_many_cards_attack() -> None:
     assert (view.battle.aim, view.battle.count, view.battle.cards) == (M.CONILL, 2, ())
 
 
-def test_a_position_forgets_who_saw_a_card_go_into_a_hand() -> None:
+def test_a_position_does_not_remember_who_saw_a_card_enter_a_hand() -> None:
     """RULES 10.3."""
     state = play_quietly(position((M.CASSALLA,), (M.JAUME,), graveyard=(M.DAMA,)), moves.RECOVERS[M.DAMA])
     assert state.hands[0] == (M.DAMA,)
     assert len({other.hands[0] for other in redeal(state, 1)}) > 1
 
 
-def test_who_has_answered_may_have_done_so_with_a_paella_or_not() -> None:
+def test_an_unseen_answer_may_be_a_paella_or_not() -> None:
     """RULES 10.2."""
     start = position((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), shown=[(), (M.CONILL,)])
     asked = play(start, moves.ROBS[1][M.CONILL])
@@ -88,7 +88,7 @@ def test_who_has_answered_may_have_done_so_with_a_paella_or_not() -> None:
         assert said == {(frozenset(), False), (frozenset(), True), (frozenset({1}), True)}
 
 
-def test_no_more_paellas_are_thought_of_than_there_may_be() -> None:
+def test_a_redeal_has_no_more_paellas_than_are_unseen() -> None:
     """RULES 10.2."""
     hands = ((M.RATA, M.JAUME), (M.PAELLA, M.DAMA), (M.JAUME,), (M.JAUME,), (M.DAMA,))
     state = play(position(*hands, shown=[(), (M.CONILL,)]), moves.ROBS[1][M.CONILL])
@@ -99,7 +99,7 @@ def test_no_more_paellas_are_thought_of_than_there_may_be() -> None:
         assert all(M.PAELLA in other.hands[seat] for seat in other.said)
 
 
-def test_the_longest_action_is_as_long_as_the_bound_takes_it_to_be() -> None:
+def test_the_longest_action_is_as_long_as_the_bound_assumes() -> None:
     """A full attack, six specials in one battle, four paellas on them, and a second treasure."""
     laid = (M.BELLEA, *(M.MONLEONETES,) * 5, M.MUIXERANGA, M.ESPILL)
     defender = (M.CAGALLO, M.ESPILL, M.ESPIONATGE, M.AIGUA, M.JAUME)

@@ -150,7 +150,7 @@ class Position(State[Move, View]):
                 break
             card, deck = deck[0], deck[1:]
             (shown if card in TREASURES else held).append(card)
-            if card in TREASURES and self.has_paella_with(seat, shown):
+            if card in TREASURES and self.has_paella(seat, *shown):
                 break
         news.append(Drew(seat, len(held), tuple(shown)))
         if held:
@@ -206,13 +206,13 @@ class Position(State[Move, View]):
         """Remove a treasure from a display."""
         return self.change_display(seat, treasures=remove(self.displays[seat].treasures, treasure))
 
-    def has_paella_with(self, seat: int, treasures: Iterable[Model] = ()) -> bool:
-        """Whether the display of this seat is a paella, or becomes one with these treasures."""
-        return count_ingredients((*self.displays[seat].treasures, *treasures), len(self.hands)) >= GOAL
+    def has_paella(self, seat: int, *more: Model) -> bool:
+        """Whether the display of this seat is a paella, together with these treasures."""
+        return count_ingredients((*self.displays[seat].treasures, *more), len(self.hands)) >= GOAL
 
     def check_winner(self, seats: Iterable[int], news: list[Event]) -> Self:
         """End the game if one of these seats has a paella; two never have (RULES 3.3)."""
-        winners = [seat for seat in seats if self.has_paella_with(seat)]
+        winners = [seat for seat in seats if self.has_paella(seat)]
         assert len(winners) <= 1, "no exchange makes two winners"
         return self.finish(Ending.PAELLA, news) if winners else self
 
