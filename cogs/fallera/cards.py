@@ -152,6 +152,8 @@ class Card:
     """True if ``fallera-text-<model>`` says what the card does; else the text of its sort, or that it only fights."""
     rulings: tuple[str, ...] = ()
     """Keys of rulings on the card that no option changes, besides those on its kind."""
+    ruled_by: str = ""
+    """The option that decides about one more ruling, if there is one."""
     unconfirmed: tuple[str, ...] = ()
     """Fields that no official source confirms: they come from one fan-made program, or were chosen for this bot.
 
@@ -218,14 +220,14 @@ CARDS: Mapping[Model, Card] = {
     Model.MASCLET: _make_special(2, level=1, when=When.CHARGE, rulings=("fallera-ruling-masclet",)),
     Model.REPETICIO: _make_special(4, level=1, actions=2, rulings=("fallera-ruling-repeticio",), unconfirmed=()),
     Model.LLUNA: _make_special(2, level=1, is_two=True, rulings=("fallera-ruling-lluna",)),
-    Model.RATA: _make_special(2, level=2, steals=True),
+    Model.RATA: _make_special(2, level=2, steals=True, ruled_by="falla"),
     Model.DANSA: _make_special(2, level=1, is_two=True),
     Model.MURALLA: _make_special(1, level=5, rulings=("fallera-ruling-muralla", "fallera-ruling-shield")),
     Model.PETRER: _make_special(2, level=1, rulings=("fallera-ruling-petrer",)),
     Model.PAELLA: _make_special(
         4, level=3, when=When.ANSWER, rulings=("fallera-ruling-paella", "fallera-ruling-paella-several")
     ),
-    Model.PACTE: _make_special(2, level=1, steals=True, rulings=("fallera-ruling-pacte",)),
+    Model.PACTE: _make_special(2, level=1, steals=True, ruled_by="falla", rulings=("fallera-ruling-pacte",)),
     Model.ESPIONATGE: _make_special(2, level=1, when=When.ATTACKED, rulings=("fallera-ruling-espionatge",)),
     Model.AIGUA: _make_special(2, level=1, when=When.REVEALED, rulings=("fallera-ruling-aigua",), unconfirmed=()),
     Model.CREMA: _make_special(
@@ -236,7 +238,13 @@ CARDS: Mapping[Model, Card] = {
         unconfirmed=("level", "ability"),
     ),
     Model.BUTONI: _make_special(
-        1, level=7, is_two=True, option="butoni", rulings=("fallera-ruling-butoni",), unconfirmed=("level", "ability")
+        1,
+        level=7,
+        is_two=True,
+        option="butoni",
+        ruled_by="butoni",
+        rulings=("fallera-ruling-butoni",),
+        unconfirmed=("level", "ability"),
     ),
     Model.ALMANSA: _make_special(1, level=6, rulings=("fallera-ruling-almansa", "fallera-ruling-over-shields")),
     Model.RIUA: _make_special(1, level=9, is_two=True, rulings=("fallera-ruling-riua", "fallera-ruling-over-shields")),
@@ -244,8 +252,8 @@ CARDS: Mapping[Model, Card] = {
         1, level=4, option="falla", rulings=("fallera-ruling-shield",), unconfirmed=("level", "ability")
     ),
     Model.DONYET: _make_special(2, level=1, rulings=("fallera-ruling-donyet",), unconfirmed=()),
-    Model.CASSALLA: _make_special(2, level=1, option="cassalla", unconfirmed=("level", "ability")),
-    Model.VENT: _make_special(2, level=1, steals=True, rulings=("fallera-ruling-vent",)),
+    Model.CASSALLA: _make_special(2, level=1, option="cassalla", ruled_by="cassalla", unconfirmed=("level", "ability")),
+    Model.VENT: _make_special(2, level=1, steals=True, ruled_by="falla", rulings=("fallera-ruling-vent",)),
 }
 
 KIND_SIZES: Mapping[Kind, int] = {Kind.TREASURE: 28, Kind.BATTLE: 34, Kind.SPECIAL: 40}

@@ -31,12 +31,11 @@ def _value_effect(view: View, played: Played) -> float:
     sign = 1.0 if user == seat else -1.0 if target == seat else 0.0
     if CARDS[played.card].steals:
         return compute_gain(view, predict_exchange(view, played))
-    match played.card:
-        case Model.MASCLET | Model.ESPILL | Model.ESPIONATGE | Model.AIGUA:
-            return sign * (INGREDIENT if _is_valuable_battle(view) else 1.0)
-        case Model.BEC | Model.DONYET | Model.CASSALLA:
-            is_close = user != seat and view.players[user].worth == GOAL - 1
-            return -PAELLA_THRESHOLD if is_close and played.card is not Model.BEC else sign * PAELLA_THRESHOLD
+    if view.battle is not None:
+        return sign * (INGREDIENT if _is_valuable_battle(view) else 1.0)
+    if played.card in (Model.BEC, Model.DONYET, Model.CASSALLA):
+        is_close = user != seat and view.players[user].worth == GOAL - 1
+        return -PAELLA_THRESHOLD if is_close and played.card is not Model.BEC else sign * PAELLA_THRESHOLD
     return sign * 1.5
 
 

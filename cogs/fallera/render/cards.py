@@ -51,28 +51,22 @@ UNCONFIRMED_KEYS: Mapping[str, str] = {
 }
 """The names of the fields of :attr:`Card.unconfirmed`."""
 
-_SHIELD_RULINGS: Mapping[str, str] = {
-    Falla.SPECIALS: "fallera-ruling-shielded-specials",
-    Falla.BATTLE: "fallera-ruling-shielded-battle",
+OPTION_RULINGS: Mapping[str, Mapping[str, str]] = {
+    "falla": {
+        Falla.SPECIALS: "fallera-ruling-shielded-specials",
+        Falla.BATTLE: "fallera-ruling-shielded-battle",
+    },
+    "butoni": {
+        Ban.LEVELS: "fallera-ruling-banned-levels",
+        Ban.TOTAL: "fallera-ruling-banned-total",
+    },
+    "cassalla": {
+        Cassalla.BATTLE: "fallera-ruling-recovered-battle",
+        Cassalla.SPECIAL: "fallera-ruling-recovered-special",
+        Cassalla.ANY: "fallera-ruling-recovered-any",
+    },
 }
-_BAN_RULINGS: Mapping[str, str] = {
-    Ban.LEVELS: "fallera-ruling-banned-levels",
-    Ban.TOTAL: "fallera-ruling-banned-total",
-}
-_RECOVERY_RULINGS: Mapping[str, str] = {
-    Cassalla.BATTLE: "fallera-ruling-recovered-battle",
-    Cassalla.SPECIAL: "fallera-ruling-recovered-special",
-    Cassalla.ANY: "fallera-ruling-recovered-any",
-}
-
-OPTION_RULINGS: Mapping[Model, tuple[str, Mapping[str, str]]] = {
-    Model.RATA: ("falla", _SHIELD_RULINGS),
-    Model.PACTE: ("falla", _SHIELD_RULINGS),
-    Model.VENT: ("falla", _SHIELD_RULINGS),
-    Model.BUTONI: ("butoni", _BAN_RULINGS),
-    Model.CASSALLA: ("cassalla", _RECOVERY_RULINGS),
-}
-"""The rulings that depend on an option: its name, and the text by value."""
+"""The rulings that options decide about, by option and value."""
 
 
 def format_name(card: Model, say: Say) -> str:
@@ -188,8 +182,8 @@ def _list_rulings(card: Model, options: Options | None, say: Say) -> Iterator[st
     printed = CARDS[card]
     if options is None:
         yield from _list_other_readings(card, say)
-    if card in OPTION_RULINGS:
-        yield from _list_option_rulings(*OPTION_RULINGS[card], options, say)
+    if printed.ruled_by:
+        yield from _list_option_rulings(printed.ruled_by, options, say)
     yield from map(say, printed.rulings)
     if printed.kind is Kind.TREASURE:
         yield say("fallera-ruling-treasure")
@@ -217,8 +211,9 @@ def _list_other_readings(card: Model, say: Say) -> Iterator[str]:
             yield say("fallera-ruling-reading", choice=choice, text=text)
 
 
-def _list_option_rulings(option: str, rulings: Mapping[str, str], options: Options | None, say: Say) -> Iterator[str]:
-    """List the ruling for this option; without options, the default one and then the others."""
+def _list_option_rulings(option: str, options: Options | None, say: Say) -> Iterator[str]:
+    """List the ruling that this option decides about; without options, the default one and then the others."""
+    rulings = OPTION_RULINGS[option]
     yield say(rulings[getattr(options or Options(), option)])
     for value in _list_other_values(option) if options is None else ():
         yield say("fallera-ruling-reading", choice=_format_choice(option, value, say), text=say(rulings[value]))

@@ -71,10 +71,10 @@ def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead
     first = chosen[0]
     if isinstance(first, Discard):
         return Draft(DISCARD_PAGE, list_discards((*draft.actions, *chosen), ahead))
-    if isinstance(first, Swap) and draft.page == f"{SPECIAL_PAGE}{Model.VENT}":
+    if isinstance(first, Swap) and draft.page == f"{SPECIAL_PAGE}{first.special}":
         return Draft(f"{GIVEN_PAGE}{first.own}")
-    if isinstance(first, Almansa) and draft.page != f"{SPECIAL_PAGE}{Model.ALMANSA}":
-        return Draft(f"{SPECIAL_PAGE}{Model.ALMANSA}")
+    if isinstance(first, Almansa) and draft.page != f"{SPECIAL_PAGE}{first.special}":
+        return Draft(f"{SPECIAL_PAGE}{first.special}")
     if isinstance(first, Attack | Almansa | Lay):
         plan = make_plan((*draft.actions, *chosen), ahead)
         return Draft(ATTACK_PAGE, plan.actions) if plan is not None else Draft()
@@ -225,7 +225,7 @@ def get_special(action: Action) -> Model | None:
 def get_page_special(view: View, draft: Draft) -> Model | None:
     """Return the special whose page is open, if it can be used now."""
     if draft.page.startswith(GIVEN_PAGE):
-        return Model.VENT if _list_swaps(view, draft) else None
+        return Swap.special if _list_swaps(view, draft) else None
     codes = {f"{SPECIAL_PAGE}{card}": card for card in find_usable_specials(view)}
     return codes.get(draft.page)
 
@@ -249,10 +249,10 @@ def _build_special_rows(view: View, draft: Draft, card: Model, sitting: Sitting,
         words = say("fallera-button-use", card=format_name(card, say))
         yield (_build_button(words, actions[0], style=Style.MAIN), back)
         return
-    if card is Model.VENT:
+    if isinstance(actions[0], Swap):
         yield _build_swap_select(view, draft, actions, sitting, say)
     else:
-        verb = Press(Verb.DRAFT, page=draft.page) if card is Model.ALMANSA else Press(Verb.ACT)
+        verb = Press(Verb.DRAFT, page=draft.page) if isinstance(actions[0], Almansa) else Press(Verb.ACT)
         key, choice = _CHOICE_BUILDERS[type(actions[0])]
         yield Select(say(key), verb, tuple(choice(view, action, sitting, say) for action in actions))
     yield (back,)
