@@ -52,35 +52,41 @@ def continue_turn(state: Position, news: list[Event]) -> Position:
     """Ask for the next action, or begin the next turn."""
     if state.turn not in state.gone and count_actions_left(state) > 0:
         return state.ask(Phase.TURN, only(state.turn))
-    state = _end_turn(state, news)
-    return _begin_turn(state, news) if state.ending is None else state
+    return _end_turn(state, news)
 
 
 def _end_turn(state: Position, news: list[Event]) -> Position:
-    """End the turn; the game ends after a round of idle turns, or after the last round."""
-    present = len(state.present)
-    state = state.replace(idle=state.idle + 1, due=state.due - 1)
-    if state.idle >= present:
-        return state.finish(Ending.STALLED, news)
-    if state.due > 0:
-        return state
+    """Begin the next turn; the game ends after a round of idle turns, or after the last round."""
+    idle, due, present = state.idle + 1, state.due - 1, len(state.present)
+    if idle >= present:
+        return state.replace(idle=idle, due=due).finish(Ending.STALLED, news)
+    if due > 0:
+        return _begin_turn(state, idle, due, state.round, news)
     if state.round == (state.options.rounds or LAST_ROUND):
-        return state.finish(Ending.TIMED if state.options.rounds else Ending.STALLED, news)
-    return state.replace(round=state.round + 1, due=present)
+        ending = Ending.TIMED if state.options.rounds else Ending.STALLED
+        return state.replace(idle=idle, due=due).finish(ending, news)
+    return _begin_turn(state, idle, present, state.round + 1, news)
 
 
-def _begin_turn(state: Position, news: list[Event]) -> Position:
-    """Begin the next turn: a Lluna de València skips it, a taronger putrefacte draws a card (RULES 4.5, 7.5)."""
+def _begin_turn(state: Position, idle: int, due: int, number: int, news: list[Event]) -> Position:
+    """Begin the next turn, in this round: a Lluna de València skips it, a taronger draws a card (RULES 4.5, 7.5)."""
     seat = state.find_next_seat(state.turn)
-    news.append(TurnStarted(seat, state.round))
+    news.append(TurnStarted(seat, number))
     display = state.displays[seat]
-    if Model.LLUNA in display.curses:
-        news.append(LostTurn(seat))
-        state = state.change_display(seat, curses=remove(display.curses, Model.LLUNA)).discard(Model.LLUNA)
-        return state.replace(turn=seat, taken=0, actions=0, has_allioli=False, idle=-1)
-    has_taronger = Model.TARONGER in display.treasures
+    is_lost, has_taronger = Model.LLUNA in display.curses, Model.TARONGER in display.treasures
     is_double = has_taronger and state.options.taronger is Taronger.TWO
-    state = state.replace(turn=seat, taken=0, actions=2 if is_double else 1, has_allioli=True)
+    state = state.replace(
+        turn=seat,
+        taken=0,
+        actions=0 if is_lost else 2 if is_double else 1,
+        has_allioli=not is_lost,
+        round=number,
+        due=due,
+        idle=-1 if is_lost else idle,
+    )
+    if is_lost:
+        news.append(LostTurn(seat))
+        return state.change_display(seat, curses=remove(display.curses, Model.LLUNA)).discard(Model.LLUNA)
     return state.draw(seat, 1, news) if has_taronger else state
 
 
