@@ -5,10 +5,10 @@
 - treasures: ``turns``, ``points``, and :func:`count_ingredients`
 - battle cards: ``points.ABILITIES`` and the end of ``battle``
 - specials of a turn: ``specials.EFFECTS``; when they can be used: ``special_legality``
-- specials of a battle: ``battle.REACTIONS``
+- specials of a battle: ``battle.REACTIONS``; the Batalla d'Almansa is a battle itself
 - the paella: ``windows``
 
-Its name is ``fallera-card`` in the texts; what it does is ``fallera-text-<model>``.
+In the texts, names are in ``fallera-card``, effects in ``fallera-text-<model>``.
 """
 
 from __future__ import annotations
