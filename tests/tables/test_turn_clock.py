@@ -49,6 +49,27 @@ async def one_play(hall: Hall, table: Table, person: Person) -> Table:
     return await hall.tables.play.act(table.id, person, action, table.get_token(seat))
 
 
+async def aimed(
+    hall: Hall, order: str, *, absence: str = "computer", shields: str = "one", is_target: bool = True
+) -> tuple[Table, int, int]:
+    """A table whose winner has aimed at somebody, with the seats of the winner and of who is away.
+
+    Who is away is the target or the bystander, and has given this order.
+    """
+    people = (ANNA, BIEL, CARLA)
+    table = await hall.sealed(*people, clock="hours-8", absence=absence, shields=shields)
+    for person in people:
+        table = await one_play(hall, table, person)
+    winner = table.view(None).winner
+    target, bystander = (winner + 1) % 3, (winner + 2) % 3
+    away = target if is_target else bystander
+    await hall.tables.people.set_order(people[away].id, "sealed", "aim", order)
+    await rewrite(hall.store, table.row, table.with_seat(replace(table.seats[away], away=Away.LATE)).seats)
+    table = await hall.tables.play.act(table.id, people[winner], f"A{target}", None)
+    assert away not in table.asked
+    return table, winner, away
+
+
 # How long
 
 
@@ -322,19 +343,9 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
     noticed = []
     for shields in ("one", "none"):
         hall.now = 3_000_000.0
-        table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence="computer", shields=shields)
         for person in (ANNA, BIEL, CARLA):
             await hall.tables.people.set_order(person.id, "sealed", "aim", ASK)
-            table = await one_play(hall, table, person)
-        winner = table.view(None).winner
-        target, bystander = (winner + 1) % 3, (winner + 2) % 3
-        away = target if is_target else bystander
-        await hall.tables.people.set_order(table.get_user(away) or 0, "sealed", "aim", order)
-        table = table.with_seat(replace(table.seats[away], away=Away.LATE))
-        await rewrite(hall.store, table.row, table.seats)
-        player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.get_user(winner))
-        table = await hall.tables.play.act(table.id, player, f"A{target}", None)
-        assert away not in table.asked
+        table, winner, _ = await aimed(hall, order, shields=shields, is_target=is_target)
         lines = [
             build_line(step, (), winner, SeatHistory(table)) for step in await hall.store.steps.list_between(table.id)
         ]
@@ -353,17 +364,7 @@ async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands
 async def test_a_computer_player_answers_windows_too_where_nothing_else_was_ordered(
     hall: Hall, absence: str, order: str, left: int
 ) -> None:
-    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence=absence, shields="one")
-    for person in (ANNA, BIEL, CARLA):
-        table = await one_play(hall, table, person)
-    winner = table.view(None).winner
-    target = (winner + 1) % 3
-    await hall.tables.people.set_order(table.get_user(target) or 0, "sealed", "aim", order)
-    table = table.with_seat(replace(table.seats[target], away=Away.LATE))
-    await rewrite(hall.store, table.row, table.seats)
-    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.get_user(winner))
-    table = await hall.tables.play.act(table.id, player, f"A{target}", None)
-    assert target not in table.asked
+    table, _, target = await aimed(hall, order, absence=absence)
     assert table.view(None).shields[target] == left
 
 
@@ -372,16 +373,7 @@ async def test_a_computer_player_answers_windows_too_where_nothing_else_was_orde
 async def test_only_who_is_away_reads_that_an_order_of_theirs_has_answered(
     hall: Hall, absence: str, order: str
 ) -> None:
-    table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence=absence, shields="one")
-    for person in (ANNA, BIEL, CARLA):
-        table = await one_play(hall, table, person)
-    winner = table.view(None).winner
-    target = (winner + 1) % 3
-    await hall.tables.people.set_order(table.get_user(target) or 0, "sealed", "aim", order)
-    table = table.with_seat(replace(table.seats[target], away=Away.LATE))
-    await rewrite(hall.store, table.row, table.seats)
-    player = next(person for person in (ANNA, BIEL, CARLA) if person.id == table.get_user(winner))
-    table = await hall.tables.play.act(table.id, player, f"A{target}", None)
+    table, winner, target = await aimed(hall, order, absence=absence)
     step = next(
         step for step in await hall.store.steps.list_between(table.id) if step.seat == target and step.kind != "act"
     )

@@ -46,6 +46,18 @@ def buttons(message: Message) -> list[str]:
     return [button["label"] for button in message.buttons]
 
 
+async def broken_game(venue: Venue) -> Table:
+    """A running game whose save does not load."""
+    table = await venue.game(venue.biel)
+    await venue.break_save(table)
+    return table
+
+
+async def until_set_aside(venue: Venue) -> None:
+    """Wait until the only game's thread says that it is set aside."""
+    await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+
+
 def tables_in(room: ChannelHandle) -> list[Message]:
     """The public messages of tables there, not the lobbies."""
     return [message for message in room.messages if "Mazo:" in message.text]
@@ -970,11 +982,10 @@ async def test_the_end_of_a_game_stays_to_be_seen_though_its_save_does_not_load_
 async def test_what_cannot_be_stored_of_a_table_set_aside_is_tried_again(
     venue: Venue, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await venue.game(venue.biel)
-    await venue.break_save(table)
+    table = await broken_game(venue)
     async with venue.refusing("messages"):
         venue.bot.presenter.refresh(table.id)
-        await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+        await until_set_aside(venue)
         await asyncio.sleep(0.1)
         assert await venue.store.messages.list_stale(9) == (table.id,)
     await venue.until_drawn()
@@ -983,14 +994,13 @@ async def test_what_cannot_be_stored_of_a_table_set_aside_is_tried_again(
 
 
 async def test_a_table_that_cannot_be_set_aside_now_is_later(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
-    table = await venue.game(venue.biel)
-    await venue.break_save(table)
+    table = await broken_game(venue)
     async with venue.refusing("tables"):
         with pytest.raises(Refused, match="unavailable"):
             await venue.tables.read(table.id)
         venue.bot.presenter.refresh(table.id)
         await asyncio.sleep(0.1)
-    await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+    await until_set_aside(venue)
     await venue.until_drawn()
     caplog.clear()
 
@@ -998,11 +1008,10 @@ async def test_a_table_that_cannot_be_set_aside_now_is_later(venue: Venue, caplo
 async def test_a_table_is_set_aside_although_requests_fail_for_a_while(
     venue: Venue, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await venue.game(venue.biel)
-    await venue.break_save(table)
+    table = await broken_game(venue)
     venue.discord.faults.add(EDIT, Fault.lost_before(), times=4)
     venue.bot.presenter.refresh(table.id)
-    await venue.until(lambda: venue.word("set-aside-body") in venue.room.threads[0].messages[-1].text)
+    await until_set_aside(venue)
     caplog.clear()
 
 
