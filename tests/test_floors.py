@@ -6,8 +6,10 @@ import ast
 import re
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -34,6 +36,9 @@ UI = {
 DISCORD = re.compile(r"bot/ui/|bot/__main__\.py|cogs/[a-z]+/cog\.py")
 """Where Discord's client may be known."""
 
+DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+"""What gives a name to a function or a class."""
+
 
 @dataclass(frozen=True, slots=True)
 class Import:
@@ -57,8 +62,8 @@ class Import:
         return f"{self.path}:{self.line} imports {self.module}"
 
 
-def _imports(path: str, source: str) -> Iterator[Import]:
-    for node, is_late in _nodes(ast.parse(source), is_late=False):
+def _imports(path: str, tree: ast.Module) -> Iterator[Import]:
+    for node, is_late in _nodes(tree, is_late=False):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield Import(path, node.lineno, alias.name, is_late)
@@ -80,16 +85,18 @@ def _python(floor: str) -> list[Path]:
     return sorted((ROOT / floor).rglob("*.py"))
 
 
-IMPORTS = [
-    each
-    for floor in ("bot", "cogs", "storage")
-    for path in _python(floor)
-    for each in _imports(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
-]
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _all_imports() -> list[Import]:
+    return [each for path in _files() for each in _imports(path, _tree(ROOT / path))]
 
 
 def _in(*prefixes: str) -> list[Import]:
-    found = [each for each in IMPORTS if each.path.startswith(prefixes)]
+    found = [each for each in _all_imports() if each.path.startswith(prefixes)]
     assert found, f"nothing is imported in {prefixes}: this test looks in the wrong place"
     return found
 
@@ -110,7 +117,7 @@ async def setup():
     if True:
         from cogs.castle.cog import setup
 """
-    assert [(each.module, each.is_late) for each in _imports("x.py", source)] == [
+    assert [(each.module, each.is_late) for each in _imports("x.py", ast.parse(source))] == [
         ("discord.ext.commands", False),
         ("storage.rows", False),
         ("sqlite3", True),
@@ -178,7 +185,7 @@ def test_the_ui_talks_to_services_and_never_to_the_store() -> None:
     assert not [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in (*_python("bot/ui"), *_python("cogs"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(_tree(path))
         if isinstance(node, ast.Attribute) and held.fullmatch(node.attr)
     ]
 
@@ -196,7 +203,7 @@ def test_no_files_know_each_other_in_a_circle() -> None:
     """Not even for the type checker: of two files one can always be read first."""
     modules = {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in _files()}
     known: dict[str, set[str]] = {path: set() for path in modules.values()}
-    for each in IMPORTS:
+    for each in _all_imports():
         target = modules.get(each.module) or modules.get(each.module.rpartition(".")[0])
         if target is not None and target != each.path and not each.path.endswith("/__init__.py"):
             known[each.path].add(target)
@@ -204,6 +211,16 @@ def test_no_files_know_each_other_in_a_circle() -> None:
         TopologicalSorter(known).prepare()
     except CycleError as circle:
         pytest.fail(" -> ".join(circle.args[1]))
+
+
+def test_no_public_name_is_defined_twice_in_one_package() -> None:
+    """Of two functions or classes that are called the same, one is taken for the other sooner or later."""
+    places: dict[tuple[Path, str], set[str]] = defaultdict(set)
+    for path in map(ROOT.joinpath, _files()):
+        for node in _tree(path).body:
+            if isinstance(node, DEFINITION) and not node.name.startswith("_"):
+                places[path.parent, node.name].add(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert not [sorted(lines) for lines in places.values() if len(lines) > 1]
 
 
 def test_reading_all_the_rules_loads_no_discord_and_no_database() -> None:
