@@ -37,8 +37,15 @@ NUMBER_DATA = frozenset(
 )
 """The locale data of Babel that Fluent uses."""
 
-ONE_LINE = re.compile(r"^([a-z][\w-]*) *= *([^ {}\n][^{}\n]*)(?:\n|\Z)(?!(?: *\n)* +\S)", re.A | re.I | re.M)
-"""A message of one line without variables; Fluent's parser is much slower for these."""
+VARIABLE = re.compile(r"\{ *\$([a-z][\w-]*) *\}", re.A | re.I)
+"""A variable that is filled in as it is; its name is the only group."""
+
+ONE_LINE = re.compile(
+    r"^([a-z][\w-]*) *= *((?:[^ {}\n]|\{ *\$[a-z][\w-]* *\})(?:[^{}\n]|\{ *\$[a-z][\w-]* *\})*)(?:\n|\Z)"
+    r"(?!(?: *\n)* +\S)",
+    re.A | re.I | re.M,
+)
+"""A message of one line with nothing but text and variables; Fluent's parser is much slower for these."""
 
 CACHED_TEXTS = 1024
 """Formatted texts cached per language: redrawing a table uses nearly the same ones."""
@@ -182,12 +189,26 @@ def _parse_messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
     """
     source = path.read_text(encoding="utf-8")
     for key, text in ONE_LINE.findall(source):
-        yield key, text.rstrip(" ")
+        yield key, _parse_line(key, text.rstrip(" "))
     for entry in FluentParser(with_spans=False).parse(ONE_LINE.sub("", source)).body:
         if isinstance(entry, ast.Junk):
             raise ValueError(f"{path}: not Fluent: {entry.content!r}")
         if isinstance(entry, ast.Message):
             yield entry.id.name, _get_plain_text(entry) or entry
+
+
+def _parse_line(key: str, text: str) -> str | ast.Message:
+    """Make the message that Fluent's parser makes of a line; the text itself if it has no variables."""
+    pieces = VARIABLE.split(text)
+    if len(pieces) == 1:
+        return text
+    elements: list[ast.TextElement | ast.Placeable] = []
+    for number, piece in enumerate(pieces):
+        if number % 2:
+            elements.append(ast.Placeable(ast.VariableReference(ast.Identifier(piece))))
+        elif piece:
+            elements.append(ast.TextElement(piece))
+    return ast.Message(ast.Identifier(key), ast.Pattern(elements))
 
 
 def _get_plain_text(message: ast.Message) -> str | None:

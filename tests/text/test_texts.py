@@ -11,6 +11,7 @@ from babel.localedata import load
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.text.texts import BOT_TEXTS, CACHED_TEXTS, LANGUAGES, NUMBER_DATA, Texts
+from tests.text.sources import FOLDERS, messages, texts
 
 
 def _texts(folder: Path, *, is_strict: bool = False, **files: str) -> Texts:
@@ -58,6 +59,21 @@ def test_what_is_never_filled_in_reads_as_fluent_has_it(language: str) -> None:
         assert say(key) == text == bundle.format_pattern(pattern)[0]
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_filled_in_reads_as_fluent_has_it(language: str, folder: str) -> None:
+    path = FOLDERS[folder] / f"{language}.ftl"
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    say = texts(*FOLDERS.values()).say(language)
+    known = messages(path)
+    args = {name: str(number) for number, name in enumerate(sorted(frozenset().union(*known.values())))}
+    for key in known:
+        pattern = bundle.get_message(key).value
+        assert pattern is not None
+        assert say(key, **args) == bundle.format_pattern(pattern, args)[0]
+
+
 SHAPES = """# a comment = not a message
 one-line = Un, = dos
 spaced   =   fins aquí
@@ -70,6 +86,11 @@ with-a-gap = Un
 below =
     Sota
 filled = { $number } de { "{" }
+with-variables = {$number} de { $number }, i { $number }
+starting-late =   { $number } i prou
+over-two-with-variables = Un { $number }
+    i { $number }
+with-a-function = Un { NUMBER($number) }
 chosen = { $number ->
     [one] un
    *[other] molts
@@ -82,12 +103,12 @@ with-an-attribute = Un
 
 
 def test_messages_of_every_shape_read_as_fluent_has_them(tmp_path: Path) -> None:
-    source = SHAPES.rpartition("1-line")[0].replace("aquí", "aquí   ") + "last = Fi"
+    source = SHAPES.rpartition("1-line")[0].replace("aquí", "aquí   ").replace("prou", "prou   ") + "last = Fi"
     bundle = FluentBundle(["ca"], use_isolating=False)
     bundle.add_resource(FluentResource(source))
     say = _texts(tmp_path, is_strict=True, ca=source).say("ca")
     keys = re.findall(r"^[a-z-]+", source, re.MULTILINE)
-    assert len(keys) == 9
+    assert len(keys) == 13
     for key in keys:
         pattern = bundle.get_message(key).value
         assert pattern is not None
