@@ -238,6 +238,7 @@ def test_somebody_may_always_leave_and_the_game_still_ends(trial: Trial, data: s
                 break
             step = state.leave(seat)
             _check_step(trial, setup, state, step)
+            assert _reread(trial, step.state) == step.state
             state = step.state
             ends = [move.step.state for move in play(setup, default_action, state)]
             _check_is_over(setup, ends[-1] if ends else state)
@@ -273,6 +274,7 @@ def test_who_alone_has_stayed_wins_a_game_against_each_other(trial: Trial, data:
             if step is None:
                 continue
             _check_step(trial, setup, state, step)
+            assert _reread(trial, step.state) == step.state
             _check_is_over(setup, step.state)
             outcome = step.state.outcome
             assert outcome is not None
@@ -287,6 +289,7 @@ def test_a_game_can_be_ended_by_agreement_at_any_time(trial: Trial, data: st.Dat
     for state in positions(setup, 8)[:-1]:
         step = state.close()
         _check_step(trial, setup, state, step)
+        assert _reread(trial, step.state) == step.state
         _check_is_over(setup, step.state)
 
 
@@ -296,7 +299,7 @@ def test_a_game_can_be_ended_by_agreement_at_any_time(trial: Trial, data: st.Dat
 def test_steps_conserve_cards_and_tell_when_chance_was_drawn(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for move in play(setup):
-        _check_step(trial, setup, move.before, move.step)
+        _check_step(trial, setup, move.before, move.step)  # that it can be saved is another test's matter
         assert move.step.is_final or rngs(move.step.state) == rngs(move.before)
 
 
@@ -333,7 +336,7 @@ def test_nothing_in_a_game_can_be_changed_in_place(trial: Trial, data: st.DataOb
             *(state.view(seat) for seat in [None, *range(setup.seats)]),
         ):
             hash(value)
-            found.update((type(part), part) for part in parts(value))
+            found.update((kind, some[0]) for kind, some in parts(value).items())
     for part in found.values():  # whether it is frozen is a matter of its class
         _check_is_frozen(part)
 
@@ -450,7 +453,6 @@ def _asked(setup: Setup, state: State[Any, Any]) -> tuple[object, ...]:
 
 def _check_step(trial: Trial, setup: Setup, before: State[Any, Any], step: Step[Any]) -> None:
     assert trial.zones.conserved(step.state) == trial.zones.conserved(before)
-    assert _reread(trial, step.state) == step.state
     for event in step.events:
         assert type(event) in trial.game.events
         assert event.audience is None or event.audience <= frozenset(range(setup.seats))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from hashlib import sha256
@@ -183,17 +183,22 @@ def positions(setup: Setup, count: int) -> Sequence[State[Any, Any]]:
     return [passed[index] for index in sorted(chosen)]
 
 
-def parts(value: Any) -> Iterator[Any]:
-    """The value and everything inside it."""
-    found = [value]
-    while found:
-        part = found.pop()
-        yield part
-        if isinstance(part, tuple | frozenset):
-            found += part
-        else:
-            names = _names(type(part))  # type: ignore[arg-type] # to mypy no class is hashable
-            found += [getattr(part, name) for name in names]
+def parts(value: Any) -> Mapping[type, Sequence[Any]]:
+    """The value and everything inside it, by class; of plain values like numbers only one each."""
+    found: dict[type, list[Any]] = {}
+    pending = [value]
+    while pending:
+        part = pending.pop()
+        kind = type(part)
+        found.setdefault(kind, []).append(part)
+        inner = part if isinstance(part, tuple | frozenset) else [getattr(part, name) for name in _names(kind)]
+        pending += [each for each in inner if _has_parts(type(each)) or type(each) not in found]
+    return found
+
+
+@cache
+def _has_parts(kind: type) -> bool:
+    return issubclass(kind, tuple | frozenset) or is_dataclass(kind)
 
 
 @cache
@@ -209,7 +214,7 @@ def texts(game: str) -> Texts:
 
 def rngs(state: State[Any, Any]) -> frozenset[Rng]:
     """All chance that a state holds."""
-    return frozenset(part for part in parts(state) if isinstance(part, Rng))
+    return frozenset(parts(state).get(Rng, ()))
 
 
 def _with_aside(state: State[Any, Any], seats: int, chance: Random) -> State[Any, Any]:

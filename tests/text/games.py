@@ -130,13 +130,12 @@ def labels(entry: GameEntry, position: Position, seat: int, people: Sitting, say
 
 
 def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
-    """Every key that a game says while each choice of options is played once, and on until all that are wanted came."""
+    """Every key that a game says while it is played with one choice of options after another, until all wanted came."""
     entry = find_games()[game]
     say = _Ear(texts(entry.texts).say("en"))
     entry.face.rules(say)
-    games = [*walks(game)]
-    for number, walk in enumerate(games):
-        if number >= len(games) / ROUNDS and say.keys.issuperset(wanted):
+    for walk in walks(game):
+        if say.keys.issuperset(wanted):
             break
         chance = Random(walk.seed)
         people = sitting(walk.seats)

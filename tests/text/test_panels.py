@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot.engine.contract import Event
 from bot.engine.panel import Panel, Say, Verb
 from bot.registry import find_games
 from bot.tables.codec import get_codec
@@ -31,7 +29,7 @@ from bot.ui.pages.reminder_settings import build_reminders_page
 from bot.ui.pages.settings import build_settings_page
 from bot.ui.pages.vacation import build_vacation_page
 from storage.rows import MotionKind, NotificationMode, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
-from tests.text.games import WORST_NAME, Walk, hands, labels, sitting, walks
+from tests.text.games import WORST_NAME, Position, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
 from tests.text.sources import FOLDERS, messages, texts
 
@@ -73,24 +71,14 @@ def test_tables_and_hands_fit_whole(game: str, language: str) -> None:
 
 
 @every_game
-@every_language
-def test_whatever_may_be_done_is_told_in_a_line(game: str, language: str) -> None:
-    say = _say(language, FOLDERS[game])
+def test_whatever_may_be_done_and_is_logged_fits_whole(game: str) -> None:
+    """In all languages at once, as playing all these games takes longer than showing them."""
+    languages = [_say(language, FOLDERS[game]) for language in LANGUAGES]
     for walk in walks(game, is_fullest=True):
-        people = sitting(walk.seats, WORST_NAME)
-        for position in list(walk.positions())[::9]:
-            for seat in range(walk.seats):
-                assert all(text_length(label) <= OPTION for label in labels(walk.entry, position, seat, people, say))
-
-
-@every_game
-@every_language
-def test_a_page_of_the_log_fits_whole(game: str, language: str) -> None:
-    say, table = _say(language, FOLDERS[game]), _table(game, find_games()[game].game.seats[-1])
-    for events in _told(game):
-        for start in range(0, len(events), LINES_PER_PAGE):
-            lines = [LogLine(2e9, 0, StepKind.DEFAULT, (event,)) for event in events[start : start + LINES_PER_PAGE]]
-            check_fits(build_log_panel(table, LogPage(tuple(lines), 5, 99), say), say)
+        positions = [*walk.positions()]
+        for say in languages:
+            _check_labels(walk, positions[::9], say)
+            _check_log(walk, say)
 
 
 @every_game
@@ -146,13 +134,21 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     )
 
 
-@cache
-def _told(game: str) -> tuple[tuple[Event, ...], ...]:
-    """All that happens in each of the fullest games."""
-    games = [*walks(game, is_fullest=True)]
-    for walk in games:
-        *_, _ = walk.positions()
-    return tuple(tuple(walk.events) for walk in games)
+def _check_labels(walk: Walk, positions: Sequence[Position], say: Say) -> None:
+    """Check that whatever may be done is told in a line."""
+    people = sitting(walk.seats, WORST_NAME)
+    for position in positions:
+        for seat in range(walk.seats):
+            assert all(text_length(label) <= OPTION for label in labels(walk.entry, position, seat, people, say))
+
+
+def _check_log(walk: Walk, say: Say) -> None:
+    """Check that each page of the log of a game that was played fits."""
+    table = _table(walk.entry.game.key, walk.seats)
+    for start in range(0, len(walk.events), LINES_PER_PAGE):
+        events = walk.events[start : start + LINES_PER_PAGE]
+        lines = tuple(LogLine(2e9, 0, StepKind.DEFAULT, (event,)) for event in events)
+        check_fits(build_log_panel(table, LogPage(lines, 5, 99), say), say)
 
 
 def _scenes(walk: Walk, say: Say) -> Iterator[tuple[Panel, bool]]:
