@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.local.changes import Change, ChangeKind
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.requests import RequestKind
@@ -76,6 +77,8 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", TROUBLES)
 async def test_a_game_outlives_this_fault_in_every_request_and_no_other_table_notices(venue: Venue, name: str) -> None:
     trouble = TROUBLES[name]
+    if trouble.kinds == (CALLBACK,):
+        give_up_refused(venue)
     bystander = await venue.game(venue.carla)
     for kind in {DM_OPEN, THREAD_CREATE}.intersection(trouble.kinds):
         venue.discord.faults.add(kind, trouble.fault())
@@ -93,6 +96,18 @@ async def test_a_game_outlives_this_fault_in_every_request_and_no_other_table_no
             table = await venue.turn(table, person)
     await drawn(venue, table)
     await shows_the_newest_state(venue, table)
+
+
+def give_up_refused(venue: Venue) -> None:
+    """Let nobody wait any longer for an answer that Discord has refused."""
+
+    def expire(change: Change) -> None:
+        if change.kind is ChangeKind.REQUEST_ENDED:
+            for interaction in venue.discord.unanswered:
+                if interaction.errors:
+                    venue.discord.actions.expire(interaction)
+
+    venue.discord.subscribe(expire)
 
 
 async def turn(venue: Venue, table: Table, person: UserClient, trouble: Trouble) -> Table:
