@@ -48,8 +48,8 @@ SEATS = 3
 LONGEST = 10
 """Moves of one run at most."""
 
-TRIES = 400
-"""New deals among which a twin is looked for."""
+TRIES = 50
+"""New deals of one position among which a twin is looked for; where there is none, the next position is tried."""
 
 ID = re.compile(r'[0-9]{17,20}|(?<="nonce": ")[0-9a-f]{24}')
 """Discord's ids, and the nonces, which are made of nothing but the ids of a message's place and of the one before."""
