@@ -189,10 +189,10 @@ def parts(value: Any) -> Mapping[type, Sequence[Any]]:
     pending = [value]
     while pending:
         part = pending.pop()
-        kind = type(part)
+        kind: Any = type(part)  # to mypy no class is hashable
         found.setdefault(kind, []).append(part)
         inner = part if isinstance(part, tuple | frozenset) else [getattr(part, name) for name in _names(kind)]
-        pending += [each for each in inner if _has_parts(type(each)) or type(each) not in found]
+        pending += [each for each in inner if _has_parts(each.__class__) or each.__class__ not in found]
     return found
 
 
