@@ -61,7 +61,7 @@ def test_everything_unseen_reaches_every_hidden_zone(trial: Trial, data: st.Data
 
 @every_game
 @given(data=data)
-@examples(100)
+@examples(60)
 def test_a_game_and_its_twin_look_the_same_until_something_becomes_known(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in _running(setup, 5):
