@@ -11,7 +11,7 @@ uv := uv>=0.13,<0.14
 compile := .venv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock' $(UPGRADE)
 
-# The tests start the bot a hundred times, and without its compiled files each start takes a third longer.
+# The tests start the bot again and again, and without its compiled files each start compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test coverage bench drill film format lock upgrade clean
