@@ -14,7 +14,7 @@ compile := .venv/bin/uv pip compile pyproject.toml --quiet --universal --python-
 # The tests start the bot again and again, and without its compiled files each start compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage bench drill film format lock upgrade clean
+.PHONY: run test coverage bench drill art film format lock upgrade clean
 .DEFAULT_GOAL := run
 
 run: $(local)  ## Play on the local Discord; with DISCORD_TOKEN set, on the real one.
@@ -38,6 +38,9 @@ bench: $(dev)  ## Measure the rules, a whole move, the start, the memory and the
 
 drill: $(dev)  ## Kill the bot a thousand times, then let a crowd press, and look for what was lost.
 	@exec $(python) -m tests.drill
+
+art: $(dev)  ## Make the sprite sheets of the games from their drawings.
+	@$(python) -m tests.art
 
 film: $(dev)  ## Record docs/colla.webp, the moving picture of the README; needs a Chromium.
 	@FILM=docs/colla.webp $(python) -m pytest tests/browser/test_film.py

@@ -13,6 +13,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from bot.engine.contract import Action, Event, Outcome
 from bot.engine.lookahead import Lookahead
+from bot.engine.scene import Scene
 
 
 class Say(Protocol):
@@ -223,6 +224,17 @@ class NamedHand(Protocol):
 
     HAND_BUTTON: str
     """The text key of the button that shows the hand."""
+
+
+@runtime_checkable
+class Illustrator(Protocol):
+    """Optional part of a face: pictures of the table."""
+
+    def picture(self, view: Any, sitting: Sitting, say: Say) -> Scene | None:
+        """The public table, from a spectator's view; None if there is nothing to show.
+
+        Only :attr:`Scene.alt` is in the language of ``say``; names come from ``sitting.labels``.
+        """
 
 
 @runtime_checkable

@@ -14,6 +14,7 @@ from bot.engine.contract import Action, Event, Outcome
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
+from cogs.thegame.picture import picture
 from cogs.thegame.rules.piles import gap, is_trick, legal_plays
 from cogs.thegame.rules.terms import (
     END,
@@ -36,6 +37,8 @@ from cogs.thegame.rules.terms import (
     Wished,
 )
 from cogs.thegame.rules.view import View, arrange
+
+__all__ = ["compose", "hand", "label", "line", "picture", "result", "rules", "table"]
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
 """By pile: direction and letter."""

@@ -46,6 +46,12 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = s'ha de tapar en aquest torn
 thegame-duty-next = s'ha de tapar abans que { $name } acabi el torn
 thegame-cards = Cartes
+thegame-alt-placed = { $placed } de { $need } cartes.
+thegame-alt-pile =
+    { $pile } { $way ->
+        [up] puja
+       *[down] baixa
+    }, { $top }
 thegame-draw-pile =
     { $count ->
         [0] Munt: buit; amb 1 carta per torn n'hi ha prou

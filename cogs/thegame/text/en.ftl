@@ -46,6 +46,12 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = cover it this turn
 thegame-duty-next = cover it before { $name } ends the turn
 thegame-cards = Cards
+thegame-alt-placed = { $placed } of { $need } cards.
+thegame-alt-pile =
+    { $pile } { $way ->
+        [up] goes up
+       *[down] goes down
+    }, { $top }
 thegame-draw-pile =
     { $count ->
         [0] Draw pile: empty, so 1 card per turn is enough

@@ -44,6 +44,12 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = hay que taparla en este turno
 thegame-duty-next = hay que taparla antes de que { $name } termine el turno
 thegame-cards = Cartas
+thegame-alt-placed = { $placed } de { $need } cartas.
+thegame-alt-pile =
+    { $pile } { $way ->
+        [up] sube
+       *[down] baja
+    }, { $top }
 thegame-draw-pile =
     { $count ->
         [0] Mazo: vacío; basta con 1 carta por turno

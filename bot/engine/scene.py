@@ -1,0 +1,104 @@
+"""Pictures as plain values: which drawings, texts and boxes lie where.
+
+A game's face builds a :class:`Scene` from a view; :mod:`bot.pictures` draws it. All lengths are pixels, colours are
+``#rrggbb``. A scene holds no words but names, so that it is the same in every language; what it shows is told in words
+by :attr:`Scene.alt`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+SMALLEST_TEXT = 28
+"""Pixels; smaller text cannot be read on a phone, which shows a picture at a third of its width."""
+
+ALT_LENGTH = 1024
+"""The most characters of Discord's descriptions of attachments."""
+
+
+class Align(StrEnum):
+    """Which point of a text lies at its ``x``."""
+
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A drawing of the game with its upper left corner at ``x``, ``y``."""
+
+    name: str
+    x: int
+    y: int
+    width: int = 128
+    """One of the widths for which :attr:`Drawing.widths` asks."""
+    rows: tuple[int, int] | None = None
+    """The first of its rows of pixels that is drawn, and the first after it that is not; None: all are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text with its baseline at ``y``."""
+
+    text: str
+    x: int
+    y: int
+    size: int
+    colour: str
+    ground: str
+    """The colour that lies behind the text."""
+    align: Align = Align.LEFT
+    width: int = 0
+    """The most pixels it may take: longer text is cut with an ellipsis. 0: no limit."""
+    is_bold: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with round corners; the edge lies inside."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    colour: str
+    ground: str
+    """The colour that lies behind the corners."""
+    radius: int = 12
+    edge: str = ""
+    edge_width: int = 0
+
+
+Item = Sprite | Text | Box
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture: its items are drawn in order, each over those before it."""
+
+    width: int
+    height: int
+    ground: str
+    items: tuple[Item, ...]
+    alt: str
+    """What the picture shows, in words of one language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A drawing of the game's ``art`` folder, and how pictures use it.
+
+    ``source`` is an SVG file there, in which ``$name`` stands for the value of that name.
+    """
+
+    name: str
+    source: str
+    values: dict[str, str] = field(default_factory=dict)
+    widths: tuple[int, ...] = ()
+    """The widths in pixels at which pictures show it."""
+    ground: str = "#000000"
+    """The colour on which pictures show it."""
+    is_emoji: bool = False
+    """True if it is an emoji of the application, too; then it is square."""

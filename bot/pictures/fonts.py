@@ -1,0 +1,67 @@
+"""The font of all pictures, and texts as masks of coverage."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from bot.engine.scene import Text
+
+FOLDER = Path(__file__).parent / "fonts"
+
+BOLD, REGULAR = "DejaVuSansCondensed-Bold.ttf", "DejaVuSansCondensed.ttf"
+
+ELLIPSIS = "…"
+
+_NO_GLYPH = "\uffff"
+"""A character that no font has: it is drawn as the font's empty frame."""
+
+_PROBE_SIZE = 20
+"""Pixels, to find out whether the font has a character."""
+
+
+@lru_cache(maxsize=2048)
+def draw_text(text: str, size: int, width: int, *, is_bold: bool) -> tuple[Image.Image, int]:
+    """The text as a mask of coverage, cut to ``width`` pixels unless that is 0; and how far its top is above its line.
+
+    Characters that the font does not have are left out.
+
+    :raises OSError: if the font cannot be read.
+    """
+    name = BOLD if is_bold else REGULAR
+    font = _load_font(name, size)
+    shown = _fit("".join(char for char in text if _is_known(char, name)).strip(), font, width)
+    left, top, right, bottom = font.getbbox(shown or " ", anchor="ls")
+    mask = Image.new("L", (max(int(right) - min(int(left), 0), 1), max(int(bottom - top), 1)))
+    ImageDraw.Draw(mask).text((-min(int(left), 0), -int(top)), shown, fill=255, font=font, anchor="ls")
+    return mask, -int(top)
+
+
+def measure_text(text: Text) -> int:
+    """The width of the text in pixels.
+
+    :raises OSError: if the font cannot be read.
+    """
+    return draw_text(text.text, text.size, text.width, is_bold=text.is_bold)[0].width
+
+
+@lru_cache(maxsize=32)
+def _load_font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FOLDER / name, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=4096)
+def _is_known(char: str, name: str) -> bool:
+    font = _load_font(name, _PROBE_SIZE)
+    glyph = font.getmask(char)
+    return char == " " or (glyph.getbbox() is not None and bytes(glyph) != bytes(font.getmask(_NO_GLYPH)))
+
+
+def _fit(text: str, font: ImageFont.FreeTypeFont, width: int) -> str:
+    if not width or font.getlength(text) <= width:
+        return text
+    while text and font.getlength(text + ELLIPSIS) > width:
+        text = text[:-1].rstrip()
+    return text + ELLIPSIS

@@ -1,0 +1,130 @@
+"""Draws scenes as PNG files.
+
+The canvas holds numbers of colours, one byte for a pixel: pasting and compressing that takes a fifth of the time that
+full colours would take. Edges are smooth as each text and each box says what lies behind it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+
+from PIL import Image, ImageDraw
+
+from bot.engine.scene import Align, Box, Item, Scene, Sprite, Text
+from bot.pictures.fonts import draw_text
+from bot.pictures.palette import Palette
+from bot.pictures.sheet import Sheet
+
+COMPRESSION = 1
+"""Of zlib; higher levels take more time than they save."""
+
+SMOOTH = 4
+"""Corners are drawn so many times larger, then made smaller."""
+
+_IS_COVERED = bytes([0] * 16 + [255] * 240)
+
+
+def draw(scene: Scene, sheet: Sheet) -> bytes:
+    """Draw the scene; equal scenes give equal bytes.
+
+    :raises ArtMissing: if the sheet has not all its sprites.
+    :raises OSError: if the font cannot be read.
+    """
+    palette = Palette(sheet.colours)
+    canvas = Image.new("L", (scene.width, scene.height), palette.find(scene.ground))
+    for item in scene.items:
+        _draw_item(canvas, item, sheet, palette)
+    return _encode(canvas, palette)
+
+
+def _draw_item(canvas: Image.Image, item: Item, sheet: Sheet, palette: Palette) -> None:
+    if isinstance(item, Sprite):
+        _draw_sprite(canvas, item, sheet)
+    elif isinstance(item, Text):
+        _draw_text(canvas, item, palette)
+    else:
+        _draw_box(canvas, item, palette)
+
+
+def _draw_sprite(canvas: Image.Image, sprite: Sprite, sheet: Sheet) -> None:
+    bitmap = sheet.get(sprite.name, sprite.width)
+    if sprite.rows is None:
+        canvas.paste(bitmap.pixels, (sprite.x, sprite.y), bitmap.mask)
+        return
+    first, end = sprite.rows
+    area = (0, first, bitmap.pixels.width, end)
+    canvas.paste(bitmap.pixels.crop(area), (sprite.x, sprite.y + first), bitmap.mask.crop(area))
+
+
+def _draw_text(canvas: Image.Image, text: Text, palette: Palette) -> None:
+    mask, above = draw_text(text.text, text.size, text.width, is_bold=text.is_bold)
+    shift = {Align.LEFT: 0, Align.CENTRE: mask.width // 2, Align.RIGHT: mask.width}[text.align]
+    at = (text.x - shift, text.y - above)
+    pixels = _translate(mask, palette.build_table(text.colour, text.ground))
+    canvas.paste(pixels, at, _translate(mask, _IS_COVERED))
+
+
+def _translate(mask: Image.Image, table: bytes) -> Image.Image:
+    """Each pixel through the table; ``Image.point`` would check all 256 entries each time."""
+    return Image.frombytes("L", mask.size, mask.tobytes().translate(table))
+
+
+def _draw_box(canvas: Image.Image, box: Box, palette: Palette) -> None:
+    if box.edge_width:
+        _fill_box(canvas, box.x, box.y, box.width, box.height, box.radius, box.edge, box.ground, palette)
+        inset = box.edge_width
+        _fill_box(
+            canvas,
+            box.x + inset,
+            box.y + inset,
+            box.width - 2 * inset,
+            box.height - 2 * inset,
+            max(box.radius - inset, 0),
+            box.colour,
+            box.edge,
+            palette,
+        )
+    else:
+        _fill_box(canvas, box.x, box.y, box.width, box.height, box.radius, box.colour, box.ground, palette)
+
+
+def _fill_box(
+    canvas: Image.Image,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    radius: int,
+    colour: str,
+    ground: str,
+    palette: Palette,
+) -> None:
+    if width <= 0 or height <= 0:
+        return
+    canvas.paste(palette.find(colour), (x, y, x + width, y + height))
+    radius = min(radius, width // 2, height // 2)
+    if not radius:
+        return
+    corner = _translate(_draw_corner(radius), palette.build_table(colour, ground))
+    right, bottom = x + width - radius, y + height - radius
+    flip = Image.Transpose.FLIP_LEFT_RIGHT, Image.Transpose.FLIP_TOP_BOTTOM, Image.Transpose.ROTATE_180
+    canvas.paste(corner, (x, y))
+    canvas.paste(corner.transpose(flip[0]), (right, y))
+    canvas.paste(corner.transpose(flip[1]), (x, bottom))
+    canvas.paste(corner.transpose(flip[2]), (right, bottom))
+
+
+@lru_cache(maxsize=64)
+def _draw_corner(radius: int) -> Image.Image:
+    """The upper left quarter of a disc, as a mask of coverage."""
+    large = Image.new("L", (radius * SMOOTH, radius * SMOOTH))
+    ImageDraw.Draw(large).ellipse((0, 0, 2 * radius * SMOOTH - 1, 2 * radius * SMOOTH - 1), fill=255)
+    return large.resize((radius, radius), Image.Resampling.BOX)
+
+
+def _encode(canvas: Image.Image, palette: Palette) -> bytes:
+    canvas.putpalette(palette.to_bytes())
+    data = BytesIO()
+    canvas.save(data, "PNG", compress_level=COMPRESSION)
+    return data.getvalue()

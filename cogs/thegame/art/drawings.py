@@ -1,0 +1,60 @@
+"""The list of drawings: which file with which values, and at which widths pictures show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.scene import Drawing
+from cogs.thegame.art import palette
+from cogs.thegame.cards import CARDS, FIRE
+
+TRACK_X, TRACK_WIDTH = 24, 80
+"""Of a number card, in its own units."""
+
+GAUGE_FLIP = "matrix(1 0 0 -1 0 320)"
+"""Turns a gauge upside down."""
+
+
+def list_drawings() -> Iterator[Drawing]:
+    """All drawings of The Game."""
+    for number in CARDS:
+        yield _draw_card(number)
+    for number in sorted(FIRE):
+        yield Drawing(f"fire-{number}", "fire-card.svg", {"number": str(number)}, is_emoji=True)
+    for way in ("up", "down"):
+        yield from _draw_gauges(way)
+    for name in ("pile-up", "pile-down"):
+        yield Drawing(name, f"{name}.svg", widths=(40,), ground=palette.CARD, is_emoji=True)
+    for ink in palette.BANDS:
+        yield Drawing(f"knob-{ink.name}", "knob.svg", {"ink": ink.ink}, (36,), palette.CARD)
+    yield Drawing("fire", "fire.svg", widths=(64,), ground=palette.CARD, is_emoji=True)
+    yield Drawing("back-10", "back-10.svg", widths=(60,), ground=palette.TABLE, is_emoji=True)
+    for name in ("wish-not-here", "wish-rather-not", "wish-small-steps"):
+        yield Drawing(name, f"{name}.svg", widths=(80,), ground=palette.TABLE, is_emoji=True)
+    yield Drawing("back", "back.svg", widths=(38, 22), ground=palette.PANEL)
+    for name in ("pile-deck", "no-deck"):
+        yield Drawing(name, f"{name}.svg", widths=(100,), ground=palette.TABLE)
+    for name in ("placed", "missing"):
+        yield Drawing(name, f"{name}.svg", widths=(32,), ground=palette.TABLE)
+    yield Drawing("turn", "turn.svg", widths=(26,), ground=palette.TURN)
+
+
+def _draw_card(number: int) -> Drawing:
+    band, reach = palette.find_band(number), TRACK_WIDTH * (number - 1) / 99
+    values = {
+        "number": str(number),
+        "colour": band.colour,
+        "ink": band.ink,
+        "at": f"{TRACK_X + reach:g}",
+        "reach": f"{max(reach, 13):g}",
+    }
+    return Drawing(f"card-{number}", "number-card.svg", values, is_emoji=True)
+
+
+def _draw_gauges(way: str) -> Iterator[Drawing]:
+    """An empty and a full gauge; a picture shows a part of each."""
+    colour = palette.UP if way == "up" else palette.DOWN
+    turned = "" if way == "up" else GAUGE_FLIP
+    for name, fill in (("empty", palette.PANEL), ("full", colour)):
+        values = {"transform": turned, "fill": fill, "colour": colour}
+        yield Drawing(f"gauge-{way}-{name}", "gauge.svg", values, (52,), palette.TABLE)

@@ -1,0 +1,193 @@
+"""Draws the table of The Game: the piles with their gauges, the draw pile, the turn and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.panel import Say, Sitting
+from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
+from cogs.thegame.art import palette
+from cogs.thegame.cards import ASCENDING, FIRE, PILES
+from cogs.thegame.rules.terms import Degree, Phase
+from cogs.thegame.rules.view import View
+
+WIDTH, HEIGHT = 1100, 520
+
+COLUMNS = (20, 260, 500, 740)
+"""By pile: the left edge of its gauge."""
+
+GAUGE_Y, GAUGE_HEIGHT = 26, 324
+CARD_Y, CARD_WIDTH, CARD_HEIGHT = 80, 172, 268
+PLAYERS_Y, PLAYER_HEIGHT, GAP = 416, 80, 16
+
+BACK_WIDTH, SMALL_BACK_WIDTH, BACKS_APART = 38, 22, 16
+
+MARKS = {
+    Degree.NOTHERE: "wish-not-here",
+    Degree.RATHERNOT: "wish-rather-not",
+    Degree.SMALLSTEPS: "wish-small-steps",
+}
+
+
+def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
+    """The public table, from a spectator's view."""
+    items = [
+        *(item for pile in PILES for item in _draw_pile(view, pile, sitting)),
+        *_draw_deck(view),
+        *_draw_minimum(view),
+        *(item for seat in range(len(view.hand_sizes)) for item in _draw_player(view, seat, sitting)),
+    ]
+    return Scene(WIDTH, HEIGHT, palette.TABLE, tuple(items), _describe(view, sitting, say)[:ALT_LENGTH])
+
+
+# Piles
+
+
+def _draw_pile(view: View, pile: int, sitting: Sitting) -> Iterator[Item]:
+    left = COLUMNS[pile]
+    yield from _draw_gauge(view, pile)
+    yield from _draw_covered(view, pile, left + 68)
+    yield from _draw_card(view, pile, left + 60)
+    yield from _draw_wishes(view, pile, left, sitting)
+
+
+def _draw_gauge(view: View, pile: int) -> Iterator[Item]:
+    """An arrow in the pile's direction, filled as far as the pile is used."""
+    left, top, is_up = COLUMNS[pile], view.tops[pile], pile in ASCENDING
+    used = (top - 1 if is_up else 100 - top) / 99
+    full = round(GAUGE_HEIGHT * used)
+    rows = (GAUGE_HEIGHT - full, GAUGE_HEIGHT) if is_up else (0, full)
+    way = "up" if is_up else "down"
+    yield Sprite(f"gauge-{way}-empty", left - 2, GAUGE_Y, 52)
+    if full:
+        yield Sprite(f"gauge-{way}-full", left - 2, GAUGE_Y, 52, rows)
+
+
+def _draw_covered(view: View, pile: int, left: int) -> Iterator[Item]:
+    """The edge of the card below; its number only where all may see it."""
+    if not view.counts[pile]:
+        return
+    yield Box(left, 28, 156, 120, palette.COVERED, palette.TABLE, edge=palette.INK, edge_width=3)
+    covered = view.history[pile][-2:-1] if view.history else ()
+    for number in covered:
+        yield Text(str(number), left + 78, 66, 34, palette.COVERED_INK, palette.COVERED, Align.CENTRE)
+
+
+def _draw_card(view: View, pile: int, left: int) -> Iterator[Item]:
+    top, is_up = view.tops[pile], pile in ASCENDING
+    is_fire = view.options.on_fire and top in FIRE
+    face = palette.FIRE if is_fire else palette.CARD
+    edge, thickness = (palette.TURN, 5) if is_fire else (palette.INK, 3)
+    yield Box(left, CARD_Y, CARD_WIDTH, CARD_HEIGHT, face, palette.TABLE, 14, edge, thickness)
+    letter = palette.FIRE_INK if is_fire else palette.UP_INK if is_up else palette.DOWN_INK
+    yield Text("ABCD"[pile], left + 14, 120, 32, letter, face)
+    yield Sprite("pile-up" if is_up else "pile-down", left + 122, 90, 40)
+    if is_fire:
+        yield Sprite("fire", left + 54, 92, 64)
+    number = palette.FIRE_INK if is_fire else palette.INK
+    size = 104 if top < 100 else 84
+    yield Text(str(top), left + CARD_WIDTH // 2, 240, size, number, face, Align.CENTRE)
+    yield from _draw_track(top, left + 22, face)
+
+
+def _draw_track(number: int, left: int, face: str) -> Iterator[Item]:
+    """Where the number lies between 1 and 100."""
+    band, at = palette.find_band(number), round(128 * (number - 1) / 99)
+    yield Box(left, 286, 128, 18, palette.TRACK, face, 9)
+    yield Box(left, 286, max(at, 18), 18, band.colour, face, 9)
+    yield Sprite(f"knob-{band.name}", left + at - 18, 277, 36)
+
+
+def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator[Item]:
+    """The strongest wishes about the pile at its lower right, and whose they are."""
+    wishes = sorted((wish for wish in view.wishes if wish.pile == pile), key=lambda wish: [*Degree].index(wish.degree))
+    if view.outcome is not None or not wishes:
+        return
+    degrees = list(dict.fromkeys(wish.degree for wish in wishes))[:2]
+    for place, degree in reversed(list(enumerate(degrees))):
+        yield Sprite(MARKS[degree], left + 170 - 40 * place, 304, 80)
+    name, others = sitting.labels[wishes[0].seat], len(wishes) - 1
+    right, room = left + 164 - 40 * (len(degrees) - 1), 150 - 40 * (len(degrees) - 1)
+    more = f" +{others}" if others else ""
+    if more:
+        yield Text(more.strip(), right, 382, SMALLEST_TEXT, palette.CARD, palette.TABLE, Align.RIGHT)
+        right, room = right - 44, room - 44
+    yield Text(name, right, 382, SMALLEST_TEXT, palette.CARD, palette.TABLE, Align.RIGHT, room)
+
+
+# Draw pile, turn, players
+
+
+def _draw_deck(view: View) -> Iterator[Item]:
+    yield Sprite("pile-deck" if view.draw_pile else "no-deck", 982, 97, 100)
+    yield Text(str(view.draw_pile), 1032, 274, 52, palette.CARD, palette.TABLE, Align.CENTRE)
+
+
+def _draw_minimum(view: View) -> Iterator[Item]:
+    """A plate for each card that this turn must place: placed or missing."""
+    if view.phase is not Phase.PLAY:
+        return
+    plates = ["placed"] * view.placed + ["missing"] * max(view.need - view.placed, 0)
+    shown = plates[-6:]
+    for place, name in enumerate(shown):
+        yield Sprite(name, 984 + 36 * (place % 3), 292 + 50 * (place // 3), 32)
+
+
+def _draw_player(view: View, seat: int, sitting: Sitting) -> Iterator[Item]:
+    seats = len(view.hand_sizes)
+    width = (WIDTH - 40 - GAP * (seats - 1)) // seats
+    left, is_turn = 20 + seat * (width + GAP), view.turn == seat and view.outcome is None
+    ground, ink = (palette.TURN, palette.INK) if is_turn else (palette.PANEL, palette.CARD)
+    edge = palette.TURN if is_turn else palette.EDGE
+    yield Box(left, PLAYERS_Y, width, PLAYER_HEIGHT, ground, palette.TABLE, 12, edge, 3)
+    if is_turn:
+        yield Sprite("turn", left + 14, PLAYERS_Y + 22, 26)
+    name = left + (52 if is_turn else 20)
+    draw = _draw_wide_player if seats <= 3 else _draw_narrow_player
+    yield from draw(sitting.labels[seat], view.hand_sizes[seat], name, left + width - 16, ground, ink)
+
+
+def _draw_wide_player(label: str, cards: int, left: int, right: int, ground: str, ink: str) -> Iterator[Item]:
+    """One line: the name, a back for each card, their number."""
+    backs = right - 52 - BACKS_APART * (cards - 1) - BACK_WIDTH if cards else right - 40
+    yield Text(label, left, PLAYERS_Y + 51, 32, ink, ground, width=backs - left - 12)
+    for card in range(cards):
+        yield Sprite("back", backs + BACKS_APART * card, PLAYERS_Y + 14, BACK_WIDTH)
+    yield Text(str(cards), right, PLAYERS_Y + 52, 34, ink, ground, Align.RIGHT)
+
+
+def _draw_narrow_player(label: str, cards: int, left: int, right: int, ground: str, ink: str) -> Iterator[Item]:
+    """Two lines: the name, then a back with the number of cards."""
+    yield Text(label, left, PLAYERS_Y + 33, SMALLEST_TEXT, ink, ground, width=right - left)
+    yield Sprite("back", left, PLAYERS_Y + 43, SMALL_BACK_WIDTH)
+    yield Text(str(cards), left + SMALL_BACK_WIDTH + 10, PLAYERS_Y + 68, SMALLEST_TEXT, ink, ground)
+
+
+# In words
+
+
+def _describe(view: View, sitting: Sitting, say: Say) -> str:
+    piles = " ".join(_describe_pile(view, pile, sitting, say) for pile in PILES)
+    hands = ", ".join(f"{name} {count}" for name, count in zip(sitting.labels, view.hand_sizes, strict=True))
+    parts = [say("thegame-title"), _describe_turn(view, sitting, say), piles]
+    parts += [say("thegame-draw-pile", count=view.draw_pile), say("thegame-in-hand", hands=hands)]
+    return " ".join(part if part.endswith((".", "!")) else f"{part}." for part in parts if part)
+
+
+def _describe_turn(view: View, sitting: Sitting, say: Say) -> str:
+    if view.turn is None or view.outcome is not None:
+        return ""
+    turn = say("thegame-turn", name=sitting.labels[view.turn])
+    return f"{turn} {say('thegame-alt-placed', placed=view.placed, need=view.need)}"
+
+
+def _describe_pile(view: View, pile: int, sitting: Sitting, say: Say) -> str:
+    way = "up" if pile in ASCENDING else "down"
+    told = [say("thegame-alt-pile", pile="ABCD"[pile], way=way, top=view.tops[pile])]
+    if view.outcome is None:
+        told += [
+            say("thegame-wishes", degree=say(f"thegame-degree-{wish.degree}"), names=sitting.labels[wish.seat])
+            for wish in view.wishes
+            if wish.pile == pile
+        ]
+    return f"{'; '.join(told)}."
