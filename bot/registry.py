@@ -12,7 +12,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from bot.engine.contract import Game
-from bot.engine.panel import Face, NamedHand, StepFormatter
+from bot.engine.panel import Face, Illustrator, NamedHand, StepFormatter
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
@@ -32,9 +32,17 @@ class GameEntry:
     """The name of the game's Python package. Importing it imports no Discord; its ``setup`` does."""
     step_formatter: StepFormatter | None = field(init=False)
     """The face, if it can describe several events in one sentence."""
+    illustrator: Illustrator | None = field(init=False)
+    """The face, if it draws pictures."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, StepFormatter) else None)
+        object.__setattr__(self, "illustrator", self.face if isinstance(self.face, Illustrator) else None)
+
+    @property
+    def art(self) -> Path:
+        """The folder with the sprite sheet, which a game without pictures does not have."""
+        return self.texts.parent / "art"
 
     @property
     def hand_button(self) -> str:

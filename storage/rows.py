@@ -177,6 +177,8 @@ class TableRow:
     """The finished table of which it is a rematch; empty if it is none."""
     category: str = ""
     """Marks of equal category are comparable; empty before the deal, and without marks."""
+    is_in_words: bool = False
+    """True if the public message has no picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +308,8 @@ class MessageRow:
     asked: str = ""
     """Of the public table, the open questions and votes. Of a hand, a text that identifies the user, and the number of
     the question for which it was sent again."""
+    picture: str = ""
+    """The name of the file that it shows; empty: none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,6 +236,9 @@ class Illustrator(Protocol):
         Only :attr:`Scene.alt` is in the language of ``say``; names come from ``sitting.labels``.
         """
 
+    def caption(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
+        """What stands above the picture of the public table: whose turn it is, what happened, and the controls."""
+
 
 @runtime_checkable
 class Notation(Protocol):

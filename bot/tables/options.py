@@ -50,6 +50,11 @@ VACATION = "vacation"
 
 VACATIONS = ("still", "away")
 
+DISPLAY = "display"
+"""Whether the public message shows a picture or has all in words."""
+
+DISPLAYS = ("picture", "words")
+
 SWITCH = ("false", "true")
 """The values of a boolean option."""
 
@@ -60,6 +65,7 @@ TABLE_OPTIONS = (
     OptionField(BANK, BANKS, "none"),
     OptionField(ABSENCE, tuple(map(str, Absence)), str(Absence.WAIT)),
     OptionField(VACATION, VACATIONS, "still"),
+    OptionField(DISPLAY, DISPLAYS, "picture"),
     OptionField(PRIVATE, SWITCH, "false"),
 )
 """The language has no default: it follows the server or the host."""
@@ -86,6 +92,7 @@ def read_options(row: TableRow) -> Mapping[str, str]:
         BANK: BANKS[row.has_bank],
         ABSENCE: row.absence,
         VACATION: VACATIONS[not row.is_patient],
+        DISPLAY: DISPLAYS[row.is_in_words],
         PRIVATE: str(row.is_private).lower(),
     }
 
@@ -113,6 +120,8 @@ def set_option(row: TableRow, name: str, value: str) -> TableRow:
             return replace(row, absence=Absence(value))
         case "vacation", _ if value in VACATIONS:
             return replace(row, is_patient=value == VACATIONS[0])
+        case "display", _ if value in DISPLAYS:
+            return replace(row, is_in_words=bool(DISPLAYS.index(value)))
         case "private", ("false" | "true"):
             return replace(row, is_private=value == "true")
     raise MalformedOptions(f"{name} does not offer {value!r}")

@@ -11,6 +11,7 @@ language-en = English
 ## Buttons
 
 button-hand = Mira les cartes
+button-words = En paraules
 button-log = Historial
 button-replay = Repetició
 button-rematch = Juga una altra partida
@@ -83,6 +84,7 @@ parameter-absence = Què passa quan s'acaba el temps d'un torn
 parameter-vacation = Què fa el rellotge amb qui és de vacances
 parameter-person = Qui
 parameter-player = Qui de la taula; tria de la llista
+parameter-display = Si la taula es veu amb una imatge o en paraules
 parameter-private = Només hi entra qui hi té invitació
 
 ## Lobby
@@ -122,6 +124,9 @@ lobby-absence-substitute = qualsevol pot ocupar el lloc; mentrestant, el bot fa 
 lobby-vacation = De vacances
 lobby-vacation-still = el rellotge s'atura
 lobby-vacation-away = consta que no hi és
+lobby-display = Taula pública
+lobby-display-picture = amb imatge
+lobby-display-words = en paraules
 lobby-private = Només amb invitació
 lobby-change = Canvia una opció
 lobby-least =

@@ -41,6 +41,7 @@ language-en = English
 ## Buttons
 
 button-hand = My hand
+button-words = In words
 button-log = Log
 button-replay = Replay
 button-rematch = Rematch
@@ -113,6 +114,7 @@ parameter-absence = What happens when a turn's time runs out
 parameter-vacation = What happens to the clock of players on vacation
 parameter-person = Who
 parameter-player = Which player; choose from the list
+parameter-display = Whether the table is shown with a picture or in words
 parameter-private = Only people you invite can join
 
 ## Lobby
@@ -152,6 +154,9 @@ lobby-absence-substitute = anyone can take the seat; until then, the bot makes m
 lobby-vacation = On vacation
 lobby-vacation-still = the clock stops
 lobby-vacation-away = the player counts as away
+lobby-display = Public table
+lobby-display-picture = with a picture
+lobby-display-words = in words
 lobby-private = By invitation only
 lobby-change = Change an option
 lobby-least =

@@ -9,6 +9,7 @@ language-en = English
 ## Buttons
 
 button-hand = Mis cartas
+button-words = En palabras
 button-log = Historial
 button-replay = Repetición
 button-rematch = Jugar otra partida
@@ -81,6 +82,7 @@ parameter-absence = Qué pasa cuando se acaba el tiempo de un turno
 parameter-vacation = Qué hace el reloj con quien está de vacaciones
 parameter-person = Quién
 parameter-player = Quién de la mesa; elige de la lista
+parameter-display = Si la mesa se ve con una imagen o en palabras
 parameter-private = Solo entra quien tiene invitación
 
 ## Lobby
@@ -120,6 +122,9 @@ lobby-absence-substitute = cualquiera puede ocupar el sitio; mientras tanto, el 
 lobby-vacation = De vacaciones
 lobby-vacation-still = el reloj se para
 lobby-vacation-away = consta que no está
+lobby-display = Mesa pública
+lobby-display-picture = con imagen
+lobby-display-words = en palabras
 lobby-private = Solo con invitación
 lobby-change = Cambiar una opción
 lobby-least =

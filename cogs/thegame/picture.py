@@ -177,8 +177,7 @@ def _describe(view: View, sitting: Sitting, say: Say) -> str:
 def _describe_turn(view: View, sitting: Sitting, say: Say) -> str:
     if view.turn is None or view.outcome is not None:
         return ""
-    turn = say("thegame-turn", name=sitting.labels[view.turn])
-    return f"{turn} {say('thegame-alt-placed', placed=view.placed, need=view.need)}"
+    return say("thegame-alt-turn", name=sitting.labels[view.turn], placed=view.placed, need=view.need)
 
 
 def _describe_pile(view: View, pile: int, sitting: Sitting, say: Say) -> str:

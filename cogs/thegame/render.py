@@ -38,7 +38,7 @@ from cogs.thegame.rules.terms import (
 )
 from cogs.thegame.rules.view import View, arrange
 
-__all__ = ["compose", "hand", "label", "line", "picture", "result", "rules", "table"]
+__all__ = ["caption", "compose", "hand", "label", "line", "picture", "result", "rules", "table"]
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
 """By pile: direction and letter."""
@@ -74,6 +74,20 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
             *_news_fields(news, sitting, say),
             *_history_fields(view, say),
         ),
+        _footer(view.options, sitting, say),
+        rows,
+        tone,
+    )
+
+
+def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
+    """What stands above the picture: whose turn it is, the fires to cover, and the newest turns."""
+    headline, tone, rows = _headline(view, sitting, say)
+    duties = [f"{FIRE_SIGN} {PILE_NAMES[duty.pile]}: {_format_duty(duty, sitting, say)}" for duty in view.duties]
+    return Panel(
+        say("thegame-title"),
+        "\n".join([headline, *duties]),
+        (*_grade_fields(view, sitting, say), *_news_fields(news, sitting, say)),
         _footer(view.options, sitting, say),
         rows,
         tone,

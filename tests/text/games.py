@@ -143,6 +143,9 @@ def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
             if number % 3 and position.state.outcome is None:
                 continue
             entry.face.table(position.state.view(None), people, position.news, say)
+            if entry.illustrator is not None:
+                entry.illustrator.picture(position.state.view(None), people, say)
+                entry.illustrator.caption(position.state.view(None), people, position.news, say)
             seat = chance.choice([*sorted(position.state.to_act), chance.randrange(walk.seats)])
             question = position.state.question(seat)
             if question is not None:

@@ -31,12 +31,12 @@ async def open_hand(context: Context, table: Table) -> None:
 
 
 async def show_table(context: Context, table: Table) -> None:
-    """Show the table in the reader's language."""
+    """Show the table in words, in the reader's language."""
     views = context.services.views
     if table.state is None:
         await context.response.show(views.render_lobby(table))
         return
-    await context.response.show(views.render_table(table, table.build_sitting(), say=context.say))
+    await context.response.show(views.render_table(table, table.build_sitting(), context.say, is_in_words=True))
 
 
 async def show_log(context: Context, table: Table, page: int = 0, *, is_same_page: bool = False) -> None:

@@ -134,6 +134,7 @@ class DiscordApi:
             message = await self._client.get_partial_messageable(channel_id).send(
                 content=truncate(mentions.text, CONTENT) or None,
                 embed=rendered.embed,
+                files=rendered.build_files(),
                 view=rendered.build_view(),
                 nonce=nonce,
                 allowed_mentions=discord.AllowedMentions(
@@ -145,15 +146,26 @@ class DiscordApi:
         return await self._retry_unarchived(channel_id, request)
 
     async def edit(
-        self, channel_id: int, message_id: int, rendered: RenderedMessage, *, is_mention_over: bool = False
+        self,
+        channel_id: int,
+        message_id: int,
+        rendered: RenderedMessage,
+        *,
+        is_mention_over: bool = False,
+        keeps_files: bool = True,
     ) -> None:
-        """Edit a message; its mentions stay unless ``is_mention_over``."""
+        """Edit a message; its mentions stay unless ``is_mention_over``, its files if ``keeps_files``."""
         content = None if is_mention_over else discord.utils.MISSING
 
         async def request() -> None:
             message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+            files = discord.utils.MISSING if keeps_files else rendered.build_files()
             await message.edit(
-                content=content, embed=rendered.embed, view=rendered.build_view(), allowed_mentions=NO_PINGS
+                content=content,
+                embed=rendered.embed,
+                attachments=files,
+                view=rendered.build_view(),
+                allowed_mentions=NO_PINGS,
             )
 
         await self._retry_unarchived(channel_id, request)
@@ -236,6 +248,13 @@ class DiscordApi:
         except ApiError:
             return True
         return True
+
+    def may_attach_files(self, channel_id: int) -> bool:
+        """False if the cached channel does not let the bot attach files; True if it is not in the cache."""
+        channel = self._client.get_channel(channel_id)
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return True
+        return channel.permissions_for(channel.guild.me).attach_files
 
     def _find_dm(self, user_id: int) -> int | None:
         """The cached direct message channel with the user, if any."""

@@ -20,9 +20,11 @@ from bot.ui.messages.discord_api import (
     DiscordApi,
     MessageGone,
     TransientError,
+    UnexpectedError,
 )
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker
+from bot.ui.messages.picture_uploads import PictureUploads, has_picture
 from bot.ui.messages.rate_limits import OLD_AFTER_SECONDS, ChannelRateLimit, EditSpacing
 from bot.ui.messages.render import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
@@ -56,6 +58,7 @@ class WriterDependencies:
     """Seconds since the epoch."""
     edit_spacing: EditSpacing
     """For the public messages of tables."""
+    pictures: PictureUploads
     old_edits: ChannelRateLimit = field(default_factory=ChannelRateLimit)
     in_progress: dict[int, InProgress] = field(default_factory=dict)
     """By message id. A restart loses it without harm: the custom ids of the messages carry the same."""
@@ -107,12 +110,31 @@ class MessageWriter:
         with self._tracker.track_redraw(row.message_id):
             try:
                 await self._unarchive_thread(row.channel_id)
-                is_mention_over = self._is_mention_over(key, row, asked)
-                await self._deps.api.edit(row.channel_id, row.message_id, rendered, is_mention_over=is_mention_over)
-                self._deps.edit_spacing.note(row.message_id, self._deps.clock())
-                self._record_edit(key, row, rendered, asked)
+                await self._edit(key, row, rendered, asked)
             except MessageGone:
                 await self._replace_deleted(key, row, rendered, asked)
+            except (ChannelUnavailable, UnexpectedError) as error:
+                if rendered.upload is None:
+                    raise
+                log.info("the %s message takes no new picture and is posted anew: %s", row.role, error)
+                await self.post(key, row.channel_id, rendered, asked)
+
+    async def _edit(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
+        """Edit the message and record what it shows.
+
+        :raises ApiError: if Discord does not take it. After a transient error it is unknown what the message shows.
+        """
+        is_mention_over = self._is_mention_over(key, row, asked)
+        keeps_files = has_picture(row, rendered)
+        try:
+            await self._deps.api.edit(
+                row.channel_id, row.message_id, rendered, is_mention_over=is_mention_over, keeps_files=keeps_files
+            )
+        except TransientError:
+            self._tracker.rows[key] = replace(row, digest=UNKNOWN)
+            raise
+        self._deps.edit_spacing.note(row.message_id, self._deps.clock())
+        self._record_edit(key, row, rendered, asked)
 
     async def post(
         self,
@@ -129,19 +151,37 @@ class MessageWriter:
         nonce = hash_text(self.table.id, *key, channel_id, previous.message_id if previous else 0)
         is_certain = not self._tracker.is_resumed and key not in self._tracker.uncertain
         await self._unarchive_thread(channel_id)
+        rendered = await self._draw_picture(channel_id, rendered)
         try:
             message_id = await self._post_once(channel_id, rendered, mentions, nonce)
         except TransientError:
             self._tracker.uncertain.setdefault(key, asked)
             raise
+        except (ChannelUnavailable, UnexpectedError) as error:
+            if rendered.upload is not None:
+                self._deps.pictures.refuse(channel_id, error)
+                raise TransientError("the picture was refused") from error
+            raise
         asked = self._tracker.uncertain.pop(key, asked)
         if previous is not None and not is_deleted:
             self.retire(key)
-        digest = rendered.digest if is_certain else UNKNOWN
-        self.record(key, MessageRow(self.table.id, *key, channel_id, message_id, NEVER, digest, asked))
+        digest, picture = rendered.digest if is_certain else UNKNOWN, rendered.picture_name
+        self.record(key, MessageRow(self.table.id, *key, channel_id, message_id, NEVER, digest, asked, picture))
         if not is_certain:
             self._tracker.mark_dirty()
         await self._tracker.save(self._deps.tables.messages)
+
+    async def _draw_picture(self, channel_id: int, rendered: RenderedMessage) -> RenderedMessage:
+        """Draw the picture of a new message, unless that is done.
+
+        :raises TransientError: if it cannot be drawn; the next redraw is in words.
+        """
+        drawn = rendered if rendered.upload is not None else await self._deps.pictures.draw(rendered, None)
+        if drawn is None:
+            error = TransientError("the picture cannot be drawn")
+            self._deps.pictures.refuse(channel_id, error)
+            raise error
+        return drawn
 
     def retire(self, key: MessageKey) -> None:
         """Mark the message for deletion."""
@@ -186,7 +226,7 @@ class MessageWriter:
         if shown is not None:
             self._deps.in_progress[row.message_id] = replace(shown, digest=digest)
             digest = UNKNOWN
-        self.record(key, replace(row, digest=digest, asked=asked))
+        self.record(key, replace(row, digest=digest, asked=asked, picture=rendered.picture_name))
 
     async def _replace_deleted(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
         log.info("the %s message was deleted", row.role)

@@ -10,10 +10,15 @@ CHANNEL_PERMISSIONS = ("view_channel", "send_messages", "embed_links")
 THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads", "embed_links")
 """Needed to show a table in a thread."""
 
+PICTURE_PERMISSIONS = ("attach_files",)
+"""Needed to show pictures; without them a table is shown in words."""
+
 CREATE_THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
 """Needed to give a table a thread of its own; without them it stays in its channel."""
 
-INVITE_PERMISSIONS = discord.Permissions(**dict.fromkeys((*CHANNEL_PERMISSIONS, *CREATE_THREAD_PERMISSIONS), True))
+INVITE_PERMISSIONS = discord.Permissions(
+    **dict.fromkeys((*CHANNEL_PERMISSIONS, *PICTURE_PERMISSIONS, *CREATE_THREAD_PERMISSIONS), True)
+)
 """The permissions of the invitation link."""
 
 

@@ -21,6 +21,7 @@ from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, NEVER, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
 from bot.ui.messages.message_writer import InProgress, WriterDependencies
+from bot.ui.messages.picture_uploads import PictureUploads
 from bot.ui.messages.rate_limits import EditSpacing
 from bot.ui.messages.reconcile import Reconciliation
 from bot.ui.messages.render import RenderedMessage
@@ -61,7 +62,14 @@ class Presenter:
     ) -> None:
         """A table's public message is edited at most once every ``edits_apart`` seconds."""
         self._deps = WriterDependencies(
-            api.with_fail_fast(), api, tables, views, members, clock, EditSpacing(edits_apart)
+            api.with_fail_fast(),
+            api,
+            tables,
+            views,
+            members,
+            clock,
+            EditSpacing(edits_apart),
+            PictureUploads(api, clock),
         )
         self._tables = tables
         self._messages = tables.messages

@@ -103,7 +103,7 @@ class Reconciliation:
         if row is not None and not (seats or voters or self._table.is_over) and (wait := self._get_edit_wait(row)):
             self._writer.retry_in(wait)
             return
-        rendered = self._deps.views.render_table(self._table, sitting)
+        rendered = await self._render_table(sitting, row)
         asked = str(self._table.asking.without(self._plan.by_hand))
         if self._tracker.is_resumed and row is not None and row.asked != asked:
             self._tracker.uncertain.setdefault(TABLE, asked)  # it may have been posted anew, unrecorded
@@ -112,6 +112,13 @@ class Reconciliation:
         elif row is None or not self._writer.retry_if_held(row):
             mentions = self._deps.views.build_call(self._table, seats, voters)
             await self._writer.post(TABLE, home, rendered, asked, mentions)
+
+    async def _render_table(self, sitting: Sitting, row: MessageRow | None) -> RenderedMessage:
+        """What the table's message should show: with a picture if the channel takes it and it can be drawn."""
+        home, views = self._table.row.home_id, self._deps.views
+        rendered = views.render_table(self._table, sitting, is_in_words=not self._deps.pictures.is_allowed(home))
+        drawn = await self._deps.pictures.draw(rendered, row if row is not None and row.channel_id == home else None)
+        return drawn or views.render_table(self._table, sitting, is_in_words=True)
 
     def _get_edit_wait(self, row: MessageRow) -> float:
         """Seconds until the message may be edited again; 0 if it may be now."""

@@ -10,11 +10,13 @@ import json
 import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import Any
 
 import discord
 
 from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Style, Tone
+from bot.pictures.picture import Picture
 from bot.tables.codec import Codec
 from bot.text.names import ELLIPSIS, END_OF_ISOLATE, ISOLATE
 from bot.ui.messages import custom_ids
@@ -85,13 +87,28 @@ class RenderedMessage:
     embed: discord.Embed
     rows: tuple[tuple[Component, ...], ...] = ()
     stamp: Stamp = Stamp()
+    picture: Picture | None = None
+    """What the embed shows as its image."""
+    upload: bytes | None = None
+    """The drawn picture, if it must be sent; otherwise the message has it already."""
     digest: str = field(init=False)
-    """Equal for equal messages, also after a restart."""
+    """Equal for equal messages, also after a restart. The name of the picture is part of it."""
 
     def __post_init__(self) -> None:
         shown = [self.embed.to_dict(), [[component.to_component_dict() for component in row] for row in self.rows]]
         text = json.dumps(shown, sort_keys=True).encode()
         object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
+
+    @property
+    def picture_name(self) -> str:
+        """The file name of the picture; empty if there is none."""
+        return self.picture.name if self.picture is not None else ""
+
+    def build_files(self) -> list[discord.File]:
+        """Build the files to send, for one request, as sending reads them to their end."""
+        if self.picture is None or self.upload is None:
+            return []
+        return [discord.File(BytesIO(self.upload), self.picture.name, description=self.picture.alt)]
 
     @property
     def is_in_progress(self) -> bool:
@@ -120,6 +137,7 @@ def render(
     own: Sequence[Button] = (),
     more: Sequence[Button] = (),
     links: Sequence[Link] = (),
+    picture: Picture | None = None,
 ) -> RenderedMessage:
     """Render a panel.
 
@@ -129,7 +147,10 @@ def render(
     rows = _Rows(stamp, say)
     for number, row in enumerate(panel.rows):
         rows.add_row(number, row)
-    return RenderedMessage(_build_embed(panel), rows.add_host_rows(own, more, links), stamp)
+    embed = _build_embed(panel)
+    if picture is not None:
+        embed.set_image(url=f"attachment://{picture.name}")
+    return RenderedMessage(embed, rows.add_host_rows(own, more, links), stamp, picture)
 
 
 def text_length(text: str) -> int:

@@ -10,7 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from bot.engine.contract import Event
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
+from bot.pictures.picture import Picture, prepare_picture
 from bot.tables import game_log
 from bot.tables.executor import run_game_code
 from bot.tables.orders import can_be_quiet
@@ -57,12 +59,13 @@ class Views:
         return self._texts.say(table.row.language)
 
     def render_table(
-        self, table: Table, sitting: Sitting, list_page: ListPage | None = None, say: Say | None = None
+        self, table: Table, sitting: Sitting, say: Say | None = None, *, is_in_words: bool = False
     ) -> RenderedMessage:
-        """The public message of a dealt table, by default in the table's language."""
+        """The public message of a dealt table, by default in the table's language and with a picture."""
         say = say or self.get_table_say(table)
-        events = game_log.read_news(self._tables, table)
-        panel = _add_table_id(table.entry.face.table(table.view(None), sitting, events, say), table)
+        picture = None if is_in_words else _prepare_picture(table, sitting, say)
+        news = game_log.read_news(self._tables, table)
+        panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
         hours = ClockTimes(
             self._tables.get_window_end(table),
             self._tables.get_turn_ends(table),
@@ -74,8 +77,9 @@ class Views:
         if table.is_over:
             footer = _join_lines(panel.footer, _format_seal(table, say), _format_key(table, say))
             panel = replace(panel, rows=(), footer=footer)
-        stamp = self._build_stamp(table, _get_public_question(table), list_page=list_page)
-        return render(panel, stamp, say, own=_build_public_row(table, say))
+        stamp = self._build_stamp(table, _get_public_question(table))
+        row = _build_public_row(table, say, has_picture=picture is not None)
+        return render(panel, stamp, say, own=row, picture=picture)
 
     async def render_hand(
         self,
@@ -194,6 +198,22 @@ def build_url(guild_id: int, channel_id: int, message_id: int = 0) -> str:
     return f"{place}/{message_id}" if message_id else place
 
 
+def _prepare_picture(table: Table, sitting: Sitting, say: Say) -> Picture | None:
+    """The picture of the table; None if its game has none, or the table is kept in words."""
+    illustrator = table.entry.illustrator
+    if illustrator is None or table.row.is_in_words:
+        return None
+    scene = illustrator.picture(table.view(None), sitting, say)
+    return None if scene is None else prepare_picture(scene, table.entry.art)
+
+
+def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], say: Say, *, has_picture: bool) -> Panel:
+    """The game's panel: the caption of the picture, or the whole table in words."""
+    illustrator = table.entry.illustrator
+    build = illustrator.caption if has_picture and illustrator is not None else table.entry.face.table
+    return build(table.view(None), sitting, news, say)
+
+
 def _add_table_id(panel: Panel, table: Table) -> Panel:
     return replace(panel, title=f"{panel.title} · {table.id}")
 
@@ -261,15 +281,16 @@ def _get_public_question(table: Table) -> str:
     return table.get_token(min(table.asked, default=None))
 
 
-def _build_public_row(table: Table, say: Say) -> tuple[Button, ...]:
+def _build_public_row(table: Table, say: Say, *, has_picture: bool) -> tuple[Button, ...]:
     """The bot's buttons on the public message."""
+    words = (Button(say("button-words"), Press(Verb.SHOW)),) if has_picture else ()
     log = Button(say("button-log"), Press(Verb.LOG))
     rules = Button(say("button-rules"), Press(Verb.RULES))
     if table.is_over:
         again = Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD)
-        return (log, Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))), rules, again)
+        return (*words, log, Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))), rules, again)
     hand = Button(get_hand_label(table, say), Press(Verb.HAND), Style.MAIN)
-    row = [hand, log, rules]
+    row = [hand, *words, log, rules]
     if has_open_seat(table):
         row.append(Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))
     if has_somebody_away(table):

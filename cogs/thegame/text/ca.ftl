@@ -46,7 +46,7 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = s'ha de tapar en aquest torn
 thegame-duty-next = s'ha de tapar abans que { $name } acabi el torn
 thegame-cards = Cartes
-thegame-alt-placed = { $placed } de { $need } cartes.
+thegame-alt-turn = Juga { $name }: { $placed } de { $need } cartes posades.
 thegame-alt-pile =
     { $pile } { $way ->
         [up] puja

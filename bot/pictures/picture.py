@@ -1,0 +1,57 @@
+"""A picture that can be drawn: a scene with the sprites of its game, and the name of its file."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from bot.engine.scene import Scene
+from bot.pictures.renderer import draw
+from bot.pictures.sheet import ArtMissing, Sheet, load_sheet
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture of a table; nothing is drawn yet."""
+
+    name: str
+    """The file name, equal for equal pictures with equal words."""
+    scene: Scene
+    sheet: Sheet
+
+    @property
+    def alt(self) -> str:
+        """What it shows, in words."""
+        return self.scene.alt
+
+    def draw(self) -> bytes | None:
+        """Draw it as PNG, which takes some milliseconds; None, with a line in the log, if it cannot be drawn."""
+        try:
+            return draw(self.scene, self.sheet)
+        except (ArtMissing, OSError) as error:
+            log.warning("a picture cannot be drawn: %s", error)
+            return None
+
+
+def prepare_picture(scene: Scene, folder: Path) -> Picture | None:
+    """Prepare a scene with the sheet of an ``art`` folder; None if the sheet cannot be used."""
+    sheet = _find_sheet(folder)
+    if sheet is None:
+        return None
+    digest = hashlib.blake2b(f"{sheet.digest} {scene!r}".encode(), digest_size=9).hexdigest()
+    return Picture(f"{digest}.png", scene, sheet)
+
+
+@cache
+def _find_sheet(folder: Path) -> Sheet | None:
+    """The sheet of the folder, read once; None, with one line in the log, if it cannot be used."""
+    try:
+        return load_sheet(folder)
+    except ArtMissing as error:
+        log.warning("tables are shown in words, as art is missing: %s", error)
+        return None

@@ -1,0 +1,53 @@
+"""Decides which messages get a picture, and draws those that must be sent."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.ui.messages.discord_api import ApiError, DiscordApi
+from bot.ui.messages.message_tracker import UNKNOWN
+from bot.ui.messages.render import RenderedMessage
+from storage.rows import MessageRow
+
+log = logging.getLogger(__name__)
+
+REFUSED_SECONDS = 3600.0
+"""How long a channel that refused a picture gets tables in words."""
+
+
+class PictureUploads:
+    """Draws pictures in a thread, and remembers which channels refuse them."""
+
+    def __init__(self, api: DiscordApi, clock: Callable[[], float]) -> None:
+        """``clock`` gives seconds since the epoch."""
+        self._api = api
+        self._clock = clock
+        self._refused: dict[int, float] = {}
+        """By channel: until when it gets none."""
+
+    def is_allowed(self, channel_id: int) -> bool:
+        """True if messages of the channel may have pictures."""
+        if self._refused.get(channel_id, 0.0) > self._clock():
+            return False
+        self._refused.pop(channel_id, None)
+        return self._api.may_attach_files(channel_id)
+
+    def refuse(self, channel_id: int, error: ApiError) -> None:
+        """Note that the channel does not take pictures now."""
+        log.warning("channel %s refuses pictures and gets its tables in words: %s", channel_id, error)
+        self._refused[channel_id] = self._clock() + REFUSED_SECONDS
+
+    async def draw(self, rendered: RenderedMessage, row: MessageRow | None) -> RenderedMessage | None:
+        """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""
+        if rendered.picture is None or (row is not None and has_picture(row, rendered)):
+            return rendered
+        data = await asyncio.to_thread(rendered.picture.draw)
+        return None if data is None else replace(rendered, upload=data)
+
+
+def has_picture(row: MessageRow, rendered: RenderedMessage) -> bool:
+    """True if the message certainly shows this picture, or none if it is to show none."""
+    return row.digest != UNKNOWN and row.picture == rendered.picture_name
