@@ -4,10 +4,11 @@ The functions exported here are the game's :class:`bot.engine.panel.Face`. The p
 reveal nothing of a hand: groups and drawing. Cards for a pinya are drafted and placed in one batch.
 """
 
+from cogs.castellers.picture import picture
 from cogs.castellers.render.drafts import compose
 from cogs.castellers.render.labels import label
 from cogs.castellers.render.lines import line, result
 from cogs.castellers.render.private import hand
 from cogs.castellers.render.public import rules, table
 
-__all__ = ["compose", "hand", "label", "line", "result", "rules", "table"]
+__all__ = ["compose", "hand", "label", "line", "picture", "result", "rules", "table"]

@@ -71,6 +71,16 @@ castellers-level =
         [5] quints
        *[other] sisens
     }
+castellers-alt-turn = Toca a { $name }.
+castellers-alt-last-round = Última ronda: { $name } ja té tres castells.
+castellers-alt-applause =
+    { $count ->
+        [one] 1 aplaudiment
+       *[other] { $count } aplaudiments
+    }
+castellers-alt-group = Grup { $group }: { $cards }.
+castellers-alt-counters = { $castell }, aplaudiments { $left }
+castellers-alt-plan = { $castell } demana pinya { $pinya } i tronc { $tronc }
 castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
 castellers-button-draw = Roba'n dues

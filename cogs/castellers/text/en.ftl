@@ -64,6 +64,16 @@ castellers-in-hand =
 castellers-raised = finished: { $castells }
 castellers-scared = Canguelo: no pom de dalt in this colla's current or next turn.
 castellers-level = level { $level }
+castellers-alt-turn = { $name }'s turn.
+castellers-alt-last-round = Last round: { $name } has three castells.
+castellers-alt-applause =
+    { $count ->
+        [one] 1 applause
+       *[other] { $count } applause
+    }
+castellers-alt-group = Group { $group }: { $cards }.
+castellers-alt-counters = { $castell }, applause { $left }
+castellers-alt-plan = { $castell } needs pinya { $pinya } and tronc { $tronc }
 castellers-news = Latest moves
 castellers-button-take = Take group { $group }
 castellers-button-draw = Draw two

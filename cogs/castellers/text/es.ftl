@@ -69,6 +69,16 @@ castellers-level =
         [5] quintos
        *[other] sextos
     }
+castellers-alt-turn = Le toca a { $name }.
+castellers-alt-last-round = Última ronda: { $name } ya tiene tres castells.
+castellers-alt-applause =
+    { $count ->
+        [one] 1 aplauso
+       *[other] { $count } aplausos
+    }
+castellers-alt-group = Grupo { $group }: { $cards }.
+castellers-alt-counters = { $castell }, aplausos { $left }
+castellers-alt-plan = { $castell } pide pinya { $pinya } y tronc { $tronc }
 castellers-news = Últimas jugadas
 castellers-button-take = Coger el grupo { $group }
 castellers-button-draw = Robar dos

@@ -1,0 +1,132 @@
+"""The list of drawings: which file with which values, and at which widths pictures show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.scene import Drawing
+from cogs.castellers.art import palette
+from cogs.castellers.art.figures import BELOW_FEET, NAMES, ROOMS, SIZES, scale
+from cogs.castellers.art.palette import PLAIN_SHIRT, SHIRTS, Shirt
+from cogs.castellers.cards import APPLAUSE, CASTELLS, PLANS, SEATS, SPECIALS, TRONC, Card, Plan
+
+TILE_WIDTHS = (84, 60, 44)
+"""In a group, on the discard pile, beside a castell."""
+
+SPECIAL_FILES = {
+    Card.LLENYA: "llenya.svg",
+    Card.CANGUELO: "canguelo.svg",
+    Card.GRALLERS: "grallers.svg",
+    Card.CAP: "cap-de-colla.svg",
+}
+
+RAISED_SIGNS = {1: "P", 2: "2", 3: "3", 4: "4"}
+"""By type: what stands for a castell that was raised."""
+
+
+def list_drawings() -> Iterator[Drawing]:
+    """All drawings of Castellers!"""
+    yield from _list_cards()
+    for shirt in SHIRTS:
+        badge = f"badge-{shirt.name}"
+        yield Drawing(badge, f"{badge}.svg", {}, (110, 42, 32), palette.PANEL)
+        yield Drawing(f"{badge}-marked", f"{badge}.svg", {}, (42,), palette.TURN)
+    yield Drawing("applause", "applause.svg", {}, (40,), palette.EDGE)
+    yield Drawing("applause-marked", "applause.svg", {}, (40,), palette.TURN)
+    yield Drawing("hand", "hand.svg", {}, (56,), palette.EDGE)
+    yield Drawing("hand-marked", "hand.svg", {}, (56,), palette.TURN)
+    for name in ROOMS:
+        for shirt in SHIRTS:
+            yield _draw_figure(name, shirt)
+        yield Drawing(f"place-{name}", "places.svg", {"figure": name, "box": _box(name)}, _widths(name), palette.PANEL)
+    for plan in sorted({*PLANS.values()}, key=name_plan):
+        yield Drawing(name_plan(plan), "plan.svg", {"blocks": "".join(_list_blocks(plan))}, (96,), palette.PANEL)
+    yield from _list_marks()
+
+
+def name_plan(plan: Plan) -> str:
+    """The name of the drawing of what a castell needs."""
+    return f"plan-{plan.castell}-{plan.pinya}-{plan.tronc}"
+
+
+def _list_cards() -> Iterator[Drawing]:
+    tiles = dict.fromkeys(TRONC.values(), palette.TRONC)
+    for card, name in NAMES.items():
+        yield _draw_tile(f"card-{card}", name, tiles.get(card, palette.POM))
+    for card in SPECIALS:
+        yield Drawing(f"card-{card}", SPECIAL_FILES[card], {}, TILE_WIDTHS, palette.PANEL, is_emoji=True)
+
+
+def _draw_tile(key: str, name: str, tile: palette.Tile) -> Drawing:
+    values = _dress(PLAIN_SHIRT) | {"figure": f"card-{name}", "box": "0 0 128 128"}
+    values |= {"tile": tile.colour, "hill": tile.hill, "number": name.removeprefix("tronc-")}
+    return Drawing(key, "figures.svg", values, TILE_WIDTHS, palette.PANEL, is_emoji=True)
+
+
+def _draw_figure(name: str, shirt: Shirt) -> Drawing:
+    values = _dress(shirt) | {"figure": name, "box": _box(name), "tile": "none", "hill": "none", "number": ""}
+    return Drawing(f"{name}-{shirt.name}", "figures.svg", values, _widths(name), palette.PANEL)
+
+
+def _dress(shirt: Shirt) -> dict[str, str]:
+    return {"shirt": shirt.colour, "light": shirt.light, "pattern": shirt.pattern}
+
+
+def _box(name: str) -> str:
+    """The figure's room around its feet, which are at 0, 0."""
+    room = ROOMS[name]
+    return f"{-room.width / 2:g} {BELOW_FEET - room.height} {room.width} {room.height}"
+
+
+def _widths(name: str) -> tuple[int, ...]:
+    return tuple(scale(ROOMS[name].width, size) for size in SIZES)
+
+
+def _list_blocks(plan: Plan) -> Iterator[str]:
+    """The blocks of a castell from below, around the middle of its base."""
+    for place in range(plan.pinya):
+        yield _place_block("pinya", 18 * place - 9 * (plan.pinya - 1), 0)
+    y = -15
+    for _ in range(plan.tronc):
+        for place in range(plan.castell):
+            yield _place_block("tronc", 16 * place - 8 * (plan.castell - 1), y)
+        y -= 14
+    for card in plan.pom:
+        yield _place_block(NAMES[card], 0, y)
+        y -= 13 if card is Card.DOSOS else 12
+
+
+def _place_block(name: str, x: int, y: int) -> str:
+    return f'<use href="#{name}" x="{x}" y="{y}"/>'
+
+
+def _list_marks() -> Iterator[Drawing]:
+    """Tokens, medals and other marks."""
+    values = sorted({value for counters in APPLAUSE.values() for left in counters.values() for value in left})
+    for value in values:
+        top = {"number": str(value), "fill": palette.TURN, "ink": palette.INK}
+        yield Drawing(f"token-top-{value}", "token.svg", top, (36,), palette.PANEL)
+        less = {"number": str(value), "fill": palette.LESS, "ink": palette.CARD}
+        yield Drawing(f"token-{value}", "token.svg", less, (36,), palette.PANEL)
+    yield Drawing("no-token", "no-token.svg", {}, (36,), palette.PANEL)
+    for castell in CASTELLS:
+        yield Drawing(f"raised-{castell}", "raised.svg", {"sign": RAISED_SIGNS[castell]}, (36,), palette.PANEL)
+    yield Drawing("not-raised", "not-raised.svg", {}, (36,), palette.PANEL)
+    for place, metal in enumerate(palette.METALS, 1):
+        yield Drawing(f"medal-{place}", "medal.svg", {"number": str(place), **metal._asdict()}, (96,), palette.PANEL)
+    for place in range(1, max(SEATS) + 1):
+        yield Drawing(f"rank-{place}", "rank.svg", {"number": str(place)}, (96,), palette.PANEL)
+    for name, width, ground in MARKS:
+        yield Drawing(name, f"{name}.svg", {}, (width,), ground)
+
+
+MARKS = (
+    ("tick", 26, palette.PANEL),
+    ("turn", 44, palette.TABLE),
+    ("deck", 60, palette.TABLE),
+    ("no-card", 60, palette.TABLE),
+    ("no-tile", 84, palette.PANEL),
+    ("gone", 50, palette.PANEL),
+    ("last-round", 128, palette.PANEL),
+)
+"""Drawings that need no values: name, width and ground."""

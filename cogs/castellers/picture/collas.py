@@ -1,0 +1,150 @@
+"""A colla: its name, hand and applause, the castell in progress, the castells that it has raised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
+from cogs.castellers.art import palette
+from cogs.castellers.art.figures import SIZES, scale
+from cogs.castellers.cards import GOAL, Card
+from cogs.castellers.picture.goals import name_castell
+from cogs.castellers.picture.layout import COLLAS_END, COLLAS_HEIGHT, COLLAS_Y, EDGE_WIDTH, WIDE_COLLAS, Column
+from cogs.castellers.picture.towers import FIRST_LEVEL, draw_tower, measure_head, measure_tower
+from cogs.castellers.rules.terms import Phase, Site
+from cogs.castellers.rules.view import Colla, View
+
+LINE_HEIGHT, SECOND_LINE_HEIGHT = 52, 46
+BADGE_WIDTH, TOKEN_WIDTH, HAND_WIDTH, TILE_WIDTH, MARK_WIDTH = 42, 40, 56, 44, 36
+LABELS_WIDTH = 66
+"""Of the counts left of the tower."""
+
+STRIP_HEIGHT, STRIP_INSET = 18, 8
+GROUND_Y = COLLAS_END - 14
+PINYA_TOP = 70
+LABELS_APART = 34
+
+
+def draw_colla(view: View, seat: int, label: str, column: Column) -> Iterator[Item]:
+    """A colla while the game goes on."""
+    colla, is_wide = view.collas[seat], len(view.collas) <= WIDE_COLLAS
+    is_turn = view.turn == seat
+    yield from draw_board(column, is_marked=is_turn)
+    if is_turn:
+        yield Sprite("turn", column.x + column.width // 2 - 22, COLLAS_Y - 15, 44)
+    yield from draw_header(colla, seat, label, column, is_wide=is_wide, is_marked=is_turn)
+    yield from draw_strip(column, STRIP_HEIGHT)
+    top = COLLAS_Y + EDGE_WIDTH + LINE_HEIGHT + 8
+    if is_wide:
+        yield from _draw_hand(colla, column.end - HAND_WIDTH - 10, top, "hand")
+    else:
+        hand = "hand-marked" if is_turn else "hand"
+        yield from _draw_hand(colla, column.x + 12, COLLAS_Y + LINE_HEIGHT - 2, hand)
+        top += SECOND_LINE_HEIGHT
+    yield from _draw_castell(colla, seat, column, top, SIZES[0] if is_wide else SIZES[1])
+    yield from _draw_marks(view, seat, column, top + (56 if is_wide else 0))
+
+
+def draw_board(column: Column, *, is_marked: bool) -> Iterator[Item]:
+    """The board on which the colla stands; it is marked with gold."""
+    edge, thickness = (palette.TURN, 2 * EDGE_WIDTH) if is_marked else (palette.EDGE, EDGE_WIDTH)
+    box = (column.x, COLLAS_Y, column.width, COLLAS_HEIGHT, palette.PANEL, palette.TABLE)
+    yield Box(*box, edge=edge, edge_width=thickness)
+
+
+def draw_header(
+    colla: Colla, seat: int, label: str, column: Column, *, is_wide: bool, is_marked: bool
+) -> Iterator[Item]:
+    """Badge, name and applause, in one line or in two."""
+    ground, ink = (palette.TURN, palette.INK) if is_marked else (palette.EDGE, palette.CARD)
+    if colla.is_gone:
+        ink = palette.FAINT
+    height = LINE_HEIGHT if is_wide else LINE_HEIGHT + SECOND_LINE_HEIGHT
+    x, y, width = column.x + EDGE_WIDTH, COLLAS_Y + EDGE_WIDTH, column.width - 2 * EDGE_WIDTH
+    yield Box(x, y, width, height, ground, palette.PANEL, radius=0)
+    drawn_for = "-marked" if is_marked else ""
+    yield Sprite(f"badge-{palette.SHIRTS[seat].name}{drawn_for}", column.x + 10, COLLAS_Y + 8, BADGE_WIDTH)
+    applause = column.end - 98
+    end = applause - 8 if is_wide else column.end - 12
+    name = column.x + 60
+    yield Text(label, name, COLLAS_Y + 40, 30, ink, ground, width=end - name)
+    y = COLLAS_Y + (9 if is_wide else LINE_HEIGHT)
+    yield Sprite(f"applause{drawn_for}", applause, y, TOKEN_WIDTH)
+    yield Text(str(colla.applause), applause + 48, y + 31, 30, ink, ground)
+
+
+def draw_strip(column: Column, height: int) -> Iterator[Item]:
+    """The ground of the plaça."""
+    box = (column.x + STRIP_INSET, COLLAS_END - STRIP_INSET - height, column.width - 2 * STRIP_INSET, height)
+    yield Box(*box, palette.GROUND, palette.PANEL, radius=6)
+
+
+def _draw_hand(colla: Colla, x: int, y: int, name: str) -> Iterator[Item]:
+    """The number of cards on their back; a house if the colla went home."""
+    if colla.is_gone:
+        yield Sprite("gone", x + 3, y, 50)
+        return
+    yield Sprite(name, x, y, HAND_WIDTH)
+    yield Text(str(colla.hand), x + 33, y + 35, SMALLEST_TEXT, palette.CARD, palette.BACK, Align.CENTRE, 42)
+
+
+def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) -> Iterator[Item]:
+    """The castell in progress with its name and its counts."""
+    middle = (column.x + LABELS_WIDTH + column.end - HAND_WIDTH) // 2
+    if colla.site is None:
+        yield _draw_waiting(colla, seat, middle)
+        return
+    plan = colla.site.plan
+    yield from draw_tower(colla.site, palette.SHIRTS[seat].name, middle, GROUND_Y, size)
+    yield Text(name_castell(plan), column.x + 14, top + 26, 30, palette.CARD, palette.PANEL)
+    left = middle - scale(measure_tower(plan), size) // 2
+    is_free = left >= column.x + LABELS_WIDTH
+    yield from _draw_counts(colla.site, column.x + 14, top + 26 + LABELS_APART, size, is_free=is_free)
+
+
+def _draw_waiting(colla: Colla, seat: int, middle: int) -> Item:
+    """The bell of the last round, else the badge."""
+    if len(colla.scores) >= GOAL:
+        return Sprite("last-round", middle - 64, GROUND_Y - 210, 128)
+    return Sprite(f"badge-{palette.SHIRTS[seat].name}", middle - 55, GROUND_Y - 190, 110)
+
+
+def _draw_counts(site: Site, x: int, top: int, size: int, *, is_free: bool) -> Iterator[Item]:
+    """Done and needed cards of each part, beside it; above the pinya if its figures need the room."""
+    plan, head = site.plan, measure_head(site.plan)
+    heights = (0 if is_free else PINYA_TOP, (FIRST_LEVEL + head) // 2, head + 12 * len(plan.pom))
+    done = (site.pinya, site.tronc, len(site.pom))
+    needed = (plan.pinya, plan.tronc, len(plan.pom))
+    y = COLLAS_END
+    for above, have, need in zip(heights, done, needed, strict=True):
+        y = max(min(y - LABELS_APART, GROUND_Y - 8 - scale(above, size)), top)
+        if have < need:
+            yield Text(f"{have}/{need}", x, y, SMALLEST_TEXT, palette.CARD, palette.PANEL)
+        else:
+            yield Text(str(need), x, y, SMALLEST_TEXT, palette.DONE, palette.PANEL)
+            yield Sprite("tick", x + 20, y - 22, 26)
+
+
+def _draw_marks(view: View, seat: int, column: Column, top: int) -> Iterator[Item]:
+    """At the right: the castells raised, with places for the others, then what lies beside the castell."""
+    colla, x = view.collas[seat], column.end - 10
+    for place in range(GOAL):
+        raised = place < len(colla.scores)
+        name = f"raised-{colla.scores[place].castell}" if raised else "not-raised"
+        yield Sprite(name, x - MARK_WIDTH, top + 40 * place, MARK_WIDTH)
+    top += 40 * GOAL + 2
+    for place, card in enumerate(_list_beside(view, seat)):
+        yield Sprite(f"card-{card}", x - TILE_WIDTH, top + (TILE_WIDTH + 3) * place, TILE_WIDTH)
+
+
+def _list_beside(view: View, seat: int) -> Iterator[Card]:
+    """The specials that are about this colla now."""
+    colla = view.collas[seat]
+    if view.answering == seat:
+        yield Card.LLENYA
+    if view.phase is Phase.CALL and view.turn == seat:
+        yield Card.CAP
+    if colla.is_scared:
+        yield Card.CANGUELO
+    if colla.site is not None and colla.site.has_grallers:
+        yield Card.GRALLERS

@@ -1,0 +1,63 @@
+"""A colla at the end of the game: its place, its applause, and all its castells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.contract import Outcome
+from bot.engine.scene import Item, Sprite
+from cogs.castellers.art import palette
+from cogs.castellers.art.figures import SIZES, scale
+from cogs.castellers.picture.collas import LINE_HEIGHT, SECOND_LINE_HEIGHT, draw_board, draw_header, draw_strip
+from cogs.castellers.picture.layout import COLLAS_END, COLLAS_Y, WIDE_COLLAS, Column
+from cogs.castellers.picture.towers import complete_site, draw_tower, measure_tower
+from cogs.castellers.rules.terms import Site
+from cogs.castellers.rules.view import View
+
+STRIP_HEIGHT, TOKEN_WIDTH, MEDAL_WIDTH = 54, 36, 96
+TOKENS_Y = COLLAS_END - 46
+GROUND_Y = COLLAS_END - 56
+
+
+def draw_result(view: View, seat: int, label: str, column: Column) -> Iterator[Item]:
+    """A colla after the end: winners are marked."""
+    assert view.outcome is not None
+    is_winner, is_wide = seat in view.outcome.winners, len(view.collas) <= WIDE_COLLAS
+    yield from draw_board(column, is_marked=is_winner)
+    yield from draw_header(view.collas[seat], seat, label, column, is_wide=is_wide, is_marked=is_winner)
+    yield from draw_strip(column, STRIP_HEIGHT)
+    top = COLLAS_Y + LINE_HEIGHT + (8 if is_wide else SECOND_LINE_HEIGHT + 8)
+    place = find_place(view.outcome, seat)
+    name = "medal" if view.outcome.winners and place <= len(palette.METALS) else "rank"
+    yield Sprite(f"{name}-{place}", column.x + (column.width - MEDAL_WIDTH) // 2, top, MEDAL_WIDTH)
+    yield from _draw_castells(view, seat, column, SIZES[2] if is_wide else SIZES[3])
+
+
+def find_place(outcome: Outcome, seat: int) -> int:
+    """The place of a seat, from 1; seats may share one, and the next place counts all of them."""
+    ahead = 0
+    for seats in outcome.ranking:
+        if seat in seats:
+            break
+        ahead += len(seats)
+    return ahead + 1
+
+
+def _draw_castells(view: View, seat: int, column: Column, size: int) -> Iterator[Item]:
+    """Side by side: the castells raised, each with its token, and the one in progress."""
+    colla = view.collas[seat]
+    sites = [*(complete_site(view.plans[score.castell - 1]) for score in colla.scores), *_in_progress(colla.site)]
+    widths = [scale(measure_tower(site.plan), size) for site in sites]
+    gap = (column.width - 12 - sum(widths)) // (len(sites) + 1)
+    x = column.x + 6 + gap
+    for place, (site, width) in enumerate(zip(sites, widths, strict=True)):
+        middle = x + width // 2
+        yield from draw_tower(site, palette.SHIRTS[seat].name, middle, GROUND_Y, size)
+        if place < len(colla.scores):
+            token = f"token-top-{colla.scores[place].applause}"
+            yield Sprite(token, middle - TOKEN_WIDTH // 2, TOKENS_Y, TOKEN_WIDTH)
+        x += width + gap
+
+
+def _in_progress(site: Site | None) -> tuple[Site, ...]:
+    return () if site is None else (site,)

@@ -1,0 +1,77 @@
+"""Towers: the cards of a castell as figures in the colla's shirt, the missing ones as empty places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.engine.scene import Item, Sprite
+from cogs.castellers.art.figures import BELOW_FEET, NAMES, PINYA, ROOMS, scale
+from cogs.castellers.cards import Card, Plan
+from cogs.castellers.rules.terms import Site
+
+FIRST_LEVEL, LEVELS_APART, PINYA_APART = 36, 42, 48
+"""The feet of the lowest level of the tronc above the ground, and what lies between neighbours."""
+
+ON_DOSOS, ON_TRONC, ON_PILAR, ON_ACOTXADOR = 35, 9, 10, 25
+"""How far feet are above those below them: acotxador, acotxador, enxaneta, enxaneta."""
+
+
+class Piece(NamedTuple):
+    """A card of a castell: its figure, with its feet beside the middle and above the ground."""
+
+    name: str
+    beside: float
+    above: float
+    is_placed: bool
+
+
+def draw_tower(site: Site, shirt: str, middle: int, ground: int, size: int) -> Iterator[Item]:
+    """The castell on the ground, at this size."""
+    for name, beside, above, is_placed in list_pieces(site):
+        room = ROOMS[name]
+        width = scale(room.width, size)
+        x = middle + scale(beside, size) - width // 2
+        y = ground - scale(above + room.height - BELOW_FEET, size)
+        yield Sprite(f"{name}-{shirt}" if is_placed else f"place-{name}", x, y, width)
+
+
+def complete_site(plan: Plan) -> Site:
+    """The castell when it is raised."""
+    return Site(plan, plan.pinya, plan.tronc, plan.pom, False)
+
+
+def measure_tower(plan: Plan) -> int:
+    """The width of the castell at full size."""
+    pinya = ROOMS[PINYA].width + PINYA_APART * (plan.pinya - 1)
+    return max(pinya, ROOMS[NAMES[plan.card]].width)
+
+
+def measure_head(plan: Plan) -> int:
+    """How far the feet above the tronc are above the ground, at full size."""
+    return FIRST_LEVEL + LEVELS_APART * plan.tronc
+
+
+def list_pieces(site: Site) -> Iterator[Piece]:
+    """The pieces in the order in which they are drawn: from the top, as heads cover the feet above them."""
+    plan = site.plan
+    pom = [*_stack_pom(plan, site)]
+    yield from reversed(pom)
+    for level in range(plan.tronc, 0, -1):
+        above = FIRST_LEVEL + LEVELS_APART * (level - 1)
+        yield Piece(NAMES[plan.card], 0, above, level <= site.tronc)
+    places = [PINYA_APART * (place - (plan.pinya - 1) / 2) for place in range(plan.pinya)]
+    for place in sorted(range(plan.pinya), key=lambda place: -abs(places[place])):
+        yield Piece(PINYA, places[place], 0, place < site.pinya)
+
+
+def _stack_pom(plan: Plan, site: Site) -> Iterator[Piece]:
+    """The pom de dalt from below."""
+    above = measure_head(plan)
+    for place, card in enumerate(plan.pom):
+        below = plan.pom[place - 1] if place else None
+        if card is Card.ACOTXADOR:
+            above += ON_DOSOS if below is Card.DOSOS else ON_TRONC
+        elif card is Card.ENXANETA:
+            above += ON_ACOTXADOR if below is Card.ACOTXADOR else ON_PILAR
+        yield Piece(NAMES[card], 0, above, place < len(site.pom))

@@ -1,0 +1,106 @@
+"""What the picture shows, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.panel import Say, Sitting
+from bot.engine.scene import ALT_LENGTH
+from cogs.castellers.cards import Card
+from cogs.castellers.picture.ending import find_place
+from cogs.castellers.render.castells import format_progress
+from cogs.castellers.render.labels import card_name, card_names, castell_name, type_name
+from cogs.castellers.rules.terms import Phase
+from cogs.castellers.rules.view import View
+
+Sentences = list[tuple[int, str]]
+"""Sentences in the order in which they are told; of those that do not fit, the highest numbers go first."""
+
+
+def describe(view: View, sitting: Sitting, say: Say) -> str:
+    """The table in at most ``ALT_LENGTH`` characters, what matters most first."""
+    sentences = [(0, say("castellers-title"))]
+    if view.outcome is None:
+        sentences += _tell_turn(view, sitting, say)
+        sentences += ((0, _tell_colla(view, seat, sitting, say)) for seat in range(len(view.collas)))
+        sentences += _tell_supply(view, say)
+    else:
+        sentences += _tell_result(view, sitting, say)
+    return _fit(sentences)
+
+
+def _fit(sentences: Sentences) -> str:
+    """All sentences that there is room for."""
+    kept = list(sentences)
+    while len(told := " ".join(text for _, text in kept)) > ALT_LENGTH:
+        kept.remove(max(kept, key=lambda each: each[0]))
+    return told
+
+
+def _tell_turn(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
+    yield 0, say("castellers-alt-turn", name=sitting.labels[view.turn])
+    if view.answering is not None:
+        yield 0, say("castellers-answering", name=sitting.labels[view.answering])
+    if view.phase is Phase.CALL:
+        yield 1, say("castellers-doing-call")
+    if view.finisher is not None:
+        yield 1, say("castellers-alt-last-round", name=sitting.labels[view.finisher])
+
+
+def _tell_colla(view: View, seat: int, sitting: Sitting, say: Say) -> str:
+    colla = view.collas[seat]
+    parts = [] if colla.is_gone else [say("castellers-in-hand", count=colla.hand)]
+    parts += _tell_castells(view, seat, say)
+    if colla.is_gone:
+        parts.insert(0, say("castellers-gone"))
+    return f"{sitting.labels[seat]}: {'; '.join(parts)}."
+
+
+def _tell_castells(view: View, seat: int, say: Say) -> Iterator[str]:
+    """The applause, the castells raised, the one in progress, and the specials beside it."""
+    colla = view.collas[seat]
+    yield say("castellers-alt-applause", count=colla.applause)
+    if colla.scores:
+        yield say("castellers-raised", castells=", ".join(type_name(score.castell, say) for score in colla.scores))
+    if colla.site is not None:
+        yield format_progress(colla.site, say)
+        if colla.site.has_grallers and view.outcome is None:
+            yield card_name(Card.GRALLERS, say)
+    if colla.is_scared and view.outcome is None:
+        yield card_name(Card.CANGUELO, say)
+
+
+def _tell_supply(view: View, say: Say) -> Iterator[tuple[int, str]]:
+    """The groups, the castells of the day with their tokens, the deck and the discard pile."""
+    for number, cards in enumerate(view.groups, 1):
+        named = card_names(cards, say) or say("castellers-empty")
+        yield 2, say("castellers-alt-group", group=number, cards=named)
+    yield 3, _tell_counters(view, say)
+    yield 4, f"{say('castellers-deck', count=view.deck)}."
+    if view.discard:
+        top = card_name(view.discard[-1], say)
+        yield 4, f"{say('castellers-discard', count=len(view.discard), top=top)}."
+    needs = (
+        say("castellers-alt-plan", castell=castell_name(plan, say), pinya=plan.pinya, tronc=plan.tronc)
+        for plan in view.plans
+    )
+    yield 5, f"{'; '.join(needs)}."
+
+
+def _tell_counters(view: View, say: Say) -> str:
+    left = (
+        say("castellers-alt-counters", castell=castell_name(plan, say), left=" ".join(map(str, counters)) or "–")
+        for plan, counters in zip(view.plans, view.counters, strict=True)
+    )
+    return f"{say('castellers-castells')}: {'; '.join(left)}."
+
+
+def _tell_result(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
+    """The ending, then the collas by place."""
+    outcome = view.outcome
+    assert outcome is not None
+    yield 1, say(f"castellers-ending-{outcome.ending}").replace("**", "")
+    for seat in (seat for seats in outcome.ranking for seat in seats):
+        told = "; ".join(_tell_castells(view, seat, say))
+        yield 0, f"{find_place(outcome, seat)}. {sitting.labels[seat]}: {told}."
+    yield 3, _tell_counters(view, say)

@@ -1,0 +1,345 @@
+"""The picture of the table: it shows what all may know, in every position, and says the same in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.engine.panel import Sitting
+from bot.engine.rng import Rng
+from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
+from bot.pictures.fonts import measure_text
+from bot.pictures.renderer import draw
+from bot.pictures.sheet import Sheet, load_sheet
+from bot.text.texts import LANGUAGES
+from cogs import castellers
+from cogs.castellers.art.drawings import list_drawings
+from cogs.castellers.art.palette import SHIRTS
+from cogs.castellers.cards import PLANS, SEATS, Counters, Height, Plan
+from cogs.castellers.picture.towers import list_pieces
+from cogs.castellers.render import picture
+from cogs.castellers.rules.actions import ACCEPT, CALLS, LLENYES
+from cogs.castellers.rules.game import Castellers, deal
+from cogs.castellers.rules.terms import Castells, Options, Site
+from tests.castellers.positions import (
+    ACOTXADOR,
+    CAP,
+    DOSOS,
+    ENXANETA,
+    LLENYA,
+    T1,
+    T2,
+    T3,
+    T4,
+    add_scores,
+    add_site,
+    play_moves,
+    position,
+)
+from tests.text.sources import FOLDERS, texts
+
+SAY = texts(FOLDERS["castellers"]).say("ca")
+LONG = "Maria Antònia Salvà i Ripoll WWW"
+NAMES = ("Mercè", "Jaume", "Laia", "Pol")
+
+OPTIONS = (
+    Options(),
+    Options(castells=Castells.LOW, counters=Counters.GRADED, low_torres=True),
+    Options(castells=Castells.HIGH),
+)
+
+
+@cache
+def load() -> Sheet:
+    """The sheet of the game."""
+    return load_sheet(Path(castellers.__file__).parent / "art")
+
+
+def show(state: Castellers, names: tuple[str, ...] = NAMES, language: str = "ca") -> Scene:
+    """The picture of the position."""
+    seated = names[: len(state.hands)]
+    scene = picture(state.view(None), Sitting(seated, seated), texts(FOLDERS["castellers"]).say(language))
+    assert scene is not None
+    return scene
+
+
+def play(seats: int, options: Options, seed: int) -> Iterator[Castellers]:
+    """Every position of a game, in which players build where they can and try all things now and then."""
+    chance = Random(seed)
+    state = deal(seats, options, Rng(f"{seed:064x}"))
+    yield state
+    while state.outcome is None:
+        (seat,) = state.to_act
+        action = chance.choice(state.legal_actions(seat)) if chance.random() < 0.2 else state.advise(seat)
+        state = state.apply(seat, action).state
+        yield state
+
+
+@cache
+def games() -> tuple[tuple[Castellers, ...], ...]:
+    """A game for each number of players, each with other options."""
+    return tuple(tuple(play(seats, options, seats)) for seats, options in zip(SEATS, OPTIONS, strict=True))
+
+
+def build_fullest(*, is_answered: bool = False) -> Castellers:
+    """Four collas with tall castells almost done, two raised, and everything that can lie beside them."""
+    state = position(*[[T1] * 12] * 4, pile=[CAP] * 14, groups=[[CAP] * 3] * 3, counters=Counters.GRADED)
+    plans = tuple(PLANS[castell, Height.HIGH, False] for castell in (4, 2, 3, 1))
+    poms = ((DOSOS, ACOTXADOR), (ACOTXADOR,), (DOSOS, ACOTXADOR), ())
+    for seat, raised in enumerate([(1, 2), (1, 3), (1, 4), (2, 3)]):
+        state = add_scores(state, seat, *raised)
+    return replace(
+        state,
+        plans=tuple(sorted(plans, key=lambda plan: plan.castell)),
+        sites=tuple(Site(plan, plan.pinya, plan.tronc, pom, True) for plan, pom in zip(plans, poms, strict=True)),
+        pinyas=tuple((T4,) * plan.pinya for plan in plans),
+        scared=(True,) * 4,
+        answering=None if is_answered else 1,
+    )
+
+
+def names_of(scene: Scene) -> Counter[str]:
+    """How often each drawing is shown."""
+    return Counter(item.name for item in scene.items if isinstance(item, Sprite))
+
+
+def find_sprite(scene: Scene, name: str) -> Sprite:
+    """The only sprite of this name."""
+    (found,) = [item for item in scene.items if isinstance(item, Sprite) and item.name == name]
+    return found
+
+
+def get_bounds(item: Item) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom."""
+    if isinstance(item, Box):
+        return item.x, item.y, item.x + item.width, item.y + item.height
+    if isinstance(item, Sprite):
+        bitmap = load().get(item.name, item.width)
+        return item.x, item.y, item.x + bitmap.pixels.width, item.y + bitmap.pixels.height
+    width = measure_text(item)
+    left = item.x - {Align.LEFT: 0, Align.CENTRE: width // 2, Align.RIGHT: width}[item.align]
+    return left, item.y - item.size, left + width, item.y + item.size // 4
+
+
+def test_every_position_has_its_sprites_and_lies_inside_the_picture() -> None:
+    for state in (*(state for game in games() for state in game[::3]), build_fullest()):
+        scene = show(state, (LONG,) * 4)
+        for item in scene.items:
+            left, top, right, bottom = get_bounds(item)
+            assert left >= 0, item
+            assert top >= 0, item
+            assert right <= scene.width, item
+            assert bottom <= scene.height, item
+
+
+def test_every_number_of_collas_fits_a_phone() -> None:
+    assert {(show(state).width, show(state).height) for game in games() for state in game[:1]} == {(1100, 720)}
+    assert {(show(state).width, show(state).height) for game in games() for state in game[-1:]} == {(1100, 600)}
+
+
+def test_a_table_and_its_ending_are_drawn() -> None:
+    for game in games():
+        for state in (game[0], game[len(game) // 2], game[-1]):
+            assert draw(show(state), load()).startswith(b"\x89PNG")
+
+
+def test_the_fullest_table_is_a_small_file() -> None:
+    assert len(draw(show(build_fullest()), load())) <= 80_000
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_picture_tells_no_secrets(seats: int) -> None:
+    game, rng = games()[seats - 2], Rng("7e57")
+    for state in game[:: len(game) // 6]:
+        pixels = draw(show(state), load())
+        for seat in range(seats):
+            twin = state.redeal(seat, rng)
+            assert show(twin) == show(state)
+            assert draw(show(twin), load()) == pixels
+
+
+def test_only_the_words_are_in_a_language() -> None:
+    for game in games():
+        for state in game[::20]:
+            scenes = [show(state, language=language) for language in LANGUAGES]
+            assert len({scene.items for scene in scenes}) == 1
+            assert len({scene.alt for scene in scenes}) == len(LANGUAGES)
+
+
+def test_no_text_is_too_small_to_be_read() -> None:
+    texts_shown = [item for game in games() for state in game[::10] for item in show(state).items]
+    assert min(item.size for item in texts_shown if isinstance(item, Text)) >= SMALLEST_TEXT
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_long_name_is_cut_before_the_applause(seats: int) -> None:
+    state = add_scores(games()[seats - 2][0], 0, 1, 2, 3)
+    items = show(state, (LONG,) * seats).items
+    boards = [item for item in items if isinstance(item, Box) and item.height == 424]
+    shown = [item for item in items if isinstance(item, Text) and item.text == LONG]
+    tokens = [item for item in items if isinstance(item, Sprite) and item.name.startswith("applause")]
+    assert len(shown) == len(boards) == len(tokens) == seats
+    for name, board, token in zip(shown, boards, tokens, strict=True):
+        right = name.x + measure_text(name)
+        assert board.x < name.x < right < board.x + board.width
+        assert right <= token.x or name.y <= token.y
+
+
+@pytest.mark.parametrize("plan", sorted({*PLANS.values()}, key=str))
+def test_a_tower_has_a_figure_for_each_card_and_a_place_for_each_missing_one(plan: Plan) -> None:
+    pieces = [*list_pieces(Site(plan, plan.pinya, 1, (), False))]
+    assert len(pieces) == plan.cards
+    assert sum(piece.is_placed for piece in pieces) == plan.pinya + 1
+    assert [piece.above for piece in pieces] == sorted((piece.above for piece in pieces), reverse=True)
+
+
+def test_the_tower_wears_the_shirt_of_its_colla() -> None:
+    state = position([], [], [], [])
+    for seat in range(4):
+        state = add_site(state, seat, 3, tronc=3, pom=[DOSOS, ACOTXADOR])
+    shown = names_of(show(state))
+    for shirt in SHIRTS:
+        assert shown[f"pinya-{shirt.name}"] == 3
+        assert shown[f"tronc-3-{shirt.name}"] == 3
+        assert shown[f"dosos-{shirt.name}"] == shown[f"acotxador-{shirt.name}"] == 1
+    assert shown["place-enxaneta"] == 4
+    assert not shown["place-tronc-3"]
+
+
+def test_only_the_colla_whose_turn_it_is_is_marked() -> None:
+    for state in games()[2][:-1:25]:
+        scene = show(state)
+        assert [name for name in names_of(scene) if name.startswith("badge") and name.endswith("marked")] == [
+            f"badge-{SHIRTS[state.turn].name}-marked"
+        ]
+        badge, turn = find_sprite(scene, f"badge-{SHIRTS[state.turn].name}-marked"), find_sprite(scene, "turn")
+        assert 0 < turn.x - badge.x < 260
+
+
+def test_a_castell_shows_who_has_raised_it_and_which_applause_is_left() -> None:
+    state = add_scores(add_scores(position([], [], []), 0, 4), 2, 4, applause=3)
+    shown = names_of(show(state))
+    assert shown["no-token"] == 2
+    assert (shown["token-top-4"], shown["token-top-2"], shown["token-2"]) == (3, 1, 3)
+    assert shown["raised-4"] == 2
+    assert [item.width for item in show(state).items if isinstance(item, Sprite) and item.name == "badge-green"] == [
+        *(32, 42, 110)
+    ]
+
+
+def test_the_specials_that_matter_lie_beside_the_castell() -> None:
+    attacked = play_moves(add_site(position([LLENYA], [T1]), 1, 3, tronc=1), LLENYES[1])
+    assert names_of(show(attacked))["card-ll"] == 2, "beside the castell, and on the discard pile"
+    assert names_of(show(play_moves(attacked, ACCEPT)))["card-ll"] == 1
+    called = play_moves(position([CAP], [], deck=[T1]), CALLS[T4])
+    assert names_of(show(called))["card-cc"] == 2
+    scared = replace(position([], []), scared=(False, True))
+    assert find_sprite(show(scared), "card-ca").x > 1000
+
+
+def test_the_bell_rings_for_the_colla_with_three_castells() -> None:
+    assert names_of(show(add_scores(position([], []), 0, 1, 2, 3)))["last-round"] == 1
+    assert not names_of(show(add_scores(position([], []), 0, 1, 2)))["last-round"]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_colla_that_left_has_a_house_instead_of_its_hand(seats: int) -> None:
+    state = replace(position(*[[T1]] * seats), gone=frozenset({1}))
+    shown = names_of(show(state))
+    assert shown["gone"] == 1
+    assert shown["hand"] + shown["hand-marked"] == seats - 1
+
+
+def test_the_ending_gives_each_colla_its_medal_and_shows_its_castells() -> None:
+    for game in games():
+        state = game[-1]
+        assert state.outcome is not None
+        shown = names_of(show(state))
+        assert sum(shown[f"medal-{place}"] + shown[f"rank-{place}"] for place in range(1, 5)) == len(state.hands)
+        assert shown["medal-1"] == len(state.outcome.ranking[0])
+        assert shown["turn"] == 0
+        tokens = Counter(score.applause for scores in state.scores for score in scores)
+        for value, count in tokens.items():
+            assert shown[f"token-top-{value}"] >= count
+
+
+def test_a_table_that_nobody_has_won_gives_no_medals() -> None:
+    shown = names_of(show(build_fullest().close().state))
+    assert shown["rank-1"] == 4
+    assert not any(name.startswith("medal") for name in shown)
+
+
+def test_the_eleven_kinds_are_the_emoji() -> None:
+    assert {drawing.name for drawing in list_drawings() if drawing.is_emoji} == {
+        *("card-t1", "card-t2", "card-t3", "card-t4", "card-do", "card-ac", "card-en"),
+        *("card-ll", "card-ca", "card-gr", "card-cc"),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_fit_and_name_everybody(language: str) -> None:
+    fullest = build_fullest()
+    names = tuple(f"{name} ".ljust(32, "W") for name in NAMES)
+    positions = (fullest, build_fullest(is_answered=True), fullest.close().state, *(game[-1] for game in games()))
+    for state in (*positions, *(state for game in games() for state in game[::20])):
+        alt = show(state, names, language).alt
+        assert len(alt) <= ALT_LENGTH
+        assert "**" not in alt
+        assert alt.endswith((".", "!"))
+        for name in names[: len(state.hands)]:
+            assert name in alt
+
+
+def test_the_words_leave_out_whole_sentences_the_least_important_first() -> None:
+    told = show(build_fullest(), (LONG,) * 4).alt
+    assert "Ve una llenya" in told
+    assert "Munt:" not in told
+    assert "demana" not in told
+    short = show(build_fullest()).alt
+    assert "Munt: 6." in short
+
+
+def test_the_table_in_words() -> None:
+    groups = [[T1, T4, LLENYA], [ENXANETA, T3], []]
+    state = position([T1] * 6, [T2] * 4, [T3], pile=[T1, CAP], groups=groups)
+    state = add_scores(add_site(state, 0, 3, tronc=2), 0, 1)
+    state = replace(add_site(state, 1, 2, tronc=4, pom=[ACOTXADOR]), scared=(False, True, False), turn=1)
+    assert show(state).alt == (
+        "Castellers! Toca a Jaume. "
+        "Mercè: 6 cartes a la mà; 4 aplaudiments; fets: pilar; 3 de 7 · pinya 3/3 · tronc 2/3. "
+        "Jaume: 4 cartes a la mà; 0 aplaudiments; 2 de 7 · pinya 2/2 · tronc 4/4 · pom de dalt 1/2; canguelo. "
+        "Laia: 1 carta a la mà; 0 aplaudiments. "
+        "Grup 1: tronc d'1, tronc de 4, llenya. Grup 2: enxaneta, tronc de 3. Grup 3: buit. "
+        "Castells del dia: Pilar de 5, aplaudiments 3 2 1; 2 de 7, aplaudiments 4 3 2 1; "
+        "3 de 7, aplaudiments 4 3 2 1; 4 de 7, aplaudiments 4 3 2 1. "
+        "Munt: 6. Descarts: 2 (a dalt: cap de colla). "
+        "Pilar de 5 demana pinya 1 i tronc 3; 2 de 7 demana pinya 2 i tronc 4; "
+        "3 de 7 demana pinya 3 i tronc 3; 4 de 7 demana pinya 4 i tronc 3."
+    )
+
+
+def test_the_last_round_in_words() -> None:
+    state = replace(add_scores(position([T1], [T2]), 1, 1, 2, 4), gone=frozenset({0}))
+    assert show(state).alt.startswith(
+        "Castellers! Toca a Mercè. Última ronda: Jaume ja té tres castells. "
+        "Mercè: ha marxat cap a casa; 0 aplaudiments. "
+        "Jaume: 1 carta a la mà; 12 aplaudiments; fets: pilar, torre, castell de 4."
+    )
+
+
+def test_the_ending_in_words() -> None:
+    state = add_site(add_scores(add_scores(position([], [], []), 0, 1), 2, 1, 2, applause=1), 1, 4, pinya=2)
+    assert show(state.close().state).alt == (
+        "Castellers! La diada s'ha acabat de comú acord. "
+        "1. Mercè: 4 aplaudiments; fets: pilar. "
+        "2. Laia: 2 aplaudiments; fets: pilar, torre. "
+        "3. Jaume: 0 aplaudiments; 4 de 7 · pinya 2/4. "
+        "Castells del dia: Pilar de 5, aplaudiments 2 1; 2 de 7, aplaudiments 3 2 1; "
+        "3 de 7, aplaudiments 4 3 2 1; 4 de 7, aplaudiments 4 3 2 1."
+    )
