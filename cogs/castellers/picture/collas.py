@@ -57,7 +57,7 @@ def draw_header(
 ) -> Iterator[Item]:
     """Badge, name and applause, in one line or in two."""
     ground, ink = (palette.TURN, palette.INK) if is_marked else (palette.EDGE, palette.CARD)
-    if colla.is_gone:
+    if colla.is_gone and not is_marked:
         ink = palette.FAINT
     height = LINE_HEIGHT if is_wide else LINE_HEIGHT + SECOND_LINE_HEIGHT
     x, y, width = column.x + EDGE_WIDTH, COLLAS_Y + EDGE_WIDTH, column.width - 2 * EDGE_WIDTH
