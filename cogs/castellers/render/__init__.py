@@ -9,6 +9,6 @@ from cogs.castellers.render.drafts import compose
 from cogs.castellers.render.labels import label
 from cogs.castellers.render.lines import line, result
 from cogs.castellers.render.private import hand
-from cogs.castellers.render.public import rules, table
+from cogs.castellers.render.public import caption, rules, table
 
-__all__ = ["compose", "hand", "label", "line", "picture", "result", "rules", "table"]
+__all__ = ["caption", "compose", "hand", "label", "line", "picture", "result", "rules", "table"]

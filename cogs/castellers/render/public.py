@@ -47,6 +47,18 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
     )
 
 
+def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
+    """What stands above the picture: whose turn it is, what happened, and the controls."""
+    return Panel(
+        say("castellers-title"),
+        _headline(view, sitting, say),
+        tuple(_news_fields(news, sitting, say)),
+        _footer(view, say),
+        tuple(_rows(view, say)),
+        Tone.ASKING if view.outcome is None else end_tone(view.outcome),
+    )
+
+
 def _headline(view: View, sitting: Sitting, say: Say) -> str:
     if view.outcome is not None:
         return result(view.outcome, sitting, say)
