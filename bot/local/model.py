@@ -202,7 +202,7 @@ class Message:
 
     @property
     def text(self) -> str:
-        """Its whole text: content, embeds and text displays, one per line."""
+        """Its whole text: content, embeds, descriptions of pictures and text displays, one per line."""
         return "\n".join(piece for piece in self._list_texts() if piece)
 
     def _list_texts(self) -> Iterator[str]:
@@ -215,6 +215,8 @@ class Message:
                 yield shown["name"]
                 yield shown["value"]
             yield embed.get("footer", {}).get("text", "")
+        for attachment in self.attachments:
+            yield attachment.description or ""
         for component in walk_components(self.components):
             if component["type"] == ComponentKind.TEXT_DISPLAY:
                 yield component["content"]

@@ -60,7 +60,7 @@ async def until_set_aside(venue: Venue) -> None:
 
 def tables_in(room: ChannelHandle) -> list[Message]:
     """The public messages of tables there, not the lobbies."""
-    return [message for message in room.messages if "Mazo:" in message.text]
+    return [message for message in room.messages if "Nivel normal" in message.text]
 
 
 # A game from its beginning to its end
@@ -149,7 +149,7 @@ async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: V
     table = await venue.to_the_end(table)
     final = await venue.message(table, Role.TABLE)
     assert not final.content, "nobody is called to a turn any more"
-    assert buttons(final) == [venue.word(f"button-{name}") for name in ("log", "replay", "rules", "rematch")]
+    assert buttons(final) == [venue.word(f"button-{name}") for name in ("words", "log", "replay", "rules", "rematch")]
     assert "5eed" in final.text
     for seat in (0, 1):
         assert buttons(await venue.message(table, Role.HAND, seat)) == [venue.word("button-to-table")]
@@ -1110,10 +1110,10 @@ async def test_moves_in_quick_succession_are_drawn_once(stage: Venue) -> None:
             table = await stage.move(table, stage.anna)
             await stage.settled()
         first = await stage.message(table, Role.TABLE)
-        assert "3 cartas" not in first.text
+        assert "3 de 2" not in first.text
         edits = [request for request in stage.discord.requests if request.kind is EDIT]
         assert sum(request.channel_id == first.channel_id for request in edits) == 1
         stage.clock.advance(30.0)
         stage.bot.presenter.refresh(table.id)
         await stage.settled()
-        assert "3 cartas" in (await stage.message(table, Role.TABLE)).text
+        assert "3 de 2" in (await stage.message(table, Role.TABLE)).text

@@ -97,7 +97,7 @@ async def test_in_the_worst_case_nothing_has_to_be_cut(hall: Hall, views: Views,
 async def test_the_hosts_buttons_are_on_every_table(hall: Hall, views: Views) -> None:
     rendered = await public(views, await hall.game(ANNA, BIEL))
     say = Texts([BOT_TEXTS]).say("ca")
-    assert labels(rendered) == [say(f"button-{name}") for name in ("hand", "log", "rules", "follow")]
+    assert labels(rendered) == [say(f"button-{name}") for name in ("hand", "words", "log", "rules", "follow")]
     assert {verb for verb, _ in questions(rendered)} >= {Verb.HAND, Verb.LOG, Verb.RULES}
 
 

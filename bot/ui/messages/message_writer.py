@@ -113,7 +113,7 @@ class MessageWriter:
                 await self._edit(key, row, rendered, asked)
             except MessageGone:
                 await self._replace_deleted(key, row, rendered, asked)
-            except (ChannelUnavailable, UnexpectedError) as error:
+            except UnexpectedError as error:
                 if rendered.upload is None:
                     raise
                 log.info("the %s message takes no new picture and is posted anew: %s", row.role, error)
@@ -157,11 +157,11 @@ class MessageWriter:
         except TransientError:
             self._tracker.uncertain.setdefault(key, asked)
             raise
-        except (ChannelUnavailable, UnexpectedError) as error:
-            if rendered.upload is not None:
-                self._deps.pictures.refuse(channel_id, error)
-                raise TransientError("the picture was refused") from error
-            raise
+        except UnexpectedError as error:
+            if rendered.upload is None:
+                raise
+            self._deps.pictures.refuse(channel_id, error)
+            raise TransientError("the picture was refused") from error
         asked = self._tracker.uncertain.pop(key, asked)
         if previous is not None and not is_deleted:
             self.retire(key)

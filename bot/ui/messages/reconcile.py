@@ -115,9 +115,10 @@ class Reconciliation:
 
     async def _render_table(self, sitting: Sitting, row: MessageRow | None) -> RenderedMessage:
         """What the table's message should show: with a picture if the channel takes it and it can be drawn."""
-        home, views = self._table.row.home_id, self._deps.views
-        rendered = views.render_table(self._table, sitting, is_in_words=not self._deps.pictures.is_allowed(home))
-        drawn = await self._deps.pictures.draw(rendered, row if row is not None and row.channel_id == home else None)
+        home, views, pictures = self._table.row.home_id, self._deps.views, self._deps.pictures
+        is_allowed = pictures.is_allowed(home) and pictures.is_allowed(self._table.row.channel_id)
+        rendered = views.render_table(self._table, sitting, is_in_words=not is_allowed)
+        drawn = await pictures.draw(rendered, row if row is not None and row.channel_id == home else None)
         return drawn or views.render_table(self._table, sitting, is_in_words=True)
 
     def _get_edit_wait(self, row: MessageRow) -> float:

@@ -1,0 +1,201 @@
+"""Pictures of tables: when they are sent, when not, and what is shown where they cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.local.faults import Fault
+from bot.local.model import Message
+from bot.local.permissions import Permission
+from bot.local.requests import RequestKind
+from bot.pictures import picture
+from bot.pictures.renderer import draw
+from bot.pictures.sheet import ArtMissing
+from bot.registry import GameEntry
+from bot.tables.table import Person as Player
+from bot.tables.table import Table
+from bot.ui.messages import picture_uploads
+from storage.rows import MotionKind, Role
+from tests.local.bots import has_permission, wait_until_known
+from tests.storage.samples import keep_messages
+from tests.ui.conftest import Venue
+
+POST, EDIT = RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT
+
+
+async def shown(venue: Venue, table: Table) -> Message:
+    return await venue.message(table, Role.TABLE)
+
+
+def picture_of(message: Message) -> str:
+    """The file name of the message's only picture; empty if it has none."""
+    (embed,) = message.embeds
+    names = [attachment.filename for attachment in message.attachments]
+    assert len(names) == ("image" in embed)
+    return names[0] if names else ""
+
+
+def is_in_words(message: Message) -> bool:
+    return picture_of(message) == "" and "Mazo:" in message.text
+
+
+async def draw_now(venue: Venue, table: Table) -> bytes:
+    """The picture of the table as it is now, drawn here."""
+    table = await venue.tables.read(table.id)
+    rendered = venue.bot.dispatcher.services.views.render_table(table, table.build_sitting())
+    assert rendered.picture is not None
+    return draw(rendered.picture.scene, rendered.picture.sheet)
+
+
+async def test_a_table_shows_its_picture_with_a_description(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    message = await shown(venue, table)
+    (attachment,) = message.attachments
+    assert venue.discord.model.files[attachment.id] == await draw_now(venue, table)
+    assert attachment.description is not None
+    assert "Juega Anna" in attachment.description
+    assert (await venue.rows(table))[Role.TABLE, -1].picture == attachment.filename
+
+
+async def test_a_move_sends_the_new_picture_by_its_one_edit(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    before = picture_of(await shown(venue, table))
+    venue.discord.requests.clear()
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    edits = [request for request in venue.discord.requests if request.channel_id == table.row.home_id]
+    assert [request.kind for request in edits] == [EDIT]
+    message = await shown(venue, table)
+    assert picture_of(message) not in ("", before)
+    assert venue.discord.model.files[message.attachments[0].id] == await draw_now(venue, table)
+
+
+async def test_a_change_of_words_alone_keeps_the_picture_and_draws_none(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = [venue.discord.add_user(name, locale="es-ES", guild=venue.guild) for name in ("Duna", "Enric")]
+    table = await venue.game(venue.biel, venue.carla, *others)
+    table = await venue.tables.votes.propose(table.id, Player(venue.anna.id, "Anna"), MotionKind.CLOSE)
+    await venue.settled()
+    before = await shown(venue, table)
+    kept = [attachment.id for attachment in before.attachments]
+    monkeypatch.setattr(picture, "draw", lambda *_: pytest.fail("nothing that the picture shows has changed"))
+    assert table.motion is not None
+    await venue.tables.votes.vote(table.id, Player(venue.biel.id, "Biel"), table.motion.number, is_agreed=True)
+    await venue.settled()
+    after = await shown(venue, table)
+    assert venue.word("table-votes", agreed="2", needed="3") in after.text
+    assert (after.id, [attachment.id for attachment in after.attachments]) == (before.id, kept)
+
+
+async def test_a_restart_sends_nothing_that_is_shown(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        before = await shown(stage, table)
+    stage.requests()
+    async with stage.running():
+        await stage.until_drawn()
+        after = await shown(stage, table)
+    assert (after.id, after.attachments) == (before.id, before.attachments)
+    assert stage.requests() == []
+
+
+async def test_a_table_of_an_earlier_version_gets_its_picture_with_the_next_move(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    message = await shown(venue, table)
+    message.attachments.clear()
+    for embed in message.embeds:
+        del embed["image"]
+    rows = [replace(row, picture="", digest="before" if row.role is Role.TABLE else row.digest) for row in table.messages]
+    await keep_messages(venue.store, table.id, rows)
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    assert picture_of(await shown(venue, table))
+
+
+async def test_everybody_reads_the_table_in_words_and_their_language(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    carla = venue.discord.add_user("Carla", locale="en-GB", guild=venue.guild)
+    reply = await carla.click(await shown(venue, table), label=venue.word("button-words"))
+    assert reply.is_ephemeral
+    assert "Draw pile:" in reply.text
+    assert picture_of(reply.message) == ""
+
+
+async def test_a_table_can_be_kept_in_words(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
+    await venue.anna.select(await venue.message(table, Role.LOBBY), "display=words")
+    await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
+    await venue.settled()
+    assert is_in_words(await shown(venue, table))
+
+
+async def test_without_leave_to_attach_files_the_table_is_in_words(venue: Venue) -> None:
+    venue.room.deny_bot(Permission.ATTACH_FILES)
+    await wait_until_known(lambda: not has_permission(venue.bot, venue.room, Permission.ATTACH_FILES))
+    table = await venue.game(venue.biel)
+    assert is_in_words(await shown(venue, table))
+
+
+async def test_without_art_the_table_is_in_words(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(GameEntry, "art", tmp_path)
+    table = await venue.game(venue.biel)
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    assert is_in_words(await shown(venue, table))
+    assert len([each for each in caplog.messages if "art is missing" in each]) == 1
+
+
+@pytest.mark.parametrize("error", [ArtMissing("there is no sprite"), OSError("the font is gone")])
+async def test_what_cannot_be_drawn_is_shown_in_words(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail(*_: object) -> bytes:
+        raise error
+
+    monkeypatch.setattr(picture, "draw", fail)
+    table = await venue.game(venue.biel)
+    assert is_in_words(await shown(venue, table))
+    venue.requests()
+    venue.bot.presenter.refresh(table.id)
+    await venue.settled()
+    assert venue.requests() == [], "what is shown is what can be shown"
+
+
+async def test_a_message_that_takes_no_new_picture_is_posted_anew(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    before = await shown(venue, table)
+    venue.discord.faults.add(EDIT, Fault.answered(413, 40005), channel=table.row.home_id)
+    await venue.move(table, venue.anna)
+    await venue.until(lambda: before.is_deleted)
+    message = await shown(venue, table)
+    assert message.id != before.id
+    assert picture_of(message)
+
+
+async def test_a_channel_that_refuses_pictures_gets_words_for_an_hour(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.lobby()
+        lobby = await stage.message(table, Role.LOBBY)
+        stage.discord.faults.add(POST, Fault.answered(413, 40005), channel=lobby.id)  # its thread has the same id
+        await stage.anna.click(lobby, label=stage.word("button-start"))
+        await stage.until_drawn()
+        assert is_in_words(await shown(stage, table))
+        stage.clock.advance(picture_uploads.REFUSED_SECONDS + 1.0)
+        await stage.move(table, stage.anna)
+        await stage.settled()
+        assert picture_of(await shown(stage, table))
+
+
+async def test_an_edit_whose_answer_is_lost_is_sent_again_with_its_picture(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    venue.discord.faults.add(EDIT, Fault.reply_lost(), channel=table.row.home_id)
+    await venue.move(table, venue.anna)
+    await venue.until_drawn()
+    message = await shown(venue, table)
+    assert venue.discord.model.files[message.attachments[0].id] == await draw_now(venue, table)
