@@ -7,8 +7,6 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.engine.scene import Text
-
 FOLDER = Path(__file__).parent / "fonts"
 
 BOLD, REGULAR = "DejaVuSansCondensed-Bold.ttf", "DejaVuSansCondensed.ttf"
@@ -37,14 +35,6 @@ def draw_text(text: str, size: int, width: int, *, is_bold: bool) -> tuple[Image
     mask = Image.new("L", (max(int(right) - min(int(left), 0), 1), max(int(bottom - top), 1)))
     ImageDraw.Draw(mask).text((-min(int(left), 0), -int(top)), shown, fill=255, font=font, anchor="ls")
     return mask, -int(top)
-
-
-def measure_text(text: Text) -> int:
-    """The width of the text in pixels.
-
-    :raises OSError: if the font cannot be read.
-    """
-    return draw_text(text.text, text.size, text.width, is_bold=text.is_bold)[0].width
 
 
 @lru_cache(maxsize=32)
