@@ -13,8 +13,7 @@ import pytest
 
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
-from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
-from bot.pictures.fonts import measure_text
+from bot.engine.scene import ALT_LENGTH, Box, Scene, Sprite, Text
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet, load_sheet
 from bot.text.texts import LANGUAGES
@@ -42,6 +41,7 @@ from tests.castellers.positions import (
     play_moves,
     position,
 )
+from tests.pictures.scenes import measure_text
 from tests.text.sources import FOLDERS, texts
 
 SAY = texts(FOLDERS["castellers"]).say("ca")
@@ -115,66 +115,13 @@ def find_sprite(scene: Scene, name: str) -> Sprite:
     return found
 
 
-def get_bounds(item: Item) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom."""
-    if isinstance(item, Box):
-        return item.x, item.y, item.x + item.width, item.y + item.height
-    if isinstance(item, Sprite):
-        bitmap = load().get(item.name, item.width)
-        return item.x, item.y, item.x + bitmap.pixels.width, item.y + bitmap.pixels.height
-    width = measure_text(item)
-    left = item.x - {Align.LEFT: 0, Align.CENTRE: width // 2, Align.RIGHT: width}[item.align]
-    return left, item.y - item.size, left + width, item.y + item.size // 4
-
-
-def test_every_position_has_its_sprites_and_lies_inside_the_picture() -> None:
-    for state in (*(state for game in games() for state in game[::3]), build_fullest()):
-        scene = show(state, (LONG,) * 4)
-        for item in scene.items:
-            left, top, right, bottom = get_bounds(item)
-            assert left >= 0, item
-            assert top >= 0, item
-            assert right <= scene.width, item
-            assert bottom <= scene.height, item
-
-
 def test_every_number_of_collas_fits_a_phone() -> None:
     assert {(show(state).width, show(state).height) for game in games() for state in game[:1]} == {(1100, 720)}
     assert {(show(state).width, show(state).height) for game in games() for state in game[-1:]} == {(1100, 600)}
 
 
-def test_a_table_and_its_ending_are_drawn() -> None:
-    for game in games():
-        for state in (game[0], game[len(game) // 2], game[-1]):
-            assert draw(show(state), load()).startswith(b"\x89PNG")
-
-
 def test_the_fullest_table_is_a_small_file() -> None:
     assert len(draw(show(build_fullest()), load())) <= 80_000
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_picture_tells_no_secrets(seats: int) -> None:
-    game, rng = games()[seats - 2], Rng("7e57")
-    for state in game[:: len(game) // 6]:
-        pixels = draw(show(state), load())
-        for seat in range(seats):
-            twin = state.redeal(seat, rng)
-            assert show(twin) == show(state)
-            assert draw(show(twin), load()) == pixels
-
-
-def test_only_the_words_are_in_a_language() -> None:
-    for game in games():
-        for state in game[::20]:
-            scenes = [show(state, language=language) for language in LANGUAGES]
-            assert len({scene.items for scene in scenes}) == 1
-            assert len({scene.alt for scene in scenes}) == len(LANGUAGES)
-
-
-def test_no_text_is_too_small_to_be_read() -> None:
-    texts_shown = [item for game in games() for state in game[::10] for item in show(state).items]
-    assert min(item.size for item in texts_shown if isinstance(item, Text)) >= SMALLEST_TEXT
 
 
 @pytest.mark.parametrize("seats", SEATS)

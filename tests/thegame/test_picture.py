@@ -1,0 +1,121 @@
+"""The picture of The Game: what lies where, and the same in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.panel import Sitting
+from bot.engine.scene import Scene, Sprite, Text
+from cogs.thegame.art.drawings import list_drawings
+from cogs.thegame.art.palette import find_band
+from cogs.thegame.render import picture
+from cogs.thegame.rules.game import TheGame
+from cogs.thegame.rules.terms import Degree, StandingWish
+from tests.pictures.scenes import measure_text
+from tests.text.sources import FOLDERS, texts
+from tests.thegame.positions import position
+
+NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
+HANDS = ((3, 4, 5), (6, 7), (8,), (9,), (10,))
+
+
+def show(state: TheGame, names: tuple[str, ...] = NAMES) -> Scene:
+    seated = names[: len(state.hands)]
+    scene = picture(state.view(None), Sitting(seated, seated), texts(FOLDERS["thegame"]).say("ca"))
+    assert scene is not None
+    return scene
+
+
+def list_texts(scene: Scene) -> list[str]:
+    return [item.text for item in scene.items if isinstance(item, Text)]
+
+
+def list_sprites(scene: Scene, beginning: str) -> list[Sprite]:
+    return [item for item in scene.items if isinstance(item, Sprite) and item.name.startswith(beginning)]
+
+
+def test_each_pile_shows_its_top_card_and_the_hands_their_sizes() -> None:
+    shown = list_texts(show(position(*HANDS[:3], tops=(31, 26, 58, 72), draw=range(40, 50))))
+    assert [text for text in shown if text.isdecimal()] == ["31", "26", "58", "72", "10", "3", "2", "1"]
+    assert [text for text in shown if text in NAMES] == ["Mercè", "Jaume", "Laia"]
+
+
+@pytest.mark.parametrize(
+    ("tops", "full"),
+    [
+        ((1, 1, 100, 100), []),
+        ((99, 34, 2, 67), [("up", (3, 324)), ("up", (216, 324)), ("down", (0, 321)), ("down", (0, 108))]),
+    ],
+)
+def test_a_gauge_is_filled_as_far_as_its_pile_is_used(
+    tops: tuple[int, int, int, int], full: list[tuple[str, tuple[int, int]]]
+) -> None:
+    gauges = list_sprites(show(position(*HANDS[:2], tops=tops)), "gauge")
+    assert [(each.name.split("-")[1], each.rows) for each in gauges if each.name.endswith("full")] == full
+    assert sum(each.name.endswith("empty") for each in gauges) == 4
+
+
+def test_the_covered_number_is_shown_only_where_all_may_see_it() -> None:
+    state = position(*HANDS[:2], tops=(31, 1, 100, 100)).replace(piles=((1, 20, 31), (1,), (100,), (100,)))
+    assert "20" not in list_texts(show(state))
+    assert "20" in list_texts(show(state.replace(options=state.options.replace(history=True))))
+
+
+def test_a_fire_card_burns_only_with_its_option() -> None:
+    for on_fire in (False, True):
+        state = position(*HANDS[:2], tops=(55, 1, 100, 100), on_fire=on_fire)
+        assert len(list_sprites(show(state), "fire")) == on_fire
+
+
+def test_the_turn_has_a_plate_for_each_card_placed_and_missing() -> None:
+    state = position(*HANDS[:2], draw=range(40, 50))
+    for placed, plates in ((0, ["missing", "missing"]), (1, ["placed", "missing"]), (3, ["placed"] * 3)):
+        scene = show(state.replace(placed=placed))
+        assert [each.name for each in (*list_sprites(scene, "placed"), *list_sprites(scene, "missing"))] == plates
+    assert list_sprites(show(state.close().state), "missing") == []
+
+
+def test_wishes_hang_at_their_pile_with_the_strongest_first() -> None:
+    wishes = (
+        StandingWish(1, 2, Degree.SMALLSTEPS, 5),
+        StandingWish(2, 2, Degree.NOTHERE, 5),
+        StandingWish(2, 0, Degree.RATHERNOT, 5),
+    )
+    scene = show(position(*HANDS[:3]).replace(wishes=wishes))
+    assert [each.name for each in list_sprites(scene, "wish")] == [
+        "wish-rather-not",
+        "wish-small-steps",
+        "wish-not-here",
+    ]
+    assert {"Laia", "+1"} <= {*list_texts(scene)}
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_only_the_seat_at_turn_has_the_arrow_and_names_end_in_their_plate(seats: int) -> None:
+    scene = show(position(*HANDS[:seats]), ("Maria Antònia Salvà i Ripoll WWW",) * seats)
+    (arrow,) = list_sprites(scene, "turn")
+    assert arrow.x < 60, "seat 0 is at turn"
+    names = [item for item in scene.items if isinstance(item, Text) and item.text.startswith("Maria")]
+    plate = (1060 - 16 * (seats - 1)) // seats
+    for seat, name in enumerate(names):
+        assert name.x + measure_text(name) <= 20 + seat * (plate + 16) + plate
+
+
+def test_every_number_is_an_emoji_and_so_is_every_sign() -> None:
+    names = {drawing.name for drawing in list_drawings() if drawing.is_emoji}
+    assert {f"card-{number}" for number in range(2, 100)} < names
+    assert len(names) == 98 + 6 + 7
+
+
+@pytest.mark.parametrize(("number", "name"), [(1, "low"), (33, "low"), (34, "middle"), (67, "high"), (100, "high")])
+def test_each_third_of_the_numbers_has_its_colours(number: int, name: str) -> None:
+    assert find_band(number).name == name
+
+
+def test_the_table_in_words() -> None:
+    state = position(*HANDS[:3], tops=(31, 26, 58, 72), draw=range(40, 50))
+    state = state.replace(placed=1, wishes=(StandingWish(2, 3, Degree.NOTHERE, 5),))
+    assert show(state).alt == (
+        "The Game. Juga Mercè: 1 de 2 cartes posades. A puja, 31. B puja, 26. C baixa, 58. D baixa, 72; "
+        "aquí no, si us plau: Laia. Munt: 10 cartes. A la mà: Mercè 3, Jaume 2, Laia 1."
+    )
