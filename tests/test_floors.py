@@ -199,6 +199,15 @@ def test_the_bot_loads_the_local_discord_only_when_asked_for() -> None:
     _none(each for each in outside if each.is_of("bot.local") and not each.is_late)
 
 
+def test_pictures_know_scenes_and_nothing_of_tables_or_discord() -> None:
+    _none(
+        each
+        for each in _in("bot/pictures/")
+        if each.top in ("bot", "cogs", "storage", "discord") and not each.is_of("bot.pictures", "bot.engine")
+    )
+    _none(each for each in _in("bot/", "cogs/", "storage/") if each.top == "PIL" and "bot/pictures/" not in each.path)
+
+
 def test_no_files_know_each_other_in_a_circle() -> None:
     """Not even for the type checker: of two files one can always be read first."""
     modules = {path.removesuffix(".py").removesuffix("/__init__").replace("/", "."): path for path in _files()}

@@ -10,7 +10,13 @@ import aiohttp
 import discord
 
 from bot.ui.client import Colla
-from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, CREATE_THREAD_PERMISSIONS, INVITE_PERMISSIONS, list_missing
+from bot.ui.messages.permissions import (
+    CHANNEL_PERMISSIONS,
+    CREATE_THREAD_PERMISSIONS,
+    INVITE_PERMISSIONS,
+    PICTURE_PERMISSIONS,
+    list_missing,
+)
 
 
 class Severity(StrEnum):
@@ -99,5 +105,5 @@ class DiagnosticsClient(Colla):
 
 def _list_missing(allowed: list[discord.Permissions]) -> list[str]:
     """The permissions that are missing in some channel."""
-    needed = dict.fromkeys((*CHANNEL_PERMISSIONS, *CREATE_THREAD_PERMISSIONS))
+    needed = dict.fromkeys((*CHANNEL_PERMISSIONS, *PICTURE_PERMISSIONS, *CREATE_THREAD_PERMISSIONS))
     return [name.replace("_", " ") for name in needed if any(list_missing(each, (name,)) for each in allowed)]
