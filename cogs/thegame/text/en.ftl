@@ -46,7 +46,7 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = cover it this turn
 thegame-duty-next = cover it before { $name } ends the turn
 thegame-cards = Cards
-thegame-alt-turn = { $name }'s turn: { $placed } of { $need } cards placed.
+thegame-alt-turn = { $name }'s turn: { $placed } of { $need } cards played.
 thegame-alt-pile =
     { $pile } { $way ->
         [up] goes up
