@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
-from tests.bench import moves, page, players, rules, saturation, scale
+from tests.bench import moves, page, pictures, players, rules, saturation, scale
 
 
 async def _rules() -> list[str]:
@@ -34,6 +34,10 @@ async def _memory() -> list[str]:
 
 async def _page() -> list[str]:
     return await page.measure()
+
+
+async def _pictures() -> list[str]:
+    return pictures.report()
 
 
 async def _searches() -> list[str]:
@@ -68,6 +72,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "start": _start,
     "memory": _memory,
     "page": _page,
+    "pictures": _pictures,
     "searches": _searches,
     "players": _players,
     "balance": _balance,
