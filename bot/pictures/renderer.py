@@ -16,7 +16,7 @@ from bot.pictures.fonts import draw_text
 from bot.pictures.palette import Palette
 from bot.pictures.sheet import Sheet
 
-COMPRESSION = 1
+COMPRESSION = 3
 """Of zlib; higher levels take more time than they save."""
 
 SMOOTH = 4
@@ -58,11 +58,19 @@ def _draw_sprite(canvas: Image.Image, sprite: Sprite, sheet: Sheet) -> None:
 
 
 def _draw_text(canvas: Image.Image, text: Text, palette: Palette) -> None:
-    mask, above = draw_text(text.text, text.size, text.width, is_bold=text.is_bold)
+    table = palette.build_table(text.colour, text.ground)
+    pixels, mask, above = _colour_text(text.text, text.size, text.width, text.is_bold, table)
     shift = {Align.LEFT: 0, Align.CENTRE: mask.width // 2, Align.RIGHT: mask.width}[text.align]
-    at = (text.x - shift, text.y - above)
-    pixels = _translate(mask, palette.build_table(text.colour, text.ground))
-    canvas.paste(pixels, at, _translate(mask, _IS_COVERED))
+    canvas.paste(pixels, (text.x - shift, text.y - above), mask)
+
+
+@lru_cache(maxsize=1024)
+def _colour_text(
+    text: str, size: int, width: int, is_bold: bool, table: bytes
+) -> tuple[Image.Image, Image.Image, int]:
+    """The text in numbers of colours, where it is drawn, and how far its top is above its line."""
+    coverage, above = draw_text(text, size, width, is_bold=is_bold)
+    return _translate(coverage, table), _translate(coverage, _IS_COVERED), above
 
 
 def _translate(mask: Image.Image, table: bytes) -> Image.Image:

@@ -32,7 +32,11 @@ COLOURS = 144
 """Of a sheet; the others of a picture's 256 are left for texts and boxes."""
 
 EXACT = 88
-"""So many of them are the most frequent colours of the drawings, unchanged; the others are as near as can be."""
+"""So many of them are the most frequent colours of the drawings, unchanged; the others are as near as can be.
+
+A game whose pictures hold much has fewer colours: ``COLOURS`` and ``EXACT`` in its ``art/drawings.py``. Fewer shades of
+edges make smaller files.
+"""
 
 VISIBLE = 24
 """Pixels of less opacity, of 255, are left out."""
@@ -48,6 +52,12 @@ def list_drawings(game: str) -> list[Drawing]:
     return list(import_module(f"cogs.{game}.art.drawings").list_drawings())
 
 
+def count_colours(game: str) -> tuple[int, int]:
+    """How many colours the game's sheet has, and how many of them are colours of the drawings, unchanged."""
+    drawings = import_module(f"cogs.{game}.art.drawings")
+    return getattr(drawings, "COLOURS", COLOURS), getattr(drawings, "EXACT", EXACT)
+
+
 def get_folder(game: str) -> Path:
     """Where the game's drawings and sheets are."""
     return ROOT / "cogs" / game / "art"
@@ -60,7 +70,8 @@ def fill_template(game: str, drawing: Drawing) -> str:
 
 def hash_sources(game: str) -> str:
     """A digest of all that the game's sheets are made of."""
-    parts = [f"{COLOURS} {EXACT} {VISIBLE} {SHEET_WIDTH}"]
+    colours, exact = count_colours(game)
+    parts = [f"{colours} {exact} {VISIBLE} {SHEET_WIDTH}"]
     parts += [f"{each.widths} {each.ground} {fill_template(game, each)}" for each in list_drawings(game)]
     return hashlib.blake2b("\n".join(parts).encode(), digest_size=9).hexdigest()
 
@@ -74,7 +85,7 @@ def make_sheets(game: str) -> None:
     grounds = {build_key(each.name, width): each.ground for each in drawings for width in each.widths}
     sheet, boxes = _pack(sprites)
     flat = _flatten(sprites, boxes, grounds, sheet.size)
-    palette = _choose_colours(flat, sheet)
+    palette = _choose_colours(flat, sheet, *count_colours(game))
     _write_palette_png(folder / IMAGE, flat, sheet, palette)
     _write_json(folder / INDEX, {"sources": digest, "colours": len(palette) + 1, "sprites": boxes})
     emoji = {each.name: _draw(game, each, EMOJI_WIDTH) for each in drawings if each.is_emoji}
@@ -129,17 +140,19 @@ def _is_visible(sheet: Image.Image) -> Image.Image:
     return sheet.getchannel("A").point(lambda alpha: 255 if alpha >= VISIBLE else 0)
 
 
-def _choose_colours(flat: Image.Image, sheet: Image.Image) -> list[tuple[int, int, int]]:
+def _choose_colours(
+    flat: Image.Image, sheet: Image.Image, colours: int, most: int
+) -> list[tuple[int, int, int]]:
     """The most frequent colours, and the best ones for all others."""
     seen = [colour for colour, alpha in zip(_pixels(flat), _pixels(_is_visible(sheet)), strict=True) if alpha]
     counts = Counter(seen)
-    exact = [colour for colour, _ in counts.most_common(EXACT)]
+    exact = [colour for colour, _ in counts.most_common(most)]
     rest = [colour for colour in seen if colour not in set(exact)]
     if not rest:
         return exact
     strip = Image.new("RGB", (len(rest), 1))
     strip.putdata(rest)
-    others = strip.quantize(COLOURS - 1 - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
+    others = strip.quantize(colours - 1 - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
     triples: Iterable[tuple[int, int, int]] = zip(*[iter(others)] * 3, strict=True)
     return [*exact, *sorted({*triples} - {*exact})]
 

@@ -1,0 +1,267 @@
+"""The list of drawings: which file with which values, and at which widths pictures show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, repeat
+
+from bot.engine.scene import Drawing
+from cogs.castell.art import palette
+from cogs.castell.components import ROUNDS, SPACES, Prize, Region
+from cogs.castell.performances import PERFORMANCES, Performance
+from cogs.castell.rules.towers import RANKED, SIZES, Skill
+
+COLOURS, EXACT = 44, 36
+"""Of the sheet: few, as the table holds much, and each shade of an edge makes its file larger."""
+
+CASTELLER, PAWN, TILE, SKILL, NEXT_SKILL, FLAG, SIZE, MAP = 64, 48, 64, 54, 34, 64, 40, 1100
+"""Widths on the map."""
+
+SIGN = 38
+"""Width on a card of skills, tokens and what points are for."""
+
+EVERYWHERE, EVERYWHERE_SKILL, EVERYWHERE_NEXT, BAG = 152, 80, 44, 76
+"""Widths on the sea."""
+
+CARD_PAWN, STAR, PLACE, CARD_FLAG = 30, 28, 44, 50
+"""Widths at the names of the colles."""
+
+CELL, CELL_HEIGHT, PLATE, ARRIVAL, TICK = 104, 86, 60, 38, 36
+"""Widths in the strip of rounds, and the height of a cell."""
+
+CARDS = {2: 536, 3: 354, 4: 264}
+"""The width of a colla's card, by players."""
+
+CARD_HEIGHT, TEAM_Y = 258, 152
+"""Of a card; and where below its top the sizes of a team stand."""
+
+STACK, BLOCK = 38, 5
+"""The height of the highest pile of castellers of one size above it, and of a casteller in it."""
+
+HEADS = (
+    "M35 14A11 11 0 1 1 13 14A11 11 0 1 1 35 14Z",
+    "M14 5H34V25H14Z",
+    "M24 3L37 25H11Z",
+    "M24 2L36 14L24 26L12 14Z",
+)
+"""Of the pawns, by seat: disc, square, triangle, lozenge."""
+
+DETAILS = "".join(f'<circle cx="{x}" cy="{y}" r="2.3" fill="#fff"/>' for x, y in ((-8, -5.7), (0, -8.5), (8, -5.7)))
+"""The dots of a kerchief, which are too small for the map."""
+
+METALS = (
+    ("#f2b632", "#b97d12", "#d8322b"),
+    ("#cfd6da", "#8795a0", "#2f6fd0"),
+    ("#d99a5b", "#9a6330", "#237547"),
+)
+"""Of the first three places: the medal, its rim, its ribbon."""
+
+BLOCK_WIDTHS = {1: 24, 2: 24, 3: 24, 4: 20, 5: 16}
+"""Of a shape's castellers, in units of its tile, by the width of its lowest level; even, as a picture halves them."""
+
+
+def list_drawings() -> Iterator[Drawing]:
+    """All drawings of Castell."""
+    for size in SIZES:
+        yield from _draw_casteller(size)
+    yield from _draw_skills()
+    for region in Region:
+        values = {"colour": palette.BADGES[region], "code": region.upper()}
+        yield Drawing(f"region-{region}", "region.svg", values, is_emoji=True)
+    yield from map(_draw_performance, PERFORMANCES.values())
+    for prize in Prize:
+        yield Drawing(f"prize-{prize}", f"prize-{prize}.svg", is_emoji=True)
+    yield Drawing("token", "token.svg", is_emoji=True)
+    yield Drawing("map-token", "small-token.svg", widths=(NEXT_SKILL,), ground=palette.MIDLAND)
+    yield from _draw_map()
+    yield from _draw_pawns()
+    yield from _draw_rounds()
+    yield from _draw_cards()
+
+
+def _draw_casteller(size: int) -> Iterator[Drawing]:
+    """The larger the size, the larger the figure; all stand on the same line."""
+    radius = 33 + 1.5 * size
+    middle = 124 - radius
+    shirt = palette.SHIRTS[size]
+    values = {
+        "number": str(size),
+        "shirt": shirt.colour,
+        "ink": shirt.ink,
+        "radius": f"{radius:g}",
+        "middle": f"{middle:g}",
+        "baseline": f"{middle + 16:g}",
+        "head": f"{middle - radius - 8:g}",
+        "hands": f"{middle - 0.66 * radius:g}",
+        "left": f"{64 - 0.8 * radius:g}",
+        "right": f"{64 + 0.8 * radius:g}",
+        "sash": _draw_segment(middle, radius, 0.6),
+        "trousers": _draw_segment(middle, radius, 0.82),
+    }
+    yield Drawing(f"casteller-{size}", "casteller.svg", {**values, "details": DETAILS}, is_emoji=True)
+    yield Drawing(f"map-casteller-{size}", "casteller.svg", {**values, "details": ""}, (CASTELLER,), palette.MIDLAND)
+
+
+def _draw_segment(middle: float, radius: float, depth: float) -> str:
+    """The path of what a circle has below a line."""
+    y, half = middle + depth * radius, (1 - depth**2) ** 0.5 * radius
+    return f"M{64 - half:g} {y:g}A{radius:g} {radius:g} 0 0 0 {64 + half:g} {y:g}Z"
+
+
+def _draw_skills() -> Iterator[Drawing]:
+    """On land, on the sea and, if they have ranks, on the cards."""
+    for skill in Skill:
+        source = f"skill-{skill}.svg"
+        yield Drawing(f"skill-{skill}", source, {}, (SKILL, NEXT_SKILL), palette.MIDLAND, is_emoji=True)
+        yield Drawing(f"sea-skill-{skill}", source, {}, (EVERYWHERE_SKILL, EVERYWHERE_NEXT), palette.TABLE)
+    for skill in RANKED:
+        yield Drawing(f"card-skill-{skill}", f"skill-{skill}.svg", {}, (SIGN,), palette.PANEL)
+
+
+# Performances
+
+
+def _draw_performance(performance: Performance) -> Drawing:
+    if performance.is_shape:
+        source, values = "shape.svg", _draw_shape(performance.widths)
+    else:
+        source, values = "exhibition.svg", {"signs": _draw_signs(performance.needs)}
+    values["points"] = str(performance.points)
+    name = f"performance-{performance.tile}"
+    return Drawing(name, source, values, (TILE,), palette.MIDLAND, is_emoji=True)
+
+
+def _draw_shape(widths: tuple[int, ...]) -> dict[str, str]:
+    """A block for each casteller; who stands alone is apart, as there the tower is thin."""
+    wide, high = BLOCK_WIDTHS[widths[0]], 18 if len(widths) < 6 else 16
+    centre = max(14 + widths[0] * wide // 2, 40)
+    blocks: dict[bool, list[str]] = {True: [], False: []}
+    for level, width in enumerate(widths):
+        top = 116 - high * (level + 1)
+        for place in range(width):
+            left = centre + place * wide - width * wide // 2
+            blocks[width == 1].append(f"M{left} {top}h{wide - 2}v{high - 2}h{2 - wide}Z")
+    return {"blocks": "".join(blocks[False]), "singles": "".join(blocks[True])}
+
+
+def _draw_signs(needs: tuple[int, ...]) -> str:
+    """The skills that an exhibition asks for, as stairs below its points: large ones if there are up to three."""
+    skills = list(chain.from_iterable(map(repeat, RANKED, needs)))
+    step = 52 if len(skills) <= 3 else 36.5
+    columns = 2 if len(skills) <= 3 else 3
+    places = [(column, row) for column in range(columns) for row in range(columns - column)]
+    signs = (
+        f'<use xlink:href="#{skill}" x="{11 + step * column:g}" y="{118 - step * (row + 1):g}" '
+        f'width="{step:g}" height="{step - 1:g}"/>'
+        for skill, (column, row) in zip(skills, sorted(places, key=lambda place: (sum(place), place[1])), strict=False)
+    )
+    return "".join(signs)
+
+
+# The map
+
+
+def _draw_map() -> Iterator[Drawing]:
+    values = {region.value: colour for region, colour in palette.LAND.items()}
+    yield Drawing("map", "map.svg", values, (MAP,), palette.TABLE)
+    for number in {space.round for space in SPACES}:
+        for name, colour, ink in (("now", palette.TURN, palette.INK), ("next", palette.FLAG, palette.WHITE)):
+            values = {"colour": colour, "ink": ink, "round": str(number)}
+            yield Drawing(f"flag-{name}-{number}", "flag.svg", values, (FLAG,), palette.MIDLAND)
+    for size in SIZES:
+        yield Drawing(f"size-{size}", "size.svg", {"size": str(size)}, (SIZE,), palette.MIDLAND)
+    for name in ("everywhere", "nowhere"):
+        yield Drawing(name, f"{name}.svg", {}, (EVERYWHERE,), palette.TABLE)
+    yield Drawing("bag", "bag.svg", {}, (BAG,), palette.TABLE)
+
+
+def _draw_pawns() -> Iterator[Drawing]:
+    """On land, on land with a golden edge for whose turn it is, and on the cards."""
+    edges = (("pawn", palette.INK, 3, PAWN, palette.MIDLAND), ("turn-pawn", palette.TURN, 5, PAWN, palette.MIDLAND))
+    for name, edge, thick, width, ground in (*edges, ("card-pawn", palette.CREAM, 3, CARD_PAWN, palette.PANEL)):
+        for seat, head in enumerate(HEADS):
+            values = {"head": head, "colour": palette.COLLAS[seat], "edge": edge, "thick": str(thick)}
+            yield Drawing(f"{name}-{seat}", "pawn.svg", values, (width,), ground)
+
+
+# The rounds
+
+
+def _draw_rounds() -> Iterator[Drawing]:
+    """A cell for each round, a plate for each region: to come, now, and over."""
+    looks = (
+        ("next", palette.TABLE, palette.CREAM, palette.EDGE, 2, palette.CREAM, palette.INK),
+        ("now", palette.TURN, palette.INK, palette.CREAM, 4, palette.INK, palette.CREAM),
+        ("over", palette.TABLE, palette.OVER, palette.EDGE, 2, palette.PANEL, palette.OVER),
+    )
+    for name, cell, ink, edge, thick, plate, plate_ink in looks:
+        for number in range(1, ROUNDS + 1):
+            values = {"colour": cell, "ink": ink, "number": str(number), **_draw_edge(CELL, CELL_HEIGHT, edge, thick)}
+            yield Drawing(f"round-{name}-{number}", "round.svg", values, (CELL,), palette.TABLE)
+        for region in Region:
+            values = {"colour": plate, "ink": plate_ink, "code": region.upper()}
+            yield Drawing(f"plate-{name}-{region}", "plate.svg", values, (PLATE,), cell)
+    yield Drawing("tick", "tick.svg", {}, (TICK,), palette.TABLE)
+    yield Drawing("arrival", "arrival.svg", {"sign": palette.CREAM}, (ARRIVAL,), palette.TABLE)
+    yield Drawing("arrival-now", "arrival.svg", {"sign": palette.INK}, (ARRIVAL,), palette.TURN)
+
+
+def _draw_edge(width: int, height: int, colour: str, thick: int) -> dict[str, str]:
+    """The values of a rectangle whose edge lies inside."""
+    return {
+        "edge": colour,
+        "thick": str(thick),
+        "inset": f"{thick / 2:g}",
+        "wide": str(width - thick),
+        "high": str(height - thick),
+    }
+
+
+# The colles
+
+
+def _draw_cards() -> Iterator[Drawing]:
+    for seats, width in CARDS.items():
+        for name, edge, thick in (("card", palette.EDGE, 2), ("turn-card", palette.TURN, 5)):
+            values = {"width": str(width), "height": str(CARD_HEIGHT), "sizes": _draw_sizes(width)}
+            values.update(_draw_edge(width, CARD_HEIGHT, edge, thick))
+            yield Drawing(f"{name}-{seats}", "card.svg", values, (width,), palette.TABLE)
+        lines = {"width": str(width), "height": str(STACK), "lines": _draw_lines(width)}
+        yield Drawing(f"lines-{seats}", "lines.svg", lines, (width,), palette.PANEL)
+    for name in ("tower", "regions", "prizes", "sizes", "performances"):
+        yield Drawing(f"points-{name}", f"points-{name}.svg", {}, (SIGN,), palette.PANEL)
+    yield Drawing("card-token", "small-token.svg", {}, (SIGN,), palette.PANEL)
+    yield Drawing("star", "star.svg", {}, (STAR,), palette.PANEL)
+    flag = {"colour": palette.TURN, "ink": palette.INK, "round": ""}
+    yield Drawing("card-flag", "flag.svg", flag, (CARD_FLAG,), palette.PANEL)
+    for place, (metal, rim, ribbon) in enumerate(METALS, 1):
+        values = {"place": str(place), "metal": metal, "rim": rim, "ribbon": ribbon}
+        yield Drawing(f"place-{place}", "place.svg", values, (PLACE,), palette.PANEL)
+    for place in range(1, len(HEADS) + 1):
+        yield Drawing(f"rank-{place}", "rank.svg", {"place": str(place)}, (PLACE,), palette.PANEL)
+
+
+def list_columns(width: int) -> Iterator[tuple[int, int, int]]:
+    """Of a card of this width: each size, the largest first, with the left edge and the width of its column."""
+    apart = max(23, (width - 16) // len(SIZES))
+    widest = width - 16 - apart * (len(SIZES) - 1)
+    for place, size in enumerate(reversed(SIZES)):
+        yield (size, 8 + widest + apart * (place - 1), apart) if place else (size, 8, widest)
+
+
+def _draw_sizes(width: int) -> str:
+    """The sizes below a team, each on its shirt; the two digits of the 10 stand close together."""
+    plates = []
+    for size, left, room in list_columns(width):
+        colour, ink = palette.SHIRTS[size]
+        centre, spacing = left + room / 2 - 1, -2.5 if size > 9 else 0
+        plates.append(
+            f'<rect x="{left}" y="{TEAM_Y}" width="{room - 2}" height="30" fill="{colour}"/>'
+            f'<text x="{centre + spacing / 2:g}" y="{TEAM_Y + 25}" letter-spacing="{spacing:g}" fill="{ink}">{size}</text>'
+        )
+    return "\n".join(plates)
+
+
+def _draw_lines(width: int) -> str:
+    """What parts the castellers of a pile."""
+    return "".join(f"M8 {STACK - BLOCK * level + 0.5:g}H{width - 8}" for level in range(1, STACK // BLOCK + 1))

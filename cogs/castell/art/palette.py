@@ -1,0 +1,73 @@
+"""The colours of Castell."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cogs.castell.components import Region
+from cogs.castell.rules.towers import SIZES, Skill
+
+TABLE, PANEL, EDGE = "#0f3346", "#174459", "#2f6b85"
+CREAM, INK, WHITE = "#fdf3dc", "#12242e", "#ffffff"
+TURN, TURN_SHADE = "#f2b632", "#b97d12"
+OVER = "#9fb8c4"
+"""What is over, ranks of 0 and sizes of which a colla has none."""
+
+FLAG = "#2b5f7d"
+"""Of festivals in later rounds."""
+
+WOOD, BLOCK = "#7a4a1e", "#c8322b"
+MIDLAND = "#e2c99b"
+"""Between the colours of the land: what lies on any of them is drawn on it."""
+
+LAND = {
+    Region.MATARO: "#e5c39a",
+    Region.TERRASSA: "#ecd9a8",
+    Region.BARCELONA: "#dcc07f",
+    Region.VILAFRANCA: "#cfd3a0",
+    Region.VILANOVA: "#d6ceb8",
+    Region.VALLS: "#e5c39a",
+    Region.TARRAGONA: "#ecd9a8",
+}
+"""No two regions that touch are alike."""
+
+BADGES = {
+    Region.MATARO: "#1f6f8b",
+    Region.TERRASSA: "#5b4a8a",
+    Region.BARCELONA: "#8c2f39",
+    Region.VILAFRANCA: "#4b6b2b",
+    Region.VILANOVA: "#2d4f9e",
+    Region.VALLS: "#a0401f",
+    Region.TARRAGONA: "#0f6b5c",
+}
+
+SKILLS = {
+    Skill.BALANCE: "#2f7fb8",
+    Skill.BASE: "#8a5a2b",
+    Skill.MIX: "#8a4fa3",
+    Skill.STRENGTH: "#c8322b",
+    Skill.WIDTH: "#237547",
+    Skill.PRACTICE: "#50616b",
+    Skill.SPECIAL: "#b97d12",
+}
+
+COLLAS = ("#d8322b", "#2f6fd0", "#237547", "#8a4fa3")
+"""By seat."""
+
+
+class Shirt(NamedTuple):
+    """The colour that two sizes share, and that of the number on it."""
+
+    colour: str
+    ink: str
+
+
+_SHIRTS = (
+    Shirt("#f7d774", INK),
+    Shirt("#f0a94a", INK),
+    Shirt("#e2703a", INK),
+    Shirt("#b8403c", WHITE),
+    Shirt("#6b2d5c", WHITE),
+)
+
+SHIRTS = {size: _SHIRTS[(size - 1) // 2] for size in SIZES}

@@ -1,0 +1,159 @@
+"""The map: what lies in each region, and on the sea what is trained everywhere and what is left in the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.panel import Sitting
+from bot.engine.scene import SMALLEST_TEXT, Align, Item, Sprite, Text
+from cogs.castell.art import palette
+from cogs.castell.art.drawings import (
+    BAG,
+    CASTELLER,
+    EVERYWHERE,
+    EVERYWHERE_NEXT,
+    EVERYWHERE_SKILL,
+    FLAG,
+    MAP,
+    NEXT_SKILL,
+    PAWN,
+    SIZE,
+    SKILL,
+    TILE,
+)
+from cogs.castell.components import Region
+from cogs.castell.picture.wheel import list_trainings
+from cogs.castell.rules.terms import Festival, Phase
+from cogs.castell.rules.towers import SIZES
+from cogs.castell.rules.view import Square, View
+
+BLOCKS = {
+    Region.VALLS: (20, 14, 242),
+    Region.VILAFRANCA: (284, 14, 248),
+    Region.TERRASSA: (582, 14, 240),
+    Region.MATARO: (844, 14, 236),
+    Region.TARRAGONA: (22, 246, 234),
+    Region.VILANOVA: (284, 246, 234),
+    Region.BARCELONA: (550, 246, 262),
+}
+"""Of what lies in a region: left, top and width."""
+
+PEOPLE_Y, FESTIVAL_Y, PAWNS_Y = 51, 116, 163
+"""Below the top of a block."""
+
+PEOPLE_APART, PAWNS_APART = 46, 38
+
+LETTER_ROOM = 30
+"""A pawn of which less can be seen bears no letter."""
+
+EVERYWHERE_X, EVERYWHERE_Y = 872, 304
+
+
+def draw_map(view: View, sitting: Sitting) -> Iterator[Item]:
+    """Land and sea with all that lies on them."""
+    yield Sprite("map", 0, 0, MAP)
+    for square in view.squares:
+        yield from _draw_region(view, square, sitting)
+    if view.outcome is None:
+        yield from _draw_everywhere(view)
+    yield from _draw_bag(view)
+
+
+def _draw_region(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
+    region = square.region
+    left, top, _ = BLOCKS[region]
+    yield from _draw_skills(view, region)
+    sizes = [size for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
+    for place, size in enumerate(sizes):
+        yield Sprite(f"map-casteller-{size}", left - 6 + PEOPLE_APART * place, top + PEOPLE_Y, CASTELLER)
+    yield from _draw_festival(view, region)
+    yield from _draw_tokens(square)
+    yield from _draw_pawns(view, square, sitting)
+    yield from _draw_tiles(square)
+
+
+def _draw_skills(view: View, region: Region) -> Iterator[Item]:
+    """What is trained now, and smaller what comes next."""
+    left, top, _ = BLOCKS[region]
+    places = (left, top, SKILL), (left + 43, top + 20, NEXT_SKILL)
+    for skill, (x, y, width) in reversed(list(zip(list_trainings(view, region), places, strict=False))):
+        yield Sprite(f"skill-{skill}", x, y, width)
+
+
+def find_next_festival(view: View, region: Region) -> Festival | None:
+    """The next festival of the region, this round's included."""
+    if view.outcome is not None:
+        return None
+    return next((each for each in view.calendar if each.region is region and each.round >= view.round), None)
+
+
+def _draw_festival(view: View, region: Region) -> Iterator[Item]:
+    """A flag with the round of the next festival, and the sizes for which it asks."""
+    festival = find_next_festival(view, region)
+    if festival is None:
+        return
+    left, top, _ = BLOCKS[region]
+    y, is_now = top + FESTIVAL_Y, festival.round == view.round
+    yield Sprite(f"flag-{'now' if is_now else 'next'}-{festival.round}", left, y, FLAG)
+    for place, size in enumerate(festival.tokens):
+        yield Sprite(f"size-{size}", left + 65 + (SIZE + 1) * place, y + 2, SIZE)
+
+
+def _draw_tokens(square: Square) -> Iterator[Item]:
+    """How many special action tokens the next performance brings; none if there is none left."""
+    if not square.tiles or not any(square.tokens):
+        return
+    left, top, width = BLOCKS[square.region]
+    ground, count = palette.LAND[square.region], sum(square.tokens)
+    right, y = left + max(width, 238), top + FESTIVAL_Y
+    yield Sprite("map-token", right - (36 if count > 9 else 18) - NEXT_SKILL, y + 4, NEXT_SKILL)
+    yield Text(str(count), right, y + 32, SMALLEST_TEXT, palette.INK, ground, Align.RIGHT)
+
+
+def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
+    """The colles that are here, that of the turn with a golden edge."""
+    left, top, width = BLOCKS[square.region]
+    seats = [seat for seat, colla in enumerate(view.collas) if colla.region is square.region]
+    room = width - (TILE + 2) * len(square.tiles) - PAWN
+    apart = min(PAWNS_APART, room // max(len(seats) - 1, 1))
+    for place, seat in enumerate(seats):
+        x, y = left - 4 + apart * place, top + PAWNS_Y
+        yield Sprite(f"{'turn-' if is_on_turn(view, seat) else ''}pawn-{seat}", x, y, PAWN)
+        if apart >= LETTER_ROOM or place == len(seats) - 1:
+            letter, colour = get_letter(sitting.labels[seat]), palette.COLLAS[seat]
+            yield Text(letter, x + PAWN // 2, y + 59, SMALLEST_TEXT, palette.WHITE, colour, Align.CENTRE, 34)
+
+
+def is_on_turn(view: View, seat: int) -> bool:
+    """True if the table waits for the seat's turn."""
+    return view.outcome is None and view.phase is not Phase.FESTIVAL and view.turn == seat
+
+
+def get_letter(label: str) -> str:
+    """The first letter or digit of a name; empty if it has none."""
+    return next((char.upper() for char in label if char.isalnum()), "")
+
+
+def _draw_tiles(square: Square) -> Iterator[Item]:
+    """The local performances that nobody has done, from the right."""
+    left, top, width = BLOCKS[square.region]
+    first = left + width - (TILE + 2) * len(square.tiles)
+    for place, tile in enumerate(square.tiles):
+        yield Sprite(f"performance-{tile}", first + (TILE + 2) * place, top + PAWNS_Y + 2, TILE)
+
+
+def _draw_everywhere(view: View) -> Iterator[Item]:
+    """What can be trained in all regions, in a ring of seven; crossed out in the advanced game."""
+    if view.options.advanced:
+        yield Sprite("nowhere", EVERYWHERE_X, EVERYWHERE_Y, EVERYWHERE)
+        return
+    yield Sprite("everywhere", EVERYWHERE_X, EVERYWHERE_Y, EVERYWHERE)
+    places = (36, 36, EVERYWHERE_SKILL), (88, 88, EVERYWHERE_NEXT)
+    for skill, (x, y, width) in reversed(list(zip(list_trainings(view, None), places, strict=False))):
+        yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)
+
+
+def _draw_bag(view: View) -> Iterator[Item]:
+    """How many castellers are still to be drawn."""
+    yield Sprite("bag", 1004, 404, BAG)
+    yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, palette.WHITE, "#c97a36", Align.CENTRE)

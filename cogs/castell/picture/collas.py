@@ -1,0 +1,105 @@
+"""The colles: whose turn it is, what each can do, who belongs to it, and its points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.contract import Outcome
+from bot.engine.panel import Sitting
+from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
+from cogs.castell.art import palette
+from cogs.castell.art.drawings import (
+    BLOCK,
+    CARD_FLAG,
+    CARD_PAWN,
+    CARDS,
+    PLACE,
+    SIGN,
+    STACK,
+    STAR,
+    TEAM_Y,
+    list_columns,
+)
+from cogs.castell.picture.board import is_on_turn
+from cogs.castell.rules.towers import RANKED
+from cogs.castell.rules.view import View
+
+CARDS_X, CARDS_Y, GAP = 10, 604, 8
+
+SKILLS_Y, POINTS_Y = 48, 188
+"""Below the top of a card."""
+
+
+def draw_collas(view: View, sitting: Sitting) -> Iterator[Item]:
+    """A card for each colla, by seat."""
+    seats = len(view.collas)
+    width = CARDS[seats]
+    for seat in range(seats):
+        yield from _draw_colla(view, seat, sitting, CARDS_X + (width + GAP) * seat, width)
+
+
+def _draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -> Iterator[Item]:
+    colla = view.collas[seat]
+    is_marked = _is_asked(view, seat) or (view.outcome is not None and seat in view.outcome.winners)
+    yield Sprite(f"{'turn-card' if is_marked else 'card'}-{len(view.collas)}", left, CARDS_Y, width)
+    ink = palette.OVER if colla.is_gone else palette.TURN if is_marked else palette.CREAM
+    yield from _draw_header(view, seat, sitting, left, width, ink)
+    signs = [*(f"card-skill-{skill}" for skill in RANKED), "card-token"]
+    yield from _draw_counts(signs, [*colla.ranks, colla.tokens], left, CARDS_Y + SKILLS_Y, width)
+    yield from _draw_team(view, seat, left, width)
+    points = view.points[seat]
+    parts = [points.tower, points.regions, points.prizes, points.wishes, points.performances]
+    signs = [f"points-{name}" for name in ("tower", "regions", "prizes", "sizes", "performances")]
+    yield from _draw_counts(signs, parts, left, CARDS_Y + POINTS_Y, width)
+
+
+def _is_asked(view: View, seat: int) -> bool:
+    """True if it is the seat's turn, or if it takes part in an open festival."""
+    return view.outcome is None and (is_on_turn(view, seat) or any(seat in seats for seats in view.entrants))
+
+
+def _draw_header(view: View, seat: int, sitting: Sitting, left: int, width: int, ink: str) -> Iterator[Item]:
+    """The place, the pawn, who is first, the name, who is at a festival, and the points."""
+    top, name, right = CARDS_Y + 6, left + 54, left + width - 14
+    if view.outcome is not None:
+        yield Sprite(_find_place(view.outcome, seat), left + 8, top, PLACE)
+        name += 42
+    yield Sprite(f"card-pawn-{seat}", name - 44, top, CARD_PAWN)
+    if view.outcome is None and seat == view.starter:
+        yield Sprite("star", name - 28, top + 16, STAR)
+    total = str(view.points[seat].total)
+    yield Text(total, right, top + 34, 34, ink, palette.PANEL, Align.RIGHT)
+    right -= 23 * len(total) + 6
+    if any(seat in seats for seats in view.entrants):
+        yield Sprite("card-flag", right - CARD_FLAG, top + 5, CARD_FLAG)
+        right -= CARD_FLAG + 2
+    yield Text(sitting.labels[seat], name + 2, top + 32, SMALLEST_TEXT, ink, palette.PANEL, width=right - name - 2)
+
+
+def _find_place(outcome: Outcome, seat: int) -> str:
+    """The medal of the first three places, else the number; of a game without winners only numbers."""
+    place = 1
+    for seats in outcome.ranking:
+        if seat in seats:
+            break
+        place += len(seats)
+    return f"place-{place}" if outcome.winners and place <= 3 else f"rank-{place}"
+
+
+def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width: int) -> Iterator[Item]:
+    """Signs side by side, a number below each."""
+    for place, (sign, count) in enumerate(zip(signs, counts, strict=True)):
+        centre = left + 8 + (width - 16) * (2 * place + 1) // (2 * len(signs))
+        ink, shown = (palette.CREAM, str(count)) if count else (palette.OVER, "·")
+        yield Sprite(sign, centre - SIGN // 2, top, SIGN)
+        yield Text(shown, centre, top + 63, SMALLEST_TEXT, ink, palette.PANEL, Align.CENTRE)
+
+
+def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
+    """Above each size a pile of its castellers; the highest piles are cut."""
+    bottom = CARDS_Y + TEAM_Y
+    for size, column, room in list_columns(width):
+        high = min(BLOCK * view.collas[seat].team[size - 1], STACK)
+        colour = palette.SHIRTS[size].colour
+        yield Box(left + column, bottom - high, room - 2, high, colour, palette.PANEL, 0)
+    yield Sprite(f"lines-{len(view.collas)}", left, bottom - STACK, width)

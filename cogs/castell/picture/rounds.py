@@ -1,0 +1,32 @@
+"""The ten rounds: what is over, where festivals are held, before which rounds castellers arrive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.scene import Item, Sprite
+from cogs.castell.art.drawings import ARRIVAL, CELL, PLATE, TICK
+from cogs.castell.components import REFILLS, ROUNDS
+from cogs.castell.rules.view import View
+
+ROUNDS_X, ROUNDS_Y, APART = 15, 510, 107
+
+
+def draw_rounds(view: View) -> Iterator[Item]:
+    """A cell for each round."""
+    for number in range(1, ROUNDS + 1):
+        yield from _draw_round(view, number)
+
+
+def _draw_round(view: View, number: int) -> Iterator[Item]:
+    """The number, below it that it is over or that castellers arrive; and the regions of its festivals."""
+    left = ROUNDS_X + APART * (number - 1)
+    is_over = number < view.round or view.outcome is not None
+    look = "over" if is_over else "now" if number == view.round else "next"
+    yield Sprite(f"round-{look}-{number}", left, ROUNDS_Y, CELL)
+    if is_over:
+        yield Sprite("tick", left + 4, ROUNDS_Y + 43, TICK)
+    elif number in REFILLS:
+        yield Sprite("arrival-now" if look == "now" else "arrival", left + 3, ROUNDS_Y + 41, ARRIVAL)
+    for place, festival in enumerate(each for each in view.calendar if each.round == number):
+        yield Sprite(f"plate-{look}-{festival.region}", left + 40, ROUNDS_Y + 8 + 36 * place, PLATE)
