@@ -140,9 +140,7 @@ def _is_visible(sheet: Image.Image) -> Image.Image:
     return sheet.getchannel("A").point(lambda alpha: 255 if alpha >= VISIBLE else 0)
 
 
-def _choose_colours(
-    flat: Image.Image, sheet: Image.Image, colours: int, most: int
-) -> list[tuple[int, int, int]]:
+def _choose_colours(flat: Image.Image, sheet: Image.Image, colours: int, most: int) -> list[tuple[int, int, int]]:
     """The most frequent colours, and the best ones for all others."""
     seen = [colour for colour, alpha in zip(_pixels(flat), _pixels(_is_visible(sheet)), strict=True) if alpha]
     counts = Counter(seen)

@@ -11,10 +11,10 @@ from cogs.castell.components import ROUNDS, SPACES, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Performance
 from cogs.castell.rules.towers import RANKED, SIZES, Skill
 
-COLOURS, EXACT = 44, 36
+COLOURS, EXACT = 36, 32
 """Of the sheet: few, as the table holds much, and each shade of an edge makes its file larger."""
 
-CASTELLER, PAWN, TILE, SKILL, NEXT_SKILL, FLAG, SIZE, MAP = 64, 48, 64, 54, 34, 64, 40, 1100
+CASTELLER, PAWN, TILE, SKILL, NEXT_SKILL, FLAG, SIZE, PRIZE, MAP = 64, 48, 64, 54, 34, 64, 40, 52, 1100
 """Widths on the map."""
 
 SIGN = 38
@@ -23,7 +23,7 @@ SIGN = 38
 EVERYWHERE, EVERYWHERE_SKILL, EVERYWHERE_NEXT, BAG = 152, 80, 44, 76
 """Widths on the sea."""
 
-CARD_PAWN, STAR, PLACE, CARD_FLAG = 30, 28, 44, 50
+CARD_PAWN, STAR, PLACE, CARD_FLAG = 30, 28, 46, 50
 """Widths at the names of the colles."""
 
 CELL, CELL_HEIGHT, PLATE, ARRIVAL, TICK = 104, 86, 60, 38, 36
@@ -70,7 +70,7 @@ def list_drawings() -> Iterator[Drawing]:
         yield Drawing(f"region-{region}", "region.svg", values, is_emoji=True)
     yield from map(_draw_performance, PERFORMANCES.values())
     for prize in Prize:
-        yield Drawing(f"prize-{prize}", f"prize-{prize}.svg", is_emoji=True)
+        yield Drawing(f"prize-{prize}", f"prize-{prize}.svg", {}, (PRIZE,), palette.MIDLAND, is_emoji=True)
     yield Drawing("token", "token.svg", is_emoji=True)
     yield Drawing("map-token", "small-token.svg", widths=(NEXT_SKILL,), ground=palette.MIDLAND)
     yield from _draw_map()
@@ -176,9 +176,13 @@ def _draw_map() -> Iterator[Drawing]:
 
 
 def _draw_pawns() -> Iterator[Drawing]:
-    """On land, on land with a golden edge for whose turn it is, and on the cards."""
+    """On land, there with a golden edge for whose turn it is, below prizes, and on the cards."""
     edges = (("pawn", palette.INK, 3, PAWN, palette.MIDLAND), ("turn-pawn", palette.TURN, 5, PAWN, palette.MIDLAND))
-    for name, edge, thick, width, ground in (*edges, ("card-pawn", palette.CREAM, 3, CARD_PAWN, palette.PANEL)):
+    small = (
+        ("prize-pawn", palette.INK, 3, CARD_PAWN, palette.MIDLAND),
+        ("card-pawn", palette.CREAM, 3, CARD_PAWN, palette.PANEL),
+    )
+    for name, edge, thick, width, ground in (*edges, *small):
         for seat, head in enumerate(HEADS):
             values = {"head": head, "colour": palette.COLLAS[seat], "edge": edge, "thick": str(thick)}
             yield Drawing(f"{name}-{seat}", "pawn.svg", values, (width,), ground)
@@ -202,8 +206,7 @@ def _draw_rounds() -> Iterator[Drawing]:
             values = {"colour": plate, "ink": plate_ink, "code": region.upper()}
             yield Drawing(f"plate-{name}-{region}", "plate.svg", values, (PLATE,), cell)
     yield Drawing("tick", "tick.svg", {}, (TICK,), palette.TABLE)
-    yield Drawing("arrival", "arrival.svg", {"sign": palette.CREAM}, (ARRIVAL,), palette.TABLE)
-    yield Drawing("arrival-now", "arrival.svg", {"sign": palette.INK}, (ARRIVAL,), palette.TURN)
+    yield Drawing("arrival", "arrival.svg", {}, (ARRIVAL,), palette.TABLE)
 
 
 def _draw_edge(width: int, height: int, colour: str, thick: int) -> dict[str, str]:
@@ -257,7 +260,8 @@ def _draw_sizes(width: int) -> str:
         centre, spacing = left + room / 2 - 1, -2.5 if size > 9 else 0
         plates.append(
             f'<rect x="{left}" y="{TEAM_Y}" width="{room - 2}" height="30" fill="{colour}"/>'
-            f'<text x="{centre + spacing / 2:g}" y="{TEAM_Y + 25}" letter-spacing="{spacing:g}" fill="{ink}">{size}</text>'
+            f'<text x="{centre + spacing / 2:g}" y="{TEAM_Y + 25}" letter-spacing="{spacing:g}" '
+            f'fill="{ink}">{size}</text>'
         )
     return "\n".join(plates)
 

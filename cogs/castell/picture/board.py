@@ -9,6 +9,7 @@ from bot.engine.scene import SMALLEST_TEXT, Align, Item, Sprite, Text
 from cogs.castell.art import palette
 from cogs.castell.art.drawings import (
     BAG,
+    CARD_PAWN,
     CASTELLER,
     EVERYWHERE,
     EVERYWHERE_NEXT,
@@ -17,11 +18,12 @@ from cogs.castell.art.drawings import (
     MAP,
     NEXT_SKILL,
     PAWN,
+    PRIZE,
     SIZE,
     SKILL,
     TILE,
 )
-from cogs.castell.components import Region
+from cogs.castell.components import Prize, Region
 from cogs.castell.picture.wheel import list_trainings
 from cogs.castell.rules.terms import Festival, Phase
 from cogs.castell.rules.towers import SIZES
@@ -29,11 +31,11 @@ from cogs.castell.rules.view import Square, View
 
 BLOCKS = {
     Region.VALLS: (20, 14, 242),
-    Region.VILAFRANCA: (284, 14, 248),
+    Region.VILAFRANCA: (294, 14, 240),
     Region.TERRASSA: (582, 14, 240),
     Region.MATARO: (844, 14, 236),
-    Region.TARRAGONA: (22, 246, 234),
-    Region.VILANOVA: (284, 246, 234),
+    Region.TARRAGONA: (18, 246, 238),
+    Region.VILANOVA: (278, 246, 238),
     Region.BARCELONA: (550, 246, 262),
 }
 """Of what lies in a region: left, top and width."""
@@ -41,7 +43,7 @@ BLOCKS = {
 PEOPLE_Y, FESTIVAL_Y, PAWNS_Y = 51, 116, 163
 """Below the top of a block."""
 
-PEOPLE_APART, PAWNS_APART = 46, 38
+PEOPLE_APART, PAWNS_APART, PRIZES_APART = 46, 38, 48
 
 LETTER_ROOM = 30
 """A pawn of which less can be seen bears no letter."""
@@ -61,15 +63,39 @@ def draw_map(view: View, sitting: Sitting) -> Iterator[Item]:
 
 def _draw_region(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
     region = square.region
-    left, top, _ = BLOCKS[region]
     yield from _draw_skills(view, region)
+    if view.outcome is None:
+        yield from _draw_castellers(square)
+        yield from _draw_festival(view, region)
+        yield from _draw_tokens(square)
+    else:
+        yield from _draw_prizes(view, region)
+    yield from _draw_pawns(view, square, sitting)
+    yield from _draw_tiles(square)
+
+
+def _draw_castellers(square: Square) -> Iterator[Item]:
+    """Whom one can recruit, the largest first."""
+    left, top, _ = BLOCKS[square.region]
     sizes = [size for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
     for place, size in enumerate(sizes):
         yield Sprite(f"map-casteller-{size}", left - 6 + PEOPLE_APART * place, top + PEOPLE_Y, CASTELLER)
-    yield from _draw_festival(view, region)
-    yield from _draw_tokens(square)
-    yield from _draw_pawns(view, square, sitting)
-    yield from _draw_tiles(square)
+
+
+def _draw_prizes(view: View, region: Region) -> Iterator[Item]:
+    """The prizes that were won here, the best first, above the pawns of the colles that won them."""
+    left, top, width = BLOCKS[region]
+    won = sorted(
+        ([*Prize].index(each.prize), seat)
+        for seat, colla in enumerate(view.collas)
+        for each in colla.prizes
+        if each.region is region
+    )
+    apart = min(PRIZES_APART, (width - PRIZE) // max(len(won) - 1, 1))
+    for place, (prize, seat) in enumerate(won):
+        x, y = left + apart * place, top + PEOPLE_Y
+        yield Sprite(f"prize-{[*Prize][prize]}", x, y, PRIZE)
+        yield Sprite(f"prize-pawn-{seat}", x + (PRIZE - CARD_PAWN) // 2, y + PRIZE - 1, CARD_PAWN)
 
 
 def _draw_skills(view: View, region: Region) -> Iterator[Item]:
@@ -96,7 +122,7 @@ def _draw_festival(view: View, region: Region) -> Iterator[Item]:
     y, is_now = top + FESTIVAL_Y, festival.round == view.round
     yield Sprite(f"flag-{'now' if is_now else 'next'}-{festival.round}", left, y, FLAG)
     for place, size in enumerate(festival.tokens):
-        yield Sprite(f"size-{size}", left + 65 + (SIZE + 1) * place, y + 2, SIZE)
+        yield Sprite(f"size-{size}", left + 62 + (SIZE + 1) * place, y + 2, SIZE)
 
 
 def _draw_tokens(square: Square) -> Iterator[Item]:

@@ -43,9 +43,12 @@ def _draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) 
     is_marked = _is_asked(view, seat) or (view.outcome is not None and seat in view.outcome.winners)
     yield Sprite(f"{'turn-card' if is_marked else 'card'}-{len(view.collas)}", left, CARDS_Y, width)
     ink = palette.OVER if colla.is_gone else palette.TURN if is_marked else palette.CREAM
-    yield from _draw_header(view, seat, sitting, left, width, ink)
-    signs = [*(f"card-skill-{skill}" for skill in RANKED), "card-token"]
-    yield from _draw_counts(signs, [*colla.ranks, colla.tokens], left, CARDS_Y + SKILLS_Y, width)
+    if view.outcome is None:
+        yield from _draw_header(view, seat, sitting, left, width, ink)
+        signs = [*(f"card-skill-{skill}" for skill in RANKED), "card-token"]
+        yield from _draw_counts(signs, [*colla.ranks, colla.tokens], left, CARDS_Y + SKILLS_Y, width)
+    else:
+        yield from _draw_result(view, view.outcome, seat, sitting, left, width, ink)
     yield from _draw_team(view, seat, left, width)
     points = view.points[seat]
     parts = [points.tower, points.regions, points.prizes, points.wishes, points.performances]
@@ -59,14 +62,11 @@ def _is_asked(view: View, seat: int) -> bool:
 
 
 def _draw_header(view: View, seat: int, sitting: Sitting, left: int, width: int, ink: str) -> Iterator[Item]:
-    """The place, the pawn, who is first, the name, who is at a festival, and the points."""
+    """The pawn, who is first, the name, who is at a festival, and the points."""
     top, name, right = CARDS_Y + 6, left + 54, left + width - 14
-    if view.outcome is not None:
-        yield Sprite(_find_place(view.outcome, seat), left + 8, top, PLACE)
-        name += 42
-    yield Sprite(f"card-pawn-{seat}", name - 44, top, CARD_PAWN)
-    if view.outcome is None and seat == view.starter:
-        yield Sprite("star", name - 28, top + 16, STAR)
+    yield Sprite(f"card-pawn-{seat}", left + 10, top, CARD_PAWN)
+    if seat == view.starter:
+        yield Sprite("star", left + 26, top + 16, STAR)
     total = str(view.points[seat].total)
     yield Text(total, right, top + 34, 34, ink, palette.PANEL, Align.RIGHT)
     right -= 23 * len(total) + 6
@@ -74,6 +74,17 @@ def _draw_header(view: View, seat: int, sitting: Sitting, left: int, width: int,
         yield Sprite("card-flag", right - CARD_FLAG, top + 5, CARD_FLAG)
         right -= CARD_FLAG + 2
     yield Text(sitting.labels[seat], name + 2, top + 32, SMALLEST_TEXT, ink, palette.PANEL, width=right - name - 2)
+
+
+def _draw_result(
+    view: View, outcome: Outcome, seat: int, sitting: Sitting, left: int, width: int, ink: str
+) -> Iterator[Item]:
+    """The place, the pawn and the points, and below them the name."""
+    top = CARDS_Y + 8
+    yield Sprite(_find_place(outcome, seat), left + 10, top, PLACE)
+    yield Sprite(f"card-pawn-{seat}", left + 62, top + 2, CARD_PAWN)
+    yield Text(str(view.points[seat].total), left + width - 16, top + 40, 46, ink, palette.PANEL, Align.RIGHT)
+    yield Text(sitting.labels[seat], left + 12, top + 82, 30, ink, palette.PANEL, width=width - 24)
 
 
 def _find_place(outcome: Outcome, seat: int) -> str:
@@ -100,6 +111,7 @@ def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
     bottom = CARDS_Y + TEAM_Y
     for size, column, room in list_columns(width):
         high = min(BLOCK * view.collas[seat].team[size - 1], STACK)
-        colour = palette.SHIRTS[size].colour
-        yield Box(left + column, bottom - high, room - 2, high, colour, palette.PANEL, 0)
+        if high:
+            colour = palette.SHIRTS[size].colour
+            yield Box(left + column, bottom - high, room - 2, high, colour, palette.PANEL, 0)
     yield Sprite(f"lines-{len(view.collas)}", left, bottom - STACK, width)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from bot.engine.scene import Item, Sprite
 from cogs.castell.art.drawings import ARRIVAL, CELL, PLATE, TICK
-from cogs.castell.components import REFILLS, ROUNDS
+from cogs.castell.components import REFILL_ROUNDS, ROUNDS
+from cogs.castell.rules.terms import Ending
 from cogs.castell.rules.view import View
 
 ROUNDS_X, ROUNDS_Y, APART = 15, 510, 107
@@ -19,14 +20,14 @@ def draw_rounds(view: View) -> Iterator[Item]:
 
 
 def _draw_round(view: View, number: int) -> Iterator[Item]:
-    """The number, below it that it is over or that castellers arrive; and the regions of its festivals."""
+    """The number, below it whether it was played or castellers arrive before it, and the regions of its festivals."""
     left = ROUNDS_X + APART * (number - 1)
     is_over = number < view.round or view.outcome is not None
     look = "over" if is_over else "now" if number == view.round else "next"
     yield Sprite(f"round-{look}-{number}", left, ROUNDS_Y, CELL)
-    if is_over:
+    if number < view.round or (view.outcome is not None and view.outcome.ending == Ending.PLAYED):
         yield Sprite("tick", left + 4, ROUNDS_Y + 43, TICK)
-    elif number in REFILLS:
-        yield Sprite("arrival-now" if look == "now" else "arrival", left + 3, ROUNDS_Y + 41, ARRIVAL)
+    elif look == "next" and number in REFILL_ROUNDS:
+        yield Sprite("arrival", left + 3, ROUNDS_Y + 41, ARRIVAL)
     for place, festival in enumerate(each for each in view.calendar if each.round == number):
-        yield Sprite(f"plate-{look}-{festival.region}", left + 40, ROUNDS_Y + 8 + 36 * place, PLATE)
+        yield Sprite(f"plate-{look}-{festival.region}", left + 41, ROUNDS_Y + 8 + 36 * place, PLATE)

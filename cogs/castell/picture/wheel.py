@@ -11,4 +11,4 @@ def list_trainings(view: View, region: Region | None) -> list[Skill]:
     """What is trained there (None: in all regions) in this round and in the next; empty if nothing is."""
     if view.outcome is not None:
         return []
-    return [skill for skill in (view.trains(region), view.trains(region, 1)) if skill is not None]
+    return [skill for skill in (view.find_training(region), view.find_training(region, 1)) if skill is not None]

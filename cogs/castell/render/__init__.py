@@ -6,6 +6,7 @@ hand, and one line for all castellers that arrive in a step.
 
 from __future__ import annotations
 
+from cogs.castell.picture import picture
 from cogs.castell.render.builder import compose
 from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse
@@ -16,4 +17,16 @@ from cogs.castell.render.table import table
 HAND_BUTTON = "castell-button-hand"
 """The text of the button that opens the private message: a player has a colla, and no cards."""
 
-__all__ = ["HAND_BUTTON", "compose", "format_step", "hand", "label", "line", "parse", "result", "rules", "table"]
+__all__ = [
+    "HAND_BUTTON",
+    "compose",
+    "format_step",
+    "hand",
+    "label",
+    "line",
+    "parse",
+    "picture",
+    "result",
+    "rules",
+    "table",
+]

@@ -133,6 +133,17 @@ castell-part-performances = actuacions
 castell-news = Últimes jugades
 castell-wheel-standard = Roda bàsica
 castell-wheel-advanced = Roda avançada
+castell-alt-points = Punts: { $points }
+castell-alt-next = Properes diades, per ronda: { $festivals }
+castell-alt-performances = Punts de les actuacions: { $points }
+castell-alt-colla =
+    { $name }: { $skills }; { $count ->
+        [one] 1 casteller
+       *[other] { $count } castellers
+    }; { $tokens ->
+        [one] 1 fitxa
+       *[other] { $tokens } fitxes
+    }
 
 ## The end
 

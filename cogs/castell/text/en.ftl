@@ -132,6 +132,17 @@ castell-part-performances = performances
 castell-news = Latest moves
 castell-wheel-standard = Standard wheel
 castell-wheel-advanced = Advanced wheel
+castell-alt-points = Points: { $points }
+castell-alt-next = Next festivals, by round: { $festivals }
+castell-alt-performances = Points of performances: { $points }
+castell-alt-colla =
+    { $name }: { $skills }; { $count ->
+        [one] 1 casteller
+       *[other] { $count } castellers
+    }; { $tokens ->
+        [one] 1 token
+       *[other] { $tokens } tokens
+    }
 
 ## The end
 

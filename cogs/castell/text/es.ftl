@@ -132,6 +132,17 @@ castell-part-performances = actuaciones
 castell-news = Últimas jugadas
 castell-wheel-standard = Rueda básica
 castell-wheel-advanced = Rueda avanzada
+castell-alt-points = Puntos: { $points }
+castell-alt-next = Próximos festivales, por ronda: { $festivals }
+castell-alt-performances = Puntos de las actuaciones: { $points }
+castell-alt-colla =
+    { $name }: { $skills }; { $count ->
+        [one] 1 casteller
+       *[other] { $count } castellers
+    }; { $tokens ->
+        [one] 1 ficha
+       *[other] { $tokens } fichas
+    }
 
 ## The end
 

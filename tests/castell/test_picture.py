@@ -1,0 +1,379 @@
+"""The picture of the table: it shows what all may know, in every position, and says the same in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.engine.panel import Sitting
+from bot.engine.rng import Rng
+from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
+from bot.pictures.fonts import measure_text
+from bot.pictures.renderer import draw
+from bot.pictures.sheet import Sheet, load_sheet
+from bot.text.texts import LANGUAGES
+from cogs import castell
+from cogs.castell.art.drawings import list_drawings
+from cogs.castell.components import BORDERS, ROUNDS, SEATS, Prize, Region
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.render import picture
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.setup import deal
+from cogs.castell.rules.terms import Layout, Options, Phase, Starter, Wish, Won
+from tests.text.sources import FOLDERS, texts
+
+TEXTS = texts(FOLDERS["castell"])
+SAY = TEXTS.say("ca")
+NAMES = ("Mercè", "Jaume", "Laia", "Pol")
+LONG = tuple(f"{name} Salvà i Ripoll de Montcada WWWW"[:32] for name in ("Aina", "Bruna", "Cèlia", "Delfí"))
+
+LARGEST_FILE = 80_000
+"""Bytes."""
+
+PLAYED = 4
+"""Of so many turns, one is played by the adviser, who performs and trains with sense; the others are random."""
+
+FIXED = Options(calendar=Layout.FIXED, tiles=Layout.FIXED, starter=Starter.FIRST)
+
+
+@cache
+def load() -> Sheet:
+    return load_sheet(Path(castell.__file__).parent / "art")
+
+
+def paint(state: Castell, names: tuple[str, ...] = NAMES, language: str = "ca") -> Scene:
+    """The picture for a spectator."""
+    people = names[: len(state.collas)]
+    scene = picture(state.view(None), Sitting(people, people), TEXTS.say(language))
+    assert scene is not None
+    return scene
+
+
+@cache
+def play(seats: int, options: Options, seed: int) -> tuple[Castell, ...]:
+    """The positions of a whole game after each turn and each tower of a festival."""
+    state, random = deal(seats, options, Rng(f"{seed:04x}")), Random(seed)
+    states = [state]
+    while state.outcome is None:
+        question, is_advised = state.number, not random.randrange(PLAYED)
+        seat = min(state.to_act)
+        for _ in range(6):
+            if state.number != question or seat not in state.to_act:
+                break
+            actions = [] if state.phase is Phase.FESTIVAL else list(state.legal_actions(seat))
+            state = state.apply(seat, state.advise(seat) if is_advised or not actions else random.choice(actions)).state
+        if state.number == question and seat in state.to_act:
+            state = state.apply(seat, state.choose_default(seat)).state
+        states.append(state)
+    return tuple(states)
+
+
+GAMES = [(seats, Options(advanced=seats == 3, lax=seats == 2), seats) for seats in SEATS]
+
+
+def positions() -> Iterator[Castell]:
+    for game in GAMES:
+        yield from play(*game)
+    yield fill()
+    for seats in SEATS:
+        yield deal(seats, FIXED, Rng("07")).close().state
+
+
+def fill() -> Castell:
+    """The fullest table: everything is there, and all numbers have two digits."""
+    state = deal(4, FIXED, Rng("05"))
+    tiles = [tile for pair in zip(list(Tile)[:16], list(Tile)[:15:-1], strict=True) for tile in pair]
+    crowd = (0, 1) * 5
+    collas = tuple(
+        colla.replace(
+            team=(3, 4, 3, 4, 3, 4, 3, 4, 3, 15),
+            ranks=((5, 4, 3, 2, 1), (1, 2, 3, 4, 5), (2, 2, 2, 2, 2), (3, 3, 1, 3, 3))[seat],
+            region=Region.BARCELONA if seat else Region.MATARO,
+            best=20 + seat,
+            prizes=(
+                Won(Region.VALLS, Prize.TROPHY),
+                Won(Region.BARCELONA, Prize.MEDAL),
+                Won(Region.VALLS, Prize.RIBBON),
+            ),
+            wishes=tuple(Wish(region, 10 - place) for place, region in enumerate(Region)),
+            tiles=(Tile.S16, Tile.E16),
+            claimed=(1,) * 7,
+        )
+        for seat, colla in enumerate(state.collas)
+    )
+    return state.replace(
+        regions=tuple(crowd if place % 2 else crowd[::-1] for place in range(7)),
+        tiles=tuple((tiles[2 * place], tiles[2 * place + 1]) for place in range(7)),
+        rows=((3, 3, 2, 2),) * 7,
+        collas=collas,
+        round=3,
+    )
+
+
+def bounds(item: Item) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom."""
+    if isinstance(item, Sprite):
+        pixels = load().get(item.name, item.width).pixels
+        return item.x, item.y, item.x + pixels.width, item.y + pixels.height
+    if isinstance(item, Box):
+        return item.x, item.y, item.x + item.width, item.y + item.height
+    wide = measure_text(item)
+    left = item.x - {Align.LEFT: 0, Align.CENTRE: wide // 2, Align.RIGHT: wide}[item.align]
+    return left, item.y - item.size, left + wide, item.y + item.size // 4
+
+
+def sprites(scene: Scene, *starts: str) -> list[str]:
+    return [item.name for item in scene.items if isinstance(item, Sprite) and item.name.startswith(starts)]
+
+
+# In every position
+
+
+def test_every_item_has_its_drawing_and_lies_inside_the_picture() -> None:
+    seen: set[Item] = set()
+    for state in positions():
+        scene = paint(state, LONG)
+        for item in set(scene.items) - seen:
+            left, top, right, bottom = bounds(item)
+            assert 0 <= left < right <= scene.width, item
+            assert 0 <= top < bottom <= scene.height, item
+        seen |= set(scene.items)
+
+
+def test_no_text_is_smaller_than_can_be_read() -> None:
+    assert all(
+        item.size >= SMALLEST_TEXT for state in positions() for item in paint(state).items if isinstance(item, Text)
+    )
+
+
+def test_the_picture_is_as_wide_as_agreed_and_no_higher_than_a_phone_likes() -> None:
+    assert {(scene.width, scene.height <= 900) for scene in map(paint, positions())} == {(1100, True)}
+
+
+def test_what_is_shown_is_the_same_in_every_language() -> None:
+    for state in (*play(*GAMES[-1])[::7], play(*GAMES[0])[-1]):
+        first, *others = (paint(state, language=language) for language in LANGUAGES)
+        assert all(other.items == first.items for other in others)
+        assert len({scene.alt for scene in (first, *others)}) == len(LANGUAGES)
+
+
+def test_the_words_fit_and_name_everybody_in_every_language() -> None:
+    for state in positions():
+        for language in LANGUAGES:
+            scene = paint(state, LONG, language)
+            assert len(scene.alt) <= ALT_LENGTH
+            assert all(name in scene.alt for name in LONG[: len(state.collas)])
+            assert "**" not in scene.alt
+
+
+def test_the_words_of_the_fullest_table_name_every_region() -> None:
+    for language in LANGUAGES:
+        alt = paint(fill(), LONG, language).alt
+        assert all(TEXTS.say(language)(f"castell-region-{region}") + ": " in alt for region in Region)
+
+
+def test_the_fullest_table_fits_into_a_small_file() -> None:
+    assert len(draw(paint(fill(), LONG), load())) <= LARGEST_FILE
+
+
+def test_every_performance_has_a_drawing_of_its_own() -> None:
+    drawn = {
+        (drawing.source, *sorted(drawing.values.items()))
+        for drawing in list_drawings()
+        if drawing.name.startswith("performance-")
+    }
+    assert len(drawn) == len(PERFORMANCES)
+
+
+# What nobody may see
+
+
+def test_the_pictures_of_redealt_twins_are_equal_to_the_byte() -> None:
+    states = [state for state in play(*GAMES[-1]) if state.entrants][:6]
+    assert any(any(state.submitted) for state in states)
+    for state in (play(*GAMES[-1])[5], *states):
+        seen = draw(paint(state), load())
+        for number in range(3):
+            for seat in range(len(state.collas)):
+                assert draw(paint(state.redeal(seat, Rng(f"{number:02x}"))), load()) == seen
+
+
+def test_who_has_submitted_a_tower_is_not_shown() -> None:
+    state = next(state for state in play(*GAMES[-1]) if len(state.to_act) > 1)
+    seat = min(state.to_act)
+    after = state.apply(seat, state.choose_default(seat)).state
+    assert after.submitted[seat]
+    assert paint(after) == paint(state)
+
+
+# What it shows
+
+
+def test_the_turn_has_a_golden_card_and_pawn() -> None:
+    state = fill()
+    scene = paint(state)
+    assert state.turn == 0
+    cards = [item for item in scene.items if isinstance(item, Sprite) and "card-4" in item.name]
+    assert [card.name for card in sorted(cards, key=lambda card: card.x)] == [
+        "turn-card-4",
+        "card-4",
+        "card-4",
+        "card-4",
+    ]
+    assert sprites(scene, "turn-pawn") == ["turn-pawn-0"]
+
+
+def test_in_a_festival_the_cards_of_all_that_take_part_are_golden_and_bear_a_flag() -> None:
+    state = next(state for state in play(*GAMES[-1]) if state.entrants)
+    scene, seats = paint(state), {seat for entrants in state.entrants for seat in entrants}
+    assert len(sprites(scene, "turn-card")) == len(sprites(scene, "card-flag")) == len(seats)
+    assert not sprites(scene, "turn-pawn")
+
+
+def test_a_region_shows_its_castellers_the_largest_first() -> None:
+    state = deal(2, FIXED, Rng("07")).replace(regions=((2, 0, 0, 0, 0, 0, 0, 0, 0, 1), *[(0,) * 10] * 6))
+    assert sprites(paint(state), "map-casteller") == ["map-casteller-10", "map-casteller-1", "map-casteller-1"]
+
+
+def test_the_flag_of_a_region_is_that_of_its_next_festival() -> None:
+    state = deal(2, FIXED, Rng("07"))
+    assert "flag-next-4" in sprites(paint(state), "flag")
+    assert "flag-now-4" in sprites(paint(state.replace(round=4)), "flag")
+    later = sprites(paint(state.replace(round=5)), "flag")
+    assert "flag-now-5" in later
+    assert "flag-next-4" not in later
+
+
+def test_the_tokens_of_a_region_are_told_while_they_can_be_won() -> None:
+    state = deal(2, FIXED, Rng("07")).replace(rows=((2, 1), *[(0, 0)] * 6))
+    assert len(sprites(paint(state), "map-token")) == 1
+    assert not sprites(paint(state.replace(tiles=((), *state.tiles[1:]))), "map-token")
+
+
+def test_the_advanced_wheel_trains_nothing_everywhere() -> None:
+    assert sprites(paint(deal(2, Options(advanced=True), Rng("07"))), "nowhere", "sea-skill") == ["nowhere"]
+    assert len(sprites(paint(deal(2, Options(), Rng("07"))), "everywhere", "sea-skill")) == 3
+
+
+def test_the_next_skill_is_shown_until_the_last_round() -> None:
+    state = deal(2, FIXED, Rng("07"))
+    assert len(sprites(paint(state), "skill-")) == 2 * len(Region)
+    assert len(sprites(paint(state.replace(round=ROUNDS)), "skill-")) == len(Region)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_long_names_end_before_what_is_beside_them(game: tuple[int, Options, int]) -> None:
+    states = play(*game)
+    for state in (states[0], states[-1], *(state for state in states if state.entrants)):
+        scene = paint(state, LONG)
+        names = [item for item in scene.items if isinstance(item, Text) and item.text in LONG]
+        assert len(names) == len(state.collas)
+        for name in names:
+            assert bounds(name)[2] <= find_neighbour(scene, name)
+
+
+def find_neighbour(scene: Scene, name: Text) -> int:
+    """The left edge of the next thing to the right on the line of a name, or the right edge of its card."""
+    cards = [bounds(item) for item in scene.items if isinstance(item, Sprite) and "card-" in item.name]
+    right = next(edge for left, top, edge, bottom in cards if left < name.x < edge and top < name.y < bottom)
+    beside = [bounds(item) for item in scene.items if item is not name]
+    return min([right, *(left for left, top, _, bottom in beside if left > name.x and top < name.y - 4 < bottom)])
+
+
+def test_regions_touch_on_the_map_where_they_have_a_border() -> None:
+    source = (Path(castell.__file__).parent / "art" / "map.svg").read_text(encoding="utf-8")
+    shores = {Region(code): list_edges(path) for path, code in re.findall(r'<path d="([^"]+)" fill="\$(\w+)"', source)}
+    assert set(shores) == set(Region)
+    touching = {
+        frozenset((one, other))
+        for one, other in combinations(Region, 2)
+        if any(share(edge, shore) for edge in shores[one] for shore in shores[other])
+    }
+    assert touching == {frozenset(border) for border in BORDERS}
+
+
+Point = tuple[int, int]
+
+
+def list_edges(path: str) -> list[tuple[Point, Point]]:
+    """The edges of a shape that is drawn with straight lines."""
+    points: list[Point] = []
+    for command, numbers in re.findall(r"([MLHV])([\d ]+)", path):
+        values = [int(number) for number in numbers.split()]
+        x, y = points[-1] if points else (0, 0)
+        points.append({"H": (values[0], y), "V": (x, values[0])}.get(command) or (values[0], values[1]))
+    return list(zip(points, [*points[1:], points[0]], strict=True))
+
+
+def share(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
+    """True if a piece of one edge is a piece of the other, too."""
+    (ax, ay), (bx, by) = one
+    wide, high = bx - ax, by - ay
+    if any(wide * (y - ay) != high * (x - ax) for x, y in other):
+        return False
+    reach = sorted(wide * (x - ax) + high * (y - ay) for x, y in other)
+    return max(reach[0], 0) < min(reach[1], wide**2 + high**2)
+
+
+# At the end
+
+
+def test_the_end_shows_places_medals_and_who_won_what_where() -> None:
+    state = play(*GAMES[-1])[-1]
+    scene = paint(state)
+    assert state.outcome is not None
+    places = {len([other for other in state.outcome.scores if other > score]) + 1 for score in state.outcome.scores}
+    assert len(sprites(scene, "place-", "rank-")) == 4
+    assert {int(name[-1]) for name in sprites(scene, "place-", "rank-")} == places
+    assert len(sprites(scene, "turn-card")) == len(state.outcome.winners)
+    prizes = sum(len(colla.prizes) for colla in state.collas)
+    assert prizes
+    assert len([name for name in sprites(scene, "prize-") if "pawn" not in name]) == prizes
+    assert len(sprites(scene, "prize-pawn")) == prizes
+    assert len(sprites(scene, "tick")) == ROUNDS
+
+
+def test_a_game_ended_by_agreement_has_no_medals() -> None:
+    scene = paint(fill().close().state)
+    assert not sprites(scene, "place-", "turn-card")
+    assert len(sprites(scene, "rank-")) == 4
+    assert len(sprites(scene, "tick")) == 2
+
+
+# In words
+
+
+def test_the_words_of_the_first_position() -> None:
+    assert paint(deal(2, FIXED, Rng("07"))).alt == (
+        "Castell. Ronda 1 de 10. Toca a Mercè. Punts: Mercè 0 (castell 0), Jaume 0 (castell 0). Properes diades, per "
+        "ronda: 3 Valls (7); 4 Mataró (9, 4). Mataró: 6 2 2, Repàs. Terrassa: 6 4 1, Equilibri. Barcelona: 9 5 4, "
+        "Barreja. Vilafranca: 10 9 3, Força. Vilanova: 7 7 1, Equilibri. Valls: 8 8 3, Amplada. Tarragona: 10 8 8, "
+        "Especial. S'assaja a tot arreu: Base (després, Barreja). Al sac queden 115 castellers. Punts de les "
+        "actuacions: Mataró 4, 4; Terrassa 3, 6; Barcelona 8, 6; Vilafranca 6, 7; Vilanova 5, 4; Valls 4, 5; "
+        "Tarragona 6, 6. Mercè: Cap habilitat; 7 castellers; 7 fitxes. Jaume: Cap habilitat; 7 castellers; 7 fitxes."
+    )
+
+
+def test_the_words_of_an_open_festival() -> None:
+    state = fill().replace(phase=Phase.FESTIVAL, entrants=((1, 2),))
+    assert paint(state).alt.startswith(
+        "Castell. Ronda 3 de 10. Diada de Valls (7). Preparant en secret: Jaume, Laia. Punts: Mercè 80 (castell 20), "
+        "Jaume 81 (castell 21), Laia 82 (castell 22), Pol 83 (castell 23). Properes diades, per ronda: 4 Mataró (9, "
+        "4), Terrassa (8, 5); 5 Vilanova (8, 6), Barcelona (10, 3). Mataró: 9 7 5 3 1, Força, Mercè. Terrassa: 10 8 6 4 "
+        "2, Amplada. Barcelona: 9 7 5 3 1, Equilibri, Jaume, Laia, Pol. "
+    )
+
+
+def test_the_words_of_the_end() -> None:
+    assert paint(fill().close().state).alt == (
+        "Castell. La partida s'ha acabat de comú acord. No guanya ningú. 1. Pol · 83 punts: castell 23, regions 14, "
+        "premis 9, mides 14, actuacions 23. 2. Laia · 82 punts: castell 22, regions 14, premis 9, mides 14, actuacions "
+        "23. 3. Jaume · 81 punts: castell 21, regions 14, premis 9, mides 14, actuacions 23. 4. Mercè · 80 punts: "
+        "castell 20, regions 14, premis 9, mides 14, actuacions 23."
+    )
