@@ -19,6 +19,7 @@ from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet, load_sheet
 from bot.text.texts import LANGUAGES
 from cogs import castell
+from cogs.castell.art import palette
 from cogs.castell.art.drawings import list_drawings
 from cogs.castell.components import BORDERS, ROUNDS, SEATS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile
@@ -241,6 +242,17 @@ def test_a_region_shows_its_castellers_the_largest_first() -> None:
     assert sprites(paint(state), "map-casteller") == ["map-casteller-10", "map-casteller-1", "map-casteller-1"]
 
 
+def test_the_sizes_that_a_colla_lacks_are_dark() -> None:
+    state = deal(2, FIXED, Rng("07"))
+    state = state.replace(
+        collas=(state.collas[0].replace(team=(0, *[1] * 8, 0)), state.collas[1].replace(team=(1,) * 10))
+    )
+    assert [item.text for item in paint(state).items if isinstance(item, Text) and item.ground == palette.TABLE] == [
+        "10",
+        "1",
+    ]
+
+
 def test_the_flag_of_a_region_is_that_of_its_next_festival() -> None:
     state = deal(2, FIXED, Rng("07"))
     assert "flag-next-4" in sprites(paint(state), "flag")
@@ -365,8 +377,8 @@ def test_the_words_of_an_open_festival() -> None:
     assert paint(state).alt.startswith(
         "Castell. Ronda 3 de 10. Diada de Valls (7). Preparant en secret: Jaume, Laia. Punts: Mercè 80 (castell 20), "
         "Jaume 81 (castell 21), Laia 82 (castell 22), Pol 83 (castell 23). Properes diades, per ronda: 4 Mataró (9, "
-        "4), Terrassa (8, 5); 5 Vilanova (8, 6), Barcelona (10, 3). Mataró: 9 7 5 3 1, Força, Mercè. Terrassa: 10 8 6 4 "
-        "2, Amplada. Barcelona: 9 7 5 3 1, Equilibri, Jaume, Laia, Pol. "
+        "4), Terrassa (8, 5); 5 Vilanova (8, 6), Barcelona (10, 3). Mataró: 9 7 5 3 1, Força, Mercè. Terrassa: 10 8 6 "
+        "4 2, Amplada. Barcelona: 9 7 5 3 1, Equilibri, Jaume, Laia, Pol. "
     )
 
 

@@ -267,5 +267,5 @@ def _draw_sizes(width: int) -> str:
 
 
 def _draw_lines(width: int) -> str:
-    """What parts the castellers of a pile."""
-    return "".join(f"M8 {STACK - BLOCK * level + 0.5:g}H{width - 8}" for level in range(1, STACK // BLOCK + 1))
+    """What parts the castellers of a pile from each other and from the size below them."""
+    return "".join(f"M8 {STACK - BLOCK * level - 0.5:g}H{width - 8}" for level in range(STACK // BLOCK + 1))

@@ -106,7 +106,7 @@ def _draw_skills(view: View, region: Region) -> Iterator[Item]:
         yield Sprite(f"skill-{skill}", x, y, width)
 
 
-def find_next_festival(view: View, region: Region) -> Festival | None:
+def _find_next_festival(view: View, region: Region) -> Festival | None:
     """The next festival of the region, this round's included."""
     if view.outcome is not None:
         return None
@@ -115,7 +115,7 @@ def find_next_festival(view: View, region: Region) -> Festival | None:
 
 def _draw_festival(view: View, region: Region) -> Iterator[Item]:
     """A flag with the round of the next festival, and the sizes for which it asks."""
-    festival = find_next_festival(view, region)
+    festival = _find_next_festival(view, region)
     if festival is None:
         return
     left, top, _ = BLOCKS[region]
@@ -146,7 +146,7 @@ def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
         x, y = left - 4 + apart * place, top + PAWNS_Y
         yield Sprite(f"{'turn-' if is_on_turn(view, seat) else ''}pawn-{seat}", x, y, PAWN)
         if apart >= LETTER_ROOM or place == len(seats) - 1:
-            letter, colour = get_letter(sitting.labels[seat]), palette.COLLAS[seat]
+            letter, colour = _get_letter(sitting.labels[seat]), palette.COLLAS[seat]
             yield Text(letter, x + PAWN // 2, y + 59, SMALLEST_TEXT, palette.WHITE, colour, Align.CENTRE, 34)
 
 
@@ -155,7 +155,7 @@ def is_on_turn(view: View, seat: int) -> bool:
     return view.outcome is None and view.phase is not Phase.FESTIVAL and view.turn == seat
 
 
-def get_letter(label: str) -> str:
+def _get_letter(label: str) -> str:
     """The first letter or digit of a name; empty if it has none."""
     return next((char.upper() for char in label if char.isalnum()), "")
 

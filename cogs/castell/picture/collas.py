@@ -107,11 +107,15 @@ def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width
 
 
 def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
-    """Above each size a pile of its castellers; the highest piles are cut."""
+    """Above each size a pile of its castellers, the highest piles cut; sizes of which there is none are dark."""
     bottom = CARDS_Y + TEAM_Y
     for size, column, room in list_columns(width):
-        high = min(BLOCK * view.collas[seat].team[size - 1], STACK)
+        x, high = left + column, min(BLOCK * view.collas[seat].team[size - 1], STACK)
         if high:
-            colour = palette.SHIRTS[size].colour
-            yield Box(left + column, bottom - high, room - 2, high, colour, palette.PANEL, 0)
+            yield Box(x, bottom - high, room - 2, high, palette.SHIRTS[size].colour, palette.PANEL, 0)
+        else:
+            yield Box(x, bottom, room - 2, 30, palette.TABLE, palette.PANEL, 0)
+            yield Text(
+                str(size), x + room // 2 - 1, bottom + 25, SMALLEST_TEXT, palette.OVER, palette.TABLE, Align.CENTRE
+            )
     yield Sprite(f"lines-{len(view.collas)}", left, bottom - STACK, width)
