@@ -13,20 +13,20 @@ import pytest
 
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
-from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
-from bot.pictures.fonts import measure_text
+from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Item, Scene, Sprite, Text
 from bot.pictures.renderer import draw
-from bot.pictures.sheet import Sheet, load_sheet
+from bot.pictures.sheet import Sheet
 from bot.text.texts import LANGUAGES
 from cogs import castell
 from cogs.castell.art import palette
 from cogs.castell.art.drawings import list_drawings
 from cogs.castell.components import BORDERS, ROUNDS, SEATS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render import picture
+from cogs.castell.render import caption, picture
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import Layout, Options, Phase, Starter, Wish, Won
+from tests.pictures.scenes import get_bounds, load_game_sheet
 from tests.text.sources import FOLDERS, texts
 
 TEXTS = texts(FOLDERS["castell"])
@@ -43,9 +43,8 @@ PLAYED = 4
 FIXED = Options(calendar=Layout.FIXED, tiles=Layout.FIXED, starter=Starter.FIRST)
 
 
-@cache
 def load() -> Sheet:
-    return load_sheet(Path(castell.__file__).parent / "art")
+    return load_game_sheet("castell")
 
 
 def paint(state: Castell, names: tuple[str, ...] = NAMES, language: str = "ca") -> Scene:
@@ -119,14 +118,7 @@ def fill() -> Castell:
 
 def bounds(item: Item) -> tuple[int, int, int, int]:
     """Left, top, right and bottom."""
-    if isinstance(item, Sprite):
-        pixels = load().get(item.name, item.width).pixels
-        return item.x, item.y, item.x + pixels.width, item.y + pixels.height
-    if isinstance(item, Box):
-        return item.x, item.y, item.x + item.width, item.y + item.height
-    wide = measure_text(item)
-    left = item.x - {Align.LEFT: 0, Align.CENTRE: wide // 2, Align.RIGHT: wide}[item.align]
-    return left, item.y - item.size, left + wide, item.y + item.size // 4
+    return get_bounds(item, load())
 
 
 def sprites(scene: Scene, *starts: str) -> list[str]:
@@ -389,3 +381,16 @@ def test_the_words_of_the_end() -> None:
         "23. 3. Jaume · 81 punts: castell 21, regions 14, premis 9, mides 14, actuacions 23. 4. Mercè · 80 punts: "
         "castell 20, regions 14, premis 9, mides 14, actuacions 23."
     )
+
+
+def test_the_caption_tells_the_turn_and_leaves_the_map_to_the_picture() -> None:
+    state = fill()
+    people = Sitting(NAMES, NAMES)
+    panel = caption(state.view(None), people, (), SAY)
+    assert "**Toca a Mercè.**" in panel.body
+    assert not panel.fields
+    step = state.apply(0, next(action for action in state.legal_actions(0) if action.code == "M"))
+    told = caption(step.state.view(None), people, step.events, SAY)
+    assert [field.name for field in told.fields] == ["Últimes jugades"]
+    ended = caption(state.close().state.view(None), people, (), SAY)
+    assert "comú acord" in ended.body

@@ -12,13 +12,14 @@ from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse
 from cogs.castell.render.lines import format_step, line, result
 from cogs.castell.render.rulebook import rules
-from cogs.castell.render.table import table
+from cogs.castell.render.table import caption, table
 
 HAND_BUTTON = "castell-button-hand"
 """The text of the button that opens the private message: a player has a colla, and no cards."""
 
 __all__ = [
     "HAND_BUTTON",
+    "caption",
     "compose",
     "format_step",
     "hand",

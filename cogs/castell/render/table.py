@@ -52,21 +52,32 @@ STARTER_SIGN = "★"
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     """Build the public panel from a spectator's view; after the end without regions and calendar."""
-    outcome = view.outcome
     fields: list[Field] = []
-    if outcome is None:
+    if view.outcome is None:
         fields += (_build_region_field(view, square, say) for square in view.squares)
         fields += _build_calendar_field(view, say)
     fields += [_build_colla_field(view, seat, sitting, say) for seat in range(len(view.collas))]
-    panel = Panel(
+    panel = replace(_build_frame(view, sitting, say), fields=tuple(fields))
+    room = MAX_TABLE_SIZE - _measure_panel(panel)
+    return replace(panel, fields=(*fields, *_build_news_field(news, room, sitting, say)))
+
+
+def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
+    """Build what stands above the picture: whose turn it is, what is still to do, and what happened."""
+    news_field = _build_news_field(news, MAX_NEWS_SIZE, sitting, say)
+    return replace(_build_frame(view, sitting, say), fields=tuple(news_field))
+
+
+def _build_frame(view: View, sitting: Sitting, say: Say) -> Panel:
+    """Build the public panel without its fields."""
+    outcome = view.outcome
+    return Panel(
         say("castell-title"),
         "\n".join(_build_headline(view, sitting, say)) if outcome is None else result(outcome, sitting, say),
-        tuple(fields),
+        (),
         _build_footer(view, say),
         tone=Tone.ASKING if outcome is None else choose_end_tone(outcome),
     )
-    room = MAX_TABLE_SIZE - _measure_panel(panel)
-    return replace(panel, fields=(*fields, *_build_news_field(news, room, sitting, say)))
 
 
 def choose_end_tone(outcome: Outcome) -> Tone:
