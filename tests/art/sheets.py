@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from importlib import import_module
@@ -38,6 +39,9 @@ A game whose pictures hold much has fewer colours: ``COLOURS`` and ``EXACT`` in 
 edges make smaller files.
 """
 
+INSIDE = re.compile(r"<svg[^>]*>\s*<title>.*?</title>(?P<drawn>.*)</svg>", re.DOTALL)
+"""A drawing that is inserted into another one: all but its title."""
+
 VISIBLE = 24
 """Pixels of less opacity, of 255, are left out."""
 
@@ -64,8 +68,22 @@ def get_folder(game: str) -> Path:
 
 
 def fill_template(game: str, drawing: Drawing) -> str:
-    """The SVG source with its values."""
-    return Template((get_folder(game) / drawing.source).read_text(encoding="utf-8")).substitute(drawing.values)
+    """The SVG source with its values; a value ``@name.svg`` stands for what is drawn in that file."""
+    return _fill(get_folder(game), drawing.source, drawing.values)
+
+
+def _fill(folder: Path, source: str, values: dict[str, str]) -> str:
+    template = Template((folder / source).read_text(encoding="utf-8"))
+    names = [name for name in template.get_identifiers() if name in values]
+    return template.substitute({name: _insert(folder, values[name], values) for name in names})
+
+
+def _insert(folder: Path, value: str, values: dict[str, str]) -> str:
+    if not value.startswith("@"):
+        return value
+    drawn = INSIDE.search(_fill(folder, value.removeprefix("@"), values))
+    assert drawn is not None, f"{value} is no SVG file with a title"
+    return drawn["drawn"].strip()
 
 
 def hash_sources(game: str) -> str:
