@@ -14,29 +14,66 @@ CARD_WIDTH, LARGE_CARD_WIDTH = 88, 136
 PLATE_WIDTH, SMALL_PLATE_WIDTH = 68, 52
 """Pixels: of an ingredient in a pan with at most five of them, and with more."""
 
-PARTS = {"face": "@frames/face.svg", "skull": "@frames/skull.svg"}
+PARTS = {name: f"@frames/{name}.svg" for name in ("face", "skull", "fallera")}
 """What pictures insert."""
 
 SORT_FRAMES = {Sort.INGREDIENT: "plate", Sort.SALE: "tag", Sort.OTHER: "chest"}
 
 VALUES = {
-    Model.CALZE: ("cards", "7−"),
-    Model.TARONGER: ("cards", "+1"),
-    Model.TARTANA: ("cards", "+1"),
+    Model.CALZE: ("more-cards", "7−"),
+    Model.TARONGER: ("more-cards", "+1"),
+    Model.TARTANA: ("more-cards", "+1"),
     Model.CORBELLA: ("blade", "+1"),
     Model.ORXATA: ("shield", "+1"),
     Model.MONLEONETES: ("blade", "+1"),
 }
 """Badges that the table of cards does not tell."""
 
-BLADE_AT = {Kind.TREASURE: "92", Kind.BATTLE: "36"}
+BLADE_AT = {Kind.TREASURE: "92", Kind.BATTLE: "34"}
 """Where the middle of a blade lies; attack is at the left of battle cards."""
+
+SIGNS = {
+    "head": ((64, 150), palette.SEAT),
+    "hand": ((64,), palette.SEAT),
+    "back": ((68, 104), palette.BATTLE),
+    "deck": ((112,), palette.TABLE),
+    "no-deck": ((112,), palette.TABLE),
+    "gravestone": ((120,), palette.TABLE),
+    "cross": ((88, 136), palette.SAFFRON),
+    "unknown": ((136,), palette.BATTLE),
+    "asked": ((56,), palette.SEAT),
+    "sword": ((56, 44), palette.SEAT),
+    "shield": ((52, 44), palette.SEAT),
+    "petard": ((52,), palette.SEAT),
+    "swap": ((88,), palette.BATTLE),
+    "bunting": ((280,), palette.TABLE),
+}
+"""What else lies on the table: its widths, and the colour on which it lies."""
+
+ANGLES = {"right": "0", "down": "90", "left": "180", "up": "270"}
+TURNED = {"left": "0", "right": "180"}
 
 
 def list_drawings() -> Iterator[Drawing]:
     """All drawings of La Fallera Calavera."""
     for model, card in CARDS.items():
         yield from _draw_card(model, card)
+    yield from _draw_pans()
+    for name, (widths, ground) in SIGNS.items():
+        yield Drawing(name, f"table/{name}.svg", PARTS, widths, ground)
+    for way, angle in ANGLES.items():
+        yield Drawing(f"chevron-{way}", "table/chevron.svg", {"angle": angle}, (44, 88), palette.TABLE)
+    for way in ("left", "right"):
+        yield Drawing(f"arrow-{way}", "table/arrow.svg", {"angle": TURNED[way]}, (88,), palette.BATTLE)
+    for place, (colour, edge) in enumerate(palette.MEDALS, 1):
+        values = {"number": str(place), "colour": colour, "edge": edge}
+        yield Drawing(f"place-{place}", "table/place.svg", values, (72,), palette.SEAT)
+
+
+def _draw_pans() -> Iterator[Drawing]:
+    """A pan with five places, and one for more ingredients."""
+    for name, slots in (("pan", "@table/slots.svg"), ("pan-full", "")):
+        yield Drawing(name, "table/pan.svg", {"slots": slots}, (216,), palette.SEAT)
 
 
 def name_card(model: Model) -> str:
@@ -68,12 +105,12 @@ def _choose_badge(model: Model, card: Card) -> dict[str, str]:
         return {"badge": "@frames/badge-fight.svg", "attack": "+", "defence": "+"}
     if model in VALUES:
         badge, value = VALUES[model]
-        return {"badge": f"@frames/badge-{badge}.svg", "value": value, "size": "40", "at": BLADE_AT.get(card.kind, "")}
+        return {"badge": f"@frames/badge-{badge}.svg", "value": value, "at": BLADE_AT.get(card.kind, "")}
     if card.kind is Kind.BATTLE:
         attack, defence = ("?" if each is None else str(each) for each in (card.attack, card.defence))
         return {"badge": "@frames/badge-fight.svg", "attack": attack, "defence": defence}
     if card.level is not None:
         return {"badge": "@frames/badge-star.svg", "value": str(card.level)}
     if card.draws is not None:
-        return {"badge": "@frames/badge-cards.svg", "value": str(card.draws), "size": "50"}
+        return {"badge": "@frames/badge-cards.svg", "value": str(card.draws)}
     return {"badge": "@frames/no-badge.svg"}

@@ -3,6 +3,7 @@
 The package is the game's :class:`bot.engine.panel.Face`; it returns plain values and does not import Discord.
 """
 
+from cogs.fallera.picture import picture
 from cogs.fallera.render.brief import rules
 from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
@@ -10,4 +11,4 @@ from cogs.fallera.render.labels import label
 from cogs.fallera.render.lines import line, result
 from cogs.fallera.render.table import table
 
-__all__ = ["compose", "hand", "label", "line", "result", "rules", "table"]
+__all__ = ["compose", "hand", "label", "line", "picture", "result", "rules", "table"]

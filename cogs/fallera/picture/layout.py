@@ -1,0 +1,57 @@
+"""Where the seats and the band between them lie; all lengths are pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.scene import Item, Sprite
+
+WIDTH = 1100
+
+SEAT_WIDTH, SEAT_HEIGHT = 510, 236
+
+LEFT, CENTRE, RIGHT = 14, 295, 576
+ROW_1, BAND, ROW_2, ROW_3 = 14, 262, 464, 712
+"""The upper edges of the rows of seats, and of the band below the first row."""
+
+PLACES: Mapping[int, tuple[tuple[int, int], ...]] = {
+    2: ((LEFT, ROW_1), (RIGHT, ROW_1)),
+    3: ((LEFT, ROW_1), (RIGHT, ROW_1), (CENTRE, ROW_2)),
+    4: ((LEFT, ROW_1), (RIGHT, ROW_1), (RIGHT, ROW_2), (LEFT, ROW_2)),
+    5: ((LEFT, ROW_1), (RIGHT, ROW_1), (RIGHT, ROW_2), (CENTRE, ROW_3), (LEFT, ROW_2)),
+}
+"""By number of players: the upper left corners of the seats, clockwise."""
+
+HEIGHTS: Mapping[int, int] = {2: 466, 3: 714, 4: 714, 5: 962}
+
+BETWEEN_SEATS, BAND_LEFT, BAND_RIGHT = 528, 20, 1036
+SIDE_LEFT, SIDE_RIGHT = 104, 908
+"""The left edges of the chevrons: between two seats, at the ends of the band, at both sides of a single seat."""
+
+_TOP = ("right", BETWEEN_SEATS, 110, 44)
+_SIDES = (("down", BAND_RIGHT, 334, 44), ("up", BAND_LEFT, 334, 44))
+
+CHEVRONS: Mapping[int, tuple[tuple[str, int, int, int], ...]] = {
+    2: (),
+    3: (_TOP, *_SIDES, ("left", SIDE_RIGHT, 548, 88), ("left", SIDE_LEFT, 548, 88)),
+    4: (_TOP, *_SIDES, ("left", BETWEEN_SEATS, 560, 44)),
+    5: (_TOP, *_SIDES, ("left", SIDE_RIGHT, 796, 88), ("left", SIDE_LEFT, 796, 88)),
+}
+"""By number of players, for play by rising seats: which way a chevron points, its upper left corner and its width.
+
+Two players take turns in any case.
+"""
+
+OPPOSITE = {"right": "left", "left": "right", "up": "down", "down": "up"}
+
+SINGLE_ROWS = {3: ROW_2, 5: ROW_3}
+"""By number of players: the row of a single seat."""
+
+
+def list_ornaments(seats: int, direction: int) -> Iterator[Item]:
+    """List the chevrons in the order of play, and bunting beside a single seat."""
+    for way, left, top, width in CHEVRONS[seats]:
+        yield Sprite(f"chevron-{way if direction > 0 else OPPOSITE[way]}", left, top, width)
+    if seats in SINGLE_ROWS:
+        for left in (8, 812):
+            yield Sprite("bunting", left, SINGLE_ROWS[seats], 280)

@@ -1,0 +1,130 @@
+"""Draws a seat: its pan with the ingredients, the other cards of its display, and the number of cards in hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
+from cogs.fallera.art import palette
+from cogs.fallera.art.drawings import CARD_WIDTH, PLATE_WIDTH, SMALL_PLATE_WIDTH, name_card
+from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Model, Sort
+from cogs.fallera.picture.layout import SEAT_HEIGHT, SEAT_WIDTH
+from cogs.fallera.rules.terms import Display
+from cogs.fallera.rules.view import Player, View
+
+PAN, PAN_WIDTH = 10, 216
+RING, WIDE_RING = 58, 64
+"""The radius of the circle on which the plates lie, with at most five of them and with more."""
+
+CHIPS_LEFT, CHIPS_TOP, CHIPS_WIDTH = 238, 56, 262
+MAX_CHIPS = 8
+"""More different cards than these are shown as a number."""
+
+
+def draw_seat(view: View, seat: int, label: str, left: int, top: int) -> Iterator[Item]:
+    """Draw what lies before a player."""
+    player, is_chosen = view.players[seat], _is_chosen(view, seat)
+    ground = palette.TABLE if player.is_gone else palette.SEAT
+    edge, thickness = (palette.SAFFRON, 6) if is_chosen else (palette.EDGE, 3)
+    yield Box(left, top, SEAT_WIDTH, SEAT_HEIGHT, ground, palette.TABLE, 12, edge, thickness)
+    ink = palette.MUTED if player.is_gone else palette.SAFFRON if is_chosen else palette.CREAM
+    width = CHIPS_WIDTH - (8 if player.is_gone else 74)
+    yield Text(label, left + CHIPS_LEFT + 4, top + 44, 32, ink, ground, width=width)
+    if player.is_gone:
+        yield Sprite("gravestone", left + 58, top + 54, 120)
+    else:
+        yield from _draw_hand(player, left + 430, top + 4)
+        yield from _draw_pan(player, left + PAN, top + PAN)
+        yield from _draw_chips(player.display, left + CHIPS_LEFT, top + CHIPS_TOP)
+    yield from _draw_signs(view, seat, left, top)
+
+
+def _is_chosen(view: View, seat: int) -> bool:
+    """Whether the seat has the turn, or has won."""
+    return view.turn == seat if view.outcome is None else seat in view.outcome.winners
+
+
+def _draw_hand(player: Player, left: int, top: int) -> Iterator[Item]:
+    """Two backs with the number of cards."""
+    yield Sprite("hand", left, top, 64)
+    yield Text(str(player.hand), left + 38, top + 44, 30, palette.CREAM, palette.BACK, Align.CENTRE)
+
+
+def _draw_pan(player: Player, left: int, top: int) -> Iterator[Item]:
+    plates = [card for card in player.display.treasures if card in INGREDIENTS]
+    is_full = len(plates) > GOAL
+    yield Sprite("pan-full" if is_full else "pan", left, top, PAN_WIDTH)
+    slots, ring, width = (len(plates), WIDE_RING, SMALL_PLATE_WIDTH) if is_full else (GOAL, RING, PLATE_WIDTH)
+    for place, card in enumerate(plates):
+        turn = 2 * pi * place / slots
+        x, y = PAN_WIDTH / 2 + ring * sin(turn), PAN_WIDTH / 2 - ring * cos(turn)
+        yield Sprite(name_card(card), left + round(x - width / 2), top + round(y - width / 2), width)
+    ink = palette.SAFFRON if player.worth else palette.CREAM
+    middle = PAN_WIDTH // 2
+    yield Text(str(player.worth), left + middle, top + middle + 12, 34, ink, palette.INK, Align.CENTRE)
+
+
+# Other cards of the display
+
+
+def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
+    """Draw each different card once, from the right so that no value is covered; the last place may tell the rest."""
+    chips = list(_count_chips(display).items())
+    hidden = sum(count for _, count in chips[MAX_CHIPS - 1 :]) if len(chips) > MAX_CHIPS else 0
+    shown = chips[: MAX_CHIPS - 1] if hidden else chips
+    columns = 3 if len(chips) <= 6 else 4
+    step = (CHIPS_WIDTH - CARD_WIDTH) // (columns - 1)
+    if hidden:
+        x, y = left + 3 * step + 30, top + CARD_WIDTH
+        yield Text(f"+{hidden}", x + 58, y + 56, 32, palette.CREAM, palette.SEAT, Align.RIGHT)
+    for place, (card, count) in reversed(list(enumerate(shown))):
+        x, y = left + place % columns * step, top + place // columns * CARD_WIDTH
+        yield Sprite(name_card(card), x, y, CARD_WIDTH)
+        if count > 1:
+            yield from _draw_count(count, x + 2, y + 54)
+
+
+def _count_chips(display: Display) -> Counter[Model]:
+    """Count the cards that are no ingredients: shields, curses, treasures with an effect, treasures for sale."""
+    others = [card for card in display.treasures if CARDS[card].sort is Sort.OTHER]
+    sales = [card for card in display.treasures if CARDS[card].sort is Sort.SALE]
+    return Counter([*display.shields, *display.curses, *others, *sales])
+
+
+def _draw_count(count: int, left: int, top: int) -> Iterator[Item]:
+    yield Box(left, top, 40, 32, palette.INK, palette.SEAT, 8)
+    yield Text(f"×{count}", left + 20, top + 26, SMALLEST_TEXT, palette.CREAM, palette.INK, Align.CENTRE)
+
+
+# Signs at the corners of the pan
+
+
+def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
+    """The place or the turn, the question, the actions that are left, and the side in a battle."""
+    if view.outcome is not None:
+        place = _find_place(view.outcome.ranking, seat)
+        yield Sprite(f"place-{place}", left + 4, top + 4, 72)
+        return
+    if seat == view.turn:
+        yield Sprite("head", left + 6, top + 6, 64)
+        if view.actions:
+            yield Sprite("petard", left + 8, top + 176, 52)
+            yield Text(str(view.actions), left + 34, top + 218, 30, palette.CREAM, palette.PETARD, Align.CENTRE)
+    if seat == view.asked and seat != view.turn:
+        yield Sprite("asked", left + 6, top + 8, 56)
+    if view.battle is not None and seat == view.battle.attacker:
+        yield Sprite("sword", left + 178, top + 172, 56)
+    if view.battle is not None and seat == view.battle.defender:
+        yield Sprite("shield", left + 180, top + 176, 52)
+
+
+def _find_place(ranking: tuple[tuple[int, ...], ...], seat: int) -> int:
+    """The place of the seat; equal seats share one, and the places after it stay empty."""
+    before = 0
+    for group in ranking:
+        if seat in group:
+            return before + 1
+        before += len(group)
+    return before + 1
