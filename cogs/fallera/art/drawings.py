@@ -34,12 +34,12 @@ BLADE_AT = {Kind.TREASURE: "92", Kind.BATTLE: "34"}
 
 SIGNS = {
     "head": ((64, 150), palette.SEAT),
-    "hand": ((64,), palette.SEAT),
+    "hand": ((56,), palette.SEAT),
     "back": ((68, 104), palette.BATTLE),
     "deck": ((112,), palette.TABLE),
     "no-deck": ((112,), palette.TABLE),
     "gravestone": ((120,), palette.TABLE),
-    "cross": ((88, 136), palette.SAFFRON),
+    "cross": ((88, 136), palette.INK),
     "unknown": ((136,), palette.BATTLE),
     "asked": ((56,), palette.SEAT),
     "sword": ((56, 44), palette.SEAT),
@@ -67,7 +67,7 @@ def list_drawings() -> Iterator[Drawing]:
         yield Drawing(f"arrow-{way}", "table/arrow.svg", {"angle": TURNED[way]}, (88,), palette.BATTLE)
     for place, (colour, edge) in enumerate(palette.MEDALS, 1):
         values = {"number": str(place), "colour": colour, "edge": edge}
-        yield Drawing(f"place-{place}", "table/place.svg", values, (72,), palette.SEAT)
+        yield Drawing(f"place-{place}", "table/place.svg", values, (72, 150) if place == 1 else (72,), palette.SEAT)
 
 
 def _draw_pans() -> Iterator[Drawing]:

@@ -17,7 +17,8 @@ from cogs.fallera.rules.view import View
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     """The public table, from a spectator's view."""
     seats = len(view.players)
-    items = (*list_ornaments(seats, view.direction), *draw_middle(view, sitting), *_draw_seats(view, sitting))
+    direction = view.direction if view.outcome is None else 0
+    items = (*list_ornaments(seats, direction), *draw_middle(view, sitting), *_draw_seats(view, sitting))
     return Scene(WIDTH, HEIGHTS[seats], palette.TABLE, items, describe(view, sitting, say))
 
 

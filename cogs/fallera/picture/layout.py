@@ -8,10 +8,10 @@ from bot.engine.scene import Item, Sprite
 
 WIDTH = 1100
 
-SEAT_WIDTH, SEAT_HEIGHT = 510, 236
+SEAT_WIDTH, SEAT_HEIGHT = 510, 240
 
 LEFT, CENTRE, RIGHT = 14, 295, 576
-ROW_1, BAND, ROW_2, ROW_3 = 14, 262, 464, 712
+ROW_1, BAND, ROW_2, ROW_3 = 14, 266, 468, 720
 """The upper edges of the rows of seats, and of the band below the first row."""
 
 PLACES: Mapping[int, tuple[tuple[int, int], ...]] = {
@@ -22,20 +22,20 @@ PLACES: Mapping[int, tuple[tuple[int, int], ...]] = {
 }
 """By number of players: the upper left corners of the seats, clockwise."""
 
-HEIGHTS: Mapping[int, int] = {2: 466, 3: 714, 4: 714, 5: 962}
+HEIGHTS: Mapping[int, int] = {2: 470, 3: 722, 4: 722, 5: 974}
 
-BETWEEN_SEATS, BAND_LEFT, BAND_RIGHT = 528, 20, 1036
+BETWEEN_SEATS, BAND_LEFT, BAND_RIGHT = 528, 12, 1044
 SIDE_LEFT, SIDE_RIGHT = 104, 908
 """The left edges of the chevrons: between two seats, at the ends of the band, at both sides of a single seat."""
 
-_TOP = ("right", BETWEEN_SEATS, 110, 44)
-_SIDES = (("down", BAND_RIGHT, 334, 44), ("up", BAND_LEFT, 334, 44))
+_TOP = ("right", BETWEEN_SEATS, ROW_1 + 98, 44)
+_SIDES = (("down", BAND_RIGHT, BAND + 73, 44), ("up", BAND_LEFT, BAND + 73, 44))
 
 CHEVRONS: Mapping[int, tuple[tuple[str, int, int, int], ...]] = {
     2: (),
-    3: (_TOP, *_SIDES, ("left", SIDE_RIGHT, 548, 88), ("left", SIDE_LEFT, 548, 88)),
-    4: (_TOP, *_SIDES, ("left", BETWEEN_SEATS, 560, 44)),
-    5: (_TOP, *_SIDES, ("left", SIDE_RIGHT, 796, 88), ("left", SIDE_LEFT, 796, 88)),
+    3: (_TOP, *_SIDES, ("left", SIDE_RIGHT, ROW_2 + 92, 88), ("left", SIDE_LEFT, ROW_2 + 92, 88)),
+    4: (_TOP, *_SIDES, ("left", BETWEEN_SEATS, ROW_2 + 98, 44)),
+    5: (_TOP, *_SIDES, ("left", SIDE_RIGHT, ROW_3 + 92, 88), ("left", SIDE_LEFT, ROW_3 + 92, 88)),
 }
 """By number of players, for play by rising seats: which way a chevron points, its upper left corner and its width.
 
@@ -49,8 +49,8 @@ SINGLE_ROWS = {3: ROW_2, 5: ROW_3}
 
 
 def list_ornaments(seats: int, direction: int) -> Iterator[Item]:
-    """List the chevrons in the order of play, and bunting beside a single seat."""
-    for way, left, top, width in CHEVRONS[seats]:
+    """List the chevrons in the order of play, unless ``direction`` is 0, and bunting beside a single seat."""
+    for way, left, top, width in CHEVRONS[seats] if direction else ():
         yield Sprite(f"chevron-{way if direction > 0 else OPPOSITE[way]}", left, top, width)
     if seats in SINGLE_ROWS:
         for left in (8, 812):

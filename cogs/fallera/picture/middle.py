@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Outcome
@@ -11,22 +12,26 @@ from cogs.fallera.art import palette
 from cogs.fallera.art.drawings import CARD_WIDTH, LARGE_CARD_WIDTH, name_card
 from cogs.fallera.cards import Model
 from cogs.fallera.picture.layout import BAND, WIDTH
+from cogs.fallera.picture.seats import draw_count
 from cogs.fallera.rules.terms import Played
 from cogs.fallera.rules.view import BattleView, View
 from cogs.fallera.rules.windows import is_standing
 
 HEIGHT = 190
 
-BOX_LEFT, BOX_WIDTH = 208, 684
+BOX_LEFT, BOX_WIDTH = 176, 748
 BOX_RIGHT = BOX_LEFT + BOX_WIDTH
 
-NAME_WIDTH = 240
+NAME_WIDTH = 300
 """The most pixels of a name in a box."""
 
-TEAM_WIDTH = 150
+TEAM_WIDTH = 170
 """The pixels for the cards beside a fighter; more cards lie closer together."""
 
-SHOWN_GRAVES = 6
+END_WIDTH = 150
+"""Pixels of the two drawings beside the names of the winners."""
+
+SHOWN_GRAVES = 7
 """So many of the newest cards of the graveyard are shown when nothing else is going on."""
 
 
@@ -44,10 +49,10 @@ def draw_middle(view: View, sitting: Sitting) -> Iterator[Item]:
 
 
 def _draw_piles(view: View) -> Iterator[Item]:
-    yield Sprite("deck" if view.deck else "no-deck", 80, BAND + 2, 112)
-    yield Text(str(view.deck), 132, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
-    yield Sprite("gravestone", 906, BAND + 2, 120)
-    yield Text(str(len(view.graveyard)), 966, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
+    yield Sprite("deck" if view.deck else "no-deck", 62, BAND + 2, 112)
+    yield Text(str(view.deck), 112, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
+    yield Sprite("gravestone", 924, BAND + 2, 120)
+    yield Text(str(len(view.graveyard)), 984, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
 
 
 def _draw_graves(graveyard: Sequence[Model]) -> Iterator[Item]:
@@ -56,7 +61,7 @@ def _draw_graves(graveyard: Sequence[Model]) -> Iterator[Item]:
         if age == 0:
             yield Sprite(name_card(card), BOX_RIGHT - LARGE_CARD_WIDTH, BAND + 27, LARGE_CARD_WIDTH)
         else:
-            left = BOX_RIGHT - LARGE_CARD_WIDTH - age * (CARD_WIDTH + 12)
+            left = BOX_RIGHT - LARGE_CARD_WIDTH - age * (CARD_WIDTH + 13)
             yield Sprite(name_card(card), left, BAND + 51, CARD_WIDTH)
 
 
@@ -73,8 +78,8 @@ def _draw_battle(battle: BattleView, stack: Sequence[Played], sitting: Sitting) 
     attack, defence = battle.points or (None, None)
     is_won = None if attack is None or defence is None else attack > defence
     yield from _draw_names(sitting.labels[battle.attacker], sitting.labels[battle.defender])
-    yield from _draw_points("sword", attack, BOX_LEFT + 160, is_leading=is_won is True)
-    yield from _draw_points("shield", defence, BOX_RIGHT - 160 - TEAM_WIDTH, is_leading=is_won is False)
+    yield from _draw_points("sword", attack, BOX_LEFT + 156, is_leading=is_won is True)
+    yield from _draw_points("shield", defence, BOX_RIGHT - 156 - TEAM_WIDTH, is_leading=is_won is False)
     yield from _draw_attack(battle)
     yield from _draw_defence(battle)
     yield from _draw_aim(battle.aim, stack)
@@ -93,7 +98,7 @@ def _draw_points(sign: str, points: int | None, left: int, *, is_leading: bool) 
 
 
 def _draw_attack(battle: BattleView) -> Iterator[Item]:
-    fighter, team = BOX_LEFT + 12, BOX_LEFT + 160
+    fighter, team = BOX_LEFT + 12, BOX_LEFT + 156
     if not battle.cards:
         yield Sprite("back", fighter + 16, BAND + 48, 104)
         for left in _spread(team, battle.count - 1):
@@ -104,7 +109,7 @@ def _draw_attack(battle: BattleView) -> Iterator[Item]:
 
 
 def _draw_defence(battle: BattleView) -> Iterator[Item]:
-    fighter, team = BOX_RIGHT - 12 - LARGE_CARD_WIDTH, BOX_RIGHT - 160 - TEAM_WIDTH
+    fighter, team = BOX_RIGHT - 12 - LARGE_CARD_WIDTH, BOX_RIGHT - 156 - TEAM_WIDTH
     if not battle.defence:
         yield Sprite("unknown", fighter, BAND + 48, LARGE_CARD_WIDTH)
         return
@@ -114,37 +119,33 @@ def _draw_defence(battle: BattleView) -> Iterator[Item]:
 
 def _draw_team(battle: BattleView, seat: int, cards: Sequence[Model], left: int) -> Iterator[Item]:
     """The cards beside a fighter: a cancelled espill is crossed out, an aigua against the fighter comes last."""
-    shown = [*cards, *(Model.AIGUA,) * (seat in battle.wet)]
-    for x, card in zip(_spread(left, len(shown)), shown, strict=True):
+    team = Counter([*cards, *(Model.AIGUA,) * (seat in battle.wet)])
+    for x, (card, count) in zip(_spread(left, len(team)), team.items(), strict=True):
         yield Sprite(name_card(card), x, BAND + 96, CARD_WIDTH)
         if card is Model.ESPILL and seat in battle.dull:
             yield Sprite("cross", x, BAND + 96, CARD_WIDTH)
+        if count > 1:
+            yield from draw_count(count, x, BAND + 92)
 
 
 def _spread(left: int, count: int) -> list[int]:
     """The left edges of so many cards in the room beside a fighter."""
-    step = min(CARD_WIDTH - 26, (TEAM_WIDTH - CARD_WIDTH) // max(count - 1, 1))
+    step = min(CARD_WIDTH - 6, (TEAM_WIDTH - CARD_WIDTH) // max(count - 1, 1))
     return [left + step * place for place in range(count)]
 
 
 def _draw_aim(aim: Model | None, stack: Sequence[Played]) -> Iterator[Item]:
-    """What is fought for; below it the special that is being used, or else an arrow to the attacker."""
+    """What is fought for and an arrow to the attacker; or the special that is being used, and the last paella on it."""
     left = (WIDTH - CARD_WIDTH) // 2
-    yield Sprite(name_card(Model.ALMANSA if aim is None else aim), left, BAND + 8, CARD_WIDTH)
     if not stack:
+        yield Sprite(name_card(Model.ALMANSA if aim is None else aim), left, BAND + 14, CARD_WIDTH)
         yield Sprite("arrow-left", left, BAND + 118, CARD_WIDTH)
         return
-    yield from _draw_pile([played.card for played in stack], left - 18, CARD_WIDTH + 36)
-
-
-def _draw_pile(cards: Sequence[Model], left: int, width: int) -> Iterator[Item]:
-    """Cards that lie one upon the other; those that are cancelled as it stands are crossed out."""
-    step = min(CARD_WIDTH // 2, (width - CARD_WIDTH) // max(len(cards) - 1, 1))
-    for place, card in enumerate(cards):
-        x = left + (width - CARD_WIDTH - step * (len(cards) - 1)) // 2 + step * place
-        yield Sprite(name_card(card), x, BAND + 97, CARD_WIDTH)
-        if _is_cancelled(len(cards), place):
-            yield Sprite("cross", x, BAND + 97, CARD_WIDTH)
+    yield Sprite(name_card(stack[0].card), left, BAND + 6, CARD_WIDTH)
+    if not is_standing(stack):
+        yield Sprite("cross", left, BAND + 6, CARD_WIDTH)
+    if len(stack) > 1:
+        yield Sprite(name_card(stack[-1].card), left, BAND + 97, CARD_WIDTH)
 
 
 def _is_cancelled(count: int, place: int) -> bool:
@@ -173,10 +174,10 @@ def _draw_goal(played: Played, sitting: Sitting, *, has_answers: bool) -> Iterat
     """The card that is given, an arrow, the card that is wanted; above them the player whom it is about."""
     left, top = BOX_LEFT + 162, BAND + 96
     if played.target is not None and played.target != played.seat:
-        width = 200 if has_answers else NAME_WIDTH + 120
+        width = NAME_WIDTH - 60 if has_answers else NAME_WIDTH + 120
         name = sitting.labels[played.target]
-        yield Text(name, left + 70, BAND + 86, 30, palette.CREAM, palette.BATTLE, width=width)
-        yield Sprite("sword", left + 12, BAND + 52, 44)
+        yield Text(name, left + 102, BAND + 82, 30, palette.CREAM, palette.BATTLE, width=width)
+        yield Sprite("arrow-right", left, BAND + 48, 88)
     if played.own is not None:
         yield Sprite(name_card(played.own), left, top, CARD_WIDTH)
         yield Sprite("swap", left + 92, top + 20, 88)
@@ -192,27 +193,29 @@ def _draw_answers(answers: Sequence[Played], sitting: Sitting) -> Iterator[Item]
         return
     name = sitting.labels[answers[-1].seat]
     yield Text(name, BOX_RIGHT - 18, BAND + 38, 30, palette.CREAM, palette.BATTLE, Align.RIGHT, NAME_WIDTH)
-    step = min(CARD_WIDTH + 8, 120 // max(len(answers) - 1, 1))
+    step = min(CARD_WIDTH + 8, 150 // max(len(answers) - 1, 1))
     for place, played in enumerate(answers):
-        left = BOX_RIGHT - 16 - CARD_WIDTH - step * (len(answers) - 1 - place)
-        yield Sprite(name_card(played.card), left, BAND + 72, CARD_WIDTH)
+        left = BOX_RIGHT - 12 - CARD_WIDTH - step * (len(answers) - 1 - place)
+        yield Sprite(name_card(played.card), left, BAND + 96, CARD_WIDTH)
         if _is_cancelled(len(answers), place):
-            yield Sprite("cross", left, BAND + 72, CARD_WIDTH)
+            yield Sprite("cross", left, BAND + 96, CARD_WIDTH)
 
 
 # The end
 
 
 def _draw_end(outcome: Outcome, sitting: Sitting) -> Iterator[Item]:
-    """The Fallera Calavera with the names of the winners."""
+    """The Fallera Calavera, the names of the winners, and their medal."""
     names = [sitting.labels[seat] for seat in sorted(outcome.winners)]
     if not names:
-        yield Sprite("head", (WIDTH - 150) // 2, BAND + 18, 150)
+        yield Sprite("head", (WIDTH - END_WIDTH) // 2, BAND + 18, END_WIDTH)
         return
-    yield Sprite("head", BOX_LEFT + 12, BAND + 18, 150)
-    step = min(64, 170 // len(names))
-    top = BAND + 95 - step * (len(names) - 1) // 2
-    size = 56 if step >= 56 else step - 4
+    yield Sprite("head", BOX_LEFT + 10, BAND + 18, END_WIDTH)
+    yield Sprite("place-1", BOX_RIGHT - 10 - END_WIDTH, BAND + 20, END_WIDTH)
+    step = min(64, 180 // len(names))
+    size = min(56, step - 4)
+    top = BAND + HEIGHT // 2 + size // 3 - step * (len(names) - 1) // 2
     for place, name in enumerate(names):
-        y = top + step * place + size // 3
-        yield Text(name, BOX_LEFT + 182, y, size, palette.SAFFRON, palette.TABLE, width=BOX_WIDTH - 200)
+        room = BOX_WIDTH - 2 * END_WIDTH - 40
+        y = top + step * place
+        yield Text(name, WIDTH // 2, y, size, palette.SAFFRON, palette.TABLE, Align.CENTRE, room)

@@ -14,11 +14,14 @@ from cogs.fallera.picture.layout import SEAT_HEIGHT, SEAT_WIDTH
 from cogs.fallera.rules.terms import Display
 from cogs.fallera.rules.view import Player, View
 
-PAN, PAN_WIDTH = 10, 216
+PAN, PAN_WIDTH = 12, 216
 RING, WIDE_RING = 58, 64
 """The radius of the circle on which the plates lie, with at most five of them and with more."""
 
-CHIPS_LEFT, CHIPS_TOP, CHIPS_WIDTH = 238, 56, 262
+CHIPS_LEFT, CHIPS_TOP, CHIPS_WIDTH = 238, 58, 262
+CHIPS_STEP = 86
+"""From the upper edge of a row to that of the next."""
+
 MAX_CHIPS = 8
 """More different cards than these are shown as a number."""
 
@@ -35,7 +38,7 @@ def draw_seat(view: View, seat: int, label: str, left: int, top: int) -> Iterato
     if player.is_gone:
         yield Sprite("gravestone", left + 58, top + 54, 120)
     else:
-        yield from _draw_hand(player, left + 430, top + 4)
+        yield from _draw_hand(player, left + 440, top + 5)
         yield from _draw_pan(player, left + PAN, top + PAN)
         yield from _draw_chips(player.display, left + CHIPS_LEFT, top + CHIPS_TOP)
     yield from _draw_signs(view, seat, left, top)
@@ -48,8 +51,8 @@ def _is_chosen(view: View, seat: int) -> bool:
 
 def _draw_hand(player: Player, left: int, top: int) -> Iterator[Item]:
     """Two backs with the number of cards."""
-    yield Sprite("hand", left, top, 64)
-    yield Text(str(player.hand), left + 38, top + 44, 30, palette.CREAM, palette.BACK, Align.CENTRE)
+    yield Sprite("hand", left, top, 56)
+    yield Text(str(player.hand), left + 34, top + 40, SMALLEST_TEXT, palette.CREAM, palette.BACK, Align.CENTRE)
 
 
 def _draw_pan(player: Player, left: int, top: int) -> Iterator[Item]:
@@ -77,13 +80,13 @@ def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
     columns = 3 if len(chips) <= 6 else 4
     step = (CHIPS_WIDTH - CARD_WIDTH) // (columns - 1)
     if hidden:
-        x, y = left + 3 * step + 30, top + CARD_WIDTH
+        x, y = left + 3 * step + 30, top + CHIPS_STEP
         yield Text(f"+{hidden}", x + 58, y + 56, 32, palette.CREAM, palette.SEAT, Align.RIGHT)
     for place, (card, count) in reversed(list(enumerate(shown))):
-        x, y = left + place % columns * step, top + place // columns * CARD_WIDTH
+        x, y = left + place % columns * step, top + place // columns * CHIPS_STEP
         yield Sprite(name_card(card), x, y, CARD_WIDTH)
         if count > 1:
-            yield from _draw_count(count, x + 2, y + 54)
+            yield from draw_count(count, x + 48, y - 2)
 
 
 def _count_chips(display: Display) -> Counter[Model]:
@@ -93,7 +96,8 @@ def _count_chips(display: Display) -> Counter[Model]:
     return Counter([*display.shields, *display.curses, *others, *sales])
 
 
-def _draw_count(count: int, left: int, top: int) -> Iterator[Item]:
+def draw_count(count: int, left: int, top: int) -> Iterator[Item]:
+    """Draw how many equal cards a card stands for."""
     yield Box(left, top, 40, 32, palette.INK, palette.SEAT, 8)
     yield Text(f"×{count}", left + 20, top + 26, SMALLEST_TEXT, palette.CREAM, palette.INK, Align.CENTRE)
 
@@ -102,22 +106,24 @@ def _draw_count(count: int, left: int, top: int) -> Iterator[Item]:
 
 
 def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
-    """The place or the turn, the question, the actions that are left, and the side in a battle."""
+    """The place if somebody has won; else the turn, the question, the actions that are left, and the side in a battle."""
     if view.outcome is not None:
+        if not view.outcome.winners:
+            return
         place = _find_place(view.outcome.ranking, seat)
         yield Sprite(f"place-{place}", left + 4, top + 4, 72)
         return
     if seat == view.turn:
         yield Sprite("head", left + 6, top + 6, 64)
         if view.actions:
-            yield Sprite("petard", left + 8, top + 176, 52)
-            yield Text(str(view.actions), left + 34, top + 218, 30, palette.CREAM, palette.PETARD, Align.CENTRE)
+            yield Sprite("petard", left + 8, top + 180, 52)
+            yield Text(str(view.actions), left + 34, top + 222, 30, palette.CREAM, palette.PETARD, Align.CENTRE)
     if seat == view.asked and seat != view.turn:
         yield Sprite("asked", left + 6, top + 8, 56)
     if view.battle is not None and seat == view.battle.attacker:
-        yield Sprite("sword", left + 178, top + 172, 56)
+        yield Sprite("sword", left + 178, top + 176, 56)
     if view.battle is not None and seat == view.battle.defender:
-        yield Sprite("shield", left + 180, top + 176, 52)
+        yield Sprite("shield", left + 180, top + 180, 52)
 
 
 def _find_place(ranking: tuple[tuple[int, ...], ...], seat: int) -> int:
