@@ -8,7 +8,10 @@ from bot.engine.scene import Drawing
 from cogs.fallera.art import palette
 from cogs.fallera.cards import CARDS, CURSES, SHIELDS, Card, Kind, Model, Sort
 
-CARD_WIDTH, LARGE_CARD_WIDTH = 88, 136
+COLOURS, EXACT = 52, 46
+"""Of the sheet; a table of five players with many treasures has many edges, and few shades keep its picture small."""
+
+CARD_WIDTH, LARGE_CARD_WIDTH = 80, 136
 """Pixels: of a card on a display or beside a fighter, and of a fighter or a special in play."""
 
 PLATE_WIDTH, SMALL_PLATE_WIDTH = 68, 52
@@ -39,14 +42,13 @@ SIGNS = {
     "deck": ((112,), palette.TABLE),
     "no-deck": ((112,), palette.TABLE),
     "gravestone": ((120,), palette.TABLE),
-    "cross": ((88, 136), palette.INK),
+    "cross": ((80, 136), palette.INK),
     "unknown": ((136,), palette.BATTLE),
     "asked": ((56,), palette.SEAT),
     "sword": ((56, 44), palette.SEAT),
     "shield": ((52, 44), palette.SEAT),
     "petard": ((52,), palette.SEAT),
     "swap": ((88,), palette.BATTLE),
-    "bunting": ((280,), palette.TABLE),
 }
 """What else lies on the table: its widths, and the colour on which it lies."""
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import Item, Scene
 from cogs.fallera.art import palette
-from cogs.fallera.picture.layout import HEIGHTS, PLACES, WIDTH, list_ornaments
+from cogs.fallera.picture.layout import HEIGHTS, PLACES, WIDTH, list_chevrons
 from cogs.fallera.picture.middle import draw_middle
 from cogs.fallera.picture.seats import draw_seat
 from cogs.fallera.picture.words import describe
@@ -17,8 +17,8 @@ from cogs.fallera.rules.view import View
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     """The public table, from a spectator's view."""
     seats = len(view.players)
-    direction = view.direction if view.outcome is None else 0
-    items = (*list_ornaments(seats, direction), *draw_middle(view, sitting), *_draw_seats(view, sitting))
+    chevrons = list_chevrons(seats, view.direction) if view.outcome is None else ()
+    items = (*chevrons, *draw_middle(view, sitting), *_draw_seats(view, sitting))
     return Scene(WIDTH, HEIGHTS[seats], palette.TABLE, items, describe(view, sitting, say))
 
 

@@ -44,14 +44,8 @@ Two players take turns in any case.
 
 OPPOSITE = {"right": "left", "left": "right", "up": "down", "down": "up"}
 
-SINGLE_ROWS = {3: ROW_2, 5: ROW_3}
-"""By number of players: the row of a single seat."""
 
-
-def list_ornaments(seats: int, direction: int) -> Iterator[Item]:
-    """List the chevrons in the order of play, unless ``direction`` is 0, and bunting beside a single seat."""
-    for way, left, top, width in CHEVRONS[seats] if direction else ():
+def list_chevrons(seats: int, direction: int) -> Iterator[Item]:
+    """List the chevrons that show the order of play, by rising seats if ``direction`` is 1."""
+    for way, left, top, width in CHEVRONS[seats]:
         yield Sprite(f"chevron-{way if direction > 0 else OPPOSITE[way]}", left, top, width)
-    if seats in SINGLE_ROWS:
-        for left in (8, 812):
-            yield Sprite("bunting", left, SINGLE_ROWS[seats], 280)

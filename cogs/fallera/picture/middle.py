@@ -31,7 +31,7 @@ TEAM_WIDTH = 170
 END_WIDTH = 150
 """Pixels of the two drawings beside the names of the winners."""
 
-SHOWN_GRAVES = 7
+SHOWN_GRAVES = 6
 """So many of the newest cards of the graveyard are shown when nothing else is going on."""
 
 
@@ -61,8 +61,8 @@ def _draw_graves(graveyard: Sequence[Model]) -> Iterator[Item]:
         if age == 0:
             yield Sprite(name_card(card), BOX_RIGHT - LARGE_CARD_WIDTH, BAND + 27, LARGE_CARD_WIDTH)
         else:
-            left = BOX_RIGHT - LARGE_CARD_WIDTH - age * (CARD_WIDTH + 13)
-            yield Sprite(name_card(card), left, BAND + 51, CARD_WIDTH)
+            left = BOX_RIGHT - LARGE_CARD_WIDTH - age * (CARD_WIDTH + 22)
+            yield Sprite(name_card(card), left, BAND + 55, CARD_WIDTH)
 
 
 def _draw_box() -> Item:
@@ -121,11 +121,11 @@ def _draw_team(battle: BattleView, seat: int, cards: Sequence[Model], left: int)
     """The cards beside a fighter: a cancelled espill is crossed out, an aigua against the fighter comes last."""
     team = Counter([*cards, *(Model.AIGUA,) * (seat in battle.wet)])
     for x, (card, count) in zip(_spread(left, len(team)), team.items(), strict=True):
-        yield Sprite(name_card(card), x, BAND + 96, CARD_WIDTH)
+        yield Sprite(name_card(card), x, BAND + 100, CARD_WIDTH)
         if card is Model.ESPILL and seat in battle.dull:
-            yield Sprite("cross", x, BAND + 96, CARD_WIDTH)
+            yield Sprite("cross", x, BAND + 100, CARD_WIDTH)
         if count > 1:
-            yield from draw_count(count, x, BAND + 92)
+            yield from draw_count(count, x, BAND + 96)
 
 
 def _spread(left: int, count: int) -> list[int]:
@@ -138,14 +138,14 @@ def _draw_aim(aim: Model | None, stack: Sequence[Played]) -> Iterator[Item]:
     """What is fought for and an arrow to the attacker; or the special that is being used, and the last paella on it."""
     left = (WIDTH - CARD_WIDTH) // 2
     if not stack:
-        yield Sprite(name_card(Model.ALMANSA if aim is None else aim), left, BAND + 14, CARD_WIDTH)
-        yield Sprite("arrow-left", left, BAND + 118, CARD_WIDTH)
+        yield Sprite(name_card(Model.ALMANSA if aim is None else aim), left, BAND + 18, CARD_WIDTH)
+        yield Sprite("arrow-left", left - 4, BAND + 118, 88)
         return
-    yield Sprite(name_card(stack[0].card), left, BAND + 6, CARD_WIDTH)
+    yield Sprite(name_card(stack[0].card), left, BAND + 12, CARD_WIDTH)
     if not is_standing(stack):
-        yield Sprite("cross", left, BAND + 6, CARD_WIDTH)
+        yield Sprite("cross", left, BAND + 12, CARD_WIDTH)
     if len(stack) > 1:
-        yield Sprite(name_card(stack[-1].card), left, BAND + 97, CARD_WIDTH)
+        yield Sprite(name_card(stack[-1].card), left, BAND + 100, CARD_WIDTH)
 
 
 def _is_cancelled(count: int, place: int) -> bool:
@@ -172,7 +172,7 @@ def _draw_stack(stack: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
 
 def _draw_goal(played: Played, sitting: Sitting, *, has_answers: bool) -> Iterator[Item]:
     """The card that is given, an arrow, the card that is wanted; above them the player whom it is about."""
-    left, top = BOX_LEFT + 162, BAND + 96
+    left, top = BOX_LEFT + 162, BAND + 100
     if played.target is not None and played.target != played.seat:
         width = NAME_WIDTH - 60 if has_answers else NAME_WIDTH + 120
         name = sitting.labels[played.target]
@@ -180,11 +180,11 @@ def _draw_goal(played: Played, sitting: Sitting, *, has_answers: bool) -> Iterat
         yield Sprite("arrow-right", left, BAND + 48, 88)
     if played.own is not None:
         yield Sprite(name_card(played.own), left, top, CARD_WIDTH)
-        yield Sprite("swap", left + 92, top + 20, 88)
+        yield Sprite("swap", left + 86, top + 16, 88)
     if played.treasure is not None:
-        yield Sprite(name_card(played.treasure), left + (184 if played.own else 92), top, CARD_WIDTH)
+        yield Sprite(name_card(played.treasure), left + (180 if played.own else 96), top, CARD_WIDTH)
         if played.own is None:
-            yield Sprite("arrow-left", left, top + 20, 88)
+            yield Sprite("arrow-left", left, top + 16, 88)
 
 
 def _draw_answers(answers: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
@@ -196,9 +196,9 @@ def _draw_answers(answers: Sequence[Played], sitting: Sitting) -> Iterator[Item]
     step = min(CARD_WIDTH + 8, 150 // max(len(answers) - 1, 1))
     for place, played in enumerate(answers):
         left = BOX_RIGHT - 12 - CARD_WIDTH - step * (len(answers) - 1 - place)
-        yield Sprite(name_card(played.card), left, BAND + 96, CARD_WIDTH)
+        yield Sprite(name_card(played.card), left, BAND + 100, CARD_WIDTH)
         if _is_cancelled(len(answers), place):
-            yield Sprite("cross", left, BAND + 96, CARD_WIDTH)
+            yield Sprite("cross", left, BAND + 100, CARD_WIDTH)
 
 
 # The end

@@ -18,8 +18,8 @@ PAN, PAN_WIDTH = 12, 216
 RING, WIDE_RING = 58, 64
 """The radius of the circle on which the plates lie, with at most five of them and with more."""
 
-CHIPS_LEFT, CHIPS_TOP, CHIPS_WIDTH = 238, 58, 262
-CHIPS_STEP = 86
+CHIPS_LEFT, CHIPS_TOP, CHIPS_WIDTH = 240, 66, 258
+CHIPS_STEP = 84
 """From the upper edge of a row to that of the next."""
 
 MAX_CHIPS = 8
@@ -33,7 +33,7 @@ def draw_seat(view: View, seat: int, label: str, left: int, top: int) -> Iterato
     edge, thickness = (palette.SAFFRON, 6) if is_chosen else (palette.EDGE, 3)
     yield Box(left, top, SEAT_WIDTH, SEAT_HEIGHT, ground, palette.TABLE, 12, edge, thickness)
     ink = palette.MUTED if player.is_gone else palette.SAFFRON if is_chosen else palette.CREAM
-    width = CHIPS_WIDTH - (8 if player.is_gone else 74)
+    width = CHIPS_WIDTH - (8 if player.is_gone else 66)
     yield Text(label, left + CHIPS_LEFT + 4, top + 44, 32, ink, ground, width=width)
     if player.is_gone:
         yield Sprite("gravestone", left + 58, top + 54, 120)
@@ -80,13 +80,15 @@ def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
     columns = 3 if len(chips) <= 6 else 4
     step = (CHIPS_WIDTH - CARD_WIDTH) // (columns - 1)
     if hidden:
-        x, y = left + 3 * step + 30, top + CHIPS_STEP
-        yield Text(f"+{hidden}", x + 58, y + 56, 32, palette.CREAM, palette.SEAT, Align.RIGHT)
+        x, y = left + CHIPS_WIDTH, top + CHIPS_STEP
+        yield Text(f"+{hidden}", x, y + 52, 32, palette.CREAM, palette.SEAT, Align.RIGHT)
+    if len(chips) <= columns:
+        top += CHIPS_STEP // 2 - 6
     for place, (card, count) in reversed(list(enumerate(shown))):
         x, y = left + place % columns * step, top + place // columns * CHIPS_STEP
         yield Sprite(name_card(card), x, y, CARD_WIDTH)
         if count > 1:
-            yield from draw_count(count, x + 48, y - 2)
+            yield from draw_count(count, x + 42, y - 4)
 
 
 def _count_chips(display: Display) -> Counter[Model]:
