@@ -112,7 +112,7 @@ def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
     if view.outcome is not None:
         if not view.outcome.winners:
             return
-        place = _find_place(view.outcome.ranking, seat)
+        place = find_place(view.outcome.ranking, seat)
         yield Sprite(f"place-{place}", left + 4, top + 4, 72)
         return
     if seat == view.turn:
@@ -128,7 +128,7 @@ def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
         yield Sprite("shield", left + 180, top + 180, 52)
 
 
-def _find_place(ranking: tuple[tuple[int, ...], ...], seat: int) -> int:
+def find_place(ranking: tuple[tuple[int, ...], ...], seat: int) -> int:
     """The place of the seat; equal seats share one, and the places after it stay empty."""
     before = 0
     for group in ranking:

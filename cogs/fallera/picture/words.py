@@ -1,10 +1,172 @@
-"""Tells the table in words, for those who do not see the picture."""
+"""Tells in words what the picture of a table shows."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from enum import IntEnum
+
 from bot.engine.panel import Say, Sitting
-from cogs.fallera.rules.view import View
+from bot.engine.scene import ALT_LENGTH
+from cogs.fallera.cards import CARDS, SHIELDS, Model, Sort
+from cogs.fallera.picture.middle import SHOWN_GRAVES
+from cogs.fallera.picture.seats import find_place
+from cogs.fallera.rules.terms import Phase, Played
+from cogs.fallera.rules.view import BattleView, View
+from cogs.fallera.rules.windows import is_standing
+
+Names = tuple[str, ...]
+"""The names of players, by seat."""
+
+
+class Detail(IntEnum):
+    """How much is told of the cards that matter less; each tells more than the one before it."""
+
+    LEAST = 0
+    """Of displays only the number of ingredients, and of the special in play only the newest paella."""
+    INGREDIENTS = 1
+    """The names of ingredients, shields and curses, too, and of all paellas; other treasures as numbers."""
+    EFFECTS = 2
+    """The names of treasures with an effect, too."""
+    ALL = 3
+    """All treasures, and the newest cards of the graveyard."""
 
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:
-    return say("fallera-title")
+    """Describe the table with as many details as Discord takes, what matters most first."""
+    texts = (" ".join(_describe(view, sitting.labels, detail, say)) for detail in reversed(Detail))
+    return next(text for text in texts if len(text) <= ALT_LENGTH)
+
+
+def _describe(view: View, names: Names, detail: Detail, say: Say) -> Iterator[str]:
+    yield f"{say('fallera-title')}."
+    yield from _describe_headline(view, names, say)
+    if view.outcome is None and view.battle is not None:
+        yield from _describe_battle(view.battle, names, say)
+    if view.outcome is None and view.stack:
+        yield from _describe_stack(view.stack, names, detail, say)
+    for seat in _list_seats_in_order(view):
+        yield f"{'; '.join(_describe_player(view, seat, names, detail, say))}."
+    yield from _describe_piles(view, detail, say)
+
+
+def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:
+    """Whose turn it is, who is asked, and which way turns pass; or how the game ended."""
+    if view.outcome is not None:
+        yield say(f"fallera-ending-{view.outcome.ending}").replace("**", "")
+        if view.outcome.winners:
+            yield say("fallera-alt-winners", names=", ".join(names[seat] for seat in sorted(view.outcome.winners)))
+        return
+    yield say("fallera-alt-turn", name=names[view.turn])
+    yield say("fallera-actions", count=view.actions)
+    if view.phase is Phase.PAELLA:
+        yield say("fallera-asked-paella", card=_name(view.stack[-1].card, say))
+    elif view.phase is not Phase.TURN and view.asked is not None:
+        yield say(f"fallera-asked-{view.phase}", name=names[view.asked])
+    if len(view.players) > 2:
+        yield say("fallera-alt-way", way="up" if view.direction > 0 else "down")
+
+
+def _list_seats_in_order(view: View) -> list[int]:
+    """By places after the end; until then in the order of turns, from the current player on."""
+    if view.outcome is not None:
+        return [seat for group in view.outcome.ranking for seat in group]
+    seats = len(view.players)
+    return [(view.turn + view.direction * step) % seats for step in range(seats)]
+
+
+# Players and piles
+
+
+def _describe_player(view: View, seat: int, names: Names, detail: Detail, say: Say) -> Iterator[str]:
+    player = view.players[seat]
+    if player.is_gone:
+        yield f"{names[seat]}: {say('fallera-gone').removesuffix('.')}"
+        return
+    place = ""
+    if view.outcome is not None and view.outcome.winners:
+        place = f", {say('fallera-alt-place', place=find_place(view.outcome.ranking, seat))}"
+    worth, plates = say("fallera-alt-worth", worth=player.worth), _pick(player.display.treasures, Sort.INGREDIENT)
+    named = f" ({_count(plates, say)})" if plates and detail >= Detail.INGREDIENTS else ""
+    yield f"{names[seat]}{place}: {worth}{named}"
+    if detail >= Detail.INGREDIENTS:
+        yield from _describe_others(player.display.treasures, detail, say)
+        if player.display.shields:
+            yield say("fallera-alt-shields", cards=_count(player.display.shields, say))
+        if player.display.curses:
+            yield say("fallera-alt-curses", cards=_count(player.display.curses, say))
+    yield say("fallera-alt-hand", count=player.hand)
+
+
+def _describe_others(treasures: Sequence[Model], detail: Detail, say: Say) -> Iterator[str]:
+    """Treasures that are no ingredients, by name or number."""
+    others, sales = _pick(treasures, Sort.OTHER), _pick(treasures, Sort.SALE)
+    if others:
+        yield _count(others, say) if detail >= Detail.EFFECTS else say("fallera-alt-others", count=len(others))
+    if sales:
+        yield _count(sales, say) if detail >= Detail.ALL else say("fallera-alt-sales", count=len(sales))
+
+
+def _describe_piles(view: View, detail: Detail, say: Say) -> Iterator[str]:
+    yield say("fallera-alt-piles", deck=view.deck, graveyard=len(view.graveyard))
+    is_quiet = view.outcome is None and view.battle is None and not view.stack
+    if is_quiet and view.graveyard and detail >= Detail.ALL:
+        newest = view.graveyard[-SHOWN_GRAVES:][::-1]
+        yield say("fallera-alt-graves", cards=", ".join(_name(card, say) for card in newest))
+
+
+def _pick(treasures: Iterable[Model], sort: Sort) -> list[Model]:
+    return [card for card in treasures if CARDS[card].sort is sort]
+
+
+def _name(card: Model, say: Say) -> str:
+    return say("fallera-card", card=card.value)
+
+
+def _count(cards: Iterable[Model], say: Say) -> str:
+    """The names of the cards, each with its count."""
+    counts = Counter(cards).items()
+    return ", ".join(_name(card, say) + (f" ×{count}" if count > 1 else "") for card, count in counts)
+
+
+# Battle and special
+
+
+def _describe_battle(battle: BattleView, names: Names, say: Say) -> Iterator[str]:
+    words = {"name": names[battle.attacker], "target": names[battle.defender]}
+    if battle.aim is None:
+        yield say("fallera-alt-almansa", **words)
+    else:
+        key = "fallera-battle-shield" if battle.aim in SHIELDS else "fallera-battle-for"
+        yield say(key, card=_name(battle.aim, say), **words)
+    if battle.cards:
+        yield f"{say('fallera-battle-attack', cards=_count(battle.cards, say))}."
+    else:
+        yield f"{say('fallera-battle-hidden', count=battle.count)}."
+    if battle.defence:
+        yield f"{say('fallera-battle-defence', cards=_count(battle.defence, say))}."
+    if battle.points is not None:
+        yield say("fallera-alt-points", attack=battle.points[0], defence=battle.points[1])
+    yield from (say("fallera-battle-dull", name=names[seat]) for seat in sorted(battle.dull))
+    yield from (say("fallera-battle-wet", name=names[seat]) for seat in sorted(battle.wet))
+
+
+def _describe_stack(stack: Sequence[Played], names: Names, detail: Detail, say: Say) -> Iterator[str]:
+    """The special and the paellas on it, then whether it takes effect as the stack stands."""
+    shown = stack if detail >= Detail.INGREDIENTS or len(stack) <= 2 else (stack[0], stack[-1])
+    yield from (_describe_played(played, names, say) for played in shown)
+    if len(stack) > 1:
+        key = "fallera-stack-standing" if is_standing(stack) else "fallera-stack-falling"
+        yield say(key, card=_name(stack[0].card, say))
+
+
+def _describe_played(played: Played, names: Names, say: Say) -> str:
+    words = {"name": names[played.seat], "card": _name(played.card, say)}
+    if played.treasure is not None:
+        words["treasure"] = _name(played.treasure, say)
+    if played.target is None:
+        return say("fallera-line-used" if played.treasure is None else "fallera-line-used-back", **words)
+    words["target"] = names[played.target]
+    if played.own is not None:
+        return say("fallera-line-used-swap", own=_name(played.own, say), **words)
+    return say("fallera-line-used-on" if played.treasure is None else "fallera-line-used-for", **words)

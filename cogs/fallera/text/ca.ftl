@@ -131,6 +131,44 @@ fallera-stack = Especials en joc
 fallera-stack-standing = Tal com està, { $card } té efecte.
 fallera-stack-falling = Tal com està, { $card } queda anul·lada.
 
+## The table's picture in words
+
+fallera-alt-turn = Toca a { $name }.
+fallera-alt-way =
+    { $way ->
+        [up] El torn passa en sentit horari.
+       *[down] El torn passa en sentit antihorari.
+    }
+fallera-alt-almansa = Batalla d'Almansa: { $name } ataca { $target } per tots els tresors.
+fallera-alt-points = Atac { $attack } contra defensa { $defence }.
+fallera-alt-worth =
+    { $worth ->
+        [0] cap ingredient
+        [one] 1 ingredient
+       *[other] { $worth } ingredients
+    }
+fallera-alt-sales =
+    { $count ->
+        [one] 1 tresor de venda
+       *[other] { $count } tresors de venda
+    }
+fallera-alt-others =
+    { $count ->
+        [one] 1 altre tresor
+       *[other] { $count } altres tresors
+    }
+fallera-alt-shields = escut: { $cards }
+fallera-alt-curses = maledicció: { $cards }
+fallera-alt-hand =
+    { $count ->
+        [one] 1 carta a la mà
+       *[other] { $count } cartes a la mà
+    }
+fallera-alt-place = lloc { $place }
+fallera-alt-winners = Guanya: { $names }.
+fallera-alt-piles = Baralla: { $deck }. Cementeri: { $graveyard }.
+fallera-alt-graves = Últimes cartes del cementeri: { $cards }.
+
 ## Cards
 
 fallera-kind-treasure = Tresor

@@ -131,6 +131,44 @@ fallera-stack = Specials in play
 fallera-stack-standing = As things stand, { $card } takes effect.
 fallera-stack-falling = As things stand, { $card } is cancelled.
 
+## The table's picture in words
+
+fallera-alt-turn = { $name }'s turn.
+fallera-alt-way =
+    { $way ->
+        [up] Turns pass clockwise.
+       *[down] Turns pass counterclockwise.
+    }
+fallera-alt-almansa = Batalla d'Almansa: { $name } attacks { $target } for all treasures.
+fallera-alt-points = Attack { $attack } against defence { $defence }.
+fallera-alt-worth =
+    { $worth ->
+        [0] no ingredients
+        [one] 1 ingredient
+       *[other] { $worth } ingredients
+    }
+fallera-alt-sales =
+    { $count ->
+        [one] 1 treasure to sell
+       *[other] { $count } treasures to sell
+    }
+fallera-alt-others =
+    { $count ->
+        [one] 1 other treasure
+       *[other] { $count } other treasures
+    }
+fallera-alt-shields = shield: { $cards }
+fallera-alt-curses = curse: { $cards }
+fallera-alt-hand =
+    { $count ->
+        [one] 1 card in hand
+       *[other] { $count } cards in hand
+    }
+fallera-alt-place = place { $place }
+fallera-alt-winners = Winner: { $names }.
+fallera-alt-piles = Draw pile: { $deck }. Graveyard: { $graveyard }.
+fallera-alt-graves = Newest cards in the graveyard: { $cards }.
+
 ## Cards
 
 fallera-kind-treasure = Treasure

@@ -131,6 +131,44 @@ fallera-stack = Especiales en juego
 fallera-stack-standing = Tal como está, { $card } tiene efecto.
 fallera-stack-falling = Tal como está, { $card } queda anulada.
 
+## The table's picture in words
+
+fallera-alt-turn = Le toca a { $name }.
+fallera-alt-way =
+    { $way ->
+        [up] El turno pasa en sentido horario.
+       *[down] El turno pasa en sentido antihorario.
+    }
+fallera-alt-almansa = Batalla d'Almansa: { $name } ataca a { $target } por todos los tesoros.
+fallera-alt-points = Ataque { $attack } contra defensa { $defence }.
+fallera-alt-worth =
+    { $worth ->
+        [0] ningún ingrediente
+        [one] 1 ingrediente
+       *[other] { $worth } ingredientes
+    }
+fallera-alt-sales =
+    { $count ->
+        [one] 1 tesoro de venta
+       *[other] { $count } tesoros de venta
+    }
+fallera-alt-others =
+    { $count ->
+        [one] 1 tesoro más
+       *[other] { $count } tesoros más
+    }
+fallera-alt-shields = escudo: { $cards }
+fallera-alt-curses = maldición: { $cards }
+fallera-alt-hand =
+    { $count ->
+        [one] 1 carta en la mano
+       *[other] { $count } cartas en la mano
+    }
+fallera-alt-place = puesto { $place }
+fallera-alt-winners = Gana: { $names }.
+fallera-alt-piles = Mazo: { $deck }. Cementerio: { $graveyard }.
+fallera-alt-graves = Últimas cartas del cementerio: { $cards }.
+
 ## Cards
 
 fallera-kind-treasure = Tesoro
