@@ -88,6 +88,7 @@ def _draw_card(model: Model, card: Card) -> Iterator[Drawing]:
     values = {**PARTS, "picture": f"@cards/{model.name.lower()}.svg", **_choose_badge(model, card)}
     yield Drawing(name, source, values, (CARD_WIDTH, LARGE_CARD_WIDTH), palette.SEAT, is_emoji=True)
     if card.sort is Sort.INGREDIENT:
+        source = "frames/small-plate.svg"
         yield Drawing(name, source, values, (PLATE_WIDTH, SMALL_PLATE_WIDTH), palette.SAFFRON)
 
 
