@@ -17,6 +17,9 @@ CARD_WIDTH, LARGE_CARD_WIDTH = 80, 136
 PLATE_WIDTH, SMALL_PLATE_WIDTH = 68, 52
 """Pixels: of an ingredient in a pan with at most five of them, and with more."""
 
+END_WIDTH = 150
+"""Pixels of the two drawings beside the names of the winners."""
+
 PARTS = {name: f"@frames/{name}.svg" for name in ("face", "skull", "fallera")}
 """What pictures insert."""
 
@@ -36,7 +39,7 @@ BLADE_AT = {Kind.TREASURE: "92", Kind.BATTLE: "34"}
 """Where the middle of a blade lies; attack is at the left of battle cards."""
 
 SIGNS = {
-    "head": ((64, 150), palette.SEAT),
+    "head": ((64,), palette.SEAT),
     "hand": ((56,), palette.SEAT),
     "back": ((68, 104), palette.BATTLE),
     "deck": ((112,), palette.TABLE),
@@ -69,7 +72,10 @@ def list_drawings() -> Iterator[Drawing]:
         yield Drawing(f"arrow-{way}", "table/arrow.svg", {"angle": TURNED[way]}, (88,), palette.BATTLE)
     for place, (colour, edge) in enumerate(palette.MEDALS, 1):
         values = {"number": str(place), "colour": colour, "edge": edge}
-        yield Drawing(f"place-{place}", "table/place.svg", values, (72, 150) if place == 1 else (72,), palette.SEAT)
+        yield Drawing(f"place-{place}", "table/place.svg", values, (72,), palette.SEAT)
+        if place == 1:
+            yield Drawing(f"place-{place}", "table/place.svg", values, (END_WIDTH,), palette.TABLE)
+    yield Drawing("head", "table/head.svg", PARTS, (END_WIDTH,), palette.TABLE)
 
 
 def _draw_pans() -> Iterator[Drawing]:

@@ -9,7 +9,7 @@ from bot.engine.contract import Outcome
 from bot.engine.panel import Sitting
 from bot.engine.scene import Align, Box, Item, Sprite, Text
 from cogs.fallera.art import palette
-from cogs.fallera.art.drawings import CARD_WIDTH, LARGE_CARD_WIDTH, name_card
+from cogs.fallera.art.drawings import CARD_WIDTH, END_WIDTH, LARGE_CARD_WIDTH, name_card
 from cogs.fallera.cards import Model
 from cogs.fallera.picture.layout import BAND, WIDTH
 from cogs.fallera.picture.seats import draw_count
@@ -27,9 +27,6 @@ NAME_WIDTH = 300
 
 TEAM_WIDTH = 170
 """The pixels for the cards beside a fighter; more cards lie closer together."""
-
-END_WIDTH = 150
-"""Pixels of the two drawings beside the names of the winners."""
 
 SHOWN_GRAVES = 6
 """So many of the newest cards of the graveyard are shown when nothing else is going on."""

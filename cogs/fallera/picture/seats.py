@@ -108,7 +108,7 @@ def draw_count(count: int, left: int, top: int) -> Iterator[Item]:
 
 
 def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
-    """The place if somebody has won; else the turn, the question, the actions that are left, and the side in a battle."""
+    """The place if somebody has won; before, the turn, the question, the actions left, and the side in a battle."""
     if view.outcome is not None:
         if not view.outcome.winners:
             return

@@ -23,7 +23,7 @@ class Detail(IntEnum):
     """How much is told of the cards that matter less; each tells more than the one before it."""
 
     LEAST = 0
-    """Of displays only the number of ingredients, and of the special in play only the newest paella."""
+    """Of displays only the number of ingredients, of the cards in play only the fighters and the special."""
     INGREDIENTS = 1
     """The names of ingredients, shields and curses, too, and of all paellas; other treasures as numbers."""
     EFFECTS = 2
@@ -42,7 +42,7 @@ def _describe(view: View, names: Names, detail: Detail, say: Say) -> Iterator[st
     yield f"{say('fallera-title')}."
     yield from _describe_headline(view, names, say)
     if view.outcome is None and view.battle is not None:
-        yield from _describe_battle(view.battle, names, say)
+        yield from _describe_battle(view.battle, names, detail, say)
     if view.outcome is None and view.stack:
         yield from _describe_stack(view.stack, names, detail, say)
     for seat in _list_seats_in_order(view):
@@ -132,28 +132,30 @@ def _count(cards: Iterable[Model], say: Say) -> str:
 # Battle and special
 
 
-def _describe_battle(battle: BattleView, names: Names, say: Say) -> Iterator[str]:
+def _describe_battle(battle: BattleView, names: Names, detail: Detail, say: Say) -> Iterator[str]:
     words = {"name": names[battle.attacker], "target": names[battle.defender]}
     if battle.aim is None:
         yield say("fallera-alt-almansa", **words)
     else:
         key = "fallera-battle-shield" if battle.aim in SHIELDS else "fallera-battle-for"
         yield say(key, card=_name(battle.aim, say), **words)
+    shown = slice(None) if detail >= Detail.INGREDIENTS else slice(1)
     if battle.cards:
-        yield f"{say('fallera-battle-attack', cards=_count(battle.cards, say))}."
+        yield f"{say('fallera-battle-attack', cards=_count(battle.cards[shown], say))}."
     else:
         yield f"{say('fallera-battle-hidden', count=battle.count)}."
     if battle.defence:
-        yield f"{say('fallera-battle-defence', cards=_count(battle.defence, say))}."
+        yield f"{say('fallera-battle-defence', cards=_count(battle.defence[shown], say))}."
     if battle.points is not None:
         yield say("fallera-alt-points", attack=battle.points[0], defence=battle.points[1])
-    yield from (say("fallera-battle-dull", name=names[seat]) for seat in sorted(battle.dull))
-    yield from (say("fallera-battle-wet", name=names[seat]) for seat in sorted(battle.wet))
+    if detail >= Detail.INGREDIENTS:
+        yield from (say("fallera-battle-dull", name=names[seat]) for seat in sorted(battle.dull))
+        yield from (say("fallera-battle-wet", name=names[seat]) for seat in sorted(battle.wet))
 
 
 def _describe_stack(stack: Sequence[Played], names: Names, detail: Detail, say: Say) -> Iterator[str]:
     """The special and the paellas on it, then whether it takes effect as the stack stands."""
-    shown = stack if detail >= Detail.INGREDIENTS or len(stack) <= 2 else (stack[0], stack[-1])
+    shown = stack if detail >= Detail.INGREDIENTS else stack[:1]
     yield from (_describe_played(played, names, say) for played in shown)
     if len(stack) > 1:
         key = "fallera-stack-standing" if is_standing(stack) else "fallera-stack-falling"

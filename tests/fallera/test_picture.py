@@ -1,0 +1,379 @@
+"""The picture of La Fallera's table: it can be drawn, fits, tells no secrets, and is told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from bot.engine.contract import Outcome
+from bot.engine.panel import Say, Sitting
+from bot.engine.rng import Rng
+from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Box, Item, Scene, Sprite, Text
+from bot.pictures.fonts import measure_text
+from bot.pictures.renderer import draw
+from bot.pictures.sheet import Sheet, load_sheet
+from cogs.fallera.art.drawings import list_drawings, name_card
+from cogs.fallera.cards import CARDS, SEATS, TREASURES, Model, Sort
+from cogs.fallera.render import picture
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.game import Fallera
+from cogs.fallera.rules.terms import Display, Ending, Phase, Played
+from cogs.fallera.rules.view import BattleView, View
+from tests.art.sheets import fill_template
+from tests.fallera.gestures import SAY, list_languages, play_games
+from tests.fallera.positions import answer_paella, attack, play, position, remove_player
+
+M = Model
+
+NAMES = ("Mercè", "Laia", "Jaume", "Pol", "Ot")
+
+FULL = Display(tuple(card for card in M if card in TREASURES), (M.MURALLA, M.FALLA), (M.LLUNA, M.LLUNA, M.BUTONI))
+"""Every treasure, shield and curse."""
+
+LONG_NAMES = tuple(letter * 32 for letter in "WMABÀ")
+
+
+@cache
+def sheet() -> Sheet:
+    """The game's sprites."""
+    return load_sheet(Path(__file__).parents[2] / "cogs" / "fallera" / "art")
+
+
+def make_scene(view: View, names: tuple[str, ...] = NAMES, say: Say = SAY) -> Scene:
+    """The picture of a spectator's view."""
+    shown = names[: len(view.players)]
+    scene = picture(view, Sitting(shown, shown), say)
+    assert scene is not None
+    return scene
+
+
+def make_fullest_view(seats: int) -> View:
+    """A battle in which everything is used, between players who hold everything."""
+    state = position(*[[M.JAUME] * 12] * seats, graveyard=[*M])
+    battle = BattleView(
+        attacker=0,
+        defender=1,
+        aim=None,
+        count=8,
+        cards=(M.SANGONERA, *(M.MONLEONETES,) * 5, M.MUIXERANGA, M.ESPILL),
+        is_open=True,
+        defence=(M.CALAVERA, M.MUIXERANGA, M.ESPILL),
+        points=(12, 13),
+        dull=frozenset({0, 1}),
+        poured=frozenset({0, 1}),
+        wet=frozenset({0, 1}),
+    )
+    view = state.view(None)
+    return replace(
+        view,
+        players=tuple(replace(player, display=FULL, worth=10) for player in view.players),
+        phase=Phase.PAELLA,
+        asked=None,
+        battle=battle,
+        stack=(Played(0, M.AIGUA, 1), *(Played(place % 2, M.PAELLA, (place + 1) % 2) for place in range(1, 5))),
+        direction=-1,
+        actions=3,
+    )
+
+
+def make_special_view(seats: int) -> View:
+    """A special with all that it can be about, four paellas on it, between players who hold everything."""
+    full = make_fullest_view(seats)
+    return replace(
+        full, battle=None, stack=(replace(full.stack[0], card=M.VENT, treasure=M.CUIXA, own=M.PINTA), *full.stack[1:])
+    )
+
+
+def make_end_view(seats: int, winners: frozenset[int] = frozenset({0, 1})) -> View:
+    """An ended game in which everybody holds everything."""
+    ranking = ((0, 1), tuple(range(2, seats))) if seats > 2 else ((0, 1),)
+    outcome = Outcome(Ending.TIMED, winners, (5,) * seats, ranking)
+    return replace(make_fullest_view(seats), outcome=outcome, phase=Phase.OVER, battle=None, stack=())
+
+
+def list_full_views() -> Iterator[View]:
+    """The views that show most."""
+    for seats in SEATS:
+        yield from (make_fullest_view(seats), make_special_view(seats), make_end_view(seats))
+        yield make_end_view(seats, frozenset(range(seats)))
+        yield make_end_view(seats, frozenset())
+
+
+def list_game_states(seats: int, count: int = 40) -> list[Fallera]:
+    """States of a random game, and its last one."""
+    states = [*play_games(seats, seats)]
+    return [*islice(states, 0, None, max(len(states) // count, 1)), states[-1]]
+
+
+def find_sprites(scene: Scene, *cards: Model) -> list[Sprite]:
+    """The sprites of these cards."""
+    names = {*map(name_card, cards)}
+    return [item for item in scene.items if isinstance(item, Sprite) and item.name in names]
+
+
+def list_texts(scene: Scene) -> list[str]:
+    """What is written in the picture."""
+    return [item.text for item in scene.items if isinstance(item, Text)]
+
+
+def measure(item: Item) -> tuple[int, int, int, int]:
+    """The left, upper, right and lower edge of an item."""
+    if isinstance(item, Sprite):
+        pixels = sheet().get(item.name, item.width).pixels
+        return item.x, item.y, item.x + pixels.width, item.y + pixels.height
+    if isinstance(item, Box):
+        return item.x, item.y, item.x + item.width, item.y + item.height
+    width = measure_text(item)
+    left = item.x - {"left": 0, "centre": width // 2, "right": width}[item.align]
+    return left, item.y - item.size, left + width, item.y
+
+
+# Drawings
+
+
+def test_every_card_is_a_drawing_of_its_own_and_an_emoji() -> None:
+    emoji = {each.name: (each.source, tuple(sorted(each.values.items()))) for each in list_drawings() if each.is_emoji}
+    assert [*emoji] == [name_card(card) for card in CARDS]
+    assert len({*emoji.values()}) == len(CARDS) == 57
+
+
+def test_a_card_is_put_together_of_frame_picture_and_badge() -> None:
+    moro = next(each for each in list_drawings() if each.name == name_card(M.MORO))
+    drawn = fill_template("fallera", moro)
+    turban, banner, skull = "#2a9d8f", "#d93a2b", "Q-40 -44 0 -44T40 -8"
+    assert all(part in drawn for part in (turban, banner, skull, ">4</text>", ">1</text>"))
+
+
+def test_every_drawing_is_whole() -> None:
+    for each in list_drawings():
+        root = ElementTree.fromstring(fill_template("fallera", each))
+        assert root.tag.endswith("svg")
+        assert not [text for text in root.itertext() if "@" in text or "$" in text], each.name
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_position_of_a_game_can_be_drawn(seats: int) -> None:
+    for state in list_game_states(seats):
+        assert draw(make_scene(state.view(None)), sheet()).startswith(b"\x89PNG")
+
+
+def test_every_card_can_be_shown_wherever_it_may_lie() -> None:
+    for card in M:
+        state = position([M.JAUME], [M.JAUME], graveyard=[card, card])
+        large, small = find_sprites(make_scene(state.view(None)), card)
+        assert sheet().get(large.name, large.width) is not sheet().get(small.name, small.width)
+
+
+# Room
+
+
+def test_everything_lies_inside_the_picture() -> None:
+    views = [state.view(None) for seats in SEATS for state in list_game_states(seats, 12)]
+    for view in (*views, *list_full_views()):
+        scene = make_scene(view, LONG_NAMES)
+        for item in scene.items:
+            left, top, right, bottom = measure(item)
+            assert 0 <= left < right <= scene.width == 1100, item
+            assert 0 <= top < bottom <= scene.height, item
+
+
+def test_no_text_is_smaller_than_a_phone_can_show() -> None:
+    for view in list_full_views():
+        sizes = [item.size for item in make_scene(view).items if isinstance(item, Text)]
+        assert min(sizes) >= SMALLEST_TEXT
+
+
+def test_long_names_are_cut_before_what_stands_beside_them() -> None:
+    for view in list_full_views():
+        items = make_scene(view, LONG_NAMES).items
+        names = [item for item in items if isinstance(item, Text) and item.text in LONG_NAMES]
+        assert len(names) >= len(view.players)
+        for name in names:
+            left, top, right, bottom = measure(name)
+            assert right - left <= name.width
+            others = [item for item in items if isinstance(item, Text | Sprite) and item is not name]
+            for other in others:
+                x, y, end, low = measure(other)
+                assert right <= x or end <= left or bottom - 6 <= y or low <= top, (name, other)
+
+
+def test_the_picture_is_never_higher_than_a_message_may_be() -> None:
+    assert [make_scene(make_fullest_view(seats)).height for seats in SEATS] == [470, 722, 722, 974]
+
+
+# What is shown
+
+
+def test_a_pan_has_five_plates_and_more_when_somebody_holds_more() -> None:
+    state = position([], [], shown=[[M.CUIXA, M.TOMACA], FULL.treasures[:7]])
+    scene = make_scene(state.view(None))
+    assert [item.name for item in scene.items if isinstance(item, Sprite) and item.name.startswith("pan")] == [
+        "pan",
+        "pan-full",
+    ]
+    assert {item.width for item in find_sprites(scene, M.CUIXA)} == {68, 52}
+    assert "7" in list_texts(scene)
+
+
+def test_equal_cards_are_shown_once_with_their_number() -> None:
+    state = position([], [], shown=[[M.ESPARDENYES] * 3])
+    scene = make_scene(state.view(None))
+    assert len(find_sprites(scene, M.ESPARDENYES)) == 1
+    assert "×3" in list_texts(scene)
+
+
+def test_cards_that_find_no_room_are_counted() -> None:
+    scene = make_scene(make_end_view(2))
+    assert list_texts(scene).count("+9") == 2
+
+
+def test_an_attack_shows_only_backs_until_it_is_turned_up() -> None:
+    state = position([M.MORO, M.MONLEONETES], [M.XICONA], [], shown=[[], [M.CUIXA]])
+    declared = play(state, *attack(1, M.CUIXA, M.MORO, M.MONLEONETES))
+    scene = make_scene(declared.view(None))
+    assert [item.name for item in scene.items if isinstance(item, Sprite)].count("back") == 2
+    assert not find_sprites(scene, M.MORO, M.MONLEONETES)
+    assert "?" in list_texts(scene)
+
+
+def test_a_battle_shows_fighters_points_and_what_it_is_about() -> None:
+    view = replace(make_fullest_view(3), stack=(), phase=Phase.DEFENCE)
+    scene = make_scene(view)
+    assert find_sprites(scene, M.SANGONERA, M.CALAVERA, M.ALMANSA)
+    assert {"12", "13", "×5"} <= {*list_texts(scene)}
+    assert [item.name for item in scene.items if isinstance(item, Sprite)].count("cross") == 2
+
+
+def test_a_cancelled_special_is_crossed_out() -> None:
+    state = position([M.PETRER], [M.PAELLA], [M.PAELLA])
+    used = play(state, moves.USES[M.PETRER])
+    assert not [item for item in make_scene(used.view(None)).items if isinstance(item, Sprite) and item.name == "cross"]
+    answered = answer_paella(used, 1)
+    scene = make_scene(answered.view(None))
+    (cross,) = (item for item in scene.items if isinstance(item, Sprite) and item.name == "cross")
+    (special,) = find_sprites(scene, M.PETRER)
+    assert (cross.x, cross.y, cross.width) == (special.x, special.y, special.width)
+
+
+def test_chevrons_turn_round_with_the_order_of_play() -> None:
+    def chevrons(direction: int) -> list[str]:
+        view = replace(position([], [], [], []).view(None), direction=direction)
+        items = make_scene(view).items
+        return [item.name for item in items if isinstance(item, Sprite) and item.name.startswith("chevron")]
+
+    assert chevrons(1) == ["chevron-right", "chevron-down", "chevron-up", "chevron-left"]
+    assert chevrons(-1) == ["chevron-left", "chevron-up", "chevron-down", "chevron-right"]
+
+
+def test_an_ended_game_shows_places_and_winners() -> None:
+    outcome = Outcome(Ending.PAELLA, frozenset({1}), (2, 5, 2), ((1,), (0, 2)))
+    scene = make_scene(replace(position([], [], []).view(None), outcome=outcome, phase=Phase.OVER))
+    medals = [item.name for item in scene.items if isinstance(item, Sprite) and item.name.startswith("place")]
+    assert sorted(medals) == ["place-1", "place-1", "place-2", "place-2"]
+    assert list_texts(scene).count("Laia") == 2
+
+
+def test_a_game_that_was_closed_shows_no_places() -> None:
+    scene = make_scene(make_end_view(3, frozenset()))
+    assert not [item for item in scene.items if isinstance(item, Sprite) and item.name.startswith("place")]
+
+
+def test_a_player_who_has_left_has_a_gravestone_for_a_pan() -> None:
+    state = remove_player(position([M.JAUME], [M.JAUME], [M.JAUME], shown=[[], [M.CUIXA]]), 1)
+    scene = make_scene(state.view(None))
+    sprites = [item.name for item in scene.items if isinstance(item, Sprite)]
+    assert (sprites.count("pan"), sprites.count("gravestone")) == (2, 2)
+    assert "Laia: Se n'ha anat." in scene.alt
+
+
+# Secrets and languages
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_twins_have_the_same_picture(seats: int) -> None:
+    for number, state in enumerate(list_game_states(seats, 12)[:-1]):
+        scene = make_scene(state.view(None))
+        data = draw(scene, sheet())
+        for seat in range(seats):
+            twin = make_scene(state.redeal(seat, Rng(f"{number:04x}")).view(None))
+            assert twin == scene
+        assert draw(twin, sheet()) == data
+
+
+def test_the_picture_is_the_same_in_every_language() -> None:
+    for view in list_full_views():
+        first, *others = (make_scene(view, say=say) for say in list_languages())
+        assert all(other.items == first.items for other in others)
+        assert len({first.alt, *(other.alt for other in others)}) == 3
+
+
+# In words
+
+
+def test_the_words_fit_and_name_every_player() -> None:
+    views = [state.view(None) for seats in SEATS for state in list_game_states(seats, 20)]
+    for view in (*views, *list_full_views()):
+        for say in list_languages():
+            alt = make_scene(view, LONG_NAMES, say).alt
+            assert len(alt) <= ALT_LENGTH
+            assert all(name in alt for name in LONG_NAMES[: len(view.players)])
+            assert "*" not in alt
+
+
+def test_words_of_a_quiet_table() -> None:
+    state = position(
+        [M.MORO] * 4,
+        [M.XICONA] * 6,
+        [M.CAGALLO],
+        shown=[
+            [M.TOMACA, M.GARROFO, M.CORBELLA, M.ESPARDENYES, M.ESPARDENYES],
+            [M.BUTONI],
+            [M.PINTA, M.MURALLA],
+        ],
+        graveyard=[M.RATA, M.PAELLA],
+    )
+    assert make_scene(state.view(None)).alt == (
+        "La Fallera Calavera. Toca a Mercè. Li queda 1 acció. El torn passa en sentit horari. "
+        "Mercè: 2 ingredients (Garrofó, Tomaca); Corbella rovellada; Espardenyes pudentes ×2; 4 cartes a la mà. "
+        "Laia: cap ingredient; maledicció: El Butoni; 6 cartes a la mà. "
+        "Jaume: cap ingredient; Pinta de fallera; escut: Muralla de Morella; 1 carta a la mà. "
+        "Baralla: 10. Cementeri: 2. Últimes cartes del cementeri: Paella protectora, Rata penada cleptòmana."
+    )
+
+
+def test_words_of_a_battle() -> None:
+    state = position([M.MORO, M.MONLEONETES], [M.XICONA], [], shown=[[], [M.CUIXA]])
+    declared = play(state, *attack(1, M.CUIXA, M.MORO, M.MONLEONETES))
+    assert make_scene(declared.view(None)).alt == (
+        "La Fallera Calavera. Toca a Mercè. És l'última acció del torn. "
+        "S'espera que Laia diga si vol espiar. El torn passa en sentit horari. "
+        "Mercè ataca Laia per Cuixa de pollastre. 2 cartes cara avall. "
+        "Mercè: cap ingredient; 0 cartes a la mà. "
+        "Laia: 1 ingredient (Cuixa de pollastre); 1 carta a la mà. "
+        "Jaume: cap ingredient; 0 cartes a la mà. Baralla: 10. Cementeri: 0."
+    )
+
+
+def test_words_of_an_ended_game() -> None:
+    outcome = Outcome(Ending.PAELLA, frozenset({1}), (0, 5), ((1,), (0,)))
+    state = position([M.JAUME], [], shown=[[], FULL.treasures[:5]])
+    assert make_scene(replace(state.view(None), outcome=outcome, phase=Phase.OVER)).alt == (
+        "La Fallera Calavera. Ja hi ha paella: cinc ingredients en un mostrador! Guanya: Laia. "
+        "Laia, lloc 1: 5 ingredients (Cuixa de pollastre, Conill, Garrofó, Bajoqueta, Caragol bavós); "
+        "0 cartes a la mà. "
+        "Mercè, lloc 2: cap ingredient; 1 carta a la mà. Baralla: 10. Cementeri: 0."
+    )
+
+
+def test_less_important_cards_are_left_out_of_long_words_first() -> None:
+    sales = [card for card in FULL.treasures if CARDS[card].sort is Sort.SALE]
+    shown = [[plate, M.ALLIOLI, *sales, M.FALLA] for plate in FULL.treasures[:5]]
+    alt = make_scene(position(*[[M.JAUME]] * 5, shown=shown).view(None), LONG_NAMES).alt
+    assert all(word in alt for word in ("Garrofó", "Falla descomunal", "Allioli persistent", "6 tresors de venda"))
+    assert "Tirant lo Blanc" not in alt
