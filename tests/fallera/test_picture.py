@@ -20,13 +20,13 @@ from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet, load_sheet
 from cogs.fallera.art.drawings import list_drawings, name_card
 from cogs.fallera.cards import CARDS, SEATS, TREASURES, Model, Sort
-from cogs.fallera.render import picture
+from cogs.fallera.render import caption, picture
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, View
 from tests.art.sheets import fill_template
-from tests.fallera.gestures import SAY, list_languages, play_games
+from tests.fallera.gestures import PEOPLE, SAY, list_languages, play_games
 from tests.fallera.positions import answer_paella, attack, play, position, remove_player
 
 M = Model
@@ -377,3 +377,13 @@ def test_less_important_cards_are_left_out_of_long_words_first() -> None:
     alt = make_scene(position(*[[M.JAUME]] * 5, shown=shown).view(None), LONG_NAMES).alt
     assert all(word in alt for word in ("Garrofó", "Falla descomunal", "Allioli persistent", "6 tresors de venda"))
     assert "Tirant lo Blanc" not in alt
+
+
+def test_the_caption_tells_the_turn_the_round_and_the_news_and_leaves_the_table_to_the_picture() -> None:
+    state = position([M.JAUME], [M.JAUME], [M.JAUME], shown=[[M.PINTA]])
+    step = state.apply(0, moves.ALMOINA)
+    panel = caption(step.state.view(None), PEOPLE, step.events, SAY)
+    assert panel.body == "**Toca a Núria.** Li queda 1 acció.\nRonda 1"
+    (news,) = panel.fields
+    assert "demana almoina" in news.text
+    assert "Pinta" not in news.text

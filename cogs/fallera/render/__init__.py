@@ -9,6 +9,6 @@ from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import label
 from cogs.fallera.render.lines import line, result
-from cogs.fallera.render.table import table
+from cogs.fallera.render.table import caption, table
 
-__all__ = ["compose", "hand", "label", "line", "picture", "result", "rules", "table"]
+__all__ = ["caption", "compose", "hand", "label", "line", "picture", "result", "rules", "table"]

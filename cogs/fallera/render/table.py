@@ -61,6 +61,13 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
     return Panel(title, body, tuple(fields), tone=tone)
 
 
+def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
+    """Build what stands above the picture of the table: whose turn it is, the round, and what happened."""
+    body = "\n".join((*_build_headline(view, sitting, say), *_describe_round(view, say)))
+    tone = Tone.ASKING if view.outcome is None else choose_end_tone(view.outcome.ending)
+    return Panel(say("fallera-title"), body, tuple(_build_news_field(news, sitting, say)), tone=tone)
+
+
 def count_utf16(*texts: str) -> int:
     """Count UTF-16 units, which is how Discord may measure texts."""
     return sum(len(text.encode("utf-16-le")) // 2 for text in texts)
@@ -175,6 +182,10 @@ def _describe_piles(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     yield graveyard
     if view.outcome is None:
         yield say("fallera-order-are", names=" → ".join(sitting.names[seat] for seat in _list_seats_in_order(view)))
+    yield from _describe_round(view, say)
+
+
+def _describe_round(view: View, say: Say) -> Iterator[str]:
     yield _format_round(view, say)
     if view.has_drawn_starter and view.round == 1:
         yield say("fallera-starter-drawn")
