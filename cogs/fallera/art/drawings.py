@@ -40,6 +40,7 @@ BLADE_AT = {Kind.TREASURE: "92", Kind.BATTLE: "34"}
 
 SIGNS = {
     "head": ((64,), palette.SEAT),
+    "portrait": ((END_WIDTH,), palette.TABLE),
     "hand": ((56,), palette.SEAT),
     "back": ((68, 104), palette.BATTLE),
     "deck": ((112,), palette.TABLE),
@@ -75,7 +76,6 @@ def list_drawings() -> Iterator[Drawing]:
         yield Drawing(f"place-{place}", "table/place.svg", values, (72,), palette.SEAT)
         if place == 1:
             yield Drawing(f"place-{place}", "table/place.svg", values, (END_WIDTH,), palette.TABLE)
-    yield Drawing("head", "table/head.svg", PARTS, (END_WIDTH,), palette.TABLE)
 
 
 def _draw_pans() -> Iterator[Drawing]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TABLE, SEAT, EDGE = "#2e1228", "#46203d", "#6a3a5c"
 INK, CREAM, MUTED = "#33142b", "#fff3d9", "#b79aab"
-SAFFRON, RICE_SLOT = "#f4b731", "#c47f17"
+SAFFRON = "#f4b731"
 BATTLE, BATTLE_EDGE = "#5a1f22", "#d93a2b"
 BACK = "#a5241c"
 PETARD = "#d93a2b"

@@ -205,9 +205,9 @@ def _draw_end(outcome: Outcome, sitting: Sitting) -> Iterator[Item]:
     """The Fallera Calavera, the names of the winners, and their medal."""
     names = [sitting.labels[seat] for seat in sorted(outcome.winners)]
     if not names:
-        yield Sprite("head", (WIDTH - END_WIDTH) // 2, BAND + 18, END_WIDTH)
+        yield Sprite("portrait", (WIDTH - END_WIDTH) // 2, BAND + 18, END_WIDTH)
         return
-    yield Sprite("head", BOX_LEFT + 10, BAND + 18, END_WIDTH)
+    yield Sprite("portrait", BOX_LEFT + 10, BAND + 18, END_WIDTH)
     yield Sprite("place-1", BOX_RIGHT - 10 - END_WIDTH, BAND + 20, END_WIDTH)
     step = min(64, 180 // len(names))
     size = min(56, step - 4)
