@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import islice
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -14,10 +12,9 @@ import pytest
 from bot.engine.contract import Outcome
 from bot.engine.panel import Say, Sitting
 from bot.engine.rng import Rng
-from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Box, Item, Scene, Sprite, Text
-from bot.pictures.fonts import measure_text
+from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Scene, Sprite, Text
 from bot.pictures.renderer import draw
-from bot.pictures.sheet import Sheet, load_sheet
+from bot.pictures.sheet import Sheet
 from cogs.fallera.art.drawings import list_drawings, name_card
 from cogs.fallera.cards import CARDS, SEATS, TREASURES, Model, Sort
 from cogs.fallera.render import caption, picture
@@ -28,6 +25,7 @@ from cogs.fallera.rules.view import BattleView, View
 from tests.art.sheets import fill_template
 from tests.fallera.gestures import PEOPLE, SAY, list_languages, play_games
 from tests.fallera.positions import answer_paella, attack, play, position, remove_player
+from tests.pictures.scenes import get_bounds, is_inside, load_game_sheet
 
 M = Model
 
@@ -39,10 +37,9 @@ FULL = Display(tuple(card for card in M if card in TREASURES), (M.MURALLA, M.FAL
 LONG_NAMES = tuple(letter * 32 for letter in "WMABÀ")
 
 
-@cache
 def sheet() -> Sheet:
     """The game's sprites."""
-    return load_sheet(Path(__file__).parents[2] / "cogs" / "fallera" / "art")
+    return load_game_sheet("fallera")
 
 
 def make_scene(view: View, names: tuple[str, ...] = NAMES, say: Say = SAY) -> Scene:
@@ -122,18 +119,6 @@ def list_texts(scene: Scene) -> list[str]:
     return [item.text for item in scene.items if isinstance(item, Text)]
 
 
-def measure(item: Item) -> tuple[int, int, int, int]:
-    """The left, upper, right and lower edge of an item."""
-    if isinstance(item, Sprite):
-        pixels = sheet().get(item.name, item.width).pixels
-        return item.x, item.y, item.x + pixels.width, item.y + pixels.height
-    if isinstance(item, Box):
-        return item.x, item.y, item.x + item.width, item.y + item.height
-    width = measure_text(item)
-    left = item.x - {"left": 0, "centre": width // 2, "right": width}[item.align]
-    return left, item.y - item.size, left + width, item.y
-
-
 # Drawings
 
 
@@ -177,10 +162,7 @@ def test_everything_lies_inside_the_picture() -> None:
     views = [state.view(None) for seats in SEATS for state in list_game_states(seats, 12)]
     for view in (*views, *list_full_views()):
         scene = make_scene(view, LONG_NAMES)
-        for item in scene.items:
-            left, top, right, bottom = measure(item)
-            assert 0 <= left < right <= scene.width == 1100, item
-            assert 0 <= top < bottom <= scene.height, item
+        assert [item for item in scene.items if not is_inside(item, scene, sheet())] == []
 
 
 def test_no_text_is_smaller_than_a_phone_can_show() -> None:
@@ -195,12 +177,12 @@ def test_long_names_are_cut_before_what_stands_beside_them() -> None:
         names = [item for item in items if isinstance(item, Text) and item.text in LONG_NAMES]
         assert len(names) >= len(view.players)
         for name in names:
-            left, top, right, bottom = measure(name)
+            left, top, right, _ = get_bounds(name, sheet())
             assert right - left <= name.width
             others = [item for item in items if isinstance(item, Text | Sprite) and item is not name]
             for other in others:
-                x, y, end, low = measure(other)
-                assert right <= x or end <= left or bottom - 6 <= y or low <= top, (name, other)
+                x, y, end, low = get_bounds(other, sheet())
+                assert right <= x or end <= left or name.y - 6 <= y or low - 14 <= top, (name, other)
 
 
 def test_the_picture_is_never_higher_than_a_message_may_be() -> None:
@@ -217,7 +199,7 @@ def test_a_pan_has_five_plates_and_more_when_somebody_holds_more() -> None:
         "pan",
         "pan-full",
     ]
-    assert {item.width for item in find_sprites(scene, M.CUIXA)} == {68, 52}
+    assert {item.width for item in scene.items if isinstance(item, Sprite) and item.name == "plate-cuix"} == {68, 52}
     assert "7" in list_texts(scene)
 
 
@@ -275,7 +257,7 @@ def test_an_ended_game_shows_places_and_winners() -> None:
     outcome = Outcome(Ending.PAELLA, frozenset({1}), (2, 5, 2), ((1,), (0, 2)))
     scene = make_scene(replace(position([], [], []).view(None), outcome=outcome, phase=Phase.OVER))
     medals = [item.name for item in scene.items if isinstance(item, Sprite) and item.name.startswith("place")]
-    assert sorted(medals) == ["place-1", "place-1", "place-2", "place-2"]
+    assert sorted(medals) == ["place-1", "place-2", "place-2"]
     assert list_texts(scene).count("Laia") == 2
 
 

@@ -75,7 +75,7 @@ def list_drawings() -> Iterator[Drawing]:
         values = {"number": str(place), "colour": colour, "edge": edge}
         yield Drawing(f"place-{place}", "table/place.svg", values, (72,), palette.SEAT)
         if place == 1:
-            yield Drawing(f"place-{place}", "table/place.svg", values, (END_WIDTH,), palette.TABLE)
+            yield Drawing("medal", "table/place.svg", values, (END_WIDTH,), palette.TABLE)
 
 
 def _draw_pans() -> Iterator[Drawing]:
@@ -89,13 +89,18 @@ def name_card(model: Model) -> str:
     return f"card-{model}"
 
 
+def name_plate(model: Model) -> str:
+    """The name of the drawing of an ingredient in a pan."""
+    return f"plate-{model}"
+
+
 def _draw_card(model: Model, card: Card) -> Iterator[Drawing]:
     name, source = name_card(model), f"frames/{_choose_frame(model, card)}.svg"
     values = {**PARTS, "picture": f"@cards/{model.name.lower()}.svg", **_choose_badge(model, card)}
     yield Drawing(name, source, values, (CARD_WIDTH, LARGE_CARD_WIDTH), palette.SEAT, is_emoji=True)
     if card.sort is Sort.INGREDIENT:
-        source = "frames/small-plate.svg"
-        yield Drawing(name, source, values, (PLATE_WIDTH, SMALL_PLATE_WIDTH), palette.SAFFRON)
+        widths = (PLATE_WIDTH, SMALL_PLATE_WIDTH)
+        yield Drawing(name_plate(model), "frames/small-plate.svg", values, widths, palette.SAFFRON)
 
 
 def _choose_frame(model: Model, card: Card) -> str:

@@ -208,7 +208,7 @@ def _draw_end(outcome: Outcome, sitting: Sitting) -> Iterator[Item]:
         yield Sprite("portrait", (WIDTH - END_WIDTH) // 2, BAND + 18, END_WIDTH)
         return
     yield Sprite("portrait", BOX_LEFT + 10, BAND + 18, END_WIDTH)
-    yield Sprite("place-1", BOX_RIGHT - 10 - END_WIDTH, BAND + 20, END_WIDTH)
+    yield Sprite("medal", BOX_RIGHT - 10 - END_WIDTH, BAND + 20, END_WIDTH)
     step = min(64, 180 // len(names))
     size = min(56, step - 4)
     top = BAND + HEIGHT // 2 + size // 3 - step * (len(names) - 1) // 2

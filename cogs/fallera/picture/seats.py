@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
 from cogs.fallera.art import palette
-from cogs.fallera.art.drawings import CARD_WIDTH, PLATE_WIDTH, SMALL_PLATE_WIDTH, name_card
+from cogs.fallera.art.drawings import CARD_WIDTH, PLATE_WIDTH, SMALL_PLATE_WIDTH, name_card, name_plate
 from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Model, Sort
 from cogs.fallera.picture.layout import SEAT_HEIGHT, SEAT_WIDTH
 from cogs.fallera.rules.terms import Display
@@ -63,7 +63,7 @@ def _draw_pan(player: Player, left: int, top: int) -> Iterator[Item]:
     for place, card in enumerate(plates):
         turn = 2 * pi * place / slots
         x, y = PAN_WIDTH / 2 + ring * sin(turn), PAN_WIDTH / 2 - ring * cos(turn)
-        yield Sprite(name_card(card), left + round(x - width / 2), top + round(y - width / 2), width)
+        yield Sprite(name_plate(card), left + round(x - width / 2), top + round(y - width / 2), width)
     ink = palette.SAFFRON if player.worth else palette.CREAM
     middle = PAN_WIDTH // 2
     yield Text(str(player.worth), left + middle, top + middle + 12, 34, ink, palette.INK, Align.CENTRE)
