@@ -14,7 +14,7 @@ compile := .venv/bin/uv pip compile pyproject.toml --quiet --universal --python-
 # The tests start the bot again and again, and without its compiled files each start compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage bench drill art film format lock upgrade clean
+.PHONY: run test coverage bench drill art screenshot film format lock upgrade clean
 .DEFAULT_GOAL := run
 
 run: $(local)  ## Play on the local Discord; with DISCORD_TOKEN set, on the real one.
@@ -41,6 +41,9 @@ drill: $(dev)  ## Kill the bot a thousand times, then let a crowd press, and loo
 
 art: $(dev)  ## Make the sprite sheets of the games from their drawings.
 	@$(python) -m tests.art
+
+screenshot: $(dev)  ## Draw the pictures of the README.
+	@$(python) -m tests.pictures
 
 film: $(dev)  ## Record docs/colla.webp, the moving picture of the README; needs a Chromium.
 	@FILM=docs/colla.webp $(python) -m pytest tests/browser/test_film.py

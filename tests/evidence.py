@@ -20,6 +20,7 @@ from bot.engine.panel import Draft, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.local.model import Json, Message, Model
 from bot.local.normalization import normalize_components, normalize_embeds
+from bot.local.serializers import serialize_attachment
 from bot.local.server import LocalDiscord
 from bot.registry import find_games
 from bot.tables.codec import Codec
@@ -298,7 +299,8 @@ def _name(row: MessageRow) -> str:
 
 
 def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
-    embeds = normalize_embeds([dict(rendered.embed.to_dict())], {})
+    files = {each.filename: serialize_attachment(each, message.channel_id) for each in message.attachments}
+    embeds = normalize_embeds([dict(rendered.embed.to_dict())], files)
     components = normalize_components(rendered.build_view().to_components(), {})
     return message.components == components and _tells_the_same(message.embeds, embeds)
 

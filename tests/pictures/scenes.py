@@ -27,14 +27,14 @@ MOMENTS = 12
 """So many positions of each game are looked at, evenly spread."""
 
 
-def play(game: str, seats: int, options: Any, seed: int) -> Iterator[State[Any, Any]]:
-    """Every position of a game in which players mostly do what is advised."""
+def play(game: str, seats: int, options: Any, seed: int, daring: float = 0.3) -> Iterator[State[Any, Any]]:
+    """Every position of a game in which players do what is advised, but for a share of ``daring``."""
     chance = Random(seed)
     state = find_games()[game].game.deal(seats, options, Rng(f"{seed:064x}"))
     yield state
     while state.outcome is None:
         seat = min(state.to_act)
-        action = chance.choice(state.legal_actions(seat)) if chance.random() < 0.3 else state.advise(seat)
+        action = chance.choice(state.legal_actions(seat)) if chance.random() < daring else state.advise(seat)
         state = state.apply(seat, action).state
         yield state
 
@@ -54,7 +54,11 @@ def list_positions(game: str) -> Sequence[tuple[int, State[Any, Any]]]:
 
 def show(game: str, state: State[Any, Any], seats: int, language: str = "ca") -> Scene:
     """The picture of a position, with long names."""
-    names = LONG_NAMES[:seats]
+    return show_to(game, state, LONG_NAMES[:seats], language)
+
+
+def show_to(game: str, state: State[Any, Any], names: tuple[str, ...], language: str = "ca") -> Scene:
+    """The picture of a position with these players."""
     illustrator = find_games()[game].illustrator
     assert illustrator is not None
     scene = illustrator.picture(state.view(None), Sitting(names, names), texts(FOLDERS[game]).say(language))

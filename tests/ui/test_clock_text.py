@@ -8,6 +8,7 @@ from bot.engine.panel import Verb
 from bot.tables.table import Table
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages import custom_ids
+from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.render import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.rows import Absence, Away
@@ -102,19 +103,20 @@ async def test_a_table_tells_until_its_next_step_that_the_bot_was_not_there(hall
 async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Hall, views: Views) -> None:
     table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     options = {f"{name}={value}" for name in ("bank", "absence", "vacation") for value in ("once", "computer", "away")}
-    assert not options & offered(views.render_lobby(table))
-    assert {"clock=live-3", "clock=days-7"} <= offered(views.render_lobby(table))
+    assert not options & offered(views, table)
+    assert {"clock=live-3", "clock=days-7"} <= offered(views, table)
     table = await hall.tables.lobbies.set_option(table.id, ANNA, "clock", "hours-24")
-    assert {"bank=once", "absence=computer", "vacation=away"} <= offered(views.render_lobby(table))
+    assert {"bank=once", "absence=computer", "vacation=away"} <= offered(views, table)
     table = await hall.tables.lobbies.set_option(table.id, ANNA, "absence", Absence.COMPUTER)
     field = views.render_lobby(table).embed.fields[1].value or ""
     assert say("lobby-option", name=say("lobby-clock"), value=say("lobby-clock-hours-24")) in field
     assert say("lobby-option", name=say("lobby-absence"), value=say("lobby-absence-computer")) in field
 
 
-def offered(rendered: RenderedMessage) -> set[str]:
-    """The values of all lists, page by page where there are more than Discord takes."""
-    controls = [control for row in components(rendered) for control in row]
+def offered(views: Views, table: Table) -> set[str]:
+    """The values of the lobby's list, on all its pages."""
+    pages = [views.render_lobby(table, list_page=ListPage(1, page)) for page in range(3)]
+    controls = [control for rendered in pages for row in components(rendered) for control in row]
     return {option["value"] for control in controls for option in control.get("options", ())}
 
 

@@ -112,6 +112,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "bank": ["none", "once"],
         "absence": ["wait", "default", "computer", "substitute"],
         "vacation": ["still", "away"],
+        "display": ["picture", "words"],
         "private": ["false", "true"],
     }
     with pytest.raises(Impossible):

@@ -125,7 +125,7 @@ async def test_a_language_that_is_chosen_is_spoken_from_then_on(venue: Venue) ->
     assert (changed.kind, changed.message.id) == (CallbackKind.UPDATE, settings.message.id)
     assert venue.word("settings-title", "ca") in changed.text
     assert venue.word("thegame-hand-title-turn", "ca") in (await venue.message(table, Role.HAND, 0)).text
-    assert venue.word("thegame-cards", "es") in (await venue.message(table, Role.TABLE)).text
+    assert venue.word("thegame-level-normal", "es") in (await venue.message(table, Role.TABLE)).text
     back = await venue.anna.select(settings.message, "auto", placeholder=venue.word("settings-language", "ca"))
     assert venue.word("settings-title") in back.text
 

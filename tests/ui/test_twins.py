@@ -51,7 +51,7 @@ LONGEST = 10
 TRIES = 50
 """New deals of one position among which a twin is looked for; where there is none, the next position is tried."""
 
-ID = re.compile(r'[0-9]{17,20}|(?<="nonce": ")[0-9a-f]{24}')
+ID = re.compile(r'(?<="nonce": ")[0-9a-f]{24}|[0-9]{17,20}')
 """Discord's ids, and the nonces, which are made of nothing but the ids of a message's place and of the one before."""
 
 LOOKED_AT = 0.3
