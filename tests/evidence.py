@@ -68,6 +68,10 @@ def undrawn(database: Path) -> int:
         return int(count)
 
 
+MAX_DRAFTS = 200
+"""So many drafts are tried at least before a hand counts as out of date."""
+
+
 class Evidence:
     """The database as it was at one moment, read as the bot reads it."""
 
@@ -153,19 +157,37 @@ class Evidence:
             if _looks_like(shown, await drawn(note=say(key))):
                 return True
         codec = self.tables.codec(table.row.game)
-        for payload in {custom_ids.format_draft(Draft(), codec): None, **dict.fromkeys(_drafts(shown.components))}:
-            draft = custom_ids.parse_draft(payload, codec)
+        drafts = [Draft(), *(custom_ids.parse_draft(each, codec) for each in _drafts(shown.components))]
+        for draft in drafts:  # it grows while it is gone through
             plain = await drawn(draft)
-            others = [custom_ids.parse_draft(other, codec) for other in _drafts(plain.build_view().to_components())]
             if _looks_like(shown, plain):
                 return True
-            for each in (_clash(table, seat.seat, draft), *others):
-                if _looks_like(shown, await drawn(each)):
-                    return True
+            if len(drafts) < MAX_DRAFTS:
+                rows = plain.build_view().to_components()
+                found = [
+                    *(custom_ids.parse_draft(each, codec) for each in _drafts(rows)),
+                    *_choices(table, seat.seat, rows, codec),
+                    _clash(table, seat.seat, draft),
+                ]
+                drafts += [each for each in dict.fromkeys(found) if each not in drafts]
         for turn in _pages_around(shown):
             if _looks_like(shown, await drawn(custom_ids.parse_draft(turn.draft, codec), turn)):
                 return True
         return False
+
+
+def _choices(table: Table, seat: int, rows: Iterable[Json], codec: Codec[Any]) -> Iterator[Draft]:
+    """The drafts that each single choice of the lists would make."""
+    for row in rows:
+        for menu in row["components"]:
+            pressed = custom_ids.parse(menu["custom_id"]) if "options" in menu else None
+            if pressed is None or pressed.verb is not Verb.DRAFT:
+                continue
+            draft = custom_ids.parse_draft(pressed.payload, codec)
+            for values in (custom_ids.parse_values([option["value"]])[0] for option in menu["options"]):
+                if values:
+                    chosen = codec.batch_from_short(custom_ids.join_batch("", values))
+                    yield table.entry.face.compose(table.view(seat), draft, chosen, table.look_ahead(seat))
 
 
 def _clash(table: Table, seat: int, draft: Draft) -> Draft:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
+from bot.engine.panel import Verb
 from bot.local.actions import Draft
+from bot.local.model import Message
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
+from bot.ui.messages import custom_ids
 from storage.rows import Role
 from tests.evidence import Evidence
 from tests.robot import Submission
@@ -108,6 +112,34 @@ async def test_another_page_of_a_long_list_is_not_out_of_date(venue: Venue, tmp_
     turned = await venue.anna.select(hand, page)
     assert turned.message.id == hand.id
     assert await problems_of_messages(venue, table, tmp_path) == []
+
+
+async def test_no_draft_of_a_hand_is_out_of_date(venue: Venue, tmp_path: Path) -> None:
+    reply = await venue.anna.slash(venue.room, "fallera new")
+    await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.anna.click(reply.message, label=venue.word("button-start"))
+    await venue.settled()
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    chance, steps = Random(0), 0
+    for _ in range(30):
+        table = await venue.tables.read(table.id)
+        seat = min(table.asked)
+        hand = await venue.message(table, Role.HAND, seat)
+        person = venue.anna if table.get_user(seat) == venue.anna.id else venue.biel
+        drafts, moves = list_presses(hand, Verb.DRAFT), list_presses(hand, Verb.ACT)
+        custom_id, values = chance.choice(drafts if drafts and chance.random() < 0.8 else moves or drafts)
+        await person.press_raw(hand, custom_id=custom_id, values=values)
+        await venue.settled()
+        assert await problems_of_messages(venue, table, tmp_path) == []
+        steps += (custom_id, values) in drafts
+    assert steps >= 15
+
+
+def list_presses(hand: Message, verb: Verb) -> list[tuple[str, list[str] | None]]:
+    """Everything that can be pressed or chosen there with this verb."""
+    buttons = [(each["custom_id"], None) for each in hand.buttons if each.get("custom_id") and not each.get("disabled")]
+    choices = [(menu["custom_id"], [option["value"]]) for menu in hand.selects for option in menu["options"]]
+    return [each for each in (*buttons, *choices) if custom_ids.parse(each[0]).verb is verb]
 
 
 async def test_a_deadline_may_move_by_what_no_table_tells_and_not_by_more(venue: Venue, tmp_path: Path) -> None:
