@@ -60,6 +60,7 @@ async def test_the_tables_of_a_forgotten_person_are_drawn_anew(bot: BotProcess, 
     room = guild.add_text_channel("jocs")
     lobby = (await merce.slash(room, "thegame new")).message
     await jaume.click(lobby, label="Join")
+    await local_discord.wait_until(lambda: "Jaume" in str(lobby.embeds))  # the answer may have been deferred
     bot.signal(signal.SIGTERM)
     await bot.ended()
     assert (await colla("forget", str(merce.id), DATABASE=str(bot.database))).code == 0
