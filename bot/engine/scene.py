@@ -32,10 +32,10 @@ class Sprite:
     name: str
     x: int
     y: int
-    width: int = 128
-    """One of the widths for which :attr:`Drawing.widths` asks."""
+    width: int
+    """In pixels; it must be one of :attr:`Drawing.widths`."""
     rows: tuple[int, int] | None = None
-    """The first of its rows of pixels that is drawn, and the first after it that is not; None: all are."""
+    """Draw only the rows of pixels from the first number up to, not including, the second; None: all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,6 @@ class Text:
     align: Align = Align.LEFT
     width: int = 0
     """The most pixels it may take: longer text is cut with an ellipsis. 0: no limit."""
-    is_bold: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +98,6 @@ class Drawing:
     widths: tuple[int, ...] = ()
     """The widths in pixels at which pictures show it."""
     ground: str = "#000000"
-    """The colour on which pictures show it."""
+    """The colour that its edges are blended with: the one that pictures mostly show it on."""
     is_emoji: bool = False
-    """True if it is an emoji of the application, too; then it is square."""
+    """True if it is in the sheet of emoji, too; then it is square."""

@@ -7,9 +7,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-FOLDER = Path(__file__).parent / "fonts"
-
-BOLD, REGULAR = "DejaVuSansCondensed-Bold.ttf", "DejaVuSansCondensed.ttf"
+FONT = Path(__file__).parent / "fonts" / "DejaVuSansCondensed-Bold.ttf"
 
 ELLIPSIS = "…"
 
@@ -21,16 +19,15 @@ _PROBE_SIZE = 20
 
 
 @lru_cache(maxsize=2048)
-def draw_text(text: str, size: int, width: int, *, is_bold: bool) -> tuple[Image.Image, int]:
-    """The text as a mask of coverage, cut to ``width`` pixels unless that is 0; and how far its top is above its line.
+def draw_text(text: str, size: int, width: int) -> tuple[Image.Image, int]:
+    """The text as a mask of coverage, cut to ``width`` pixels unless that is 0; and its ascent above the baseline.
 
     Characters that the font does not have are left out.
 
     :raises OSError: if the font cannot be read.
     """
-    name = BOLD if is_bold else REGULAR
-    font = _load_font(name, size)
-    shown = _fit("".join(char for char in text if _is_known(char, name)).strip(), font, width)
+    font = _load_font(size)
+    shown = _fit("".join(filter(_is_known, text)).strip(), font, width)
     left, top, right, bottom = font.getbbox(shown or " ", anchor="ls")
     mask = Image.new("L", (max(int(right) - min(int(left), 0), 1), max(int(bottom - top), 1)))
     ImageDraw.Draw(mask).text((-min(int(left), 0), -int(top)), shown, fill=255, font=font, anchor="ls")
@@ -38,13 +35,13 @@ def draw_text(text: str, size: int, width: int, *, is_bold: bool) -> tuple[Image
 
 
 @lru_cache(maxsize=32)
-def _load_font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FOLDER / name, size, layout_engine=ImageFont.Layout.BASIC)
+def _load_font(size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
-def _is_known(char: str, name: str) -> bool:
-    font = _load_font(name, _PROBE_SIZE)
+def _is_known(char: str) -> bool:
+    font = _load_font(_PROBE_SIZE)
     glyph = font.getmask(char)
     return char == " " or (glyph.getbbox() is not None and bytes(glyph) != bytes(font.getmask(_NO_GLYPH)))
 

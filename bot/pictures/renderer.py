@@ -17,12 +17,13 @@ from bot.pictures.palette import Palette
 from bot.pictures.sheet import Sheet
 
 COMPRESSION = 3
-"""Of zlib: up to this level, smaller files take no more time."""
+"""The level of zlib: higher ones make smaller files, but take more time."""
 
 SMOOTH = 4
-"""Corners are drawn so many times larger, then made smaller."""
+"""How many times larger corners are drawn before they are scaled down."""
 
 _IS_COVERED = bytes([0] * 16 + [255] * 240)
+"""By coverage: which pixels of a text are drawn; fainter ones are hard to see, and leaving them out saves bytes."""
 
 
 def draw(scene: Scene, sheet: Sheet) -> bytes:
@@ -59,15 +60,15 @@ def _draw_sprite(canvas: Image.Image, sprite: Sprite, sheet: Sheet) -> None:
 
 def _draw_text(canvas: Image.Image, text: Text, palette: Palette) -> None:
     table = palette.build_table(text.colour, text.ground)
-    pixels, mask, above = _colour_text(text.text, text.size, text.width, text.is_bold, table)
+    pixels, mask, above = _colour_text(text.text, text.size, text.width, table)
     shift = {Align.LEFT: 0, Align.CENTRE: mask.width // 2, Align.RIGHT: mask.width}[text.align]
     canvas.paste(pixels, (text.x - shift, text.y - above), mask)
 
 
 @lru_cache(maxsize=1024)
-def _colour_text(text: str, size: int, width: int, is_bold: bool, table: bytes) -> tuple[Image.Image, Image.Image, int]:
+def _colour_text(text: str, size: int, width: int, table: bytes) -> tuple[Image.Image, Image.Image, int]:
     """The text in numbers of colours, where it is drawn, and how far its top is above its line."""
-    coverage, above = draw_text(text, size, width, is_bold=is_bold)
+    coverage, above = draw_text(text, size, width)
     return _translate(coverage, table), _translate(coverage, _IS_COVERED), above
 
 

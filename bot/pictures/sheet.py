@@ -1,6 +1,6 @@
 """A game's sprite sheet: all its drawings in the sizes that its pictures use, made by ``make art``.
 
-The sheet is one PNG with a palette, whose colour 0 is transparent, and a JSON file that tells where each sprite lies.
+The sheet is one PNG with a palette, whose colour 0 is transparent, and a JSON file with the place of each sprite.
 """
 
 from __future__ import annotations
@@ -74,7 +74,8 @@ def load_sheet(folder: Path) -> Sheet:
             palette = image.getpalette() or []
             pixels = Image.frombytes("L", image.size, image.tobytes())
         boxes = {key: (left, top, wide, high) for key, (left, top, wide, high) in index["sprites"].items()}
-    except (OSError, ValueError, KeyError, SyntaxError) as error:
+        colours = tuple((red, green, blue) for red, green, blue in zip(*[iter(palette)] * 3, strict=True))
+        count = int(index["colours"])
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, SyntaxError) as error:
         raise ArtMissing(f"{folder.name}: {error}") from error
-    colours = tuple((red, green, blue) for red, green, blue in zip(*[iter(palette)] * 3, strict=True))
-    return Sheet(colours[: index["colours"]], hashlib.blake2b(data, digest_size=9).hexdigest(), pixels, boxes)
+    return Sheet(colours[:count], hashlib.blake2b(data, digest_size=9).hexdigest(), pixels, boxes)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
 from cogs.thegame.art import palette
 from cogs.thegame.cards import ASCENDING, FIRE, PILES
-from cogs.thegame.rules.terms import Degree, Phase
+from cogs.thegame.rules.terms import Degree, Phase, StandingWish
 from cogs.thegame.rules.view import View
 
 WIDTH, HEIGHT = 1100, 520
@@ -37,7 +37,7 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
         *_draw_minimum(view),
         *(item for seat in range(len(view.hand_sizes)) for item in _draw_player(view, seat, sitting)),
     ]
-    return Scene(WIDTH, HEIGHT, palette.TABLE, tuple(items), _describe(view, sitting, say)[:ALT_LENGTH])
+    return Scene(WIDTH, HEIGHT, palette.TABLE, tuple(items), _describe(view, sitting, say))
 
 
 # Piles
@@ -167,7 +167,13 @@ def _draw_narrow_player(label: str, cards: int, left: int, right: int, ground: s
 
 
 def _describe(view: View, sitting: Sitting, say: Say) -> str:
-    piles = " ".join(_describe_pile(view, pile, sitting, say) for pile in PILES)
+    """The table in words, without the wishes if they are too many."""
+    told = _describe_table(view, sitting, say, view.wishes)
+    return told if len(told) <= ALT_LENGTH else _describe_table(view, sitting, say, ())
+
+
+def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> str:
+    piles = " ".join(_describe_pile(view, pile, sitting, say, wishes) for pile in PILES)
     hands = ", ".join(f"{name} {count}" for name, count in zip(sitting.labels, view.hand_sizes, strict=True))
     parts = [say("thegame-title"), _describe_turn(view, sitting, say), piles]
     parts += [say("thegame-draw-pile", count=view.draw_pile), say("thegame-in-hand", hands=hands)]
@@ -180,13 +186,13 @@ def _describe_turn(view: View, sitting: Sitting, say: Say) -> str:
     return say("thegame-alt-turn", name=sitting.labels[view.turn], placed=view.placed, need=view.need)
 
 
-def _describe_pile(view: View, pile: int, sitting: Sitting, say: Say) -> str:
+def _describe_pile(view: View, pile: int, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> str:
     way = "up" if pile in ASCENDING else "down"
     told = [say("thegame-alt-pile", pile="ABCD"[pile], way=way, top=view.tops[pile])]
     if view.outcome is None:
         told += [
             say("thegame-wishes", degree=say(f"thegame-degree-{wish.degree}"), names=sitting.labels[wish.seat])
-            for wish in view.wishes
+            for wish in wishes
             if wish.pile == pile
         ]
     return f"{'; '.join(told)}."

@@ -118,7 +118,7 @@ def _draw(game: str, drawing: Drawing, width: int) -> Image.Image:
         svg_string=fill_template(game, drawing),
         width=width,
         skip_system_fonts=True,
-        font_files=[str(fonts.FOLDER / name) for name in (fonts.BOLD, fonts.REGULAR)],
+        font_files=[str(fonts.FONT)],
     )
     with Image.open(BytesIO(bytes(data))) as image:
         return image.convert("RGBA")

@@ -74,7 +74,7 @@ def load_game_sheet(game: str) -> Sheet:
 
 def measure_text(text: Text) -> int:
     """The width of a text in pixels."""
-    return draw_text(text.text, text.size, text.width, is_bold=text.is_bold)[0].width
+    return draw_text(text.text, text.size, text.width)[0].width
 
 
 def get_bounds(item: Item, sheet: Sheet) -> tuple[int, int, int, int]:

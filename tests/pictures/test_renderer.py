@@ -102,7 +102,7 @@ def test_a_missing_sprite_is_told() -> None:
 
 
 @pytest.mark.parametrize("broken", ["sheet.png", "sheet.json"])
-@pytest.mark.parametrize("content", [None, b"", b"{}"])
+@pytest.mark.parametrize("content", [None, b"", b"{}", b'{"sprites": {}}', b'{"sprites": 1, "colours": 3}'])
 def test_a_sheet_that_is_missing_or_broken_is_told(tmp_path: Path, broken: str, content: bytes | None) -> None:
     whole = Path("cogs/thegame/art")
     for name in ("sheet.png", "sheet.json"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.panel import Sitting
-from bot.engine.scene import Scene, Sprite, Text
+from bot.engine.scene import ALT_LENGTH, Scene, Sprite, Text
 from cogs.thegame.art.drawings import list_drawings
 from cogs.thegame.art.palette import find_band
 from cogs.thegame.render import picture
@@ -119,3 +119,11 @@ def test_the_table_in_words() -> None:
         "The Game. Juga Mercè: 1 de 2 cartes posades. A puja, 31. B puja, 26. C baixa, 58. D baixa, 72; "
         "aquí no, si us plau: Laia. Munt: 10 cartes. A la mà: Mercè 3, Jaume 2, Laia 1."
     )
+
+
+def test_too_many_wishes_are_left_out_of_the_words() -> None:
+    wishes = tuple(StandingWish(seat, pile, Degree.NOTHERE, 5) for seat in range(5) for pile in range(4))
+    scene = show(position(*HANDS).replace(wishes=wishes), ("Maria Antònia Salvà i Ripoll WWW",) * 5)
+    assert len(scene.alt) <= ALT_LENGTH
+    assert scene.alt.endswith(".")
+    assert "aquí no" not in scene.alt

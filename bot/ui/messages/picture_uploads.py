@@ -1,4 +1,4 @@
-"""Decides which messages get a picture, and draws those that must be sent."""
+"""Decides in which channels tables have pictures, and draws those that must be sent."""
 
 from __future__ import annotations
 
@@ -49,5 +49,5 @@ class PictureUploads:
 
 
 def has_picture(row: MessageRow, rendered: RenderedMessage) -> bool:
-    """True if the message certainly shows this picture, or none if it is to show none."""
+    """True if the message is known to show the picture that it should, or none if it should have none."""
     return row.digest != UNKNOWN and row.picture == rendered.picture_name

@@ -28,7 +28,7 @@ def list_drawings() -> Iterator[Drawing]:
     for ink in palette.BANDS:
         yield Drawing(f"knob-{ink.name}", "knob.svg", {"ink": ink.ink}, (36,), palette.CARD)
     yield Drawing("fire", "fire.svg", widths=(64,), ground=palette.CARD, is_emoji=True)
-    yield Drawing("back-10", "back-10.svg", widths=(60,), ground=palette.TABLE, is_emoji=True)
+    yield Drawing("back-10", "back-10.svg", is_emoji=True)
     for name in ("wish-not-here", "wish-rather-not", "wish-small-steps"):
         yield Drawing(name, f"{name}.svg", widths=(80,), ground=palette.TABLE, is_emoji=True)
     yield Drawing("back", "back.svg", widths=(38, 22), ground=palette.PANEL)
