@@ -51,8 +51,8 @@ async def start_table(
     host, *others = users
     lobby = await _open_lobby(host, channel, f"{game} new", language)
     for user in others:
-        await _press_button(user, lobby, SUCCESS)
-    await _press_button(host, lobby, PRIMARY)
+        await _press_button(discord, user, lobby, SUCCESS)
+    await _press_button(discord, host, lobby, PRIMARY)
     table = await _find_table(discord, channel, lobby)
     await _wait_for_hands(discord, users, lobby)
     return table
@@ -100,11 +100,17 @@ def _list_options(command: Json, leaf: str) -> list[Json]:
     return list(list_posted[0].get("options") or ()) if list_posted else []
 
 
-async def _press_button(user: UserClient, lobby: Message, style: int) -> None:
-    fitting = [each for each in lobby.buttons if each.get("style") == style and not each.get("disabled")]
-    if not fitting:
-        raise Impossible("The lobby offers no way on.", Reason.NO_WAY_ON)
-    reply = await user.click(lobby, custom_id=fitting[0]["custom_id"])
+async def _press_button(discord: LocalDiscord, user: UserClient, lobby: Message, style: int) -> None:
+    """Presses the button as soon as it is enabled: a deferred answer changes the lobby later."""
+
+    def list_fitting() -> list[Json]:
+        return [each for each in lobby.buttons if each.get("style") == style and not each.get("disabled")]
+
+    try:
+        await discord.wait_until(list_fitting, TABLE_TIMEOUT_SECONDS, "the lobby offers a way on")
+    except TimeoutError:
+        raise Impossible("The lobby offers no way on.", Reason.NO_WAY_ON) from None
+    reply = await user.click(lobby, custom_id=list_fitting()[0]["custom_id"])
     if reply.did_not_respond:
         raise Impossible("The application did not respond", Reason.NO_RESPONSE)
 
