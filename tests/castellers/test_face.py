@@ -18,7 +18,7 @@ from cogs.castellers import FACE
 from cogs.castellers.cards import STALEMATE_ROUNDS, Card
 from cogs.castellers.render.drafts import CASTELL_PAGES
 from cogs.castellers.render.labels import format_counts
-from cogs.castellers.render.public import WARNING_ROUNDS
+from cogs.castellers.render.table import WARNING_ROUNDS
 from cogs.castellers.rules.actions import (
     CALLS,
     DISCARDS,
