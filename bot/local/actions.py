@@ -8,14 +8,15 @@ from typing import Any
 
 from bot.local import serializers
 from bot.local.changes import Change, ChangeKind, Changes
+from bot.local.components import ComponentKind, walk_components
 from bot.local.gateway import Gateway
+from bot.local.images import read_image
 from bot.local.interactions import Interaction, Interactions
 from bot.local.model import (
     Attachment,
     Channel,
     ChannelKind,
     Command,
-    ComponentKind,
     Guild,
     Json,
     Mentions,
@@ -23,9 +24,8 @@ from bot.local.model import (
     MessageFlag,
     MessageKind,
     Model,
-    walk_components,
 )
-from bot.local.normalization import find_file_references, find_mentions, normalize_components, normalize_embeds
+from bot.local.normalization import find_mentions, list_shown_urls, normalize_components, normalize_embeds
 from bot.local.requests import File
 
 NONCE_SECONDS = 300.0
@@ -156,24 +156,21 @@ class Actions:
             message.content = draft.content
         if draft.components is not None:
             message.components = normalize_components(draft.components, files)
-        if draft.embeds is None:
-            return
-        shown = find_file_references(draft.embeds)
+        if draft.embeds is not None:
+            message.embeds = normalize_embeds(draft.embeds, files)
+        shown = list_shown_urls(message.embeds, message.components)
         for attachment in message.attachments:
-            attachment.is_listed = attachment.filename not in shown
-        message.embeds = normalize_embeds(draft.embeds, files)
+            attachment.is_listed = files[attachment.filename]["url"] not in shown
 
     def _update_attachments(self, message: Message, draft: Draft) -> None:
-        if draft.attachments is not None:
-            kept = {int(each["id"]) for each in draft.attachments}
-            for gone in [each for each in message.attachments if each.id not in kept]:
+        """Drops the files that an edit does not keep, and adds the new ones."""
+        listed = {int(each["id"]): each for each in draft.attachments or ()}
+        if draft.attachments is not None or draft.files:
+            for gone in [each for each in message.attachments if each.id not in listed]:
                 message.attachments.remove(gone)
                 self.model.files.pop(gone.id, None)
-        described = {int(each["id"]): each.get("description") for each in draft.attachments or ()}
         for number, file in draft.files.items():
-            attachment = Attachment(
-                self.generate_id(), file.name, len(file.content), file.content_type, described.get(number)
-            )
+            attachment = _build_attachment(self.generate_id(), file, listed.get(number, {}).get("description"))
             self.model.files[attachment.id] = file.content
             message.attachments.append(attachment)
 
@@ -354,6 +351,14 @@ class Actions:
         only_for: int | None = None,
     ) -> None:
         self.changes.publish(Change(kind, channel_id, subject_id, only_for))
+
+
+def _build_attachment(attachment_id: int, file: File, description: str | None) -> Attachment:
+    image = read_image(file.content)
+    attachment = Attachment(attachment_id, file.name, len(file.content), file.content_type, description)
+    if image is not None:
+        attachment.content_type, attachment.width, attachment.height = image.content_type, image.width, image.height
+    return attachment
 
 
 def _build_guild_field(channel: Channel) -> Json:

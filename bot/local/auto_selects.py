@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.local.model import SELECT_KINDS, Channel, ComponentKind, Guild, Json, Model
+from bot.local.components import SELECT_KINDS, ComponentKind
+from bot.local.model import Channel, Guild, Json, Model
 from bot.local.permissions import can_view, compute_permissions
 from bot.local.serializers import serialize_interaction_channel, serialize_membership, serialize_role, serialize_user
 

@@ -8,7 +8,7 @@ from itertools import islice
 from bot.local.auto_selects import Chooser
 from bot.local.channel_handle import ChannelHandle
 from bot.local.interactions import InteractionKind
-from bot.local.model import Attachment, Channel, Json, Message, MessageFlag, MessageKind
+from bot.local.model import Attachment, Channel, Json, Message, MessageKind
 from bot.local.permissions import Permission, can_post, can_view, compute_permissions
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
@@ -147,8 +147,7 @@ def _describe_message(discord: LocalDiscord, user: UserClient, message: Message)
 
 def _list_attachments(message: Message) -> list[Attachment]:
     """Returns the files listed below a message; none if it has the components V2 flag."""
-    is_v2 = bool(message.flags & MessageFlag.COMPONENTS_V2)
-    return [] if is_v2 else [each for each in message.attachments if each.is_listed]
+    return [] if message.is_v2 else [each for each in message.attachments if each.is_listed]
 
 
 def _describe_command(discord: LocalDiscord, message: Message) -> Json:

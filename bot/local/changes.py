@@ -19,6 +19,7 @@ class ChangeKind(StrEnum):
     GUILD_CHANGED = "guild changed"
     USER_CHANGED = "user changed"
     COMMANDS_CHANGED = "commands changed"
+    EMOJIS_CHANGED = "emojis changed"
     INTERACTION_CREATED = "interaction created"
     INTERACTION_ANSWERED = "interaction answered"
     INTERACTION_EXPIRED = "interaction expired"

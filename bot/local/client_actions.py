@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.local.actions import Actions
 from bot.local.auto_selects import Chooser
-from bot.local.model import Channel, ComponentKind, Json, walk_components
+from bot.local.components import ComponentKind, walk_components
+from bot.local.model import Channel, Json
 from bot.local.permissions import Permission, can_view, compute_permissions
 from bot.local.serializers import serialize_command
 

@@ -19,9 +19,11 @@ class Code(IntEnum):
     UNKNOWN_MEMBER = 10007
     UNKNOWN_MESSAGE = 10008
     UNKNOWN_USER = 10013
+    UNKNOWN_EMOJI = 10014
     UNKNOWN_WEBHOOK = 10015
     UNKNOWN_INTERACTION = 10062
     UNKNOWN_COMMAND = 10063
+    TOO_MANY_EMOJIS = 30008
     OLD_MESSAGE_EDITS = 30046
     DMS_TOO_FAST = 40003
     ALREADY_ACKNOWLEDGED = 40060
@@ -47,9 +49,11 @@ _ANSWERS: dict[Code, tuple[int, str]] = {
     Code.UNKNOWN_MEMBER: (404, "Unknown Member"),
     Code.UNKNOWN_MESSAGE: (404, "Unknown Message"),
     Code.UNKNOWN_USER: (404, "Unknown User"),
+    Code.UNKNOWN_EMOJI: (404, "Unknown Emoji"),
     Code.UNKNOWN_WEBHOOK: (404, "Unknown Webhook"),
     Code.UNKNOWN_INTERACTION: (404, "Unknown interaction"),
     Code.UNKNOWN_COMMAND: (404, "Unknown application command"),
+    Code.TOO_MANY_EMOJIS: (400, "Maximum number of emojis reached (2000)"),
     Code.OLD_MESSAGE_EDITS: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     Code.DMS_TOO_FAST: (403, "You are opening direct messages too fast."),
     Code.ALREADY_ACKNOWLEDGED: (400, "Interaction has already been acknowledged."),

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 from pathlib import Path
-from typing import Any
 
 from pydantic import TypeAdapter
 
-Json = dict[str, Any]
+from bot.local import components
+from bot.local.components import SELECT_KINDS, ComponentKind, list_texts, walk_components
+
+Json = components.Json
 
 Mentions = tuple[tuple[int, ...], frozenset[int]]
 """The ids of the users mentioned, and of those notified."""
@@ -45,42 +47,6 @@ class MessageFlag(IntFlag):
     LOADING = 1 << 7
     SUPPRESS_NOTIFICATIONS = 1 << 12
     COMPONENTS_V2 = 1 << 15
-
-
-class ComponentKind(IntEnum):
-    """The kinds of component, with Discord's numbers."""
-
-    ACTION_ROW = 1
-    BUTTON = 2
-    STRING_SELECT = 3
-    TEXT_INPUT = 4
-    USER_SELECT = 5
-    ROLE_SELECT = 6
-    MENTIONABLE_SELECT = 7
-    CHANNEL_SELECT = 8
-    SECTION = 9
-    TEXT_DISPLAY = 10
-    THUMBNAIL = 11
-    MEDIA_GALLERY = 12
-    FILE = 13
-    SEPARATOR = 14
-    CONTAINER = 17
-    LABEL = 18
-    FILE_UPLOAD = 19
-    RADIO_GROUP = 21
-    CHECKBOX_GROUP = 22
-    CHECKBOX = 23
-
-
-SELECT_KINDS = frozenset(
-    {
-        ComponentKind.STRING_SELECT,
-        ComponentKind.USER_SELECT,
-        ComponentKind.ROLE_SELECT,
-        ComponentKind.MENTIONABLE_SELECT,
-        ComponentKind.CHANNEL_SELECT,
-    }
-)
 
 
 @dataclass
@@ -146,8 +112,12 @@ class Attachment:
     size: int
     content_type: str
     description: str | None = None
+    """What it shows, in words (alt text)."""
     is_listed: bool = True
-    """False for a file that an embed shows: Discord does not list it."""
+    """False for a file that an embed or a component shows: Discord does not list it."""
+    width: int | None = None
+    """In pixels, of an image."""
+    height: int | None = None
 
 
 @dataclass
@@ -186,19 +156,29 @@ class Message:
         return bool(self.flags & MessageFlag.LOADING)
 
     @property
+    def is_v2(self) -> bool:
+        """True for a message of components alone (components V2)."""
+        return bool(self.flags & MessageFlag.COMPONENTS_V2)
+
+    @property
     def is_system(self) -> bool:
         """True for Discord's own messages."""
         return self.kind is MessageKind.THREAD_CREATED
 
     @property
+    def every_component(self) -> list[Json]:
+        """All components, in the order shown: those in rows, sections and containers too, each after its parent."""
+        return list(walk_components(self.components))
+
+    @property
     def buttons(self) -> list[Json]:
         """All buttons, in the order shown."""
-        return [each for each in walk_components(self.components) if each["type"] == ComponentKind.BUTTON]
+        return [each for each in self.every_component if each["type"] == ComponentKind.BUTTON]
 
     @property
     def selects(self) -> list[Json]:
         """All select menus, in the order shown."""
-        return [each for each in walk_components(self.components) if each["type"] in SELECT_KINDS]
+        return [each for each in self.every_component if each["type"] in SELECT_KINDS]
 
     @property
     def text(self) -> str:
@@ -215,11 +195,9 @@ class Message:
                 yield shown["name"]
                 yield shown["value"]
             yield embed.get("footer", {}).get("text", "")
-        for attachment in self.attachments:
-            yield attachment.description or ""
-        for component in walk_components(self.components):
-            if component["type"] == ComponentKind.TEXT_DISPLAY:
-                yield component["content"]
+        if not self.is_v2:
+            yield from (attachment.description or "" for attachment in self.attachments)
+        yield from list_texts(self.components)
 
 
 @dataclass
@@ -274,6 +252,16 @@ class Command:
 
 
 @dataclass
+class Emoji:
+    """An emoji of the bot's application; its image is in `Model.files` under the same id."""
+
+    id: int
+    name: str
+    content_type: str
+    is_animated: bool = False
+
+
+@dataclass
 class Model:
     """Everything that is saved to a file; `load` reads what `save` wrote."""
 
@@ -284,6 +272,7 @@ class Model:
     dm_channels: dict[int, int] = field(default_factory=dict)
     """DM channel ids by user id."""
     commands: dict[int, Command] = field(default_factory=dict)
+    emojis: dict[int, Emoji] = field(default_factory=dict)
     files: dict[int, bytes] = field(default_factory=dict)
     last_id: int = 0
 
@@ -347,14 +336,6 @@ class Model:
         kept = Model(**{name: getattr(self, name) for name in self.__dataclass_fields__})
         kept.channels = {key: _copy_channel(channel) for key, channel in self.channels.items()}
         return kept
-
-
-def walk_components(components: list[Json]) -> Iterator[Json]:
-    """Yields every component, parents first, including accessories and what is in labels."""
-    for component in components:
-        yield component
-        yield from walk_components(component.get("components") or [])
-        yield from walk_components([component[key] for key in ("accessory", "component") if component.get(key)])
 
 
 def _copy_channel(channel: Channel) -> Channel:

@@ -6,13 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from bot.local.model import SELECT_KINDS, Channel, ComponentKind, Json, Mentions, Model, walk_components
+from bot.local.components import SELECT_KINDS, ComponentKind, list_media, walk_components
+from bot.local.model import Channel, Json, Mentions, Model
 from bot.local.permissions import Permission, can_view, compute_permissions
 
 _USER = re.compile(r"<@!?(\d{1,20})>")
 _ROLE = re.compile(r"<@&(\d{1,20})>")
 _EVERYONE = re.compile(r"@(?:everyone|here)\b")
-_ATTACHMENT_PREFIX = "attachment://"
+ATTACHMENT_PREFIX = "attachment://"
 _IMAGE_KEYS = ("image", "thumbnail")
 
 
@@ -29,28 +30,39 @@ def _normalize_embed(embed: Json, files: Mapping[str, Json]) -> Json:
             stored[key] = _normalize_image(stored[key], files)
     for key in ("author", "footer"):
         if key in stored:
-            stored[key] = {name: value for name, value in stored[key].items() if value is not None}
+            stored[key] = _normalize_icon({name: value for name, value in stored[key].items() if value}, files)
     if "fields" in stored:
         stored["fields"] = [{"inline": False, **each} for each in stored["fields"]]
     return stored
 
 
 def _normalize_image(picture: Json, files: Mapping[str, Json]) -> Json:
-    url = _find_file(picture["url"], files)["url"]
-    return {**picture, "url": url, "proxy_url": url, "width": 0, "height": 0, "flags": 0}
+    known = _find_file(picture["url"], files)
+    size = {name: known.get(name, 0) for name in ("width", "height")}
+    return {**picture, "url": known["url"], "proxy_url": known["proxy_url"], **size, "flags": 0}
+
+
+def _normalize_icon(part: Json, files: Mapping[str, Json]) -> Json:
+    """Returns an author or a footer with the urls of its icon."""
+    if not part.get("icon_url"):
+        return part
+    known = _find_file(part["icon_url"], files)
+    return {**part, "icon_url": known["url"], "proxy_icon_url": known["proxy_url"]}
 
 
 def _find_file(url: str, files: Mapping[str, Json]) -> Json:
-    """Returns the attachment that `attachment://name` refers to; for other urls, a made-up one."""
-    known = files.get(url.removeprefix(_ATTACHMENT_PREFIX)) if url.startswith(_ATTACHMENT_PREFIX) else None
-    return known or {"id": "0", "url": url, "filename": url.rsplit("/", 1)[-1], "size": 0}
+    """Returns the attachment that `attachment://name`, or its own url, refers to; for other urls, a made-up one."""
+    for each in files.values():
+        if url in (ATTACHMENT_PREFIX + each["filename"], each["url"]):
+            return each
+    return {"id": "0", "url": url, "proxy_url": url, "filename": url.rsplit("/", 1)[-1], "size": 0}
 
 
 def find_file_references(embeds: list[Json]) -> set[str]:
     """Returns the names of the files that the embeds show."""
     urls = [embed[key].get("url", "") for embed in embeds for key in _IMAGE_KEYS if embed.get(key)]
     urls += [embed[key].get("icon_url") or "" for embed in embeds for key in ("author", "footer") if embed.get(key)]
-    return {url.removeprefix(_ATTACHMENT_PREFIX) for url in urls if url.startswith(_ATTACHMENT_PREFIX)}
+    return {url.removeprefix(ATTACHMENT_PREFIX) for url in urls if url.startswith(ATTACHMENT_PREFIX)}
 
 
 def normalize_components(components: list[Json], files: Mapping[str, Json]) -> list[Json]:
@@ -61,6 +73,9 @@ def normalize_components(components: list[Json], files: Mapping[str, Json]) -> l
     for component in walk_components(copies):
         component["id"] = component.get("id") or next(free)
         _fill_defaults(component, files)
+        for holder in (component, *(component.get("options") or ())):
+            if (holder.get("emoji") or {}).get("id"):
+                holder["emoji"] = {"animated": False, **holder["emoji"], "id": str(holder["emoji"]["id"])}
     return copies
 
 
@@ -101,7 +116,16 @@ def _fill_defaults(component: Json, files: Mapping[str, Json]) -> None:
 
 def _normalize_media(media: Json, files: Mapping[str, Json]) -> Json:
     known = _find_file(media["url"], files)
-    return {**media, "id": known["id"], "url": known["url"], "proxy_url": known["url"], "width": 0, "height": 0}
+    unfurled: Json = {"id": known["id"], "url": known["url"], "proxy_url": known["proxy_url"], "flags": 0}
+    unfurled |= {name: known.get(name) for name in ("width", "height", "content_type")}
+    return unfurled if known["id"] == "0" else {**unfurled, "attachment_id": known["id"]}
+
+
+def list_shown_urls(embeds: list[Json], components: list[Json]) -> set[str]:
+    """Returns the urls of the files that stored embeds and components show."""
+    urls = {embed[key]["url"] for embed in embeds for key in _IMAGE_KEYS if embed.get(key)}
+    urls |= {embed[key].get("icon_url", "") for embed in embeds for key in ("author", "footer") if embed.get(key)}
+    return urls | {media["url"] for each in walk_components(components) for media in list_media(each)}
 
 
 def find_mentions(model: Model, channel: Channel, author_id: int, texts: list[str], allowed: Json | None) -> Mentions:

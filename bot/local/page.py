@@ -53,6 +53,7 @@ class Page:
         app.router.add_get("/", self._serve_index)
         app.router.add_get("/ws", self._serve_socket)
         app.router.add_get("/attachments/{channel}/{attachment}/{name}", self._serve_file)
+        app.router.add_get(r"/emojis/{emoji:\d+}.png", self._serve_emoji)
         app.router.add_static("/", STATIC)
         app.middlewares.append(self._reject_other_sites)
         app.on_response_prepare.append(_add_headers)
@@ -103,6 +104,13 @@ class Page:
         return web.Response(
             body=content, content_type="application/octet-stream", headers={"Content-Disposition": "attachment"}
         )
+
+    async def _serve_emoji(self, request: web.Request) -> web.Response:
+        """Serves the image of an emoji; its type is one of `IMAGE_TYPES`, as no other can be uploaded."""
+        emoji = self.discord.model.emojis.get(int(request.match_info["emoji"]))
+        if emoji is None:
+            raise web.HTTPNotFound
+        return web.Response(body=self.discord.model.files[emoji.id], content_type=emoji.content_type)
 
     def _find_attachment(self, attachment_id: int) -> Attachment | None:
         channels = self.discord.model.channels.values()

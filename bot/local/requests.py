@@ -43,10 +43,26 @@ class RequestKind(StrEnum):
     THREAD_DELETE = "thread delete"
     THREAD_MEMBERS = "thread members"
     TYPING = "typing"
+    EMOJI_LIST = "emoji list"
+    EMOJI_GET = "emoji get"
+    EMOJI_POST = "emoji post"
+    EMOJI_EDIT = "emoji edit"
+    EMOJI_DELETE = "emoji delete"
     GUILD_GET = "guild get"
     MEMBER_GET = "member get"
     UNKNOWN = "unknown"
 
+
+EMOJI_KINDS = frozenset(
+    {
+        RequestKind.EMOJI_LIST,
+        RequestKind.EMOJI_GET,
+        RequestKind.EMOJI_POST,
+        RequestKind.EMOJI_EDIT,
+        RequestKind.EMOJI_DELETE,
+    }
+)
+"""Requests about the application's emoji."""
 
 INTERACTION_KINDS = frozenset(
     {

@@ -9,6 +9,7 @@ from bot.local.model import (
     Channel,
     ChannelKind,
     Command,
+    Emoji,
     Guild,
     Json,
     Member,
@@ -247,7 +248,23 @@ def serialize_attachment(attachment: Attachment, channel_id: int) -> Json:
         "proxy_url": MEDIA + path,
         "content_type": attachment.content_type,
     }
+    if attachment.width is not None:
+        shown |= {"width": attachment.width, "height": attachment.height}
     return {**shown, "description": attachment.description} if attachment.description else shown
+
+
+def serialize_emoji(model: Model, emoji: Emoji) -> Json:
+    """Returns an emoji of the application."""
+    return {
+        "id": str(emoji.id),
+        "name": emoji.name,
+        "roles": [],
+        "user": serialize_user(model.bot),
+        "require_colons": True,
+        "managed": False,
+        "animated": emoji.is_animated,
+        "available": True,
+    }
 
 
 def serialize_message(model: Model, message: Message) -> Json:

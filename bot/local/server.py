@@ -111,6 +111,7 @@ class LocalDiscord:
         app = web.Application(client_max_size=BODY_LIMIT_BYTES)
         app.router.add_get("/", self.gateway.serve)
         app.router.add_get("/attachments/{channel_id}/{attachment_id}/{name}", self._serve_file)
+        app.router.add_get(r"/emojis/{emoji_id:\d+}.{ending}", self._serve_emoji)
         app.router.add_get("/{kind:(?:avatars|embed/avatars|icons)}/{path:.*}", _serve_pixel)
         self.rest.mount(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
@@ -278,6 +279,13 @@ class LocalDiscord:
     async def _serve_file(self, request: web.Request) -> web.Response:
         content = self.model.files.get(int(request.match_info["attachment_id"]))
         return web.Response(status=404) if content is None else web.Response(body=content)
+
+    async def _serve_emoji(self, request: web.Request) -> web.Response:
+        """Serves the image as it was uploaded, whatever the type asked for."""
+        emoji = self.model.emojis.get(int(request.match_info["emoji_id"]))
+        if emoji is None:
+            return web.Response(status=404)
+        return web.Response(body=self.model.files[emoji.id], content_type=emoji.content_type)
 
 
 async def _serve_pixel(request: web.Request) -> web.Response:

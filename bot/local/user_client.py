@@ -19,9 +19,10 @@ from bot.local.client_actions import (
     find_command,
     list_commands,
 )
+from bot.local.components import ComponentKind
 from bot.local.guild_handle import GuildHandle
 from bot.local.interactions import Interaction, InteractionKind, generate_token
-from bot.local.model import Channel, ComponentKind, Json, Member, Message, Role, User
+from bot.local.model import Channel, Json, Member, Message, Role, User
 from bot.local.permissions import Permission, can_post, compute_permissions
 from bot.local.reply import Reply
 from bot.local.user_view import UserView

@@ -22,7 +22,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from bot.local.actions import Draft
-from bot.local.model import ComponentKind, Message
+from bot.local.components import ComponentKind
+from bot.local.model import Message
 from bot.local.requests import RequestKind, RequestRecord
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient

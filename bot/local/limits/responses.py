@@ -6,8 +6,8 @@ from bot.local.errors import Breach, Path
 from bot.local.interactions import CallbackKind
 from bot.local.limits.checks import CHOICES, CUSTOM_ID, Breaches, check_count, check_optional, check_required
 from bot.local.limits.commands import check_named_choices
-from bot.local.limits.components import check_components
-from bot.local.model import ComponentKind, Json
+from bot.local.limits.components import check_modal_components
+from bot.local.model import Json
 
 MODAL_ROWS = 5
 MODAL_TITLE = 45
@@ -20,12 +20,7 @@ def check_modal(data: Json) -> Breaches:
     yield from check_optional(path, data, {"custom_id": CUSTOM_ID, "title": MODAL_TITLE})
     rows = data.get("components") or []
     yield from check_count((*path, "components"), rows, MODAL_ROWS, minimum=1)
-    yield from check_components(rows, (*path, "components"))
-    for number, row in enumerate(rows):
-        kinds = [child.get("type") for child in row.get("components") or []]
-        if row.get("type") == ComponentKind.ACTION_ROW and kinds != [ComponentKind.TEXT_INPUT]:
-            text = "A row of a modal holds one text input; everything else needs a label."
-            yield Breach((*path, "components", number), "UNION_TYPE_CHOICES", text)
+    yield from check_modal_components((*path, "components"), rows)
 
 
 def check_choices(data: Json) -> Breaches:

@@ -7,7 +7,7 @@ from bot.local.actions import Actions
 from bot.local.errors import ApiError, Code
 from bot.local.model import Command, Json
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
-from bot.local.routes.routing import enforce, route
+from bot.local.routes.routing import enforce, require_own_application, route
 from bot.local.serializers import serialize_command
 
 _GLOBAL = "/applications/{application_id}/commands"
@@ -78,8 +78,7 @@ def delete_command(actions: Actions, call: Call) -> Response:
 
 
 def _find_scope(actions: Actions, call: Call) -> int | None:
-    if call.get_id("application_id") != actions.model.bot_id:
-        raise ApiError(404, 10002, "Unknown Application")
+    require_own_application(actions, call)
     if "guild_id" not in call.params:
         return None
     guild = actions.model.guilds.get(call.get_id("guild_id"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.local import limits
 from bot.local.actions import Actions, Draft
 from bot.local.errors import ApiError, Breach, Code
-from bot.local.model import Channel, Json, Message, MessageFlag, MessageKind
+from bot.local.model import Attachment, Channel, Json, Message, MessageFlag, MessageKind
 from bot.local.permissions import Permission, compute_permissions
 from bot.local.ratelimits import OLD_MESSAGE_SECONDS, RateLimits
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
@@ -23,7 +23,7 @@ def post_message(actions: Actions, call: Call) -> Response:
     channel = find_channel(actions, call)
     body = call.get_object()
     _require_posting(actions, channel, call)
-    enforce_new_message(body, call)
+    enforce_new_message(actions, body, call)
     draft = Draft.from_body(body, call.files)
     draft.flags = (body.get("flags") or 0) & _CHANGEABLE_FLAGS
     if draft.nonce is not None and body.get("enforce_nonce"):
@@ -36,29 +36,37 @@ def post_message(actions: Actions, call: Call) -> Response:
     return Response(serialize_message(actions.model, message))
 
 
-def enforce_new_message(body: Json, call: Call) -> None:
+def enforce_new_message(actions: Actions, body: Json, call: Call) -> None:
     """Checks the limits of a new message.
 
     :raises ApiError: 50035 if one is broken, 50006 if the message is empty.
     """
     enforce(limits.check_message(body, call.files, is_edit=False))
+    enforce(limits.check_shown_emojis(body.get("components") or [], actions.model.emojis))
     if limits.is_empty(body, call.files):
         raise ApiError.from_code(Code.EMPTY_MESSAGE)
 
 
-def enforce_edit(body: Json, call: Call, message: Message) -> None:
+def enforce_edit(actions: Actions, body: Json, call: Call, message: Message) -> None:
     """Checks the limits of an edit.
 
     :raises ApiError: 50035 if one is broken, 50006 if the message would be empty.
     """
-    is_v2 = bool(message.flags & MessageFlag.COMPONENTS_V2)
-    enforce(limits.check_message(body, call.files, is_edit=True, is_v2=is_v2))
-    kept = {int(each["id"]) for each in body["attachments"]} if body.get("attachments") is not None else None
-    names = {each.filename for each in message.attachments if kept is None or each.id in kept}
-    enforce(limits.check_references(body, names | {file.name for file in call.files.values()}))
+    enforce([*limits.check_message(body, call.files, is_edit=True), *limits.check_v2_edit(body, message)])
+    enforce(limits.check_shown_emojis(body.get("components") or [], actions.model.emojis))
+    kept = {each.filename for each in _list_kept(body, call, message)}
+    enforce(limits.check_references(body, {file.name for file in call.files.values()}, kept))
     left: Json = {"content": message.content, "embeds": message.embeds, "components": message.components, **body}
-    if not names and limits.is_empty(left, call.files):
+    if not kept and limits.is_empty(left, call.files):
         raise ApiError.from_code(Code.EMPTY_MESSAGE)
+
+
+def _list_kept(body: Json, call: Call, message: Message) -> list[Attachment]:
+    """Returns the files that an edit keeps: all, or those listed where it lists some or brings new ones."""
+    if body.get("attachments") is None and not call.files:
+        return message.attachments
+    listed = {int(each["id"]) for each in body.get("attachments") or ()}
+    return [each for each in message.attachments if each.id in listed]
 
 
 @route("GET", _MESSAGES, RequestKind.MESSAGE_LIST)
@@ -91,7 +99,7 @@ def edit_message(actions: Actions, call: Call) -> Response:
         raise ApiError.from_code(Code.NOT_THE_AUTHOR)
     if channel.is_archived:
         raise ApiError.from_code(Code.THREAD_ARCHIVED)
-    enforce_edit(call.get_object(), call, message)
+    enforce_edit(actions, call.get_object(), call, message)
     actions.edit(message, Draft.from_body(call.get_object(), call.files, is_edit=True))
     return Response(serialize_message(actions.model, message))
 

@@ -41,7 +41,7 @@ def respond(actions: Actions, call: Call) -> Response:
 def _apply_callback(actions: Actions, call: Call, interaction: Interaction, callback: CallbackKind, data: Json) -> None:
     match callback:
         case CallbackKind.MESSAGE:
-            enforce_new_message(data, call)
+            enforce_new_message(actions, data, call)
             interaction.original = _post(actions, call, interaction, data)
         case CallbackKind.DEFERRED_MESSAGE:
             enforce(limits.check_deferral(data))
@@ -56,6 +56,7 @@ def _apply_callback(actions: Actions, call: Call, interaction: Interaction, call
             interaction.choices = data.get("choices") or []
         case CallbackKind.MODAL:
             enforce(limits.check_modal(data))
+            enforce(limits.check_shown_emojis(data["components"], actions.model.emojis, ("data", "components")))
             interaction.modal = {**data, "components": normalize_components(data["components"], {})}
 
 
@@ -81,7 +82,7 @@ def _build_reference(interaction: Interaction) -> Json | None:
 
 
 def _update(actions: Actions, call: Call, message: Message, data: Json) -> Message:
-    enforce_edit(data, call, message)
+    enforce_edit(actions, data, call, message)
     actions.edit(message, Draft.from_body(data, call.files, is_edit=True))
     return message
 
@@ -130,7 +131,7 @@ def delete_original(actions: Actions, call: Call) -> Response:
 def follow_up(actions: Actions, call: Call) -> Response:
     """Posts a followup; the first one after a deferral replaces it."""
     interaction = _find_interaction(actions, call)
-    enforce_new_message(call.get_object(), call)
+    enforce_new_message(actions, call.get_object(), call)
     original = interaction.original
     if interaction.callback is CallbackKind.DEFERRED_MESSAGE and original is not None and original.is_loading:
         message = _update(actions, call, _require_message(original), call.get_object())

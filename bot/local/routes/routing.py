@@ -47,6 +47,15 @@ def enforce(breaches: Iterable[Breach]) -> None:
         raise ApiError.from_breaches(found)
 
 
+def require_own_application(actions: Actions, call: Call) -> None:
+    """Requires that the application in the path is the bot's.
+
+    :raises ApiError: 10002 if it is not.
+    """
+    if call.get_id("application_id") != actions.model.bot_id:
+        raise ApiError(404, 10002, "Unknown Application")
+
+
 def find_channel(actions: Actions, call: Call) -> Channel:
     """Returns the channel in the path.
 

@@ -1,0 +1,76 @@
+"""The kinds of component, and what is found in a tree of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class ComponentKind(IntEnum):
+    """The kinds of component, with Discord's numbers."""
+
+    ACTION_ROW = 1
+    BUTTON = 2
+    STRING_SELECT = 3
+    TEXT_INPUT = 4
+    USER_SELECT = 5
+    ROLE_SELECT = 6
+    MENTIONABLE_SELECT = 7
+    CHANNEL_SELECT = 8
+    SECTION = 9
+    TEXT_DISPLAY = 10
+    THUMBNAIL = 11
+    MEDIA_GALLERY = 12
+    FILE = 13
+    SEPARATOR = 14
+    CONTAINER = 17
+    LABEL = 18
+    FILE_UPLOAD = 19
+    RADIO_GROUP = 21
+    CHECKBOX_GROUP = 22
+    CHECKBOX = 23
+
+
+SELECT_KINDS = frozenset(
+    {
+        ComponentKind.STRING_SELECT,
+        ComponentKind.USER_SELECT,
+        ComponentKind.ROLE_SELECT,
+        ComponentKind.MENTIONABLE_SELECT,
+        ComponentKind.CHANNEL_SELECT,
+    }
+)
+
+
+def walk_components(components: list[Json]) -> Iterator[Json]:
+    """Yields every component, parents first, including accessories and what is in labels."""
+    for component in components:
+        yield component
+        yield from walk_components(component.get("components") or [])
+        yield from walk_components([component[key] for key in ("accessory", "component") if component.get(key)])
+
+
+def list_pictures(component: Json) -> list[Json]:
+    """Returns the items of a gallery, or a thumbnail itself: each has media and a description."""
+    if component["type"] == ComponentKind.MEDIA_GALLERY:
+        return list(component.get("items") or [])
+    return [component] if component["type"] == ComponentKind.THUMBNAIL else []
+
+
+def list_media(component: Json) -> list[Json]:
+    """Returns the media of a gallery, a thumbnail or a file."""
+    if component["type"] == ComponentKind.FILE:
+        return [component["file"]]
+    return [each["media"] for each in list_pictures(component)]
+
+
+def list_texts(components: list[Json]) -> Iterator[str]:
+    """Yields the texts displayed and the descriptions of pictures, in the order shown."""
+    for component in walk_components(components):
+        if component["type"] == ComponentKind.TEXT_DISPLAY:
+            yield component["content"]
+        for picture in list_pictures(component):
+            yield picture.get("description") or ""
