@@ -32,11 +32,12 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages import custom_ids
-from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.backup import backup
 from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store
+from tests.built import action_rows, embed
 from tests.robot import Submission
 
 KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
@@ -163,7 +164,7 @@ class Evidence:
             if _looks_like(shown, plain):
                 return True
             if len(drafts) < MAX_DRAFTS:
-                rows = plain.build_view().to_components()
+                rows = action_rows(plain)
                 found = [
                     *(custom_ids.parse_draft(each, codec) for each in _drafts(rows)),
                     *_choices(table, seat.seat, rows, codec),
@@ -322,8 +323,8 @@ def _name(row: MessageRow) -> str:
 
 def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
     files = {each.filename: serialize_attachment(each, message.channel_id) for each in message.attachments}
-    embeds = normalize_embeds([dict(rendered.embed.to_dict())], files)
-    components = normalize_components(rendered.build_view().to_components(), {})
+    embeds = normalize_embeds([dict(embed(rendered).to_dict())], files)
+    components = normalize_components(action_rows(rendered), {})
     return message.components == components and _tells_the_same(message.embeds, embeds)
 
 

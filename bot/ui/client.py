@@ -25,10 +25,10 @@ from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Services
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.messages.discord_api import DiscordApi, create_fail_fast_trace
+from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.presenter import Presenter
-from bot.ui.messages.render import NO_PINGS
 from bot.ui.messages.views import Views
 from bot.ui.notifications.reminder_messages import ReminderSender
 from bot.ui.pages.help_page import send_welcome
@@ -72,7 +72,7 @@ class Colla(discord.Client):
             **options,
         )
         views = Views(tables, texts)
-        api = DiscordApi(self, requests_per_second=requests_per_second)
+        api = DiscordApi(self, MessageBuilder(), requests_per_second=requests_per_second)
         members = MemberCache(api.with_fail_fast(), clock)
         self.reminders = ReminderSender(api, members, tables, views, texts)
         self.presenter = Presenter(api, tables, views, members, clock=clock, edits_apart=edits_apart)

@@ -15,7 +15,7 @@ from bot.ui.game_commands import build_game_group
 from bot.ui.interactions import play_command
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
-from bot.ui.messages.render import OPTION, truncate
+from bot.ui.messages.formats.limits import OPTION, truncate
 from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.render.cards import build_card_page, format_long_name

@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
 from bot.tables.codec import Codec
 from bot.ui.messages.custom_ids import format_draft
-from bot.ui.messages.render import (
+from bot.ui.messages.formats.limits import (
     BODY,
     EMBED,
     FIELD_NAME,
@@ -19,10 +19,11 @@ from bot.ui.messages.render import (
     OPTION,
     PLACEHOLDER,
     TITLE,
-    Stamp,
-    render,
     text_length,
 )
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import Stamp
+from tests.built import components, embed
 from tests.text.games import WORST_NAME, sitting
 
 TABLE_ID, LONGEST_TOKEN = "WWWW", "zzzz.zz"
@@ -49,10 +50,11 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
         assert 0 < text_length(field.name) <= FIELD_NAME
         assert 0 < text_length(field.text) <= FIELD_TEXT, field.text
     added = max(text_length(remarks), HOST_FOOTER)  # the key is told when nothing is waited for
-    assert len(drawing.embed) + added <= EMBED
-    assert len(drawing.rows) == len(panel.rows) + bool(own)
+    assert len(embed(drawing)) + added <= EMBED
+    rows = components(drawing)
+    assert len(rows) == len(panel.rows) + bool(own)
     _check_controls(panel, stamp)
-    ids = [control.custom_id or "" for row in drawing.rows for control in row]
+    ids = [control["custom_id"] for row in rows for control in row]
     assert all(0 < len(each) <= 100 and not each.startswith("!") for each in ids)
 
 

@@ -20,8 +20,8 @@ from bot.text.texts import BOT_TEXTS, LANGUAGES
 from bot.ui.interactions import modals
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import lobby, vote_text
+from bot.ui.messages.formats.limits import LABEL, OPTION, text_length
 from bot.ui.messages.log_panel import build_log_panel
-from bot.ui.messages.render import LABEL, OPTION, text_length
 from bot.ui.messages.views import build_url
 from bot.ui.notifications import game_over
 from bot.ui.pages import help_page, my_games, navigation, server_settings, standing_orders, widgets

@@ -9,13 +9,13 @@ from bot.tables.table import Table
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages import custom_ids
 from bot.ui.messages.custom_ids import ListPage
-from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.rows import Absence, Away
+from tests.built import components, embed
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.tables.test_turn_clock import DAY, HOUR, one_play, run_out
-from tests.ui.test_render import components
 from tests.ui.test_views import hand, public, questions
 
 say = Texts([BOT_TEXTS]).say("ca")
@@ -27,7 +27,7 @@ def verbs(rendered: RenderedMessage) -> set[Verb]:
 
 async def told(views: Views, table: Table) -> list[str]:
     """The last lines of the table."""
-    return ((await public(views, table)).embed.description or "").splitlines()
+    return (embed(await public(views, table)).description or "").splitlines()
 
 
 def when(seconds: float) -> str:
@@ -73,7 +73,7 @@ async def test_who_is_away_finds_the_button_to_come_back(hall: Hall, views: View
     assert Verb.BACK in verbs(rendered)
     assert (Verb.JOIN in verbs(rendered)) == (absence == "substitute")
     own, other = await hand(views, table, 0), await hand(views, table, 1)
-    assert (own.embed.description or "").startswith(say("hand-away"))
+    assert (embed(own).description or "").startswith(say("hand-away"))
     assert Verb.BACK in verbs(own)
     assert Verb.BACK not in verbs(other)
     table = await run_out(hall, clock, table)
@@ -108,7 +108,7 @@ async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Ha
     table = await hall.tables.lobbies.set_option(table.id, ANNA, "clock", "hours-24")
     assert {"bank=once", "absence=computer", "vacation=away"} <= offered(views, table)
     table = await hall.tables.lobbies.set_option(table.id, ANNA, "absence", Absence.COMPUTER)
-    field = views.render_lobby(table).embed.fields[1].value or ""
+    field = embed(views.render_lobby(table)).fields[1].value or ""
     assert say("lobby-option", name=say("lobby-clock"), value=say("lobby-clock-hours-24")) in field
     assert say("lobby-option", name=say("lobby-absence"), value=say("lobby-absence-computer")) in field
 

@@ -33,7 +33,9 @@ from bot.ui.messages.discord_api import (
     classify_error,
     create_fail_fast_trace,
 )
-from bot.ui.messages.render import Stamp, render
+from bot.ui.messages.formats.builder import MessageBuilder
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import Mentions
 from tests.local.bots import connect_bot, has_permission, wait_until_known
 from tests.local.openapi import PublishedDescription
@@ -100,7 +102,7 @@ class Line:
         self.room: ChannelHandle = guild.add_text_channel("taules")
         self.person = local.add_user("Anna", guild=guild)
         self.call = Mentions(f"{self.person.mention} @everyone it is your turn", (self.person.id,))
-        self.api = DiscordApi(client)
+        self.api = DiscordApi(client, MessageBuilder())
 
 
 @pytest.fixture
@@ -208,7 +210,7 @@ async def test_a_direct_message_needs_no_cache(line: Line) -> None:
 async def test_a_line_that_hangs_is_bad_weather(line: Line) -> None:
     line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(2))
     with pytest.raises(TransientError):
-        await DiscordApi(line.client, timeout=0.3).post(line.room.id, DRAWING, "a")
+        await DiscordApi(line.client, MessageBuilder(), timeout=0.3).post(line.room.id, DRAWING, "a")
 
 
 @pytest.mark.parametrize("status", [500, 503, 599])
@@ -292,7 +294,7 @@ async def test_of_a_hundred_posts_at_once_discord_refuses_none(
         guild = local.add_guild("La colla")
         rooms = [guild.add_text_channel(f"taules-{number}") for number in range(5)]
         async with connect_bot(local) as client:
-            api = DiscordApi(client, requests_per_second=45)
+            api = DiscordApi(client, MessageBuilder(), requests_per_second=45)
             await asyncio.gather(*(api.post(rooms[number % 5].id, DRAWING, f"n{number}") for number in range(100)))
         assert sum(len(room.messages) for room in rooms) == 100
         assert [record.status for record in local.requests if record.status == 429] == []

@@ -20,6 +20,7 @@ from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from bot.ui.messages import message_tracker, rate_limits
 from storage.rows import Role
+from tests.built import embed
 from tests.ui.conftest import Venue
 
 CALLBACK = RequestKind.CALLBACK
@@ -173,7 +174,7 @@ async def shows_the_newest_state(venue: Venue, table: Table) -> None:
     """The public message is what a fresh drawing of the table would be."""
     table = await venue.tables.read(table.id)
     views = venue.bot.dispatcher.services.views
-    fresh = (views.render_table(table, table.build_sitting())).embed
+    fresh = embed(views.render_table(table, table.build_sitting()))
     (shown,) = (await venue.message(table, Role.TABLE)).embeds
     assert (shown["title"], shown["description"]) == (fresh.title, fresh.description)
     assert [part["value"] for part in shown["fields"]] == [part.value for part in fresh.fields]

@@ -15,7 +15,7 @@ from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Select,
 from bot.tables.codec import get_codec
 from bot.text.names import END_OF_ISOLATE, ISOLATE
 from bot.ui.messages import custom_ids
-from bot.ui.messages.render import (
+from bot.ui.messages.formats.limits import (
     BODY,
     EMBED,
     FIELD_NAME,
@@ -25,18 +25,16 @@ from bot.ui.messages.render import (
     LABEL,
     OPTION,
     OPTIONS,
-    PAGE,
     PLACEHOLDER,
     TITLE,
-    Link,
-    RenderedMessage,
-    Stamp,
-    render,
     text_length,
     truncate,
 )
+from bot.ui.messages.render import PAGE, Link, render
+from bot.ui.messages.rendered import RenderedMessage, Stamp
 from cogs.thegame import GAME
 from cogs.thegame.rules.terms import Play
+from tests.built import BUILDER, components, embed
 
 CODEC = get_codec(GAME)
 STAMP = Stamp("K7QM", "c", CODEC)
@@ -58,17 +56,13 @@ def drawn(panel: Panel, stamp: Stamp = STAMP, *, is_public: bool = True) -> Rend
     return render(panel, stamp, Words(), own=HOST if is_public else (), links=(LINK,))
 
 
-def components(rendered: RenderedMessage) -> list[list[dict[str, Any]]]:
-    return [[dict(control.to_component_dict()) for control in row] for row in rendered.rows]
-
-
 def numbers(count: int, chosen: int = -1) -> tuple[Choice, ...]:
     return tuple(Choice(f"number {n}", Play(n, 0), is_chosen=n == chosen) for n in range(count))
 
 
 def test_a_panel_becomes_an_embed_with_its_parts_in_order() -> None:
     panel = Panel("Title", "Body", (Field("A", "one", is_inline=True), Field("B", "two")), "Foot", tone=Tone.ASKING)
-    assert drawn(panel).embed.to_dict() == {
+    assert embed(drawn(panel)).to_dict() == {
         "type": "rich",
         "flags": 0,
         "title": "Title",
@@ -223,24 +217,24 @@ def test_from_a_page_at_least_one_thing_can_be_chosen_or_turned() -> None:
 # Limits
 
 
-def embed_texts(embed: discord.Embed) -> Iterator[tuple[str, int]]:
-    yield embed.title or "", TITLE
-    yield embed.description or "", BODY
-    yield embed.footer.text or "", FOOTER
-    for field in embed.fields:
+def embed_texts(shown: discord.Embed) -> Iterator[tuple[str, int]]:
+    yield shown.title or "", TITLE
+    yield shown.description or "", BODY
+    yield shown.footer.text or "", FOOTER
+    for field in shown.fields:
         yield field.name or "", FIELD_NAME
         yield field.value or "", FIELD_TEXT
 
 
 def check_limits(rendered: RenderedMessage) -> None:
-    texts = list(embed_texts(rendered.embed))
+    texts = list(embed_texts(embed(rendered)))
     assert all(text_length(text) <= limit for text, limit in texts)
     assert sum(text_length(text) for text, _ in texts) <= EMBED
-    assert len(rendered.embed.fields) <= FIELDS
+    assert len(embed(rendered).fields) <= FIELDS
     assert all(
-        field.name.strip() and field.value.strip() for field in rendered.embed.fields if field.name and field.value
+        field.name.strip() and field.value.strip() for field in embed(rendered).fields if field.name and field.value
     )
-    assert len(rendered.rows) <= 5
+    assert len(components(rendered)) <= 5
     custom_ids = [control["custom_id"] for row in components(rendered) for control in row if "custom_id" in control]
     assert len(custom_ids) == len(set(custom_ids))
     assert all(1 <= len(custom_id) <= 100 for custom_id in custom_ids)
@@ -281,7 +275,7 @@ def test_an_empty_panel_can_be_sent_too() -> None:
     rows = ((Button(" ", Press(Verb.UNDO)),), Select("", Press(Verb.ACT), (Choice("", "a"),)))
     rendered = drawn(Panel("", "", (Field("", " \n"),), "", rows))
     check_limits(rendered)
-    assert rendered.embed.title
+    assert embed(rendered).title
 
 
 TEXTS = st.text(max_size=40) | st.integers(0, 7000).map(lambda length: LONG[:length])
@@ -330,7 +324,7 @@ def test_a_cut_text_fits(text: str, room: int) -> None:
 def test_the_same_panel_has_the_same_digest_in_every_process() -> None:
     """A change of this text lets every message be drawn again once, which is no harm but should be meant."""
     panel = Panel("Title", "Body", rows=((Button("A", Press(Verb.UNDO)),),))
-    assert drawn(panel).digest == drawn(panel).digest == "802e50bb2d30ed0f7c"
+    assert drawn(panel).digest == drawn(panel).digest == "b0c1f1a224250e2c39"
 
 
 def test_whatever_can_be_seen_changes_the_digest() -> None:
@@ -350,7 +344,7 @@ def test_whatever_can_be_seen_changes_the_digest() -> None:
 
 async def test_discord_py_keeps_nothing_of_a_view() -> None:
     rendered = drawn(Panel("Title", rows=((Button("A", Press(Verb.UNDO)),),)))
-    first, second = rendered.build_view(), rendered.build_view()
+    first, second = BUILDER.build(rendered)["view"], BUILDER.build(rendered)["view"]
     assert first is not second
     assert first.is_finished()
     assert second.is_finished()

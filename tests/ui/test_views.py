@@ -19,15 +19,16 @@ from bot.text.texts import BOT_TEXTS, LANGUAGES, Texts
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import custom_ids
 from bot.ui.messages.log_text import describe_line, describe_since_last_turn
-from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views, build_url
 from bot.ui.messages.vote_text import build_proposal
 from cogs.castell.components import Region
 from cogs.castell.rules.events import FestivalHeld, NewBest
 from cogs.castell.rules.terms import Festival, Result
 from storage.rows import MotionKind, StepKind
+from tests.built import components, embed
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
-from tests.ui.test_render import check_limits, components
+from tests.ui.test_render import check_limits
 
 NAMES = ("*" * 32, "ﷺ" * 32, "👩‍👩‍👧" * 6, "W" * 32, "<@1>" * 8)
 CUT = re.compile(r"\S…$", re.MULTILINE)
@@ -52,8 +53,8 @@ def questions(rendered: RenderedMessage) -> set[tuple[Verb, str]]:
 
 
 def texts_of(rendered: RenderedMessage) -> Iterator[str]:
-    yield from filter(None, (rendered.embed.title, rendered.embed.description, rendered.embed.footer.text))
-    for field in rendered.embed.fields:
+    yield from filter(None, (embed(rendered).title, embed(rendered).description, embed(rendered).footer.text))
+    for field in embed(rendered).fields:
         yield from (field.name or "", field.value or "")
     for row in components(rendered):
         for control in row:
@@ -107,7 +108,7 @@ async def test_a_vacant_seat_can_be_taken(hall: Hall, views: Views) -> None:
     table = await hall.tables.lobbies.leave(table.id, BIEL)
     rendered = await public(views, table)
     assert Verb.JOIN in {verb for verb, _ in questions(rendered)}
-    assert "Biel" in (rendered.embed.description or "").splitlines()[-1]
+    assert "Biel" in (embed(rendered).description or "").splitlines()[-1]
 
 
 async def test_public_controls_answer_the_question_of_those_asked(hall: Hall, views: Views) -> None:
@@ -123,10 +124,10 @@ async def test_a_table_tells_until_when_answers_are_awaited(hall: Hall, views: V
     table = await hall.tables.lobbies.join(table.id, BIEL)
     table = await hall.tables.lobbies.start(table.id, ANNA)
     when = f"<t:{int(hall.now) + 600}:R>"
-    assert when in ((await public(views, table)).embed.description or "").splitlines()[-1]
+    assert when in (embed(await public(views, table)).description or "").splitlines()[-1]
     for person in (ANNA, BIEL):
         table = await hall.tables.play.act(table.id, person, "Vrathernot", None)
-    assert "<t:" not in ((await public(views, table)).embed.description or "")
+    assert "<t:" not in (embed(await public(views, table)).description or "")
 
 
 async def test_a_move_taken_back_is_told(hall: Hall, views: Views) -> None:
@@ -137,20 +138,20 @@ async def test_a_move_taken_back_is_told(hall: Hall, views: Views) -> None:
     table = await hall.tables.play.act(table.id, ANNA, codec.action_to_short(table.state.legal_actions(0)[0]), None)
     table = await hall.tables.play.undo(table.id, ANNA)
     rendered = await public(views, table)
-    assert "Anna" in (rendered.embed.description or "").splitlines()[-1]
+    assert "Anna" in (embed(rendered).description or "").splitlines()[-1]
     assert rendered.digest != before.digest
 
 
 async def test_the_deal_is_sealed_at_the_beginning_and_opened_at_the_end(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA)
     seal = hashlib.sha256(table.row.key.encode()).hexdigest()
-    assert seal in (views.render_lobby(table).embed.footer.text or "")
-    assert table.row.key not in str(views.render_lobby(table).embed.to_dict()).replace(seal, "")
-    assert table.row.key not in str((await public(views, table)).embed.to_dict())
+    assert seal in (embed(views.render_lobby(table)).footer.text or "")
+    assert table.row.key not in str(embed(views.render_lobby(table)).to_dict()).replace(seal, "")
+    assert table.row.key not in str(embed(await public(views, table)).to_dict())
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert table.row.key in (views.render_lobby(table).embed.footer.text or "")
-    assert table.row.key in ((await public(views, table)).embed.footer.text or "")
-    assert seal in ((await public(views, table)).embed.footer.text or "")
+    assert table.row.key in (embed(views.render_lobby(table)).footer.text or "")
+    assert table.row.key in (embed(await public(views, table)).footer.text or "")
+    assert seal in (embed(await public(views, table)).footer.text or "")
 
 
 async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players(hall: Hall, views: Views) -> None:
@@ -174,7 +175,7 @@ async def test_a_hand_leads_to_its_table(hall: Hall, views: Views) -> None:
 async def test_a_note_comes_first(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     rendered = await hand(views, table, 1, note="Read this.")
-    assert (rendered.embed.description or "").startswith("Read this.\n")
+    assert (embed(rendered).description or "").startswith("Read this.\n")
 
 
 async def test_after_the_end_a_hand_has_nothing_to_press(hall: Hall, views: Views) -> None:
@@ -228,7 +229,7 @@ async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views:
     assert len({call.text.partition(" ")[2] for call in calls}) == 1
     until = hall.tables.get_window_end(table)
     assert until is not None
-    assert f"<t:{int(until)}:R>" in ((await public(views, table)).embed.description or "")
+    assert f"<t:{int(until)}:R>" in (embed(await public(views, table)).description or "")
 
 
 async def test_nobody_is_called_for_a_seat_without_a_player(hall: Hall, views: Views) -> None:
@@ -244,21 +245,21 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(
     table = await hall.game(ANNA, BIEL)
     say = views._texts.say("ca")
     since, deal = (f"**{say(key)}**" for key in ("hand-since", "hand-since-deal"))
-    first = (await hand(views, table, 0)).embed.description or ""
+    first = embed(await hand(views, table, 0)).description or ""
     assert first.startswith(f"{deal}\n• {say('thegame-line-starts', name='Anna')}\n\n")
     asked = await hall.game(ANNA, BIEL, starter="graded")
-    nothing = (await hand(views, asked, 0)).embed.description or ""
+    nothing = embed(await hand(views, asked, 0)).description or ""
     assert deal not in nothing, "that the table was laid is no news"
     table = await hall.turn(table, ANNA)
-    body = (await hand(views, table, 1)).embed.description or ""
+    body = embed(await hand(views, table, 1)).description or ""
     assert body.startswith(f"{deal}\n• ")
     assert "Anna" in body.partition("\n\n")[0]
     assert say("log-deal") not in body
-    assert deal not in ((await hand(views, table, 0)).embed.description or ""), "nothing while others are asked"
+    assert deal not in (embed(await hand(views, table, 0)).description or ""), "nothing while others are asked"
     page = await hand(views, table, 1, draft=Draft("x"))
-    assert deal not in (page.embed.description or ""), "nor on a page that was opened from there"
+    assert deal not in (embed(page).description or ""), "nor on a page that was opened from there"
     table = await hall.turn(table, BIEL)
-    assert ((await hand(views, table, 0)).embed.description or "").startswith(f"{since}\n• ")
+    assert (embed(await hand(views, table, 0)).description or "").startswith(f"{since}\n• ")
 
 
 async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, views: Views) -> None:
@@ -313,11 +314,11 @@ async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(h
     table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game="castellers")).id, BIEL)
     say = Texts([BOT_TEXTS]).say("ca")
     before = await public(views, table)
-    assert say("table-vacant", names="Biel") in (before.embed.description or "")
+    assert say("table-vacant", names="Biel") in (embed(before).description or "")
     state: Any = table.state
     after = await public(views, replace(table, state=replace(state, gone=frozenset({1}))))
     assert Verb.JOIN not in {verb for verb, _ in questions(after)}
-    assert (after.embed.description or "").splitlines()[-1] == say("table-out", names="Biel")
+    assert (embed(after).description or "").splitlines()[-1] == say("table-out", names="Biel")
 
 
 async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: Hall) -> None:

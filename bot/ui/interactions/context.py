@@ -21,7 +21,8 @@ from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import DiscordApi
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.presenter import Presenter
-from bot.ui.messages.render import Stamp, render
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import Views
 from storage.rows import NOBODY, Role, SeatRow, Status, TableRow
 

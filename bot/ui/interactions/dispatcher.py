@@ -66,6 +66,7 @@ class Dispatcher:
 
     def __init__(self, services: Services, *, clock: Callable[[], float]) -> None:
         self.services = services
+        self._builder = services.api.builder
         self._clock = clock
         self._presses = RateLimiter(services.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
         self._served: OrderedDict[int, None] = OrderedDict()
@@ -91,7 +92,8 @@ class Dispatcher:
         with log_table(table_id), self._refusals.track() if refusal else self._active.track():
             try:
                 began_at = asyncio.get_running_loop().time()
-                async with Response(interaction, is_public=is_public, defer_after=defer_after) as response:
+                response = Response(interaction, self._builder, is_public=is_public, defer_after=defer_after)
+                async with response:
                     if refusal:
                         await self._send_error(interaction, response, refusal)
                     else:
@@ -145,7 +147,8 @@ class Dispatcher:
         self, interaction: discord.Interaction, completion: Completion, typed: str
     ) -> Sequence[tuple[str, str]]:
         try:
-            context = Context(self.services, interaction, Response(interaction), await self._load_reader(interaction))
+            response = Response(interaction, self._builder)
+            context = Context(self.services, interaction, response, await self._load_reader(interaction))
             return await completion(context, typed)
         except (Refused, StoreUnavailable) as error:
             log.info("no completions: %s", error)

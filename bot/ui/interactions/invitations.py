@@ -15,7 +15,8 @@ from bot.ui.interactions.play_command import filter_matching, split_words
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages.discord_api import ApiError
-from bot.ui.messages.render import Stamp, render
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import Mentions, build_url
 from storage.rows import NOBODY, MotionKind, Role
 

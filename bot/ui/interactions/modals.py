@@ -8,7 +8,7 @@ import discord
 
 from bot.engine.panel import Verb
 from bot.ui.messages.custom_ids import CustomId
-from bot.ui.messages.render import truncate
+from bot.ui.messages.formats.limits import truncate
 
 MAX_LABEL, MAX_PLACEHOLDER = 45, 100
 """Discord's limits of a modal's title and label, and of a placeholder, in characters."""

@@ -13,7 +13,7 @@ from bot.engine.panel import Notation
 from bot.tables.codec import MalformedAction
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
-from bot.ui.messages.render import OPTION, truncate
+from bot.ui.messages.formats.limits import OPTION, truncate
 
 MAX_LISTED = 10
 """The most moves that a refusal lists."""

@@ -13,7 +13,8 @@ import aiohttp
 import discord
 
 from bot.text.names import ELLIPSIS
-from bot.ui.messages.render import NO_PINGS, RenderedMessage
+from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
+from bot.ui.messages.rendered import RenderedMessage
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +42,12 @@ class Response:
     """
 
     def __init__(
-        self, interaction: discord.Interaction, *, is_public: bool = False, defer_after: float = DEFER_SECONDS
+        self,
+        interaction: discord.Interaction,
+        builder: MessageBuilder,
+        *,
+        is_public: bool = False,
+        defer_after: float = DEFER_SECONDS,
     ) -> None:
         self.interaction = interaction
         self.is_sent = False
@@ -50,6 +56,7 @@ class Response:
         """The outcome, for the log."""
         self.is_uncertain = False
         """True if it is unknown whether a response has arrived."""
+        self._builder = builder
         self._is_public = is_public
         self._defer_after = defer_after
         self._lock = asyncio.Lock()
@@ -82,7 +89,7 @@ class Response:
 
     async def show(self, rendered: RenderedMessage) -> bool:
         """Send an ephemeral message; True if it arrived."""
-        return await self._send({"embed": rendered.embed, "view": rendered.build_view()}, is_private=True) is not None
+        return await self._send(self._builder.build(rendered), is_private=True) is not None
 
     async def send_file(self, text: str, name: str, data: bytes) -> bool:
         """Send an ephemeral sentence with a file; True if it arrived.
@@ -107,11 +114,11 @@ class Response:
 
     async def publish(self, rendered: RenderedMessage) -> int | None:
         """Send a public message; return its id, or None if it did not arrive."""
-        return await self._send({"embed": rendered.embed, "view": rendered.build_view()}, is_private=False)
+        return await self._send(self._builder.build(rendered), is_private=False)
 
     async def replace(self, rendered: RenderedMessage) -> bool:
         """Replace the message of the interaction; True if it arrived."""
-        return await self._replace({"content": None, "embed": rendered.embed, "view": rendered.build_view()})
+        return await self._replace({"content": None, **self._builder.build(rendered)})
 
     async def replace_with_text(self, text: str) -> bool:
         """Replace the message of the interaction with a sentence; True if it arrived."""

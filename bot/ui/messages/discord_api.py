@@ -13,8 +13,10 @@ from typing import Literal, Self, TypeVar
 import aiohttp
 import discord
 
+from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
+from bot.ui.messages.formats.limits import CONTENT, truncate
 from bot.ui.messages.rate_limits import Cooldown, RequestBudget
-from bot.ui.messages.render import CONTENT, NO_PINGS, RenderedMessage, truncate
+from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions
 
 T = TypeVar("T")
@@ -97,8 +99,15 @@ class DiscordApi:
     Responses to interactions do not come here, as Discord does not count them.
     """
 
-    def __init__(self, client: discord.Client, timeout: float = TIMEOUT_SECONDS, requests_per_second: int = 0) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        builder: MessageBuilder,
+        timeout: float = TIMEOUT_SECONDS,
+        requests_per_second: int = 0,
+    ) -> None:
         """At most ``requests_per_second`` are sent; 0 means no limit."""
+        self.builder = builder
         self._client = client
         self._timeout = timeout
         self._budget = RequestBudget(requests_per_second)
@@ -133,9 +142,8 @@ class DiscordApi:
         async def request() -> int:
             message = await self._client.get_partial_messageable(channel_id).send(
                 content=truncate(mentions.text, CONTENT) or None,
-                embed=rendered.embed,
+                **self.builder.build(rendered),
                 files=rendered.build_files(),
-                view=rendered.build_view(),
                 nonce=nonce,
                 allowed_mentions=discord.AllowedMentions(
                     everyone=False, roles=False, users=[discord.Object(user_id) for user_id in mentions.user_ids]
@@ -161,11 +169,7 @@ class DiscordApi:
             message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
             files = discord.utils.MISSING if keeps_files else rendered.build_files()
             await message.edit(
-                content=content,
-                embed=rendered.embed,
-                attachments=files,
-                view=rendered.build_view(),
-                allowed_mentions=NO_PINGS,
+                content=content, **self.builder.build(rendered), attachments=files, allowed_mentions=NO_PINGS
             )
 
         await self._retry_unarchived(channel_id, request)

@@ -26,7 +26,7 @@ from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker
 from bot.ui.messages.picture_uploads import PictureUploads, has_picture
 from bot.ui.messages.rate_limits import OLD_AFTER_SECONDS, ChannelRateLimit, EditSpacing
-from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from storage.rows import MessageRow, Role
 

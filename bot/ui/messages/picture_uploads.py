@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.ui.messages.discord_api import ApiError, DiscordApi
 from bot.ui.messages.message_tracker import UNKNOWN
-from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage
 from storage.rows import MessageRow
 
 log = logging.getLogger(__name__)

@@ -24,7 +24,7 @@ from bot.ui.messages.message_writer import InProgress, WriterDependencies
 from bot.ui.messages.picture_uploads import PictureUploads
 from bot.ui.messages.rate_limits import EditSpacing
 from bot.ui.messages.reconcile import Reconciliation
-from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.errors import StoreUnavailable
 from storage.rows import MessageRow, Role, Status

@@ -21,7 +21,7 @@ from bot.ui.messages.discord_api import (
 from bot.ui.messages.mentions import MentionPlan, format_called, is_called_for, parse_owner, plan_mentions
 from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, MessageKey, MessageTracker
 from bot.ui.messages.message_writer import InProgress, MessageWriter, WriterDependencies, hash_text
-from bot.ui.messages.render import RenderedMessage
+from bot.ui.messages.rendered import RenderedMessage
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, MessageRow, Role, SeatRow, UserRow
 

@@ -23,7 +23,9 @@ from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, vote_text
 from bot.ui.messages.clock_text import ClockTimes, has_open_seat, has_somebody_away, list_clock_lines
 from bot.ui.messages.custom_ids import ListPage
-from bot.ui.messages.render import BUTTONS, Link, RenderedMessage, Stamp, render
+from bot.ui.messages.formats.limits import BUTTONS
+from bot.ui.messages.render import Link, render
+from bot.ui.messages.rendered import RenderedMessage, Stamp
 from storage.rows import ServerRow, StepKind, UserRow
 
 

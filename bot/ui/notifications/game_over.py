@@ -18,7 +18,8 @@ from bot.ui.messages.discord_api import (
     TransientError,
 )
 from bot.ui.messages.message_writer import hash_text
-from bot.ui.messages.render import Stamp, render
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from storage.rows import UserRow
 

@@ -22,7 +22,8 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_writer import hash_text
-from bot.ui.messages.render import RenderedMessage, Stamp, render
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.time_format import format_moment
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from bot.ui.notifications.game_over import GameOverSender

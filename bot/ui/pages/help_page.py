@@ -17,7 +17,8 @@ from bot.ui.interactions.context import Context
 from bot.ui.messages.discord_api import ApiError, DiscordApi
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
-from bot.ui.messages.render import Stamp, render
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import Stamp
 from bot.ui.pages.widgets import join_hand_labels
 from storage.errors import StoreUnavailable
 

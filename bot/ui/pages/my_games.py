@@ -11,7 +11,7 @@ from bot.tables.reaction_windows import find_window_questions
 from bot.tables.table import Table
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
-from bot.ui.messages.render import text_length
+from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.views import build_url
 from storage.rows import DeadlineRow, Role
 

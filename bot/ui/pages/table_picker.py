@@ -10,7 +10,7 @@ from bot.tables.service import SeveralTables
 from bot.tables.table import LIVE, Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.table_actions import close_table, leave_table, show_log
-from bot.ui.messages.render import OPTION, truncate
+from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.pages.replay import export_table, show_replay, verify_deal
 from storage.rows import Status
 

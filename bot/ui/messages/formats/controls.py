@@ -1,0 +1,87 @@
+"""Buttons and selects of a message, in rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+
+from bot.engine.panel import Style
+from bot.ui.messages.formats.limits import BUTTONS, LABEL, OPTION, PLACEHOLDER, ROWS, fill_blank, truncate
+from bot.ui.messages.rendered import (
+    RenderedButton,
+    RenderedMessage,
+    RenderedOption,
+    RenderedRow,
+    RenderedSelect,
+)
+
+STYLES = {
+    Style.MAIN: discord.ButtonStyle.primary,
+    Style.PLAIN: discord.ButtonStyle.secondary,
+    Style.GOOD: discord.ButtonStyle.success,
+    Style.DANGER: discord.ButtonStyle.danger,
+}
+
+Write = Callable[[str], str]
+"""Gives a text or label the form in which it is sent."""
+
+
+def arrange_rows(rendered: RenderedMessage) -> list[RenderedRow]:
+    """All rows of the message; the panel's last rows are dropped if there are too many."""
+    rows: list[RenderedRow] = []
+    for row in rendered.rows:
+        rows += [row] if isinstance(row, RenderedSelect) else split_rows(row)
+    below = split_rows(rendered.own)
+    rows = rows[: ROWS - len(below)] + below
+    for button in rendered.more:
+        last = rows[-1] if rows else ()
+        if not isinstance(last, RenderedSelect) and 0 < len(last) < BUTTONS:
+            rows[-1] = (*last, button)
+        elif len(rows) < ROWS:
+            rows.append((button,))
+    return rows
+
+
+def split_rows(buttons: Sequence[RenderedButton]) -> list[RenderedRow]:
+    """Divide buttons into rows of at most five."""
+    return [tuple(buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS)]
+
+
+def build_row(row: RenderedRow, write_label: Write) -> list[discord.ui.Item[Any]]:
+    """Build the components of a row."""
+    if isinstance(row, RenderedSelect):
+        return [build_select(row, write_label)]
+    return [build_button(button, write_label) for button in row]
+
+
+def build_button(button: RenderedButton, write_label: Write) -> discord.ui.Button[Any]:
+    """Build a button or link."""
+    label = truncate(fill_blank(write_label(button.label)), LABEL)
+    if button.url:
+        return discord.ui.Button(label=label, url=button.url)
+    return discord.ui.Button(
+        label=label, custom_id=button.custom_id, style=STYLES[button.style], disabled=button.is_disabled
+    )
+
+
+def build_select(select: RenderedSelect, write_label: Write) -> discord.ui.Select[Any]:
+    """Build a select."""
+    return discord.ui.Select(
+        custom_id=select.custom_id,
+        placeholder=truncate(write_label(select.placeholder), PLACEHOLDER),
+        min_values=select.least,
+        max_values=select.most,
+        options=[_build_option(option, write_label) for option in select.options],
+        disabled=select.is_disabled,
+    )
+
+
+def _build_option(option: RenderedOption, write_label: Write) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=truncate(fill_blank(write_label(option.label)), OPTION),
+        value=option.value,
+        description=truncate(write_label(option.note).strip(), OPTION) or None,
+        default=option.is_chosen,
+    )

@@ -1,0 +1,59 @@
+"""Builds messages as embeds with rows of components."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.engine.panel import Tone
+from bot.ui.messages.formats.controls import Write, arrange_rows, build_row
+from bot.ui.messages.formats.limits import (
+    BODY,
+    EMBED,
+    FIELD_NAME,
+    FIELD_TEXT,
+    FIELDS,
+    FOOTER,
+    TITLE,
+    fill_blank,
+    text_length,
+    truncate,
+)
+from bot.ui.messages.rendered import RenderedMessage
+
+COLOURS = {Tone.CALM: 0x5B6770, Tone.ASKING: 0xC8102E, Tone.WON: 0x2E7D32, Tone.LOST: 0x6D4C41}
+
+
+def build_embed(rendered: RenderedMessage, write: Write) -> discord.Embed:
+    """Build the embed; long texts are cut with an ellipsis."""
+    title = truncate(fill_blank(write(rendered.title)), TITLE)
+    footer = truncate(write(rendered.footer).strip(), FOOTER)
+    room = EMBED - text_length(title) - text_length(footer)
+    body = truncate(write(rendered.body).strip(), min(BODY, room))
+    room -= text_length(body)
+    embed = discord.Embed(title=title, description=body or None, colour=COLOURS[rendered.tone])
+    if footer:
+        embed.set_footer(text=footer)
+    for field in rendered.fields[:FIELDS]:
+        name = truncate(fill_blank(write(field.name)), FIELD_NAME)
+        if room <= text_length(name):
+            break
+        text = truncate(fill_blank(write(field.text)), min(FIELD_TEXT, room - text_length(name)))
+        room -= text_length(name) + text_length(text)
+        embed.add_field(name=name, value=text, inline=field.is_inline)
+    if rendered.picture is not None:
+        embed.set_image(url=f"attachment://{rendered.picture_name}")
+    return embed
+
+
+def build_view(rendered: RenderedMessage, write_label: Write) -> discord.ui.View:
+    """Build the components below the embed for one request; needs a running event loop.
+
+    The view is stopped, so discord.py does not keep it: the router handles its interactions.
+    """
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(arrange_rows(rendered)):
+        for component in build_row(row, write_label):
+            component.row = number
+            view.add_item(component)
+    view.stop()
+    return view

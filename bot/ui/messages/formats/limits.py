@@ -1,0 +1,47 @@
+"""Discord's limits of messages, and how texts are cut to them."""
+
+from __future__ import annotations
+
+from bot.text.names import ELLIPSIS, END_OF_ISOLATE, ISOLATE
+
+TITLE, BODY, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER, EMBED = 256, 4096, 25, 256, 1024, 2048, 6000
+"""Discord's limits of an embed in characters, of the fields in number; the last limits the sum."""
+
+LABEL, OPTION, PLACEHOLDER = 80, 100, 150
+"""Discord's limits of buttons and selects in characters."""
+
+CONTENT = 2000
+"""Discord's limit of the text above an embed in characters."""
+
+ROWS, BUTTONS, OPTIONS = 5, 5, 25
+"""Discord's limits of the rows of a message, the buttons of a row and the options of a select."""
+
+BLANK = "\N{ZERO WIDTH SPACE}"
+"""Replaces an empty text where Discord demands one."""
+
+
+def text_length(text: str) -> int:
+    """The length of a text in UTF-16 units, the longest that Discord may count."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
+
+
+def truncate(text: str, room: int) -> str:
+    """Cut a text to ``room`` UTF-16 units, with an ellipsis if it was longer."""
+    if len(text) <= room // 2 or text_length(text) <= room:
+        return text
+    units = room - len(ELLIPSIS) - text.count(ISOLATE)
+    if units < 0:
+        return ELLIPSIS[:room]
+    kept = text.encode("utf-16-le")[: 2 * units].decode("utf-16-le", "ignore")
+    head, gap, tail = kept.rpartition(" ")
+    if gap and len(tail) <= len(kept) // 5:
+        kept = head
+    kept = kept.rstrip()
+    if (len(kept) - len(kept.rstrip("\\"))) % 2:
+        kept = kept[:-1]
+    return kept + ELLIPSIS + END_OF_ISOLATE * (kept.count(ISOLATE) - kept.count(END_OF_ISOLATE))
+
+
+def fill_blank(text: str) -> str:
+    """The text without space around it; a blank that cannot be seen if nothing is left."""
+    return text.strip() or BLANK

@@ -1,0 +1,130 @@
+"""A rendered message as plain values, before it gets the format in which it is sent."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field, fields
+from io import BytesIO
+from typing import Any
+
+import discord
+
+from bot.engine.panel import Draft, Style, Tone
+from bot.pictures.picture import Picture
+from bot.tables.codec import Codec
+from bot.ui.messages import custom_ids
+
+NO_DRAFT = custom_ids.format_draft(Draft(), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """What all components of a message have in common."""
+
+    table: str = ""
+    """Empty for messages that belong to no table."""
+    question: str = custom_ids.NO_QUESTION
+    codec: Codec[Any] | None = None
+    """The codec of the table's game; None for messages without actions."""
+    draft: str = ""
+    """The payload of the message's draft."""
+    list_page: custom_ids.ListPage | None = None
+    """The requested page of a long list."""
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedButton:
+    """A button with its custom id, or a link."""
+
+    label: str
+    custom_id: str = ""
+    """Empty for links."""
+    style: Style = Style.PLAIN
+    is_disabled: bool = False
+    url: str = ""
+    """Empty for all but links."""
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedOption:
+    """An option of a select."""
+
+    label: str
+    value: str
+    note: str = ""
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedSelect:
+    """A select with its custom id, at the open page of its list."""
+
+    placeholder: str
+    custom_id: str
+    options: tuple[RenderedOption, ...]
+    least: int
+    most: int
+    is_disabled: bool = False
+
+
+RenderedRow = tuple[RenderedButton, ...] | RenderedSelect
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedField:
+    """A titled paragraph."""
+
+    name: str
+    text: str
+    is_inline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RenderedMessage:
+    """A message with its custom ids; its texts are not cut yet."""
+
+    title: str
+    body: str = ""
+    fields: tuple[RenderedField, ...] = ()
+    footer: str = ""
+    tone: Tone = Tone.CALM
+    rows: tuple[RenderedRow, ...] = ()
+    """The rows of the panel."""
+    own: tuple[RenderedButton, ...] = ()
+    """The bot's buttons, in rows below the panel's."""
+    more: tuple[RenderedButton, ...] = ()
+    """Buttons and links that are added where there is room."""
+    stamp: Stamp = Stamp()
+    picture: Picture | None = None
+    upload: bytes | None = None
+    """The drawn picture, if it must be sent; otherwise the message has it already."""
+    digest: str = field(init=False)
+    """Equal for equal messages, also after a restart. The name of the picture is part of it."""
+
+    def __post_init__(self) -> None:
+        texts = (self.title, self.body, self.fields, self.footer, self.tone)
+        shown = (*texts, self.rows, self.own, self.more, self.picture_name)
+        text = json.dumps(shown, default=_list_values).encode()
+        object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
+
+    @property
+    def picture_name(self) -> str:
+        """The file name of the picture; empty if there is none."""
+        return self.picture.name if self.picture is not None else ""
+
+    def build_files(self) -> list[discord.File]:
+        """Build the files to send, for one request, as sending reads them to their end."""
+        if self.picture is None or self.upload is None:
+            return []
+        return [discord.File(BytesIO(self.upload), self.picture.name, description=self.picture.alt)]
+
+    @property
+    def is_in_progress(self) -> bool:
+        """True if the message shows a draft or another page of a list."""
+        return self.stamp.list_page is not None or self.stamp.draft not in ("", NO_DRAFT)
+
+
+def _list_values(part: Any) -> list[Any]:
+    """The values of a part of a message, for JSON."""
+    return [getattr(part, each.name) for each in fields(part)]
