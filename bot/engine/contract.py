@@ -111,6 +111,23 @@ class Outcome:
     mark: int | None = None
     """The record value within a :attr:`Game.category`, lower is better; None if this result sets no record."""
 
+    @property
+    def seats_by_place(self) -> tuple[int, ...]:
+        """All seats from first to last."""
+        return tuple(seat for group in self.ranking for seat in group)
+
+    def find_place(self, seat: int) -> int:
+        """The place of a seat, from 1; the seats of a group share a place, and the next place counts all of them.
+
+        :raises ValueError: if the seat is not ranked.
+        """
+        before = 0
+        for group in self.ranking:
+            if seat in group:
+                return before + 1
+            before += len(group)
+        raise ValueError(f"seat {seat} is not ranked")
+
 
 S = TypeVar("S", bound="State[Any, Any]")
 A = TypeVar("A", bound=Action)

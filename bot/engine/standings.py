@@ -14,15 +14,13 @@ def format_standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callab
     Seats that share a place have the same number; the next place counts all of them (1, 1, 3). The text puts places
     in bold, as Discord would renumber a plain list.
     """
-    lines, place = [], 1
+    lines = []
     if outcome.winners:
         names = ", ".join(sitting.names[seat] for seat in sorted(outcome.winners))
         lines.append(say("result-won", names=names, count=len(outcome.winners)))
     else:
         lines.append(say("result-nobody"))
-    for seats in outcome.ranking:
-        for seat in seats:
-            name = f"**{sitting.names[seat]}**" if seat in outcome.winners else sitting.names[seat]
-            lines.append(say("result-place", place=place, name=name, score=score(seat)))
-        place += len(seats)
+    for seat in outcome.seats_by_place:
+        name = f"**{sitting.names[seat]}**" if seat in outcome.winners else sitting.names[seat]
+        lines.append(say("result-place", place=outcome.find_place(seat), name=name, score=score(seat)))
     return "\n".join(lines)

@@ -48,7 +48,6 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
     if steps[-1].kind is StepKind.CLOSE:
         return ()
     waited, uncounted = measure_waiting(steps), find_mostly_absent(steps) | table.out_of_play
-    places = {seat: place for place, seats in _assign_places(outcome) for seat in seats}
     return tuple(
         ResultRow(
             table_id=table.id,
@@ -59,7 +58,7 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
             game=table.row.game,
             ended_at=steps[-1].at,
             players=len(table.seats),
-            place=places[row.seat],
+            place=outcome.find_place(row.seat),
             is_won=row.seat in outcome.winners,
             score=outcome.scores[row.seat],
             mark=outcome.mark,
@@ -131,12 +130,3 @@ def rank_players(found: Sequence[ResultRow]) -> tuple[tuple[ResultRow, Summary],
 def _get_rank(player: Summary) -> tuple[int, bool, int, float]:
     mark = player.best_mark
     return (-player.won, mark is None, mark or 0, -player.won / player.played)
-
-
-def _assign_places(outcome: Outcome) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the groups of the ranking with their places: after two first places comes the third."""
-    placed, place = [], 1
-    for seats in outcome.ranking:
-        placed.append((place, seats))
-        place += len(seats)
-    return placed

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
+from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
 from cogs.thegame.art import palette
 from cogs.thegame.cards import ASCENDING, FIRE, PILES
 from cogs.thegame.rules.terms import Degree, Phase, StandingWish
@@ -168,22 +169,17 @@ def _draw_narrow_player(label: str, cards: int, left: int, right: int, ground: s
 
 def _describe(view: View, sitting: Sitting, say: Say) -> str:
     """The table in words, without the wishes if they are too many."""
-    told = _describe_table(view, sitting, say, view.wishes)
-    return told if len(told) <= ALT_LENGTH else _describe_table(view, sitting, say, ())
+    return write_alt_text(_describe_table(view, sitting, say, wishes) for wishes in (view.wishes, ()))
 
 
-def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> str:
-    piles = " ".join(_describe_pile(view, pile, sitting, say, wishes) for pile in PILES)
+def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> Iterator[str]:
+    yield say("thegame-title")
+    if view.turn is not None and view.outcome is None:
+        yield say("thegame-alt-turn", name=sitting.labels[view.turn], placed=view.placed, need=view.need)
+    yield from (_describe_pile(view, pile, sitting, say, wishes) for pile in PILES)
+    yield say("thegame-draw-pile", count=view.draw_pile)
     hands = ", ".join(f"{name} {count}" for name, count in zip(sitting.labels, view.hand_sizes, strict=True))
-    parts = [say("thegame-title"), _describe_turn(view, sitting, say), piles]
-    parts += [say("thegame-draw-pile", count=view.draw_pile), say("thegame-in-hand", hands=hands)]
-    return " ".join(part if part.endswith((".", "!")) else f"{part}." for part in parts if part)
-
-
-def _describe_turn(view: View, sitting: Sitting, say: Say) -> str:
-    if view.turn is None or view.outcome is not None:
-        return ""
-    return say("thegame-alt-turn", name=sitting.labels[view.turn], placed=view.placed, need=view.need)
+    yield say("thegame-in-hand", hands=hands)
 
 
 def _describe_pile(view: View, pile: int, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> str:
@@ -195,4 +191,4 @@ def _describe_pile(view: View, pile: int, sitting: Sitting, say: Say, wishes: Se
             for wish in wishes
             if wish.pile == pile
         ]
-    return f"{'; '.join(told)}."
+    return "; ".join(told)

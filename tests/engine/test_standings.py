@@ -47,3 +47,11 @@ def test_a_game_that_nobody_won_has_no_winner() -> None:
         "**1.** Anna · 0",
         "**1.** Biel · 1",
     ]
+
+
+def test_the_seats_of_a_group_share_a_place_and_the_next_one_counts_them_all() -> None:
+    outcome = Outcome("end", frozenset({2}), (5, 1, 9, 5), ((2,), (0, 3), (1,)))
+    assert outcome.seats_by_place == (2, 0, 3, 1)
+    assert [outcome.find_place(seat) for seat in range(4)] == [2, 4, 1, 2]
+    with pytest.raises(ValueError, match="seat 4"):
+        outcome.find_place(4)

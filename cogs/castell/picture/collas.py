@@ -89,11 +89,7 @@ def _draw_result(
 
 def _find_place(outcome: Outcome, seat: int) -> str:
     """The medal of the first three places, else the number; of a game without winners only numbers."""
-    place = 1
-    for seats in outcome.ranking:
-        if seat in seats:
-            break
-        place += len(seats)
+    place = outcome.find_place(seat)
     return f"place-{place}" if outcome.winners and place <= 3 else f"rank-{place}"
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine.alt_text import write_alt_text
 from bot.engine.contract import Outcome
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import ALT_LENGTH
 from cogs.castell.components import ROUNDS, Region
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.picture.wheel import list_trainings
@@ -19,18 +19,11 @@ AHEAD = 2
 
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:
-    """What the picture shows, in sentences: whole ones, as many as a description holds."""
+    """What the picture shows, in as many sentences as a description holds."""
     told = (
         _describe_table(view, sitting, say) if view.outcome is None else _describe_end(view, view.outcome, sitting, say)
     )
-    kept = say("castell-title") + "."
-    for text in told:
-        sentence = text.replace("**", "").strip()
-        longer = f"{kept} {sentence}{'' if sentence.endswith(('.', '!')) else '.'}"
-        if len(longer) > ALT_LENGTH:
-            break
-        kept = longer
-    return kept
+    return write_alt_text([(say("castell-title"), *told)])
 
 
 # A game that goes on
@@ -127,13 +120,10 @@ def _describe_end(view: View, outcome: Outcome, sitting: Sitting, say: Say) -> I
         yield say("result-won", names=", ".join(winners), count=len(winners))
     else:
         yield say("result-nobody")
-    place = 1
-    for seats in outcome.ranking:
-        for seat in seats:
-            score = say("castell-score", score=outcome.scores[seat])
-            line = say("result-place", place=place, name=sitting.labels[seat], score=score)
-            yield f"{line}: {', '.join(_list_parts(view, seat, say))}"
-        place += len(seats)
+    for seat in outcome.seats_by_place:
+        score = say("castell-score", score=outcome.scores[seat])
+        line = say("result-place", place=outcome.find_place(seat), name=sitting.labels[seat], score=score)
+        yield f"{line}: {', '.join(_list_parts(view, seat, say))}"
 
 
 def _list_parts(view: View, seat: int, say: Say) -> Sequence[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.contract import Outcome
 from bot.engine.scene import Item, Sprite
 from cogs.castellers.art import palette
 from cogs.castellers.art.figures import SIZES, scale
@@ -27,20 +26,10 @@ def draw_result(view: View, seat: int, label: str, column: Column) -> Iterator[I
     yield from draw_header(view.collas[seat], seat, label, column, is_wide=is_wide, is_marked=is_winner)
     yield from draw_strip(column, STRIP_HEIGHT)
     top = COLLAS_Y + LINE_HEIGHT + (8 if is_wide else SECOND_LINE_HEIGHT + 8)
-    place = find_place(view.outcome, seat)
+    place = view.outcome.find_place(seat)
     name = "medal" if view.outcome.winners and place <= len(palette.METALS) else "rank"
     yield Sprite(f"{name}-{place}", column.x + (column.width - MEDAL_WIDTH) // 2, top, MEDAL_WIDTH)
     yield from _draw_castells(view, seat, column, SIZES[2] if is_wide else SIZES[3])
-
-
-def find_place(outcome: Outcome, seat: int) -> int:
-    """The place of a seat, from 1; seats may share one, and the next place counts all of them."""
-    ahead = 0
-    for seats in outcome.ranking:
-        if seat in seats:
-            break
-        ahead += len(seats)
-    return ahead + 1
 
 
 def _draw_castells(view: View, seat: int, column: Column, size: int) -> Iterator[Item]:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import ALT_LENGTH
 from cogs.castellers.cards import Card
-from cogs.castellers.picture.ending import find_place
 from cogs.castellers.render.castells import format_progress
 from cogs.castellers.render.labels import card_name, card_names, castell_name, type_name
 from cogs.castellers.rules.terms import Phase
 from cogs.castellers.rules.view import View
 
-Sentences = list[tuple[int, str]]
-"""Sentences in the order in which they are told; of those that do not fit, the highest numbers go first."""
+RANKS = range(5, -1, -1)
+"""Of sentences: those of the highest rank are the first to be left out."""
 
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:
-    """The table in at most ``ALT_LENGTH`` characters, what matters most first."""
+    """The table in words, what matters most first."""
     sentences = [(0, say("castellers-title"))]
     if view.outcome is None:
         sentences += _tell_turn(view, sitting, say)
@@ -26,15 +25,7 @@ def describe(view: View, sitting: Sitting, say: Say) -> str:
         sentences += _tell_supply(view, say)
     else:
         sentences += _tell_result(view, sitting, say)
-    return _fit(sentences)
-
-
-def _fit(sentences: Sentences) -> str:
-    """All sentences that there is room for."""
-    kept = list(sentences)
-    while len(told := " ".join(text for _, text in kept)) > ALT_LENGTH:
-        kept.remove(max(kept, key=lambda each: each[0]))
-    return told
+    return write_alt_text([text for rank, text in sentences if rank <= highest] for highest in RANKS)
 
 
 def _tell_turn(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
@@ -53,7 +44,7 @@ def _tell_colla(view: View, seat: int, sitting: Sitting, say: Say) -> str:
     parts += _tell_castells(view, seat, say)
     if colla.is_gone:
         parts.insert(0, say("castellers-gone"))
-    return f"{sitting.labels[seat]}: {'; '.join(parts)}."
+    return f"{sitting.labels[seat]}: {'; '.join(parts)}"
 
 
 def _tell_castells(view: View, seat: int, say: Say) -> Iterator[str]:
@@ -76,15 +67,15 @@ def _tell_supply(view: View, say: Say) -> Iterator[tuple[int, str]]:
         named = card_names(cards, say) or say("castellers-empty")
         yield 2, say("castellers-alt-group", group=number, cards=named)
     yield 3, _tell_counters(view, say)
-    yield 4, f"{say('castellers-deck', count=view.deck)}."
+    yield 4, say("castellers-deck", count=view.deck)
     if view.discard:
         top = card_name(view.discard[-1], say)
-        yield 4, f"{say('castellers-discard', count=len(view.discard), top=top)}."
+        yield 4, say("castellers-discard", count=len(view.discard), top=top)
     needs = (
         say("castellers-alt-plan", castell=castell_name(plan, say), pinya=plan.pinya, tronc=plan.tronc)
         for plan in view.plans
     )
-    yield 5, f"{'; '.join(needs)}."
+    yield 5, "; ".join(needs)
 
 
 def _tell_counters(view: View, say: Say) -> str:
@@ -92,15 +83,15 @@ def _tell_counters(view: View, say: Say) -> str:
         say("castellers-alt-counters", castell=castell_name(plan, say), left=" ".join(map(str, counters)) or "–")
         for plan, counters in zip(view.plans, view.counters, strict=True)
     )
-    return f"{say('castellers-castells')}: {'; '.join(left)}."
+    return f"{say('castellers-castells')}: {'; '.join(left)}"
 
 
 def _tell_result(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
     """The ending, then the collas by place."""
     outcome = view.outcome
     assert outcome is not None
-    yield 1, say(f"castellers-ending-{outcome.ending}").replace("**", "")
-    for seat in (seat for seats in outcome.ranking for seat in seats):
+    yield 1, say(f"castellers-ending-{outcome.ending}")
+    for seat in outcome.seats_by_place:
         told = "; ".join(_tell_castells(view, seat, say))
-        yield 0, f"{find_place(outcome, seat)}. {sitting.labels[seat]}: {told}."
+        yield 0, f"{outcome.find_place(seat)}. {sitting.labels[seat]}: {told}"
     yield 3, _tell_counters(view, say)

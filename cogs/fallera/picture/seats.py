@@ -112,8 +112,7 @@ def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
     if view.outcome is not None:
         if not view.outcome.winners:
             return
-        place = find_place(view.outcome.ranking, seat)
-        yield Sprite(f"place-{place}", left + 4, top + 4, 72)
+        yield Sprite(f"place-{view.outcome.find_place(seat)}", left + 4, top + 4, 72)
         return
     if seat == view.turn:
         yield Sprite("head", left + 6, top + 6, 64)
@@ -126,13 +125,3 @@ def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
         yield Sprite("sword", left + 178, top + 176, 56)
     if view.battle is not None and seat == view.battle.defender:
         yield Sprite("shield", left + 180, top + 180, 52)
-
-
-def find_place(ranking: tuple[tuple[int, ...], ...], seat: int) -> int:
-    """The place of the seat; equal seats share one, and the places after it stay empty."""
-    before = 0
-    for group in ranking:
-        if seat in group:
-            return before + 1
-        before += len(group)
-    return before + 1

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
 
+from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import ALT_LENGTH
 from cogs.fallera.cards import CARDS, SHIELDS, Model, Sort
 from cogs.fallera.picture.middle import SHOWN_GRAVES
-from cogs.fallera.picture.seats import find_place
 from cogs.fallera.rules.terms import Phase, Played
 from cogs.fallera.rules.view import BattleView, View
 from cogs.fallera.rules.windows import is_standing
@@ -34,26 +33,25 @@ class Detail(IntEnum):
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:
     """Describe the table with as many details as Discord takes, what matters most first."""
-    texts = (" ".join(_describe(view, sitting.labels, detail, say)) for detail in reversed(Detail))
-    return next(text for text in texts if len(text) <= ALT_LENGTH)
+    return write_alt_text(_describe(view, sitting.labels, detail, say) for detail in reversed(Detail))
 
 
 def _describe(view: View, names: Names, detail: Detail, say: Say) -> Iterator[str]:
-    yield f"{say('fallera-title')}."
+    yield say("fallera-title")
     yield from _describe_headline(view, names, say)
     if view.outcome is None and view.battle is not None:
         yield from _describe_battle(view.battle, names, detail, say)
     if view.outcome is None and view.stack:
         yield from _describe_stack(view.stack, names, detail, say)
-    for seat in _list_seats_in_order(view):
-        yield f"{'; '.join(_describe_player(view, seat, names, detail, say))}."
+    for seat in _list_told_seats(view):
+        yield "; ".join(_describe_player(view, seat, names, detail, say))
     yield from _describe_piles(view, detail, say)
 
 
 def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:
     """Whose turn it is, who is asked, and which way turns pass; or how the game ended."""
     if view.outcome is not None:
-        yield say(f"fallera-ending-{view.outcome.ending}").replace("**", "")
+        yield say(f"fallera-ending-{view.outcome.ending}")
         if view.outcome.winners:
             yield say("fallera-alt-winners", names=", ".join(names[seat] for seat in sorted(view.outcome.winners)))
         return
@@ -67,10 +65,10 @@ def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:
         yield say("fallera-alt-way", way="up" if view.direction > 0 else "down")
 
 
-def _list_seats_in_order(view: View) -> list[int]:
+def _list_told_seats(view: View) -> list[int]:
     """By places after the end; until then in the order of turns, from the current player on."""
     if view.outcome is not None:
-        return [seat for group in view.outcome.ranking for seat in group]
+        return [*view.outcome.seats_by_place]
     seats = len(view.players)
     return [(view.turn + view.direction * step) % seats for step in range(seats)]
 
@@ -85,7 +83,7 @@ def _describe_player(view: View, seat: int, names: Names, detail: Detail, say: S
         return
     place = ""
     if view.outcome is not None and view.outcome.winners:
-        place = f", {say('fallera-alt-place', place=find_place(view.outcome.ranking, seat))}"
+        place = f", {say('fallera-alt-place', place=view.outcome.find_place(seat))}"
     worth, plates = say("fallera-alt-worth", worth=player.worth), _pick(player.display.treasures, Sort.INGREDIENT)
     named = f" ({_count(plates, say)})" if plates and detail >= Detail.INGREDIENTS else ""
     yield f"{names[seat]}{place}: {worth}{named}"
@@ -141,11 +139,11 @@ def _describe_battle(battle: BattleView, names: Names, detail: Detail, say: Say)
         yield say(key, card=_name(battle.aim, say), **words)
     shown = slice(None) if detail >= Detail.INGREDIENTS else slice(1)
     if battle.cards:
-        yield f"{say('fallera-battle-attack', cards=_count(battle.cards[shown], say))}."
+        yield say("fallera-battle-attack", cards=_count(battle.cards[shown], say))
     else:
-        yield f"{say('fallera-battle-hidden', count=battle.count)}."
+        yield say("fallera-battle-hidden", count=battle.count)
     if battle.defence:
-        yield f"{say('fallera-battle-defence', cards=_count(battle.defence[shown], say))}."
+        yield say("fallera-battle-defence", cards=_count(battle.defence[shown], say))
     if battle.points is not None:
         yield say("fallera-alt-points", attack=battle.points[0], defence=battle.points[1])
     if detail >= Detail.INGREDIENTS:

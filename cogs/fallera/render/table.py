@@ -181,7 +181,7 @@ def _describe_piles(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         graveyard += f". {say('fallera-graveyard-last', card=format_name(view.graveyard[-1], say))}"
     yield graveyard
     if view.outcome is None:
-        yield say("fallera-order-are", names=" → ".join(sitting.names[seat] for seat in _list_seats_in_order(view)))
+        yield say("fallera-order-are", names=" → ".join(sitting.names[seat] for seat in _list_seats_in_play(view)))
     yield from _describe_round(view, say)
 
 
@@ -201,7 +201,7 @@ def _format_round(view: View, say: Say) -> str:
     return say("fallera-round", round=view.round)
 
 
-def _list_seats_in_order(view: View) -> list[int]:
+def _list_seats_in_play(view: View) -> list[int]:
     """List the seats that have not gone, from the current player on."""
     seats = len(view.players)
     order = ((view.turn + view.direction * step) % seats for step in range(seats))
