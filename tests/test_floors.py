@@ -222,6 +222,11 @@ def test_no_files_know_each_other_in_a_circle() -> None:
         pytest.fail(" -> ".join(circle.args[1]))
 
 
+def test_pictures_do_not_know_the_panels() -> None:
+    """The package of the panels exports the picture, so they would know each other."""
+    _none(each for each in _in("cogs/") if "/picture" in each.path and ".render" in each.module)
+
+
 def test_no_public_name_is_defined_twice_in_one_package() -> None:
     """Of two functions or classes that are called the same, one is taken for the other sooner or later."""
     places: dict[tuple[Path, str], set[str]] = defaultdict(set)

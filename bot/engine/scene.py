@@ -10,6 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+PICTURE_WIDTH = 1100
+"""Pixels; all tables are as wide."""
+
 SMALLEST_TEXT = 28
 """Pixels; smaller text cannot be read on a phone, which shows a picture at a third of its width."""
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.alt_text import write_alt_text
+from bot.engine.columns import list_columns
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
+from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
 from cogs.thegame.art import palette
 from cogs.thegame.cards import ASCENDING, FIRE, PILES
 from cogs.thegame.rules.terms import Degree, Phase, StandingWish
 from cogs.thegame.rules.view import View
 
-WIDTH, HEIGHT = 1100, 520
+HEIGHT = 520
 
 COLUMNS = (20, 260, 500, 740)
 """By pile: the left edge of its gauge."""
 
 GAUGE_Y, GAUGE_HEIGHT = 26, 324
 CARD_Y, CARD_WIDTH, CARD_HEIGHT = 80, 172, 268
-PLAYERS_Y, PLAYER_HEIGHT, GAP = 416, 80, 16
+PLAYERS_Y, PLAYER_HEIGHT = 416, 80
 
 BACK_WIDTH, SMALL_BACK_WIDTH, BACKS_APART = 38, 22, 16
 
@@ -38,7 +39,7 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
         *_draw_minimum(view),
         *(item for seat in range(len(view.hand_sizes)) for item in _draw_player(view, seat, sitting)),
     ]
-    return Scene(WIDTH, HEIGHT, palette.TABLE, tuple(items), _describe(view, sitting, say))
+    return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, tuple(items), _describe(view, sitting, say))
 
 
 # Piles
@@ -136,8 +137,8 @@ def _draw_minimum(view: View) -> Iterator[Item]:
 
 def _draw_player(view: View, seat: int, sitting: Sitting) -> Iterator[Item]:
     seats = len(view.hand_sizes)
-    width = (WIDTH - 40 - GAP * (seats - 1)) // seats
-    left, is_turn = 20 + seat * (width + GAP), view.turn == seat and view.outcome is None
+    left, width = list_columns(seats, margin=20, gap=16)[seat]
+    is_turn = view.turn == seat and view.outcome is None
     ground, ink = (palette.TURN, palette.INK) if is_turn else (palette.PANEL, palette.CARD)
     edge = palette.TURN if is_turn else palette.EDGE
     yield Box(left, PLAYERS_Y, width, PLAYER_HEIGHT, ground, palette.TABLE, 12, edge, 3)

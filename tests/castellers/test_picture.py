@@ -88,7 +88,7 @@ def games() -> tuple[tuple[Castellers, ...], ...]:
 
 
 def build_fullest(*, is_answered: bool = False) -> Castellers:
-    """Four collas with tall castells almost done, two raised, and everything that can lie beside them."""
+    """Four colles with tall castells almost done, two raised, and everything that can lie beside them."""
     state = position(*[[T1] * 12] * 4, pile=[CAP] * 14, groups=[[CAP] * 3] * 3, counters=Counters.GRADED)
     plans = tuple(PLANS[castell, Height.HIGH, False] for castell in (4, 2, 3, 1))
     poms = ((DOSOS, ACOTXADOR), (ACOTXADOR,), (DOSOS, ACOTXADOR), ())
@@ -115,7 +115,7 @@ def find_sprite(scene: Scene, name: str) -> Sprite:
     return found
 
 
-def test_every_number_of_collas_fits_a_phone() -> None:
+def test_every_number_of_colles_fits_a_phone() -> None:
     assert {(show(state).width, show(state).height) for game in games() for state in game[:1]} == {(1100, 720)}
     assert {(show(state).width, show(state).height) for game in games() for state in game[-1:]} == {(1100, 600)}
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, repeat
 
-from bot.engine.scene import Drawing
+from bot.engine.columns import list_columns
+from bot.engine.scene import PICTURE_WIDTH, Drawing
 from cogs.castell.art import palette
-from cogs.castell.components import ROUNDS, SPACES, Prize, Region
+from cogs.castell.components import ROUNDS, SEATS, SPACES, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Performance
 from cogs.castell.rules.towers import RANKED, SIZES, Skill
 
 COLOURS, EXACT = 36, 32
 """Of the sheet: few, as the table holds much, and each shade of an edge makes its file larger."""
 
-CASTELLER, PAWN, TILE, SKILL, NEXT_SKILL, FLAG, SIZE, PRIZE, MAP = 64, 48, 64, 54, 34, 64, 40, 52, 1100
+CASTELLER, PAWN, TILE, SKILL, NEXT_SKILL, FLAG, SIZE, PRIZE, MAP = 64, 48, 64, 54, 34, 64, 40, 52, PICTURE_WIDTH
 """Widths on the map."""
 
 SIGN = 38
@@ -29,8 +30,8 @@ CARD_PAWN, STAR, PLACE, CARD_FLAG = 30, 28, 46, 50
 CELL, CELL_HEIGHT, PLATE, ARRIVAL, TICK = 104, 86, 60, 38, 36
 """Widths in the strip of rounds, and the height of a cell."""
 
-CARDS = {2: 536, 3: 354, 4: 264}
-"""The width of a colla's card, by players."""
+CARDS = {seats: list_columns(seats, margin=10, gap=8) for seats in SEATS}
+"""Where the cards of the colles lie, by players."""
 
 CARD_HEIGHT, TEAM_Y = 258, 152
 """Of a card; and where below its top the sizes of a team stand."""
@@ -184,7 +185,7 @@ def _draw_pawns() -> Iterator[Drawing]:
     )
     for name, edge, thick, width, ground in (*edges, *small):
         for seat, head in enumerate(HEADS):
-            values = {"head": head, "colour": palette.COLLAS[seat], "edge": edge, "thick": str(thick)}
+            values = {"head": head, "colour": palette.COLLES[seat], "edge": edge, "thick": str(thick)}
             yield Drawing(f"{name}-{seat}", "pawn.svg", values, (width,), ground)
 
 
@@ -224,7 +225,8 @@ def _draw_edge(width: int, height: int, colour: str, thick: int) -> dict[str, st
 
 
 def _draw_cards() -> Iterator[Drawing]:
-    for seats, width in CARDS.items():
+    for seats, columns in CARDS.items():
+        width = columns[0].width
         for name, edge, thick in (("card", palette.EDGE, 2), ("turn-card", palette.TURN, 5)):
             values = {"width": str(width), "height": str(CARD_HEIGHT), "sizes": _draw_sizes(width)}
             values.update(_draw_edge(width, CARD_HEIGHT, edge, thick))
@@ -244,7 +246,7 @@ def _draw_cards() -> Iterator[Drawing]:
         yield Drawing(f"rank-{place}", "rank.svg", {"place": str(place)}, (PLACE,), palette.PANEL)
 
 
-def list_columns(width: int) -> Iterator[tuple[int, int, int]]:
+def list_sizes(width: int) -> Iterator[tuple[int, int, int]]:
     """Of a card of this width: each size, the largest first, with the left edge and the width of its column."""
     apart = max(23, (width - 16) // len(SIZES))
     widest = width - 16 - apart * (len(SIZES) - 1)
@@ -255,7 +257,7 @@ def list_columns(width: int) -> Iterator[tuple[int, int, int]]:
 def _draw_sizes(width: int) -> str:
     """The sizes below a team, each on its shirt; the two digits of the 10 stand close together."""
     plates = []
-    for size, left, room in list_columns(width):
+    for size, left, room in list_sizes(width):
         colour, ink = palette.SHIRTS[size]
         centre, spacing = left + room / 2 - 1, -2.5 if size > 9 else 0
         plates.append(

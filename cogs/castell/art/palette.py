@@ -51,7 +51,7 @@ SKILLS = {
     Skill.SPECIAL: "#b97d12",
 }
 
-COLLAS = ("#d8322b", "#2f6fd0", "#237547", "#8a4fa3")
+COLLES = ("#d8322b", "#2f6fd0", "#237547", "#8a4fa3")
 """By seat."""
 
 

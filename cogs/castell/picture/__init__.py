@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import Scene
+from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.castell.art import palette
 from cogs.castell.art.drawings import CARD_HEIGHT
 from cogs.castell.picture.board import draw_map
-from cogs.castell.picture.collas import CARDS_Y, draw_collas
+from cogs.castell.picture.colles import CARDS_Y, draw_colles
 from cogs.castell.picture.rounds import draw_rounds
 from cogs.castell.picture.words import describe
 from cogs.castell.rules.view import View
 
-WIDTH, HEIGHT = 1100, CARDS_Y + CARD_HEIGHT + 10
+HEIGHT = CARDS_Y + CARD_HEIGHT + 10
 
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     """The public table, from a spectator's view; of a game that is over, with the places."""
-    items = (*draw_map(view, sitting), *draw_rounds(view), *draw_collas(view, sitting))
-    return Scene(WIDTH, HEIGHT, palette.TABLE, items, describe(view, sitting, say))
+    items = (*draw_map(view, sitting), *draw_rounds(view), *draw_colles(view, sitting))
+    return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, items, describe(view, sitting, say))
 
 
 __all__ = ["picture"]

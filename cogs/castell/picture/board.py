@@ -146,7 +146,7 @@ def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
         x, y = left - 4 + apart * place, top + PAWNS_Y
         yield Sprite(f"{'turn-' if is_on_turn(view, seat) else ''}pawn-{seat}", x, y, PAWN)
         if apart >= LETTER_ROOM or place == len(seats) - 1:
-            letter, colour = _get_letter(sitting.labels[seat]), palette.COLLAS[seat]
+            letter, colour = _get_letter(sitting.labels[seat]), palette.COLLES[seat]
             yield Text(letter, x + PAWN // 2, y + 59, SMALLEST_TEXT, palette.WHITE, colour, Align.CENTRE, 34)
 
 

@@ -45,7 +45,7 @@ BELOW_FEET = 2
 FULL_SIZE = 34
 
 SIZES = (FULL_SIZE, 30, 17, 13)
-"""Pixels between neighbours: on the table with two or three collas, with four; at the end with two or three, with four.
+"""Pixels between neighbours: on the table with two or three colles, with four; at the end with two or three, with four.
 """
 
 

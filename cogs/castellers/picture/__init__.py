@@ -1,14 +1,14 @@
-"""Draws the table of Castellers! from a spectator's view: castells of the day, collas with their towers, groups."""
+"""Draws the table of Castellers! from a spectator's view: castells of the day, colles with their towers, groups."""
 
 from __future__ import annotations
 
 from bot.engine.panel import Say, Sitting
-from bot.engine.scene import Scene
+from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.castellers.art import palette
-from cogs.castellers.picture.collas import draw_colla
+from cogs.castellers.picture.colles import draw_colla
 from cogs.castellers.picture.ending import draw_result
 from cogs.castellers.picture.goals import draw_goals
-from cogs.castellers.picture.layout import ENDING_HEIGHT, HEIGHT, WIDTH, list_columns
+from cogs.castellers.picture.layout import ENDING_HEIGHT, HEIGHT, list_rooms
 from cogs.castellers.picture.supply import draw_supply
 from cogs.castellers.picture.words import describe
 from cogs.castellers.rules.view import View
@@ -19,10 +19,10 @@ __all__ = ["picture"]
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     """The public table, from a spectator's view."""
     items = [*draw_goals(view)]
-    for seat, column in enumerate(list_columns(len(view.collas))):
+    for seat, column in enumerate(list_rooms(len(view.collas))):
         draw = draw_colla if view.outcome is None else draw_result
         items += draw(view, seat, sitting.labels[seat], column)
     if view.outcome is None:
         items += draw_supply(view)
     height = HEIGHT if view.outcome is None else ENDING_HEIGHT
-    return Scene(WIDTH, height, palette.TABLE, tuple(items), describe(view, sitting, say))
+    return Scene(PICTURE_WIDTH, height, palette.TABLE, tuple(items), describe(view, sitting, say))

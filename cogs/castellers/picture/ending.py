@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.columns import Column
 from bot.engine.scene import Item, Sprite
 from cogs.castellers.art import palette
 from cogs.castellers.art.figures import SIZES, scale
-from cogs.castellers.picture.collas import LINE_HEIGHT, SECOND_LINE_HEIGHT, draw_board, draw_header, draw_strip
-from cogs.castellers.picture.layout import COLLAS_END, COLLAS_Y, WIDE_COLLAS, Column
+from cogs.castellers.picture.colles import LINE_HEIGHT, SECOND_LINE_HEIGHT, draw_board, draw_header, draw_strip
+from cogs.castellers.picture.layout import COLLES_END, COLLES_Y, WIDE_COLLES
 from cogs.castellers.picture.towers import complete_site, draw_tower, measure_tower
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
 STRIP_HEIGHT, TOKEN_WIDTH, MEDAL_WIDTH = 54, 36, 96
-TOKENS_Y = COLLAS_END - 46
-GROUND_Y = COLLAS_END - 56
+TOKENS_Y = COLLES_END - 46
+GROUND_Y = COLLES_END - 56
 
 
 def draw_result(view: View, seat: int, label: str, column: Column) -> Iterator[Item]:
     """A colla after the end: winners are marked."""
     assert view.outcome is not None
-    is_winner, is_wide = seat in view.outcome.winners, len(view.collas) <= WIDE_COLLAS
+    is_winner, is_wide = seat in view.outcome.winners, len(view.collas) <= WIDE_COLLES
     yield from draw_board(column, is_marked=is_winner)
     yield from draw_header(view.collas[seat], seat, label, column, is_wide=is_wide, is_marked=is_winner)
     yield from draw_strip(column, STRIP_HEIGHT)
-    top = COLLAS_Y + LINE_HEIGHT + (8 if is_wide else SECOND_LINE_HEIGHT + 8)
+    top = COLLES_Y + LINE_HEIGHT + (8 if is_wide else SECOND_LINE_HEIGHT + 8)
     place = view.outcome.find_place(seat)
     name = "medal" if view.outcome.winners and place <= len(palette.METALS) else "rank"
     yield Sprite(f"{name}-{place}", column.x + (column.width - MEDAL_WIDTH) // 2, top, MEDAL_WIDTH)

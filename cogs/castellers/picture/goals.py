@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.columns import Column
 from bot.engine.scene import Box, Item, Sprite, Text
 from cogs.castellers.art import palette
 from cogs.castellers.art.drawings import name_plan
 from cogs.castellers.cards import APPLAUSE, Plan
-from cogs.castellers.picture.layout import EDGE_WIDTH, GOALS_HEIGHT, GOALS_Y, Column, list_columns
+from cogs.castellers.picture.layout import EDGE_WIDTH, GOALS_HEIGHT, GOALS_Y, list_rooms
 from cogs.castellers.rules.view import View
 
 TOKEN_WIDTH, TOKENS_APART = 36, 37
@@ -18,7 +19,7 @@ PLAN_WIDTH, PLAN_HEIGHT = 96, 128
 
 def draw_goals(view: View) -> Iterator[Item]:
     """A card for each castell of the day."""
-    for plan, column in zip(view.plans, list_columns(len(view.plans)), strict=True):
+    for plan, column in zip(view.plans, list_rooms(len(view.plans)), strict=True):
         yield from _draw_goal(view, plan, column)
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say, Sitting
 from cogs.castellers.cards import Card
-from cogs.castellers.render.castells import format_progress
-from cogs.castellers.render.labels import card_name, card_names, castell_name, type_name
+from cogs.castellers.naming import card_name, card_names, castell_name, format_progress, type_name
 from cogs.castellers.rules.terms import Phase
 from cogs.castellers.rules.view import View
 
@@ -87,7 +86,7 @@ def _tell_counters(view: View, say: Say) -> str:
 
 
 def _tell_result(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
-    """The ending, then the collas by place."""
+    """The ending, then the colles by place."""
     outcome = view.outcome
     assert outcome is not None
     yield 1, say(f"castellers-ending-{outcome.ending}")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from bot.engine.panel import Say
 from cogs.castellers.cards import Card, Part
-from cogs.castellers.render.labels import APPLAUSE_SIGN, DOT, card_name, castell_name, format_counts, level_name
+from cogs.castellers.naming import DOT, card_name, castell_name
+from cogs.castellers.render.labels import APPLAUSE_SIGN, format_counts, level_name
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
@@ -41,16 +42,6 @@ def draw_castell(site: Site, say: Say) -> str:
     if site.has_grallers:
         heading += f"{DOT}{card_name(Card.GRALLERS, say)}"
     return f"{heading}\n```\n" + "\n".join(rows) + "\n```"
-
-
-def format_progress(site: Site, say: Say) -> str:
-    """Format the parts that are placed: ``3 de 8 · pinya 4/4 · tronc 2/4``."""
-    plan = site.plan
-    done = (site.pinya, site.tronc, len(site.pom))
-    asked = (plan.pinya, plan.tronc, len(plan.pom))
-    parts = zip(Part, done, asked, strict=True)
-    stands = (f"{say(f'castellers-part-{part}')} {placed}/{count}" for part, placed, count in parts if placed)
-    return DOT.join((castell_name(plan, say), *stands))
 
 
 def _figure(figure: str, is_up: bool) -> str:

@@ -8,7 +8,7 @@ from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.castellers.cards import Card, Plan
-from cogs.castellers.render.castells import format_progress
+from cogs.castellers.naming import card_name, card_names, castell_name, format_progress
 from cogs.castellers.render.drafts import (
     CASTELL_PAGES,
     DISCARD_PAGE,
@@ -18,7 +18,7 @@ from cogs.castellers.render.drafts import (
     list_placements,
     move_draft,
 )
-from cogs.castellers.render.labels import card_name, card_names, castell_name, format_counts, label
+from cogs.castellers.render.labels import format_counts, label
 from cogs.castellers.rules.actions import (
     DISCARDS,
     DISMANTLE,

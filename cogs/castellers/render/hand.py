@@ -9,10 +9,11 @@ from bot.engine.contract import Action, Refusal
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.castellers.cards import SPECIALS, TRONC, Card
+from cogs.castellers.naming import DOT, card_names
 from cogs.castellers.render.castells import draw_castell, format_missing, format_plans
 from cogs.castellers.render.controls import build_turn_rows, make_button
 from cogs.castellers.render.drafts import make_batch
-from cogs.castellers.render.labels import DOT, card_names, format_counts, format_discard_pile, format_groups
+from cogs.castellers.render.labels import format_counts, format_discard_pile, format_groups
 from cogs.castellers.render.lines import end_tone, result
 from cogs.castellers.rules.actions import (
     ACCEPT,

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.contract import Action
 from bot.engine.panel import Field, Say, Sitting
-from cogs.castellers.cards import CASTELLERS, SPECIALS, Card, Plan
+from cogs.castellers.cards import CASTELLERS, SPECIALS, Card
+from cogs.castellers.naming import DOT, card_name, card_names, castell_name
 from cogs.castellers.rules.actions import (
     Accept,
     Call,
@@ -27,7 +28,7 @@ from cogs.castellers.rules.actions import (
 )
 from cogs.castellers.rules.view import View
 
-APPLAUSE_SIGN, DOT = "👏", " · "
+APPLAUSE_SIGN = "👏"
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
@@ -54,26 +55,6 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
         case Draw() | Pass() | Dismantle() | Grallers() | Cancel() | Accept() | Finish():
             return say(f"castellers-deed-{action.code.lower()}")
     raise TypeError(f"{action} is none of this game's")
-
-
-def castell_name(plan: Plan, say: Say) -> str:
-    """``3 de 8``."""
-    return say("castellers-castell", castell=plan.castell, floors=plan.floors)
-
-
-def type_name(castell: int, say: Say) -> str:
-    """The name of a type of castell."""
-    return say("castellers-type", castell=castell)
-
-
-def card_name(card: Card, say: Say) -> str:
-    """The name of a card."""
-    return say(f"castellers-card-{card}")
-
-
-def card_names(cards: Iterable[Card], say: Say) -> str:
-    """The names of cards, in this order."""
-    return ", ".join(card_name(card, say) for card in cards)
 
 
 def format_counts(cards: Iterable[Card], say: Say) -> str:

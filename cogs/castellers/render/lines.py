@@ -6,7 +6,8 @@ from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting, Tone
 from bot.engine.standings import format_standings
 from cogs.castellers.cards import Part
-from cogs.castellers.render.labels import APPLAUSE_SIGN, card_name, castell_name, format_counts
+from cogs.castellers.naming import card_name, castell_name
+from cogs.castellers.render.labels import APPLAUSE_SIGN, format_counts
 from cogs.castellers.rules.events import (
     Based,
     Called,

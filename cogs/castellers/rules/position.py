@@ -35,7 +35,7 @@ class Position(State[Move, View]):
     scores: tuple[tuple[Score, ...], ...]
     """By seat: the castells it has finished."""
     gone: frozenset[int]
-    """The collas out of play: the others when one player is left; in older games those whose player left."""
+    """The colles out of play: the others when one player is left; in older games those whose player left."""
     finishers: tuple[int, ...]
     """The seats with three castells, in the order in which they got there."""
     turn: int

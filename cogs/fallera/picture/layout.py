@@ -6,8 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from bot.engine.scene import Item, Sprite
 
-WIDTH = 1100
-
 SEAT_WIDTH, SEAT_HEIGHT = 510, 240
 
 LEFT, CENTRE, RIGHT = 14, 295, 576

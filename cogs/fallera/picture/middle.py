@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Outcome
 from bot.engine.panel import Sitting
-from bot.engine.scene import Align, Box, Item, Sprite, Text
+from bot.engine.scene import PICTURE_WIDTH, Align, Box, Item, Sprite, Text
 from cogs.fallera.art import palette
 from cogs.fallera.art.drawings import CARD_WIDTH, END_WIDTH, LARGE_CARD_WIDTH, name_card
 from cogs.fallera.cards import Model
-from cogs.fallera.picture.layout import BAND, WIDTH
+from cogs.fallera.picture.layout import BAND
 from cogs.fallera.picture.seats import draw_count
 from cogs.fallera.rules.terms import Played
 from cogs.fallera.rules.view import BattleView, View
@@ -133,7 +133,7 @@ def _spread(left: int, count: int) -> list[int]:
 
 def _draw_aim(aim: Model | None, stack: Sequence[Played]) -> Iterator[Item]:
     """What is fought for and an arrow to the attacker; or the special that is being used, and the last paella on it."""
-    left = (WIDTH - CARD_WIDTH) // 2
+    left = (PICTURE_WIDTH - CARD_WIDTH) // 2
     if not stack:
         yield Sprite(name_card(Model.ALMANSA if aim is None else aim), left, BAND + 18, CARD_WIDTH)
         yield Sprite("arrow-left", left - 4, BAND + 118, 88)
@@ -205,7 +205,7 @@ def _draw_end(outcome: Outcome, sitting: Sitting) -> Iterator[Item]:
     """The Fallera Calavera, the names of the winners, and their medal."""
     names = [sitting.labels[seat] for seat in sorted(outcome.winners)]
     if not names:
-        yield Sprite("portrait", (WIDTH - END_WIDTH) // 2, BAND + 18, END_WIDTH)
+        yield Sprite("portrait", (PICTURE_WIDTH - END_WIDTH) // 2, BAND + 18, END_WIDTH)
         return
     yield Sprite("portrait", BOX_LEFT + 10, BAND + 18, END_WIDTH)
     yield Sprite("medal", BOX_RIGHT - 10 - END_WIDTH, BAND + 20, END_WIDTH)
@@ -215,4 +215,4 @@ def _draw_end(outcome: Outcome, sitting: Sitting) -> Iterator[Item]:
     for place, name in enumerate(names):
         room = BOX_WIDTH - 2 * END_WIDTH - 40
         y = top + step * place
-        yield Text(name, WIDTH // 2, y, size, palette.SAFFRON, palette.TABLE, Align.CENTRE, room)
+        yield Text(name, PICTURE_WIDTH // 2, y, size, palette.SAFFRON, palette.TABLE, Align.CENTRE, room)

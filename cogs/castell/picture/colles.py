@@ -18,24 +18,22 @@ from cogs.castell.art.drawings import (
     STACK,
     STAR,
     TEAM_Y,
-    list_columns,
+    list_sizes,
 )
 from cogs.castell.picture.board import is_on_turn
 from cogs.castell.rules.towers import RANKED
 from cogs.castell.rules.view import View
 
-CARDS_X, CARDS_Y, GAP = 10, 604, 8
+CARDS_Y = 604
 
 SKILLS_Y, POINTS_Y = 48, 188
 """Below the top of a card."""
 
 
-def draw_collas(view: View, sitting: Sitting) -> Iterator[Item]:
+def draw_colles(view: View, sitting: Sitting) -> Iterator[Item]:
     """A card for each colla, by seat."""
-    seats = len(view.collas)
-    width = CARDS[seats]
-    for seat in range(seats):
-        yield from _draw_colla(view, seat, sitting, CARDS_X + (width + GAP) * seat, width)
+    for seat, column in enumerate(CARDS[len(view.collas)]):
+        yield from _draw_colla(view, seat, sitting, column.x, column.width)
 
 
 def _draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -> Iterator[Item]:
@@ -105,7 +103,7 @@ def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width
 def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
     """Above each size a pile of its castellers, the highest piles cut; sizes of which there is none are dark."""
     bottom = CARDS_Y + TEAM_Y
-    for size, column, room in list_columns(width):
+    for size, column, room in list_sizes(width):
         x, high = left + column, min(BLOCK * view.collas[seat].team[size - 1], STACK)
         if high:
             yield Box(x, bottom - high, room - 2, high, palette.SHIRTS[size].colour, palette.PANEL, 0)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.columns import Column
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
 from cogs.castellers.art import palette
 from cogs.castellers.art.figures import SIZES, scale
 from cogs.castellers.cards import GOAL, Card
 from cogs.castellers.picture.goals import name_castell
-from cogs.castellers.picture.layout import COLLAS_END, COLLAS_HEIGHT, COLLAS_Y, EDGE_WIDTH, WIDE_COLLAS, Column
+from cogs.castellers.picture.layout import COLLES_END, COLLES_HEIGHT, COLLES_Y, EDGE_WIDTH, WIDE_COLLES
 from cogs.castellers.picture.towers import FIRST_LEVEL, draw_tower, measure_head, measure_tower
 from cogs.castellers.rules.terms import Phase, Site
 from cogs.castellers.rules.view import Colla, View
@@ -20,26 +21,26 @@ LABELS_WIDTH = 66
 """Of the counts left of the tower."""
 
 STRIP_HEIGHT, STRIP_INSET = 18, 8
-GROUND_Y = COLLAS_END - 14
+GROUND_Y = COLLES_END - 14
 PINYA_TOP = 70
 LABELS_APART = 34
 
 
 def draw_colla(view: View, seat: int, label: str, column: Column) -> Iterator[Item]:
     """A colla while the game goes on."""
-    colla, is_wide = view.collas[seat], len(view.collas) <= WIDE_COLLAS
+    colla, is_wide = view.collas[seat], len(view.collas) <= WIDE_COLLES
     is_turn = view.turn == seat
     yield from draw_board(column, is_marked=is_turn)
     if is_turn:
-        yield Sprite("turn", column.x + column.width // 2 - 22, COLLAS_Y - 15, 44)
+        yield Sprite("turn", column.x + column.width // 2 - 22, COLLES_Y - 15, 44)
     yield from draw_header(colla, seat, label, column, is_wide=is_wide, is_marked=is_turn)
     yield from draw_strip(column, STRIP_HEIGHT)
-    top = COLLAS_Y + EDGE_WIDTH + LINE_HEIGHT + 8
+    top = COLLES_Y + EDGE_WIDTH + LINE_HEIGHT + 8
     if is_wide:
         yield from _draw_hand(colla, column.end - HAND_WIDTH - 10, top, "hand")
     else:
         hand = "hand-marked" if is_turn else "hand"
-        yield from _draw_hand(colla, column.x + 12, COLLAS_Y + LINE_HEIGHT - 2, hand)
+        yield from _draw_hand(colla, column.x + 12, COLLES_Y + LINE_HEIGHT - 2, hand)
         top += SECOND_LINE_HEIGHT
     yield from _draw_castell(colla, seat, column, top, SIZES[0] if is_wide else SIZES[1])
     yield from _draw_marks(view, seat, column, top + (56 if is_wide else 0))
@@ -48,7 +49,7 @@ def draw_colla(view: View, seat: int, label: str, column: Column) -> Iterator[It
 def draw_board(column: Column, *, is_marked: bool) -> Iterator[Item]:
     """The board on which the colla stands; it is marked with gold."""
     edge, thickness = (palette.TURN, 2 * EDGE_WIDTH) if is_marked else (palette.EDGE, EDGE_WIDTH)
-    box = (column.x, COLLAS_Y, column.width, COLLAS_HEIGHT, palette.PANEL, palette.TABLE)
+    box = (column.x, COLLES_Y, column.width, COLLES_HEIGHT, palette.PANEL, palette.TABLE)
     yield Box(*box, edge=edge, edge_width=thickness)
 
 
@@ -60,22 +61,22 @@ def draw_header(
     if colla.is_gone and not is_marked:
         ink = palette.FAINT
     height = LINE_HEIGHT if is_wide else LINE_HEIGHT + SECOND_LINE_HEIGHT
-    x, y, width = column.x + EDGE_WIDTH, COLLAS_Y + EDGE_WIDTH, column.width - 2 * EDGE_WIDTH
+    x, y, width = column.x + EDGE_WIDTH, COLLES_Y + EDGE_WIDTH, column.width - 2 * EDGE_WIDTH
     yield Box(x, y, width, height, ground, palette.PANEL, radius=0)
     drawn_for = "-marked" if is_marked else ""
-    yield Sprite(f"badge-{palette.SHIRTS[seat].name}{drawn_for}", column.x + 10, COLLAS_Y + 8, BADGE_WIDTH)
+    yield Sprite(f"badge-{palette.SHIRTS[seat].name}{drawn_for}", column.x + 10, COLLES_Y + 8, BADGE_WIDTH)
     applause = column.end - 98
     end = applause - 8 if is_wide else column.end - 12
     name = column.x + 60
-    yield Text(label, name, COLLAS_Y + 40, 30, ink, ground, width=end - name)
-    y = COLLAS_Y + (9 if is_wide else LINE_HEIGHT)
+    yield Text(label, name, COLLES_Y + 40, 30, ink, ground, width=end - name)
+    y = COLLES_Y + (9 if is_wide else LINE_HEIGHT)
     yield Sprite(f"applause{drawn_for}", applause, y, TOKEN_WIDTH)
     yield Text(str(colla.applause), applause + 48, y + 31, 30, ink, ground)
 
 
 def draw_strip(column: Column, height: int) -> Iterator[Item]:
     """The ground of the plaça."""
-    box = (column.x + STRIP_INSET, COLLAS_END - STRIP_INSET - height, column.width - 2 * STRIP_INSET, height)
+    box = (column.x + STRIP_INSET, COLLES_END - STRIP_INSET - height, column.width - 2 * STRIP_INSET, height)
     yield Box(*box, palette.GROUND, palette.PANEL, radius=6)
 
 
@@ -115,7 +116,7 @@ def _draw_counts(site: Site, x: int, top: int, size: int, *, is_free: bool) -> I
     heights = (0 if is_free else PINYA_TOP, (FIRST_LEVEL + head) // 2, head + 12 * len(plan.pom))
     done = (site.pinya, site.tronc, len(site.pom))
     needed = (plan.pinya, plan.tronc, len(plan.pom))
-    y = COLLAS_END
+    y = COLLES_END
     for above, have, need in zip(heights, done, needed, strict=True):
         y = max(min(y - LABELS_APART, GROUND_Y - 8 - scale(above, size)), top)
         if have < need:

@@ -1,0 +1,41 @@
+"""Names of cards and castells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.panel import Say
+from cogs.castellers.cards import Card, Part, Plan
+from cogs.castellers.rules.terms import Site
+
+DOT = " · "
+
+
+def card_name(card: Card, say: Say) -> str:
+    """The name of a card."""
+    return say(f"castellers-card-{card}")
+
+
+def card_names(cards: Iterable[Card], say: Say) -> str:
+    """The names of cards, in this order."""
+    return ", ".join(card_name(card, say) for card in cards)
+
+
+def castell_name(plan: Plan, say: Say) -> str:
+    """``3 de 8``."""
+    return say("castellers-castell", castell=plan.castell, floors=plan.floors)
+
+
+def type_name(castell: int, say: Say) -> str:
+    """The name of a type of castell."""
+    return say("castellers-type", castell=castell)
+
+
+def format_progress(site: Site, say: Say) -> str:
+    """Format the parts that are placed: ``3 de 8 · pinya 4/4 · tronc 2/4``."""
+    plan = site.plan
+    done = (site.pinya, site.tronc, len(site.pom))
+    asked = (plan.pinya, plan.tronc, len(plan.pom))
+    parts = zip(Part, done, asked, strict=True)
+    stands = (f"{say(f'castellers-part-{part}')} {placed}/{count}" for part, placed, count in parts if placed)
+    return DOT.join((castell_name(plan, say), *stands))
