@@ -158,19 +158,19 @@ def _is_visible(sheet: Image.Image) -> Image.Image:
     return sheet.getchannel("A").point(lambda alpha: 255 if alpha >= VISIBLE else 0)
 
 
-def _choose_colours(flat: Image.Image, sheet: Image.Image, colours: int, most: int) -> list[tuple[int, int, int]]:
-    """The most frequent colours, and the best ones for all others."""
+def _choose_colours(flat: Image.Image, sheet: Image.Image, count: int, frequent: int) -> list[tuple[int, int, int]]:
+    """At most ``count`` colours: the ``frequent`` most frequent ones unchanged, and the best ones for all others."""
     seen = [colour for colour, alpha in zip(_pixels(flat), _pixels(_is_visible(sheet)), strict=True) if alpha]
     counts = Counter(seen)
-    exact = [colour for colour, _ in counts.most_common(most)]
-    rest = [colour for colour in seen if colour not in set(exact)]
+    unchanged = [colour for colour, _ in counts.most_common(frequent)]
+    rest = [colour for colour in seen if colour not in set(unchanged)]
     if not rest:
-        return exact
+        return unchanged
     strip = Image.new("RGB", (len(rest), 1))
     strip.putdata(rest)
-    others = strip.quantize(colours - 1 - len(exact), method=Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
+    others = strip.quantize(count - 1 - len(unchanged), method=Image.Quantize.MEDIANCUT, kmeans=1).getpalette() or []
     triples: Iterable[tuple[int, int, int]] = zip(*[iter(others)] * 3, strict=True)
-    return [*exact, *sorted({*triples} - {*exact})]
+    return [*unchanged, *sorted({*triples} - {*unchanged})]
 
 
 def _pixels(image: Image.Image) -> Sequence[tuple[int, int, int]]:

@@ -12,8 +12,8 @@ from cogs.castell.components import ROUNDS, SEATS, SPACES, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Performance
 from cogs.castell.rules.towers import RANKED, SIZES, Skill
 
-COLOURS, EXACT = 36, 32
-"""Of the sheet: few, as the table holds much, and each shade of an edge makes its file larger."""
+COLOURS, EXACT = 30, 27
+"""The colours of the sheet: few, as the table holds much, and each shade of an edge makes its file larger."""
 
 CASTELLER, PAWN, TILE, SKILL, NEXT_SKILL, FLAG, SIZE, PRIZE, MAP = 64, 48, 64, 54, 34, 64, 40, 52, PICTURE_WIDTH
 """Widths on the map."""
@@ -34,7 +34,7 @@ CARDS = {seats: list_columns(seats, margin=10, gap=8) for seats in SEATS}
 """Where the cards of the colles lie, by players."""
 
 CARD_HEIGHT, TEAM_Y = 258, 152
-"""Of a card; and where below its top the sizes of a team stand."""
+"""The height of a card, and how far the sizes of a team are below its top."""
 
 STACK, BLOCK = 38, 5
 """The height of the highest pile of castellers of one size above it, and of a casteller in it."""
@@ -45,20 +45,21 @@ HEADS = (
     "M24 3L37 25H11Z",
     "M24 2L36 14L24 26L12 14Z",
 )
-"""Of the pawns, by seat: disc, square, triangle, lozenge."""
+"""The heads of the pawns, by seat: disc, square, triangle, lozenge."""
 
 DETAILS = "".join(f'<circle cx="{x}" cy="{y}" r="2.3" fill="#fff"/>' for x, y in ((-8, -5.7), (0, -8.5), (8, -5.7)))
 """The dots of a kerchief, which are too small for the map."""
 
 METALS = (
     ("#f2b632", "#b97d12", "#d8322b"),
-    ("#cfd6da", "#8795a0", "#2f6fd0"),
+    ("#cfd6da", "#8795a0", "#2f7fb8"),
     ("#d99a5b", "#9a6330", "#237547"),
 )
-"""Of the first three places: the medal, its rim, its ribbon."""
+"""The medals of the first three places: medal, rim, ribbon."""
 
 BLOCK_WIDTHS = {1: 24, 2: 24, 3: 24, 4: 20, 5: 16}
-"""Of a shape's castellers, in units of its tile, by the width of its lowest level; even, as a picture halves them."""
+"""The width of a shape's castellers, in units of its tile, by the castellers of the lowest level; all are even, as a
+picture halves them."""
 
 
 def list_drawings() -> Iterator[Drawing]:
@@ -173,7 +174,7 @@ def _draw_map() -> Iterator[Drawing]:
         yield Drawing(f"size-{size}", "size.svg", {"size": str(size)}, (SIZE,), palette.MIDLAND)
     for name in ("everywhere", "nowhere"):
         yield Drawing(name, f"{name}.svg", {}, (EVERYWHERE,), palette.TABLE)
-    yield Drawing("bag", "bag.svg", {}, (BAG,), palette.TABLE)
+    yield Drawing("bag", "bag.svg", {"colour": palette.BAG}, (BAG,), palette.TABLE)
 
 
 def _draw_pawns() -> Iterator[Drawing]:
@@ -247,7 +248,7 @@ def _draw_cards() -> Iterator[Drawing]:
 
 
 def list_sizes(width: int) -> Iterator[tuple[int, int, int]]:
-    """Of a card of this width: each size, the largest first, with the left edge and the width of its column."""
+    """List each size, the largest first, with the left edge and the width of its column on a card of this width."""
     apart = max(23, (width - 16) // len(SIZES))
     widest = width - 16 - apart * (len(SIZES) - 1)
     for place, size in enumerate(reversed(SIZES)):

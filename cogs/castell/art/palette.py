@@ -14,9 +14,9 @@ OVER = "#9fb8c4"
 """What is over, ranks of 0 and sizes of which a colla has none."""
 
 FLAG = "#2b5f7d"
-"""Of festivals in later rounds."""
+"""The colour of festivals in later rounds."""
 
-WOOD, BLOCK = "#7a4a1e", "#c8322b"
+WOOD, BLOCK, BAG = "#7a4a1e", "#c8322b", "#e2703a"
 MIDLAND = "#e2c99b"
 """Between the colours of the land: what lies on any of them is drawn on it."""
 
@@ -51,7 +51,7 @@ SKILLS = {
     Skill.SPECIAL: "#b97d12",
 }
 
-COLLES = ("#d8322b", "#2f6fd0", "#237547", "#8a4fa3")
+COLLES = ("#d8322b", "#2f7fb8", "#237547", "#8a4fa3")
 """By seat."""
 
 

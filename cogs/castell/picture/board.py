@@ -38,10 +38,10 @@ BLOCKS = {
     Region.VILANOVA: (278, 246, 238),
     Region.BARCELONA: (550, 246, 262),
 }
-"""Of what lies in a region: left, top and width."""
+"""By region: the left and upper edge and the width of what lies in it."""
 
 PEOPLE_Y, FESTIVAL_Y, PAWNS_Y = 51, 116, 163
-"""Below the top of a block."""
+"""How far rows are below the top of a block."""
 
 PEOPLE_APART, PAWNS_APART, PRIZES_APART = 46, 38, 48
 
@@ -182,4 +182,4 @@ def _draw_everywhere(view: View) -> Iterator[Item]:
 def _draw_bag(view: View) -> Iterator[Item]:
     """How many castellers are still to be drawn."""
     yield Sprite("bag", 1004, 404, BAG)
-    yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, palette.WHITE, "#c97a36", Align.CENTRE)
+    yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, palette.WHITE, palette.BAG, Align.CENTRE)

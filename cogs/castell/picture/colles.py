@@ -27,7 +27,7 @@ from cogs.castell.rules.view import View
 CARDS_Y = 604
 
 SKILLS_Y, POINTS_Y = 48, 188
-"""Below the top of a card."""
+"""How far rows are below the top of a card."""
 
 
 def draw_colles(view: View, sitting: Sitting) -> Iterator[Item]:

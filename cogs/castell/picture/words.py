@@ -15,7 +15,7 @@ from cogs.castell.rules.towers import RANKED, SIZES
 from cogs.castell.rules.view import Square, View
 
 AHEAD = 2
-"""Of so many of the next rounds with festivals these are told."""
+"""The number of later rounds whose festivals are told first."""
 
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:

@@ -32,7 +32,7 @@ SHIRTS = (
 """By seat."""
 
 PLAIN_SHIRT = Shirt("gold", TURN, TURN, "plain")
-"""Of the cards: a card is of no colla until it is placed."""
+"""The shirt on the cards: a card is of no colla until it is placed."""
 
 
 class Tile(NamedTuple):

@@ -18,7 +18,7 @@ from cogs.castellers.rules.view import Colla, View
 LINE_HEIGHT, SECOND_LINE_HEIGHT = 52, 46
 BADGE_WIDTH, TOKEN_WIDTH, HAND_WIDTH, TILE_WIDTH, MARK_WIDTH = 42, 40, 56, 44, 36
 LABELS_WIDTH = 66
-"""Of the counts left of the tower."""
+"""The width of the counts left of the tower."""
 
 STRIP_HEIGHT, STRIP_INSET = 18, 8
 GROUND_Y = COLLES_END - 14

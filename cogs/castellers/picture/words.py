@@ -12,7 +12,7 @@ from cogs.castellers.rules.terms import Phase
 from cogs.castellers.rules.view import View
 
 RANKS = range(5, -1, -1)
-"""Of sentences: those of the highest rank are the first to be left out."""
+"""The ranks of sentences: those of the highest rank are the first to be left out."""
 
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:

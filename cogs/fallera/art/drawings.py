@@ -9,7 +9,7 @@ from cogs.fallera.art import palette
 from cogs.fallera.cards import CARDS, CURSES, SHIELDS, Card, Kind, Model, Sort
 
 COLOURS, EXACT = 52, 46
-"""Of the sheet; a table of five players with many treasures has many edges, and few shades keep its picture small."""
+"""The colours of the sheet: a table of five players has many edges, and few shades keep its picture small."""
 
 CARD_WIDTH, LARGE_CARD_WIDTH = 80, 136
 """Pixels: of a card on a display or beside a fighter, and of a fighter or a special in play."""

@@ -145,11 +145,6 @@ def _draw_aim(aim: Model | None, stack: Sequence[Played]) -> Iterator[Item]:
         yield Sprite(name_card(stack[-1].card), left, BAND + 100, CARD_WIDTH)
 
 
-def _is_cancelled(count: int, place: int) -> bool:
-    """Each card of the stack cancels the one before it, unless it is cancelled itself."""
-    return (count - place) % 2 == 0
-
-
 # A special
 
 
@@ -194,7 +189,7 @@ def _draw_answers(answers: Sequence[Played], sitting: Sitting) -> Iterator[Item]
     for place, played in enumerate(answers):
         left = BOX_RIGHT - 12 - CARD_WIDTH - step * (len(answers) - 1 - place)
         yield Sprite(name_card(played.card), left, BAND + 100, CARD_WIDTH)
-        if _is_cancelled(len(answers), place):
+        if not is_standing(answers[place:]):
             yield Sprite("cross", left, BAND + 100, CARD_WIDTH)
 
 

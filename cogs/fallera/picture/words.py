@@ -21,14 +21,14 @@ Names = tuple[str, ...]
 class Detail(IntEnum):
     """How much is told of the cards that matter less; each tells more than the one before it."""
 
-    LEAST = 0
-    """Of displays only the number of ingredients, of the cards in play only the fighters and the special."""
-    INGREDIENTS = 1
-    """The names of ingredients, shields and curses, too, and of all paellas; other treasures as numbers."""
+    COUNTS = 0
+    """Displays are told by the number of ingredients, cards in play by the fighters and the special."""
+    NAMES = 1
+    """Ingredients, shields and curses are named, and so are all cards in play; other treasures are counted."""
     EFFECTS = 2
-    """The names of treasures with an effect, too."""
+    """Treasures with an effect are named, too."""
     ALL = 3
-    """All treasures, and the newest cards of the graveyard."""
+    """All treasures are named, and the newest cards of the graveyard."""
 
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:
@@ -85,9 +85,9 @@ def _describe_player(view: View, seat: int, names: Names, detail: Detail, say: S
     if view.outcome is not None and view.outcome.winners:
         place = f", {say('fallera-alt-place', place=view.outcome.find_place(seat))}"
     worth, plates = say("fallera-alt-worth", worth=player.worth), _pick(player.display.treasures, Sort.INGREDIENT)
-    named = f" ({_count(plates, say)})" if plates and detail >= Detail.INGREDIENTS else ""
+    named = f" ({_count(plates, say)})" if plates and detail >= Detail.NAMES else ""
     yield f"{names[seat]}{place}: {worth}{named}"
-    if detail >= Detail.INGREDIENTS:
+    if detail >= Detail.NAMES:
         yield from _describe_others(player.display.treasures, detail, say)
         if player.display.shields:
             yield say("fallera-alt-shields", cards=_count(player.display.shields, say))
@@ -137,7 +137,7 @@ def _describe_battle(battle: BattleView, names: Names, detail: Detail, say: Say)
     else:
         key = "fallera-battle-shield" if battle.aim in SHIELDS else "fallera-battle-for"
         yield say(key, card=_name(battle.aim, say), **words)
-    shown = slice(None) if detail >= Detail.INGREDIENTS else slice(1)
+    shown = slice(None) if detail >= Detail.NAMES else slice(1)
     if battle.cards:
         yield say("fallera-battle-attack", cards=_count(battle.cards[shown], say))
     else:
@@ -146,14 +146,14 @@ def _describe_battle(battle: BattleView, names: Names, detail: Detail, say: Say)
         yield say("fallera-battle-defence", cards=_count(battle.defence[shown], say))
     if battle.points is not None:
         yield say("fallera-alt-points", attack=battle.points[0], defence=battle.points[1])
-    if detail >= Detail.INGREDIENTS:
+    if detail >= Detail.NAMES:
         yield from (say("fallera-battle-dull", name=names[seat]) for seat in sorted(battle.dull))
         yield from (say("fallera-battle-wet", name=names[seat]) for seat in sorted(battle.wet))
 
 
 def _describe_stack(stack: Sequence[Played], names: Names, detail: Detail, say: Say) -> Iterator[str]:
     """The special and the paellas on it, then whether it takes effect as the stack stands."""
-    shown = stack if detail >= Detail.INGREDIENTS else stack[:1]
+    shown = stack if detail >= Detail.NAMES else stack[:1]
     yield from (_describe_played(played, names, say) for played in shown)
     if len(stack) > 1:
         key = "fallera-stack-standing" if is_standing(stack) else "fallera-stack-falling"

@@ -9,7 +9,7 @@ from cogs.thegame.art import palette
 from cogs.thegame.cards import CARDS, FIRE
 
 TRACK_X, TRACK_WIDTH = 24, 80
-"""Of a number card, in its own units."""
+"""The size of a number card, in its own units."""
 
 GAUGE_FLIP = "matrix(1 0 0 -1 0 320)"
 """Turns a gauge upside down."""
