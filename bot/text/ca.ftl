@@ -438,7 +438,6 @@ welcome-more = Sé català, castellano i English. La llengua i la configuració 
 ## Lessons
 
 tutorial-title = { $game } · lliçó { $number } de { $count }
-tutorial-you = Tu
 
 ## Permissions
 

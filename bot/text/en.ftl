@@ -465,7 +465,6 @@ welcome-more = I speak català, castellano and English. Choose the language and 
 ## Lessons
 
 tutorial-title = { $game } · lesson { $number } of { $count }
-tutorial-you = You
 
 ## Permissions
 

@@ -436,7 +436,6 @@ welcome-more = Hablo català, castellano y English. El idioma y la configuració
 ## Lessons
 
 tutorial-title = { $game } · lección { $number } de { $count }
-tutorial-you = Tú
 
 ## Permissions
 

@@ -12,6 +12,7 @@ from cogs.castellers.rules import events
 from cogs.castellers.rules.actions import Cancel, Move
 from cogs.castellers.rules.game import Castellers, bound, deal
 from cogs.castellers.rules.terms import Ending, Options
+from cogs.castellers.tutorial import TUTORIAL
 
 if TYPE_CHECKING:
     from bot.ui.command_translator import CommandTranslator
@@ -33,6 +34,8 @@ GAME = Game(
 )
 
 FACE: Face = render
+
+__all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
 
 
 def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from bot.engine.rng import Rng
 from bot.engine.tutorial import Lesson, Tutorial
-from cogs.thegame.rules.terms import END, Play
+from cogs.thegame.rules.game import TheGame, deal
+from cogs.thegame.rules.terms import END, Options, Play
 
 A, C, D = 0, 2, 3
 """An ascending pile, and both descending ones."""
 
+
+def _deal() -> TheGame:
+    return deal(1, Options(), Rng("00c4"))  # deals 2 39 44 76 83 85 86 99
+
+
 TUTORIAL = Tutorial(
-    "00c4",  # deals 2 39 44 76 83 85 86 99
+    _deal,
     (
         Lesson("thegame-lesson-piles"),
-        Lesson("thegame-lesson-up", (Play(2, A), Play(39, A)), "thegame-lesson-up-hint"),
-        Lesson("thegame-lesson-down", (Play(76, C), Play(39, C)), "thegame-lesson-down-hint"),
-        Lesson("thegame-lesson-trick", (Play(86, C), Play(85, C), Play(86, D)), "thegame-lesson-trick-hint"),
-        Lesson("thegame-lesson-end", (END, Play(39, D)), "thegame-lesson-end-hint"),
-        Lesson("thegame-lesson-order", (Play(99, D), Play(99, C), Play(44, D)), "thegame-lesson-order-hint"),
+        Lesson("thegame-lesson-up", ((Play(2, A),), (Play(39, A),)), "thegame-lesson-up-hint"),
+        Lesson("thegame-lesson-down", ((Play(76, C),), (Play(39, C),)), "thegame-lesson-down-hint"),
+        Lesson("thegame-lesson-trick", ((Play(86, C),), (Play(85, C),), (Play(86, D),)), "thegame-lesson-trick-hint"),
+        Lesson("thegame-lesson-end", ((END,), (Play(39, D),)), "thegame-lesson-end-hint"),
+        Lesson("thegame-lesson-order", ((Play(99, D),), (Play(99, C),), (Play(44, D),)), "thegame-lesson-order-hint"),
         Lesson("thegame-lesson-talk"),
     ),
 )

@@ -4,36 +4,56 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.tutorial import SEAT
+from bot.engine.panel import Button
+from bot.engine.rng import Rng
+from bot.engine.tutorial import SEAT, Tutorial, find_refusal
 from bot.local.interactions import CallbackKind
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import get_codec
 from bot.text.texts import LANGUAGES
 from bot.ui.pages import tutorial
+from tests.contract.zones import zones_of
+from tests.text.games import WORST_NAME
 from tests.text.limits import check_fits
 from tests.text.sources import texts
 from tests.ui.conftest import Venue
 
 TAUGHT = [entry for entry in find_games().values() if entry.tutorial is not None]
 
+PRESSES = {"thegame": range(5, 8)}
+"""By game: the number of presses of its tutorial."""
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_lessons_are_gone_through_with_every_mistake_on_the_way(venue: Venue, language: str) -> None:
-    entry = find_games()["thegame"]
-    codec, lessons = get_codec(entry.game), entry.tutorial.lessons if entry.tutorial else ()
+MANY_PRESSES = range(10, 16)
+"""The number of presses of all other tutorials."""
+
+every_taught = pytest.mark.parametrize("entry", TAUGHT, ids=lambda entry: entry.game.key)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def get_tutorial(entry: GameEntry) -> Tutorial:
+    assert entry.tutorial is not None
+    return entry.tutorial
+
+
+@every_taught
+@every_language
+async def test_the_lessons_are_gone_through_with_every_mistake_on_the_way(
+    venue: Venue, entry: GameEntry, language: str
+) -> None:
+    key, codec, lessons = entry.game.key, get_codec(entry.game), get_tutorial(entry).lessons
     settings = await venue.anna.slash(venue.room, "settings")
     await venue.anna.select(settings.message, language, placeholder=venue.word("settings-language"))
-    page = await venue.anna.slash(venue.room, "thegame tutorial")
+    page = await venue.anna.slash(venue.room, f"{key} tutorial")
     assert page.is_ephemeral
     for number, lesson in enumerate(lessons):
         assert venue.word(lesson.text, language).partition("\n")[0] in page.text
         for wrong in lesson.offers[1:]:
-            press = f"g::-:thegame.{number}.{codec.action_to_short(wrong)}"
+            press = f"g::-:{key}.{number}.{codec.batch_to_short(wrong)}"
             page = await venue.anna.click(page.message, custom_id=press)
             assert page.kind is CallbackKind.UPDATE
             assert venue.word(lesson.hint, language) in page.text
         if lesson.offers:
-            press = f"g::-:thegame.{number}.{codec.action_to_short(lesson.offers[0])}"
+            press = f"g::-:{key}.{number}.{codec.batch_to_short(lesson.offers[0])}"
             page = await venue.anna.click(page.message, custom_id=press)
         elif number < len(lessons) - 1:
             page = await venue.anna.click(page.message, label=venue.word("button-next", language))
@@ -47,22 +67,47 @@ async def test_what_a_lesson_does_not_offer_is_refused(venue: Venue) -> None:
     for payload in ("", "chess.0", "thegame", "thegame.99", "thegame.6", "thegame.-1", "thegame.1", "thegame.1.P99.3"):
         forged = await venue.anna.press_raw(page.message, custom_id=f"g::-:{payload}")
         assert forged.text == venue.word("refusal-malformed"), payload
-    for payload in ("thegame.0.P2.0", "thegame.1.X", "castellers.0"):
+    for payload in ("thegame.0.P2.0", "thegame.1.X", "thegame.1.P2.0,P76.2", "nim.0"):
         forged = await venue.anna.press_raw(page.message, custom_id=f"g::-:{payload}")
         assert forged.text == venue.word("refusal-malformed"), payload
 
 
-@pytest.mark.parametrize("entry", TAUGHT, ids=lambda entry: entry.game.key)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_taught
+def test_the_right_batches_lead_to_the_last_lesson_in_a_few_presses(entry: GameEntry) -> None:
+    lessons = get_tutorial(entry).lessons
+    assert len(lessons) - 1 in PRESSES.get(entry.game.key, MANY_PRESSES)
+    for number, lesson in enumerate(lessons):
+        state = get_tutorial(entry).start_lesson(number).state
+        if number < len(lessons) - 1:
+            assert SEAT in state.to_act
+        for batch in lesson.offers[:1]:
+            assert find_refusal(state, batch) is None, lesson.text
+        assert bool(lesson.hint) is bool(lesson.offers)
+        assert len(set(lesson.offers)) == len(lesson.offers) != 1
+    assert lessons[-1].offers == ()
+
+
+@every_taught
+@every_language
 def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: GameEntry, language: str) -> None:
     say = texts(entry.texts).say(language)
     codec = get_codec(entry.game)
-    assert entry.tutorial is not None
-    for number, lesson in enumerate(entry.tutorial.lessons):
-        check_fits(tutorial.build_lesson_page(entry, codec, number, None, say), say)
-        state = entry.tutorial.start_lesson(entry.game, number)
+    for number, lesson in enumerate(get_tutorial(entry).lessons):
+        page = tutorial.build_lesson_page(entry, codec, number, None, WORST_NAME, say)
+        check_fits(page, say)
+        labels = [button.label for row in page.rows for button in row if isinstance(button, Button)]
+        assert len(labels) == len({*labels}) == (len(lesson.offers) or number < len(get_tutorial(entry).lessons) - 1)
+        state = get_tutorial(entry).start_lesson(number).state
         for wrong in lesson.offers[1:]:
-            shown = tutorial.build_lesson_page(entry, codec, number, wrong, say)
+            shown = tutorial.build_lesson_page(entry, codec, number, wrong, WORST_NAME, say)
             check_fits(shown, say)
-            if (refusal := state.refusal(SEAT, wrong)) is not None:
+            if (refusal := find_refusal(state, wrong)) is not None:
                 assert say(f"{entry.game.key}-refusal-{refusal.key}", **dict(refusal.args)) in shown.body
+
+
+@every_taught
+def test_a_tutorial_lacks_no_piece_of_the_game(entry: GameEntry) -> None:
+    game, state = entry.game, get_tutorial(entry).deal()
+    conserved = zones_of(f"tests.{game.key}.zones").conserved
+    dealt = [game.deal(seats, state.options, Rng("00")) for seats in game.seats]
+    assert conserved(state) in [conserved(each) for each in dealt]

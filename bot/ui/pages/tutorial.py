@@ -2,60 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from bot.engine.contract import Action, Refusal
+from bot.engine.contract import Event, Refusal
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
-from bot.engine.tutorial import SEAT, Tutorial
+from bot.engine.tutorial import SEAT, Batch, Tutorial, find_refusal
 from bot.registry import GameEntry
 from bot.tables.codec import Codec, MalformedAction
+from bot.tables.executor import run_game_code
 from bot.tables.table import Refused
+from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 
 SEPARATOR = "."
 
+JOINT = " + "
+"""Between the actions of one button."""
 
-async def show_tutorial(context: Context, game: str) -> None:
-    """Show the first lesson of a game."""
-    await context.show(_build_page(context, game, 0))
+COMPANIONS = ("Mercè", "Quim", "Neus")
+"""The names of the other players, in all languages."""
+
+
+async def show_tutorial(context: Context, game: str, *, is_same_page: bool = False) -> None:
+    """Show the first lesson of a game.
+
+    :raises Refused: if there is no such game, or it has no tutorial.
+    """
+    _get_tutorial(context.services.tables.games.get(game))
+    await context.show(await _build_page(context, game, 0), is_same_page=is_same_page)
 
 
 async def continue_tutorial(context: Context, payload: str) -> None:
-    """Show the next lesson after a right action, or the same lesson with a hint after a wrong one.
+    """Show the next lesson after a right batch, or the same lesson with a hint after a wrong one.
 
-    :raises Refused: if there is no such lesson, or it does not offer the action.
+    :raises Refused: if there is no such lesson, or it does not offer the batch.
     """
-    game, number, action = _parse_payload(context, payload)
+    game, number, batch = _parse_payload(context, payload)
     lesson = _get_tutorial(context.services.tables.games.get(game)).lessons[number]
-    if (action is None) is bool(lesson.offers) or (action is not None and action not in lesson.offers):
+    if batch not in (lesson.offers or (None,)):
         raise Refused("malformed")
-    is_right = action is None or action == lesson.offers[0]
-    page = _build_page(context, game, number + 1) if is_right else _build_page(context, game, number, action)
+    is_right = batch is None or batch == lesson.offers[0]
+    page = await (_build_page(context, game, number + 1) if is_right else _build_page(context, game, number, batch))
     await context.show(page, is_same_page=True)
 
 
-def build_lesson_page(entry: GameEntry, codec: Codec[object], number: int, tried: Action | None, say: Say) -> Panel:
-    """Build lesson ``number``, counted from 0; ``tried`` is the learner's wrong action."""
+def build_lesson_page(
+    entry: GameEntry, codec: Codec[object], number: int, tried: Batch | None, name: str, say: Say
+) -> Panel:
+    """Build lesson ``number``, counted from 0; ``tried`` is the wrong batch of the learner, called ``name``."""
     tutorial = _get_tutorial(entry)
-    lesson, state, key = tutorial.lessons[number], tutorial.start_lesson(entry.game, number), entry.game.key
-    view, sitting = state.view(SEAT), Sitting((say("tutorial-you"),), (say("tutorial-you"),))
-    texts = [say(lesson.text)]
+    lesson, situation, key = tutorial.lessons[number], tutorial.start_lesson(number), entry.game.key
+    state = situation.state
+    view, sitting = state.view(SEAT), Sitting((escape_name(name), *COMPANIONS), (name, *COMPANIONS))
+    texts = [*_describe_news(entry, situation.news, sitting, say), say(lesson.text)]
     if tried is not None:
-        refusal = state.refusal(SEAT, tried)
+        refusal = find_refusal(state, tried)
         texts = [*([_describe_refusal(key, refusal, say)] if refusal is not None else []), say(lesson.hint)]
-    hand = entry.face.hand(view, Draft(), make_lookahead(state, SEAT), sitting, say)
     title = say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons))
     tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:
         return Panel(title, "\n\n".join(texts), tone=tone)
-    labels = {codec.action_to_short(action): entry.face.label(view, action, sitting, say) for action in lesson.offers}
+    hand = entry.face.hand(view, Draft(), make_lookahead(state, SEAT), sitting, say)
+    labels = {
+        codec.batch_to_short(batch): JOINT.join(entry.face.label(view, action, sitting, say) for action in batch)
+        for batch in lesson.offers
+    }
     buttons = _build_buttons(f"{key}{SEPARATOR}{number}", labels, say)
     return Panel(title, "\n\n".join([*texts, hand.body]), hand.fields, rows=(buttons,), tone=tone)
 
 
+def _describe_news(entry: GameEntry, news: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+    """What the others did since the lesson before, as one text of quoted lines; nothing if they did nothing."""
+    if entry.step_formatter is not None:
+        lines = [*entry.step_formatter.format_step(news, sitting, say)]
+    else:
+        lines = [line for event in news if (line := entry.face.line(event, sitting, say)) is not None]
+    return ["\n".join(f"> {line}" for line in lines)] if lines else []
+
+
 def _build_buttons(place: str, labels: Mapping[str, str], say: Say) -> tuple[Button, ...]:
-    """The buttons of the offered actions, sorted so that the order reveals nothing; without any, to go on."""
+    """The buttons of the offered batches, sorted so that the order reveals nothing; without any, to go on."""
     if not labels:
         return (Button(say("button-next"), Press(Verb.TUTORIAL, page=place), Style.MAIN),)
     return tuple(
@@ -63,23 +90,26 @@ def _build_buttons(place: str, labels: Mapping[str, str], say: Say) -> tuple[But
     )
 
 
-def _build_page(context: Context, game: str, number: int, tried: Action | None = None) -> Panel:
-    return build_lesson_page(
-        context.services.tables.games[game], context.services.tables.codec(game), number, tried, context.say
-    )
+async def _build_page(context: Context, game: str, number: int, tried: Batch | None = None) -> Panel:
+    entry, codec = context.services.tables.games[game], context.services.tables.codec(game)
+
+    def build() -> Panel:
+        return build_lesson_page(entry, codec, number, tried, context.person.name, context.say)
+
+    return await run_game_code(entry.game, build)
 
 
-def _parse_payload(context: Context, payload: str) -> tuple[str, int, Action | None]:
+def _parse_payload(context: Context, payload: str) -> tuple[str, int, Batch | None]:
     game, _, rest = payload.partition(SEPARATOR)
     number, _, text = rest.partition(SEPARATOR)
     lessons = _get_tutorial(context.services.tables.games.get(game)).lessons
     if not (number.isdecimal() and len(number) < 3 and int(number) < len(lessons) - 1):
         raise Refused("malformed")
     try:
-        actions = context.services.tables.codec(game).batch_from_short(text) if text else (None,)
+        batch = context.services.tables.codec(game).batch_from_short(text) if text else None
     except MalformedAction as error:
         raise Refused("malformed") from error
-    return game, int(number), actions[0]
+    return game, int(number), batch
 
 
 def _get_tutorial(entry: GameEntry | None) -> Tutorial:

@@ -320,3 +320,32 @@ castellers-rules-glossary-text =
     - **llenya**: una caiguda; **canguelo**: la por; **grallers**: la música; **cap de colla**: qui mana.
     - **pilar**, **torre**: castells d'un i de dos per pis. Un **3 de 8** té tres castellers per pis i vuit pisos.
 castellers-rules-author = Castellers!, de J. M. Allué i D. Gómez (Devir, 2017)
+
+## Lessons for those who begin
+
+castellers-lesson-diada =
+    Ets el cap d'una **colla**: gent que fa **castells**, torres de persones. Un castell té tres parts, de baix a dalt: la **pinya** (la gent de la base), el **tronc** (els pisos del mig) i el **pom de dalt** (la canalla que el corona).
+    Aquí sota tens les teves cartes, els quatre castells del dia amb el que demana cadascun (👏: els aplaudiments que val) i els **grups**: cartes que esperen qui les vulgui.
+castellers-lesson-take = A cada torn fas **una** cosa: agafes un grup, robes dues cartes o alces. Volem el **pilar de 4**: una carta qualsevol per a la pinya, dues de **tronc d'1** i l'**enxaneta**, la nena o el nen de dalt de tot. Quin grup hi ajuda?
+castellers-lesson-take-hint = Es pot fer, però el pilar demana un altre tronc d'1 i una enxaneta. Mira quin grup els té.
+castellers-lesson-end = Ja ho tens tot. El grup ja és l'acció d'aquest torn. En acabar el torn, els grups de tres cartes es descarten i cada grup en rep una de nova.
+castellers-lesson-end-hint = Una acció per torn: ja has agafat un grup. Acaba el torn.
+castellers-lesson-pinya = La Mercè, l'altra colla, ha començat un 2 de 6. Ara alça tu. A la **pinya** hi va qualsevol carta, de cap per avall, i no torna fins al final: posa-hi la que menys falta et faci.
+castellers-lesson-pinya-hint = Primer va la pinya, amb una carta que no necessitis més amunt: els troncs d'1 i l'enxaneta et fan falta.
+castellers-lesson-grallers = Es fa **una part per torn**. Però tens una carta especial: els **grallers**, els músics. Quan acabes de completar una part, toquen i puges tot d'una la part següent. Les especials no gasten l'acció.
+castellers-lesson-grallers-hint = Sense música, el tronc hauria d'esperar un altre torn. Fes sonar les gralles i puja els dos pisos.
+castellers-lesson-wait = El tronc ja és amunt! Ara la part següent, el pom de dalt, sí que espera: les gralles només sonen un cop per castell.
+castellers-lesson-wait-hint = Encara no: una part per torn, i les gralles ja han sonat. Acaba el torn.
+castellers-lesson-canguelo = La Mercè t'ha fet agafar **canguelo**, la por: en aquest torn no pots posar pom de dalt. Però tens un **cap de colla**, la carta de qui mana: treu el canguelo, anul·la una llenya o crida el casteller que et falti.
+castellers-lesson-canguelo-hint = Amb canguelo la canalla no puja. Treu-lo primer amb el cap de colla.
+castellers-lesson-crown = Fora por! L'enxaneta pot pujar i fer l'aleta: el castell queda fet i t'endús la fitxa d'aplaudiments més alta que hi hagi.
+castellers-lesson-crown-hint = Es pot fer, però el castell ja només espera l'enxaneta. Corona'l.
+castellers-lesson-llenya = **Pilar de 4 fet: 4 aplaudiments!** Et queda una **llenya**, una caiguda: el tronc d'una altra colla li torna a la mà. La Mercè ja té dos pisos de tronc. Les especials també es juguen després de l'acció.
+castellers-lesson-llenya-hint = Podries acabar, però la Mercè en dos torns tindria el castell. Fes-li llenya.
+castellers-lesson-fell = Ha caigut: no tenia cap cap de colla per aguantar-lo, i ha de tornar a alçar el tronc. Ja no et queda res per fer en aquest torn.
+castellers-lesson-fell-hint = L'acció d'aquest torn ha estat coronar el pilar. Acaba el torn.
+castellers-lesson-next = Cada mena de castell, un sol cop: el pilar ja no el pots repetir. Per al **3 de 6** calen dues cartes de **tronc de 3** i, al pom, **dosos** (la parella de sota), **acotxador** i enxaneta. Què et convé?
+castellers-lesson-next-hint = Hi ha un grup que et dona tot el tronc del 3 de 6 i els dosos. Tres cartes són més que dues.
+castellers-lesson-goal =
+    Ja en saps! Qui fa **tres castells de menes diferents** obre l'última ronda, i **guanya qui té més aplaudiments**. La primera fitxa de cada mena és la que més val: mira d'arribar-hi abans que els altres.
+    Munta una taula amb `/castellers new`; les regles són a `/castellers rules`.

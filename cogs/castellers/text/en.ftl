@@ -313,3 +313,32 @@ castellers-rules-glossary-text =
     - **llenya**: firewood, a fall; **canguelo**: cold feet; **grallers**: the players of the gralla, a shawm; **cap de colla**: the leader.
     - **pilar**, **torre**: castells with one or two castellers per level. A **3 de 8** has three per level and eight levels.
 castellers-rules-author = Castellers!, by J. M. Allué and D. Gómez (Devir, 2017)
+
+## Lessons for those who begin
+
+castellers-lesson-diada =
+    You lead a **colla**: a team that raises **castells**, human towers. A castell has three parts, from the bottom up: the **pinya** (the crowd at the base), the **tronc** (the levels in the middle) and the **pom de dalt** (the children who crown it).
+    Below are your cards, the four castells of the day with what each needs (👏: the applause it is worth), and the **groups**: cards for anyone to take.
+castellers-lesson-take = On each turn you do **one** thing: take a group, draw two cards, or raise. We want the **pilar de 4**: any card for the pinya, two **tronc of 1** cards, and the **enxaneta**, the child at the very top. Which group helps?
+castellers-lesson-take-hint = You may, but the pilar needs another tronc of 1 and an enxaneta. See which group has them.
+castellers-lesson-end = Now you have it all. Taking the group was this turn's action. When the turn ends, groups of three cards are discarded and each group gets a new card.
+castellers-lesson-end-hint = One action a turn: you have taken a group. End the turn.
+castellers-lesson-pinya = Mercè, the other colla, has begun a 2 de 6. Now you raise. Any card can go into the **pinya**, face down, and it stays there until the castell is done: give the one you need least.
+castellers-lesson-pinya-hint = The pinya comes first, with a card that you don't need higher up: keep the tronc of 1 cards and the enxaneta.
+castellers-lesson-grallers = You build **one part a turn**. But you have a special card: the **grallers**, the musicians. When you have just completed a part, they play and you raise the whole next part at once. Specials don't use up your action.
+castellers-lesson-grallers-hint = Without music the tronc would have to wait for another turn. Play the grallers and raise both levels.
+castellers-lesson-wait = The tronc is up! Now the next part, the pom de dalt, does have to wait: the grallers play once for each castell.
+castellers-lesson-wait-hint = Not yet: one part a turn, and the grallers have played. End the turn.
+castellers-lesson-canguelo = Mercè gave you a **canguelo**, fright: this turn you can't place a pom de dalt. But you have a **cap de colla**, the leader's card: it removes a canguelo, stops a llenya, or calls the casteller you lack.
+castellers-lesson-canguelo-hint = With a canguelo the children don't climb. Remove it first, with the cap de colla.
+castellers-lesson-crown = No more fear! The enxaneta can climb and raise a hand: the castell is done, and you get the highest applause counter left.
+castellers-lesson-crown-hint = You may, but the castell only waits for its enxaneta. Crown it.
+castellers-lesson-llenya = **Pilar de 4 done: 4 applause!** You still have a **llenya**, a fall: it sends another colla's tronc back to their hand. Mercè has two levels of tronc. Specials can be played after the action, too.
+castellers-lesson-llenya-hint = You could end the turn, but Mercè would finish her castell in two turns. Play the llenya.
+castellers-lesson-fell = It fell: she had no cap de colla to hold it, and must raise the tronc again. There is nothing left to do this turn.
+castellers-lesson-fell-hint = This turn's action was crowning the pilar. End the turn.
+castellers-lesson-next = Each type of castell only once: you can't raise the pilar again. The **3 de 6** needs two **tronc of 3** cards and, for its pom, **dosos** (the pair below), **acotxador** and enxaneta. What suits you best?
+castellers-lesson-next-hint = One group gives you the whole tronc of the 3 de 6, and the dosos. Three cards beat two.
+castellers-lesson-goal =
+    That's it! Whoever raises **three castells of different types** opens the last round, and **the most applause wins**. The first counter of each type is worth most, so be there before the others.
+    Open a table with `/castellers new`; the rules are in `/castellers rules`.

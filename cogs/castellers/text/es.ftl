@@ -318,3 +318,32 @@ castellers-rules-glossary-text =
     - **llenya**: leña, una caída; **canguelo**: el miedo; **grallers**: la música; **cap de colla**: quien manda.
     - **pilar**, **torre**: castells de uno y de dos por piso. Un **3 de 8** tiene tres por piso y ocho pisos.
 castellers-rules-author = Castellers!, de J. M. Allué y D. Gómez (Devir, 2017)
+
+## Lessons for those who begin
+
+castellers-lesson-diada =
+    Diriges una **colla**: gente que hace **castells**, torres de personas. Un castell tiene tres partes, de abajo arriba: la **pinya** (la gente de la base), el **tronc** (los pisos del medio) y el **pom de dalt** (los niños que lo coronan).
+    Aquí debajo tienes tus cartas, los cuatro castells del día con lo que pide cada uno (👏: los aplausos que vale) y los **grupos**: cartas que esperan a quien las quiera.
+castellers-lesson-take = En cada turno haces **una** cosa: coges un grupo, robas dos cartas o alzas. Queremos el **pilar de 4**: una carta cualquiera para la pinya, dos de **tronc de 1** y la **enxaneta**, la niña o el niño de arriba del todo. ¿Qué grupo ayuda?
+castellers-lesson-take-hint = Se puede hacer, pero el pilar pide otro tronc de 1 y una enxaneta. Mira qué grupo los tiene.
+castellers-lesson-end = Ya lo tienes todo. El grupo ya es la acción de este turno. Al acabar el turno, los grupos de tres cartas se descartan y cada grupo recibe una nueva.
+castellers-lesson-end-hint = Una acción por turno: ya has cogido un grupo. Acaba el turno.
+castellers-lesson-pinya = Mercè, la otra colla, ha empezado un 2 de 6. Ahora alza tú. En la **pinya** va cualquier carta, boca abajo, y no vuelve hasta el final: pon la que menos falta te haga.
+castellers-lesson-pinya-hint = Primero va la pinya, con una carta que no necesites más arriba: los troncs de 1 y la enxaneta te hacen falta.
+castellers-lesson-grallers = Se hace **una parte por turno**. Pero tienes una carta especial: los **grallers**, los músicos. Cuando acabas de completar una parte, tocan y subes de golpe la parte siguiente. Las especiales no gastan la acción.
+castellers-lesson-grallers-hint = Sin música, el tronc tendría que esperar a otro turno. Haz sonar las gralles y sube los dos pisos.
+castellers-lesson-wait = ¡El tronc ya está arriba! Ahora la parte siguiente, el pom de dalt, sí que espera: las gralles suenan una sola vez por castell.
+castellers-lesson-wait-hint = Todavía no: una parte por turno, y las gralles ya han sonado. Acaba el turno.
+castellers-lesson-canguelo = Mercè te ha metido **canguelo**, el miedo: en este turno no puedes poner pom de dalt. Pero tienes un **cap de colla**, la carta de quien manda: quita el canguelo, anula una llenya o llama al casteller que te falte.
+castellers-lesson-canguelo-hint = Con canguelo los niños no suben. Quítalo primero con el cap de colla.
+castellers-lesson-crown = ¡Fuera miedo! La enxaneta puede subir y saludar: el castell queda hecho y te llevas la ficha de aplausos más alta que haya.
+castellers-lesson-crown-hint = Se puede hacer, pero el castell ya solo espera a la enxaneta. Corónalo.
+castellers-lesson-llenya = **Pilar de 4 hecho: ¡4 aplausos!** Te queda una **llenya**, una caída: el tronc de otra colla le vuelve a la mano. Mercè ya tiene dos pisos de tronc. Las especiales también se juegan después de la acción.
+castellers-lesson-llenya-hint = Podrías acabar, pero en dos turnos Mercè tendría el castell. Hazle llenya.
+castellers-lesson-fell = Ha caído: no tenía ningún cap de colla para aguantarlo, y tiene que volver a alzar el tronc. Ya no te queda nada que hacer en este turno.
+castellers-lesson-fell-hint = La acción de este turno ha sido coronar el pilar. Acaba el turno.
+castellers-lesson-next = Cada clase de castell, una sola vez: el pilar ya no lo puedes repetir. Para el **3 de 6** hacen falta dos cartas de **tronc de 3** y, en el pom, **dosos** (la pareja de abajo), **acotxador** y enxaneta. ¿Qué te conviene?
+castellers-lesson-next-hint = Hay un grupo que te da todo el tronc del 3 de 6 y los dosos. Tres cartas son más que dos.
+castellers-lesson-goal =
+    ¡Ya sabes! Quien hace **tres castells de clases distintas** abre la última ronda, y **gana quien tiene más aplausos**. La primera ficha de cada clase es la que más vale: vale la pena llegar antes que los demás.
+    Monta una mesa con `/castellers new`; las reglas están en `/castellers rules`.
