@@ -12,6 +12,7 @@ from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
 from cogs.fallera.rules.game import Fallera, bound, deal
 from cogs.fallera.rules.terms import Aigua, Defend, Ending, Espionatge, Move, Options, Paella
+from cogs.fallera.tutorial import TUTORIAL
 
 if TYPE_CHECKING:
     from bot.ui.command_translator import CommandTranslator
@@ -41,6 +42,8 @@ GAME = Game(
 )
 
 FACE: Face = render
+
+__all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
 
 
 def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
