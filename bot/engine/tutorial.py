@@ -26,6 +26,8 @@ class Lesson:
     """The text key of the answer to a wrong batch; an illegal one also gets its refusal."""
     before: tuple[tuple[int, Action], ...] = ()
     """Seats and their actions between the lesson before and this one."""
+    page: str = ""
+    """The page of the hand that is shown."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ from cogs.castell.components import SEATS
 from cogs.castell.rules import events
 from cogs.castell.rules.actions import Best, CastellAction
 from cogs.castell.rules.game import Castell
+from cogs.castell.rules.migrations import add_adviser
 from cogs.castell.rules.setup import bound, deal
 from cogs.castell.rules.terms import Ending, Options
+from cogs.castell.tutorial import TUTORIAL
 
 if TYPE_CHECKING:
     from bot.ui.command_translator import CommandTranslator
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 GAME = Game(
     key="castell",
-    version=1,
+    version=2,
     seats=SEATS,
     options=Options,
     state=Castell,
@@ -31,10 +33,13 @@ GAME = Game(
     deal=deal,
     bound=bound,
     is_heavy=True,
+    migrations={1: add_adviser},
     windows={"festival": Window((Best,), can_pass=False)},
 )
 
 FACE: Face = render
+
+__all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
 
 
 def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:

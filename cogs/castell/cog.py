@@ -61,6 +61,9 @@ def _build_command(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
 async def _answer(context: Context, typed: Mapping[str, str], table_id: str | None) -> None:
     """Answer which towers a team can build."""
     view = await _find_view(context, table_id)
+    if view is not None and not view.options.adviser:
+        await context.tell(context.say("castell-build-off"))
+        return
     try:
         means = _read_means(context.say, typed, view)
         tokens = read_tokens(typed["tokens"]) if typed["tokens"] else ()

@@ -139,17 +139,16 @@ def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
             break
         chance = Random(walk.seed)
         people = sitting(walk.seats)
-        for number, position in enumerate(walk.positions()):  # looking takes longer than playing
-            if number % 3 and position.state.outcome is None:
+        for number, position in enumerate(walk.positions()):
+            for seat in position.state.to_act:
+                say(f"{game}-question-{position.state.question(seat).kind}")
+            if number % 3 and position.state.outcome is None:  # looking takes longer than playing
                 continue
             entry.face.table(position.state.view(None), people, position.news, say)
             if entry.illustrator is not None:
                 entry.illustrator.picture(position.state.view(None), people, say)
                 entry.illustrator.caption(position.state.view(None), people, position.news, say)
             seat = chance.choice([*sorted(position.state.to_act), chance.randrange(walk.seats)])
-            question = position.state.question(seat)
-            if question is not None:
-                say(f"{game}-question-{question.kind}")
             shown = (*hands(entry, position, seat, people, say, chance), *labels(entry, position, seat, people, say))
             assert all(shown)
         for event in walk.events:

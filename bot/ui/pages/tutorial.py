@@ -63,7 +63,7 @@ def build_lesson_page(
     tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:
         return Panel(title, "\n\n".join(texts), tone=tone)
-    hand = entry.face.hand(view, Draft(), make_lookahead(state, SEAT), sitting, say)
+    hand = entry.face.hand(view, Draft(lesson.page), make_lookahead(state, SEAT), sitting, say)
     labels = {
         codec.batch_to_short(batch): JOINT.join(entry.face.label(view, action, sitting, say) for action in batch)
         for batch in lesson.offers
@@ -78,7 +78,7 @@ def _describe_news(entry: GameEntry, news: Sequence[Event], sitting: Sitting, sa
         lines = [*entry.step_formatter.format_step(news, sitting, say)]
     else:
         lines = [line for event in news if (line := entry.face.line(event, sitting, say)) is not None]
-    return ["\n".join(f"> {line}" for line in lines)] if lines else []
+    return ["\n".join(f"> {line}" for text in lines for line in text.split("\n"))] if lines else []
 
 
 def _build_buttons(place: str, labels: Mapping[str, str], say: Say) -> tuple[Button, ...]:

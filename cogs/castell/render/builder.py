@@ -21,7 +21,7 @@ from cogs.castell.render.formatting import (
     format_team,
     format_tile,
 )
-from cogs.castell.rules.actions import PERFORMS, SUBMIT, Join, Place, Placement
+from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Place, Placement
 from cogs.castell.rules.building import build_tower, count_left, list_placements, meets_performance
 from cogs.castell.rules.terms import Colla, Festival
 from cogs.castell.rules.towers import (
@@ -91,12 +91,12 @@ class _Site:
         return meets_performance(self.tower, tile, self.me.ranks, self.me.team, self.view.options.lax)
 
 
-def build_page(view: View, me: Colla, steps: tuple[Placement, ...], say: Say) -> Panel:
-    """Build the page; ``steps`` are the placements of the draft."""
+def build_page(view: View, me: Colla, steps: tuple[Placement, ...], say: Say, intro: str = "") -> Panel:
+    """Build the page; ``steps`` are the placements of the draft, and ``intro`` comes first."""
     site = _Site(view, me, steps)
     return Panel(
         say("castell-hand-title-builder"),
-        "\n".join(_describe_tower(site, say)),
+        "\n".join(filter(None, (intro, *_describe_tower(site, say)))),
         tuple(_build_goal_fields(site, say)),
         rows=(*_build_selects(site, say), *_build_button_rows(site, say)),
         tone=Tone.ASKING,
@@ -220,11 +220,19 @@ def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
     buttons = [
         Button(say("castell-button-down"), below, is_disabled=not steps),
         _build_restart_button(site, say),
-        Button(say("castell-button-back"), Press(Verb.DRAFT)),
+        *_build_ways_out(site, say),
     ]
-    if festival is None:
+    if festival is None and site.view.options.adviser:
         buttons.insert(2, Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))
     yield tuple(buttons)
+
+
+def _build_ways_out(site: _Site, say: Say) -> Iterator[Button]:
+    """Build the button that leaves the page; a festival without the adviser has no other page, but a last resort."""
+    if site.view.festival is None or site.view.options.adviser:
+        yield Button(say("castell-button-back"), Press(Verb.DRAFT))
+    else:
+        yield Button(say("castell-button-any"), Press(Verb.ACT, (BEST,)))
 
 
 def _build_restart_button(site: _Site, say: Say) -> Button:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.contract import Action
 from bot.engine.panel import Button, Choice, Field, Press, Row, Say, Select, Style, Verb
 from cogs.castell.components import REGION_INDEX, Region
-from cogs.castell.render.builder import PROPOSALS
+from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.formatting import DOT, format_recruits, format_region, format_sizes, format_skill
 from cogs.castell.rules.actions import END, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
 from cogs.castell.rules.terms import NOTHING_DONE, Phase
@@ -79,10 +79,18 @@ def build_buttons(view: View, say: Say) -> Iterator[Button]:
     is_done = not any(isinstance(action, Move | Recruit | Train | Practice) for action in view.legal)
     yield Button(say("castell-button-end"), Press(Verb.ACT, (END,)), Style.GOOD if is_done else Style.PLAIN)
     if view.may_build:
-        yield Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), Style.MAIN)
-    yield build_openings_button(say)
+        yield _build_building_button(view, say)
+    if view.options.adviser:
+        yield build_openings_button(say)
     if view.done != NOTHING_DONE or view.tower or view.phase is Phase.SPECIAL:
         yield Button(say("button-undo"), Press(Verb.UNDO))
+
+
+def _build_building_button(view: View, say: Say) -> Button:
+    """Build the button of the proposed towers, or without the adviser that of the builder."""
+    if view.options.adviser:
+        return Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), Style.MAIN)
+    return Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER), Style.MAIN)
 
 
 def build_openings_button(say: Say) -> Button:

@@ -43,7 +43,7 @@ from cogs.castell.render.possibilities import (
     list_gains,
     list_next_festivals,
 )
-from cogs.castell.render.proposals import build_festival_page, build_performance_page
+from cogs.castell.render.proposals import build_festival_page, build_performance_page, describe_festival
 from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points
 from cogs.castell.rules.actions import Practice, Recruit, SpecialRecruit, Train
 from cogs.castell.rules.terms import Colla, Festival, Phase
@@ -63,16 +63,18 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         text = f"{result(view.outcome, sitting, say)}\n\n{format_points(view.points[view.seat], say)}"
         fields = (_build_colla_field(me, say),)
         return Panel(say("castell-hand-title"), text, fields, tone=choose_end_tone(view.outcome))
-    if draft.page == OPENINGS:
+    if draft.page == OPENINGS and view.options.adviser:
         return _build_openings_page(view, me, say)
     if not view.is_asked:
         return _build_waiting_panel(view, me, say)
     steps = trim_draft(draft.actions, ahead)
+    if view.phase is Phase.FESTIVAL and not view.options.adviser:
+        return build_page(view, me, steps, say, describe_festival(view, sitting, say))
     if view.may_build and (draft.page == BUILDER or steps):
         return build_page(view, me, steps, say)
     if view.phase is Phase.FESTIVAL:
         return build_festival_page(view, me, sitting, say)
-    if draft.page == PROPOSALS:
+    if draft.page == PROPOSALS and view.options.adviser:
         return build_performance_page(view, me, say)
     return _build_turn_panel(view, me, say)
 
@@ -81,8 +83,9 @@ def _build_waiting_panel(view: View, me: Colla, say: Say) -> Panel:
     fields = [_build_colla_field(me, say), *_build_region_field(view, say), *_build_feasible_fields(view, me, say)]
     if view.submitted:
         fields.insert(0, Field(say("castell-hand-submitted"), draw_tower(view.submitted)))
+    rows = ((build_openings_button(say),),) if view.options.adviser else ()
     body = say("castell-hand-awaiting" if view.submitted else "castell-hand-waiting")
-    return Panel(say("castell-hand-title"), body, tuple(fields), rows=((build_openings_button(say),),))
+    return Panel(say("castell-hand-title"), body, tuple(fields), rows=rows)
 
 
 def _build_turn_panel(view: View, me: Colla, say: Say) -> Panel:
@@ -124,7 +127,12 @@ def _build_region_field(view: View, say: Say) -> Iterator[Field]:
 
 
 def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:
-    """Build the fields of the best towers for the next festivals, and of the feasible performances of all regions."""
+    """Build the fields of the best towers for the next festivals, and of the feasible performances of all regions.
+
+    Without the adviser there are none.
+    """
+    if not view.options.adviser:
+        return
     means = get_means(view, me)
     festivals = [_describe_best_tower(means, festival, say) for festival in list_next_festivals(view)]
     if festivals:
@@ -164,6 +172,8 @@ def _explain_missing_tower(means: Means, festival: Festival, say: Say) -> str:
 
 def _build_openings_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
     """Build the field of what each casteller and rank makes possible that the seat can get now."""
+    if not view.options.adviser:
+        return
     gains: list[int | Skill] = [each.skill for each in view.legal if isinstance(each, Train | Practice)]
     gains += [each.size for each in view.legal if isinstance(each, Recruit | SpecialRecruit)]
     lines = _list_openings(view, me, [gain for gain in dict.fromkeys(gains) if gain is not Skill.SPECIAL], say)

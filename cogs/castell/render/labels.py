@@ -69,6 +69,8 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
             return say(key, level=format_level(((size, count),)))
         case Perform(tile):
             return say(key, tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
+    if isinstance(action, Best) and not view.options.adviser:
+        return say("castell-button-any")
     return say(key)
 
 

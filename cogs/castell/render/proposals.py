@@ -50,9 +50,17 @@ def build_festival_page(view: View, me: Colla, sitting: Sitting, say: Say) -> Pa
     if most:
         rows.append(tuple(_build_most_button(size, found, tokens, say) for size, found in most))
     rows.append((Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER)),))
-    body = [say("castell-hand-festival", festival=format_festival(festival, say)), _describe_rivals(view, sitting, say)]
+    body = describe_festival(view, sitting, say)
     fields = tuple(build_tower_fields(best, most, tokens, means, say))
-    return Panel(say("castell-hand-title-festival"), "\n".join(body), fields, rows=tuple(rows), tone=Tone.ASKING)
+    return Panel(say("castell-hand-title-festival"), body, fields, rows=tuple(rows), tone=Tone.ASKING)
+
+
+def describe_festival(view: View, sitting: Sitting, say: Say) -> str:
+    """Describe the seat's open festival: what it asks for, and the rivals."""
+    festival = view.festival
+    assert festival is not None
+    asked = say("castell-hand-festival", festival=format_festival(festival, say))
+    return f"{asked}\n{_describe_rivals(view, sitting, say)}"
 
 
 def _describe_rivals(view: View, sitting: Sitting, say: Say) -> str:

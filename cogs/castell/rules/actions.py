@@ -101,7 +101,7 @@ class Submit(Action):
 
 @dataclass(frozen=True, slots=True)
 class Best(Action):
-    """Submit the tower with the highest score to the festival."""
+    """Submit the tower with the highest score to the festival, or without the adviser any that may enter."""
 
     code = "B"
 

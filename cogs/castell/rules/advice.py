@@ -13,6 +13,7 @@ from cogs.castell.rules.actions import (
     BEST,
     END,
     PERFORMS,
+    SUBMIT,
     CastellAction,
     Move,
     Practice,
@@ -42,7 +43,7 @@ MOVE_BONUS = 0.01
 def advise(view: View) -> CastellAction:
     """Choose an action for a seat to act: a move, a training, a performance, a recruit, a special action or the end."""
     if view.phase is Phase.FESTIVAL:
-        return BEST
+        return BEST if view.options.adviser else _choose_festival_step(view)
     if not view.done.has_moved and (move := _choose_move(view)) is not None:
         return move
     for choose in (_choose_training, _choose_performance_step, _choose_recruit, _choose_special):
@@ -135,6 +136,16 @@ def _list_feasible(view: View, square: Square) -> list[tuple[Tile, Tower]]:
     me, lax = _get_colla(view), view.options.lax
     found = ((tile, search.find_cheapest(me.team, me.ranks, PERFORMANCES[tile], lax)) for tile in square.tiles)
     return [(tile, tower) for tile, tower in found if tower is not None]
+
+
+def _choose_festival_step(view: View) -> CastellAction:
+    """Choose the next step towards the best tower for the festival, as BEST submits another one."""
+    me, festival = _get_colla(view), view.festival
+    found = None if festival is None else search.find_best(me.team, me.ranks, festival.tokens, view.options.lax)
+    batch, begun = list_steps(found.tower) if found is not None else (), list_steps(view.tower)
+    if batch[: len(begun)] == begun:
+        return (*batch, SUBMIT)[len(begun)]
+    return SUBMIT if SUBMIT in view.legal else BEST
 
 
 # Recruits and special actions

@@ -86,7 +86,7 @@ class Castell(Position, State[CastellAction, View]):
             case Submit():
                 return self._submit(seat, self.towers[seat])
             case Best():
-                return self._submit(seat, rounds.find_best_tower(self, seat))
+                return self._submit(seat, rounds.find_offered_tower(self, seat))
         state = apply_turn_action(self, seat, action, news)
         return Step(state, tuple(news), False)
 
@@ -97,7 +97,7 @@ class Castell(Position, State[CastellAction, View]):
         return Step(state, tuple(news), state.phase is not Phase.FESTIVAL)
 
     def choose_default(self, seat: int) -> CastellAction:
-        """End the turn, or submit the best tower (RULES 10.1)."""
+        """End the turn, or submit the tower that the game finds (RULES 10.1)."""
         return BEST if self.phase is Phase.FESTIVAL else END
 
     def advise(self, seat: int) -> CastellAction:

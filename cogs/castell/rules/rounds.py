@@ -8,6 +8,7 @@ from typing import TypeVar
 from bot.engine.contract import Event
 from bot.engine.tuples import put
 from cogs.castell.components import CAPACITY, REFILL_ROUNDS, REGIONS, ROUNDS
+from cogs.castell.rules.entry import find_entry_tower
 from cogs.castell.rules.events import (
     Arrived,
     FestivalEmpty,
@@ -67,6 +68,19 @@ def find_best_tower(position: Position, seat: int) -> Tower:
     if found is None:
         raise ValueError(f"seat {seat} takes part in no festival")
     return found.tower
+
+
+def find_offered_tower(position: Position, seat: int) -> Tower:
+    """Find the tower that the game submits for the seat: the best one, or without the adviser any that may enter.
+
+    :raises ValueError: if the seat is in no festival.
+    """
+    festival, colla = position.find_festival(seat), position.collas[seat]
+    if position.options.adviser or festival is None:
+        return find_best_tower(position, seat)
+    found = find_entry_tower(colla.team, colla.ranks, festival.tokens, position.options.lax)
+    assert found is not None, "an entrant can build a tower for its festival"
+    return found
 
 
 def submit_tower(position: P, seat: int, tower: Tower, news: list[Event]) -> P:

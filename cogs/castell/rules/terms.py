@@ -41,6 +41,8 @@ class Options(Value):
     tiles: Layout = Layout.DRAWN
     """The layout of the skill tiles and the local performances."""
     starter: Starter = Starter.DRAWN
+    adviser: bool = True
+    """False if the game proposes no towers: the players find their own."""
 
 
 class Phase(StrEnum):

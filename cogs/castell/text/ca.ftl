@@ -20,6 +20,7 @@ castell-option-tiles-fixed = Sempre al mateix lloc
 castell-option-starter = Qui comença
 castell-option-starter-drawn = Algú, a sorts
 castell-option-starter-first = La primera persona de la llista
+castell-option-adviser = Consells: el joc diu quins castells pots fer
 
 ## Questions
 
@@ -225,6 +226,7 @@ castell-button-openings = Què em falta
 castell-button-back = Torna enrere
 castell-button-build = Fes-ne un al meu gust
 castell-button-best = Presenta el millor castell: { $score } punts
+castell-button-any = Presenta un castell qualsevol
 castell-button-found = Presenta aquest castell: { $score } punts
 castell-button-most = Presenta mida { $size } ×{ $count }: { $score } punts
 castell-button-take = Fes { $tile } ({ $points } punts)
@@ -291,6 +293,7 @@ castell-build-best-low = No n'hi ha cap de quatre pisos.
 castell-build-shapes = Formes
 castell-build-exhibitions = Exhibicions
 castell-build-nobody = Digues amb quins castellers, per exemple `10x3 9x2 8`: ara no jugues a cap taula de Castell.
+castell-build-off = En aquesta taula es juga sense consells: els castells els heu de trobar vosaltres.
 castell-build-unreadable = No entenc «{ $part }». Escriu-ho així: castellers `10x3 9x2 8`, habilitats `equilibri 2 força 1`, mides `9 3`.
 castell-build-too-many = De cada mida només n'hi ha { $copies }, i una colla en té { $most } com a molt.
 castell-build-too-skilled = Cap habilitat no passa de { $rank }.
@@ -462,3 +465,34 @@ castell-rules-glossary-text =
     - **pis**: cada nivell; **pilar**: un casteller per pis; **torre**: dos per pis.
     - ①②③④ són les colles.
 castell-rules-author = Castell, d'Aaron Vanderbeek (Renegade, 2018)
+
+## Lessons for those who begin
+
+castell-lesson-season =
+    Portes una **colla castellera** tota una temporada: deu rondes. Cada casteller té una **mida**, de l'1 al 10 (el 10 és el més gran), i tu tries on vas, qui reclutes i què assages. Es guanya amb **diades** (competeixes amb el castell més bo) i amb **actuacions** locals (fas el castell que et demanen).
+    Som a la ronda 3. La diada d'aquesta ronda és a **Valls**, i demana la mida 7.
+castell-lesson-move = A cada torn pots **desplaçar-te**, **reclutar**, **assajar** i fer una **acció especial**, en l'ordre que vulguis. Et desplaces a una regió veïna: des de Vilafranca, Terrassa, Barcelona, Vilanova o Valls. A la diada hi actua qui en acabar la ronda és a la regió i pot fer-hi el castell. On vas?
+castell-lesson-move-hint = La diada d'aquesta ronda és a Valls, i des de Vilafranca s'hi arriba.
+castell-lesson-recruit = A Valls hi ha tres castellers; en pots **reclutar** fins a dos per torn. La diada demana el 7: **cada 7 que hi posis val un punt més**. Qui et convé?
+castell-lesson-recruit-hint = Es recluta dels que hi ha a la regió. El que puntua en aquesta diada és el 7.
+castell-lesson-train = La **roda** diu què s'assaja a cada regió, i cada ronda gira. Aquí hi ha **Equilibri**: per cada grau, un pis pot ser tan ample com el de sota (si no, cada pis és més estret). També hi ha «Repassar», que apuja el que ja saps: la teva **Amplada 1** permet pisos de 4 i no només de 3.
+castell-lesson-train-hint = La roda només ofereix el que diu aquesta ronda, i per a pisos més amples no tens prou castellers. Amb Equilibri el castell pot créixer cap amunt.
+castell-lesson-base = Ara, una **actuació**: la Piràmide de 4 demana pisos de 4, 3, 2 i 1 castellers i val 4 punts. Cada pis és d'una mida, i va de sota cap amunt: els grossos, a baix. Posa el primer pis.
+castell-lesson-base-hint = El primer pis ha de ser de 4, i amb Amplada 1 no pots passar de 4.
+castell-lesson-level = El pis següent és de 3 castellers de **mida més petita** que els de sota.
+castell-lesson-level-hint = Han de ser tres, i més petits que els 10 de sota.
+castell-lesson-top = Ja només falten un pis de 2 i un d'1.
+castell-lesson-top-hint = Cada pis va més estret que el de sota: primer dos castellers i després un de sol.
+castell-lesson-perform = El castell és fet. Actuar és una **acció especial** i costa una de les set **fitxes** de la temporada, que es queda a la regió. Quina actuació fas?
+castell-lesson-perform-hint = L'altra actuació demana cinc pisos i habilitats que encara no tens. El teu castell és la Piràmide de 4.
+castell-lesson-end = **4 punts!** Els castellers tornen a terra: per a la diada els pots tornar a posar. Ja has fet el que volies fer en aquest torn.
+castell-lesson-end-hint = Cada cosa, un cop per torn, i si marxessis de Valls et perdries la diada. Acaba el torn.
+castell-lesson-festival = **Diada!** Mercè també hi és. Cal un castell de **quatre pisos o més** amb algun 7; val **un punt per pis i un per cada 7**. Ningú no veu el dels altres fins al final. Per on comences?
+castell-lesson-festival-hint = Sense cap 7 no hi pots entrar, i cada 7 és un punt. Posa'ls al tercer pis.
+castell-lesson-crown = 4, 3 i 2: et queden un 5, un 4 i un 2. Amb Equilibri 1, un sol pis pot ser tan ample com el de sota.
+castell-lesson-crown-hint = Cada pis és un punt: posa'n tants com puguis. Però Equilibri 1 només dona per a un pis igual d'ample.
+castell-lesson-submit = Cinc pisos i dos 7: **7 punts**. Presenta'l.
+castell-lesson-submit-hint = No s'hi aguanta cap pis més. Presenta el castell tal com és.
+castell-lesson-points =
+    Has guanyat! Al final sumen els **premis** de les diades, les mides que t'hi has endut, les actuacions, el teu millor castell i haver guanyat a moltes regions.
+    Aquí has trobat els castells a mà. Si la taula no tria una altra cosa, el joc et proposa els millors; qui se'ls vulgui buscar treu els consells en muntar la taula amb `/castell new`. Les regles són a `/castell rules`.

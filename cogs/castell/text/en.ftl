@@ -19,6 +19,7 @@ castell-option-tiles-fixed = Always in the same places
 castell-option-starter = Who starts
 castell-option-starter-drawn = Someone at random
 castell-option-starter-first = The first in the list
+castell-option-adviser = Adviser: the game says which towers you can build
 
 ## Questions
 
@@ -224,6 +225,7 @@ castell-button-openings = What I am missing
 castell-button-back = Back
 castell-button-build = Build my own
 castell-button-best = Submit the best tower: { $score } points
+castell-button-any = Submit just any tower
 castell-button-found = Submit this tower: { $score } points
 castell-button-most = Submit size { $size } ×{ $count }: { $score } points
 castell-button-take = Do { $tile } ({ $points } points)
@@ -290,6 +292,7 @@ castell-build-best-low = No tower of four levels is possible.
 castell-build-shapes = Shapes
 castell-build-exhibitions = Exhibitions
 castell-build-nobody = Tell me which castellers, like `10x3 9x2 8`: you are not playing Castell at any table.
+castell-build-off = This table plays without the adviser: you find your own towers.
 castell-build-unreadable = I don't understand “{ $part }”. Write castellers like `10x3 9x2 8`, skills like `balance 2 strength 1`, sizes like `9 3`.
 castell-build-too-many = There are only { $copies } castellers of each size, and a colla has { $most } at most.
 castell-build-too-skilled = Skills go up to rank { $rank }.
@@ -461,3 +464,34 @@ castell-rules-glossary-text =
     - **pilar**: one casteller per level; **torre**: two per level.
     - ①②③④ are the colles.
 castell-rules-author = Castell, by Aaron Vanderbeek (Renegade, 2018)
+
+## Lessons for those who begin
+
+castell-lesson-season =
+    You lead a **colla**, a team of tower builders, for a season of ten rounds. Each casteller has a **size** from 1 to 10 (10 is the largest). You choose where to go, whom to recruit and what to train. Points come from **festivals** (the best tower wins) and local **performances** (build the tower asked for).
+    It's round 3. This round's festival is in **Valls**, and it asks for size 7.
+castell-lesson-move = On each turn you may **move**, **recruit**, **train** and take a **special action**, in any order. You move to a neighbouring region: from Vilafranca to Terrassa, Barcelona, Vilanova or Valls. Whoever is in the region at the end of the round and can build the tower takes part in its festival. Where do you go?
+castell-lesson-move-hint = This round's festival is in Valls, and you can reach it from Vilafranca.
+castell-lesson-recruit = There are three castellers in Valls; you may **recruit** up to two a turn. The festival asks for 7: **each 7 in your tower is worth a point**. Whom do you want?
+castell-lesson-recruit-hint = You recruit those who are in the region. The one who scores at this festival is the 7.
+castell-lesson-train = The **wheel** says what each region trains, and it turns every round. Here it is **Balance**: for each rank, one level may be as wide as the one below (otherwise each level is narrower). You may also practise what you know: your **Width 1** allows levels of 4, not just 3.
+castell-lesson-train-hint = The wheel offers only what it shows this round, and you lack the castellers for wider levels. With Balance your tower can grow upwards.
+castell-lesson-base = Now a **performance**: the Piràmide de 4 asks for levels of 4, 3, 2 and 1 castellers, and is worth 4 points. Each level has one size, and you build from the bottom, largest first. Place the first level.
+castell-lesson-base-hint = The first level needs 4 castellers, and Width 1 allows no more than 4.
+castell-lesson-level = The next level has 3 castellers, of a **smaller size** than those below.
+castell-lesson-level-hint = There must be three of them, smaller than the 10s below.
+castell-lesson-top = Only a level of 2 and a level of 1 are missing.
+castell-lesson-top-hint = Each level is narrower than the one below: first two castellers, then one.
+castell-lesson-perform = The tower is complete. Performing is a **special action** and costs one of your seven **tokens** for the season, which stays in the region. Which performance do you do?
+castell-lesson-perform-hint = The other one asks for five levels and for skills that you don't have yet. Your tower is the Piràmide de 4.
+castell-lesson-end = **4 points!** Your castellers come down again, so they can all climb at the festival. You have done what you wanted this turn.
+castell-lesson-end-hint = Each thing once a turn, and leaving Valls would cost you the festival. End the turn.
+castell-lesson-festival = **Festival!** Mercè is here, too. You need a tower of **four levels or more** with a 7 in it; it scores **a point for each level and one for each 7**. Nobody sees the others' towers until the end. How do you begin?
+castell-lesson-festival-hint = Without a 7 you can't enter, and each 7 is a point. Put them on the third level.
+castell-lesson-crown = 4, 3 and 2: you still have a 5, a 4 and a 2. With Balance 1, a single level may be as wide as the one below.
+castell-lesson-crown-hint = Each level is a point, so add as many as you can. But Balance 1 allows only one level of equal width.
+castell-lesson-submit = Five levels and two 7s: **7 points**. Submit it.
+castell-lesson-submit-hint = No other level will stand. Submit the tower as it is.
+castell-lesson-points =
+    You won! In the end these count: the **prizes** of festivals, the sizes you won there, performances, your best tower, and having won in many regions.
+    Here you found your towers yourself. Usually the game proposes the best ones; if you would rather find them, switch the adviser off when you open a table with `/castell new`. The rules are in `/castell rules`.

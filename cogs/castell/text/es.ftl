@@ -19,6 +19,7 @@ castell-option-tiles-fixed = Siempre en el mismo sitio
 castell-option-starter = Quién empieza
 castell-option-starter-drawn = Alguien, a suertes
 castell-option-starter-first = La primera persona de la lista
+castell-option-adviser = Consejos: el juego dice qué castells puedes levantar
 
 ## Questions
 
@@ -224,6 +225,7 @@ castell-button-openings = Qué me falta
 castell-button-back = Volver
 castell-button-build = Levantar uno a mi gusto
 castell-button-best = Presentar el mejor castell: { $score } puntos
+castell-button-any = Presentar un castell cualquiera
 castell-button-found = Presentar este castell: { $score } puntos
 castell-button-most = Presentar talla { $size } ×{ $count }: { $score } puntos
 castell-button-take = Hacer { $tile }: { $points } pts
@@ -290,6 +292,7 @@ castell-build-best-low = No hay ninguno de cuatro pisos.
 castell-build-shapes = Formas
 castell-build-exhibitions = Exhibiciones
 castell-build-nobody = Di con qué castellers, por ejemplo `10x3 9x2 8`: ahora no juegas en ninguna mesa de Castell.
+castell-build-off = En esta mesa se juega sin consejos: los castells tenéis que encontrarlos vosotros.
 castell-build-unreadable = No entiendo «{ $part }». Escríbelo así: castellers `10x3 9x2 8`, habilidades `equilibrio 2 fuerza 1`, tallas `9 3`.
 castell-build-too-many = De cada talla solo hay { $copies }, y una colla tiene { $most } como mucho.
 castell-build-too-skilled = Ninguna habilidad pasa de { $rank }.
@@ -461,3 +464,34 @@ castell-rules-glossary-text =
     - **piso**: cada nivel; **pilar**: un casteller por piso; **torre**: dos por piso.
     - ①②③④ son las colles.
 castell-rules-author = Castell, de Aaron Vanderbeek (Renegade, 2018)
+
+## Lessons for those who begin
+
+castell-lesson-season =
+    Llevas una **colla** de castellers toda una temporada: diez rondas. Cada casteller tiene una **talla**, del 1 al 10 (el 10 es el más grande), y tú eliges adónde vas, a quién reclutas y qué entrenas. Se gana con **festivales** (compites con el mejor castell) y con **actuaciones** locales (levantas el castell que te piden).
+    Estamos en la ronda 3. El festival de esta ronda es en **Valls**, y pide la talla 7.
+castell-lesson-move = En cada turno puedes **moverte**, **reclutar**, **entrenar** y hacer una **acción especial**, en el orden que quieras. Te mueves a una región vecina: desde Vilafranca, a Terrassa, Barcelona, Vilanova o Valls. En el festival actúa quien al acabar la ronda está en la región y puede levantar el castell. ¿Adónde vas?
+castell-lesson-move-hint = El festival de esta ronda es en Valls, y desde Vilafranca se llega.
+castell-lesson-recruit = En Valls hay tres castellers; puedes **reclutar** hasta dos por turno. El festival pide el 7: **cada 7 que pongas vale un punto más**. ¿Quién te conviene?
+castell-lesson-recruit-hint = Se recluta de los que hay en la región. El que puntúa en este festival es el 7.
+castell-lesson-train = La **rueda** dice qué se entrena en cada región, y cada ronda gira. Aquí hay **Equilibrio**: por cada grado, un piso puede ser tan ancho como el de abajo (si no, cada piso es más estrecho). También se puede repasar lo que ya sabes: tu **Anchura 1** permite pisos de 4 y no solo de 3.
+castell-lesson-train-hint = La rueda solo ofrece lo de esta ronda, y para pisos más anchos no tienes bastantes castellers. Con Equilibrio el castell puede crecer hacia arriba.
+castell-lesson-base = Ahora, una **actuación**: la Piràmide de 4 pide pisos de 4, 3, 2 y 1 castellers y vale 4 puntos. Cada piso es de una talla, y va de abajo arriba: los grandes, abajo. Pon el primer piso.
+castell-lesson-base-hint = El primer piso tiene que ser de 4, y con Anchura 1 no puedes pasar de 4.
+castell-lesson-level = El piso siguiente es de 3 castellers de **talla más pequeña** que los de abajo.
+castell-lesson-level-hint = Tienen que ser tres, y más pequeños que los 10 de abajo.
+castell-lesson-top = Ya solo faltan un piso de 2 y uno de 1.
+castell-lesson-top-hint = Cada piso es más estrecho que el de abajo: primero dos castellers y luego uno solo.
+castell-lesson-perform = El castell está hecho. Actuar es una **acción especial** y cuesta una de las siete **fichas** de la temporada, que se queda en la región. ¿Qué actuación haces?
+castell-lesson-perform-hint = La otra actuación pide cinco pisos y habilidades que aún no tienes. Tu castell es la Piràmide de 4.
+castell-lesson-end = **¡4 puntos!** Los castellers vuelven a bajar: para el festival los puedes volver a poner. Ya has hecho lo que querías en este turno.
+castell-lesson-end-hint = Cada cosa, una vez por turno, y si te fueras de Valls te perderías el festival. Acaba el turno.
+castell-lesson-festival = **¡Festival!** Mercè también está. Hace falta un castell de **cuatro pisos o más** con algún 7; vale **un punto por piso y uno por cada 7**. Nadie ve el de los demás hasta el final. ¿Por dónde empiezas?
+castell-lesson-festival-hint = Sin ningún 7 no puedes entrar, y cada 7 es un punto. Ponlos en el tercer piso.
+castell-lesson-crown = 4, 3 y 2: te quedan un 5, un 4 y un 2. Con Equilibrio 1, un solo piso puede ser tan ancho como el de abajo.
+castell-lesson-crown-hint = Cada piso es un punto: pon tantos como puedas. Pero Equilibrio 1 solo da para un piso igual de ancho.
+castell-lesson-submit = Cinco pisos y dos 7: **7 puntos**. Preséntalo.
+castell-lesson-submit-hint = No aguanta ningún piso más. Presenta el castell tal como está.
+castell-lesson-points =
+    ¡Has ganado! Al final suman los **premios** de los festivales, las tallas que te has llevado, las actuaciones, tu mejor castell y haber ganado en muchas regiones.
+    Aquí has encontrado los castells a mano. Si la mesa no elige otra cosa, el juego te propone los mejores; quien quiera buscarlos quita los consejos al montar la mesa con `/castell new`. Las reglas están en `/castell rules`.
