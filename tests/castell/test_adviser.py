@@ -1,0 +1,123 @@
+"""Tables without the adviser: the game tells what is legal, and proposes no tower."""
+
+from __future__ import annotations
+
+import json
+
+from bot.engine.panel import Press, Verb
+from bot.local.reply import Reply
+from cogs.castell import FACE
+from cogs.castell.components import Region
+from cogs.castell.performances import Tile
+from cogs.castell.render.builder import BUILDER, PROPOSALS
+from cogs.castell.render.controls import OPENINGS
+from cogs.castell.rules.actions import BEST, PLACES, SUBMIT
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.rounds import find_best_tower
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, may_enter, score_tower
+from tests.castell.panels import (
+    CODEC,
+    PEOPLE,
+    SAY,
+    list_action_buttons,
+    open_festival,
+    place_pawn,
+    read_text,
+    show_hand,
+)
+from tests.text.games import buttons
+from tests.ui.conftest import Venue
+
+TOKENS = (8, 3)
+
+
+def without_adviser(state: Castell) -> Castell:
+    return state.replace(options=state.options.replace(adviser=False))
+
+
+def test_a_turn_without_the_adviser_tells_of_no_tower() -> None:
+    state = place_pawn(Region.VALLS, Tile.S06, Tile.E05)
+    usual, plain = (show_hand(each) for each in (state, without_adviser(state)))
+    for key in ("castell-hand-festivals", "castell-hand-can-build", "castell-hand-soon"):
+        assert SAY(key) in read_text(usual)
+        assert SAY(key) not in read_text(plain)
+    pages = {button.press.page for button in buttons(plain) if button.press.verb is Verb.DRAFT}
+    assert pages == {BUILDER}
+
+
+def test_pages_of_the_adviser_that_are_asked_for_nevertheless_show_the_turn() -> None:
+    state = without_adviser(place_pawn(Region.VALLS, Tile.S06, Tile.E05))
+    assert show_hand(state, OPENINGS) == show_hand(state, PROPOSALS) == show_hand(state)
+    waiting = show_hand(state, OPENINGS, seat=1)
+    assert waiting.rows == ()
+    assert SAY("castell-hand-can-build") not in read_text(waiting)
+
+
+def test_the_builder_without_the_adviser_leads_to_no_proposals() -> None:
+    state = place_pawn(Region.VALLS, Tile.S06, Tile.E05)
+    to_proposals = Press(Verb.DRAFT, (), PROPOSALS)
+    assert to_proposals in [button.press for button in buttons(show_hand(state, BUILDER))]
+    assert to_proposals not in [button.press for button in buttons(show_hand(without_adviser(state), BUILDER))]
+
+
+def test_a_festival_without_the_adviser_is_the_builder() -> None:
+    state = without_adviser(open_festival(*TOKENS))
+    panel = show_hand(state)
+    assert panel.title == SAY("castell-hand-title-builder")
+    assert SAY("castell-hand-rivals", names=PEOPLE.names[1]) in panel.body
+    assert [button.press.actions for button in list_action_buttons(panel)] == [(BEST,)]
+    assert FACE.label(state.view(0), BEST, PEOPLE, SAY) == SAY("castell-button-any")
+
+
+def test_the_last_resort_without_the_adviser_is_a_low_tower() -> None:
+    state = open_festival(*TOKENS)
+    best = find_best_tower(state, 0)
+    assert state.apply(0, BEST).state.submitted[0] == best
+    found = without_adviser(state).apply(0, BEST).state.submitted[0]
+    assert may_enter(found, TOKENS)
+    assert len(found) == FESTIVAL_LEVELS
+    assert score_tower(found, TOKENS) < score_tower(best, TOKENS)
+
+
+def test_the_computer_builds_the_best_tower_by_itself() -> None:
+    state = without_adviser(open_festival(*TOKENS))
+    best = find_best_tower(state, 0)
+    while 0 in state.to_act:
+        state = state.apply(0, state.advise(0)).state
+    assert state.submitted[0] == best
+
+
+def test_the_computer_submits_the_tower_that_somebody_has_begun() -> None:
+    state = without_adviser(open_festival(10))
+    for level in (PLACES[10][3], PLACES[9][2], PLACES[5][1], PLACES[1][1]):
+        state = state.apply(0, level).state
+    assert state.advise(0) == SUBMIT
+    begun = without_adviser(open_festival(10)).apply(0, PLACES[1][1]).state
+    assert begun.advise(0) == BEST
+
+
+def test_a_stored_state_of_the_first_version_has_the_adviser() -> None:
+    stored = json.loads(CODEC.state_to_json(open_festival(*TOKENS)))
+    del stored["options"]["adviser"]
+    state = CODEC.state_from_json(json.dumps(stored).encode(), 1)
+    assert isinstance(state, Castell)
+    assert state.options.adviser
+
+
+async def ask_what_can_be_built(venue: Venue, **options: str) -> Reply:
+    """Start a game with these options, and let Anna use ``/castell build``."""
+    reply = await venue.anna.slash(venue.room, "castell new", **options)
+    await venue.biel.click(reply.message, label=venue.word("button-join"))
+    await venue.anna.click(reply.message, label=venue.word("button-start"))
+    await venue.settled()
+    return await venue.anna.slash(venue.room, "castell build", castellers="10x3 9x2 8")
+
+
+async def test_the_command_that_finds_towers_is_no_way_around_the_option(venue: Venue) -> None:
+    answer = await ask_what_can_be_built(venue, adviser="false")
+    assert answer.text == venue.word("castell-build-off")
+
+
+async def test_the_command_finds_towers_at_other_tables(venue: Venue) -> None:
+    answer = await ask_what_can_be_built(venue)
+    assert venue.word("castell-build-title") in answer.text
