@@ -20,7 +20,7 @@ castell-option-tiles-fixed = Sempre al mateix lloc
 castell-option-starter = Qui comença
 castell-option-starter-drawn = Algú, a sorts
 castell-option-starter-first = La primera persona de la llista
-castell-option-adviser = Consells: el joc diu quins castells pots fer
+castell-option-adviser = Consells: el joc proposa castells
 
 ## Questions
 

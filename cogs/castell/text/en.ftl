@@ -19,7 +19,7 @@ castell-option-tiles-fixed = Always in the same places
 castell-option-starter = Who starts
 castell-option-starter-drawn = Someone at random
 castell-option-starter-first = The first in the list
-castell-option-adviser = Adviser: the game says which towers you can build
+castell-option-adviser = Advice: the game proposes towers
 
 ## Questions
 

@@ -19,7 +19,7 @@ castell-option-tiles-fixed = Siempre en el mismo sitio
 castell-option-starter = Quién empieza
 castell-option-starter-drawn = Alguien, a suertes
 castell-option-starter-first = La primera persona de la lista
-castell-option-adviser = Consejos: el juego dice qué castells puedes levantar
+castell-option-adviser = Consejos: el juego propone castells
 
 ## Questions
 
