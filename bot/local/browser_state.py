@@ -181,12 +181,17 @@ def _describe_attachment(attachment: Attachment, message: Message) -> Json:
         "size": attachment.size,
         "type": attachment.content_type,
         "description": attachment.description,
+        "width": attachment.width,
+        "height": attachment.height,
     }
 
 
 def _map_names(discord: LocalDiscord) -> dict[str, str]:
-    users = {str(each.id): each.display_name for each in discord.model.users.values()}
-    return users | {str(each.id): each.name for each in discord.model.channels.values()}
+    """Returns the names of all users, channels and emoji, by id."""
+    model = discord.model
+    users = {str(each.id): each.display_name for each in model.users.values()}
+    channels = {str(each.id): each.name for each in model.channels.values()}
+    return users | channels | {str(each.id): each.name for each in model.emojis.values()}
 
 
 def describe_permissions(discord: LocalDiscord, user: UserClient, channel: ChannelHandle) -> Json:

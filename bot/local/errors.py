@@ -97,6 +97,8 @@ class ApiError(Exception):
         self.message = message
         self.breaches = tuple(breaches)
         self.retry_after = retry_after
+        self.is_planned = False
+        """True for the error of a planned fault, which no bot can avoid."""
 
     @classmethod
     def from_code(cls, code: Code, *, status: int | None = None, retry_after: float | None = None) -> ApiError:
@@ -113,7 +115,7 @@ class ApiError(Exception):
     @property
     def is_violation(self) -> bool:
         """True when no correct bot sends such a request."""
-        return self.code in (Code.INVALID_FORM, Code.EMPTY_MESSAGE, Code.INVALID_JSON)
+        return not self.is_planned and self.code in (Code.INVALID_FORM, Code.EMPTY_MESSAGE, Code.INVALID_JSON)
 
     def to_json(self) -> dict[str, Any]:
         """Returns the body of the error response."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.local.errors import ApiError, Code
+from bot.local.errors import ApiError, Breach, Code
 from bot.local.requests import RequestKind
 
 
@@ -31,6 +31,10 @@ class Fault:
     seconds: float = 0.0
     until: asyncio.Event | None = None
 
+    def __post_init__(self) -> None:
+        if self.error is not None:
+            self.error.is_planned = True
+
     @classmethod
     def refused(cls, code: Code) -> Fault:
         """The request has no effect and gets the error with this code."""
@@ -40,6 +44,13 @@ class Fault:
     def answered(cls, status: int, code: int = 0, message: str = "") -> Fault:
         """The request has no effect and gets this status, 502 for example."""
         return cls(FaultKind.REFUSED, ApiError(status, code, message or f"{status}"))
+
+    @classmethod
+    def media_not_found(cls) -> Fault:
+        """The request has no effect and gets error 50035 for its media, as Discord did with edits that upload some."""
+        path = ("components", 0, "items", 0, "media", "url")
+        breach = Breach(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The file was not found.")
+        return cls(FaultKind.REFUSED, ApiError.from_breaches([breach]))
 
     @classmethod
     def rate_limited(cls, retry_after: float) -> Fault:
@@ -86,10 +97,13 @@ class PlannedFault:
     times: int | None
     channel_id: int | None
     skip: int
+    with_files: bool = False
     hit_count: int = 0
 
-    def matches(self, kind: RequestKind, channel_id: int | None) -> bool:
+    def matches(self, kind: RequestKind, channel_id: int | None, has_files: bool) -> bool:
         """True when the fault is for requests of this kind in this channel."""
+        if self.with_files and not has_files:
+            return False
         if self.kinds is not None and kind not in self.kinds:
             return False
         return self.channel_id is None or self.channel_id == channel_id
@@ -117,10 +131,14 @@ class Faults:
         *,
         channel: int | None = None,
         skip: int = 0,
+        with_files: bool = False,
     ) -> PlannedFault:
-        """Plans a fault for the next `times` requests of a kind (None: any), after `skip` of them."""
+        """Plans a fault for the next `times` requests of a kind (None: any), after `skip` of them.
+
+        `with_files`: only for requests that upload files.
+        """
         kinds = {match} if isinstance(match, RequestKind) else match
-        planned = PlannedFault(None if kinds is None else frozenset(kinds), fault, times, channel, skip)
+        planned = PlannedFault(None if kinds is None else frozenset(kinds), fault, times, channel, skip, with_files)
         self._planned.append(planned)
         return planned
 
@@ -128,10 +146,10 @@ class Faults:
         """Removes every planned fault."""
         self._planned.clear()
 
-    def take(self, kind: RequestKind, channel_id: int | None) -> Fault | None:
+    def take(self, kind: RequestKind, channel_id: int | None, *, has_files: bool = False) -> Fault | None:
         """Returns and counts the fault for this request, or None."""
         for planned in self._planned:
-            if planned.is_spent or not planned.matches(kind, channel_id):
+            if planned.is_spent or not planned.matches(kind, channel_id, has_files):
                 continue
             if planned.skip:
                 planned.skip -= 1

@@ -38,8 +38,9 @@ def _normalize_embed(embed: Json, files: Mapping[str, Json]) -> Json:
 
 def _normalize_image(picture: Json, files: Mapping[str, Json]) -> Json:
     known = _find_file(picture["url"], files)
-    size = {name: known.get(name, 0) for name in ("width", "height")}
-    return {**picture, "url": known["url"], "proxy_url": known["proxy_url"], **size, "flags": 0}
+    unfurled: Json = {name: known.get(name, 0) for name in ("width", "height")}
+    unfurled |= {"url": known["url"], "proxy_url": known["proxy_url"], "flags": 0}
+    return {**picture, **unfurled, **({"content_type": known["content_type"]} if "content_type" in known else {})}
 
 
 def _normalize_icon(part: Json, files: Mapping[str, Json]) -> Json:

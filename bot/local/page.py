@@ -107,10 +107,11 @@ class Page:
 
     async def _serve_emoji(self, request: web.Request) -> web.Response:
         """Serves the image of an emoji; its type is one of `IMAGE_TYPES`, as no other can be uploaded."""
-        emoji = self.discord.model.emojis.get(int(request.match_info["emoji"]))
+        model = self.discord.model
+        emoji = model.emojis.get(int(request.match_info["emoji"]))
         if emoji is None:
             raise web.HTTPNotFound
-        return web.Response(body=self.discord.model.files[emoji.id], content_type=emoji.content_type)
+        return web.Response(body=model.files[emoji.id], content_type=emoji.content_type)
 
     def _find_attachment(self, attachment_id: int) -> Attachment | None:
         channels = self.discord.model.channels.values()

@@ -118,7 +118,7 @@ class Rest:
     ) -> Response:
         if call.kind not in INTERACTION_KINDS and request.headers.get("Authorization") != self._authorization:
             raise ApiError(401, 0, "401: Unauthorized")
-        fault = self.faults.take(record.kind, record.channel_id)
+        fault = self.faults.take(record.kind, record.channel_id, has_files=bool(call.files))
         if fault is not None:
             await self._apply_fault(fault)
         headers |= self.rate_limits.take(record.kind, record.channel_id)

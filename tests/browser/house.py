@@ -36,7 +36,7 @@ class House:
                 community.remove_bot()
         for person in discord.users:
             del model.users[person.id]
-        for shelf in (model.guilds, model.channels, model.dm_channels, model.files):
+        for shelf in (model.guilds, model.channels, model.dm_channels, model.emojis, model.files):
             shelf.clear()
         discord.interactions.ack_seconds = ACK_SECONDS
         discord.forget_history()

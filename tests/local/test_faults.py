@@ -70,6 +70,19 @@ async def test_a_lost_request_did_nothing_and_a_lost_reply_did_it(
     assert [each.status for each in local_discord.requests] == [None, None]
 
 
+async def test_only_what_uploads_files_fails_when_it_is_told_to(
+    local_discord: LocalDiscord, room: ChannelHandle
+) -> None:
+    local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.media_not_found(), times=None, with_files=True)
+    path = f"/channels/{room.id}/messages"
+    async with open_raw_client(local_discord) as client:
+        assert (await client.ask("POST", path, HELLO))[0] == 200
+        status, answer = await client.ask("POST", path, HELLO, files={"board.png": b"x"})
+    assert (status, answer["code"]) == (400, 50035)
+    assert len(room.messages) == 1
+    assert local_discord.violations == [], "the bot could not avoid it"
+
+
 async def test_a_delay_takes_its_time(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     local_discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(0.1))
     async with open_raw_client(local_discord) as client:

@@ -225,6 +225,15 @@ BROKEN_ANSWERS = [
         modal(label({"type": 22, "custom_id": "some", "options": [option(1, label="x" * 101)]})),
         f"{INPUT}.options.0.label",
     ),
+    (
+        modal(label({"type": 22, "custom_id": "a", "options": [option(1)], "max_values": 2})),
+        f"{INPUT}.max_values",
+    ),
+    (
+        modal(label({"type": 21, "custom_id": "a", "options": [option(each, default=True) for each in range(2)]})),
+        f"{INPUT}.options",
+    ),
+    (modal(label(menu(disabled=True))), f"{INPUT}.disabled"),
     (modal(label(text_input(value="xxx", max_length=2))), f"{INPUT}.value"),
     (modal(label(text_input(placeholder="x" * 101))), f"{INPUT}.placeholder"),
     (modal(label(menu(26))), f"{INPUT}.options"),

@@ -111,6 +111,8 @@ def _check_text_input(path: Path, text_input: Json) -> Breaches:
 def _check_label(path: Path, label: Json) -> Breaches:
     yield from check_required(path, label, ("label", "component"))
     yield from check_optional(path, label, {"label": MODAL_LABEL, "description": OPTION_TEXT})
+    if (label.get("component") or {}).get("disabled"):
+        yield Breach((*path, "component", "disabled"), "BASE_TYPE_BAD", "Nothing in a modal can be disabled.")
 
 
 def _check_tick_group(path: Path, group: Json) -> Breaches:
@@ -119,12 +121,24 @@ def _check_tick_group(path: Path, group: Json) -> Breaches:
     least = 2 if group["type"] == ComponentKind.RADIO_GROUP else 1
     yield from _check_custom_id(path, group)
     yield from check_count((*path, "options"), options, TICKS, minimum=least)
+    if group["type"] == ComponentKind.CHECKBOX_GROUP:
+        yield from _check_ticks(path, group, len(options))
+    elif sum(bool(option.get("default")) for option in options) > 1:
+        yield Breach((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Only one option can be the default.")
     values = [option.get("value") for option in options]
     yield from check_unique((*path, "options"), values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
     for number, option in enumerate(options):
         yield from check_required((*path, "options", number), option, ("label", "value"))
         texts = dict.fromkeys(("label", "value", "description"), OPTION_TEXT)
         yield from check_optional((*path, "options", number), option, texts, minimum=0)
+
+
+def _check_ticks(path: Path, group: Json, offered: int) -> Breaches:
+    low, high = group.get("min_values"), group.get("max_values")
+    if low is not None:
+        yield from check_range((*path, "min_values"), low, 0, TICKS)
+    if high is not None:
+        yield from check_range((*path, "max_values"), high, max(low or 1, 1), min(TICKS, offered))
 
 
 def _check_custom_id(path: Path, component: Json) -> Breaches:

@@ -1,8 +1,10 @@
 // What can be pressed and chosen in a message, and the texts, pictures and frames that stand between.
 
 import { icon, make } from "./dom.js";
+import { hexadecimal } from "./embed.js";
+import { emojiElement } from "./emoji.js";
 import { link, markdown, spoiler } from "./markdown.js";
-import { hexadecimal, onThisMachine, picture } from "./embed.js";
+import { onThisMachine, picture } from "./pictures.js";
 import { SelectMenu } from "./select.js";
 import { say } from "./words.js";
 
@@ -42,9 +44,9 @@ const BUILDERS = {
   [KIND.room]: menu,
   [KIND.section]: (part, context) =>
     make("div", { class: "section" }, make("div", {}, part.components.map((inner) => element(inner, context))), part.accessory ? element(part.accessory, context) : null),
-  [KIND.text]: (part, context) => markdown(part.content, context.names),
+  [KIND.text]: (part, context) => markdown(part.content, context.names, true),
   [KIND.thumbnail]: (part) => veiled(part, picture(part.media, part.description, "thumbnail")),
-  [KIND.gallery]: (part) => make("div", { class: "gallery" }, part.items.map((item) => veiled(item, picture(item.media, item.description, "image")))),
+  [KIND.gallery]: (part) => make("div", { class: part.items.length > 1 ? "gallery many" : "gallery" }, part.items.map((item) => veiled(item, picture(item.media, item.description, "image")))),
   [KIND.file]: (part) => veiled(part, fileElement(onThisMachine(part.file), part.name)),
   [KIND.line]: (part) => make("hr", { class: [part.divider === false ? "bare" : "", part.spacing === WIDE ? "wide-gap" : ""].join(" ").trim() || null }),
   [KIND.container]: (part, context) => {
@@ -63,12 +65,9 @@ export function fileElement(path, name) {
   return make("p", { class: "embed" }, make("a", { href: path, download: name }, say("saveFile", { name })));
 }
 
-function button(part, { message, hand }) {
+function button(part, { message, names, hand }) {
   if (!(part.style in STYLES)) return notDrawn();
-  // An emoji of a server is a picture that lies elsewhere: its name stands for it.
-  const name = part.emoji?.id ? `:${part.emoji.name}:` : part.emoji?.name;
-  const emoji = name ? make("span", { class: "emoji" }, name) : null;
-  const words = [emoji, part.label ? make("span", { class: "label" }, part.label) : null];
+  const words = [part.emoji ? emojiElement(part.emoji, names) : null, part.label ? make("span", { class: "label" }, part.label) : null];
   if (part.url) {
     const leads = link(part.url, [words, icon("link")], `button ${STYLES[part.style]}`);
     return leads;
@@ -86,12 +85,13 @@ function button(part, { message, hand }) {
   );
 }
 
-function menu(part, { message, hand }) {
+function menu(part, { message, names, hand }) {
   const least = part.min_values ?? 1;
   const select = new SelectMenu({
     name: part.placeholder || say("choose"),
     placeholder: part.placeholder,
     options: part.options,
+    names,
     least,
     most: part.max_values ?? 1,
     disabled: Boolean(part.disabled),

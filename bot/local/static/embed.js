@@ -2,7 +2,8 @@
 
 import { make } from "./dom.js";
 import { link, markdown, markdownLine } from "./markdown.js";
-import { language, say } from "./words.js";
+import { picture } from "./pictures.js";
+import { language } from "./words.js";
 
 export function embedElement(embed, names) {
   const colour = hexadecimal(embed.color);
@@ -17,8 +18,8 @@ export function embedElement(embed, names) {
       embed.description ? markdown(embed.description, names) : null,
       embed.fields?.length ? make("div", { class: "fields" }, columns(embed.fields).map((field) => fieldElement(field, names))) : null,
     ),
-    embed.thumbnail ? picture(embed.thumbnail, "", "thumbnail") : null,
-    embed.image ? picture(embed.image, "", "image") : null,
+    embed.thumbnail ? picture(embed.thumbnail, embed.thumbnail.description, "thumbnail") : null,
+    embed.image ? picture(embed.image, embed.image.description, "image") : null,
     foot(embed),
   );
 }
@@ -70,17 +71,4 @@ function foot(embed) {
   const when = embed.timestamp ? new Date(embed.timestamp).toLocaleString(language(), { dateStyle: "short", timeStyle: "short" }) : null;
   const words = [embed.footer?.text, when].filter(Boolean).join(" • ");
   return words ? make("p", { class: "embed-foot" }, words) : null;
-}
-
-/** Where a file of a message lies on this machine; null if it lies anywhere else. */
-export function onThisMachine(media) {
-  const path = /^https:\/\/(?:cdn\.discordapp\.com|media\.discordapp\.net)(\/attachments\/\d+\/\d+\/[^?#]+)/.exec(media.url ?? "");
-  return path ? path[1] : null;
-}
-
-/** A picture that lies on this machine; one from anywhere else is named, not loaded. */
-export function picture(media, description, kind) {
-  const path = onThisMachine(media);
-  if (!path) return make("p", { class: `${kind} quiet` }, say("pictureElsewhere"));
-  return make("img", { class: kind, src: path, alt: description ?? "", loading: "lazy" });
 }

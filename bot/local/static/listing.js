@@ -73,6 +73,11 @@ export class Listing {
     this.look(null);
   }
 
+  /** The names of users, channels and emoji by id. */
+  get names() {
+    return this.news?.names ?? {};
+  }
+
   find(id) {
     return this.list.querySelector(`[data-message="${CSS.escape(id)}"]`);
   }

@@ -1,6 +1,7 @@
 // Discord's markdown as elements. The vendored parser makes a tree; nothing of it ever becomes markup again.
 
 import { make } from "./dom.js";
+import { emojiElement, isOnlyEmoji } from "./emoji.js";
 import SimpleMarkdown from "./vendor/simple-markdown.js";
 import { language, say } from "./words.js";
 
@@ -65,7 +66,7 @@ const parser = SimpleMarkdown.parserFor({
   room: rule(4, inline(/^<#(\d{1,20})>/), ([, id]) => ({ id })),
   role: rule(4, inline(/^<@&(\d{1,20})>/), ([, id]) => ({ id })),
   everyone: rule(4, inline(/^@(?:everyone|here)\b/), ([word]) => ({ word })),
-  emoji: rule(4, inline(/^<a?:(\w{2,32}):\d{1,20}>/), ([, name]) => ({ name })),
+  emoji: rule(4, inline(/^<a?:(\w{2,32}):(\d{1,20})>/), ([, name, id]) => ({ name, id })),
   command: rule(4, inline(/^<\/([^:>\n]{1,100}):\d{1,20}>/), ([, name]) => ({ name })),
   autolink: { ...defaultRules.autolink, order: 5, match: inline(/^<(https?:\/\/[^\s>]+)>/) },
   url: { ...defaultRules.url, order: 5, match: inline(/^(https?:\/\/[^\s<]+[^<.,:;"')\]\s*_~|])/) },
@@ -79,7 +80,7 @@ const parser = SimpleMarkdown.parserFor({
   text: rule(9, inline(/^(?:\n|[^\n][^\\`*_~|<>#@[h\n\-\d]*)/), ([text]) => ({ content: text })),
 });
 
-/** What each node of the tree becomes; `names` are those of users and channels by id. */
+/** What each node of the tree becomes; `names` are those of users, channels and emoji by id. */
 const ELEMENTS = {
   text: ({ content }) => content,
   codeBlock: ({ content }) => make("pre", { tabindex: 0 }, make("code", {}, content)),
@@ -92,7 +93,7 @@ const ELEMENTS = {
   room: ({ id }, names) => roomLink(id, [`# ${names[id] ?? id}`], "mention"),
   role: ({ id }) => make("span", { class: "mention" }, `@${id}`),
   everyone: ({ word }) => make("span", { class: "mention" }, word),
-  emoji: ({ name }) => `:${name}:`,
+  emoji: (emoji, names) => emojiElement(emoji, names),
   command: ({ name }) => make("span", { class: "mention" }, `/${name}`),
   link: ({ target, content }, names) => link(target, nodes(content, names)),
   em: ({ content }, names) => make("em", {}, nodes(content, names)),
@@ -107,9 +108,10 @@ function nodes(found, names) {
   return found.map((node) => ELEMENTS[node.type](node, names));
 }
 
-/** A text with headings, quotes and lists. */
-export function markdown(text, names = {}) {
-  return make("div", { class: "markdown" }, nodes(tree(text ?? "", true), names));
+/** A text with headings, quotes and lists; where it may be `jumbo`, emoji that stand alone are larger. */
+export function markdown(text, names = {}, jumbo = false) {
+  const found = tree(text ?? "", true);
+  return make("div", { class: jumbo && isOnlyEmoji(found) ? "markdown jumbo" : "markdown" }, nodes(found, names));
 }
 
 /** A line's nodes, without headings, quotes and lists. */

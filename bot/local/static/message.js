@@ -5,6 +5,7 @@ import { componentElements, fileElement } from "./components.js";
 import { icon, make } from "./dom.js";
 import { embedElement } from "./embed.js";
 import { markdown } from "./markdown.js";
+import { pictureAt } from "./pictures.js";
 import { language, say } from "./words.js";
 
 const TOGETHER_SECONDS = 420;
@@ -74,7 +75,7 @@ function head(message) {
 function content(message, names) {
   const edited = message.edited ? make("span", { class: "edited" }, say("edited")) : null;
   if (!message.content) return null;
-  const text = markdown(message.content, names);
+  const text = markdown(message.content, names, true);
   if (edited) text.append(" ", edited);
   return text;
 }
@@ -117,7 +118,7 @@ function noticeElement(message, names) {
 }
 
 function attachmentElement(file) {
-  if (file.type.startsWith("image/")) return make("img", { class: "image", src: file.url, alt: file.description ?? file.name, loading: "lazy" });
+  if (file.type.startsWith("image/")) return pictureAt(file.url, file, file.description, file.description ?? file.name, "image");
   return fileElement(file.url, file.name);
 }
 

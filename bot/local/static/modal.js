@@ -14,8 +14,8 @@ const TICKS = { [RADIO]: "radio", 22: "checkbox" };
 const PARAGRAPH = 2;
 let lastId = 0;
 
-/** Shows the modal; `submit(values)` gets what was filled in, by custom id. */
-export function showModal(modal, asWhom, submit) {
+/** Shows the modal; `submit(values)` gets what was filled in, by custom id; `names` are those for texts and menus. */
+export function showModal(modal, asWhom, names, submit) {
   const values = new Map();
   const problem = make("p", { class: "outcome", role: "alert" });
   const title = make("h2", { id: `modal${++lastId}` }, modal.title);
@@ -24,7 +24,7 @@ export function showModal(modal, asWhom, submit) {
     "form",
     { method: "dialog" },
     make("header", {}, make("p", { class: "quiet" }, asWhom), title),
-    make("div", { class: "modal-parts" }, modal.components.flatMap((part) => partElements(part, values)), problem),
+    make("div", { class: "modal-parts" }, modal.components.flatMap((part) => partElements(part, names, values)), problem),
     make("footer", {}, make("button", { type: "button", class: "button ghost", onclick: () => dialog.close() }, say("cancel")), send),
   );
   const dialog = openDialog(form, title.id);
@@ -58,17 +58,17 @@ export function openDialog(content, labelledBy, kind = "") {
   return dialog;
 }
 
-function partElements(part, values) {
-  if (part.type === KIND.text) return [markdown(part.content)];
-  if (part.type === LABEL) return [labelled(part.label, part.description, part.component, values)];
-  return (part.components ?? []).map((inner) => labelled(inner.label ?? "", null, inner, values));
+function partElements(part, names, values) {
+  if (part.type === KIND.text) return [markdown(part.content, names)];
+  if (part.type === LABEL) return [labelled(part.label, part.description, part.component, names, values)];
+  return (part.components ?? []).map((inner) => labelled(inner.label ?? "", null, inner, names, values));
 }
 
-function labelled(label, description, part, values) {
+function labelled(label, description, part, names, values) {
   const id = `field${++lastId}`;
   const mark = part.required === false || part.type === CHECKBOX ? null : make("span", { class: "star", "aria-hidden": "true" }, " *");
   const note = description ? make("p", { class: "quiet", id: `${id}-note` }, description) : null;
-  return make("div", { class: "field-box" }, make("label", { for: id }, label, mark), note, control(part, { id, label, note }, values));
+  return make("div", { class: "field-box" }, make("label", { for: id }, label, mark), note, control(part, { id, label, note, names }, values));
 }
 
 function control(part, field, values) {
@@ -112,13 +112,14 @@ function textControl(part, { id, note }, values) {
   return input;
 }
 
-function selectControl(part, { id, label, note }, values) {
+function selectControl(part, { id, label, note, names }, values) {
   let chosen = part.options.filter((option) => option.default).map((option) => option.value);
   values.set(part.custom_id, () => chosen);
   const select = new SelectMenu({
     name: label,
     placeholder: part.placeholder,
     options: part.options,
+    names,
     least: part.required === false ? 0 : (part.min_values ?? 1),
     most: part.max_values ?? 1,
     disabled: false,

@@ -301,6 +301,6 @@ export class Pane {
     const answer = await asked;
     if (!answer?.modal) return;
     const submit = (values) => this.#answered(this.ask("submit", { modal: answer.modal.id, values }));
-    showModal(answer.modal, this.person.name, submit);
+    showModal(answer.modal, this.person.name, this.listing.names, submit);
   }
 }

@@ -2,6 +2,7 @@
 
 import { closePopup, isOpen, openPopup } from "./popup.js";
 import { icon, make } from "./dom.js";
+import { emojiElement } from "./emoji.js";
 import { say } from "./words.js";
 
 const SEARCH_MS = 700;
@@ -9,11 +10,12 @@ let lastId = 0;
 
 export class SelectMenu {
   /**
-   * `options`: [{value, label, description, emoji, default}]; `send(values)` gets what was chosen.
+   * `options`: [{value, label, description, emoji, default}]; `names` has the ids of the emoji that there are;
+   * `send(values)` gets what was chosen.
    * With one value to choose, choosing sends; with several, they are ticked and sent together.
    */
-  constructor({ name, placeholder, options, least, most, disabled, send, customId }) {
-    Object.assign(this, { options, least, most, send });
+  constructor({ name, placeholder, options, names, least, most, disabled, send, customId }) {
+    Object.assign(this, { options, names, least, most, send });
     this.isMany = most > 1;
     this.chosen = new Set(options.filter((option) => option.default).map((option) => option.value));
     this.active = 0;
@@ -64,7 +66,7 @@ export class SelectMenu {
     return make(
       "li",
       { role: "option", id, class: "option", onclick: () => this.#toggle(place), onmousemove: () => this.#move(place, false) },
-      option.emoji ? make("span", { class: "emoji" }, option.emoji.name ?? "") : null,
+      this.#emoji(option),
       make("span", { class: "option-words" }, make("span", {}, option.label), option.description ? make("small", {}, option.description) : null),
       make("span", { class: "tick", "aria-hidden": "true" }),
     );
@@ -116,10 +118,16 @@ export class SelectMenu {
     this.send(values);
   }
 
+  #emoji(option) {
+    return option.emoji ? emojiElement(option.emoji, this.names) : null;
+  }
+
   #show() {
-    const labels = this.options.filter((option) => this.chosen.has(option.value)).map((option) => option.label);
-    this.label.textContent = labels.join(", ") || this.placeholder;
-    this.label.classList.toggle("is-placeholder", labels.length === 0);
+    const shown = this.options.filter((option) => this.chosen.has(option.value));
+    const words = shown.map((option) => option.label).join(", ") || this.placeholder;
+    const emoji = shown.length === 1 ? this.#emoji(shown[0]) : null;
+    this.label.replaceChildren(...(emoji ? [emoji, " ", words] : [words]));
+    this.label.classList.toggle("is-placeholder", shown.length === 0);
     this.items.forEach((item, place) => item.setAttribute("aria-selected", String(this.chosen.has(this.options[place].value))));
     if (this.done) this.done.disabled = this.chosen.size < this.least || this.chosen.size > this.most;
   }

@@ -1,0 +1,174 @@
+"""Pictures with their descriptions, and the emoji of the application, as the page shows them."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from PIL import Image
+from playwright.async_api import Browser, Locator, ViewportSize, expect
+
+from bot.local.actions import Draft
+from bot.local.model import Emoji, Json, Message, MessageFlag
+from bot.local.requests import File
+from bot.local.tls import Authority
+from tests.browser.house import opened
+from tests.browser.sitting import PHONE, WIDE, Scheme, Sitting, sitting_down
+from tests.browser.test_accessibility import WORTH_MENDING
+
+CARD, GONE = 5, 6
+DESCRIPTION = "Quatre piles: 3, 12, 21 i 30."
+
+
+def draw(width: int, height: int) -> bytes:
+    """Returns a picture of this size, in pixels."""
+    buffer = BytesIO()
+    Image.new("RGB", (width, height), "navy").save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+def give_emoji(sitting: Sitting) -> None:
+    """Gives the application an emoji."""
+    model = sitting.discord.model
+    model.emojis[CARD] = Emoji(CARD, "card", "image/png")
+    model.files[CARD] = draw(128, 128)
+
+
+def post(sitting: Sitting, draft: Draft) -> Message:
+    """Posts a message of the bot in the first channel."""
+    actions, room = sitting.discord.actions, sitting.discord.guilds[0].channels[0]
+    return actions.post(room.data, actions.model.bot_id, draft)
+
+
+def post_gallery(sitting: Sitting, count: int = 1) -> Message:
+    """Posts a framed gallery of pictures, with a section whose thumbnail has a description too."""
+    items: list[Json] = [
+        {"media": {"url": f"attachment://{each}.png"}, "description": DESCRIPTION} for each in range(count)
+    ]
+    thumbnail: Json = {"type": 11, "media": {"url": "attachment://0.png"}, "description": "Petita"}
+    section: Json = {"type": 9, "components": [{"type": 10, "content": "# Piles"}], "accessory": thumbnail}
+    inner: list[Json] = [section, {"type": 12, "items": items}]
+    files = {each: File(f"{each}.png", draw(1100, 800), "application/octet-stream") for each in range(count)}
+    frame: Json = {"type": 17, "components": inner}
+    return post(sitting, Draft(components=[frame], files=files, flags=MessageFlag.COMPONENTS_V2))
+
+
+async def test_emoji_are_pictures_in_texts_buttons_and_menus(quiet_sitting: Sitting) -> None:
+    give_emoji(quiet_sitting)
+    card: Json = {"id": str(CARD), "name": "card"}
+    gone: Json = {"id": str(GONE), "name": "gone"}
+    options: list[Json] = [
+        {"label": "Trenta-set", "value": "37", "emoji": card, "default": True},
+        {"label": "Perduda", "value": "0", "emoji": gone},
+    ]
+    rows: list[Json] = [
+        {"type": 1, "components": [{"type": 2, "style": 1, "label": "Juga", "emoji": card, "custom_id": "a"}]},
+        {"type": 1, "components": [{"type": 3, "custom_id": "m", "options": options}]},
+    ]
+    embed: Json = {"title": f"Taula <:card:{CARD}>", "description": f"Surt <:card:{CARD}>."}
+    post(quiet_sitting, Draft(content=f"Tinc <:card:{CARD}> i <:gone:{GONE}>.", embeds=[embed], components=rows))
+    message = quiet_sitting.last("Mercè")
+    await expect(message.get_by_role("img", name=":card:")).to_have_count(5)
+    loaded = await message.locator("img").evaluate_all("all => all.map(one => one.complete && one.naturalWidth)")
+    assert loaded == [128] * len(loaded)
+    await expect(message.locator(".markdown").first).to_have_text("Tinc  i :gone:.")
+    await expect(message.get_by_role("button", name=":card: Juga")).to_be_visible()
+    menu = message.locator(".select")
+    await expect(menu).to_have_text("Trenta-set")
+    await menu.press("Enter")
+    await expect(message.locator(".option").last).to_contain_text(":gone:")
+    await quiet_sitting.tab.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(
+    ("text", "is_large"),
+    [
+        (f"<:card:{CARD}> <:card:{CARD}>", True),
+        ("🎲 🎉", True),
+        (f"🎲<:card:{CARD}>", True),
+        (f"<:card:{CARD}> trenta-set", False),
+        ("37", False),
+        (f"<:card:{CARD}>" * 31, False),
+        (f"**<:card:{CARD}>**", False),
+    ],
+)
+async def test_emoji_that_stand_alone_are_large(quiet_sitting: Sitting, text: str, is_large: bool) -> None:
+    give_emoji(quiet_sitting)
+    post(quiet_sitting, Draft(content=text))
+    shown = quiet_sitting.last("Mercè").locator(".markdown")
+    await expect(shown).to_be_visible()
+    assert ("jumbo" in (await shown.get_attribute("class") or "")) is is_large
+
+
+async def test_a_description_is_read_by_everybody_behind_its_tag(quiet_sitting: Sitting) -> None:
+    post_gallery(quiet_sitting)
+    message = quiet_sitting.last("Mercè")
+    await expect(message.get_by_role("img", name=DESCRIPTION)).to_be_visible()
+    await expect(message.get_by_role("img", name="Petita")).to_be_visible()
+    tag = message.locator(".gallery").get_by_role("button", name="ALT: descripció de la imatge")
+    text = message.locator(".gallery .alt-text")
+    await expect(text).to_be_hidden()
+    await tag.press("Enter")
+    await expect(text).to_have_text(DESCRIPTION)
+    await expect(text).to_be_visible()
+    await expect(tag).to_have_attribute("aria-expanded", "true")
+    await tag.press("Escape")
+    await expect(text).to_be_hidden()
+    await tag.click()
+    await expect(text).to_be_visible()
+    await quiet_sitting.pane("Mercè").locator(".line").focus()
+    await expect(text).to_be_hidden()
+
+
+async def test_a_picture_without_a_description_has_no_tag(quiet_sitting: Sitting) -> None:
+    embed: Json = {"title": "Taula", "image": {"url": "attachment://0.png"}}
+    files = {0: File("0.png", draw(40, 30), "image/png"), 1: File("1.png", draw(40, 30), "image/png")}
+    post(quiet_sitting, Draft(content="x", embeds=[embed], files=files))
+    message = quiet_sitting.last("Mercè")
+    await expect(message.locator("img")).to_have_count(2)
+    await expect(message.locator(".alt-tag")).to_have_count(0)
+
+
+async def test_a_picture_has_its_place_before_it_is_loaded(quiet_sitting: Sitting) -> None:
+    post_gallery(quiet_sitting)
+    image = quiet_sitting.last("Mercè").locator(".gallery img")
+    await expect(image).to_be_visible()
+    shown = await image.evaluate("image => [image.getAttribute('width'), image.getAttribute('height')]")
+    assert shown == ["481", "350"], "the height of 350 is the limit of a picture of 1100 x 800"
+
+
+async def test_two_pictures_of_a_gallery_stand_side_by_side(quiet_sitting: Sitting) -> None:
+    post_gallery(quiet_sitting, count=2)
+    left, right = await _find_places(quiet_sitting.last("Mercè").locator(".gallery img"))
+    assert left["top"] == right["top"]
+    assert left["left"] < right["left"]
+
+
+async def _find_places(images: Locator) -> Any:
+    await expect(images).to_have_count(2)
+    return await images.evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
+
+
+@pytest.mark.parametrize(("scheme", "viewport"), [("dark", WIDE), ("light", PHONE)])
+async def test_axe_finds_nothing_worth_mending_in_a_layout(
+    browser: Browser, tmp_path: Path, authority: Authority, scheme: Scheme, viewport: ViewportSize
+) -> None:
+    async with (
+        opened(authority, tmp_path, has_bot=False) as services,
+        sitting_down(browser, services, viewport=viewport, scheme=scheme) as sitting,
+    ):
+        give_emoji(sitting)
+        post(sitting, Draft(content=f"<:card:{CARD}>"))
+        post_gallery(sitting, count=3)
+        tag = sitting.last("Mercè").locator(".alt-tag").first
+        await tag.press("Enter")
+        results: Any = (await Axe().run(sitting.tab)).response
+        assert [each["id"] for each in results["violations"] if each["impact"] in WORTH_MENDING] == []
+        frame, image = sitting.last("Mercè").locator(".container"), sitting.last("Mercè").locator(".gallery")
+        outer, inner = await frame.bounding_box(), await image.bounding_box()
+        assert outer is not None
+        assert inner is not None
+        assert inner["x"] + inner["width"] <= outer["x"] + outer["width"], "nothing sticks out"
