@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
 
 import discord
@@ -310,7 +311,7 @@ class Table(discord.ui.LayoutView):
 
 async def send_table(bot: TryoutBot, room: ChannelHandle) -> discord.Message:
     """Sends a `Table` with its picture."""
-    file = discord.File(__file__, "board.png", description="Four piles")
+    file = discord.File(BytesIO(PIXEL), "board.png", description="Four piles")
     return await bot.get_partial_messageable(room.id).send(view=Table(), file=file)
 
 
@@ -343,7 +344,7 @@ async def test_a_layout_is_edited_and_keeps_its_picture(local_discord: LocalDisc
         [file] = scene.room.messages[-1].attachments
         await sent.edit(view=Table())
         assert scene.room.messages[-1].attachments == [file]
-        await sent.edit(view=Table(), attachments=[discord.File(__file__, "board.png")])
+        await sent.edit(view=Table(), attachments=[discord.File(BytesIO(PIXEL), "board.png")])
         [newer] = scene.room.messages[-1].attachments
         assert newer.id != file.id
         plain: discord.ui.LayoutView = discord.ui.LayoutView(timeout=None)
@@ -352,4 +353,42 @@ async def test_a_layout_is_edited_and_keeps_its_picture(local_discord: LocalDisc
         await sent.edit(view=plain, attachments=[])
     assert scene.room.messages[-1].text == "over"
     assert local_discord.model.files == {}
+    assert local_discord.violations == []
+
+
+class Pages(discord.ui.LayoutView):
+    """A picture, and a section whose button shows the next one."""
+
+    def __init__(self, page: int) -> None:
+        super().__init__(timeout=None)
+        self.page = page
+        turn: discord.ui.Button[Pages] = discord.ui.Button(label="Next", custom_id="own:next")
+        turn.callback = self.turn  # type: ignore[method-assign]
+        self.add_item(discord.ui.Section(f"Page {page}", accessory=turn))
+        self.add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{self.name}")))
+
+    @property
+    def name(self) -> str:
+        """The name of the picture's file."""
+        return f"page{self.page}.png"
+
+    async def turn(self, interaction: discord.Interaction) -> None:
+        """Shows the next page in place of this one."""
+        self.stop()
+        pages = Pages(self.page + 1)
+        await interaction.response.edit_message(view=pages, attachments=[discord.File(BytesIO(PIXEL), pages.name)])
+
+
+async def test_a_press_in_a_section_changes_the_picture(local_discord: LocalDiscord, scene: Scene) -> None:
+    async with connect_bot(local_discord) as bot:
+        pages = Pages(1)
+        channel = bot.get_partial_messageable(scene.room.id)
+        await channel.send(view=pages, file=discord.File(BytesIO(PIXEL), pages.name))
+        [message] = scene.room.messages
+        for page in (2, 3):
+            reply = await scene.merce.click(message, label="Next")
+            assert reply.message is message
+            assert (message.text, scene.kept) == (f"Page {page}", [f"page{page}.png"])
+        assert message.is_v2
+    assert len(local_discord.model.files) == 1
     assert local_discord.violations == []

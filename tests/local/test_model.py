@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
+from bot.local.actions import Draft
 from bot.local.model import ChannelKind, Model
 from bot.local.permissions import ALL_PERMISSIONS, Permission, can_view
 from bot.local.ratelimits import RateLimits
+from bot.local.requests import File
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
+from tests.local.bodies import PIXEL
 from tests.local.bots import connect_bot
 
 
@@ -44,6 +48,21 @@ async def test_a_saved_model_is_loaded_and_goes_on(authority: Authority, tmp_pat
             assert (await merce.click(old, label="Edit")).message is old
         assert set(model.commands) == commands
         assert max(room.data.messages) > table.id
+
+
+def test_a_model_of_a_version_without_emoji_and_sizes_is_loaded(authority: Authority) -> None:
+    discord = LocalDiscord(authority=authority)
+    room = discord.add_guild("Colla").add_text_channel("taula")
+    files = {0: File("board.png", PIXEL, "image/png")}
+    discord.actions.post(room.data, discord.model.bot_id, Draft(content="x", files=files))
+    saved = json.loads(discord.model.to_json())
+    del saved["emojis"]
+    [message] = saved["channels"][str(room.id)]["messages"].values()
+    for name in ("width", "height"):
+        del message["attachments"][0][name]
+    model = Model.from_json(json.dumps(saved).encode())
+    [loaded] = model.channels[room.id].messages.values()
+    assert (model.emojis, loaded.attachments[0].width) == ({}, None)
 
 
 def test_ids_rise_even_when_the_clock_does_not() -> None:

@@ -42,10 +42,10 @@ def check_message(body: Json, files: Mapping[int, File], *, is_edit: bool) -> Br
 def check_v2_edit(body: Json, message: Message) -> Breaches:
     """Yields what is wrong with an edit that sets, keeps or drops the components V2 flag."""
     if has_v2_flag(body):
-        left: Json = {"content": message.content, "embeds": message.embeds}
-        # An edit resets the embeds with an empty list only: null leaves them.
-        changed = {name: body[name] for name in left if name in body and (name, body[name]) != ("embeds", None)}
-        yield from _refuse_legacy_fields({**left, **dict.fromkeys(changed)})
+        left: Json = {} if "content" in body else {"content": message.content}
+        if body.get("embeds") is None:  # only an empty list resets them here
+            left["embeds"] = message.embeds
+        yield from _refuse_legacy_fields(left)
     elif message.is_v2 and (body.get("flags") is not None or body.get("content") or body.get("embeds")):
         text = "The MessageFlags.IS_COMPONENTS_V2 flag cannot be removed."
         yield Breach(("flags",), "MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", text)
