@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
-from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Item, Scene, Sprite, Text
+from bot.engine.scene import Item, Scene, Sprite, Text
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet
 from bot.text.texts import LANGUAGES
@@ -26,16 +25,13 @@ from cogs.castell.render import caption, picture
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import Layout, Options, Phase, Starter, Wish, Won
-from tests.pictures.scenes import get_bounds, load_game_sheet
+from tests.pictures.scenes import LARGEST_FILE, find_faults, get_bounds, load_game_sheet
 from tests.text.sources import FOLDERS, texts
 
 TEXTS = texts(FOLDERS["castell"])
 SAY = TEXTS.say("ca")
 NAMES = ("Mercè", "Jaume", "Laia", "Pol")
 LONG = tuple(f"{name} Salvà i Ripoll de Montcada WWWW"[:32] for name in ("Aina", "Bruna", "Cèlia", "Delfí"))
-
-LARGEST_FILE = 80_000
-"""Bytes."""
 
 PLAYED = 4
 """Of so many turns, one is played by the adviser, who performs and trains with sense; the others are random."""
@@ -75,14 +71,6 @@ def play(seats: int, options: Options, seed: int) -> tuple[Castell, ...]:
 
 
 GAMES = [(seats, Options(advanced=seats == 3, lax=seats == 2), seats) for seats in SEATS]
-
-
-def positions() -> Iterator[Castell]:
-    for game in GAMES:
-        yield from play(*game)
-    yield fill()
-    for seats in SEATS:
-        yield deal(seats, FIXED, Rng("07")).close().state
 
 
 def fill() -> Castell:
@@ -128,51 +116,17 @@ def sprites(scene: Scene, *starts: str) -> list[str]:
 # In every position
 
 
-def test_every_item_has_its_drawing_and_lies_inside_the_picture() -> None:
-    seen: set[Item] = set()
-    for state in positions():
-        scene = paint(state, LONG)
-        for item in set(scene.items) - seen:
-            left, top, right, bottom = bounds(item)
-            assert 0 <= left < right <= scene.width, item
-            assert 0 <= top < bottom <= scene.height, item
-        seen |= set(scene.items)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_table_fits_and_its_words_name_every_region(language: str) -> None:
+    scene = paint(fill(), LONG, language)
+    assert find_faults(scene, load(), LONG) == []
+    assert len(draw(scene, load())) <= LARGEST_FILE
+    assert all(TEXTS.say(language)(f"castell-region-{region}") + ": " in scene.alt for region in Region)
 
 
-def test_no_text_is_smaller_than_can_be_read() -> None:
-    assert all(
-        item.size >= SMALLEST_TEXT for state in positions() for item in paint(state).items if isinstance(item, Text)
-    )
-
-
-def test_the_picture_is_as_wide_as_agreed_and_no_higher_than_a_phone_likes() -> None:
-    assert {(scene.width, scene.height <= 900) for scene in map(paint, positions())} == {(1100, True)}
-
-
-def test_what_is_shown_is_the_same_in_every_language() -> None:
-    for state in (*play(*GAMES[-1])[::7], play(*GAMES[0])[-1]):
-        first, *others = (paint(state, language=language) for language in LANGUAGES)
-        assert all(other.items == first.items for other in others)
-        assert len({scene.alt for scene in (first, *others)}) == len(LANGUAGES)
-
-
-def test_the_words_fit_and_name_everybody_in_every_language() -> None:
-    for state in positions():
-        for language in LANGUAGES:
-            scene = paint(state, LONG, language)
-            assert len(scene.alt) <= ALT_LENGTH
-            assert all(name in scene.alt for name in LONG[: len(state.collas)])
-            assert "**" not in scene.alt
-
-
-def test_the_words_of_the_fullest_table_name_every_region() -> None:
-    for language in LANGUAGES:
-        alt = paint(fill(), LONG, language).alt
-        assert all(TEXTS.say(language)(f"castell-region-{region}") + ": " in alt for region in Region)
-
-
-def test_the_fullest_table_fits_into_a_small_file() -> None:
-    assert len(draw(paint(fill(), LONG), load())) <= LARGEST_FILE
+def test_no_table_is_higher_than_a_phone_likes() -> None:
+    states = [deal(seats, FIXED, Rng("07")) for seats in SEATS]
+    assert all(paint(state).height <= 900 for state in (*states, *(state.close().state for state in states)))
 
 
 def test_every_performance_has_a_drawing_of_its_own() -> None:

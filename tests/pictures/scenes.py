@@ -10,7 +10,7 @@ from typing import Any
 from bot.engine.contract import State
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
-from bot.engine.scene import Align, Box, Item, Scene, Sprite, Text
+from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
 from bot.pictures.fonts import draw_text
 from bot.pictures.sheet import Sheet, load_sheet
 from bot.registry import find_games
@@ -22,6 +22,9 @@ GAMES = [key for key, entry in find_games().items() if entry.illustrator is not 
 
 LONG_NAMES = tuple(f"{letter}aria Antònia Salvà i Ripoll WW" for letter in "ABCDEF")
 """Names of 32 characters, as many as Discord allows."""
+
+LARGEST_FILE = 80_000
+"""Bytes."""
 
 MOMENTS = 12
 """So many positions of each game are looked at, evenly spread."""
@@ -87,6 +90,16 @@ def get_bounds(item: Item, sheet: Sheet) -> tuple[int, int, int, int]:
     width = measure_text(item)
     left = item.x - {Align.LEFT: 0, Align.CENTRE: width // 2, Align.RIGHT: width}[item.align]
     return left, item.y - item.size, left + width, item.y + item.size // 4
+
+
+def find_faults(scene: Scene, sheet: Sheet, names: Sequence[str]) -> list[object]:
+    """What no picture may have: items outside, small texts, or words that are too long or lack a name."""
+    return [
+        *(item for item in scene.items if not is_inside(item, scene, sheet)),
+        *(item for item in scene.items if isinstance(item, Text) and item.size < SMALLEST_TEXT),
+        *([scene.alt] if len(scene.alt) > ALT_LENGTH or "**" in scene.alt else []),
+        *(name for name in names if name not in scene.alt),
+    ]
 
 
 def is_inside(item: Item, scene: Scene, sheet: Sheet) -> bool:

@@ -8,7 +8,7 @@ from bot.engine.scene import Drawing
 from cogs.fallera.art import palette
 from cogs.fallera.cards import CARDS, CURSES, SHIELDS, Card, Kind, Model, Sort
 
-COLOURS, EXACT = 52, 46
+COLOURS, EXACT = 46, 42
 """The colours of the sheet: a table of five players has many edges, and few shades keep its picture small."""
 
 CARD_WIDTH, LARGE_CARD_WIDTH = 80, 136
