@@ -11,6 +11,9 @@ FONT = Path(__file__).parent / "fonts" / "DejaVuSansCondensed-Bold.ttf"
 
 ELLIPSIS = "…"
 
+UNKNOWN = "□"
+"""Drawn for a letter that the font does not have."""
+
 _NO_GLYPH = "\uffff"
 """A character that no font has: it is drawn as the font's empty frame."""
 
@@ -22,12 +25,13 @@ _PROBE_SIZE = 20
 def draw_text(text: str, size: int, width: int) -> tuple[Image.Image, int]:
     """The text as a mask of coverage, cut to ``width`` pixels unless that is 0; and its ascent above the baseline.
 
-    Characters that the font does not have are left out.
+    Of the characters that the font does not have, letters are drawn as ``UNKNOWN``; signs are left out unless nothing
+    else remains.
 
     :raises OSError: if the font cannot be read.
     """
     font = _load_font(size)
-    shown = _fit("".join(filter(_is_known, text)).strip(), font, width)
+    shown = _fit(_spell(text), font, width)
     left, top, right, bottom = font.getbbox(shown or " ", anchor="ls")
     mask = Image.new("L", (max(int(right) - min(int(left), 0), 1), max(int(bottom - top), 1)))
     ImageDraw.Draw(mask).text((-min(int(left), 0), -int(top)), shown, fill=255, font=font, anchor="ls")
@@ -37,6 +41,12 @@ def draw_text(text: str, size: int, width: int) -> tuple[Image.Image, int]:
 @lru_cache(maxsize=32)
 def _load_font(size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def _spell(text: str) -> str:
+    """The text in characters that the font has."""
+    spelt = "".join(char if _is_known(char) else UNKNOWN if char.isalnum() else "" for char in text).strip()
+    return spelt or UNKNOWN[: len(text.strip())]
 
 
 @lru_cache(maxsize=4096)

@@ -314,7 +314,17 @@ def test_the_words_of_the_first_position() -> None:
         "Barreja. Vilafranca: 10 9 3, Força. Vilanova: 7 7 1, Equilibri. Valls: 8 8 3, Amplada. Tarragona: 10 8 8, "
         "Especial. S'assaja a tot arreu: Base (després, Barreja). Al sac queden 115 castellers. Punts de les "
         "actuacions: Mataró 4, 4; Terrassa 3, 6; Barcelona 8, 6; Vilafranca 6, 7; Vilanova 5, 4; Valls 4, 5; "
-        "Tarragona 6, 6. Mercè: Cap habilitat; 7 castellers; 7 fitxes. Jaume: Cap habilitat; 7 castellers; 7 fitxes."
+        "Tarragona 6, 6. Mercè: Cap habilitat; 7 castellers; 7 fitxes. Jaume: Cap habilitat; 7 castellers; 7 fitxes. "
+        "Més endavant: 5 Vilanova (8, 6); 6 Vilafranca (9, 3); 7 Terrassa (10, 6); 8 Barcelona (8, 6, 4); "
+        "9 Vilafranca (10, 7, 2); 10 Tarragona (4, 1, 1)."
+    )
+
+
+def test_the_words_of_a_colla_tell_the_sizes_that_it_has_won() -> None:
+    state = deal(2, FIXED, Rng("07"))
+    winner = state.collas[0].replace(wishes=(Wish(Region.VALLS, 4), Wish(Region.MATARO, 9)))
+    assert "Mercè: Cap habilitat; 7 castellers; 7 fitxes; mides 9, 4. Jaume:" in (
+        paint(state.replace(collas=(winner, state.collas[1]))).alt
     )
 
 

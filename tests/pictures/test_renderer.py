@@ -88,7 +88,12 @@ def test_a_long_text_is_cut_to_its_width() -> None:
 def test_signs_that_the_font_does_not_have_are_left_out() -> None:
     plain, odd = (Text(text, 0, 30, 28, BLACK, WHITE) for text in ("Ona", "Ona 🎲"))
     assert measure_text(plain) == measure_text(odd)
-    assert count(look(Text("🎲", 0, 30, 28, BLACK, WHITE)), (255, 255, 255)) == 1600
+
+
+@pytest.mark.parametrize(("name", "shown"), [("李小龙", "□□□"), ("Ona 李", "Ona □"), ("🎲🎲", "□"), (" ", "")])
+def test_letters_that_the_font_does_not_have_are_boxes_and_no_name_is_empty(name: str, shown: str) -> None:
+    assert look(Text(name, 0, 30, 28, BLACK, WHITE)) == look(Text(shown, 0, 30, 28, BLACK, WHITE))
+    assert (count(look(Text(name, 0, 30, 28, BLACK, WHITE)), (255, 255, 255)) < 1600) is bool(shown)
 
 
 def test_a_picture_with_too_many_colours_takes_the_nearest() -> None:

@@ -12,7 +12,7 @@ from cogs.castell.performances import PERFORMANCES
 from cogs.castell.picture.wheel import list_trainings
 from cogs.castell.rules.terms import Festival, Phase
 from cogs.castell.rules.towers import RANKED, SIZES
-from cogs.castell.rules.view import Square, View
+from cogs.castell.rules.view import Colla, Square, View
 
 AHEAD = 2
 """The number of later rounds whose festivals are told first."""
@@ -40,7 +40,8 @@ def _describe_table(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         yield say("castell-everywhere", skills=", ".join(everywhere))
     yield say("castell-bag", count=sum(view.bag))
     yield from _describe_performances(view, say)
-    yield ". ".join(_describe_colla(view, seat, sitting, say) for seat in range(len(view.collas)))
+    yield from (_describe_colla(view, seat, sitting, say) for seat in range(len(view.collas)))
+    yield from _describe_later_festivals(view, say)
 
 
 def _describe_turn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
@@ -68,13 +69,26 @@ def _describe_calendar(view: View, say: Say) -> Iterator[str]:
     now = [_name_festival(festival, say) for festival in view.festivals]
     if now and view.phase is not Phase.FESTIVAL:
         yield say("castell-festival-today", festivals=", ".join(now))
-    rounds = sorted({festival.round for festival in view.calendar if festival.round > view.round})[:AHEAD]
-    told = (
+    if rounds := _list_festival_rounds(view)[:AHEAD]:
+        yield say("castell-alt-next", festivals=_format_festivals(view, rounds, say))
+
+
+def _describe_later_festivals(view: View, say: Say) -> Iterator[str]:
+    if rounds := _list_festival_rounds(view)[AHEAD:]:
+        yield say("castell-alt-later", festivals=_format_festivals(view, rounds, say))
+
+
+def _list_festival_rounds(view: View) -> list[int]:
+    """The rounds after this one that have a festival."""
+    return sorted({festival.round for festival in view.calendar if festival.round > view.round})
+
+
+def _format_festivals(view: View, rounds: Sequence[int], say: Say) -> str:
+    """Each round with its festivals."""
+    return "; ".join(
         f"{number} " + ", ".join(_name_festival(each, say) for each in view.calendar if each.round == number)
         for number in rounds
     )
-    if rounds:
-        yield say("castell-alt-next", festivals="; ".join(told))
 
 
 def _describe_region(view: View, square: Square, sitting: Sitting, say: Say) -> str:
@@ -100,13 +114,21 @@ def _describe_colla(view: View, seat: int, sitting: Sitting, say: Say) -> str:
     colla = view.collas[seat]
     ranks = zip(RANKED, colla.ranks, strict=True)
     skills = ", ".join(f"{say(f'castell-skill-{skill}')} {rank}" for skill, rank in ranks if rank)
-    return say(
+    told = say(
         "castell-alt-colla",
         name=sitting.labels[seat],
         skills=skills or say("castell-no-skills"),
         count=colla.size,
         tokens=colla.tokens,
     )
+    return "; ".join((told, *_name_sizes_won(colla, say)))
+
+
+def _name_sizes_won(colla: Colla, say: Say) -> Iterator[str]:
+    """The sizes won at festivals, the largest first."""
+    if colla.wishes:
+        sizes = sorted((wish.size for wish in colla.wishes), reverse=True)
+        yield f"{say('castell-part-sizes')} {', '.join(map(str, sizes))}"
 
 
 # A game that is over

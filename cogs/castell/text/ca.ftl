@@ -136,6 +136,7 @@ castell-wheel-standard = Roda bàsica
 castell-wheel-advanced = Roda avançada
 castell-alt-points = Punts: { $points }
 castell-alt-next = Properes diades, per ronda: { $festivals }
+castell-alt-later = Més endavant: { $festivals }
 castell-alt-performances = Punts de les actuacions: { $points }
 castell-alt-colla =
     { $name }: { $skills }; { $count ->

@@ -135,6 +135,7 @@ castell-wheel-standard = Standard wheel
 castell-wheel-advanced = Advanced wheel
 castell-alt-points = Points: { $points }
 castell-alt-next = Next festivals, by round: { $festivals }
+castell-alt-later = Later: { $festivals }
 castell-alt-performances = Points of performances: { $points }
 castell-alt-colla =
     { $name }: { $skills }; { $count ->

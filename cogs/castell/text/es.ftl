@@ -135,6 +135,7 @@ castell-wheel-standard = Rueda básica
 castell-wheel-advanced = Rueda avanzada
 castell-alt-points = Puntos: { $points }
 castell-alt-next = Próximos festivales, por ronda: { $festivals }
+castell-alt-later = Más adelante: { $festivals }
 castell-alt-performances = Puntos de las actuaciones: { $points }
 castell-alt-colla =
     { $name }: { $skills }; { $count ->
