@@ -73,6 +73,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         load_texts(),
         clock=time.time,
         commands_language=settings.commands_language,
+        message_format=settings.message_format,
         requests_per_second=settings.requests_per_second,
         edits_apart=EDIT_SECONDS,
         proxy=settings.proxy,

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, SecretStr,
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.tables.limits import Limits
+from storage.rows import MessageFormat
 
 
 class BadSettings(Exception):
@@ -52,6 +53,9 @@ class Settings(BaseSettings):
     commands_language: Annotated[Literal["ca", "es", "en"], BeforeValidator(_lower)] = Field(
         "en", description="ca, es or en"
     )
+    layout: Annotated[Literal["components", "embeds"], BeforeValidator(_lower)] = Field(
+        "components", description="components or embeds"
+    )
     keep_finished_days: int = Field(0, ge=0, description="a whole number of days, 0 for ever")
     tables_per_user: int = Field(50, ge=0, description=_NUMBER)
     tables_per_server: int = Field(200, ge=0, description=_NUMBER)
@@ -69,6 +73,11 @@ class Settings(BaseSettings):
     def proxy(self) -> str | None:
         """The address of the proxy, as discord.py wants it."""
         return str(self.discord_proxy) if self.discord_proxy else None
+
+    @property
+    def message_format(self) -> MessageFormat:
+        """The format of new hands, lobbies and private pages."""
+        return MessageFormat.EMBED if self.layout == "embeds" else MessageFormat.COMPONENTS
 
     @property
     def limits(self) -> Limits:

@@ -30,6 +30,14 @@ class Role(StrEnum):
     """Replaced, and to be deleted."""
 
 
+class MessageFormat(StrEnum):
+    """How a message of the bot is made."""
+
+    EMBED = "embed"
+    COMPONENTS = "components"
+    """Laid out with components, which Discord calls V2. A message cannot become an embed again."""
+
+
 class Absence(StrEnum):
     """What a table does when a turn's time has run out."""
 
@@ -310,6 +318,7 @@ class MessageRow:
     the question for which it was sent again."""
     picture: str = ""
     """The name of the file that it shows; empty: none."""
+    format: MessageFormat = MessageFormat.EMBED
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,11 @@ import discord
 
 from bot.ui.messages.formats.builder import MessageBuilder
 from bot.ui.messages.formats.embed import build_embed, build_view
+from bot.ui.messages.formats.layout import build_layout
 from bot.ui.messages.rendered import RenderedMessage
+from storage.rows import MessageFormat
 
-BUILDER = MessageBuilder()
+BUILDER, LAYOUT_BUILDER = MessageBuilder(MessageFormat.EMBED), MessageBuilder(MessageFormat.COMPONENTS)
 
 
 def embed(rendered: RenderedMessage) -> discord.Embed:
@@ -26,3 +28,9 @@ def action_rows(rendered: RenderedMessage) -> list[dict[str, Any]]:
 def components(rendered: RenderedMessage) -> list[list[dict[str, Any]]]:
     """The components of each row below the embed."""
     return [list(row["components"]) for row in action_rows(rendered)]
+
+
+def layout(rendered: RenderedMessage, above: str = "") -> list[dict[str, Any]]:
+    """The components of the message that is laid out with them."""
+    view = build_layout(rendered, LAYOUT_BUILDER.write, LAYOUT_BUILDER.write_label, above)
+    return [dict(child.to_component_dict()) for child in view.children]

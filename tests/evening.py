@@ -23,6 +23,7 @@ from bot.text.texts import LANGUAGES
 from tests.evidence import KEYS_OF_NOTES, Evidence, integrity, texts, undrawn
 from tests.process import BotProcess
 from tests.robot import Habits, Robot, Submission, find_button
+from tests.shown import get_title
 
 NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
 LOCALES = ("es-ES", "en-US", "fr", "es-419", "en-GB")
@@ -131,7 +132,7 @@ class Evening:
         for person in others:
             await self._insist(person, lobby, Verb.JOIN)
         await self._insist(host, lobby, Verb.START)
-        table_id = lobby.embeds[0]["title"].split()[-1]
+        table_id = get_title(lobby).split()[-1]
         return [self._robot(person, room, table_id, habits) for person in people]
 
     async def _opened(self, host: UserClient, room: ChannelHandle, game: str, options: dict[str, Any]) -> Message:

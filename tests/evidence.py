@@ -18,6 +18,7 @@ from typing import Any
 from bot.engine.contract import Event, State, Step
 from bot.engine.panel import Draft, Sitting, Verb
 from bot.engine.rng import Rng
+from bot.local.components import walk_components
 from bot.local.model import Json, Message, Model
 from bot.local.normalization import normalize_components, normalize_embeds
 from bot.local.serializers import serialize_attachment
@@ -37,8 +38,9 @@ from bot.ui.messages.views import Views
 from storage.backup import backup
 from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store
-from tests.built import action_rows, embed
+from tests.built import action_rows, embed, layout
 from tests.robot import Submission
+from tests.shown import get_text_above, get_title
 
 KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
 """What the answer to an old button begins with, above the hand as it is now."""
@@ -312,7 +314,7 @@ def _extra(table: Table, rows: Sequence[MessageRow], model: Model) -> Iterator[s
     known = {row.message_id for row in rows if row.role is not Role.OLD}
     for channel in model.channels.values():
         for message in channel.messages.values():
-            is_of_table = any(embed.get("title", "").endswith(f" {table.id}") for embed in message.embeds)
+            is_of_table = get_title(message).endswith(f" {table.id}")
             if is_of_table and not message.is_ephemeral and message.id not in known:
                 yield f"message {message.id} in {channel.name or 'a DM'} is one too many: {message.text!r}"
 
@@ -323,6 +325,9 @@ def _name(row: MessageRow) -> str:
 
 def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
     files = {each.filename: serialize_attachment(each, message.channel_id) for each in message.attachments}
+    if message.is_v2:
+        drawn = layout(rendered, get_text_above(message))
+        return _tells_the_same(message.components, normalize_components(drawn, files))
     embeds = normalize_embeds([dict(embed(rendered).to_dict())], files)
     components = normalize_components(action_rows(rendered), {})
     return message.components == components and _tells_the_same(message.embeds, embeds)
@@ -349,11 +354,10 @@ def _pages_around(message: Message) -> Iterator[custom_ids.ListPage]:
 
 def _drafts(components: Iterable[Json]) -> Iterator[str]:
     """The drafts that the controls lead to, or would submit."""
-    for row in components:
-        for control in row["components"]:
-            if custom_id := control.get("custom_id"):
-                pressed = custom_ids.parse(custom_id)
-                if pressed.verb is Verb.DRAFT:
-                    yield pressed.payload
-                elif pressed.verb is Verb.ACT and pressed.question != custom_ids.NO_QUESTION:
-                    yield f"/{pressed.batch}"
+    for control in walk_components([*components]):
+        if custom_id := control.get("custom_id"):
+            pressed = custom_ids.parse(custom_id)
+            if pressed.verb is Verb.DRAFT:
+                yield pressed.payload
+            elif pressed.verb is Verb.ACT and pressed.question != custom_ids.NO_QUESTION:
+                yield f"/{pressed.batch}"

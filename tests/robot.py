@@ -23,6 +23,7 @@ from bot.local.model import Json, Message
 from bot.local.reply import Reply
 from bot.local.user_client import UserClient
 from bot.ui.messages import custom_ids
+from tests.shown import get_body, get_title, is_panel
 
 Taste = Callable[[str], float]
 """How little a choice is liked, told by its words; of equals what is listed first is liked best."""
@@ -95,7 +96,7 @@ class Submission:
         if reply is None:
             self.is_refused = True
         elif shown is not None and not shown.is_loading:
-            self.is_refused = not shown.embeds or shown.embeds[0].get("description", "").startswith(refusals)
+            self.is_refused = not is_panel(shown) or get_body(shown).startswith(refusals)
 
     @property
     def is_acknowledged(self) -> bool:
@@ -165,11 +166,7 @@ class Robot:
     def _seen(self, room: ChannelHandle) -> list[Message]:
         """The table's and the hand's messages there: their titles end with the id, after the game's name."""
         ending = f" · {self.table_id}"
-        return [
-            message
-            for message in self.person.list_messages(room)
-            if any(embed.get("title", "").endswith(ending) for embed in message.embeds)
-        ]
+        return [message for message in self.person.list_messages(room) if get_title(message).endswith(ending)]
 
     def _is_behind(self, hand: Message | None) -> bool:
         """True if there is a reason to press the button for the hand."""

@@ -155,6 +155,8 @@ class Field:
     name: str
     text: str
     is_inline: bool = False
+    button: Button | None = None
+    """A button about this field: at its side, or in a row below where the message is an embed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ from bot.ui.notifications.reminder_messages import ReminderSender
 from bot.ui.pages.help_page import send_welcome
 from bot.ui.router import Router
 from storage.errors import StoreUnavailable
+from storage.rows import MessageFormat
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +49,8 @@ class Colla(discord.Client):
     """The bot; ``options`` are passed to discord.py.
 
     Games add their commands to :attr:`tree`. It sends at most ``requests_per_second`` besides interaction responses; 0
-    means no limit. A table's public message is edited at most once every ``edits_apart`` seconds.
+    means no limit. A table's public message is edited at most once every ``edits_apart`` seconds. New messages but the
+    public tables have ``message_format``.
     """
 
     def __init__(
@@ -58,6 +60,7 @@ class Colla(discord.Client):
         *,
         clock: Callable[[], float],
         commands_language: str = "en",
+        message_format: MessageFormat = MessageFormat.COMPONENTS,
         requests_per_second: int = 0,
         edits_apart: float = 0.0,
         **options: Any,
@@ -72,7 +75,7 @@ class Colla(discord.Client):
             **options,
         )
         views = Views(tables, texts)
-        api = DiscordApi(self, MessageBuilder(), requests_per_second=requests_per_second)
+        api = DiscordApi(self, MessageBuilder(message_format), requests_per_second=requests_per_second)
         members = MemberCache(api.with_fail_fast(), clock)
         self.reminders = ReminderSender(api, members, tables, views, texts)
         self.presenter = Presenter(api, tables, views, members, clock=clock, edits_apart=edits_apart)

@@ -16,6 +16,7 @@ from cogs.castell.rules.game import Castell
 from cogs.castell.rules.towers import SIZES, Ranks, Skill, Team, format_tower
 from storage.rows import Role
 from tests.castell.panels import open_festival, place_pawn
+from tests.shown import is_panel
 from tests.ui.conftest import Venue
 
 TEAM: Team = (0, 0, 0, 0, 0, 0, 1, 2, 2, 3)
@@ -154,7 +155,7 @@ async def test_a_player_asks_about_the_own_colla_by_default(venue: Venue) -> Non
 )
 async def test_an_unreadable_argument_is_answered_with_an_example(venue: Venue, typed: dict[str, str]) -> None:
     reply = await ask(venue, **typed)
-    assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
+    assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False)
     assert "`10x3 9x2 8`" in reply.text
 
 
@@ -172,7 +173,7 @@ async def test_an_illegal_typed_tower_is_refused_with_its_level(venue: Venue) ->
     await venue.anna.slash(venue.room, "play", move="Mval")
     before = (await venue.tables.read(table.id)).row.seq
     reply = await venue.anna.slash(venue.room, "play", move="10x14 9x1")
-    assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
+    assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False)
     assert reply.text.startswith("Piso 1: ")
     assert (await venue.tables.read(table.id)).row.seq == before
 

@@ -14,13 +14,13 @@ from tests.evidence import Evidence
 from tests.robot import Robot, Submission
 from tests.ui.conftest import Venue
 
-Shown = dict[int, tuple[list[Json], list[Json]]]
+Shown = dict[int, list[Json]]
 
 
 def hands_of(robots: list[Robot]) -> Shown:
     """What every hand shows now, by the ids of the messages."""
     hands = [robot.hand() for robot in robots]
-    return {hand.id: (hand.embeds, hand.components) for hand in hands if hand is not None}
+    return {hand.id: hand.components for hand in hands if hand is not None}
 
 
 async def test_every_message_is_fresh_after_every_move_and_no_request_is_wasted(venue: Venue, tmp_path: Path) -> None:

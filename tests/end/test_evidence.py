@@ -9,6 +9,7 @@ from random import Random
 
 from bot.engine.panel import Verb
 from bot.local.actions import Draft
+from bot.local.components import ComponentKind
 from bot.local.model import Message
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
@@ -96,7 +97,7 @@ async def test_a_step_against_the_rules_is_found(venue: Venue, tmp_path: Path) -
 async def test_messages_that_are_old_or_too_many_are_found(venue: Venue, tmp_path: Path) -> None:
     table = await venue.game(venue.biel)
     hand, public = await venue.message(table, Role.HAND, 1), await venue.message(table, Role.TABLE)
-    old = Draft(embeds=[{**hand.embeds[0], "description": "something else"}])
+    old = Draft(components=[{"type": ComponentKind.TEXT_DISPLAY, "content": "something else"}], flags=hand.flags)
     venue.discord.actions.edit(hand, old)
     channel = venue.discord.get_channel_of(public).data
     venue.discord.actions.post(channel, public.author_id, Draft(embeds=public.embeds, components=public.components))

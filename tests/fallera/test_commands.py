@@ -12,6 +12,7 @@ from bot.tables.table import Table
 from cogs.fallera.cards import CARDS, Model
 from storage.rows import Role
 from tests.fallera.positions import position
+from tests.shown import get_body, get_title, is_panel
 from tests.ui.conftest import Venue
 
 M = Model
@@ -48,15 +49,13 @@ async def test_only_the_reader_sees_a_card_in_servers_and_direct_messages(venue:
     for room in (venue.room, venue.anna.dm):
         reply = await venue.anna.slash(room, "fallera card", card=Model.MORO.value)
         assert reply.is_ephemeral
-        (embed,) = reply.message.embeds
-        assert embed["title"] == "Capità moro (capitán moro)"
-        assert "ataque 4 · defensa 1" in embed["description"]
+        assert get_title(reply.message) == "Capità moro (capitán moro)"
+        assert "ataque 4 · defensa 1" in get_body(reply.message)
 
 
 async def test_a_typed_name_is_understood(venue: Venue) -> None:
     reply = await venue.anna.slash(venue.room, "fallera card", card="tirant lo")
-    (embed,) = reply.message.embeds
-    assert embed["title"].startswith("Tirant lo Blanc")
+    assert get_title(reply.message).startswith("Tirant lo Blanc")
 
 
 @pytest.mark.parametrize("typed", ["xyzzy", " ", "…"])
@@ -69,13 +68,12 @@ async def test_an_unknown_card_is_refused(venue: Venue, typed: str) -> None:
 async def test_every_card_can_be_shown(venue: Venue) -> None:
     for card in CARDS:
         reply = await venue.biel.slash(venue.biel.dm, "fallera card", card=card.value)
-        assert reply.message.embeds, card
+        assert is_panel(reply.message), card
 
 
 async def read_card_page(venue: Venue, reader: UserClient, room: Any, card: Model) -> str:
     """Return the page of the card that this reader gets in this channel."""
-    (embed,) = (await reader.slash(room, "fallera card", card=card.value)).message.embeds
-    return f"{embed['description']} {embed['fields']}"
+    return (await reader.slash(room, "fallera card", card=card.value)).message.text
 
 
 async def test_at_a_table_a_card_is_shown_with_its_options(venue: Venue) -> None:

@@ -16,6 +16,7 @@ from bot import logs
 from bot.local.server import LocalDiscord
 from bot.ui.interactions.debug_log import redact_path
 from tests.process import BotProcess
+from tests.shown import get_title
 
 
 @pytest.fixture
@@ -84,7 +85,7 @@ async def test_at_debug_interactions_and_requests_are_told_and_nobody_and_no_car
         await merce.click(lobby.message, label="Start")
         await local_discord.wait_until(lambda: merce.dm.messages and merce.dm.messages[-1].selects)
         hand = merce.dm.messages[-1]
-        table = re.findall(r"[0-9A-Z]{4}$", hand.embeds[0]["title"])[0]
+        table = re.findall(r"[0-9A-Z]{4}$", get_title(hand))[0]
         card = hand.selects[0]["options"][0]["value"]
         await merce.press_raw(hand, custom_id=f"a:{table}:1:{card}")
         await merce.press_raw(hand, custom_id=f"a:{table}:1:P99.9")

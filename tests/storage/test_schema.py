@@ -13,7 +13,7 @@ import pytest
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from storage.errors import DatabaseTooNew, StoreError
-from storage.rows import SeatRow
+from storage.rows import MessageFormat, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
 from tests.storage.samples import a_seat, a_table, lay
@@ -353,3 +353,24 @@ def test_both_indexes_that_version_13_had_become_one(path: Path, columns: str) -
     with closing(sqlite3.connect(path)) as database:
         (sql,) = database.execute("SELECT sql FROM sqlite_master WHERE name = 'tables_paused'").fetchone()
     assert "(is_paused, touched_at)" in sql
+
+
+async def test_messages_of_before_there_were_two_formats_are_embeds(path: Path) -> None:
+    formats = next(number for number, script in load_migrations().items() if "ADD COLUMN format" in script)
+    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < formats})
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(
+            "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"
+            " opened_at, touched_at, seq, branch, revision, is_paused, window_seconds, outcome, mark)"
+            " VALUES ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0.0, 0.0, 9, 0, 9, 0, 60, '', 0)"
+        )
+        database.execute(
+            "INSERT INTO messages (table_id, role, seat, channel_id, message_id, shown, digest, asked)"
+            " VALUES ('T000', 'hand', 0, 2, 4, 9, 'd', '')"
+        )
+    store = await Store.open(path, NOW)
+    try:
+        (row,) = await store.messages.list_by_table("T000")
+        assert row.format is MessageFormat.EMBED
+    finally:
+        await store.close()

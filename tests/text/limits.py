@@ -6,6 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
+from bot.local.components import list_texts, walk_components
+from bot.local.limits.components import check_message_components
 from bot.tables.codec import Codec
 from bot.ui.messages.custom_ids import format_draft
 from bot.ui.messages.formats.limits import (
@@ -16,14 +18,15 @@ from bot.ui.messages.formats.limits import (
     FIELDS,
     FOOTER,
     LABEL,
+    LAYOUT,
     OPTION,
     PLACEHOLDER,
     TITLE,
     text_length,
 )
 from bot.ui.messages.render import render
-from bot.ui.messages.rendered import Stamp
-from tests.built import components, embed
+from bot.ui.messages.rendered import RenderedMessage, Stamp
+from tests.built import components, embed, layout
 from tests.text.games import WORST_NAME, sitting
 
 TABLE_ID, LONGEST_TOKEN = "WWWW", "zzzz.zz"
@@ -32,6 +35,9 @@ HOST_FOOTER = 200
 """Characters of the seal and the key of a deal."""
 
 LONGEST_BATCH = 80
+
+LONGEST_QUESTION = 200
+"""Characters of the text above a hand that is posted anew."""
 
 
 def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_public: bool = False) -> None:
@@ -53,9 +59,27 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     assert len(embed(drawing)) + added <= EMBED
     rows = components(drawing)
     assert len(rows) == len(panel.rows) + bool(own)
+    if not is_public:
+        _check_layout(drawing, LONGEST_QUESTION + added)
     _check_controls(panel, stamp)
     ids = [control["custom_id"] for row in rows for control in row]
     assert all(0 < len(each) <= 100 and not each.startswith("!") for each in ids)
+
+
+def _check_layout(drawing: RenderedMessage, added: int) -> None:
+    """Check that nothing is cut or left out where the message is laid out with components."""
+    shown = layout(drawing)
+    assert not list(check_message_components(shown, is_v2=True))
+    texts = [*list_texts(shown)]
+    assert sum(map(text_length, texts)) + added <= LAYOUT
+    told = "\n".join(texts)
+    assert all(
+        part in told for part in (drawing.title, drawing.body, *(field.text.strip() for field in drawing.fields))
+    )
+    buttons = [field.button for field in drawing.fields if field.button is not None]
+    controls = [each for row in components(drawing) for each in row]
+    assert len([each for each in walk_components(shown) if "custom_id" in each]) == len(controls)
+    assert {each.custom_id for each in buttons} <= {each["custom_id"] for each in controls}
 
 
 def _check_controls(panel: Panel, stamp: Stamp) -> None:

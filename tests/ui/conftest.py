@@ -36,7 +36,7 @@ from bot.ui.client import Colla
 from bot.ui.interactions import dispatcher
 from bot.ui.messages.views import Views
 from cogs.thegame.rules.terms import Play
-from storage.rows import MessageRow, Role
+from storage.rows import MessageFormat, MessageRow, Role
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
@@ -92,6 +92,8 @@ class Venue:
         """What the next bot lets people do."""
         self.requests_per_second = 0
         """How many requests the next bot sends at most beside its answers; 0: as many as there are."""
+        self.message_format = MessageFormat.COMPONENTS
+        """The format of what the next bot posts, the public tables aside."""
         self._path = path
         self._ids = count()
 
@@ -115,6 +117,7 @@ class Venue:
             texts(*FOLDERS.values(), SEALED.texts),
             clock=self.now,
             commands_language=commands_language,
+            message_format=self.message_format,
             requests_per_second=self.requests_per_second,
             connector=connector,
             edits_apart=self.edits_apart,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.tables.table import Table
 from storage.rows import Away, Role
+from tests.shown import get_body
 from tests.ui.conftest import Venue
 
 
@@ -28,7 +29,7 @@ async def test_one_button_on_the_table_brings_the_absent_back(venue: Venue) -> N
     table = await late(venue)
     assert table.seats[0].away is Away.LATE
     reply = await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-back"))
-    assert venue.word("notice-back", table=table.id) in (reply.message.embeds[0]["description"] or "")
+    assert venue.word("notice-back", table=table.id) in get_body(reply.message)
     await venue.settled()
     assert not (await venue.tables.read(table.id)).seats[0].away
     shown = await venue.message(table, Role.TABLE)

@@ -33,6 +33,7 @@ from bot.ui.interactions import dispatcher
 from bot.ui.interactions.play_command import split_words
 from cogs.thegame.rules.terms import Play
 from storage.rows import Role
+from tests.shown import is_panel
 from tests.ui.conftest import Venue
 
 NAMES = {
@@ -124,7 +125,7 @@ async def test_everything_but_opening_works_in_direct_messages(venue: Venue) -> 
     for command in ("hand", "my-games", "settings", "help", "table show", "table log", "thegame rules"):
         reply = await venue.anna.slash(venue.anna.dm, command)
         assert reply.is_ephemeral, command
-        assert reply.message.embeds, command
+        assert is_panel(reply.message), command
     moved = await venue.anna.slash(venue.anna.dm, "table move", table=table.id)
     opened = await venue.anna.slash(venue.anna.dm, "thegame new")
     assert moved.text == opened.text == venue.word("refusal-server-only")
@@ -235,7 +236,7 @@ async def test_what_fits_several_moves_or_none_plays_nothing(venue: Venue) -> No
     table = await venue.game(venue.biel)
     for typed in ("14", "▲", "1", "13 a 14", "13 a 1", "P99.0", "P13.0;E"):
         reply = await venue.anna.slash(venue.room, "play", move=typed)
-        assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False), typed
+        assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False), typed
         assert len(reply.text) > 10, typed
     assert (await venue.tables.read(table.id)).row.seq == 0
 
@@ -243,7 +244,7 @@ async def test_what_fits_several_moves_or_none_plays_nothing(venue: Venue) -> No
 async def test_a_move_that_is_against_the_rules_is_refused_in_the_words_of_the_game(venue: Venue) -> None:
     await venue.game(venue.biel)
     reply = await venue.anna.slash(venue.room, "play", move="E")
-    assert (reply.is_ephemeral, bool(reply.message.embeds)) == (True, False)
+    assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False)
     assert reply.text not in ("", venue.word("refusal-no-move"))
 
 
@@ -267,7 +268,7 @@ async def test_a_game_may_have_a_notation_of_its_own_for_whole_batches(venue: Ve
     assert offered["value"] == "P13.0,P14.0"
     assert len(await venue.anna.autocomplete(venue.room, "play", option="move", value="")) == 25
     reply = await venue.anna.slash(venue.room, "play", move="A 99 13")
-    assert not reply.message.embeds, "a batch against the rules is refused as a whole"
+    assert not is_panel(reply.message), "a batch against the rules is refused as a whole"
     reply = await venue.anna.slash(venue.room, "play", move="A 13 14")
     assert "13 → ▲A" in reply.text
     assert "14 → ▲A" in reply.text
@@ -325,7 +326,7 @@ async def test_nobody_looks_at_tables_of_other_servers_or_hidden_channels(venue:
             await venue.carla.slash(venue.room, command, table="T001"),
         ):
             assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-no-table"))
-    assert (await venue.carla.slash(venue.room, "table show", table=table.id)).message.embeds
+    assert is_panel((await venue.carla.slash(venue.room, "table show", table=table.id)).message)
 
 
 async def test_there_is_no_table_by_a_made_up_name(venue: Venue) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -33,10 +34,11 @@ from bot.ui.messages.discord_api import (
     classify_error,
     create_fail_fast_trace,
 )
-from bot.ui.messages.formats.builder import MessageBuilder
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import Mentions
+from storage.rows import MessageFormat
+from tests.built import BUILDER, LAYOUT_BUILDER
 from tests.local.bots import connect_bot, has_permission, wait_until_known
 from tests.local.openapi import PublishedDescription
 from tests.ui.test_render import Words
@@ -102,7 +104,7 @@ class Line:
         self.room: ChannelHandle = guild.add_text_channel("taules")
         self.person = local.add_user("Anna", guild=guild)
         self.call = Mentions(f"{self.person.mention} @everyone it is your turn", (self.person.id,))
-        self.api = DiscordApi(client, MessageBuilder())
+        self.api = DiscordApi(client, BUILDER)
 
 
 @pytest.fixture
@@ -135,24 +137,62 @@ async def test_the_same_nonce_posts_once(line: Line) -> None:
 
 
 async def test_an_edit_keeps_the_mention_and_replaces_the_rest(line: Line) -> None:
-    message_id = await line.api.post(line.room.id, DRAWING, "a", line.call)
-    await line.api.edit(line.room.id, message_id, OTHER)
+    posted = await line.api.post(line.room.id, DRAWING, "a", line.call)
+    await line.api.edit(posted, OTHER)
     (message,) = line.room.messages
     assert message.text.splitlines() == [line.call.text, "Another title"]
     assert message.buttons == []
     assert line.person.list_pings() == [message]
 
 
+async def test_laid_out_with_components_the_mention_is_a_text_of_its_own_until_an_edit(line: Line) -> None:
+    api = DiscordApi(line.client, LAYOUT_BUILDER)
+    posted = await api.post(line.room.id, DRAWING, "a", line.call)
+    (message,) = line.room.messages
+    assert message.is_v2
+    assert message.text.splitlines() == [line.call.text, "## A title", "A body"]
+    assert message.pinged == {line.person.id}
+    await api.edit(posted, OTHER)
+    assert message.is_v2
+    assert message.text.splitlines() == ["## Another title"]
+    assert message.buttons == []
+
+
+async def test_a_message_keeps_its_format_when_the_setting_has_changed(line: Line) -> None:
+    new_api = DiscordApi(line.client, LAYOUT_BUILDER)
+    old = await line.api.post(line.room.id, DRAWING, "a")
+    new = await new_api.post(line.room.id, DRAWING, "b")
+    assert (old.format, new.format) == (MessageFormat.EMBED, MessageFormat.COMPONENTS)
+    await new_api.edit(old, OTHER)
+    await line.api.edit(new, OTHER)
+    assert [(message.is_v2, message.text) for message in line.room.messages] == [
+        (False, "Another title"),
+        (True, "## Another title"),
+    ]
+
+
+async def test_a_post_that_came_before_has_the_format_that_it_was_posted_in(line: Line) -> None:
+    before = await line.api.post(line.room.id, DRAWING, "a")
+    assert await DiscordApi(line.client, LAYOUT_BUILDER).post(line.room.id, DRAWING, "a") == before
+
+
+async def test_what_is_to_be_an_embed_is_one_whatever_the_setting(line: Line) -> None:
+    table = replace(DRAWING, is_embed=True)
+    posted = await DiscordApi(line.client, LAYOUT_BUILDER).post(line.room.id, table, "a")
+    assert posted.format is MessageFormat.EMBED
+    assert line.room.messages[0].embeds
+
+
 async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
-    message_id = await line.api.post(line.room.id, DRAWING, "a")
-    await line.api.delete(line.room.id, message_id)
-    await line.api.delete(line.room.id, message_id)
+    posted = await line.api.post(line.room.id, DRAWING, "a")
+    await line.api.delete(line.room.id, posted.message_id)
+    await line.api.delete(line.room.id, posted.message_id)
     with pytest.raises(MessageGone):
-        await line.api.edit(line.room.id, message_id, OTHER)
+        await line.api.edit(posted, OTHER)
 
 
 async def test_a_thread_is_opened_once(line: Line) -> None:
-    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
     guild_id = line.room.data.guild_id or 0
     first = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
     second = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
@@ -161,7 +201,7 @@ async def test_a_thread_is_opened_once(line: Line) -> None:
 
 @pytest.mark.parametrize("missing", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
 async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missing: Permission) -> None:
-    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
     line.room.deny_bot(missing)
     await wait_until_known(lambda: not has_permission(line.client, line.room, missing))
     line.discord.requests.clear()
@@ -171,46 +211,46 @@ async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missin
 
 
 async def test_in_a_thread_there_is_no_other_thread(line: Line) -> None:
-    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
     guild_id = line.room.data.guild_id or 0
     thread_id = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
-    inner = await line.api.post(thread_id, DRAWING, "b")
+    inner = (await line.api.post(thread_id, DRAWING, "b")).message_id
     with pytest.raises(ChannelUnavailable):
         await line.api.open_thread(guild_id, thread_id, inner, "Taula")
 
 
 async def test_an_archived_thread_is_opened_for_an_edit_and_put_away_again(line: Line) -> None:
-    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
     thread_id = await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
     inner = await line.api.post(thread_id, DRAWING, "b")
     (thread,) = line.room.threads
     await line.api.archive(thread_id)
     assert thread.data.is_archived
-    await line.api.edit(thread_id, inner, OTHER)
+    await line.api.edit(inner, OTHER)
     assert "Another title" in thread.messages[-1].text
     assert not thread.data.is_archived
 
 
 async def test_a_locked_thread_is_no_place(line: Line) -> None:
-    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
     thread_id = await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
     inner = await line.api.post(thread_id, DRAWING, "b")
     line.room.threads[0].lock()
     with pytest.raises(ChannelUnavailable):
-        await line.api.edit(thread_id, inner, OTHER)
+        await line.api.edit(inner, OTHER)
 
 
 async def test_a_direct_message_needs_no_cache(line: Line) -> None:
     channel_id = await line.api.open_dm(line.person.id)
-    message_id = await line.api.post(channel_id, DRAWING, "a")
-    await line.api.edit(channel_id, message_id, OTHER)
+    posted = await line.api.post(channel_id, DRAWING, "a")
+    await line.api.edit(posted, OTHER)
     assert line.person.dm.messages[-1].text == "Another title"
 
 
 async def test_a_line_that_hangs_is_bad_weather(line: Line) -> None:
     line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.delayed(2))
     with pytest.raises(TransientError):
-        await DiscordApi(line.client, MessageBuilder(), timeout=0.3).post(line.room.id, DRAWING, "a")
+        await DiscordApi(line.client, BUILDER, timeout=0.3).post(line.room.id, DRAWING, "a")
 
 
 @pytest.mark.parametrize("status", [500, 503, 599])
@@ -238,7 +278,7 @@ async def test_in_haste_other_refusals_mean_what_they_mean(line: Line) -> None:
 
 
 async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(line: Line) -> None:
-    message_id = await line.api.post(line.room.id, DRAWING, "a")
+    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
     thread_id = await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
     (thread,) = line.room.threads
     await wait_until_known(lambda: line.client.get_channel(thread_id))
@@ -294,7 +334,7 @@ async def test_of_a_hundred_posts_at_once_discord_refuses_none(
         guild = local.add_guild("La colla")
         rooms = [guild.add_text_channel(f"taules-{number}") for number in range(5)]
         async with connect_bot(local) as client:
-            api = DiscordApi(client, MessageBuilder(), requests_per_second=45)
+            api = DiscordApi(client, BUILDER, requests_per_second=45)
             await asyncio.gather(*(api.post(rooms[number % 5].id, DRAWING, f"n{number}") for number in range(100)))
         assert sum(len(room.messages) for room in rooms) == 100
         assert [record.status for record in local.requests if record.status == 429] == []

@@ -21,6 +21,7 @@ from bot.ui.interactions.pending_joins import PendingJoins
 from bot.ui.messages import presenter
 from bot.ui.messages.lobby import build_lobby, describe_result
 from storage.rows import Role, Status
+from tests.shown import is_panel, list_paragraphs
 from tests.ui.conftest import Venue
 
 AWKWARD = (
@@ -117,7 +118,7 @@ async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(v
     assert expert["description"] == venue.word("lobby-now", value=venue.word("thegame-option-level-normal"))
     for value in ("starter=drawn", "clock=hours-24", "absence=computer"):
         await venue.anna.select(message, value)
-    *own, services, rest = message.embeds[0]["fields"][1]["value"].splitlines()
+    _, *own, services, rest = list_paragraphs(message)[1].splitlines()
     assert [each.split(":")[0] for each in own] == [venue.word("thegame-option-starter")]
     assert [each.split(":")[0] for each in services.split(" · ")] == [
         venue.word("lobby-clock"),
@@ -219,7 +220,7 @@ async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue,
         shown = await person.slash(venue.room, "my-games")
         assert table.id in shown.text
         hand = await person.slash(venue.room, "hand")
-        assert hand.message.embeds
+        assert is_panel(hand.message)
     public = await venue.message(table, Role.TABLE)
     assert public.pinged == {people[0].id}
     assert venue.calls == [(people[0].name, venue.discord.get_channel_of(public).name)]

@@ -22,11 +22,12 @@ from bot.tables.table import Person as Player
 from bot.tables.table import Place, Refused, Table
 from bot.ui import client
 from bot.ui.messages import message_tracker, presenter, rate_limits, reconcile
+from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.message_tracker import TABLE, UNKNOWN, MessageTracker
 from bot.ui.messages.rate_limits import ChannelRateLimit
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
-from storage.rows import Role
+from storage.rows import MessageFormat, Role
 from tests.local.bots import has_permission, wait_until_known
 from tests.storage.samples import keep_messages, touch
 from tests.ui.conftest import Venue
@@ -829,9 +830,10 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
     say = venue.bot.dispatcher.services.texts.say("es")
     async with rendered.hold_message(older.id, hand.id):
         answer = await venue.bot.dispatcher.services.views.render_hand(older, 0, say, older.build_sitting(), draft)
-        await rendered._deps.api.edit(hand.channel_id, hand.id, answer)
+        posted = PostedMessage(hand.channel_id, hand.id, MessageFormat.COMPONENTS)
+        await rendered._deps.api.edit(posted, answer)
         assert wish not in hand.text
-        await rendered.record_shown(older, Role.HAND, 0, hand.channel_id, hand.id, answer)
+        await rendered.record_shown(older, Role.HAND, 0, posted, answer)
     drawn.set()
     await venue.settled()
     assert wish in hand.text

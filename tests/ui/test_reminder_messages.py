@@ -7,6 +7,7 @@ from bot.local.model import Message
 from bot.tables.reminders import ReminderService
 from bot.tables.table import Person, Table
 from storage.rows import DeadlineRow, NotificationMode
+from tests.shown import get_title
 from tests.storage.samples import deadlines_of, rewrite
 from tests.ui.conftest import Venue
 
@@ -30,7 +31,7 @@ async def urgent(venue: Venue, number: int = 0) -> tuple[Table, ReminderService]
 
 def reminders(venue: Venue, room: ChannelHandle) -> list[Message]:
     title = venue.word("reminder-title")
-    return [message for message in room.messages if message.embeds and message.embeds[0]["title"] == title]
+    return [message for message in room.messages if get_title(message) == title]
 
 
 async def test_a_reminder_comes_by_direct_message_and_goes_when_it_is_served(venue: Venue) -> None:

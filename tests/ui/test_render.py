@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -12,6 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Select, Style, Tone, Verb
+from bot.engine.scene import Scene
+from bot.local.components import ComponentKind, list_texts, walk_components
+from bot.local.limits.components import check_message_components
+from bot.pictures.picture import prepare_picture
 from bot.tables.codec import get_codec
 from bot.text.names import END_OF_ISOLATE, ISOLATE
 from bot.ui.messages import custom_ids
@@ -23,6 +28,7 @@ from bot.ui.messages.formats.limits import (
     FIELDS,
     FOOTER,
     LABEL,
+    LAYOUT,
     OPTION,
     OPTIONS,
     PLACEHOLDER,
@@ -34,7 +40,7 @@ from bot.ui.messages.render import PAGE, Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from cogs.thegame import GAME
 from cogs.thegame.rules.terms import Play
-from tests.built import BUILDER, components, embed
+from tests.built import BUILDER, LAYOUT_BUILDER, components, embed, layout
 
 CODEC = get_codec(GAME)
 STAMP = Stamp("K7QM", "c", CODEC)
@@ -238,10 +244,19 @@ def check_limits(rendered: RenderedMessage) -> None:
     custom_ids = [control["custom_id"] for row in components(rendered) for control in row if "custom_id" in control]
     assert len(custom_ids) == len(set(custom_ids))
     assert all(1 <= len(custom_id) <= 100 for custom_id in custom_ids)
+    check_layout_limits(rendered)
     for row in components(rendered):
         assert 1 <= len(row) <= 5
         for control in row:
             check_control(control)
+
+
+def check_layout_limits(rendered: RenderedMessage) -> None:
+    for above in ("", LONG):
+        shown = layout(rendered, above)
+        assert list(check_message_components(shown, is_v2=True)) == []
+        assert sum(map(text_length, list_texts(shown))) <= LAYOUT
+        assert [*list_texts(shown)][0 if not above else 1].strip()
 
 
 def check_control(control: dict[str, Any]) -> None:
@@ -279,9 +294,10 @@ def test_an_empty_panel_can_be_sent_too() -> None:
 
 
 TEXTS = st.text(max_size=40) | st.integers(0, 7000).map(lambda length: LONG[:length])
-FIELD_LISTS = st.lists(st.builds(Field, TEXTS, TEXTS), max_size=30).map(tuple)
 VALUES = st.integers(0, 60).map(lambda n: Play(n, 0))
 BUTTONS = st.builds(Button, TEXTS, st.builds(Press, st.just(Verb.ACT), VALUES.map(lambda play: (play,))))
+FIELDS_OF_PANELS = st.builds(Field, TEXTS, TEXTS, button=st.none() | BUTTONS)
+FIELD_LISTS = st.lists(FIELDS_OF_PANELS, max_size=30).map(tuple)
 CHOICES = st.builds(Choice, TEXTS, VALUES, TEXTS, st.booleans())
 SELECTS = st.builds(
     Select,
@@ -318,6 +334,62 @@ def test_a_cut_text_fits(text: str, room: int) -> None:
     assert text_length(truncate(text, room)) <= room
 
 
+# Laid out with components
+
+
+def test_a_panel_becomes_a_frame_with_its_parts_in_order() -> None:
+    open_it = Button("Open", Press(Verb.PAGE, page="p"))
+    panel = Panel(
+        "Title", "Body", (Field("A", "one"), Field("B", "two", button=open_it)), "Foot\nSeal", tone=Tone.ASKING
+    )
+    text, frame = layout(drawn(panel), "It is your turn")
+    assert (text["content"], frame["accent_color"]) == ("It is your turn", 0xC8102E)
+    head, first, section, line, footer, row = frame["components"]
+    assert [head["content"], first["content"]] == ["## Title\nBody", "**A**\none"]
+    assert [each["content"] for each in section["components"]] == ["**B**\ntwo"]
+    assert (section["accessory"]["label"], section["accessory"]["custom_id"]) == ("Open", "e:K7QM:-:p")
+    assert (line["type"], footer["content"]) == (ComponentKind.SEPARATOR, "-# Foot\n-# Seal")
+    assert [each["label"] for each in row["components"]] == ["My hand", "Log", "To the table"]
+
+
+def test_in_an_embed_the_buttons_of_fields_come_in_a_row_below() -> None:
+    fields = [Field(str(n), "text", button=Button(f"Open {n}", Press(Verb.PAGE, page=str(n)))) for n in range(6)]
+    rows = components(drawn(Panel("Title", fields=tuple(fields), rows=((Button("A", Press(Verb.UNDO)),),))))
+    assert [[control["label"] for control in row] for row in rows] == [
+        ["A"],
+        [f"Open {n}" for n in range(5)],
+        ["Open 5"],
+        ["My hand", "Log", "To the table"],
+    ]
+
+
+def test_buttons_that_have_no_place_beside_their_fields_come_in_rows() -> None:
+    fields = [Field("", f"Table {n}", button=Button(f"Open {n}", Press(Verb.PAGE, page=str(n)))) for n in range(20)]
+    rendered = render(Panel("Title", fields=tuple(fields)), STAMP, Words())
+    check_limits(rendered)
+    (frame,) = layout(rendered)
+    sections = [each for each in frame["components"] if each["type"] == ComponentKind.SECTION]
+    assert [each["accessory"]["label"] for each in sections] == [f"Open {n}" for n in range(len(sections))]
+    assert 0 < len(sections) < 20
+    assert [each["label"] for each in walk_components([frame]) if "label" in each] == [f"Open {n}" for n in range(20)]
+    assert "\n".join(list_texts([frame])).count("Table ") == 20
+
+
+def test_the_markup_of_a_footer_is_shown_as_it_is() -> None:
+    (frame,) = layout(render(Panel("Title", footer="seal *a_b*"), STAMP, Words()))
+    assert frame["components"][-1]["content"] == "-# seal \\*a\\_b\\*"
+
+
+def test_a_picture_comes_after_the_text_with_its_description() -> None:
+    scene = Scene(100, 100, "#FFFFFF", (), "Four piles.")
+    picture = prepare_picture(scene, Path("cogs/thegame/art"))
+    rendered = render(Panel("Title", fields=(Field("A", "one"),)), STAMP, Words(), picture=picture)
+    _, gallery, _ = layout(rendered)[0]["components"]
+    assert gallery["items"] == [
+        {"media": {"url": f"attachment://{rendered.picture_name}"}, "description": "Four piles.", "spoiler": False}
+    ]
+
+
 # What discord.py is told
 
 
@@ -344,12 +416,12 @@ def test_whatever_can_be_seen_changes_the_digest() -> None:
 
 async def test_discord_py_keeps_nothing_of_a_view() -> None:
     rendered = drawn(Panel("Title", rows=((Button("A", Press(Verb.UNDO)),),)))
-    first, second = BUILDER.build(rendered)["view"], BUILDER.build(rendered)["view"]
-    assert first is not second
-    assert first.is_finished()
-    assert second.is_finished()
-    assert first.to_components() == second.to_components()
-    assert [row["components"] for row in first.to_components()] == components(rendered)
+    for builder in (BUILDER, LAYOUT_BUILDER):
+        first, second = builder.build_new(rendered)["view"], builder.build_new(rendered)["view"]
+        assert first is not second
+        assert first.is_finished()
+        assert second.is_finished()
+        assert first.to_components() == second.to_components()
 
 
 def test_a_draft_and_a_turned_page_are_in_progress() -> None:

@@ -7,12 +7,12 @@ import json
 
 import pytest
 
-from bot.local.model import Message
 from bot.tables.export import import_document, write_document
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids
 from bot.ui.pages.replay import ReplayPlace, parse_place
 from storage.rows import Role
+from tests.shown import get_body, get_title
 from tests.ui.conftest import Venue
 
 
@@ -21,30 +21,26 @@ async def over(venue: Venue) -> Table:
     return await venue.to_the_end(await venue.game(venue.biel))
 
 
-def title(message: Message) -> str:
-    return str(message.embeds[0]["title"])
-
-
 async def test_a_finished_table_is_replayed_step_by_step_from_every_chair(venue: Venue) -> None:
     table = await over(venue)
     reply = await venue.carla.click(await venue.message(table, Role.TABLE), label=venue.word("button-replay"))
     assert reply.is_ephemeral
     count = table.row.seq + 1
-    assert title(reply.message) == venue.word("replay-title", table=table.id, number="1", count=str(count))
+    assert get_title(reply.message) == venue.word("replay-title", table=table.id, number="1", count=str(count))
     shown = reply.message
-    assert str(shown.embeds[0]["description"]).startswith(f"> {venue.word('log-deal')}")
+    assert get_body(shown).startswith(f"> {venue.word('log-deal')}")
     await venue.carla.click(shown, label=venue.word("replay-on"))
-    assert title(shown) == venue.word("replay-title", table=table.id, number="2", count=str(count))
+    assert get_title(shown) == venue.word("replay-title", table=table.id, number="2", count=str(count))
     public = shown.text
     await venue.carla.select(shown, ["1.1"], placeholder=venue.word("replay-chairs"))
-    assert title(shown) == venue.word("replay-title", table=table.id, number="2", count=str(count))
+    assert get_title(shown) == venue.word("replay-title", table=table.id, number="2", count=str(count))
     first = await venue.store.steps.get(table.id, 1)
     assert first is not None
     state = venue.tables.codec("thegame").state_from_json(first.state, first.version)
     assert shown.text != public
     assert all(str(card) in shown.text for card in state.view(1).hand), "the hand is open"
     await venue.carla.click(shown, label=venue.word("replay-last"))
-    assert title(shown) == venue.word("replay-title", table=table.id, number=str(count), count=str(count))
+    assert get_title(shown) == venue.word("replay-title", table=table.id, number=str(count), count=str(count))
     await venue.carla.select(shown, [f"{count - 1}"], placeholder=venue.word("replay-chairs"))
     assert venue.word("thegame-hand-title") not in shown.text
 
@@ -88,7 +84,7 @@ async def test_anybody_may_look_at_a_game_that_was_read_in(venue: Venue) -> None
     await import_document(venue.tables, document, lambda: "READ")
     stranger = venue.discord.add_user("Ningú", locale="es-ES", guild=venue.discord.add_guild("Lluny"))
     reply = await stranger.slash(stranger.dm, "table replay", table="READ")
-    assert title(reply.message).startswith(
+    assert get_title(reply.message).startswith(
         venue.word("replay-title", table="READ", number="1", count="9").partition("1")[0]
     )
 

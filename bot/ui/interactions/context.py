@@ -19,6 +19,7 @@ from bot.ui.interactions.modals import Form
 from bot.ui.interactions.response import Response
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import DiscordApi
+from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
@@ -197,8 +198,7 @@ class Context:
         if message is None or not self.is_at_own_message:
             await self.response.show(rendered)
         elif await self.response.replace(rendered) and not message.flags.ephemeral:
-            channel_id = self.reader.place.channel_id
-            await self.services.presenter.record_shown(table, Role.HAND, seat, channel_id, message.id, rendered)
+            await self.services.presenter.record_shown(table, Role.HAND, seat, PostedMessage.of(message), rendered)
         if table.seats[seat].name != self.person.name:
             await self.services.tables.people.rename(self.person.id, self.person.name)
 
@@ -216,8 +216,8 @@ class Context:
         if shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY):
             await self.response.show(rendered)
         elif await self.response.replace(rendered):
-            channel_id = self.reader.place.channel_id
-            await self.services.presenter.record_shown(table, Role.LOBBY, NOBODY, channel_id, message.id, rendered)
+            posted = PostedMessage.of(message)
+            await self.services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)
 
     async def _refuse(self, refused: Refused) -> None:
         self.response.outcome = "refused by the rules" if refused.game else f"refused ({refused.key})"

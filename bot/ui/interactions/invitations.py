@@ -112,11 +112,11 @@ async def _post_lobby(context: Context, lobby: Table, called: list[int]) -> None
     mentions = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
     rendered, channel_id = context.services.views.render_lobby(lobby), lobby.row.channel_id
     try:
-        message_id = await context.services.api.post(channel_id, rendered, f"rematch {lobby.id}", mentions)
+        posted = await context.services.api.post(channel_id, rendered, f"rematch {lobby.id}", mentions)
     except ApiError as error:
         await context.services.tables.lobbies.close(lobby.id, context.person, is_moderator=True)
         raise Refused("no-place") from error
-    await context.services.presenter.record_shown(lobby, Role.LOBBY, NOBODY, channel_id, message_id, rendered)
+    await context.services.presenter.record_shown(lobby, Role.LOBBY, NOBODY, posted, rendered)
 
 
 async def _post_invitation(context: Context, table: Table, guest_id: int) -> None:

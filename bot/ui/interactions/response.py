@@ -7,14 +7,15 @@ import logging
 from collections.abc import Awaitable, Callable
 from io import BytesIO
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeAlias, TypeVar
 
 import aiohttp
 import discord
 
 from bot.text.names import ELLIPSIS
-from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
+from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage
 from bot.ui.messages.rendered import RenderedMessage
+from storage.rows import MessageFormat
 
 log = logging.getLogger(__name__)
 
@@ -30,8 +31,8 @@ ALREADY_ACKNOWLEDGED = 40060
 """Discord's code for a second response; after a failed attempt, the first may be ours."""
 
 
-Attachment = tuple[str, bytes] | None
-"""The name and content of a file."""
+BuildFiles: TypeAlias = Callable[[], list[discord.File]]
+"""Builds the files for one attempt, as sending reads them to their end."""
 
 
 class Response:
@@ -89,14 +90,18 @@ class Response:
 
     async def show(self, rendered: RenderedMessage) -> bool:
         """Send an ephemeral message; True if it arrived."""
-        return await self._send(self._builder.build(rendered), is_private=True) is not None
+        return await self._send_rendered(rendered, is_private=True) is not None
 
     async def send_file(self, text: str, name: str, data: bytes) -> bool:
         """Send an ephemeral sentence with a file; True if it arrived.
 
         May be called repeatedly; each is a message of its own.
         """
-        return await self._send({"content": text}, is_private=True, attachment=(name, data)) is not None
+
+        def build_files() -> list[discord.File]:
+            return [discord.File(BytesIO(data), name)]
+
+        return await self._send({"content": text}, build_files, is_private=True) is not None
 
     async def send_modal(self, modal: discord.ui.Modal) -> bool:
         """Send a modal; False if the response was deferred, after which Discord allows none."""
@@ -112,64 +117,83 @@ class Response:
                 self.is_sent = True
         return True
 
-    async def publish(self, rendered: RenderedMessage) -> int | None:
-        """Send a public message; return its id, or None if it did not arrive."""
-        return await self._send(self._builder.build(rendered), is_private=False)
+    async def publish(self, rendered: RenderedMessage) -> PostedMessage | None:
+        """Send a public message; return where it is, or None if it did not arrive."""
+        message_id = await self._send_rendered(rendered, is_private=False)
+        if message_id is None:
+            return None
+        return PostedMessage(self.interaction.channel_id or 0, message_id, self._builder.choose_format(rendered))
 
     async def replace(self, rendered: RenderedMessage) -> bool:
-        """Replace the message of the interaction; True if it arrived."""
-        return await self._replace({"content": None, **self._builder.build(rendered)})
+        """Replace the message of the interaction, which keeps its format; True if it arrived."""
+        has_file = rendered.picture is not None and rendered.upload is None
+        build_files = None if has_file else rendered.build_files
+        return await self._replace(self._builder.build_edit(rendered, self._get_format()), build_files)
 
     async def replace_with_text(self, text: str) -> bool:
         """Replace the message of the interaction with a sentence; True if it arrived."""
-        return await self._replace({"content": text, "embed": None, "view": None})
+        return await self._replace(self._builder.build_text_edit(text, self._get_format()), list)
 
-    async def _replace(self, message: dict[str, Any]) -> bool:
+    def _get_format(self) -> MessageFormat:
+        """The format of the message of the interaction."""
+        message = self.interaction.message
+        return PostedMessage.of(message).format if message is not None else MessageFormat.EMBED
+
+    async def _replace(self, message: dict[str, Any], build_files: BuildFiles | None) -> bool:
+        """Edit the message of the interaction; without ``build_files`` it keeps its files."""
         response = self.interaction.response
+
+        def build() -> dict[str, Any]:
+            files = {} if build_files is None else {"attachments": build_files()}
+            return {**message, **files, "allowed_mentions": NO_PINGS}
+
         async with self._lock:
             try:
                 if response.is_done():
-                    await self.interaction.edit_original_response(**message, allowed_mentions=NO_PINGS)
+                    await self.interaction.edit_original_response(**build())
                 else:
-                    await _retry_once(lambda: response.edit_message(**message, allowed_mentions=NO_PINGS))
+                    await _retry_once(lambda: response.edit_message(**build()))
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 self._record_failure(error)
                 return False
             self.is_sent = True
         return True
 
-    async def _send(self, message: dict[str, Any], *, is_private: bool, attachment: Attachment = None) -> int | None:
+    async def _send_rendered(self, rendered: RenderedMessage, *, is_private: bool) -> int | None:
+        return await self._send(self._builder.build_new(rendered), rendered.build_files, is_private=is_private)
+
+    async def _send(self, message: dict[str, Any], build_files: BuildFiles = list, *, is_private: bool) -> int | None:
         async with self._lock:
             try:
-                message_id = await self._send_now(message, attachment, is_private=is_private)
+                message_id = await self._send_now(message, build_files, is_private=is_private)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 self._record_failure(error)
                 return None
             self.is_sent = True
         return message_id
 
-    async def _send_now(self, message: dict[str, Any], attachment: Attachment, *, is_private: bool) -> int:
+    async def _send_now(self, message: dict[str, Any], build_files: BuildFiles, *, is_private: bool) -> int:
         response = self.interaction.response
         if response.is_done():
-            return await self._send_late(message, attachment, is_private=is_private)
+            return await self._send_late(message, build_files, is_private=is_private)
         sent = await _retry_once(
             lambda: response.send_message(
-                **message, files=_build_files(attachment), ephemeral=is_private, allowed_mentions=NO_PINGS
+                **message, files=build_files(), ephemeral=is_private, allowed_mentions=NO_PINGS
             )
         )
         return sent.message_id or 0
 
-    async def _send_late(self, message: dict[str, Any], attachment: Attachment, *, is_private: bool) -> int:
+    async def _send_late(self, message: dict[str, Any], build_files: BuildFiles, *, is_private: bool) -> int:
         """Send after deferring: edit the deferred response if its visibility fits, else send a followup."""
         is_waiting = not self.is_from_message and not self.is_sent
         if is_waiting and is_private is not self._is_public:
-            late = {**message, "attachments": _build_files(attachment)}
+            late = {**message, "attachments": build_files()}
             return (await self.interaction.edit_original_response(**late, allowed_mentions=NO_PINGS)).id
         if is_waiting:  # a followup replaces a deferred response, with its visibility
             await self.interaction.edit_original_response(content=ELLIPSIS)
         followup = self.interaction.followup
         sent = await followup.send(
-            **message, files=_build_files(attachment), ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True
+            **message, files=build_files(), ephemeral=is_private, allowed_mentions=NO_PINGS, wait=True
         )
         if is_waiting:
             await self.interaction.delete_original_response()
@@ -201,11 +225,6 @@ class Response:
         is_refused = isinstance(error, discord.HTTPException) and error.status < 500
         self.is_uncertain = not is_refused or getattr(error, "code", 0) == ALREADY_ACKNOWLEDGED
         log.info("a response did not arrive: %s", error)
-
-
-def _build_files(attachment: Attachment) -> list[discord.File]:
-    """Build the file for one attempt, as sending it reads it to its end."""
-    return [discord.File(BytesIO(attachment[1]), attachment[0])] if attachment is not None else []
 
 
 async def _retry_once(request: Callable[[], Awaitable[T]]) -> T:

@@ -97,9 +97,9 @@ async def open_table(context: Context, game: str, options: Mapping[str, str]) ->
     table = await tables.lobbies.open(game, context.person, place, chosen, language)
     set_log_table(table.id)
     rendered = context.services.views.render_lobby(table)
-    message_id = await context.response.publish(rendered)
-    if message_id is not None:
-        await context.services.presenter.record_shown(table, Role.LOBBY, NOBODY, place.channel_id, message_id, rendered)
+    posted = await context.response.publish(rendered)
+    if posted is not None:
+        await context.services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)
     elif not context.response.is_uncertain:  # the lobby was not posted
         await tables.lobbies.close(table.id, context.person, is_moderator=True)
 

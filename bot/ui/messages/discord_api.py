@@ -13,8 +13,7 @@ from typing import Literal, Self, TypeVar
 import aiohttp
 import discord
 
-from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
-from bot.ui.messages.formats.limits import CONTENT, truncate
+from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage
 from bot.ui.messages.rate_limits import Cooldown, RequestBudget
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions
@@ -131,48 +130,50 @@ class DiscordApi:
 
     async def post(
         self, channel_id: int, rendered: RenderedMessage, nonce: str, mentions: Mentions = NO_MENTIONS
-    ) -> int:
-        """Post a message with these mentions; return its id.
+    ) -> PostedMessage:
+        """Post a message with these mentions.
 
         For some minutes the same ``nonce`` returns the message that was posted first, whatever its content.
 
         :raises MessageGone: if that message was deleted since.
         """
 
-        async def request() -> int:
+        async def request() -> PostedMessage:
             message = await self._client.get_partial_messageable(channel_id).send(
-                content=truncate(mentions.text, CONTENT) or None,
-                **self.builder.build(rendered),
+                **self.builder.build_new(rendered, mentions.text),
                 files=rendered.build_files(),
                 nonce=nonce,
                 allowed_mentions=discord.AllowedMentions(
                     everyone=False, roles=False, users=[discord.Object(user_id) for user_id in mentions.user_ids]
                 ),
             )
-            return message.id
+            return PostedMessage.of(message)
 
         return await self._retry_unarchived(channel_id, request)
 
     async def edit(
         self,
-        channel_id: int,
-        message_id: int,
+        posted: PostedMessage,
         rendered: RenderedMessage,
         *,
         is_mention_over: bool = False,
         keeps_files: bool = True,
     ) -> None:
-        """Edit a message; its mentions stay unless ``is_mention_over``, its files if ``keeps_files``."""
-        content = None if is_mention_over else discord.utils.MISSING
+        """Edit a message; its files stay if ``keeps_files``.
+
+        The mentions of an embed stay unless ``is_mention_over``.
+        """
 
         async def request() -> None:
-            message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+            channel = self._client.get_partial_messageable(posted.channel_id)
             files = discord.utils.MISSING if keeps_files else rendered.build_files()
-            await message.edit(
-                content=content, **self.builder.build(rendered), attachments=files, allowed_mentions=NO_PINGS
+            await channel.get_partial_message(posted.message_id).edit(
+                **self.builder.build_edit(rendered, posted.format, keeps_above=not is_mention_over),
+                attachments=files,
+                allowed_mentions=NO_PINGS,
             )
 
-        await self._retry_unarchived(channel_id, request)
+        await self._retry_unarchived(posted.channel_id, request)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message; one that does not exist counts as deleted."""

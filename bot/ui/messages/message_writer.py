@@ -22,6 +22,7 @@ from bot.ui.messages.discord_api import (
     TransientError,
     UnexpectedError,
 )
+from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker
 from bot.ui.messages.picture_uploads import PictureUploads, has_picture
@@ -127,9 +128,7 @@ class MessageWriter:
         is_mention_over = self._is_mention_over(key, row, asked)
         keeps_files = has_picture(row, rendered)
         try:
-            await self._deps.api.edit(
-                row.channel_id, row.message_id, rendered, is_mention_over=is_mention_over, keeps_files=keeps_files
-            )
+            await self._deps.api.edit(locate(row), rendered, is_mention_over=is_mention_over, keeps_files=keeps_files)
         except TransientError:
             self._tracker.rows[key] = replace(row, digest=UNKNOWN)
             raise
@@ -153,7 +152,7 @@ class MessageWriter:
         await self._unarchive_thread(channel_id)
         rendered = await self._draw_picture(channel_id, rendered)
         try:
-            message_id = await self._post_once(channel_id, rendered, mentions, nonce)
+            posted = await self._post_once(channel_id, rendered, mentions, nonce)
         except TransientError:
             self._tracker.uncertain.setdefault(key, asked)
             raise
@@ -165,8 +164,8 @@ class MessageWriter:
         asked = self._tracker.uncertain.pop(key, asked)
         if previous is not None and not is_deleted:
             self.retire(key)
-        digest, picture = rendered.digest if is_certain else UNKNOWN, rendered.picture_name
-        self.record(key, MessageRow(self.table.id, *key, channel_id, message_id, NEVER, digest, asked, picture))
+        row = build_row(self.table.id, key, posted, rendered)
+        self.record(key, replace(row, asked=asked, digest=row.digest if is_certain else UNKNOWN))
         if not is_certain:
             self._tracker.mark_dirty()
         await self._tracker.save(self._deps.tables.messages)
@@ -236,8 +235,10 @@ class MessageWriter:
             return
         await self.post(key, row.channel_id, rendered, asked, is_deleted=True)
 
-    async def _post_once(self, channel_id: int, rendered: RenderedMessage, mentions: Mentions, nonce: str) -> int:
-        """Post the message and return its id, also if an earlier attempt posted it and its response was lost.
+    async def _post_once(
+        self, channel_id: int, rendered: RenderedMessage, mentions: Mentions, nonce: str
+    ) -> PostedMessage:
+        """Post the message and return where it is, also if an earlier attempt posted it and its response was lost.
 
         The nonce identifies the message to replace; Discord posts once per nonce for some minutes.
         """
@@ -256,6 +257,25 @@ class MessageWriter:
         if wait > 0:
             self.retry_in(wait)
         return wait <= 0
+
+
+def build_row(table_id: str, key: MessageKey, posted: PostedMessage, rendered: RenderedMessage) -> MessageRow:
+    """The row of a message that was just posted."""
+    return MessageRow(
+        table_id,
+        *key,
+        posted.channel_id,
+        posted.message_id,
+        NEVER,
+        rendered.digest,
+        picture=rendered.picture_name,
+        format=posted.format,
+    )
+
+
+def locate(row: MessageRow) -> PostedMessage:
+    """Where the message of a row is, and its format."""
+    return PostedMessage(row.channel_id, row.message_id, row.format)
 
 
 def hash_text(*parts: object) -> str:

@@ -18,16 +18,17 @@ from bot.logs import log_table
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
+from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.message_tracker import LOBBY, NEVER, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
-from bot.ui.messages.message_writer import InProgress, WriterDependencies
+from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
+from bot.ui.messages.message_writer import InProgress, WriterDependencies, build_row, locate
 from bot.ui.messages.picture_uploads import PictureUploads
 from bot.ui.messages.rate_limits import EditSpacing
 from bot.ui.messages.reconcile import Reconciliation
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.errors import StoreUnavailable
-from storage.rows import MessageRow, Role, Status
+from storage.rows import Role, Status
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +127,7 @@ class Presenter:
                 tracker.release(message_id)
 
     async def record_shown(
-        self, table: Table, role: Role, seat: int, channel_id: int, message_id: int, rendered: RenderedMessage
+        self, table: Table, role: Role, seat: int, posted: PostedMessage, rendered: RenderedMessage
     ) -> None:
         """Record that the message shows this rendering of this table, or that a new lobby was posted.
 
@@ -137,11 +138,9 @@ class Presenter:
             try:
                 await tracker.load(self._messages, table)
                 if role is Role.LOBBY and LOBBY not in tracker.rows:
-                    tracker.rows[LOBBY] = MessageRow(
-                        table.id, role, seat, channel_id, message_id, NEVER, rendered.digest
-                    )
+                    tracker.rows[LOBBY] = build_row(table.id, LOBBY, posted, rendered)
                     self.refresh(table.id)
-                elif (key := tracker.find_key(message_id)) is not None:
+                elif (key := tracker.find_key(posted.message_id)) is not None:
                     self._record_response(tracker, key, rendered, table)
                 if role is Role.LOBBY or not tracker.is_dirty:
                     await tracker.save(self._messages)
@@ -289,7 +288,7 @@ class Presenter:
         rendered = self._deps.views.render_set_aside(tracker.table_id, snapshot.table.language)
         try:
             if row.digest != rendered.digest:
-                await self._deps.api.edit(row.channel_id, row.message_id, rendered)
+                await self._deps.api.edit(locate(row), rendered)
         except TransientError:
             raise
         except ApiError as error:

@@ -43,17 +43,18 @@ def render(
     more: Sequence[Button] = (),
     links: Sequence[Link] = (),
     picture: Picture | None = None,
+    is_embed: bool = False,
 ) -> RenderedMessage:
     """Render a panel.
 
     ``own`` are the bot's buttons in rows below the game's; the buttons ``more`` and then ``links`` are added where
-    there is room.
+    there is room. ``is_embed`` makes it an embed, whatever the operator's setting.
     """
     controls = _Controls(stamp, say)
     return RenderedMessage(
         panel.title,
         panel.body,
-        tuple(map(_render_field, panel.fields)),
+        tuple(map(controls.render_field, panel.fields)),
         panel.footer,
         panel.tone,
         tuple(controls.list_rows(panel.rows)),
@@ -61,11 +62,8 @@ def render(
         (*map(controls.render_button, more), *map(_render_link, links)),
         stamp,
         picture,
+        is_embed,
     )
-
-
-def _render_field(field: Field) -> RenderedField:
-    return RenderedField(field.name, field.text, field.is_inline)
 
 
 def _render_link(link: Link) -> RenderedButton:
@@ -88,6 +86,11 @@ class _Controls:
                     yield tuple(map(self.render_button, row))
             elif row.choices:
                 yield self._render_select(number, row)
+
+    def render_field(self, field: Field) -> RenderedField:
+        """Render a field with its button, if any."""
+        button = self.render_button(field.button) if field.button is not None else None
+        return RenderedField(field.name, field.text, field.is_inline, button)
 
     def render_button(self, button: Button) -> RenderedButton:
         """Render a button; it is disabled if its custom id is too long."""

@@ -78,6 +78,8 @@ class RenderedField:
     name: str
     text: str
     is_inline: bool = False
+    button: RenderedButton | None = None
+    """A button about this field: at its side, or in a row below where the message is an embed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,8 @@ class RenderedMessage:
     """Buttons and links that are added where there is room."""
     stamp: Stamp = Stamp()
     picture: Picture | None = None
+    is_embed: bool = False
+    """True if it is posted as an embed, whatever the operator's setting."""
     upload: bytes | None = None
     """The drawn picture, if it must be sent; otherwise the message has it already."""
     digest: str = field(init=False)

@@ -81,7 +81,7 @@ class Views:
             panel = replace(panel, rows=(), footer=footer)
         stamp = self._build_stamp(table, _get_public_question(table))
         row = _build_public_row(table, say, has_picture=picture is not None)
-        return render(panel, stamp, say, own=row, picture=picture)
+        return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
 
     async def render_hand(
         self,
@@ -165,7 +165,7 @@ class Views:
         """The public message of a table whose saved game does not load."""
         say = self._texts.say(language)
         panel = Panel(say("set-aside-title", table=table_id), say("set-aside-body"), tone=Tone.LOST)
-        return render(panel, Stamp(table_id), say)
+        return render(panel, Stamp(table_id), say, is_embed=True)
 
     def _build_question_call(self, table: Table, seats: Sequence[int]) -> Mentions:
         """The mentions of these seats, with the question if all who are asked have the same kind of question.

@@ -128,7 +128,7 @@ class ReminderSender:
     ) -> int:
         user = reminder.user
         nonce = hash_text(user.user_id, user.called_at, channel_id, *map(repr, reminder.waiting))
-        return await self._api.post(channel_id, render_reminder(reminder, tables, say), nonce, mentions)
+        return (await self._api.post(channel_id, render_reminder(reminder, tables, say), nonce, mentions)).message_id
 
 
 @contextmanager

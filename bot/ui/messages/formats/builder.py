@@ -1,23 +1,76 @@
-"""Builds rendered messages in the format in which they are sent."""
+"""Builds rendered messages in the format in which they are sent: as embeds, or laid out with components.
+
+A message keeps its format at edits, as Discord demands of those that are laid out with components.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Self
 
 import discord
 
 from bot.ui.messages.formats.embed import build_embed, build_view
+from bot.ui.messages.formats.layout import build_layout, build_text_layout
+from bot.ui.messages.formats.limits import CONTENT, truncate
 from bot.ui.messages.rendered import RenderedMessage
+from storage.rows import MessageFormat
 
 NO_PINGS = discord.AllowedMentions.none()
 
 
-class MessageBuilder:
-    """Builds messages for requests; every text and label of a message passes through it."""
+@dataclass(frozen=True, slots=True)
+class PostedMessage:
+    """Where a message of the bot is, and its format."""
 
-    def build(self, rendered: RenderedMessage) -> dict[str, Any]:
-        """The arguments of a request that shows the message; needs a running event loop."""
-        return {"embed": build_embed(rendered, self.write), "view": build_view(rendered, self.write_label)}
+    channel_id: int
+    message_id: int
+    format: MessageFormat
+
+    @classmethod
+    def of(cls, message: discord.Message) -> Self:
+        """The place and format of this message."""
+        layout = MessageFormat.COMPONENTS if message.flags.components_v2 else MessageFormat.EMBED
+        return cls(message.channel.id, message.id, layout)
+
+
+class MessageBuilder:
+    """Builds the arguments of requests; every text and label of a message passes through it.
+
+    Only messages that need no file are complete: files are built for each attempt.
+    """
+
+    def __init__(self, layout: MessageFormat) -> None:
+        """``layout`` is the format of new messages but the public tables."""
+        self._layout = layout
+
+    def choose_format(self, rendered: RenderedMessage) -> MessageFormat:
+        """The format in which the message is posted."""
+        return MessageFormat.EMBED if rendered.is_embed else self._layout
+
+    def build_new(self, rendered: RenderedMessage, above: str = "") -> dict[str, Any]:
+        """The arguments of a new message, with a text above it; needs a running event loop."""
+        if self.choose_format(rendered) is MessageFormat.COMPONENTS:
+            return {"view": build_layout(rendered, self.write, self.write_label, above)}
+        content = truncate(above, CONTENT)
+        return {**({"content": content} if content else {}), **self._build_embed(rendered)}
+
+    def build_edit(
+        self, rendered: RenderedMessage, message_format: MessageFormat, *, keeps_above: bool = False
+    ) -> dict[str, Any]:
+        """The arguments of an edit; needs a running event loop.
+
+        ``keeps_above`` keeps the text above an embed. Laid out with components, it is not repeated.
+        """
+        if message_format is MessageFormat.COMPONENTS:
+            return {"view": build_layout(rendered, self.write, self.write_label)}
+        return {**({} if keeps_above else {"content": None}), **self._build_embed(rendered)}
+
+    def build_text_edit(self, text: str, message_format: MessageFormat) -> dict[str, Any]:
+        """The arguments of an edit after which the message is a sentence; needs a running event loop."""
+        if message_format is MessageFormat.COMPONENTS:
+            return {"view": build_text_layout(text)}
+        return {"content": text, "embed": None, "view": None}
 
     def write(self, text: str) -> str:
         """Give a text the form in which it is sent."""
@@ -26,3 +79,6 @@ class MessageBuilder:
     def write_label(self, text: str) -> str:
         """Give the text of a control the form in which it is sent."""
         return text.strip()
+
+    def _build_embed(self, rendered: RenderedMessage) -> dict[str, Any]:
+        return {"embed": build_embed(rendered, self.write), "view": build_view(rendered, self.write_label)}

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.engine.panel import Style
+from bot.engine.panel import Style, Tone
 from bot.ui.messages.formats.limits import BUTTONS, LABEL, OPTION, PLACEHOLDER, ROWS, fill_blank, truncate
 from bot.ui.messages.rendered import (
     RenderedButton,
@@ -16,6 +16,8 @@ from bot.ui.messages.rendered import (
     RenderedRow,
     RenderedSelect,
 )
+
+COLOURS = {Tone.CALM: 0x5B6770, Tone.ASKING: 0xC8102E, Tone.WON: 0x2E7D32, Tone.LOST: 0x6D4C41}
 
 STYLES = {
     Style.MAIN: discord.ButtonStyle.primary,
@@ -28,10 +30,13 @@ Write = Callable[[str], str]
 """Gives a text or label the form in which it is sent."""
 
 
-def arrange_rows(rendered: RenderedMessage) -> list[RenderedRow]:
-    """All rows of the message; the panel's last rows are dropped if there are too many."""
+def arrange_rows(rendered: RenderedMessage, of_fields: Sequence[RenderedButton]) -> list[RenderedRow]:
+    """All rows of the message; the panel's last rows are dropped if there are too many.
+
+    ``of_fields`` are the buttons of fields that do not stand at the side of their field.
+    """
     rows: list[RenderedRow] = []
-    for row in rendered.rows:
+    for row in (*rendered.rows, of_fields):
         rows += [row] if isinstance(row, RenderedSelect) else split_rows(row)
     below = split_rows(rendered.own)
     rows = rows[: ROWS - len(below)] + below

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.engine.panel import Tone
-from bot.ui.messages.formats.controls import Write, arrange_rows, build_row
+from bot.ui.messages.formats.controls import COLOURS, Write, arrange_rows, build_row
 from bot.ui.messages.formats.limits import (
     BODY,
     EMBED,
@@ -19,8 +18,6 @@ from bot.ui.messages.formats.limits import (
     truncate,
 )
 from bot.ui.messages.rendered import RenderedMessage
-
-COLOURS = {Tone.CALM: 0x5B6770, Tone.ASKING: 0xC8102E, Tone.WON: 0x2E7D32, Tone.LOST: 0x6D4C41}
 
 
 def build_embed(rendered: RenderedMessage, write: Write) -> discord.Embed:
@@ -51,7 +48,8 @@ def build_view(rendered: RenderedMessage, write_label: Write) -> discord.ui.View
     The view is stopped, so discord.py does not keep it: the router handles its interactions.
     """
     view = discord.ui.View(timeout=None)
-    for number, row in enumerate(arrange_rows(rendered)):
+    of_fields = [field.button for field in rendered.fields if field.button is not None]
+    for number, row in enumerate(arrange_rows(rendered, of_fields)):
         for component in build_row(row, write_label):
             component.row = number
             view.add_item(component)

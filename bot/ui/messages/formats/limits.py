@@ -7,6 +7,10 @@ from bot.text.names import ELLIPSIS, END_OF_ISOLATE, ISOLATE
 TITLE, BODY, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER, EMBED = 256, 4096, 25, 256, 1024, 2048, 6000
 """Discord's limits of an embed in characters, of the fields in number; the last limits the sum."""
 
+COMPONENTS, LAYOUT, ALT_TEXT = 40, 4000, 1024
+"""Discord's limits of a message that is laid out with components: of these in number, of all texts and of a picture's
+description in characters."""
+
 LABEL, OPTION, PLACEHOLDER = 80, 100, 150
 """Discord's limits of buttons and selects in characters."""
 

@@ -1,0 +1,178 @@
+"""Builds messages laid out with components (Discord's "Components V2")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import discord
+
+from bot.ui.messages.formats.controls import COLOURS, Write, arrange_rows, build_button, build_row
+from bot.ui.messages.formats.limits import (
+    ALT_TEXT,
+    BLANK,
+    COMPONENTS,
+    CONTENT,
+    LAYOUT,
+    TITLE,
+    fill_blank,
+    text_length,
+    truncate,
+)
+from bot.ui.messages.rendered import RenderedButton, RenderedMessage, RenderedRow, RenderedSelect
+
+HEADING, SMALL, BOLD = "## ", "-# ", "**"
+"""The markup of a title, of a line of the footer, and around the name of a field."""
+
+GAP = "\n\n"
+"""Between paragraphs that share a component."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Paragraph:
+    """A text, with a button at its side if any."""
+
+    text: str
+    button: RenderedButton | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """The parts of a message, cut to Discord's limit of all its texts."""
+
+    above: str
+    """The text before the frame; empty: none."""
+    head: str
+    """The title and the body."""
+    picture: str
+    """The name of the file; empty: none."""
+    alt: str
+    paragraphs: tuple[_Paragraph, ...]
+    footer: str
+    rows: tuple[RenderedRow, ...]
+
+    def count_components(self) -> int:
+        """The number of components, each counted with those inside it."""
+        frame, head = 1, 1
+        texts = bool(self.above) + bool(self.picture) + 2 * bool(self.footer)
+        paragraphs = sum(1 if paragraph.button is None else 3 for paragraph in self.paragraphs)
+        rows = sum(2 if isinstance(row, RenderedSelect) else 1 + len(row) for row in self.rows)
+        return frame + head + texts + paragraphs + rows
+
+
+def build_layout(rendered: RenderedMessage, write: Write, write_label: Write, above: str = "") -> discord.ui.LayoutView:
+    """Build the message for one request, with the text ``above`` before it; needs a running event loop.
+
+    The view is stopped, so discord.py does not keep it: the router handles its interactions.
+    """
+    layout = _fit_components(rendered, _build_texts(rendered, write, above))
+    view = discord.ui.LayoutView(timeout=None)
+    if layout.above:
+        view.add_item(discord.ui.TextDisplay(layout.above))
+    view.add_item(discord.ui.Container(*_list_parts(layout, write_label), accent_colour=COLOURS[rendered.tone]))
+    view.stop()
+    return view
+
+
+def build_text_layout(text: str) -> discord.ui.LayoutView:
+    """Build a message that is one sentence; needs a running event loop."""
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.TextDisplay(truncate(fill_blank(text), LAYOUT)))
+    view.stop()
+    return view
+
+
+class _Room:
+    """What is left of Discord's limit of all texts of a message."""
+
+    def __init__(self) -> None:
+        self.left = LAYOUT
+
+    def take(self, text: str, most: int = LAYOUT) -> str:
+        """Cut the text to what is left, with an ellipsis if it was longer."""
+        kept = truncate(text, min(self.left, most))
+        self.left -= min(self.left, text_length(kept) + len(GAP))
+        return kept
+
+
+def _build_texts(rendered: RenderedMessage, write: Write, above: str) -> _Layout:
+    """The message without its rows; long texts are cut with an ellipsis."""
+    room = _Room()
+    above = room.take(above.strip(), CONTENT)
+    title = " ".join(truncate(write(rendered.title), TITLE).split())
+    heading = room.take(f"{HEADING}{title}" if title else "")
+    footer = room.take(_build_footer(write(rendered.footer)))
+    body = room.take(write(rendered.body))
+    picture = rendered.picture
+    return _Layout(
+        above,
+        "\n".join(filter(None, (heading, body))) or BLANK,
+        rendered.picture_name,
+        truncate(picture.alt, ALT_TEXT) if picture is not None else "",
+        tuple(_list_paragraphs(rendered, write, room)),
+        footer,
+        (),
+    )
+
+
+def _build_footer(text: str) -> str:
+    """Small lines; an embed shows its footer without markup, so this does, too."""
+    lines = filter(None, map(str.strip, text.splitlines()))
+    return "\n".join(f"{SMALL}{discord.utils.escape_markdown(line)}" for line in lines)
+
+
+def _list_paragraphs(rendered: RenderedMessage, write: Write, room: _Room) -> Iterator[_Paragraph]:
+    for field in rendered.fields:
+        name, text = write(field.name), write(field.text)
+        heading = f"{BOLD}{name}{BOLD}" if name else ""
+        if room.left <= text_length(heading) + 1:
+            return
+        if whole := "\n".join(filter(None, (heading, text))):
+            yield _Paragraph(room.take(whole), field.button)
+
+
+def _fit_components(rendered: RenderedMessage, texts: _Layout) -> _Layout:
+    """Add the rows, with as many buttons at the sides of their paragraphs as fit; the others come in rows."""
+    beside = sum(paragraph.button is not None for paragraph in texts.paragraphs)
+    for count in range(beside, -1, -1):
+        for is_joined in (False, True):
+            layout = _place_buttons(rendered, texts, count, is_joined=is_joined)
+            if layout.count_components() <= COMPONENTS:
+                return layout
+    return layout
+
+
+def _place_buttons(rendered: RenderedMessage, texts: _Layout, count: int, *, is_joined: bool) -> _Layout:
+    """The layout with the first ``count`` buttons beside their paragraphs; ``is_joined`` joins the other paragraphs."""
+    paragraphs: list[_Paragraph] = []
+    below: list[RenderedButton] = []
+    for paragraph in texts.paragraphs:
+        is_beside = paragraph.button is not None and count > 0
+        count -= is_beside
+        if paragraph.button is not None and not is_beside:
+            below.append(paragraph.button)
+            paragraph = _Paragraph(paragraph.text)
+        if is_joined and not is_beside and paragraphs and paragraphs[-1].button is None:
+            paragraphs[-1] = _Paragraph(f"{paragraphs[-1].text}{GAP}{paragraph.text}")
+        else:
+            paragraphs.append(paragraph)
+    return replace(texts, paragraphs=tuple(paragraphs), rows=tuple(arrange_rows(rendered, below)))
+
+
+def _list_parts(layout: _Layout, write_label: Write) -> Iterator[discord.ui.Item[Any]]:
+    """The components in the frame."""
+    yield discord.ui.TextDisplay(layout.head)
+    if layout.picture:
+        item = discord.MediaGalleryItem(f"attachment://{layout.picture}", description=layout.alt or None)
+        yield discord.ui.MediaGallery(item)
+    for paragraph in layout.paragraphs:
+        text: discord.ui.Item[Any] = discord.ui.TextDisplay(paragraph.text)
+        if paragraph.button is not None:
+            text = discord.ui.Section(text, accessory=build_button(paragraph.button, write_label))
+        yield text
+    if layout.footer:
+        yield discord.ui.Separator()
+        yield discord.ui.TextDisplay(layout.footer)
+    for row in layout.rows:
+        yield discord.ui.ActionRow(*build_row(row, write_label))

@@ -1,0 +1,138 @@
+"""Messages are embeds or laid out with components, and stay what they are until they are posted anew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.local.model import Message
+from bot.local.requests import RequestKind
+from bot.tables.table import Table
+from storage.rows import MessageFormat, NotificationMode, Role
+from tests.shown import get_text_above, get_title
+from tests.storage.samples import keep_messages
+from tests.ui.conftest import Venue
+
+EMBED, COMPONENTS = MessageFormat.EMBED, MessageFormat.COMPONENTS
+
+
+async def get_formats(venue: Venue, table: Table) -> dict[Role, tuple[MessageFormat, bool]]:
+    """What the store believes of the table's messages and whether they are laid out with components, by role."""
+    return {
+        role: (row.format, (await venue.message(table, role, seat)).is_v2)
+        for (role, seat), row in (await venue.rows(table)).items()
+    }
+
+
+async def play_a_card(venue: Venue, hand: Message) -> None:
+    """Let Anna open the list of the first card and choose where it goes, as her hand offers it."""
+    menu = hand.selects[0]
+    await venue.anna.select(hand, menu["options"][0]["value"], custom_id=menu["custom_id"])
+
+
+async def test_hands_and_lobbies_are_laid_out_and_tables_are_embeds(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    assert await get_formats(venue, table) == {
+        Role.LOBBY: (COMPONENTS, True),
+        Role.TABLE: (EMBED, False),
+        Role.HAND: (COMPONENTS, True),
+    }
+    for command in ("settings", "my-games", "help"):
+        reply = await venue.anna.slash(venue.room, command)
+        assert (reply.message.is_v2, reply.is_ephemeral) == (True, True)
+
+
+async def test_the_setting_goes_back_to_embeds_everywhere(stage: Venue) -> None:
+    stage.message_format = EMBED
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        assert set((await get_formats(stage, table)).values()) == {(EMBED, False)}
+        assert not (await stage.anna.slash(stage.room, "settings")).message.is_v2
+
+
+@pytest.mark.parametrize(("before", "after"), [(EMBED, COMPONENTS), (COMPONENTS, EMBED)])
+async def test_messages_go_on_in_their_format_after_the_setting_has_changed(
+    stage: Venue, before: MessageFormat, after: MessageFormat
+) -> None:
+    stage.message_format = before
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        page = (await stage.anna.slash(stage.room, "settings")).message
+        formats = await get_formats(stage, table)
+    stage.message_format = after
+    async with stage.running():
+        hand = await stage.message(table, Role.HAND, 0)
+        shown = hand.text
+        await play_a_card(stage, hand)
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        assert hand.text != shown
+        assert await get_formats(stage, table) == formats
+        opened = await stage.anna.click(page, label=stage.word("settings-reminders"))
+        assert opened.message.id == page.id
+        assert page.is_v2 is (before is COMPONENTS)
+        assert get_title(page) == stage.word("settings-reminders")
+        await stage.to_the_end(await stage.tables.read(table.id))
+        assert await get_formats(stage, table) == formats
+
+
+async def test_a_hand_posted_anew_has_the_format_of_the_setting(stage: Venue) -> None:
+    stage.message_format = EMBED
+    async with stage.running():
+        table = await stage.game(stage.biel)
+    stage.message_format = COMPONENTS
+    async with stage.running():
+        old = await stage.message(table, Role.HAND, 1)
+        stage.discord.actions.delete(old)
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        assert (await stage.rows(table))[Role.HAND, 1].format is COMPONENTS
+        assert (await stage.message(table, Role.HAND, 1)).is_v2
+        assert not (await stage.message(table, Role.HAND, 0)).is_v2
+
+
+async def test_the_question_stands_above_a_hand_that_calls_its_player_until_it_changes(venue: Venue) -> None:
+    await venue.store.users.update(venue.biel.id, locale="es-ES", calls=NotificationMode.DM)
+    table = await venue.game(venue.biel)
+    await venue.turn(table, venue.anna)
+    await venue.settled()
+    hand = await venue.message(table, Role.HAND, 1)
+    assert get_text_above(hand) == venue.word("thegame-question-turn")
+    await venue.turn(table, venue.biel)
+    await venue.settled()
+    assert get_text_above(hand) == ""
+    assert hand.is_v2
+
+
+async def test_a_sentence_takes_the_place_of_a_page_in_either_format(stage: Venue) -> None:
+    for number, stage.message_format in enumerate((EMBED, COMPONENTS)):
+        async with stage.running():
+            table = await stage.game(stage.biel)
+            asked = (await stage.anna.slash(stage.room, "table leave", table=table.id)).message
+            assert asked.is_v2 is bool(number)
+            reply = await stage.anna.click(asked, label=stage.word("button-leave"))
+            assert reply.message.id == asked.id
+            assert asked.is_v2 is bool(number)
+            assert not asked.buttons
+            assert not asked.embeds
+            assert len(asked.text.splitlines()) == 1
+
+
+async def test_no_message_is_edited_at_the_start_because_digests_are_made_otherwise(stage: Venue) -> None:
+    stage.message_format = EMBED
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        await stage.until_drawn()
+        rows = await stage.store.messages.list_by_table(table.id)
+        await keep_messages(stage.store, table.id, [replace(row, digest="older") for row in rows])
+        assert await stage.store.messages.list_stale(9) == ()
+    stage.discord.requests.clear()
+    stage.message_format = COMPONENTS
+    async with stage.running():
+        await stage.settled()
+        assert not [each for each in stage.discord.requests if each.kind is RequestKind.MESSAGE_EDIT]
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        assert set((await get_formats(stage, table)).values()) == {(EMBED, False)}
+        assert "te toca" in (await stage.message(table, Role.HAND, 1)).text
