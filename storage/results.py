@@ -29,6 +29,15 @@ class ResultStore(Access):
             (guild_id, game),
         )
 
+    async def has_any(self, user_id: int, game: str) -> bool:
+        """Return whether the user has a result of this game."""
+        row = await self._connection.select(
+            lambda database: database.execute(
+                "SELECT 1 FROM results WHERE user_id = ? AND game = ?", (user_id, game)
+            ).fetchone()
+        )
+        return row is not None
+
     async def save(self, results: Sequence[ResultRow]) -> None:
         """Insert or replace results."""
         await self._connection.write(lambda database: queries.save_results(database, results))

@@ -49,7 +49,8 @@ class Tutorial:
 
     def start_lesson(self, number: int) -> Situation:
         """Take the right batch of each lesson before lesson ``number`` (from 0), and what is taken in between."""
-        state, news = self.deal(), []
+        state = self.deal()
+        news: list[Event] = []
         for at, lesson in enumerate(self.lessons[: number + 1]):
             news = []
             for seat, action in lesson.before:

@@ -100,6 +100,10 @@ class Tables:
         """List the results of a user, the newest last."""
         return await self.store.results.list_by_user(user_id)
 
+    async def has_finished(self, user_id: int, game: str) -> bool:
+        """Return whether the user has played this game to an end."""
+        return await self.store.results.has_any(user_id, game)
+
     async def list_results_by_server(self, guild_id: int, game: str) -> tuple[ResultRow, ...]:
         """List the results of known users on a server, the newest last."""
         return await self.store.results.list_by_server(guild_id, game)

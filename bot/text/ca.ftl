@@ -17,6 +17,8 @@ button-replay = Repetició
 button-rematch = Juga una altra partida
 button-next = Continua
 button-rules = Regles
+button-tutorial = Aprèn a jugar
+button-tutorial-of = Aprèn { $game }
 button-undo = Desfés
 button-join = Apunta-m'hi
 button-leave = Deixa la taula
@@ -186,6 +188,7 @@ set-aside-body = La partida guardada no es pot carregar i l'he apartada. No s'ha
 
 hand-dm-closed = No t'he pogut enviar cap missatge directe. Pots veure el que tens amb el botó «{ $button }» i amb /hand. Si ho vols per missatge, permet els missatges directes del servidor.
 hand-elsewhere = Sempre ho tens amb el botó «{ $button }» i amb /hand.
+hand-newcomer = Primera partida? { $tutorial } t'ensenya a jugar en solitari, en cinc minuts.
 hand-quiet = Passes fins al pròxim torn que tens.
 hand-away = Consta que no hi ets, i es juga per tu. Prem el botó per tornar.
 hand-since = Des de l'últim torn

@@ -47,6 +47,8 @@ button-replay = Replay
 button-rematch = Rematch
 button-next = Continue
 button-rules = Rules
+button-tutorial = Tutorial
+button-tutorial-of = Learn { $game }
 button-undo = Undo
 button-join = Join
 button-leave = Leave
@@ -216,6 +218,7 @@ set-aside-body = This saved game can't be loaded, so I have set it aside. Nothin
 
 hand-dm-closed = I couldn't send you a direct message. You can see your hand with the button “{ $button }” or /hand. To get it by message, allow direct messages from this server.
 hand-elsewhere = You can always get it with the button “{ $button }” or /hand.
+hand-newcomer = First game? { $tutorial } teaches you on your own, in five minutes.
 hand-quiet = You are passing until your next turn.
 hand-away = You are marked as away, and moves are made for you. Press the button to return.
 hand-since = Since your last turn

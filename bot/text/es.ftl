@@ -15,6 +15,8 @@ button-replay = Repetición
 button-rematch = Jugar otra partida
 button-next = Continuar
 button-rules = Reglas
+button-tutorial = Aprender a jugar
+button-tutorial-of = Aprender { $game }
 button-undo = Deshacer
 button-join = Apuntarme
 button-leave = Dejar la mesa
@@ -184,6 +186,7 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 
 hand-dm-closed = No he podido enviarte un mensaje directo. Puedes ver lo que tienes con el botón «{ $button }» y con /hand. Si lo quieres por mensaje, permite los mensajes directos de este servidor.
 hand-elsewhere = Siempre lo tienes con el botón «{ $button }» y con /hand.
+hand-newcomer = ¿Primera partida? { $tutorial } te enseña a jugar en solitario, en cinco minutos.
 hand-quiet = Pasas hasta tu próximo turno.
 hand-away = Consta que no estás, y se juega por ti. Pulsa el botón para volver.
 hand-since = Desde tu último turno

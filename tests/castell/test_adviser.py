@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from bot.engine.panel import Press, Verb
 from bot.local.reply import Reply
@@ -104,7 +105,7 @@ def test_a_stored_state_of_the_first_version_has_the_adviser() -> None:
     assert state.options.adviser
 
 
-async def ask_what_can_be_built(venue: Venue, **options: str) -> Reply:
+async def ask_what_can_be_built(venue: Venue, **options: Any) -> Reply:
     """Start a game with these options, and let Anna use ``/castell build``."""
     reply = await venue.anna.slash(venue.room, "castell new", **options)
     await venue.biel.click(reply.message, label=venue.word("button-join"))

@@ -140,8 +140,10 @@ def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
         chance = Random(walk.seed)
         people = sitting(walk.seats)
         for number, position in enumerate(walk.positions()):
-            for seat in position.state.to_act:
-                say(f"{game}-question-{position.state.question(seat).kind}")
+            for asked in position.state.to_act:
+                question = position.state.question(asked)
+                assert question is not None
+                say(f"{game}-question-{question.kind}")
             if number % 3 and position.state.outcome is None:  # looking takes longer than playing
                 continue
             entry.face.table(position.state.view(None), people, position.news, say)

@@ -125,10 +125,10 @@ def _remarks(say: Say, seats: int, *, is_public: bool) -> str:
             say("table-given-back", span=span),
         )
     )
+    newcomer = say("hand-newcomer", tutorial="`/castellers tutorial`")
     return (
         public
         if is_public
-        else max(
-            say("hand-dm-closed", button=say("button-hand")), say("refusal-stale"), say("hand-away"), key=text_length
-        )
+        else f"{newcomer}\n\n"
+        + max(say("hand-dm-closed", button=say("button-hand")), say("refusal-stale"), say("hand-away"), key=text_length)
     )

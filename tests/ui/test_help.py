@@ -73,3 +73,19 @@ async def test_there_is_no_help_for_a_game_that_is_not_there(venue: Venue) -> No
     general = await venue.anna.slash(venue.room, "help")
     forged = await venue.anna.press_raw(general.message, custom_id="e::-:help", values=["chess"])
     assert forged.text == venue.word("refusal-malformed")
+
+
+async def test_help_leads_to_the_tutorial_of_each_game(venue: Venue) -> None:
+    page = await venue.anna.slash(venue.room, "help")
+    games = [game for game, entry in find_games().items() if entry.tutorial is not None]
+    labels = [venue.word("button-tutorial-of", game=venue.word(f"{game}-title")) for game in games]
+    assert [button["label"] for button in page.message.buttons] == labels
+    for game, label in zip(games, labels, strict=True):
+        lesson = await venue.anna.click(page.message, label=label)
+        assert lesson.kind is CallbackKind.UPDATE
+        tutorial = find_games()[game].tutorial
+        assert tutorial is not None
+        assert venue.word(tutorial.lessons[0].text).partition("\n")[0] in lesson.text
+        page = await venue.anna.slash(venue.room, "help", game=game)
+        assert [button["label"] for button in page.message.buttons] == [label]
+        page = await venue.anna.slash(venue.room, "help")

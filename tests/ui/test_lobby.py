@@ -98,6 +98,15 @@ async def test_only_the_host_chooses_and_starts(venue: Venue) -> None:
     assert (await venue.tables.read(table.id)).options.level == "normal"
 
 
+async def test_whoever_sees_a_lobby_can_learn_the_game_for_themselves(venue: Venue) -> None:
+    _, message = await lobby(venue)
+    for person in (venue.anna, venue.biel):
+        lesson = await person.click(message, label=venue.word("button-tutorial"))
+        assert lesson.is_ephemeral
+        assert venue.word("thegame-lesson-piles").partition("\n")[0] in lesson.text
+        assert lesson.message.id != message.id
+
+
 async def test_every_option_is_in_one_list_and_shown_once_chosen(venue: Venue) -> None:
     table, message = await lobby(venue)
     for value in ("level=expertplus", "on_fire=true", "starter=drawn", "history=true"):

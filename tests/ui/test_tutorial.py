@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.panel import Button
 from bot.engine.rng import Rng
 from bot.engine.tutorial import SEAT, Tutorial, find_refusal
 from bot.local.interactions import CallbackKind
@@ -13,7 +12,7 @@ from bot.tables.codec import get_codec
 from bot.text.texts import LANGUAGES
 from bot.ui.pages import tutorial
 from tests.contract.zones import zones_of
-from tests.text.games import WORST_NAME
+from tests.text.games import WORST_NAME, buttons
 from tests.text.limits import check_fits
 from tests.text.sources import texts
 from tests.ui.conftest import Venue
@@ -64,7 +63,8 @@ async def test_the_lessons_are_gone_through_with_every_mistake_on_the_way(
 
 async def test_what_a_lesson_does_not_offer_is_refused(venue: Venue) -> None:
     page = await venue.anna.slash(venue.anna.dm, "thegame tutorial")
-    for payload in ("", "chess.0", "thegame", "thegame.99", "thegame.6", "thegame.-1", "thegame.1", "thegame.1.P99.3"):
+    wrong = ("", "chess", "nim", "chess.0", "thegame.99", "thegame.6", "thegame.-1", "thegame.1", "thegame.1.P99.3")
+    for payload in wrong:
         forged = await venue.anna.press_raw(page.message, custom_id=f"g::-:{payload}")
         assert forged.text == venue.word("refusal-malformed"), payload
     for payload in ("thegame.0.P2.0", "thegame.1.X", "thegame.1.P2.0,P76.2", "nim.0"):
@@ -95,7 +95,7 @@ def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: GameE
     for number, lesson in enumerate(get_tutorial(entry).lessons):
         page = tutorial.build_lesson_page(entry, codec, number, None, WORST_NAME, say)
         check_fits(page, say)
-        labels = [button.label for row in page.rows for button in row if isinstance(button, Button)]
+        labels = [button.label for button in buttons(page)]
         assert len(labels) == len({*labels}) == (len(lesson.offers) or number < len(get_tutorial(entry).lessons) - 1)
         state = get_tutorial(entry).start_lesson(number).state
         for wrong in lesson.offers[1:]:
@@ -108,6 +108,7 @@ def test_every_page_fits_and_what_is_against_the_rules_is_explained(entry: GameE
 @every_taught
 def test_a_tutorial_lacks_no_piece_of_the_game(entry: GameEntry) -> None:
     game, state = entry.game, get_tutorial(entry).deal()
+    options = state.options  # type: ignore[attr-defined]
     conserved = zones_of(f"tests.{game.key}.zones").conserved
-    dealt = [game.deal(seats, state.options, Rng("00")) for seats in game.seats]
+    dealt = [game.deal(seats, options, Rng("00")) for seats in game.seats]
     assert conserved(state) in [conserved(each) for each in dealt]

@@ -25,7 +25,7 @@ from bot.ui.messages.vote_text import build_proposal
 from cogs.castell.components import Region
 from cogs.castell.rules.events import FestivalHeld, NewBest
 from cogs.castell.rules.terms import Festival, Result
-from storage.rows import MotionKind, StepKind
+from storage.rows import MotionKind, ResultRow, StepKind
 from tests.built import components, embed
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.ui.test_render import check_limits
@@ -260,6 +260,30 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(
     assert deal not in (embed(page).description or ""), "nor on a page that was opened from there"
     table = await hall.turn(table, BIEL)
     assert (embed(await hand(views, table, 0)).description or "").startswith(f"{since}\n• ")
+
+
+async def test_a_hand_says_where_to_learn_until_the_first_finished_game(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    told = views._texts.say("ca")("hand-newcomer", tutorial="`/thegame tutorial`")
+
+    async def read_hand(seat: int, **more: Any) -> str:
+        return embed(await hand(views, table, seat, **more)).description or ""
+
+    assert told in await read_hand(0)
+    assert told in await read_hand(1)
+    assert told not in await read_hand(0, draft=Draft("x"))
+    result = ResultRow("OTHR", 0, ANNA.id, "Anna", 1, "castell", 1.0, 2, 1, True, 40, None, 3, 9.0)
+    await hall.store.results.save([result])
+    assert told in await read_hand(0), "another game teaches nothing of this one"
+    await hall.store.results.save([replace(result, game="thegame")])
+    assert told not in await read_hand(0)
+    assert told in await read_hand(1)
+
+
+async def test_a_game_without_a_tutorial_says_nothing_of_one(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    table = replace(table, entry=replace(table.entry, tutorial=None))
+    assert "tutorial" not in (embed(await hand(views, table, 0)).description or "")
 
 
 async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, views: Views) -> None:

@@ -65,7 +65,11 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], codec
         title,
         "\n".join(lines),
         fields=fields,
-        rows=(_build_buttons(can_start=len(table.seats) >= least, say=say), _build_option_select(table, codec, say)),
+        rows=(
+            _build_buttons(can_start=len(table.seats) >= least, say=say),
+            _build_learning_buttons(table, say),
+            _build_option_select(table, codec, say),
+        ),
         tone=Tone.ASKING,
     )
 
@@ -101,9 +105,16 @@ def _build_buttons(*, can_start: bool, say: Say) -> tuple[Button, ...]:
         Button(say("button-join"), Press(Verb.JOIN), Style.GOOD),
         Button(say("button-leave"), Press(Verb.LEAVE)),
         Button(say("button-start"), Press(Verb.START), Style.MAIN, is_disabled=not can_start),
-        Button(say("button-rules"), Press(Verb.RULES)),
         Button(say("button-close"), Press(Verb.CLOSE)),
     )
+
+
+def _build_learning_buttons(table: Table, say: Say) -> tuple[Button, ...]:
+    """The rules, and the tutorial if the game has one."""
+    rules = Button(say("button-rules"), Press(Verb.RULES))
+    if table.entry.tutorial is None:
+        return (rules,)
+    return rules, Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game))
 
 
 def _build_option_select(table: Table, codec: Codec[Any], say: Say) -> Select:

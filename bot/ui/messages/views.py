@@ -109,6 +109,7 @@ class Views:
             say("hand-quiet") if _is_quiet(table, seat) else "",
             say("hand-away") if _is_away(table, seat) else "",
             log_text.describe_since_last_turn(table, since, sitting, say),
+            await self._describe_tutorial(table, seat, say) if is_first else "",
             panel.body,
         )
         panel = replace(panel, body="\n\n".join(filter(None, parts)))
@@ -117,6 +118,15 @@ class Views:
         return render(
             panel, self._build_stamp(table, table.get_token(seat), draft, list_page), say, more=more, links=links
         )
+
+    async def _describe_tutorial(self, table: Table, seat: int, say: Say) -> str:
+        """Where the game can be learned, for a player who has never finished it; empty for others."""
+        user_id = table.seats[seat].user_id
+        if table.entry.tutorial is None or user_id is None or not table.is_running:
+            return ""
+        if await self._tables.has_finished(user_id, table.row.game):
+            return ""
+        return say("hand-newcomer", tutorial=f"`/{table.row.game} tutorial`")
 
     def render_lobby(self, table: Table, shown_at: int = 0, list_page: ListPage | None = None) -> RenderedMessage:
         """The lobby's message; ``shown_at`` is the id of the table's public message, 0 if there is none.

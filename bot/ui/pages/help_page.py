@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import discord
 
-from bot.engine.panel import Choice, Field, Panel, Press, Say, Select, Verb
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Verb
 from bot.registry import GameEntry
 from bot.tables.codec import Codec
 from bot.tables.service import Tables
@@ -15,6 +15,7 @@ from bot.tables.table import Refused
 from bot.text.texts import Texts
 from bot.ui.interactions.context import Context
 from bot.ui.messages.discord_api import ApiError, DiscordApi
+from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
 from bot.ui.messages.render import render
@@ -52,7 +53,8 @@ def build_help_page(games: Mapping[str, GameEntry], say: Say) -> Panel:
         Field(say("help-table"), say("help-table-text")),
         Field(say("help-more"), say("help-more-text")),
     )
-    return Panel(say("help-title"), say("help-body"), fields, rows=(_build_game_select(games, "", say),))
+    rows: tuple[Row, ...] = (_build_game_select(games, "", say), *_build_tutorial_rows(games.values(), say))
+    return Panel(say("help-title"), say("help-body"), fields, rows=rows)
 
 
 def build_game_page(entry: GameEntry, codec: Codec[object], games: Collection[str], say: Say) -> Panel:
@@ -71,8 +73,8 @@ def build_game_page(entry: GameEntry, codec: Codec[object], games: Collection[st
         fields.append(Field(say("help-alone"), say("help-alone-text", tutorial=f"`/{game.key} tutorial`")))
     if options:
         fields.append(Field(say("lobby-options"), "\n".join(options)))
-    title = say(f"{game.key}-title")
-    return Panel(title, say(f"{game.key}-about"), tuple(fields), rows=(_build_game_select(games, game.key, say),))
+    rows: tuple[Row, ...] = (_build_game_select(games, game.key, say), *_build_tutorial_rows([entry], say))
+    return Panel(say(f"{game.key}-title"), say(f"{game.key}-about"), tuple(fields), rows=rows)
 
 
 def build_welcome_page(games: Mapping[str, GameEntry], say: Say) -> Panel:
@@ -100,6 +102,16 @@ async def send_welcome(guild: discord.Guild, tables: Tables, api: DiscordApi, te
         await api.post(channel.id, render(build_welcome_page(tables.games, say), Stamp(), say), f"hi {guild.id}")
     except (StoreUnavailable, ApiError) as error:
         log.info("server %s gets no welcome message: %s", guild.id, error)
+
+
+def _build_tutorial_rows(entries: Iterable[GameEntry], say: Say) -> Iterator[Row]:
+    """A button for the tutorial of each game that has one, in rows."""
+    taught = [entry.game.key for entry in entries if entry.tutorial is not None]
+    for start in range(0, len(taught), BUTTONS):
+        yield tuple(
+            Button(say("button-tutorial-of", game=say(f"{key}-title")), Press(Verb.TUTORIAL, page=key))
+            for key in taught[start : start + BUTTONS]
+        )
 
 
 def _build_game_select(games: Collection[str], shown: str, say: Say) -> Select:

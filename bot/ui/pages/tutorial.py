@@ -36,8 +36,13 @@ async def show_tutorial(context: Context, game: str, *, is_same_page: bool = Fal
 async def continue_tutorial(context: Context, payload: str) -> None:
     """Show the next lesson after a right batch, or the same lesson with a hint after a wrong one.
 
+    A payload that is the key of a game begins its tutorial.
+
     :raises Refused: if there is no such lesson, or it does not offer the batch.
     """
+    if SEPARATOR not in payload:
+        await show_tutorial(context, payload, is_same_page=True)
+        return
     game, number, batch = _parse_payload(context, payload)
     lesson = _get_tutorial(context.services.tables.games.get(game)).lessons[number]
     if batch not in (lesson.offers or (None,)):

@@ -245,4 +245,6 @@ def _build_footer(view: View, say: Say) -> str:
     parts = [say(f"castell-wheel-{'advanced' if view.options.advanced else 'standard'}")]
     if view.options.lax:
         parts.append(say("castell-option-lax"))
+    if not view.options.adviser:
+        parts.append(say("castell-unadvised"))
     return DOT.join(parts)

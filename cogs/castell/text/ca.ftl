@@ -31,7 +31,7 @@ castell-question-festival = Diada! Presenta el teu castell.
 ## Windows
 
 castell-window-festival = Una diada on actua la meva colla
-castell-use-b = presentar el millor castell que la colla pugui fer
+castell-use-b = presentar el millor castell que la colla pugui fer (sense consells, un de qualsevol)
 
 ## Words
 
@@ -134,6 +134,7 @@ castell-part-performances = actuacions
 castell-news = Últimes jugades
 castell-wheel-standard = Roda bàsica
 castell-wheel-advanced = Roda avançada
+castell-unadvised = Sense consells
 castell-alt-points = Punts: { $points }
 castell-alt-next = Properes diades, per ronda: { $festivals }
 castell-alt-later = Més endavant: { $festivals }
@@ -476,7 +477,7 @@ castell-lesson-move = A cada torn pots **desplaçar-te**, **reclutar**, **assaja
 castell-lesson-move-hint = La diada d'aquesta ronda és a Valls, i des de Vilafranca s'hi arriba.
 castell-lesson-recruit = A Valls hi ha tres castellers; en pots **reclutar** fins a dos per torn. La diada demana el 7: **cada 7 que hi posis val un punt més**. Qui et convé?
 castell-lesson-recruit-hint = Es recluta dels que hi ha a la regió. El que puntua en aquesta diada és el 7.
-castell-lesson-train = La **roda** diu què s'assaja a cada regió, i cada ronda gira. Aquí hi ha **Equilibri**: per cada grau, un pis pot ser tan ample com el de sota (si no, cada pis és més estret). També hi ha «Repassar», que apuja el que ja saps: la teva **Amplada 1** permet pisos de 4 i no només de 3.
+castell-lesson-train = La **roda** diu què s'assaja a cada regió, i cada ronda gira. Aquí hi ha **Equilibri**: per cada rang, un pis pot ser tan ample com el de sota (si no, cada pis és més estret). També hi ha «Repassar», que apuja el que ja saps: la teva **Amplada 1** permet pisos de 4 i no només de 3.
 castell-lesson-train-hint = La roda només ofereix el que diu aquesta ronda, i per a pisos més amples no tens prou castellers. Amb Equilibri el castell pot créixer cap amunt.
 castell-lesson-base = Ara, una **actuació**: la Piràmide de 4 demana pisos de 4, 3, 2 i 1 castellers i val 4 punts. Cada pis és d'una mida, i va de sota cap amunt: els grossos, a baix. Posa el primer pis.
 castell-lesson-base-hint = El primer pis ha de ser de 4, i amb Amplada 1 no pots passar de 4.

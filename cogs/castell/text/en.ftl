@@ -30,7 +30,7 @@ castell-question-festival = Festival! Submit your tower.
 ## Windows
 
 castell-window-festival = A festival where my colla takes part
-castell-use-b = submit the best tower my colla can build
+castell-use-b = submit the best tower my colla can build (without the adviser, just any)
 
 ## Words
 
@@ -133,6 +133,7 @@ castell-part-performances = performances
 castell-news = Latest moves
 castell-wheel-standard = Standard wheel
 castell-wheel-advanced = Advanced wheel
+castell-unadvised = Without the adviser
 castell-alt-points = Points: { $points }
 castell-alt-next = Next festivals, by round: { $festivals }
 castell-alt-later = Later: { $festivals }

@@ -30,7 +30,7 @@ castell-question-festival = ¡Festival! Presenta tu castell.
 ## Windows
 
 castell-window-festival = Un festival en el que actúa mi colla
-castell-use-b = presentar el mejor castell que pueda levantar la colla
+castell-use-b = presentar el mejor castell que pueda levantar la colla (sin consejos, uno cualquiera)
 
 ## Words
 
@@ -133,6 +133,7 @@ castell-part-performances = actuaciones
 castell-news = Últimas jugadas
 castell-wheel-standard = Rueda básica
 castell-wheel-advanced = Rueda avanzada
+castell-unadvised = Sin consejos
 castell-alt-points = Puntos: { $points }
 castell-alt-next = Próximos festivales, por ronda: { $festivals }
 castell-alt-later = Más adelante: { $festivals }
@@ -475,7 +476,7 @@ castell-lesson-move = En cada turno puedes **moverte**, **reclutar**, **entrenar
 castell-lesson-move-hint = El festival de esta ronda es en Valls, y desde Vilafranca se llega.
 castell-lesson-recruit = En Valls hay tres castellers; puedes **reclutar** hasta dos por turno. El festival pide el 7: **cada 7 que pongas vale un punto más**. ¿Quién te conviene?
 castell-lesson-recruit-hint = Se recluta de los que hay en la región. El que puntúa en este festival es el 7.
-castell-lesson-train = La **rueda** dice qué se entrena en cada región, y cada ronda gira. Aquí hay **Equilibrio**: por cada grado, un piso puede ser tan ancho como el de abajo (si no, cada piso es más estrecho). También se puede repasar lo que ya sabes: tu **Anchura 1** permite pisos de 4 y no solo de 3.
+castell-lesson-train = La **rueda** dice qué se entrena en cada región, y cada ronda gira. Aquí hay **Equilibrio**: por cada rango, un piso puede ser tan ancho como el de abajo (si no, cada piso es más estrecho). También se puede repasar lo que ya sabes: tu **Anchura 1** permite pisos de 4 y no solo de 3.
 castell-lesson-train-hint = La rueda solo ofrece lo de esta ronda, y para pisos más anchos no tienes bastantes castellers. Con Equilibrio el castell puede crecer hacia arriba.
 castell-lesson-base = Ahora, una **actuación**: la Piràmide de 4 pide pisos de 4, 3, 2 y 1 castellers y vale 4 puntos. Cada piso es de una talla, y va de abajo arriba: los grandes, abajo. Pon el primer piso.
 castell-lesson-base-hint = El primer piso tiene que ser de 4, y con Anchura 1 no puedes pasar de 4.
