@@ -34,6 +34,9 @@ class Action(Value):
 class Event(Value):
     """A fact about what happened, without prose. The class name is its stored tag."""
 
+    ends_turn: ClassVar[bool] = False
+    """True if a turn is over with it, and another one begins unless the game is over."""
+
     @property
     def audience(self) -> frozenset[int] | None:
         """The seats that may see it; None means all."""

@@ -8,6 +8,7 @@ import logging
 import re
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
+from mimetypes import guess_type
 from typing import Any, Protocol
 
 from aiohttp import BodyPartReader, web
@@ -224,8 +225,9 @@ async def _read_parts(call: Call, request: web.Request) -> None:
         content = bytes(await part.read())
         number = _FILE_PART.fullmatch(part.name or "")
         if number is not None:
-            kind = part.headers.get("Content-Type", "application/octet-stream")
-            call.files[int(number[1])] = File(part.filename or "file", content, kind)
+            name = part.filename or "file"
+            kind = guess_type(name)[0] or part.headers.get("Content-Type") or "application/octet-stream"
+            call.files[int(number[1])] = File(name, content, kind)
         elif part.name == "payload_json":
             call.body = _parse_json(content)
 

@@ -38,6 +38,14 @@ class Picture:
             return None
 
 
+@dataclass(frozen=True, slots=True)
+class DrawnPicture:
+    """A picture with its PNG."""
+
+    picture: Picture
+    data: bytes
+
+
 def prepare_picture(scene: Scene, folder: Path) -> Picture | None:
     """Prepare a scene with the sheet of an ``art`` folder; None if the sheet cannot be used."""
     sheet = _find_sheet(folder)

@@ -34,10 +34,19 @@ def draw(scene: Scene, sheet: Sheet) -> bytes:
     :raises OSError: if the font cannot be read.
     """
     palette = Palette(sheet.colours)
+    return _encode(draw_canvas(scene, sheet, palette), palette)
+
+
+def draw_canvas(scene: Scene, sheet: Sheet, palette: Palette) -> Image.Image:
+    """Draw the scene as an image of numbers of colours; new ones are added to the palette.
+
+    :raises ArtMissing: if the sheet has not all its sprites.
+    :raises OSError: if the font cannot be read.
+    """
     canvas = Image.new("L", (scene.width, scene.height), palette.find(scene.ground))
     for item in scene.items:
         _draw_item(canvas, item, sheet, palette)
-    return _encode(canvas, palette)
+    return canvas
 
 
 def _draw_item(canvas: Image.Image, item: Item, sheet: Sheet, palette: Palette) -> None:

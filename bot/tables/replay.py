@@ -1,7 +1,9 @@
-"""Replay of a finished game: its steps with open hands, and verification of the deal."""
+"""Replay of a finished game: its steps and turns with open hands, and verification of the deal."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +13,7 @@ from bot.tables.game_log import LogLine, build_line
 from bot.tables.seat_history import SeatHistory
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
+from bot.tables.turns import Turn, find_turn, find_turns
 from storage.rows import StepRow
 
 DEAL = 0
@@ -26,6 +29,19 @@ class ReplayStep:
     state: State[Any, Any]
     number: int
     count: int
+    turns: tuple[Turn, ...]
+    turn: Turn
+    """The turn of the step."""
+    earlier: tuple[LogLine, ...]
+    """The steps of the turn before this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnd:
+    """The end of a turn of a finished game: its number, and the stored position."""
+
+    turn: int
+    step: StepRow
 
 
 async def read_replay_step(tables: Tables, table: Table, number: int) -> ReplayStep:
@@ -33,12 +49,30 @@ async def read_replay_step(tables: Tables, table: Table, number: int) -> ReplayS
 
     :raises Refused: if the game is not over, or was never dealt.
     """
-    _check_over(table)
-    number = min(max(number, DEAL), table.row.seq)
-    step = await _read_step(tables, table, number)
-    codec = tables.codec(table.row.game)
-    line = build_line(step, codec.events_from_json(step.events), None, SeatHistory(table))
-    return ReplayStep(line, codec.state_from_json(step.state, step.version), number, table.row.seq + 1)
+    steps = await _read_steps(tables, table)
+    return await asyncio.to_thread(_build_replay_step, tables, table, steps, number)
+
+
+async def list_turn_ends(tables: Tables, table: Table) -> tuple[TurnEnd, ...]:
+    """List the ends of all turns, the deal first.
+
+    :raises Refused: if the game is not over, or was never dealt.
+    """
+    steps = await _read_steps(tables, table)
+    turns = await asyncio.to_thread(find_turns, steps, tables.codec(table.row.game))
+    return tuple(TurnEnd(turn.number, steps[turn.last]) for turn in turns)
+
+
+def _build_replay_step(tables: Tables, table: Table, steps: Sequence[StepRow], number: int) -> ReplayStep:
+    number = min(max(number, DEAL), steps[-1].seq)
+    codec, people = tables.codec(table.row.game), SeatHistory(table)
+    turns = find_turns(steps, codec)
+    turn = find_turn(turns, number)
+    *earlier, line = (
+        build_line(step, codec.events_from_json(step.events), None, people) for step in steps[turn.first : number + 1]
+    )
+    state = codec.state_from_json(steps[number].state, steps[number].version)
+    return ReplayStep(line, state, number, len(steps), turns, turn, tuple(earlier))
 
 
 async def is_deal_reproduced(tables: Tables, table: Table) -> bool:
@@ -46,23 +80,22 @@ async def is_deal_reproduced(tables: Tables, table: Table) -> bool:
 
     :raises Refused: if the game is not over, was never dealt, or was dealt by another version of the game.
     """
-    _check_over(table)
-    step, game = await _read_step(tables, table, DEAL), table.entry.game
+    steps, game = await _read_steps(tables, table), table.entry.game
+    step = steps[DEAL]
     if step.version != game.version:
         raise Refused("dealt-otherwise", table)
     stored = tables.codec(game.key).state_from_json(step.state, step.version)
     return stored == game.deal(len(table.seats), table.options, Rng(table.row.key))
 
 
-def _check_over(table: Table) -> None:
+async def _read_steps(tables: Tables, table: Table) -> tuple[StepRow, ...]:
+    """Read all steps with their states.
+
+    :raises Refused: if the game is not over, or was never dealt.
+    """
     if not table.is_over:
         raise Refused("not-over", table)
-    if table.state is None:
+    steps = await tables.store.steps.list_archived(table.id)
+    if not steps:
         raise Refused("not-started", table)
-
-
-async def _read_step(tables: Tables, table: Table, number: int) -> StepRow:
-    step = await tables.store.steps.get(table.id, number)
-    if step is None:
-        raise Refused("not-started", table)
-    return step
+    return steps

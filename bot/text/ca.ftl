@@ -55,7 +55,7 @@ command-table-show = Mira la taula tal com està, en privat
 command-table-log = Mira què ha passat a la taula, en privat
 command-table-undo = Desfés l'última jugada que has fet; si cal, es pregunta a la resta
 command-table-follow = Rep un avís quan s'acaba la partida d'una taula, o deixa de rebre'l
-command-table-replay = Mira una partida acabada pas a pas, amb totes les mans obertes
+command-table-replay = Mira una partida acabada torn a torn, amb totes les mans obertes
 command-table-verify = Comprova que una partida acabada es va repartir net
 command-table-export = Guarda una partida acabada en un fitxer (JSON)
 command-table-leave = Deixa la taula per sempre i abandona la partida
@@ -214,11 +214,24 @@ log-default = Jugada mínima per { $name }.
 log-computer = L'ordinador juga per { $name }.
 log-order = S'ha donat la resposta automàtica.
 
-replay-title = Repetició · { $table } · { $number }/{ $count }
-replay-first = ⏮ Inici
-replay-back = ◀ Enrere
-replay-on = Endavant ▶
-replay-last = Final ⏭
+replay-title = Repetició · { $table } · torn { $turn } de { $turns } · pas { $number } de { $count }
+replay-title-deal = Repetició · { $table } · repartiment · pas { $number } de { $count }
+replay-turns = Ves a un torn
+replay-deal = Repartiment
+replay-turn = Torn { $number } · { $name }
+replay-first = Al principi
+replay-turn-back = ◀ Torn anterior
+replay-turn-on = Torn següent ▶
+replay-last = Al final
+replay-back = Pas anterior
+replay-on = Pas següent
+replay-movie = Imatge en moviment
+replay-movie-done = { $game } · { $table }: tota la partida, torn a torn.
+replay-movie-alt =
+    Imatge en moviment de la partida { $table } de { $game }, { $turns ->
+        [one] amb 1 torn
+       *[other] amb { $turns } torns
+    }. Al final:
 replay-chairs = Qui ho mira
 replay-table = La taula, com la veia tothom
 replay-hand = La mà de { $name }
@@ -489,6 +502,8 @@ refusal-other-server = Una taula no pot canviar de servidor.
 refusal-outdated-command = L'ordre ha canviat des que Discord te la va mostrar. Torna-ho a provar d'aquí a un moment.
 refusal-over = La partida ja s'ha acabat.
 refusal-not-over = Les mans són secretes fins al final de la partida.
+refusal-movie-busy = Ara mateix s'estan fent massa imatges en moviment. Torna-ho a provar d'aquí a un minut.
+refusal-movie-failed = La imatge en moviment no s'ha pogut fer. La repetició es pot continuar mirant torn a torn.
 refusal-dealt-otherwise = La partida la va repartir una versió anterior del joc, i ja no es pot tornar a repartir igual.
 refusal-seated = Ja jugues a la taula.
 refusal-server-only = Les taules s'obren en un servidor, no aquí.

@@ -85,7 +85,7 @@ command-table-show = See the table as it stands, in private
 command-table-log = See what has happened at the table, in private
 command-table-undo = Undo your last move; the others are asked if needed
 command-table-follow = Get a message when a table's game is over, or stop following it
-command-table-replay = Watch a finished game step by step, with all hands open
+command-table-replay = Watch a finished game turn by turn, with all hands open
 command-table-verify = Check that a finished game was dealt fairly
 command-table-export = Save a finished game to a file (JSON)
 command-table-leave = Leave the table for good and resign
@@ -244,11 +244,24 @@ log-default = Minimal move for { $name }.
 log-computer = The computer plays for { $name }.
 log-order = Your automatic answer was given.
 
-replay-title = Replay · { $table } · { $number }/{ $count }
-replay-first = ⏮ First
-replay-back = ◀ Back
-replay-on = Next ▶
-replay-last = Last ⏭
+replay-title = Replay · { $table } · turn { $turn } of { $turns } · step { $number } of { $count }
+replay-title-deal = Replay · { $table } · the deal · step { $number } of { $count }
+replay-turns = Jump to a turn
+replay-deal = The deal
+replay-turn = Turn { $number } · { $name }
+replay-first = To the start
+replay-turn-back = ◀ Previous turn
+replay-turn-on = Next turn ▶
+replay-last = To the end
+replay-back = Previous step
+replay-on = Next step
+replay-movie = Moving picture
+replay-movie-done = { $game } · { $table }: the whole game, turn by turn.
+replay-movie-alt =
+    Moving picture of game { $table } of { $game }, { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }. At the end:
 replay-chairs = Whose view
 replay-table = The table as everyone saw it
 replay-hand = { $name }'s hand
@@ -516,6 +529,8 @@ refusal-other-server = A table can't move to another server.
 refusal-outdated-command = That command has changed since Discord last showed it to you. Try again in a moment.
 refusal-over = This game is over.
 refusal-not-over = Hands stay secret until the game is over.
+refusal-movie-busy = Too many moving pictures are being made right now. Try again in a minute.
+refusal-movie-failed = The moving picture could not be made. You can still watch the replay turn by turn.
 refusal-dealt-otherwise = This game was dealt by an earlier version, so the deal can't be repeated.
 refusal-seated = You are already at this table.
 refusal-server-only = You can only open tables on a server, not here.

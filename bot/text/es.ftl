@@ -53,7 +53,7 @@ command-table-show = Mira la mesa tal como está, en privado
 command-table-log = Mira qué ha pasado en la mesa, en privado
 command-table-undo = Deshaz tu última jugada; si hace falta, se pregunta a los demás
 command-table-follow = Recibe un aviso cuando acabe la partida de una mesa, o deja de recibirlo
-command-table-replay = Mira una partida acabada paso a paso, con todas las manos abiertas
+command-table-replay = Mira una partida acabada turno a turno, con todas las manos abiertas
 command-table-verify = Comprueba que una partida acabada se repartió limpiamente
 command-table-export = Guarda una partida acabada en un archivo (JSON)
 command-table-leave = Deja la mesa para siempre y abandona la partida
@@ -212,11 +212,24 @@ log-default = Jugada mínima por { $name }.
 log-computer = El ordenador juega por { $name }.
 log-order = Se ha dado tu respuesta automática.
 
-replay-title = Repetición · { $table } · { $number }/{ $count }
-replay-first = ⏮ Inicio
-replay-back = ◀ Atrás
-replay-on = Adelante ▶
-replay-last = Final ⏭
+replay-title = Repetición · { $table } · turno { $turn } de { $turns } · paso { $number } de { $count }
+replay-title-deal = Repetición · { $table } · reparto · paso { $number } de { $count }
+replay-turns = Ir a un turno
+replay-deal = Reparto
+replay-turn = Turno { $number } · { $name }
+replay-first = Al principio
+replay-turn-back = ◀ Turno anterior
+replay-turn-on = Turno siguiente ▶
+replay-last = Al final
+replay-back = Paso anterior
+replay-on = Paso siguiente
+replay-movie = Imagen en movimiento
+replay-movie-done = { $game } · { $table }: toda la partida, turno a turno.
+replay-movie-alt =
+    Imagen en movimiento de la partida { $table } de { $game }, { $turns ->
+        [one] con 1 turno
+       *[other] con { $turns } turnos
+    }. Al final:
 replay-chairs = Quién la mira
 replay-table = La mesa, como la veían todos
 replay-hand = La mano de { $name }
@@ -487,6 +500,8 @@ refusal-other-server = Una mesa no puede cambiar de servidor.
 refusal-outdated-command = Ese comando ha cambiado desde que Discord te lo mostró. Inténtalo de nuevo dentro de un momento.
 refusal-over = Esta partida ya ha terminado.
 refusal-not-over = Las manos son secretas hasta el final de la partida.
+refusal-movie-busy = Ahora mismo se están haciendo demasiadas imágenes en movimiento. Vuelve a probarlo dentro de un minuto.
+refusal-movie-failed = La imagen en movimiento no se ha podido hacer. La repetición se puede seguir mirando turno a turno.
 refusal-dealt-otherwise = Esta partida la repartió una versión anterior del juego, y ya no se puede volver a repartir igual.
 refusal-seated = Ya juegas en esta mesa.
 refusal-server-only = Las mesas se abren en un servidor, no aquí.

@@ -27,6 +27,7 @@ from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.messages.discord_api import DiscordApi, create_fail_fast_trace
 from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
 from bot.ui.messages.member_cache import MemberCache
+from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.views import Views
@@ -79,7 +80,9 @@ class Colla(discord.Client):
         members = MemberCache(api.with_fail_fast(), clock)
         self.reminders = ReminderSender(api, members, tables, views, texts)
         self.presenter = Presenter(api, tables, views, members, clock=clock, edits_apart=edits_apart)
-        self.dispatcher = Dispatcher(Services(tables, texts, views, self.presenter, api, members), clock=clock)
+        self._movies = MovieMaker()
+        services = Services(tables, texts, views, self.presenter, api, members, self._movies)
+        self.dispatcher = Dispatcher(services, clock=clock)
         self.translator = CommandTranslator(texts, commands_language)
         self.tree = CommandTree(self, self.dispatcher)
         self.on_connection: list[Callable[[bool], None]] = []
@@ -109,6 +112,7 @@ class Colla(discord.Client):
         """
         if not self.is_closed():
             await self._tables.drain()
+            self._movies.close()
             await self.dispatcher.close()
             if self._resuming is not None:
                 self._resuming.cancel()

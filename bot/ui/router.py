@@ -25,7 +25,8 @@ from bot.ui.messages import custom_ids, lobby
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.pages import navigation
 from bot.ui.pages.privacy import forget_reader
-from bot.ui.pages.replay import parse_place, show_replay
+from bot.ui.pages.replay import parse_place, send_movie, show_replay
+from bot.ui.pages.replay_page import MOVIE
 from bot.ui.pages.tutorial import continue_tutorial
 
 PRESS_TYPES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -209,8 +210,12 @@ async def _show_log(context: Context, pressed: ParsedPress) -> None:
 
 
 async def _show_replay(context: Context, pressed: ParsedPress) -> None:
-    place = parse_place(pressed.id.payload or _get_only(pressed.values))
-    await show_replay(context, await context.read_table(pressed.id.table), place, is_same_page=True)
+    table = await context.read_table(pressed.id.table)
+    if pressed.id.payload == MOVIE:
+        await send_movie(context, table)
+        return
+    place = parse_place(_get_only(pressed.values) if pressed.values else pressed.id.payload)
+    await show_replay(context, table, place, is_same_page=True, list_page=pressed.list_page)
 
 
 async def _show_rules(context: Context, pressed: ParsedPress) -> None:

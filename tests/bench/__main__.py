@@ -37,7 +37,7 @@ async def _page() -> list[str]:
 
 
 async def _pictures() -> list[str]:
-    return pictures.report()
+    return [*pictures.report(), *await pictures.report_movies()]
 
 
 async def _searches() -> list[str]:

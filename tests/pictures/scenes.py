@@ -12,6 +12,7 @@ from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
 from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
 from bot.pictures.fonts import draw_text
+from bot.pictures.movie import thin
 from bot.pictures.sheet import Sheet, load_sheet
 from bot.registry import find_games
 from bot.tables.codec import get_codec
@@ -25,6 +26,9 @@ LONG_NAMES = tuple(f"{letter}aria Antònia Salvà i Ripoll WW" for letter in "AB
 
 LARGEST_FILE = 80_000
 """Bytes."""
+
+MOVIE_GAMES = 4
+"""Of so many games the longest becomes a moving picture."""
 
 MOMENTS = 12
 """So many positions of each game are looked at, evenly spread."""
@@ -40,6 +44,29 @@ def play(game: str, seats: int, options: Any, seed: int, daring: float = 0.3) ->
         action = chance.choice(state.legal_actions(seat)) if chance.random() < daring else state.advise(seat)
         state = state.apply(seat, action).state
         yield state
+
+
+def play_turns(game: str, seats: int, seed: int, daring: float = 0.3) -> Sequence[State[Any, Any]]:
+    """The position after each turn of a game with its usual options, from the deal to the end."""
+    entry, chance = find_games()[game].game, Random(seed)
+    state = entry.deal(seats, entry.options(), Rng(f"{seed:064x}"))
+    found = [state]
+    while state.outcome is None:
+        seat = min(state.to_act)
+        action = chance.choice(state.legal_actions(seat)) if chance.random() < daring else state.advise(seat)
+        step = state.apply(seat, action)
+        state = step.state
+        if state.outcome is not None or any(event.ends_turn for event in step.events):
+            found.append(state)
+    return found
+
+
+@cache
+def list_turn_scenes(game: str) -> Sequence[Scene]:
+    """The pictures of a moving picture of a long game with all seats."""
+    seats = find_games()[game].game.seats[-1]
+    states = max((play_turns(game, seats, seed) for seed in range(MOVIE_GAMES)), key=len)
+    return tuple(show(game, states[place], seats) for place in thin(len(states)))
 
 
 @cache

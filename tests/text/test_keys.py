@@ -56,7 +56,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "parameter-{}": tuple(option.name for option in TABLE_OPTIONS),
     "permission-{}": tuple(name.replace("_", "-") for name in {*CHANNEL_PERMISSIONS, *THREAD_PERMISSIONS}),
     "refusal-{}": (),
-    "replay-{}": ("first", "back", "on", "last"),
+    "replay-{}": ("first", "turn-back", "turn-on", "last", "back", "on"),
     "table-away-{}": ("default", "computer", "substitute"),
     "table-asked-{}": tuple(MotionKind),
     "table-refused-{}": tuple(MotionKind),

@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any
 
 import pytest
+from PIL import Image
 
+from bot.local.components import list_pictures, walk_components
+from bot.local.faults import Fault
+from bot.local.model import Json, Message
+from bot.local.requests import RequestKind
+from bot.pictures import picture
+from bot.pictures.sheet import ArtMissing
+from bot.registry import GameEntry
 from bot.tables.export import import_document, write_document
 from bot.tables.table import Table
+from bot.tables.turns import Turn, find_turn, find_turns
 from bot.ui.messages import custom_ids
-from bot.ui.pages.replay import ReplayPlace, parse_place
+from bot.ui.pages.replay import parse_place
+from bot.ui.pages.replay_page import ReplayPlace
 from storage.rows import Role
 from tests.shown import get_body, get_title
 from tests.ui.conftest import Venue
@@ -21,28 +35,239 @@ async def over(venue: Venue) -> Table:
     return await venue.to_the_end(await venue.game(venue.biel))
 
 
-async def test_a_finished_table_is_replayed_step_by_step_from_every_chair(venue: Venue) -> None:
-    table = await over(venue)
+def place(venue: Venue, table: Table, number: int, turns: Sequence[Turn]) -> str:
+    """The title of the page of a step."""
+    turn, words = find_turn(turns, number), {"table": table.id, "number": str(number + 1)}
+    words["count"] = str(table.row.seq + 1)
+    if not turn.number:
+        return venue.word("replay-title-deal", **words)
+    return venue.word("replay-title", turn=str(turn.number), turns=str(len(turns) - 1), **words)
+
+
+async def turns_of(venue: Venue, table: Table) -> tuple[Turn, ...]:
+    return find_turns(await venue.store.steps.list_archived(table.id), venue.tables.codec(table.row.game))
+
+
+async def open_replay(venue: Venue, table: Table) -> Message:
+    """The page as Carla opens it with the button of the table."""
     reply = await venue.carla.click(await venue.message(table, Role.TABLE), label=venue.word("button-replay"))
     assert reply.is_ephemeral
+    return reply.message
+
+
+def labels(message: Message) -> list[str]:
+    """The labels of the buttons."""
+    return [part["label"] for part in walk_components(message.components) if "label" in part]
+
+
+def list_shown(message: Message) -> list[Json]:
+    """The pictures that stand in the message."""
+    return [media for part in walk_components(message.components) for media in list_pictures(part)]
+
+
+def forge_button(table: Table, payload: str) -> dict[str, Any]:
+    """A button that shows a moment, as Discord stores it; its label is its payload."""
+    return {"type": 2, "id": 1, "style": 2, "label": payload, "custom_id": f"p:{table.id}:-:{payload}"}
+
+
+def pictures(message: Message) -> list[str]:
+    return [attachment.filename for attachment in message.attachments]
+
+
+async def test_a_finished_table_is_replayed_step_by_step_from_every_chair(venue: Venue) -> None:
+    table = await over(venue)
+    turns = await turns_of(venue, table)
+    shown = await open_replay(venue, table)
     count = table.row.seq + 1
-    assert get_title(reply.message) == venue.word("replay-title", table=table.id, number="1", count=str(count))
-    shown = reply.message
+    assert get_title(shown) == place(venue, table, 0, turns)
     assert get_body(shown).startswith(f"> {venue.word('log-deal')}")
     await venue.carla.click(shown, label=venue.word("replay-on"))
-    assert get_title(shown) == venue.word("replay-title", table=table.id, number="2", count=str(count))
+    assert get_title(shown) == place(venue, table, 1, turns)
     public = shown.text
     await venue.carla.select(shown, ["1.1"], placeholder=venue.word("replay-chairs"))
-    assert get_title(shown) == venue.word("replay-title", table=table.id, number="2", count=str(count))
+    assert get_title(shown) == place(venue, table, 1, turns)
     first = await venue.store.steps.get(table.id, 1)
     assert first is not None
     state = venue.tables.codec("thegame").state_from_json(first.state, first.version)
     assert shown.text != public
     assert all(str(card) in shown.text for card in state.view(1).hand), "the hand is open"
     await venue.carla.click(shown, label=venue.word("replay-last"))
-    assert get_title(shown) == venue.word("replay-title", table=table.id, number=str(count), count=str(count))
+    assert get_title(shown) == place(venue, table, count - 1, turns)
     await venue.carla.select(shown, [f"{count - 1}"], placeholder=venue.word("replay-chairs"))
     assert venue.word("thegame-hand-title") not in shown.text
+
+
+async def test_a_replay_goes_from_turn_to_turn(venue: Venue) -> None:
+    table = await over(venue)
+    turns = await turns_of(venue, table)
+    assert len(turns) > 3
+    shown = await open_replay(venue, table)
+    for turn in turns[1:3]:
+        await venue.carla.click(shown, label=venue.word("replay-turn-on"))
+        assert get_title(shown) == place(venue, table, turn.last, turns)
+    assert get_body(shown).count("> ") == turns[2].last - turns[2].first + 1
+    await venue.carla.click(shown, label=venue.word("replay-turn-back"))
+    assert get_title(shown) == place(venue, table, turns[1].last, turns)
+    await venue.carla.select(shown, [str(turns[3].last)], placeholder=venue.word("replay-turns"))
+    assert get_title(shown) == place(venue, table, turns[3].last, turns)
+    await venue.carla.click(shown, label=venue.word("replay-first"))
+    assert get_title(shown) == place(venue, table, 0, turns)
+
+
+async def test_a_replay_offers_only_what_there_is_under_different_labels(venue: Venue) -> None:
+    table = await over(venue)
+    back, on = (venue.word("replay-first"), venue.word("replay-turn-back")), venue.word("replay-turn-on")
+    shown = await open_replay(venue, table)
+    assert on in labels(shown)
+    assert not {*back, venue.word("replay-back")} & {*labels(shown)}
+    await venue.carla.click(shown, label=on)
+    assert {*back, on, venue.word("replay-movie")} < {*labels(shown)}
+    assert len({*labels(shown)}) == len(labels(shown))
+    await venue.carla.click(shown, label=venue.word("replay-last"))
+    assert not {on, venue.word("replay-on"), venue.word("replay-last")} & {*labels(shown)}
+
+
+async def test_a_list_of_many_turns_has_pages_and_stays_where_the_reader_is(venue: Venue) -> None:
+    table = await over(venue)
+    turns = await turns_of(venue, table)
+    assert len(turns) > 25
+    shown = await open_replay(venue, table)
+    await venue.carla.click(shown, label=venue.word("replay-on"))
+    await venue.carla.select(shown, ["~0.1~"], placeholder=venue.word("replay-turns"))
+    assert get_title(shown) == place(venue, table, 1, turns)
+    await venue.carla.select(shown, [str(turns[24].last)], placeholder=venue.word("replay-turns"))
+    assert get_title(shown) == place(venue, table, turns[24].last, turns)
+
+
+async def test_controls_of_earlier_versions_still_work(venue: Venue) -> None:
+    table = await over(venue)
+    turns = await turns_of(venue, table)
+    shown = await open_replay(venue, table)
+    buttons = [forge_button(table, text) for text in ("2", "3.1")]
+    options = [{"label": text, "value": text} for text in ("4", "4.0")]
+    select = {"type": 3, "id": 9, "custom_id": f"p:{table.id}:-:", "placeholder": "old", "options": options}
+    old = [{"type": 1, "components": buttons}, {"type": 1, "components": [select]}]
+    shown.components = old
+    await venue.carla.click(shown, label="2")
+    shown.components = old
+    await venue.carla.click(shown, label="3.1")
+    assert get_title(shown) == place(venue, table, 3, turns)
+    shown.components = old
+    await venue.carla.select(shown, ["4.0"], placeholder="old")
+    assert get_title(shown) == place(venue, table, 4, turns)
+    assert "Tus cartas:" in shown.text
+
+
+# Pictures
+
+
+async def test_a_moment_has_its_picture_and_a_hand_has_none(venue: Venue) -> None:
+    table = await over(venue)
+    shown = await open_replay(venue, table)
+    first = pictures(shown)
+    assert len(list_shown(shown)) == len(first) == 1
+    assert "Juega Anna" in str(shown.attachments[0].description)
+    with Image.open(BytesIO(venue.discord.model.files[shown.attachments[0].id])) as image:
+        assert image.width == 1100
+    await venue.carla.click(shown, label=venue.word("replay-turn-on"))
+    assert pictures(shown) not in ([], first)
+    assert len(pictures(shown)) == 1
+    turns = await turns_of(venue, table)
+    await venue.carla.select(shown, [f"{turns[1].last}.1"], placeholder=venue.word("replay-chairs"))
+    assert pictures(shown) == []
+    assert list_shown(shown) == []
+
+
+async def test_the_last_moment_shows_the_picture_of_the_finished_table(venue: Venue) -> None:
+    table = await over(venue)
+    shown = await open_replay(venue, table)
+    await venue.carla.click(shown, label=venue.word("replay-last"))
+    public = await venue.message(table, Role.TABLE)
+    files = venue.discord.model.files
+    assert files[shown.attachments[0].id] == files[public.attachments[0].id]
+
+
+async def test_without_art_a_replay_is_in_words(venue: Venue, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    table = await over(venue)
+    monkeypatch.setattr(GameEntry, "art", tmp_path)
+    shown = await open_replay(venue, table)
+    assert pictures(shown) == []
+    assert "Mazo:" in shown.text
+
+
+async def test_a_moment_that_cannot_be_drawn_is_told_in_words(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await over(venue)
+
+    def fail(*_: object) -> bytes:
+        raise ArtMissing("there is no sprite")
+
+    monkeypatch.setattr(picture, "draw", fail)
+    shown = await open_replay(venue, table)
+    assert pictures(shown) == []
+    assert "Mazo:" in shown.text
+    assert len([each for each in caplog.messages if "cannot be drawn" in each]) == 1
+
+
+async def test_a_moment_whose_picture_is_refused_is_told_in_words(venue: Venue) -> None:
+    table = await over(venue)
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.answered(413, 40005))
+    shown = await open_replay(venue, table)
+    assert pictures(shown) == []
+    assert "Mazo:" in shown.text
+
+
+# Moving pictures
+
+
+async def test_the_whole_game_is_a_moving_picture(venue: Venue) -> None:
+    table = await over(venue)
+    turns = await turns_of(venue, table)
+    shown = await open_replay(venue, table)
+    before = get_title(shown), pictures(shown)
+    reply = await venue.carla.click(shown, label=venue.word("replay-movie"))
+    assert reply.is_ephemeral
+    assert reply.message.id != shown.id
+    (attachment,) = reply.message.attachments
+    assert (attachment.filename, attachment.content_type) == (f"colla-{table.id}.gif", "image/gif")
+    words = {"table": table.id, "game": venue.word("thegame-title"), "turns": str(len(turns) - 1)}
+    assert str(attachment.description).startswith(venue.word("replay-movie-alt", **words))
+    with Image.open(BytesIO(venue.discord.model.files[attachment.id])) as image:
+        assert image.format == "GIF"
+        assert getattr(image, "n_frames", 1) > 1
+    assert (get_title(shown), pictures(shown)) == before, "the page stays"
+
+
+async def test_a_running_game_has_no_moving_picture(venue: Venue) -> None:
+    table = await over(venue)
+    shown = await open_replay(venue, table)
+    running = await venue.game(venue.biel)
+    shown.components = [{"type": 1, "components": [forge_button(running, "movie")]}]
+    reply = await venue.carla.click(shown, label="movie")
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-not-over"))
+
+
+async def test_a_moving_picture_that_cannot_be_drawn_is_told_of(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await over(venue)
+    shown = await open_replay(venue, table)
+    monkeypatch.setattr(GameEntry, "art", tmp_path)
+    reply = await venue.carla.click(shown, label=venue.word("replay-movie"))
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-movie-failed"))
+    assert len([each for each in caplog.messages if "a moving picture cannot be drawn" in each]) == 1
+
+
+async def test_a_moving_picture_that_is_refused_is_told_of(venue: Venue) -> None:
+    table = await over(venue)
+    shown = await open_replay(venue, table)
+    venue.discord.faults.add(RequestKind.ORIGINAL_EDIT, Fault.answered(413, 40005))
+    reply = await venue.carla.click(shown, label=venue.word("replay-movie"))
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-movie-failed"))
+
+
+# Verification and export
 
 
 async def test_a_running_game_is_neither_replayed_nor_verified_nor_exported(venue: Venue) -> None:
@@ -84,9 +309,8 @@ async def test_anybody_may_look_at_a_game_that_was_read_in(venue: Venue) -> None
     await import_document(venue.tables, document, lambda: "READ")
     stranger = venue.discord.add_user("Ningú", locale="es-ES", guild=venue.discord.add_guild("Lluny"))
     reply = await stranger.slash(stranger.dm, "table replay", table="READ")
-    assert get_title(reply.message).startswith(
-        venue.word("replay-title", table="READ", number="1", count="9").partition("1")[0]
-    )
+    words = {"number": "1", "count": str(len(json.loads(document)["steps"]))}
+    assert get_title(reply.message) == venue.word("replay-title-deal", table="READ", **words)
 
 
 def test_places_are_read_as_they_are_written_and_nothing_else_is() -> None:

@@ -11,6 +11,7 @@ import discord
 
 from bot.engine.panel import Draft, Panel, Say
 from bot.logs import set_log_table
+from bot.pictures.picture import DrawnPicture
 from bot.tables.export import NOWHERE
 from bot.tables.service import Tables
 from bot.tables.table import BrokenTable, Person, Place, Refused, Stale, Table
@@ -21,6 +22,7 @@ from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import DiscordApi
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.member_cache import MemberCache
+from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
@@ -41,6 +43,7 @@ class Services:
     presenter: Presenter
     api: DiscordApi
     members: MemberCache
+    movies: MovieMaker
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,15 +160,20 @@ class Context:
         *,
         is_same_page: bool = False,
         list_page: custom_ids.ListPage | None = None,
-    ) -> None:
-        """Respond with an ephemeral page; ``is_same_page`` replaces the private message of the interaction."""
+        drawn: DrawnPicture | None = None,
+    ) -> bool:
+        """Respond with an ephemeral page; ``is_same_page`` replaces the private message of the interaction.
+
+        True if it arrived.
+        """
         codec = self.services.tables.codec(table.row.game) if table is not None else None
         stamp = Stamp(table.id if table is not None else "", codec=codec, list_page=list_page)
-        rendered = render(panel, stamp, self.say)
+        rendered = render(panel, stamp, self.say, picture=None if drawn is None else drawn.picture)
+        if drawn is not None:
+            rendered = replace(rendered, upload=drawn.data)
         if is_same_page and self.is_at_own_message:
-            await self.response.replace(rendered)
-        else:
-            await self.response.show(rendered)
+            return await self.response.replace(rendered)
+        return await self.response.show(rendered)
 
     async def show_form(self, form: Form) -> None:
         """Respond with a modal.

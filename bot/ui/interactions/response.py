@@ -59,6 +59,8 @@ class Response:
         """True if it is unknown whether a response has arrived."""
         self._builder = builder
         self._is_public = is_public
+        self._is_thinking = False
+        """True if Discord shows that a message is on its way."""
         self._defer_after = defer_after
         self._lock = asyncio.Lock()
         self._timer: asyncio.TimerHandle | None = None
@@ -92,16 +94,20 @@ class Response:
         """Send an ephemeral message; True if it arrived."""
         return await self._send_rendered(rendered, is_private=True) is not None
 
-    async def send_file(self, text: str, name: str, data: bytes) -> bool:
+    async def send_file(self, text: str, name: str, data: bytes, description: str | None = None) -> bool:
         """Send an ephemeral sentence with a file; True if it arrived.
 
-        May be called repeatedly; each is a message of its own.
+        May be called repeatedly; each is a message of its own. ``description`` says what a picture shows.
         """
 
         def build_files() -> list[discord.File]:
-            return [discord.File(BytesIO(data), name)]
+            return [discord.File(BytesIO(data), name, description=description)]
 
         return await self._send({"content": text}, build_files, is_private=True) is not None
+
+    async def think(self) -> None:
+        """Defer now; until something is sent, Discord says that an ephemeral message is on its way."""
+        await self._defer(is_thinking=True)
 
     async def send_modal(self, modal: discord.ui.Modal) -> bool:
         """Send a modal; False if the response was deferred, after which Discord allows none."""
@@ -185,7 +191,7 @@ class Response:
 
     async def _send_late(self, message: dict[str, Any], build_files: BuildFiles, *, is_private: bool) -> int:
         """Send after deferring: edit the deferred response if its visibility fits, else send a followup."""
-        is_waiting = not self.is_from_message and not self.is_sent
+        is_waiting = self._is_thinking and not self.is_sent
         if is_waiting and is_private is not self._is_public:
             late = {**message, "attachments": build_files()}
             return (await self.interaction.edit_original_response(**late, allowed_mentions=NO_PINGS)).id
@@ -202,15 +208,16 @@ class Response:
     def _start_deferring(self) -> None:
         self._defer_task = asyncio.create_task(self._defer())
 
-    async def _defer(self) -> None:
+    async def _defer(self, *, is_thinking: bool = False) -> None:
         response = self.interaction.response
         async with self._lock:
             if response.is_done():
                 return
             try:
-                if self.is_from_message:
+                if self.is_from_message and not is_thinking:
                     await response.defer()
                 else:
+                    self._is_thinking = True
                     await response.defer(ephemeral=not self._is_public, thinking=True)
             except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                 self._record_failure(error)

@@ -1,36 +1,30 @@
-"""The replay of a finished game, step by step and seat by seat; verification and export."""
+"""The replay of a finished game, by turns and steps and seat by seat; verification and export."""
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import re
-from dataclasses import dataclass, replace
 from functools import partial
 
-from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
+from bot.engine.panel import Panel, Say, Sitting, Tone
+from bot.engine.scene import ALT_LENGTH, Scene
+from bot.pictures.movie import Reel, thin
+from bot.pictures.picture import DrawnPicture, prepare_picture
 from bot.tables.executor import run_game_code
 from bot.tables.export import write_document
-from bot.tables.replay import DEAL, ReplayStep, is_deal_reproduced, read_replay_step
-from bot.tables.table import Table
+from bot.tables.replay import ReplayStep, TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step
+from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.messages import custom_ids
-from bot.ui.messages.log_text import describe_line
+from bot.ui.messages.formats.limits import truncate
+from bot.ui.messages.movie_maker import MovieFailed, MoviesBusy
+from bot.ui.pages.replay_page import START, ReplayPlace, build_replay_page
+
+MOVIE_BYTES = 8_000_000
+"""The largest moving picture."""
 
 _PLACE = re.compile(r"(?P<number>[0-9]{1,6})(?:\.(?P<seat>[0-9]{1,2}))?")
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayPlace:
-    """A place in a replay."""
-
-    number: int = DEAL
-    """The number of the step."""
-    seat: int | None = None
-    """The seat whose hand is shown; None for the public table."""
-
-    def __str__(self) -> str:
-        return f"{self.number}" if self.seat is None else f"{self.number}.{self.seat}"
 
 
 def parse_place(text: str) -> ReplayPlace:
@@ -45,15 +39,54 @@ def parse_place(text: str) -> ReplayPlace:
 
 
 async def show_replay(
-    context: Context, table: Table, place: ReplayPlace = ReplayPlace(), *, is_same_page: bool = False
+    context: Context,
+    table: Table,
+    place: ReplayPlace = START,
+    *,
+    is_same_page: bool = False,
+    list_page: custom_ids.ListPage | None = None,
 ) -> None:
-    """Show a moment of a finished game.
+    """Show a moment of a finished game, the public table with its picture.
 
     :raises Refused: if it is not over.
     """
     found = await read_replay_step(context.services.tables, table, place.number)
-    drawn = partial(build_replay_page, table, found, place.seat, table.build_sitting(), context.say)
-    await context.show(await run_game_code(table.entry.game, drawn), table, is_same_page=is_same_page)
+    seat = place.seat if place.seat in range(len(table.seats)) else None
+    sitting = table.build_sitting()
+    drawn = None if seat is not None or table.row.is_in_words else await _draw(table, found, sitting, context.say)
+
+    async def show(drawn: DrawnPicture | None) -> bool:
+        build = partial(build_replay_page, table, found, seat, sitting, context.say, has_picture=drawn is not None)
+        page = await run_game_code(table.entry.game, build)
+        return await context.show(page, table, is_same_page=is_same_page, list_page=list_page, drawn=drawn)
+
+    if not await show(drawn) and drawn is not None and not context.response.is_uncertain:
+        await show(None)
+
+
+async def send_movie(context: Context, table: Table) -> None:
+    """Send a moving picture of a finished game, a frame for each turn.
+
+    :raises Refused: if it is not over, or the picture cannot be made.
+    """
+    ends = await list_turn_ends(context.services.tables, table)
+    await context.response.think()
+    frames = [partial(_build_scene, context, table, ends[place]) for place in thin(len(ends))]
+    reel = Reel(table.entry.art, min(MOVIE_BYTES, context.interaction.filesize_limit))
+    try:
+        data = await context.services.movies.draw(reel, frames)
+    except MoviesBusy:
+        raise Refused("movie-busy") from None
+    except MovieFailed:
+        raise Refused("movie-failed") from None
+    game = context.services.views.get_title(table, context.say)
+    words: dict[str, int | str] = {"table": table.id, "game": game, "turns": len(ends) - 1}
+    shown = await asyncio.to_thread(frames[-1])
+    description = truncate(f"{context.say('replay-movie-alt', **words)} {shown.alt}", ALT_LENGTH)
+    text = context.say("replay-movie-done", **words)
+    is_sent = await context.response.send_file(text, f"colla-{table.id}.gif", data, description)
+    if not is_sent and not context.response.is_uncertain:
+        raise Refused("movie-failed")
 
 
 async def verify_deal(context: Context, table: Table) -> None:
@@ -79,47 +112,26 @@ async def export_table(context: Context, table: Table) -> None:
     await context.response.send_file(context.say("export-done", table=table.id), f"colla-{table.id}.json", data)
 
 
-def build_replay_page(table: Table, found: ReplayStep, seat: int | None, sitting: Sitting, say: Say) -> Panel:
-    """Build the panel of a moment, public or with one seat's hand, with buttons to other moments and seats."""
-    face = table.entry.face
-    if seat not in range(len(table.seats)):
-        seat = None
-    if seat is None:
-        panel = face.table(found.state.view(None), sitting, (), say)
-    else:
-        panel = face.hand(found.state.view(seat), Draft(), make_lookahead(found.state, seat), sitting, say)
-    happened = describe_line(table, found.line, sitting, say)
-    return replace(
-        panel,
-        title=say("replay-title", table=table.id, number=found.number + 1, count=found.count),
-        body="\n\n".join(filter(None, (_quote(happened), panel.body))),
-        rows=(_build_step_buttons(found, seat, say), _build_seat_select(found, seat, sitting, say)),
-    )
+async def _draw(table: Table, found: ReplayStep, sitting: Sitting, say: Say) -> DrawnPicture | None:
+    """Draw the public table; None if it has no picture, or cannot be drawn."""
+    illustrator = table.entry.illustrator
+    if illustrator is None:
+        return None
+    work = partial(illustrator.picture, found.state.view(None), sitting, say)
+    scene = await run_game_code(table.entry.game, work)
+    picture = None if scene is None else prepare_picture(scene, table.entry.art)
+    data = None if picture is None else await asyncio.to_thread(picture.draw)
+    return None if picture is None or data is None else DrawnPicture(picture, data)
 
 
-def _quote(text: str) -> str:
-    """The text as a block quote."""
-    return "\n".join(f"> {line}" for line in text.splitlines())
+def _build_scene(context: Context, table: Table, end: TurnEnd) -> Scene:
+    """The public table at the end of a turn.
 
-
-def _build_step_buttons(found: ReplayStep, seat: int | None, say: Say) -> Row:
-    last = found.count - 1
-    steps = (("first", DEAL), ("back", found.number - 1), ("on", found.number + 1), ("last", last))
-    return tuple(
-        Button(
-            say(f"replay-{name}"),
-            Press(Verb.REPLAY, page=str(ReplayPlace(min(max(number, DEAL), last), seat))),
-            Style.MAIN if name == "on" else Style.PLAIN,
-            is_disabled=found.number == (DEAL if name in ("first", "back") else last),
-        )
-        for name, number in steps
-    )
-
-
-def _build_seat_select(found: ReplayStep, seat: int | None, sitting: Sitting, say: Say) -> Select:
-    table = Choice(say("replay-table"), str(ReplayPlace(found.number)), is_chosen=seat is None)
-    hands = (
-        Choice(say("replay-hand", name=label), str(ReplayPlace(found.number, each)), is_chosen=seat == each)
-        for each, label in enumerate(sitting.labels)
-    )
-    return Select(say("replay-chairs"), Press(Verb.REPLAY), (table, *hands))
+    :raises Refused: if the game has no pictures.
+    """
+    illustrator = table.entry.illustrator
+    state = context.services.tables.codec(table.row.game).state_from_json(end.step.state, end.step.version)
+    scene = None if illustrator is None else illustrator.picture(state.view(None), table.build_sitting(), context.say)
+    if scene is None:
+        raise Refused("movie-failed")
+    return scene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.engine.contract import Event, PrivateEvent
 from cogs.castell.components import Region
@@ -74,6 +75,8 @@ class Paid(Event):
 class TurnEnded(Event):
     """A turn ended."""
 
+    ends_turn: ClassVar[bool] = True
+
     seat: int
 
 
@@ -102,6 +105,8 @@ class Submitted(PrivateEvent):
 @dataclass(frozen=True, slots=True)
 class FestivalHeld(Event):
     """A festival was judged: all towers, best first, and what they won."""
+
+    ends_turn: ClassVar[bool] = True
 
     festival: Festival
     results: tuple[Result, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.engine.contract import Event, PrivateEvent
 from cogs.castellers.cards import Card, Part, Plan
@@ -181,6 +182,8 @@ class Reshuffled(Event):
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """A turn ended and the groups were cleaned: the discarded cards and the new groups."""
+
+    ends_turn: ClassVar[bool] = True
 
     seat: int
     discarded: tuple[Card, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from bot.engine.contract import Event, PrivateEvent
 from cogs.fallera.cards import Model
@@ -14,6 +15,8 @@ from cogs.fallera.rules.terms import Ending
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
     """A turn began."""
+
+    ends_turn: ClassVar[bool] = True
 
     seat: int
     round: int

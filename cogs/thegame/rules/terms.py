@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from bot.engine.contract import Action, Event, PrivateEvent
 from bot.engine.value import Value
@@ -135,6 +135,8 @@ class Volunteered(Event):
 class Starts(Event):
     """It was decided who starts."""
 
+    ends_turn: ClassVar[bool] = True
+
     seat: int
     is_drawn: bool
     """True if several had the best grade and chance decided."""
@@ -156,6 +158,8 @@ class Played(Event):
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """A turn ended; both numbers are of cards."""
+
+    ends_turn: ClassVar[bool] = True
 
     seat: int
     placed: int

@@ -1,0 +1,146 @@
+"""Moving pictures: scenes one after another as a GIF, drawn by a process of its own.
+
+Drawing one takes seconds in which a thread would often hold the interpreter. ``python -m bot.pictures.movie`` reads
+pickled values, each with its length before it, from its standard input: a :class:`Reel`, its scenes, and None as the
+end. It writes the file to its standard output. Without the end, as when the bot was killed, it writes nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from PIL import Image
+
+from bot.engine.scene import Scene
+from bot.pictures.palette import Palette
+from bot.pictures.renderer import draw_canvas
+from bot.pictures.sheet import Sheet, load_sheet
+
+SECONDS = 40.0
+"""The longest that a moving picture lasts."""
+
+LAST_SECONDS = 3.0
+"""How long its last frame stands."""
+
+FRAME_SECONDS = 1.2
+"""The longest that another frame stands."""
+
+MAX_FRAMES = 60
+"""More would stand too short to be looked at."""
+
+LENGTH_BYTES = 4
+"""The bytes of the length before each value that the process reads."""
+
+NICENESS = 10
+"""So much the process gives way to others."""
+
+
+class TooLarge(Exception):
+    """Not even a moving picture of two frames is small enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """What a moving picture is made of, besides its scenes."""
+
+    art: Path
+    """The folder of the sheet."""
+    size: int
+    """The most bytes of the file."""
+
+
+def thin(count: int, most: int = MAX_FRAMES) -> tuple[int, ...]:
+    """Choose at most so many of ``count`` things, evenly, with the first and the last.
+
+    >>> thin(5, 3), thin(2, 3)
+    ((0, 2, 4), (0, 1))
+    """
+    if count <= most:
+        return tuple(range(count))
+    return tuple(place * (count - 1) // (most - 1) for place in range(most))
+
+
+def list_durations(count: int) -> list[int]:
+    """List the milliseconds of each of so many frames: tens, as GIF counts them."""
+    each = min(FRAME_SECONDS, (SECONDS - LAST_SECONDS) / max(count - 1, 1))
+    return [int(each * 100) * 10] * (count - 1) + [int(LAST_SECONDS * 1000)]
+
+
+def draw_movie(scenes: Sequence[Scene], sheet: Sheet, size: int) -> bytes:
+    """Draw the scenes as a GIF that starts over at its end; scenes are left out until it has at most ``size`` bytes.
+
+    :raises TooLarge: if leaving out does not help.
+    :raises ArtMissing: if the sheet has not all sprites.
+    :raises OSError: if the font cannot be read.
+    """
+    most = min(MAX_FRAMES, len(scenes))
+    while True:
+        data = _encode([scenes[place] for place in thin(len(scenes), most)], sheet)
+        if len(data) <= size:
+            return data
+        most //= 2
+        if most < 2:
+            raise TooLarge
+
+
+def _encode(scenes: Sequence[Scene], sheet: Sheet) -> bytes:
+    """Encode the scenes with one palette; frames hold only what has changed."""
+    palette = Palette(sheet.colours)
+    width, height = max(scene.width for scene in scenes), max(scene.height for scene in scenes)
+    for scene in scenes:
+        draw_canvas(scene, sheet, palette)
+    frames = (_draw_frame(scene, sheet, palette, width, height) for scene in scenes)
+    data = BytesIO()
+    next(frames).save(
+        data,
+        "GIF",
+        save_all=True,
+        append_images=frames,
+        duration=list_durations(len(scenes)),
+        loop=0,
+        optimize=False,
+    )
+    return data.getvalue()
+
+
+def _draw_frame(scene: Scene, sheet: Sheet, palette: Palette, width: int, height: int) -> Image.Image:
+    """Draw the scene on a frame of this size."""
+    frame = Image.new("P", (width, height), palette.find(scene.ground))
+    frame.putpalette(palette.to_bytes())
+    frame.paste(draw_canvas(scene, sheet, palette), (0, 0))
+    return frame
+
+
+def pack(value: Reel | Scene | None) -> bytes:
+    """Pack a value for the process."""
+    data = pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
+    return len(data).to_bytes(LENGTH_BYTES, "big") + data
+
+
+def _unpack(stream: BinaryIO) -> Iterator[Any]:
+    """Unpack all values of the stream.
+
+    :raises EOFError: if the end is missing.
+    """
+    while (value := pickle.loads(stream.read(int.from_bytes(stream.read(LENGTH_BYTES), "big")))) is not None:
+        yield value
+
+
+def run() -> None:
+    """Draw what standard input holds."""
+    os.nice(NICENESS)
+    values = _unpack(sys.stdin.buffer)
+    reel: Reel = next(values)
+    data = draw_movie([*values], load_sheet(reel.art), reel.size)
+    sys.stdout.buffer.write(data)
+
+
+if __name__ == "__main__":
+    run()
