@@ -43,6 +43,16 @@ def list_paragraphs(message: Message) -> list[str]:
     return [f"**{field['name']}**\n{field['value']}" for field in embed.get("fields", ())]
 
 
+def find_menu(message: Message, value: str) -> str:
+    """The custom id of the list that offers a value.
+
+    :raises StopIteration: if none does.
+    """
+    return str(
+        next(menu["custom_id"] for menu in message.selects if value in [each["value"] for each in menu["options"]])
+    )
+
+
 def _find_frame(message: Message) -> Json | None:
     return next((each for each in message.components if each["type"] == ComponentKind.CONTAINER), None)
 

@@ -112,6 +112,8 @@ class Press:
     with ``QUIET`` ``on`` or ``off``."""
     is_aside: bool = False
     """True for asides: the control is never stale."""
+    table: str = ""
+    """The id of the table, if it is not that of the message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +152,7 @@ Row = tuple[Button, ...] | Select
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A titled paragraph of a panel."""
+    """A paragraph of a panel with a title; with an empty one it goes on with the text before it."""
 
     name: str
     text: str

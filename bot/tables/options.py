@@ -70,6 +70,9 @@ TABLE_OPTIONS = (
 )
 """The language has no default: it follows the server or the host."""
 
+TIME_OPTIONS = (WINDOW, CLOCK, BANK, ABSENCE, VACATION)
+"""The options about time."""
+
 _WITH_CLOCK = (BANK, ABSENCE, VACATION)
 
 

@@ -130,7 +130,9 @@ lobby-display = Taula pública
 lobby-display-picture = amb imatge
 lobby-display-words = en paraules
 lobby-private = Només amb invitació
-lobby-change = Canvia una opció
+lobby-change-rules = Canvia les regles
+lobby-change-time = Canvia els temps
+lobby-change-table = Canvia llengua, imatge o accés
 lobby-least =
     { $least ->
         [one] Amb una persona n'hi ha prou per començar.

@@ -160,7 +160,9 @@ lobby-display = Public table
 lobby-display-picture = with a picture
 lobby-display-words = in words
 lobby-private = By invitation only
-lobby-change = Change an option
+lobby-change-rules = Change the rules
+lobby-change-time = Change the times
+lobby-change-table = Change language, picture or access
 lobby-least =
     { $least ->
         [one] One player is enough to start.

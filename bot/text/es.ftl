@@ -128,7 +128,9 @@ lobby-display = Mesa pública
 lobby-display-picture = con imagen
 lobby-display-words = en palabras
 lobby-private = Solo con invitación
-lobby-change = Cambiar una opción
+lobby-change-rules = Cambiar las reglas
+lobby-change-time = Cambiar los tiempos
+lobby-change-table = Cambiar idioma, imagen o acceso
 lobby-least =
     { $least ->
         [one] Con una persona basta para empezar.

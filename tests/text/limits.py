@@ -12,6 +12,7 @@ from bot.tables.codec import Codec
 from bot.ui.messages.custom_ids import format_draft
 from bot.ui.messages.formats.limits import (
     BODY,
+    BUTTONS,
     EMBED,
     FIELD_NAME,
     FIELD_TEXT,
@@ -49,16 +50,19 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
     drawing = render(panel, stamp, say, own=own)
     assert text_length(panel.title) + len(f" · {TABLE_ID}") <= TITLE
-    assert text_length(panel.body) + text_length(remarks) <= BODY
+    nameless = [field.text for field in panel.fields if not field.name]
+    assert text_length("\n".join((panel.body, *nameless, remarks))) <= BODY
     assert text_length(panel.footer) + HOST_FOOTER <= FOOTER
-    assert len(panel.fields) <= FIELDS
-    for field in panel.fields:
+    assert len(panel.fields) - len(nameless) <= FIELDS
+    for field in (each for each in panel.fields if each.name):
         assert 0 < text_length(field.name) <= FIELD_NAME
         assert 0 < text_length(field.text) <= FIELD_TEXT, field.text
     added = max(text_length(remarks), HOST_FOOTER)  # the key is told when nothing is waited for
     assert len(embed(drawing)) + added <= EMBED
     rows = components(drawing)
-    assert len(rows) == len(panel.rows) + bool(own)
+    beside = sum(field.button is not None for field in panel.fields)
+    assert len(rows) == len([row for row in panel.rows if row]) + -(-beside // BUTTONS) + bool(own)
+    assert sum(field.button is not None for field in drawing.fields) == beside
     if not is_public:
         _check_layout(drawing, LONGEST_QUESTION + added)
     _check_controls(panel, stamp)

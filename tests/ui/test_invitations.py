@@ -9,6 +9,7 @@ from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from storage.rows import Role
+from tests.shown import find_menu
 from tests.ui.conftest import Venue
 
 
@@ -55,7 +56,7 @@ async def test_where_the_bot_may_no_longer_write_there_is_no_rematch(venue: Venu
 async def test_a_private_table_is_for_those_who_are_invited_and_each_is_called_once(venue: Venue) -> None:
     table = await venue.lobby()
     message = await venue.message(table, Role.LOBBY)
-    shown = await venue.anna.select(message, "private=true")
+    shown = await venue.anna.select(message, "private=true", custom_id=find_menu(message, "private=true"))
     assert venue.word("lobby-private") in shown.text
     refused = await venue.biel.click(message, label=venue.word("button-join"))
     assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-private"))

@@ -7,7 +7,6 @@ import re
 
 import pytest
 
-from bot.local.client_actions import Impossible
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.model import Message
@@ -21,7 +20,7 @@ from bot.ui.interactions.pending_joins import PendingJoins
 from bot.ui.messages import presenter
 from bot.ui.messages.lobby import build_lobby, describe_result
 from storage.rows import Role, Status
-from tests.shown import is_panel, list_paragraphs
+from tests.shown import find_menu, is_panel, list_paragraphs
 from tests.ui.conftest import Venue
 
 AWKWARD = (
@@ -90,7 +89,7 @@ async def test_when_the_host_goes_the_next_one_is_host_and_the_last_one_closes(v
 
 async def test_only_the_host_chooses_and_starts(venue: Venue) -> None:
     table, message = await lobby(venue, venue.biel)
-    option = await venue.biel.select(message, "level=expert")
+    option = await venue.biel.select(message, "level=expert", custom_id=find_menu(message, "level=expert"))
     start = await venue.biel.click(message, label=venue.word("button-start"))
     close = await venue.biel.click(message, label=venue.word("button-close"))
     for reply in (option, start, close):
@@ -110,13 +109,12 @@ async def test_whoever_sees_a_lobby_can_learn_the_game_for_themselves(venue: Ven
 async def test_every_option_is_in_one_list_and_shown_once_chosen(venue: Venue) -> None:
     table, message = await lobby(venue)
     for value in ("level=expertplus", "on_fire=true", "starter=drawn", "history=true"):
-        reply = await venue.anna.select(message, value)
+        reply = await venue.anna.select(message, value, custom_id=find_menu(message, value))
         assert (reply.kind, reply.message.id) == (CallbackKind.UPDATE, message.id)
     options = (await venue.tables.read(table.id)).options
     assert (options.level, options.on_fire, options.starter, options.history) == ("expertplus", True, "drawn", True)
     assert venue.word("thegame-option-level-expertplus") in message.text
-    with pytest.raises(Impossible):
-        await venue.anna.select(message, "level=expertplus")
+    assert "level=expertplus" not in str(message.selects), "it is chosen already"
 
 
 async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(venue: Venue) -> None:
@@ -126,7 +124,7 @@ async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(v
     expert = next(each for each in message.selects[0]["options"] if each["value"] == "level=expert")
     assert expert["description"] == venue.word("lobby-now", value=venue.word("thegame-option-level-normal"))
     for value in ("starter=drawn", "clock=hours-24", "absence=computer"):
-        await venue.anna.select(message, value)
+        await venue.anna.select(message, value, custom_id=find_menu(message, value))
     _, *own, services, rest = list_paragraphs(message)[1].splitlines()
     assert [each.split(":")[0] for each in own] == [venue.word("thegame-option-starter")]
     assert [each.split(":")[0] for each in services.split(" · ")] == [
@@ -138,7 +136,7 @@ async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(v
 
 async def test_a_table_speaks_the_language_it_is_told(venue: Venue) -> None:
     table, message = await lobby(venue)
-    reply = await venue.anna.select(message, "language=ca")
+    reply = await venue.anna.select(message, "language=ca", custom_id=find_menu(message, "language=ca"))
     assert venue.word("lobby-options", "ca") in reply.text
     await venue.anna.click(message, label=venue.word("button-start", "ca"))
     await venue.settled()
@@ -222,7 +220,7 @@ async def test_a_full_lobby_of_awkward_names_fits_and_calls_nobody(venue: Venue,
     table = await venue.lobby(*people[1:], host=people[0])
     message = await venue.message(table, Role.LOBBY)
     if language != "es":
-        await people[0].select(message, f"language={language}")
+        await people[0].select(message, f"language={language}", custom_id=find_menu(message, f"language={language}"))
     await people[0].click(message, label=venue.word("button-start", language))
     await venue.settled()
     for person in people:

@@ -7,7 +7,6 @@ from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from storage.rows import DeadlineRow, MotionKind, Role
-from tests.shown import get_body
 from tests.storage.samples import rewrite
 from tests.ui.conftest import Venue
 
@@ -16,7 +15,7 @@ async def mine(venue: Venue) -> list[str]:
     """The lines that Anna reads, without the title."""
     reply = await venue.anna.slash(venue.room, "my-games")
     assert reply.is_ephemeral
-    return get_body(reply.message).splitlines()
+    return reply.message.text.splitlines()[1:]
 
 
 async def test_what_waits_for_me_comes_first_and_each_line_leads_to_the_message(venue: Venue) -> None:

@@ -20,6 +20,7 @@ from bot.tables.table import Table
 from bot.ui.messages import picture_uploads
 from storage.rows import MotionKind, Role
 from tests.local.bots import has_permission, wait_until_known
+from tests.shown import find_menu
 from tests.storage.samples import keep_messages
 from tests.ui.conftest import Venue
 
@@ -127,7 +128,8 @@ async def test_everybody_reads_the_table_in_words_and_their_language(venue: Venu
 
 async def test_a_table_can_be_kept_in_words(venue: Venue) -> None:
     table = await venue.lobby(venue.biel)
-    await venue.anna.select(await venue.message(table, Role.LOBBY), "display=words")
+    lobby = await venue.message(table, Role.LOBBY)
+    await venue.anna.select(lobby, "display=words", custom_id=find_menu(lobby, "display=words"))
     await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
     await venue.settled()
     assert is_in_words(await shown(venue, table))

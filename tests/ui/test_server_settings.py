@@ -10,6 +10,7 @@ from bot.local.reply import Reply
 from bot.tables.limits import Limits
 from bot.tables.table import Person
 from storage.rows import Openers, Role
+from tests.shown import find_menu
 from tests.storage.samples import set_server
 from tests.ui.conftest import Venue
 
@@ -100,9 +101,9 @@ async def test_tables_begin_with_the_clock_of_the_server_and_may_have_another(ve
     table = await venue.lobby()
     assert table.row.clock_seconds == 86400
     lobby = await venue.message(table, Role.LOBBY)
-    (options,) = lobby.selects
+    (options,) = [menu for menu in lobby.selects if menu["custom_id"] == find_menu(lobby, "clock=none")]
     assert any(venue.word("lobby-absence") in each["label"] for each in options["options"]), "a clock brings it with it"
-    await venue.anna.select(lobby, "clock=none")
+    await venue.anna.select(lobby, "clock=none", custom_id=find_menu(lobby, "clock=none"))
     assert (await venue.tables.read(table.id)).row.clock_seconds == 0
     await venue.biel.slash(venue.room, "thegame new", clock="live-3")
     (own,) = await venue.tables.list_by_user(venue.biel.id)

@@ -126,12 +126,12 @@ def parse_values(values: Sequence[str]) -> tuple[tuple[str, ...], ListPage | Non
 def build_custom_id(press: Press, table: str, question: str, codec: Codec[Any] | None, draft: str = "") -> CustomId:
     """Build the custom id of a component; ``codec`` is that of the table's game, None if there are no actions.
 
-    ``draft`` is the payload of the message's draft; an aside carries it if there is room.
+    ``table`` is that of the message, and ``draft`` the payload of its draft; an aside carries it if there is room.
 
     :raises ValueError: if there are actions and no codec.
     """
     asked = question if press.verb in _QUESTION_VERBS and not press.is_aside else NO_QUESTION
-    bare = CustomId(press.verb, table, asked, _format_payload(press, codec))
+    bare = CustomId(press.verb, press.table or table, asked, _format_payload(press, codec))
     if not press.is_aside or draft in ("", _EMPTY_DRAFT):
         return bare
     keeping = replace(bare, payload=f"{bare.payload};{draft}")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.tables.codec import Codec, OptionField
-from bot.tables.options import LANGUAGE, SWITCH, is_table_option, list_options, read_options
+from bot.tables.options import LANGUAGE, SWITCH, TIME_OPTIONS, is_table_option, list_options, read_options
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Table
 
@@ -66,9 +66,9 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], codec
         "\n".join(lines),
         fields=fields,
         rows=(
-            _build_buttons(can_start=len(table.seats) >= least, say=say),
+            tuple(_list_buttons(can_start=len(table.seats) >= least, say=say)),
             _build_learning_buttons(table, say),
-            _build_option_select(table, codec, say),
+            *_list_option_selects(table, codec, say),
         ),
         tone=Tone.ASKING,
     )
@@ -100,13 +100,13 @@ def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
     return {**codec.options_to_text(table.options), **read_options(table.row)}
 
 
-def _build_buttons(*, can_start: bool, say: Say) -> tuple[Button, ...]:
-    return (
-        Button(say("button-join"), Press(Verb.JOIN), Style.GOOD),
-        Button(say("button-leave"), Press(Verb.LEAVE)),
-        Button(say("button-start"), Press(Verb.START), Style.MAIN, is_disabled=not can_start),
-        Button(say("button-close"), Press(Verb.CLOSE)),
-    )
+def _list_buttons(*, can_start: bool, say: Say) -> Iterator[Button]:
+    """The buttons; the text says why the game cannot start yet."""
+    yield Button(say("button-join"), Press(Verb.JOIN), Style.GOOD)
+    yield Button(say("button-leave"), Press(Verb.LEAVE))
+    if can_start:
+        yield Button(say("button-start"), Press(Verb.START), Style.MAIN)
+    yield Button(say("button-close"), Press(Verb.CLOSE))
 
 
 def _build_learning_buttons(table: Table, say: Say) -> tuple[Button, ...]:
@@ -117,8 +117,23 @@ def _build_learning_buttons(table: Table, say: Say) -> tuple[Button, ...]:
     return rules, Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game))
 
 
-def _build_option_select(table: Table, codec: Codec[Any], say: Say) -> Select:
-    """A single select for all options: an entry for each value that is not the current one."""
+def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[Select]:
+    """A select for each group of options."""
+    services = list_options(table.row)
+    groups = {
+        "lobby-change-rules": codec.option_fields,
+        "lobby-change-time": [option for option in services if option.name in TIME_OPTIONS],
+        "lobby-change-table": [option for option in services if option.name not in TIME_OPTIONS],
+    }
+    for key, options in groups.items():
+        if options:
+            yield _build_option_select(say(key), options, table, codec, say)
+
+
+def _build_option_select(
+    placeholder: str, options: Sequence[OptionField], table: Table, codec: Codec[Any], say: Say
+) -> Select:
+    """A select for several options: an entry for each value that is not the current one."""
     game, values = table.row.game, _get_values(table, codec)
 
     def describe(option: OptionField, value: str) -> str:
@@ -130,8 +145,8 @@ def _build_option_select(table: Table, codec: Codec[Any], say: Say) -> Select:
             f"{option.name}={value}",
             say("lobby-now", value=describe(option, values[option.name])),
         )
-        for option in (*codec.option_fields, *list_options(table.row))
+        for option in options
         for value in option.choices
         if value != values[option.name]
     ]
-    return Select(say("lobby-change"), Press(Verb.OPTION), tuple(choices))
+    return Select(placeholder, Press(Verb.OPTION), tuple(choices))

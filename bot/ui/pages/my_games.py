@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.engine.panel import Panel, Say
+from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
 from bot.tables import motions
 from bot.tables.reaction_windows import find_window_questions
 from bot.tables.table import Table
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.messages.formats.limits import text_length
-from bot.ui.messages.views import build_url
+from bot.ui.messages.views import build_url, get_hand_label
 from storage.rows import DeadlineRow, Role
 
 MAX_BODY = 3300
-"""The longest list in characters, a little below an embed's limit."""
+"""The longest list in characters, a little below the limits of a message."""
+
+MAX_BUTTONS = 25
+"""The most buttons below an embed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +46,22 @@ async def show_my_games(context: Context) -> None:
 
 
 def build_my_games_page(games: Sequence[MyGame], user_id: int, say: Say) -> Panel:
-    """Build a line for each table, as many as fit."""
-    lines: list[str] = []
+    """Build a line for each table, as many as fit, with the buttons that show the reader's hands."""
+    lines: list[Field] = []
     room = MAX_BODY
     for number, each in enumerate(games):
         line = f"• {_format_line(each, user_id, say)}"
         room -= text_length(line) + 1
         if room < 0:
-            lines.append(say("mine-more", count=len(games) - number))
+            lines.append(Field("", say("mine-more", count=len(games) - number)))
             break
-        lines.append(line)
-    return Panel(say("mine-title"), "\n".join(lines) or say("mine-none"))
+        button = _build_hand_button(each.table, say) if each.table.is_running and number < MAX_BUTTONS else None
+        lines.append(Field("", line, button=button))
+    return Panel(say("mine-title"), "" if lines else say("mine-none"), tuple(lines))
+
+
+def _build_hand_button(table: Table, say: Say) -> Button:
+    return Button(f"{get_hand_label(table, say)} · {table.id}", Press(Verb.HAND, table=table.id))
 
 
 def _load_game(context: Context, table: Table) -> MyGame:

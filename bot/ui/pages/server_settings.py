@@ -121,7 +121,7 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
     names = PAGES[shown]
     fields = (Field(_get_title(name, say), f"**{texts[name]}**\n{_get_note(name, say)}") for name in names)
     selects = (Select(_get_title(name, say), Press(Verb.PAGE, page=name), tuple(lists[name])) for name in names)
-    buttons = (Button(say(name), Press(Verb.PAGE, page=name), is_disabled=name == shown) for name in PAGES)
+    buttons = (Button(say(name), Press(Verb.PAGE, page=name)) for name in PAGES if name != shown)
     return Panel(say("server-title"), fields=tuple(fields), rows=(*selects, tuple(buttons)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -97,21 +98,30 @@ def build_settings_page(user: UserRow, server: str, now: float, games: Collectio
     zone_now = say("settings-zone-now", zone=zone.key, time=_format_time(now, zone))
     fields = [
         widgets.build_field(LANGUAGE, widgets.find_chosen(languages).label, say("settings-language-note"), say),
-        widgets.build_field(ZONE, zone_now, say("settings-zone-note"), say),
+        replace(
+            widgets.build_field(ZONE, zone_now, say("settings-zone-note"), say),
+            button=widgets.build_form_button(ZONE, say),
+        ),
         widgets.build_field(HAND, widgets.find_chosen(hand).label, hand_note, say),
-        Field(say("settings-reminders"), "\n".join(describe_reminders(user, say))),
-        Field(say("settings-vacation"), describe_vacation(user, now, say)),
+        Field(
+            say("settings-reminders"),
+            "\n".join(describe_reminders(user, say)),
+            button=widgets.build_page_button(REMINDERS, say),
+        ),
+        Field(
+            say("settings-vacation"),
+            describe_vacation(user, now, say),
+            button=widgets.build_page_button(VACATION, say),
+        ),
     ]
-    buttons = [widgets.build_page_button(REMINDERS, say), widgets.build_page_button(VACATION, say)]
-    if any(entry.game.windows for entry in games):
-        buttons.append(widgets.build_page_button(ORDERS, say))
-    buttons.append(widgets.build_form_button(ZONE, say))
+    has_orders = any(entry.game.windows for entry in games)
+    buttons = (widgets.build_page_button(ORDERS, say),) if has_orders else ()
     rows = (
         widgets.build_select(LANGUAGE, languages, say),
         widgets.build_select(ZONE, _list_zone_choices(zone, now), say),
         widgets.build_select(HAND, hand, say),
     )
-    return Panel(say("settings-title"), fields=tuple(fields), rows=(*rows, tuple(buttons)))
+    return Panel(say("settings-title"), fields=tuple(fields), rows=(*rows, buttons))
 
 
 def _list_zone_choices(zone: ZoneInfo, now: float) -> list[Choice]:

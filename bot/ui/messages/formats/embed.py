@@ -21,17 +21,19 @@ from bot.ui.messages.rendered import RenderedMessage
 
 
 def build_embed(rendered: RenderedMessage, write: Write) -> discord.Embed:
-    """Build the embed; long texts are cut with an ellipsis."""
+    """Build the embed; long texts are cut with an ellipsis, and fields without a name are part of the text."""
     title = truncate(fill_blank(write(rendered.title)), TITLE)
     footer = truncate(write(rendered.footer).strip(), FOOTER)
     room = EMBED - text_length(title) - text_length(footer)
-    body = truncate(write(rendered.body).strip(), min(BODY, room))
+    named = [field for field in rendered.fields if field.name.strip()]
+    nameless = [field.text for field in rendered.fields if not field.name.strip()]
+    body = truncate("\n".join(filter(None, map(write, (rendered.body, *nameless)))), min(BODY, room))
     room -= text_length(body)
     embed = discord.Embed(title=title, description=body or None, colour=COLOURS[rendered.tone])
     if footer:
         embed.set_footer(text=footer)
-    for field in rendered.fields[:FIELDS]:
-        name = truncate(fill_blank(write(field.name)), FIELD_NAME)
+    for field in named[:FIELDS]:
+        name = truncate(write(field.name), FIELD_NAME)
         if room <= text_length(name):
             break
         text = truncate(fill_blank(write(field.text)), min(FIELD_TEXT, room - text_length(name)))
