@@ -150,11 +150,11 @@ async def test_laid_out_with_components_the_mention_is_a_text_of_its_own_until_a
     posted = await api.post(line.room.id, DRAWING, "a", line.call)
     (message,) = line.room.messages
     assert message.is_v2
-    assert message.text.splitlines() == [line.call.text, "## A title", "A body"]
+    assert message.text.splitlines() == [line.call.text, "### A title", "A body"]
     assert message.pinged == {line.person.id}
     await api.edit(posted, OTHER)
     assert message.is_v2
-    assert message.text.splitlines() == ["## Another title"]
+    assert message.text.splitlines() == ["### Another title"]
     assert message.buttons == []
 
 
@@ -167,7 +167,7 @@ async def test_a_message_keeps_its_format_when_the_setting_has_changed(line: Lin
     await line.api.edit(new, OTHER)
     assert [(message.is_v2, message.text) for message in line.room.messages] == [
         (False, "Another title"),
-        (True, "## Another title"),
+        (True, "### Another title"),
     ]
 
 

@@ -117,6 +117,30 @@ async def test_every_option_is_in_one_list_and_shown_once_chosen(venue: Venue) -
     assert "level=expertplus" not in str(message.selects), "it is chosen already"
 
 
+async def test_the_options_come_in_a_list_about_the_rules_one_about_time_and_one_about_the_table(venue: Venue) -> None:
+    _, message = await lobby(venue)
+    await venue.anna.select(message, "clock=hours-24", custom_id=find_menu(message, "clock=hours-24"))
+    groups = {
+        menu["placeholder"]: {option["value"].partition("=")[0] for option in menu["options"]}
+        for menu in message.selects
+    }
+    assert groups == {
+        venue.word("lobby-change-rules"): {"level", "on_fire", "starter", "history"},
+        venue.word("lobby-change-time"): {"window", "clock", "bank", "absence", "vacation"},
+        venue.word("lobby-change-table"): {"language", "display", "private"},
+    }
+
+
+async def test_a_game_that_cannot_start_yet_says_why_and_has_no_button_for_it(venue: Venue) -> None:
+    message = (await venue.anna.slash(venue.room, "castellers new")).message
+    start = venue.word("button-start")
+    assert start not in [button["label"] for button in message.buttons]
+    assert venue.word("lobby-least", least="2") in message.text
+    await venue.biel.click(message, label=venue.word("button-join"))
+    assert start in [button["label"] for button in message.buttons]
+    assert venue.word("lobby-least", least="2") not in message.text
+
+
 async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(venue: Venue) -> None:
     message = (await venue.anna.slash(venue.room, "thegame new")).message
     assert venue.word("lobby-usual") in message.text

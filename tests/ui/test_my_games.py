@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bot.local.components import ComponentKind
 from bot.tables.motions import MOTION_SECONDS
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
-from storage.rows import DeadlineRow, MotionKind, Role
+from storage.rows import DeadlineRow, MessageFormat, MotionKind, Role
+from tests.shown import get_body, get_title
 from tests.storage.samples import rewrite
 from tests.ui.conftest import Venue
 
@@ -101,3 +103,29 @@ async def test_what_does_not_fit_is_counted(venue: Venue) -> None:
     lines = await mine(venue)
     assert lines[-1] == venue.word("mine-more", count=str(50 - len(lines) + 1))
     assert len(lines) > 12
+
+
+async def test_each_running_table_has_the_button_of_its_hand_beside_its_line(venue: Venue) -> None:
+    tables = [await venue.game(venue.biel) for _ in range(3)]
+    lobby = await venue.lobby()
+    reply = await venue.anna.slash(venue.room, "my-games")
+    labels = {table.id: f"{venue.word('button-hand')} · {table.id}" for table in tables}
+    assert sorted(button["label"] for button in reply.message.buttons) == sorted(labels.values())
+    (frame,) = reply.message.components
+    for section in (each for each in frame["components"] if each["type"] == ComponentKind.SECTION):
+        (text,) = section["components"]
+        table_id = section["accessory"]["label"][-4:]
+        assert f"[{table_id}]" in text["content"]
+        assert table_id != lobby.id
+    opened = await venue.anna.click(reply.message, label=labels[tables[1].id])
+    assert get_title(opened.message).endswith(tables[1].id)
+
+
+async def test_where_pages_are_embeds_the_lines_are_the_text_and_the_buttons_come_below(stage: Venue) -> None:
+    stage.message_format = MessageFormat.EMBED
+    async with stage.running():
+        tables = [await stage.game(stage.biel) for _ in range(6)]
+        message = (await stage.anna.slash(stage.room, "my-games")).message
+        assert len(get_body(message).splitlines()) == 6
+        assert [len(row["components"]) for row in message.components] == [5, 1]
+        assert all(table.id in get_body(message) for table in tables)

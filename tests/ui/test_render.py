@@ -345,7 +345,7 @@ def test_a_panel_becomes_a_frame_with_its_parts_in_order() -> None:
     text, frame = layout(drawn(panel), "It is your turn")
     assert (text["content"], frame["accent_color"]) == ("It is your turn", 0xC8102E)
     head, first, section, line, footer, row = frame["components"]
-    assert [head["content"], first["content"]] == ["## Title\nBody", "**A**\none"]
+    assert [head["content"], first["content"]] == ["### Title\nBody", "**A**\none"]
     assert [each["content"] for each in section["components"]] == ["**B**\ntwo"]
     assert (section["accessory"]["label"], section["accessory"]["custom_id"]) == ("Open", "e:K7QM:-:p")
     assert (line["type"], footer["content"]) == (ComponentKind.SEPARATOR, "-# Foot\n-# Seal")

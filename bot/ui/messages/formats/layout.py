@@ -22,7 +22,7 @@ from bot.ui.messages.formats.limits import (
 )
 from bot.ui.messages.rendered import RenderedButton, RenderedMessage, RenderedRow, RenderedSelect
 
-HEADING, SMALL, BOLD = "## ", "-# ", "**"
+HEADING, SMALL, BOLD = "### ", "-# ", "**"
 """The markup of a title, of a line of the footer, and around the name of a field."""
 
 GAP = "\n\n"
