@@ -262,6 +262,10 @@ class Window:
     asks_others: bool = False
     """True if seats that are not targets are asked too. Then orders may be limited to being the target, and without an
     order seats that are not targets pass, unless the question is decisive."""
+    openers: tuple[type[Action], ...] = ()
+    """Answers after which the seat is asked again. An order may use one where it is legal, and the seat is asked."""
+    is_former: bool = False
+    """True if only games begun under an earlier version ask this; the page of orders does not offer it."""
     can_pass: bool = True
     """False if passing is no answer: the default is the first legal action of one of the classes.
 

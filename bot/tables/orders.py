@@ -20,7 +20,7 @@ PASS = "pass"
 AUTO = "auto"
 """The default: ask if the seat is the target, the question decisive or passing impossible; otherwise pass."""
 
-USE, MINE = "use", "mine"
+USE, MINE, WIN, FIRST = "use", "mine", "win", "first"
 """Prefixes of orders that use an action; its code follows."""
 
 
@@ -34,6 +34,16 @@ def build_mine_order(kind: type[Action]) -> str:
     return f"{MINE}-{kind.code}"
 
 
+def build_win_order(kind: type[Action]) -> str:
+    """Build the order to use an action of this kind if the question is decisive and the seat may, otherwise pass."""
+    return f"{WIN}-{kind.code}"
+
+
+def build_first_order(kind: type[Action]) -> str:
+    """Build the order to use an action of this kind if legal, and to ask for what follows."""
+    return f"{FIRST}-{kind.code}"
+
+
 def list_orders(game: Game[Any], about: str) -> tuple[str, ...]:
     """List the orders for a kind of window, the default first; empty if the game has no such window."""
     return tuple(_generate_orders(game.windows[about])) if about in game.windows else ()
@@ -45,7 +55,9 @@ def _generate_orders(window: Window) -> Iterator[str]:
         yield PASS
     yield from map(build_use_order, window.answers)
     if window.can_pass and window.asks_others:
+        yield from map(build_win_order, window.answers)
         yield from map(build_mine_order, window.answers)
+    yield from map(build_first_order, window.openers)
 
 
 def find_answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) -> Action | None:
@@ -63,9 +75,11 @@ def find_answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) 
         return None
     default: Action = state.choose_default(seat)
     kind, _, code = order.partition("-")
-    if kind == PASS or (kind == MINE and not question.is_target):
+    if kind == PASS or (kind == MINE and not question.is_target) or (kind == WIN and not question.is_decisive):
         return default
     used = (action for action in state.legal_actions(seat) if action.code == code)
+    if kind == FIRST:
+        return next(used, None)
     return next((action for action in used if action != default or not window.can_pass), default)
 
 

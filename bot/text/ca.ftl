@@ -380,6 +380,8 @@ order-auto-always = Per defecte: preguntar-m'ho
 order-use = Si puc, { $deed }; si no, passar
 order-use-always = Cada vegada: { $deed }
 order-mine = Si va contra mi i puc, { $deed }; si no, passar
+order-win = Si pot decidir la partida i puc, { $deed }; si no, passar
+order-first = Si puc, { $deed }; després, preguntar-m'ho
 
 ## Server settings
 

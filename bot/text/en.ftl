@@ -407,6 +407,8 @@ order-auto-always = Default: ask me
 order-use = If I can, { $deed }; otherwise pass
 order-use-always = Every time, { $deed }
 order-mine = If it targets me and I can, { $deed }; otherwise pass
+order-win = If it could decide the game and I can, { $deed }; otherwise pass
+order-first = If I can, { $deed }; then ask me
 
 ## Server settings
 

@@ -378,6 +378,8 @@ order-auto-always = Por defecto: preguntarme
 order-use = Si puedo, { $deed }; si no, pasar
 order-use-always = Cada vez: { $deed }
 order-mine = Si va contra mí y puedo, { $deed }; si no, pasar
+order-win = Si puede decidir la partida y puedo, { $deed }; si no, pasar
+order-first = Si puedo, { $deed }; después, preguntarme
 
 ## Server settings
 

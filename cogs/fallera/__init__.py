@@ -10,6 +10,7 @@ from cogs.fallera import render
 from cogs.fallera.cards import SEATS
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
+from cogs.fallera.migrations import migrate_v1
 from cogs.fallera.rules.game import Fallera, bound, deal
 from cogs.fallera.rules.terms import Aigua, Defend, Ending, Espionatge, Move, Options, Paella
 from cogs.fallera.tutorial import TUTORIAL
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 GAME = Game(
     key="fallera",
-    version=1,
+    version=2,
     seats=SEATS,
     options=Options,
     state=Fallera,
@@ -35,10 +36,11 @@ GAME = Game(
     windows={
         "treasures": Window((Paella,), asks_others=True),
         "special": Window((Paella,), asks_others=True),
-        "espionatge": Window((Espionatge,)),
-        "battle": Window((Defend,)),
-        "aigua": Window((Aigua,)),
+        "battle": Window((Defend,), openers=(Espionatge,)),
+        "espionatge": Window((Espionatge,), is_former=True),
+        "aigua": Window((Aigua,), is_former=True),
     },
+    migrations={1: migrate_v1},
 )
 
 FACE: Face = render

@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
-from tests.bench import moves, page, pictures, players, rules, saturation, scale
+from tests.bench import moves, page, pictures, players, rules, saturation, scale, waits
 
 
 async def _rules() -> list[str]:
@@ -48,6 +48,10 @@ async def _players() -> list[str]:
     return players.report()
 
 
+async def _waits() -> list[str]:
+    return waits.report()
+
+
 async def _balance() -> list[str]:
     return _of_games("balance")
 
@@ -75,6 +79,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "pictures": _pictures,
     "searches": _searches,
     "players": _players,
+    "waits": _waits,
     "balance": _balance,
     "absence": _absence,
 }

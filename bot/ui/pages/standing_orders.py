@@ -113,7 +113,12 @@ def _get_order(games: Mapping[str, GameEntry], window: Window, given: Orders) ->
 
 
 def _list_windows(games: Mapping[str, GameEntry]) -> Iterator[Window]:
-    return ((key, about) for key, entry in games.items() for about in entry.game.windows)
+    return (
+        (key, about)
+        for key, entry in games.items()
+        for about, window in entry.game.windows.items()
+        if not window.is_former
+    )
 
 
 def _parse_window(text: str) -> Window:

@@ -56,6 +56,8 @@ def choose_defence(view: View) -> Move:
     """Lay the cheapest cards that withstand an open attack; against a hidden one the strongest, if it is worth it."""
     battle = view.battle
     assert battle is not None
+    if choose_espionatge(view) is not moves.PASS:
+        return moves.ESPIONATGE
     offered = [action for action in view.legal if isinstance(action, Defend)]
     if not offered or not (_is_valuable_battle(view) or battle.aim not in SHIELDS):
         return moves.PASS

@@ -22,6 +22,7 @@ from cogs.fallera.rules.terms import (
     Aim,
     Almansa,
     Attack,
+    Cover,
     Defend,
     Discard,
     Keep,
@@ -32,6 +33,7 @@ from cogs.fallera.rules.terms import (
     Recover,
     Rob,
     Sell,
+    Spare,
     SpecialUse,
     Swap,
     Take,
@@ -123,7 +125,7 @@ def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[R
         team = tuple(_build_team_buttons(plan, ahead, say))
         if team:
             yield team
-        yield tuple(_build_charge_buttons(plan, say))
+        yield from _build_charge_rows(plan, say)
     yield tuple(_build_plan_back_buttons(plan, say))
 
 
@@ -145,11 +147,35 @@ def _build_team_buttons(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterato
             yield Button(say("fallera-button-add", card=format_name(card, say)), press)
 
 
-def _build_charge_buttons(plan: Plan, say: Say) -> Iterator[Button]:
-    yield _build_button(say("fallera-button-charge"), *plan.actions, moves.CHARGE, style=Style.MAIN)
-    charge = moves.CHARGE_WITH_MASCLET
-    if charge in plan.view.legal:
-        yield _build_button(say("fallera-button-charge-masclet"), *plan.actions, charge, style=Style.DANGER)
+def _build_charge_rows(plan: Plan, say: Say) -> Iterator[Row]:
+    """Build the buttons that declare the battle, in a row for each charge, with all that can be said ahead."""
+    ahead = list_ahead(plan.view)
+    for charge, key, style in (
+        (moves.CHARGE, "fallera-button-charge", Style.MAIN),
+        (moves.CHARGE_WITH_MASCLET, "fallera-button-charge-masclet", Style.DANGER),
+    ):
+        if charge in plan.view.legal:
+            variants = [(), *((each,) for each in ahead), *([ahead] if len(ahead) > 1 else [])]
+            yield tuple(
+                _build_button(
+                    _format_ahead(say(key), said, say),
+                    *plan.actions,
+                    *said,
+                    charge,
+                    style=Style.PLAIN if said else style,
+                )
+                for said in variants
+            )
+
+
+def list_ahead(view: View) -> tuple[Move, ...]:
+    """List what the seat can say ahead about its battle."""
+    return tuple(action for action in view.legal if isinstance(action, Spare | Cover))
+
+
+def _format_ahead(words: str, said: Sequence[Move], say: Say) -> str:
+    """Add to the words of a control what is said ahead with it."""
+    return DOT.join((words, *(say(f"fallera-ahead-{action.code.lower()}") for action in said)))
 
 
 def _build_plan_back_buttons(plan: Plan, say: Say) -> Iterator[Button]:
@@ -371,9 +397,16 @@ def _build_defence_rows(view: View, draft: Draft, ahead: Lookahead[View], sittin
         for action in view.legal
         if isinstance(action, Defend)
     )
+    variants: tuple[tuple[Move, ...], ...] = ((), *((action,) for action in list_ahead(view)))
     if choices:
-        yield Select(say("fallera-choose-defence"), Press(Verb.ACT), choices)
-    yield (_build_button(say("fallera-button-undefended"), moves.PASS),)
+        for said in variants:
+            yield Select(_format_ahead(say("fallera-choose-defence"), said, say), Press(Verb.ACT, said), choices)
+    spies = [
+        _build_button(_format_ahead(say("fallera-button-espionatge"), said, say), *said, moves.ESPIONATGE)
+        for said in variants
+        if moves.ESPIONATGE in view.legal and moves.SPARE not in said
+    ]
+    yield (*spies, _build_button(say("fallera-button-undefended"), moves.PASS))
 
 
 def _describe_defence(view: View, action: Defend) -> str:

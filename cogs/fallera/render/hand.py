@@ -29,6 +29,7 @@ from cogs.fallera.render.table import (
     describe_stack,
     split_into_fields,
 )
+from cogs.fallera.rules import moves
 from cogs.fallera.rules.reasons import MOMENTS
 from cogs.fallera.rules.terms import Aigua, Attack, Defend, Display, Espionatge, Paella, Phase, Sell
 from cogs.fallera.rules.turns import MAX_ACTIONS
@@ -83,7 +84,7 @@ WANTED: Mapping[Phase, frozenset[When]] = {
     Phase.EXTRA: NONE,
     Phase.PAELLA: frozenset({When.ANSWER}),
     Phase.ESPIONATGE: frozenset({When.ATTACKED}),
-    Phase.DEFENCE: FIGHT,
+    Phase.DEFENCE: FIGHT | {When.ATTACKED},
     Phase.AIGUA: frozenset({When.REVEALED}),
 }
 """The cards whose effect is shown, by phase and by when they are used; of the others only the name is shown."""
@@ -236,6 +237,19 @@ def _build_plan_prompt(plan: controls.Plan, sitting: Sitting, say: Say) -> Itera
         if attack is not None:
             yield say("fallera-hand-strength", attack=attack)
     yield say("fallera-hand-team")
+    yield from _describe_ahead(plan.view, say)
+
+
+def _describe_ahead(view: View, say: Say) -> Iterator[str]:
+    """Describe what becomes of aigua and paella in the battle, as it was or can be said ahead."""
+    if view.spares:
+        yield say("fallera-hand-spared")
+    elif moves.SPARE in view.legal:
+        yield say("fallera-hand-spare")
+    if view.covers:
+        yield say("fallera-hand-covered")
+    elif moves.COVER in view.legal:
+        yield say("fallera-hand-cover")
 
 
 def _build_discard_prompt(draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[str]:
@@ -251,6 +265,9 @@ def _build_window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str
         yield from describe_battle(view.battle, sitting, say)
     if view.phase is not Phase.PAELLA:
         yield say(_PROMPT_KEYS[view.phase])
+        if moves.ESPIONATGE in view.legal and view.phase is Phase.DEFENCE:
+            yield say("fallera-hand-espionatge")
+        yield from _describe_ahead(view, say)
         return
     yield from describe_stack(view.stack, sitting, say)
     yield say("fallera-hand-says", text=describe_effect(view.stack[0].card, view.options, say))

@@ -11,6 +11,7 @@ from cogs.fallera.rules.terms import (
     Almoina,
     Attack,
     Charge,
+    Cover,
     Defend,
     Discard,
     Espionatge,
@@ -25,6 +26,7 @@ from cogs.fallera.rules.terms import (
     Rob,
     Sell,
     Shed,
+    Spare,
     Swap,
     Take,
     Use,
@@ -54,7 +56,9 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
             return say("fallera-label-defend", cards=format_names(action.cards, say))
         case Pass() if view.phase is Phase.DEFENCE:
             return say("fallera-label-undefended")
-        case Almoina() | Shed() | Gamble() | Pass() | Paella() | Espionatge() | Aigua():
+        case (
+            Almoina() | Spare() | Cover() | Shed() | Gamble() | Pass() | Paella() | Espionatge() | Aigua()
+        ):
             return say(f"fallera-deed-{action.code.lower()}")
     raise TypeError(f"not an action of La Fallera Calavera: {action}")
 

@@ -9,8 +9,9 @@ from cogs.fallera.cards import FIGHTERS, Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.points import Side, compute_defence
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.special_legality import BANNED, Check
-from cogs.fallera.rules.terms import Aigua, Answer, Defend, Espionatge, Move, Paella, Pass, Phase
+from cogs.fallera.rules.legality import PLAN_CHECKS, generate_plans
+from cogs.fallera.rules.special_legality import BANNED, Check, check_special
+from cogs.fallera.rules.terms import Aigua, Answer, Defend, Espionatge, Move, Paella, Pass, Phase, Stage
 
 
 def _check_pass(state: Position, seat: int, action: Pass) -> Refusal | None:
@@ -23,6 +24,14 @@ def _check_held(state: Position, seat: int, card: Model) -> Refusal | None:
 
 def _check_answer(state: Position, seat: int, action: Answer) -> Refusal | None:
     return _check_held(state, seat, action.special)
+
+
+def _check_spy(state: Position, seat: int, action: Espionatge) -> Refusal | None:
+    """Check an espionatge in answer to the question for the defence: the first one, if no Butoni forbids it."""
+    battle = state.battle
+    if battle is None or battle.stage is not Stage.ESPIONATGE:
+        return Refusal("only-one", (("card", action.special),))
+    return check_special(state, seat, action.special)
 
 
 def _check_defend(state: Position, seat: int, action: Defend) -> Refusal | None:
@@ -41,7 +50,12 @@ def _check_defend(state: Position, seat: int, action: Defend) -> Refusal | None:
 
 PAELLA_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Paella: _check_answer}
 ESPIONATGE_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Espionatge: _check_answer}
-DEFENCE_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Defend: _check_defend}
+DEFENCE_CHECKS: Mapping[type[Move], Check] = {
+    Pass: _check_pass,
+    Defend: _check_defend,
+    Espionatge: _check_spy,
+    **PLAN_CHECKS,
+}
 AIGUA_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Aigua: _check_answer}
 
 
@@ -60,7 +74,10 @@ def list_answers(state: Position, seat: int) -> tuple[Move, ...]:
 
 
 def list_defences(state: Position, seat: int) -> list[Move]:
-    """List the defences, the strongest first as far as the seat knows, then those with fewer cards; pass comes last."""
+    """List the defences, the strongest first as far as the seat knows, then those with fewer cards.
+
+    Espionatge, what can be said ahead, and pass come last.
+    """
     hand = state.hands[seat]
     has_muixeranga = Model.MUIXERANGA in hand
     has_espill = Model.ESPILL in hand and not state.is_banned(seat, Model.ESPILL)
@@ -70,7 +87,10 @@ def list_defences(state: Position, seat: int) -> list[Move]:
             if action.muixeranga <= has_muixeranga and action.espill <= has_espill:
                 found.append((-_compute_strength(state, seat, action), action.muixeranga + action.espill, action))
     found.sort(key=lambda each: each[:2])
-    return [*(action for _, _, action in found), moves.PASS]
+    others: list[Move] = [moves.ESPIONATGE] if _check_spy(state, seat, moves.ESPIONATGE) is None else []
+    if found:
+        others += generate_plans(state, seat)
+    return [*(action for _, _, action in found), *others, moves.PASS]
 
 
 def _compute_strength(state: Position, seat: int, action: Defend) -> int:

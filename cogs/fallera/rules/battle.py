@@ -28,8 +28,9 @@ def declare(state: Position, seat: int, news: list[Event], *, with_masclet: bool
     assert aim is not None
     almansa = (Model.ALMANSA,) if aim.card is None else ()
     news.append(Declared(seat, aim.seat, aim.card, len(cards)))
+    plans = {"spares": state.spares, "covers": state.covers}
     state = spend_action(state).remove_from_hand(seat, *cards, *almansa)
-    state = state.replace(battle=Battle(seat, aim.seat, aim.card, cards, Stage.ESPIONATGE))
+    state = state.replace(battle=Battle(seat, aim.seat, aim.card, cards, Stage.ESPIONATGE), **plans)
     return use_special(state, Played(seat, Model.MASCLET, target=aim.seat), news) if with_masclet else state
 
 
@@ -39,6 +40,9 @@ def advance(state: Position, battle: Battle, news: list[Event]) -> Position:
 
 
 def _offer_espionatge(state: Position, battle: Battle, news: list[Event]) -> Position:
+    """Ask for an espionatge; it may be used in answer to the question for the defence, unless answers are apart."""
+    if not state.asks_apart:
+        return _offer_defence(state, battle, news)
     state = state.replace(battle=battle.replace(stage=Stage.DEFENCE))
     can_answer = state.can_answer(battle.defender, Model.ESPIONATGE)
     return state.ask(Phase.ESPIONATGE, only(battle.defender)) if can_answer else state
@@ -91,7 +95,30 @@ def _show_defenders_espill(state: Position, battle: Battle, news: list[Event]) -
 
 
 def _offer_aigua(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Ask attacker and defender in turn until each has used an aigua or passed since the last one (RULES 5.9)."""
+    """Use the aigües that win, the attacker's first; those who keep theirs said so with their cards (RULES 5.9)."""
+    if state.asks_apart:
+        return _ask_for_aigua(state, battle, news)
+    for seat in (battle.attacker, battle.defender):
+        if seat not in battle.poured | state.spares and _wins_by_aigua(state, battle, seat):
+            return use_aigua(state, battle, seat, news)
+    return _compare_points(state, battle, news)
+
+
+def _wins_by_aigua(state: Position, battle: Battle, seat: int) -> bool:
+    """Whether the seat has an aigua and may use it, and that changes who wins the battle."""
+    if Model.AIGUA not in state.hands[seat] or state.is_banned(seat, Model.AIGUA):
+        return False
+    after = battle.replace(wet=battle.wet | {battle.get_rival(seat)})
+    return _is_attack_won(state, after) is not _is_attack_won(state, battle)
+
+
+def _is_attack_won(state: Position, battle: Battle) -> bool:
+    attack, defence = compute_points(battle, state.displays, state.options)
+    return attack > defence
+
+
+def _ask_for_aigua(state: Position, battle: Battle, news: list[Event]) -> Position:
+    """Ask attacker and defender in turn until each has used an aigua or passed since the last one."""
     for seat in (battle.attacker, battle.defender):
         if seat not in battle.poured | battle.quiet and state.can_answer(seat, Model.AIGUA):
             return state.ask(Phase.AIGUA, only(seat))
@@ -153,7 +180,7 @@ REACTIONS: Mapping[Model, Callable[[Position, Battle, Played, list[Event]], Posi
 
 def use_aigua(state: Position, battle: Battle, seat: int, news: list[Event]) -> Position:
     """Use an aigua against the opponent."""
-    rival = battle.defender if seat == battle.attacker else battle.attacker
+    rival = battle.get_rival(seat)
     state = state.replace(battle=battle.replace(poured=battle.poured | {seat}, quiet=NOBODY))
     return use_special(state, Played(seat, Model.AIGUA, target=rival), news)
 

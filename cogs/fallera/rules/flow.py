@@ -7,9 +7,10 @@ from typing import Any
 
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY
-from cogs.fallera.cards import CARDS
+from cogs.fallera.cards import CARDS, Model
 from cogs.fallera.rules import battle as fights
-from cogs.fallera.rules import specials, windows
+from cogs.fallera.rules import moves, specials, windows
+from cogs.fallera.rules.decisive import is_decisive
 from cogs.fallera.rules.events import Sold, TookAlmoina
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import (
@@ -31,6 +32,7 @@ from cogs.fallera.rules.terms import (
     Rob,
     Sell,
     Shed,
+    Stage,
     Swap,
     Take,
     Use,
@@ -41,14 +43,38 @@ from cogs.fallera.rules.turns import add_actions, continue_turn, count_sale_card
 
 def run_until_asked(state: Position, news: list[Event]) -> Position:
     """Resolve the stack, the battle and the turn until a seat is asked or the game ends."""
-    while not state.asked and state.ending is None:
+    while True:
+        state = _take_answers_ahead(state)
+        if state.asked or state.ending is not None:
+            return state
         if state.stack:
             state = _resolve_stack(state, news)
         elif state.battle is not None:
             state = fights.advance(state, state.battle, news)
         else:
             state = continue_turn(state, news)
-    return state
+
+
+def _take_answers_ahead(state: Position) -> Position:
+    """Take the answer of attacker or defender who said ahead whether to cancel what is used against them (RULES 8.10).
+
+    They are asked all the same if the game may be decided. All but the answer itself follows from public facts.
+    """
+    target = find_informed_target(state)
+    if target is None or target not in state.asked or is_decisive(state):
+        return state
+    is_covered = target in state.covers and Model.PAELLA in state.hands[target]
+    return answer_paella(state, target, moves.PAELLA if is_covered else moves.PASS)
+
+
+def find_informed_target(state: Position) -> int | None:
+    """Return the target of the open paella window if it has laid cards or spied in this battle, else None."""
+    battle = state.battle
+    if battle is None or state.asks_apart or state.phase is not Phase.PAELLA:
+        return None
+    target = windows.find_target(state.stack)
+    has_spoken = target == battle.attacker or battle.stage is not Stage.ESPIONATGE
+    return target if has_spoken else None
 
 
 def _resolve_stack(state: Position, news: list[Event]) -> Position:
@@ -119,8 +145,9 @@ def _pass(state: Position, seat: int, action: Pass, news: list[Event]) -> Positi
 
 
 def _use_espionatge(state: Position, seat: int, action: Espionatge, news: list[Event]) -> Position:
-    played = Played(seat, action.special, target=_get_battle(state).attacker)
-    return windows.use_special(state, played, news)
+    battle = _get_battle(state)
+    state = state.replace(battle=battle.replace(stage=Stage.DEFENCE))
+    return windows.use_special(state, Played(seat, action.special, target=battle.attacker), news)
 
 
 def _defend(state: Position, seat: int, action: Defend, news: list[Event]) -> Position:

@@ -30,6 +30,7 @@ from cogs.fallera.rules.terms import (
     Aim,
     Almansa,
     Attack,
+    Cover,
     Discard,
     Display,
     Ending,
@@ -37,6 +38,7 @@ from cogs.fallera.rules.terms import (
     Move,
     Options,
     Phase,
+    Spare,
     Starter,
     Taronger,
 )
@@ -118,6 +120,12 @@ class Fallera(Position):
         aim = Aim(action.seat, action.card if isinstance(action, Attack) else None)
         return self.replace(aim=aim, chosen=())
 
+    def _spare_aigua(self, action: Spare) -> Fallera:
+        return self.replace(spares=self.spares | self.asked)
+
+    def _cover_with_paella(self, action: Cover) -> Fallera:
+        return self.replace(covers=self.covers | self.asked)
+
     def _choose_card(self, action: Lay | Discard) -> Fallera:
         return self.replace(chosen=(*self.chosen, action.card))
 
@@ -164,6 +172,8 @@ _PREPARATIONS: Mapping[type[Move], Callable[[Fallera, Any], Fallera]] = {
     Almansa: Fallera._prepare_attack,
     Lay: Fallera._choose_card,
     Discard: Fallera._choose_card,
+    Spare: Fallera._spare_aigua,
+    Cover: Fallera._cover_with_paella,
 }
 """Actions that only prepare something and are hidden from the other players."""
 
@@ -210,6 +220,9 @@ def deal(seats: int, options: Options, rng: Rng) -> Fallera:
         battle=None,
         aim=None,
         chosen=(),
+        spares=NOBODY,
+        covers=NOBODY,
+        asks_apart=False,
         looked=0,
         number=1,
         ending=None,
@@ -236,10 +249,10 @@ def bound(seats: int, options: Options) -> int:
     """Return an upper bound on the number of actions of a game (RULES 9.5).
 
     A turn has at most ``MAX_ACTIONS`` actions. The longest is a battle: an aim, a fighter, five monleonetes, the
-    muixeranga, an espill and the declaration (10); the questions for espionatge, defence, three times the aigua and the
-    second treasure of a Bellea (6); a window for each of masclet, espionatge, two espills, two aigües and three paellas
+    muixeranga, an espill and the declaration (10), and what two seats say ahead of aigua and paella (4); the questions for espionatge,
+    defence, three times the aigua and the second treasure of a Bellea (6); a window for each of masclet, espionatge, two espills, two aigües and three paellas
     (9), answered by all others. After the fourth paella nobody can hold one. Every special takes fewer.
     """
-    laid, asked, opened = 10, 6, 9
+    laid, asked, opened = 14, 6, 9
     rounds = options.rounds or LAST_ROUND
     return rounds * seats * MAX_ACTIONS * (laid + asked + opened * (seats - 1))

@@ -27,6 +27,7 @@ from cogs.fallera.rules.terms import (
     Almoina,
     Attack,
     Charge,
+    Cover,
     Discard,
     Display,
     Gamble,
@@ -37,7 +38,9 @@ from cogs.fallera.rules.terms import (
     Recover,
     Rob,
     Sell,
+    Phase,
     Shed,
+    Spare,
     SpecialUse,
     Swap,
     Take,
@@ -116,6 +119,34 @@ def _check_charge(state: Position, seat: int, action: Charge) -> Refusal | None:
     return refusal or (None if state.hands[state.aim.seat] else Refusal("empty-hand"))
 
 
+def _check_spare(state: Position, seat: int, action: Spare) -> Refusal | None:
+    return _check_plan(state, seat, Model.AIGUA, state.spares)
+
+
+def _check_cover(state: Position, seat: int, action: Cover) -> Refusal | None:
+    return _check_plan(state, seat, Model.PAELLA, state.covers)
+
+
+def _check_plan(state: Position, seat: int, card: Model, said: frozenset[int]) -> Refusal | None:
+    """Check that it can be said ahead what becomes of this card: once, by who attacks or defends and may use it."""
+    if state.asks_apart:
+        return Refusal("answer-first")
+    if state.phase is Phase.TURN and state.aim is None:
+        return Refusal("no-attack")
+    if seat in said:
+        return Refusal("only-one", (("card", card),))
+    return check_special(state, seat, card)
+
+
+PLAN_CHECKS: Mapping[type[Move], Check] = {Spare: _check_spare, Cover: _check_cover}
+"""The check of what can be said ahead about a battle."""
+
+
+def generate_plans(state: Position, seat: int) -> Iterator[Move]:
+    """Generate what can be said ahead about a battle."""
+    return (each for each in (moves.SPARE, moves.COVER) if PLAN_CHECKS[type(each)](state, seat, each) is None)
+
+
 def _check_special_use(state: Position, seat: int, action: SpecialUse) -> Refusal | None:
     return check_special(state, seat, action.special) or USE_CHECKS[type(action)](state, seat, action)
 
@@ -169,10 +200,16 @@ TURN_CHECKS: Mapping[type[Move], Check] = {
     Recover: _check_special_use,
     Shed: _check_shed,
     PassOn: _check_pass_on,
+    **PLAN_CHECKS,
 }
 """The check of each action of a turn, by class."""
 
-ATTACK_CHECKS: Mapping[type[Move], Check] = {Almoina: _allow, Lay: _check_lay, Charge: _check_charge}
+ATTACK_CHECKS: Mapping[type[Move], Check] = {
+    Almoina: _allow,
+    Lay: _check_lay,
+    Charge: _check_charge,
+    **PLAN_CHECKS,
+}
 """The same while an attack is being prepared."""
 
 DISCARD_CHECKS: Mapping[type[Move], Check] = {Discard: _check_discard, Gamble: _allow}
@@ -228,6 +265,7 @@ def _list_attack_actions(state: Position, seat: int, aim: Aim) -> list[Move]:
         found.append(moves.CHARGE)
         if _check_charge(state, seat, moves.CHARGE_WITH_MASCLET) is None:
             found.append(moves.CHARGE_WITH_MASCLET)
+        found += generate_plans(state, seat)
     found.append(moves.ALMOINA)
     return found
 

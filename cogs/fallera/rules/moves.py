@@ -9,6 +9,7 @@ from cogs.fallera.rules.terms import (
     Almoina,
     Attack,
     Charge,
+    Cover,
     Defend,
     Discard,
     Espionatge,
@@ -22,6 +23,7 @@ from cogs.fallera.rules.terms import (
     Rob,
     Sell,
     Shed,
+    Spare,
     Swap,
     Take,
     Use,
@@ -39,6 +41,8 @@ PAELLA = Paella()
 ESPIONATGE = Espionatge()
 AIGUA = Aigua()
 CHARGE = Charge(masclet=False)
+SPARE = Spare()
+COVER = Cover()
 CHARGE_WITH_MASCLET = Charge(masclet=True)
 SELLS = {card: Sell(card) for card in _TREASURES}
 ATTACKS = tuple({card: Attack(seat, card) for card in (*SHIELDS, *_TREASURES)} for seat in _SEATS)

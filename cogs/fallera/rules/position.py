@@ -59,6 +59,12 @@ class Position(State[Move, View]):
     """The attack that is being prepared; private to its player."""
     chosen: tuple[Model, ...]
     """Cards of the hand laid for the attack, or put aside to be discarded; private to the player."""
+    spares: frozenset[int]
+    """The seats that keep their aigua in this battle; private to each."""
+    covers: frozenset[int]
+    """The seats that cancel with a paella what is used against them in this battle; private to each."""
+    asks_apart: bool
+    """True in games of version 1: espionatge and aigua are asked for by questions of their own."""
     looked: int
     """How many cards of the deck the player is looking at."""
     number: int
@@ -224,12 +230,16 @@ class Position(State[Move, View]):
             return self
         news.append(Finished(ending, self.scores))
         after = self.clear_stack().clear_battle()
-        return after.replace(ending=ending, phase=Phase.OVER, asked=NOBODY, said=NOBODY, aim=None, chosen=(), looked=0)
+        return after.replace(ending=ending, phase=Phase.OVER, asked=NOBODY, said=NOBODY, aim=None, chosen=(), looked=0).clear_plans()
 
     def clear_stack(self) -> Self:
         """Discard the specials of the stack; an espill stays in its battle."""
         cards = (played.card for played in self.stack if played.card is not Model.ESPILL)
         return self.replace(graveyard=(*self.graveyard, *cards), stack=())
+
+    def clear_plans(self) -> Self:
+        """Forget what was said ahead about a battle."""
+        return self.replace(spares=NOBODY, covers=NOBODY)
 
     def clear_battle(self) -> Self:
         """Discard the cards of the battle and end it."""
@@ -237,4 +247,4 @@ class Position(State[Move, View]):
         if battle is None:
             return self
         almansa = (Model.ALMANSA,) if battle.aim is None else ()
-        return self.replace(graveyard=(*self.graveyard, *battle.cards, *battle.defence, *almansa), battle=None)
+        return self.replace(graveyard=(*self.graveyard, *battle.cards, *battle.defence, *almansa), battle=None).clear_plans()

@@ -11,8 +11,9 @@ from typing import Any
 from bot.engine.rng import Rng
 from bot.engine.seats import only
 from cogs.fallera.cards import FIGHTERS, ORDER, TEAM, TREASURES, Model, sort_cards
+from cogs.fallera.rules.flow import find_informed_target
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.terms import Battle
+from cogs.fallera.rules.terms import Battle, Stage
 from cogs.fallera.rules.view_builder import list_asked_for_paella
 
 
@@ -42,7 +43,9 @@ def redeal_unseen(state: Position, seat: int, rng: Rng) -> dict[str, Any]:
         hands[other] = sort_cards((*kept, *pool[:count]))
         del pool[:count]
     rest, rng = rng.shuffle((*sorted(shown, key=ORDER.__getitem__), *pool))
-    changes.update(deck=(*state.deck[:known], *rest), hands=tuple(hands), said=said, rng=rng)
+    changes.update(deck=(*state.deck[:known], *rest), hands=tuple(hands), said=said)
+    plans, rng = _redeal_plans(state, seat, changes, rng)
+    changes.update(plans, rng=rng)
     if seat != state.turn:
         changes.update(aim=None, chosen=())
     return changes
@@ -72,7 +75,34 @@ def _redeal_attack(state: Position, battle: Battle, pool: list[Model]) -> Battle
     cards = (fighter, *sort_cards(beside))
     for card in cards:
         pool.remove(card)
-    return Battle(battle.attacker, battle.defender, battle.aim, cards, battle.stage)
+    return battle.replace(cards=cards)
+
+
+def list_planners(state: Position, seat: int) -> list[int]:
+    """List the other seats that have laid cards in the battle, and may have said ahead what else they do."""
+    battle = state.battle
+    if battle is None or state.asks_apart:
+        return []
+    has_defender_spoken = bool(battle.defence) or battle.stage is Stage.DEFENCE
+    spoken = (battle.attacker, *((battle.defender,) * has_defender_spoken))
+    return [each for each in spoken if each != seat]
+
+
+def _redeal_plans(state: Position, seat: int, changes: dict[str, Any], rng: Rng) -> tuple[dict[str, Any], Rng]:
+    """Draw what the others said ahead about cards that they hold; the own choices are kept."""
+    spares, covers = state.spares & only(seat), state.covers & only(seat)
+    target = find_informed_target(state)
+    for other in list_planners(state, seat):
+        hand = changes["hands"][other]
+        does_spare, rng = rng.randbelow(2)
+        does_cover, rng = rng.randbelow(2)
+        if other == target and other not in state.asked:
+            does_cover = other in changes["said"]
+        if does_spare and Model.AIGUA in hand and not state.is_banned(other, Model.AIGUA):
+            spares |= {other}
+        if does_cover and Model.PAELLA in hand and not state.is_banned(other, Model.PAELLA):
+            covers |= {other}
+    return {"spares": spares, "covers": covers}, rng
 
 
 def _redeal_answers(state: Position, seat: int, paellas: int, rng: Rng) -> tuple[frozenset[int], Rng]:

@@ -133,11 +133,11 @@ class Phase(StrEnum):
     PAELLA = "paella"
     """A paella of any other player against the last card of the stack."""
     ESPIONATGE = "espionatge"
-    """The espionatge of the defender."""
+    """The espionatge of the defender; only in games that ask for each answer apart."""
     DEFENCE = "defence"
-    """The cards of the defender."""
+    """The cards of the defender, or first an espionatge."""
     AIGUA = "aigua"
-    """An aigua de València of attacker or defender."""
+    """An aigua de València of attacker or defender; only in games that ask for each answer apart."""
     OVER = "over"
 
 
@@ -210,6 +210,22 @@ class Charge(Action):
 
     code = "C"
     masclet: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Spare(Action):
+    """Keep the aigua in this battle, instead of using it if that would win; private, before the charge or defence."""
+
+    code = "N"
+    is_deterministic = True
+
+
+@dataclass(frozen=True, slots=True)
+class Cover(Action):
+    """Cancel with a paella what is used against the seat in this battle; private, before the charge or defence."""
+
+    code = "M"
+    is_deterministic = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +398,8 @@ Move: TypeAlias = (
     | Almansa
     | Lay
     | Charge
+    | Spare
+    | Cover
     | Use
     | UseOn
     | Rob
@@ -471,3 +489,7 @@ class Battle(Value):
     """The seats from which an aigua took a point."""
     quiet: frozenset[int] = frozenset()
     """The seats that have passed on the aigua since the last one was used."""
+
+    def get_rival(self, seat: int) -> int:
+        """Return the other one of attacker and defender."""
+        return self.defender if seat == self.attacker else self.attacker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.contract import Event
-from bot.engine.seats import only
+from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import remove
 from cogs.fallera.cards import CARDS, INGREDIENTS, Model
 from cogs.fallera.rules.events import GotActions, LostTurn, TurnStarted
@@ -35,6 +35,8 @@ def spend_action(state: Position, idle: int = -1) -> Position:
     return state.replace(
         aim=None,
         chosen=(),
+        spares=NOBODY,
+        covers=NOBODY,
         taken=state.taken + 1,
         idle=idle,
         actions=max(0, state.actions - 1),

@@ -85,6 +85,10 @@ class View:
     """For the current player: the attack that is being prepared."""
     chosen: tuple[Model, ...]
     """For the current player: the cards of the hand laid for the attack, or put aside to be discarded."""
+    spares: bool
+    """True if the seat keeps its aigua in the battle that it prepares or fights."""
+    covers: bool
+    """True if the seat cancels with a paella what is used against it in that battle."""
     looked: tuple[Model, ...]
     """For the current player: the cards of the deck that are looked at (donyet), sorted."""
     answer: bool | None

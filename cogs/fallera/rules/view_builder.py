@@ -36,6 +36,8 @@ def build_view(state: Position, seat: int | None) -> View:
         hand=() if seat is None else state.hands[seat],
         aim=state.aim if is_own else None,
         chosen=state.chosen if is_own else (),
+        spares=seat in state.spares,
+        covers=seat in state.covers,
         looked=sort_cards(state.deck[: state.looked]) if is_own else (),
         answer=None if seat is None else _find_answer(state, seat),
         legal=legal,
