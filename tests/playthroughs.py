@@ -55,6 +55,8 @@ class Playthrough:
     options: Mapping[str, str]
     """Those that are not as usual."""
     inputs: tuple[str, ...]
+    version: int | None
+    """The version of the game under which it was begun; None for the present one."""
 
     @property
     def game(self) -> Game[Any]:
@@ -63,7 +65,10 @@ class Playthrough:
 
     def deal(self) -> State[Any, Any]:
         """The first state."""
-        return self.game.deal(self.seats, self.codec.options_from_text(self.options), Rng(self.key))
+        state = self.game.deal(self.seats, self.codec.options_from_text(self.options), Rng(self.key))
+        if self.version is None:
+            return state
+        return self.codec.state_from_json(self.codec.state_to_json(state), self.version)
 
     def deeds(self) -> Iterator[Deed]:
         """All steps of the game."""
@@ -111,6 +116,8 @@ class Playthrough:
         yield f"game {self.game.key}"
         yield f"seats {self.seats}"
         yield f"key {self.key}"
+        if self.version is not None:
+            yield f"version {self.version}"
         for name, value in self.options.items():
             yield f"{name} {value}"
         state = self.deal()
@@ -182,12 +189,14 @@ def parsed(text: str) -> Playthrough:
     """
     lines = text.splitlines()
     head = dict(line.split(" ", 1) for line in _head(lines))
+    version = head.pop("version", None)
     return Playthrough(
         comments=tuple(line for line in lines if line.startswith("#")),
         codec=get_codec(games()[head.pop("game")].game),
         seats=int(head.pop("seats")),
         key=head.pop("key"),
         options=head,
+        version=None if version is None else int(version),
         inputs=tuple(line.removeprefix("> ") for line in lines if line.startswith(">")),
     )
 

@@ -8,9 +8,9 @@ from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS
+from cogs.fallera.migrations import migrate_v1
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
-from cogs.fallera.migrations import migrate_v1
 from cogs.fallera.rules.game import Fallera, bound, deal
 from cogs.fallera.rules.terms import Aigua, Defend, Ending, Espionatge, Move, Options, Paella
 from cogs.fallera.tutorial import TUTORIAL

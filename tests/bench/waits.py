@@ -53,8 +53,9 @@ class Waits:
         calls = _tell_ratio((game.calls, game.turns) for game in self.games)
         waits = _tell_ratio((game.waits, game.turns) for game in self.games)
         return (
-            f"{self.seats} seats, {len(self.games)} games: a turn has {asked} questions, {waits} with a choice, {calls} for"
-            f" which somebody has to come; turns {median(turns):.0f} in the median, {quantiles(turns, n=10)[-1]:.0f} for 90 %"
+            f"{self.seats} seats, {len(self.games)} games: a turn has {asked} questions, {waits} with a choice,"
+            f" {calls} for which somebody has to come; turns {median(turns):.0f} in the median,"
+            f" {quantiles(turns, n=10)[-1]:.0f} for 90 %"
         )
 
 

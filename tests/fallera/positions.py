@@ -56,6 +56,11 @@ def remove_player(state: Fallera, seat: int) -> Fallera:
     )
 
 
+def ask_apart(state: Fallera) -> Fallera:
+    """Return the state as in a game of version 1: espionatge and aigua have questions of their own."""
+    return replace(state, asks_apart=True)
+
+
 def display(*cards: Model) -> Display:
     """Return a display with these treasures, shields and curses."""
     shields, curses = (M.MURALLA, M.FALLA), (M.LLUNA, M.BUTONI)

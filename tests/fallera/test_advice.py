@@ -85,6 +85,7 @@ def test_it_does_not_defend_against_an_open_attack_that_it_cannot_withstand() ->
     state = position((M.TOMBATOSSALS,), (M.ESPIONATGE, M.DAMA), (), shown=[(), (M.TOMACA,)])
     state = play(state, *attack(1, M.TOMACA, M.TOMBATOSSALS))
     assert state.advise(1) == moves.ESPIONATGE
+    state = play_advised(state)
     while state.phase is not Phase.DEFENCE:
         state = play_advised(state)
     assert state.advise(1) == moves.PASS

@@ -141,9 +141,6 @@ async def test_a_battle_is_prepared_declared_and_answered_in_messages(venue: Ven
     assert (await venue.tables.read(table.id)).asked == {1}
     await venue.biel.slash(venue.room, "play", move="Dejarlo pasar")
     message = (await venue.biel.slash(venue.room, "hand")).message
-    await venue.biel.click(message, label=venue.word("fallera-button-pass"))
-    await venue.settled()
-    message = (await venue.biel.slash(venue.room, "hand")).message
     offered = [option["value"] for each in message.selects for option in each["options"]]
     await venue.biel.select(message, offered[0])
     await venue.settled()

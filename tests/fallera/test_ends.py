@@ -14,7 +14,7 @@ FOUR = (M.CUIXA, M.GARROFO, M.BAJOQUETA, M.CARAGOL)
 
 def test_a_bellea_who_wins_the_fifth_ingredient_takes_no_second_treasure() -> None:
     state = position([M.BELLEA], [M.JAUME], shown=[FOUR, (M.TOMACA, M.TARTANA, M.PINTA)])
-    state = play_quietly(state, *attack(1, M.TOMACA, M.BELLEA), moves.PASS)
+    state = play_quietly(state, *attack(1, M.TOMACA, M.BELLEA))
     assert (state.ending, state.to_act) == (Ending.PAELLA, frozenset())
     assert state.displays[1].treasures == (M.PINTA, M.TARTANA)
 

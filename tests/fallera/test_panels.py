@@ -48,7 +48,7 @@ from tests.fallera.gestures import (
     show_hand,
     show_table,
 )
-from tests.fallera.positions import FILLER, attack, play, position, remove_player
+from tests.fallera.positions import FILLER, ask_apart, attack, play, position, remove_player
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
 
@@ -169,13 +169,13 @@ def test_an_attack_is_hidden_until_it_is_turned_up() -> None:
     for panel in (show_named_table(state, "Ot", "Pau"), show_hand(state, 1)):
         assert "Dama" not in read_text(panel)
     assert "Atac: La Dama d'Elx, Monleonetes" in read_text(show_hand(state, 0))
-    state = play(state, moves.ESPIONATGE, moves.PASS)
+    state = play(state, moves.ESPIONATGE)
     assert get_lines(show_named_table(state, "Ot", "Pau"), "Batalla")[1] == "Atac: La Dama d'Elx, Monleonetes"
 
 
 def test_a_battle_whose_cards_are_turned_up_shows_its_points() -> None:
     state = position([M.DAMA, M.JAUME], [M.JAUME, M.CAGALLO], shown=[[], [M.CONILL]])
-    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS, moves.DEFENDS[M.JAUME][0])
+    state = play(ask_apart(state), *attack(1, M.CONILL, M.DAMA), moves.PASS, moves.DEFENDS[M.JAUME][0])
     assert state.phase is Phase.AIGUA
     assert get_lines(show_table(state), "Batalla")[-3:] == [
         "Atac: La Dama d'Elx",
@@ -436,7 +436,7 @@ def test_a_window_explains_only_the_cards_that_can_answer() -> None:
     cards = [M.BELLEA, M.ESPILL, M.PAELLA, M.MASCLET]
     state = position([M.RATA, M.SANGONERA], cards, [M.JAUME], shown=[[], [M.TARTANA]])
     asked = read_text(show_hand(play(state, Rob(1, M.TARTANA)), 1))
-    attacked = read_text(show_hand(play(state, *attack(1, M.TARTANA, M.SANGONERA), moves.PASS), 1))
+    attacked = read_text(show_hand(play(state, *attack(1, M.TARTANA, M.SANGONERA)), 1))
     waiting = read_text(show_hand(state, 1))
     for card, at in ((M.BELLEA, attacked), (M.ESPILL, attacked), (M.PAELLA, asked)):
         for panel in (asked, attacked, waiting):

@@ -306,7 +306,7 @@ def test_words_of_a_battle() -> None:
     declared = play(state, *attack(1, M.CUIXA, M.MORO, M.MONLEONETES))
     assert make_scene(declared.view(None)).alt == (
         "La Fallera Calavera. Toca a Mercè. És l'última acció del torn. "
-        "S'espera que Laia diga si vol espiar. El torn passa en sentit horari. "
+        "S'espera que Laia diga si es defén. El torn passa en sentit horari. "
         "Mercè ataca Laia per Cuixa de pollastre. 2 cartes cara avall. "
         "Mercè: cap ingredient; 0 cartes a la mà. "
         "Laia: 1 ingredient (Cuixa de pollastre); 1 carta a la mà. "

@@ -25,6 +25,7 @@ from cogs.fallera.rules.terms import Cassalla, Ending, Falla, Move, Options, Pha
 from tests import saves
 from tests.fallera.positions import (
     answer_paella,
+    ask_apart,
     attack,
     get_events,
     get_refusal,
@@ -151,7 +152,7 @@ def test_the_default_is_to_pass_and_not_to_defend() -> None:
     """RULES 9.1."""
     state = play(open_robbery((), (M.PAELLA,)), ROB)
     assert state.choose_default(1) == moves.PASS
-    fight = play(position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    fight = play(position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA))
     assert fight.phase is Phase.DEFENCE
     assert fight.choose_default(1) == moves.PASS
     assert get_treasures(play(fight, moves.PASS), 0) == (M.CONILL,)
@@ -389,12 +390,12 @@ def test_all_are_asked_while_one_copy_is_unseen() -> None:
     assert play(start, ROB).to_act == {1, 2}
 
 
-def test_nobody_is_asked_for_an_espionatge_or_aigua_once_all_are_seen() -> None:
+def test_in_older_games_nobody_is_asked_for_an_espionatge_or_aigua_once_all_are_seen() -> None:
     """RULES 8.2."""
     for left in (0, 1):
         graveyard = (*list_spent(M.ESPIONATGE, left), *list_spent(M.AIGUA, left))
         start = position((M.DAMA, *OTHER), (M.MORO, *OTHER), shown=[(), (M.CONILL,)], graveyard=graveyard)
-        state = play(start, *attack(1, M.CONILL, M.DAMA))
+        state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA))
         assert state.phase is (Phase.ESPIONATGE if left else Phase.DEFENCE)
         if left:
             state = play(state, moves.PASS)

@@ -14,6 +14,7 @@ from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Defend, Ending, Moma, Muixeranga, Phase
 from tests.fallera.positions import (
     answer_paella,
+    ask_apart,
     attack,
     get_events,
     get_refusal,
@@ -38,7 +39,7 @@ def compare(
 ) -> tuple[int, int]:
     """Return A and D of this attack against this defence, for the first treasure of the other display."""
     state = position(attackers, defence, *((),) * (seats - 2), shown=[own, theirs], **options)
-    state = play(state, *attack(1, theirs[0], *attackers), moves.PASS)
+    state = play(state, *attack(1, theirs[0], *attackers))
     card, *beside = defence
     step = state.apply(1, Defend(card, M.MUIXERANGA in beside, M.ESPILL in beside))
     events = list(step.events)
@@ -107,7 +108,7 @@ def test_monleonetes_do_not_defend() -> None:
     """RULES 5.6."""
     hand = (M.DAMA, M.MONLEONETES, M.MUIXERANGA, M.ESPILL)
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
-    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.DAMA))
     assert get_refusal(state, Defend(M.MONLEONETES, False, False)) == "cannot-defend"
     # dama: D 4, with the muixeranga 5; an espill would make it 3
     assert list(state.legal_actions(1)) == [
@@ -122,7 +123,7 @@ def test_monleonetes_do_not_defend() -> None:
 def test_only_cards_in_the_hand_defend() -> None:
     """RULES 5.6."""
     state = position((M.DAMA,), (M.DAMA,), shown=[(), (M.CONILL,)])
-    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.DAMA))
     for action in (Defend(M.MORO, False, False), Defend(M.DAMA, True, False), Defend(M.DAMA, False, True)):
         assert get_refusal(state, action) == "not-in-hand"
 
@@ -131,7 +132,7 @@ def test_of_equal_defences_the_one_with_fewest_cards_comes_first() -> None:
     """RULES 5.6."""
     hand = (M.GUERRER, M.JAUME, M.ESPILL)
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
-    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.DAMA))
     assert list(state.legal_actions(1)) == [
         Defend(M.GUERRER, False, False),
         Defend(M.JAUME, False, False),
@@ -144,16 +145,17 @@ def test_of_equal_defences_the_one_with_fewest_cards_comes_first() -> None:
 def test_without_a_defence_an_attack_of_0_wins_and_is_shown() -> None:
     """RULES 5.7."""
     state = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL,)])
-    state = play(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.CAGALLO))
     assert get_events(state, moves.PASS)[:2] == (Undefended(1), TurnedUp(0, (M.CAGALLO,)))
     state = play(state, moves.PASS)
     assert get_treasures(state, 0) == (M.CONILL,)
     assert state.graveyard == (M.CAGALLO,)
 
 
-def test_masclet_espionatge_defence_espill_and_aigua_come_in_this_order() -> None:
-    """RULES 5.4, 5.5, 5.6, 5.8, 5.9."""
-    start = position((M.CAGALLO, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,) * 5, (M.JAUME,), shown=[(), (M.CONILL,)])
+def test_in_older_games_masclet_espionatge_defence_espill_and_aigua_come_in_this_order() -> None:
+    """RULES 5.4, 5.5, 5.6, 5.8, 5.9, 5.15."""
+    hands = ((M.CAGALLO, M.ESPILL, M.MASCLET, M.AIGUA), (M.DAMA,) * 5, (M.JAUME,))
+    start = ask_apart(position(*hands, shown=[(), (M.CONILL,)]))
     states = [play(start, *attack(1, M.CONILL, M.CAGALLO, M.ESPILL, masclet=True))]
     states.append(answer_paella(states[-1]))
     assert len(states[-1].hands[1]) == 3
@@ -230,7 +232,7 @@ def test_the_defender_wins_a_tie() -> None:
     """RULES 6.2."""
     for attacker, defender, owner in ((M.MORO, M.DAMA, 1), (M.TOMBATOSSALS, M.DAMA, 0)):
         start = position((attacker,), (defender,), shown=[(), (M.CONILL,)])
-        state = play(start, *attack(1, M.CONILL, attacker), moves.PASS, Defend(defender, False, False))
+        state = play(start, *attack(1, M.CONILL, attacker), Defend(defender, False, False))
         assert get_treasures(pass_windows(state), owner) == (M.CONILL,)
 
 
@@ -259,7 +261,7 @@ def test_by_option_the_muixeranga_helps_defences_more() -> None:
 def test_an_aigua_takes_one_point_from_each_side_but_none_below_0() -> None:
     """RULES 6.7."""
     state = position((M.CAGALLO, M.AIGUA, M.AIGUA), (M.CAGALLO, M.AIGUA, M.AIGUA), shown=[(), (M.CONILL,)])
-    state = play(state, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.CAGALLO, False, False))
+    state = play(ask_apart(state), *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.CAGALLO, False, False))
     assert state.to_act == {0}
     state = answer_paella(play(state, moves.AIGUA))
     assert state.to_act == {1}
@@ -282,7 +284,7 @@ def test_the_sangonera_counts_doubles_twice() -> None:
 
 def _win(hand: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model) -> Fallera:
     state = position(hand, (M.DAMA,), shown=[(), theirs])
-    return play(state, *attack(1, aim, *hand), moves.PASS, moves.PASS)
+    return play(state, *attack(1, aim, *hand), moves.PASS)
 
 
 def test_the_bellea_chooses_a_second_treasure_after_the_battle() -> None:
@@ -304,7 +306,7 @@ def test_only_an_attacking_bellea_takes_a_second_treasure() -> None:
     """RULES 5.12."""
     assert get_treasures(_win((M.DAMA,), (M.CONILL, M.PINTA, M.TOMACA), M.CONILL), 0) == (M.CONILL,)
     start = position((M.CAGALLO,), (M.BELLEA,), shown=[(M.PINTA, M.GAIATA), (M.CONILL,)])
-    state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.BELLEA, False, False))
+    state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), Defend(M.BELLEA, False, False))
     assert (state.turn, get_treasures(state, 0), get_treasures(state, 1)) == (1, (M.PINTA, M.GAIATA), (M.CONILL,))
 
 
@@ -321,7 +323,7 @@ def test_a_winning_alcaldessa_returns_to_the_hand_without_her_team() -> None:
     assert state.hands[0] == (M.ALCALDESSA,)
     assert state.graveyard == (M.MONLEONETES,)
     start = position((M.CAGALLO,), (M.ALCALDESSA,), shown=[(), (M.CONILL,)])
-    batch = (*attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.ALCALDESSA, False, False))
+    batch = (*attack(1, M.CONILL, M.CAGALLO), Defend(M.ALCALDESSA, False, False))
     assert play_quietly(start, *batch).hands[1] == (M.ALCALDESSA,)
 
 
@@ -329,7 +331,7 @@ def test_the_winner_of_an_almansa_takes_all_treasures() -> None:
     """RULES 5.11."""
     shown = [(M.PINTA,), (M.CONILL, M.TOMACA, M.MURALLA, M.FALLA)]
     start = position((M.ALMANSA, M.DAMA), (M.DAMA, M.GUERRER), shown=shown)
-    state = play(start, *attack(1, None, M.DAMA), moves.PASS)
+    state = play(start, *attack(1, None, M.DAMA))
     won = pass_windows(play(state, moves.PASS))
     assert get_treasures(won, 0) == (M.CONILL, M.TOMACA, M.PINTA)
     assert won.displays[1].shields == (M.MURALLA, M.FALLA)
@@ -349,7 +351,7 @@ def test_an_espill_that_is_cancelled_changes_nothing() -> None:
     """RULES 5.8."""
     state = position((M.CAGALLO, M.ESPILL, M.JAUME), (M.MORO, M.PAELLA), shown=[(), (M.CONILL,)])
     batch = (*attack(1, M.CONILL, M.CAGALLO, M.ESPILL), moves.PASS, Defend(M.MORO, False, False))
-    state = answer_paella(answer_paella(play(state, *batch), 1))
+    state = answer_paella(answer_paella(play(ask_apart(state), *batch), 1))
     assert state.battle is not None
     assert state.battle.dull == {0}
     battle = state.view(None).battle
@@ -361,7 +363,7 @@ def test_a_fifth_ingredient_won_in_battle_ends_the_game() -> None:
     """RULES 3.3."""
     own = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
     state = position((M.BELLEA,), (M.DAMA,), shown=[own, (M.CONILL, M.PINTA)])
-    state = play(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS, moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.BELLEA), moves.PASS)
     assert state.ending is Ending.PAELLA
     assert state.graveyard == (M.BELLEA,)
 
@@ -375,16 +377,16 @@ def test_no_paella_cancels_a_battle() -> None:
     for batch in (attack(1, M.CONILL, M.DAMA), attack(1, None, M.DAMA)):
         state = play(start, *batch)
         asked = [(state.phase, state.to_act)]
-        state = play(state, moves.PASS, Defend(M.DAMA, False, False))
+        assert get_refusal(state, moves.PAELLA, 2) == "not-asked"
+        state = play(state, Defend(M.DAMA, False, False))
         asked.append((state.phase, state.to_act))
         assert all(phase is not Phase.PAELLA for phase, _ in asked)
-        assert get_refusal(state, moves.PAELLA, 2) == "not-asked"
 
 
-def test_the_attacker_reacts_first_then_the_defender_until_both_pass() -> None:
+def test_in_older_games_the_attacker_reacts_first_then_the_defender_until_both_pass() -> None:
     """RULES 5.9."""
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA, M.JAUME), shown=[(), (M.CONILL,)])
-    state = play(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
+    state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
     asked = [state.to_act]
     for action in (moves.PASS, moves.AIGUA):
         state = play(state, action)
@@ -395,10 +397,10 @@ def test_the_attacker_reacts_first_then_the_defender_until_both_pass() -> None:
     assert (state.battle, state.turn) == (None, 1)
 
 
-def test_once_both_have_passed_nobody_is_asked_again() -> None:
+def test_in_older_games_once_both_have_passed_nobody_is_asked_again() -> None:
     """RULES 5.9."""
     start = position((M.DAMA, M.AIGUA), (M.DAMA, M.AIGUA), shown=[(), (M.CONILL,)])
-    state = play(start, *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
+    state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.PASS, Defend(M.DAMA, False, False))
     assert play(state, moves.PASS, moves.PASS).battle is None
 
 
@@ -407,15 +409,15 @@ def test_a_cancelled_reaction_does_not_change_the_battle() -> None:
     hands = ((M.DAMA, M.MASCLET), (M.DAMA, M.JAUME), (M.PAELLA,))
     state = play(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
     state = answer_paella(answer_paella(state, 2))
-    assert (state.phase, state.hands[1]) == (Phase.ESPIONATGE, (M.DAMA, M.JAUME))
+    assert (state.phase, state.hands[1]) == (Phase.DEFENCE, (M.DAMA, M.JAUME))
     assert sorted(state.graveyard) == sorted((M.MASCLET, M.PAELLA))
 
 
 def test_a_cancelled_espionatge_shows_nothing() -> None:
     """RULES 8.4."""
     start = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL,)])
-    state = answer_paella(play(start, *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE), 0)
-    state = answer_paella(state)
+    state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE)
+    state = answer_paella(answer_paella(state, 0))
     battle = state.view(1).battle
     assert battle is not None
     assert (state.phase, battle.cards) == (Phase.DEFENCE, ())
@@ -423,9 +425,9 @@ def test_a_cancelled_espionatge_shows_nothing() -> None:
 
 def test_reactions_and_defending_cost_no_action() -> None:
     """RULES 3.5."""
-    start = position((M.DAMA, M.MASCLET, M.AIGUA), (M.DAMA,) * 9, (M.PAELLA, M.RATA), shown=[(), (M.CONILL,)])
-    batch = attack(1, M.CONILL, M.DAMA, masclet=True)
-    state = play_quietly(start, *batch, moves.PASS, Defend(M.DAMA, False, False), moves.AIGUA)
+    start = position((M.DAMA, M.MASCLET, M.AIGUA), (M.GUERRER,) * 9, (M.PAELLA, M.RATA), shown=[(), (M.CONILL,)])
+    state = play_quietly(start, *attack(1, M.CONILL, M.DAMA, masclet=True), Defend(M.GUERRER, False, False))
+    assert M.AIGUA in state.graveyard
     assert (state.turn, state.view(None).actions) == (1, 1)
 
 
@@ -434,5 +436,5 @@ def test_the_strongest_defence_comes_first_as_far_as_the_seat_knows(card: Model,
     """RULES 5.6."""
     hand = (card, M.CAGALLO, *((M.ESPILL,) if espill else ()))
     state = position((M.DAMA,), hand, shown=[(), (M.CONILL,)])
-    state = play(state, *attack(1, M.CONILL, M.DAMA), moves.PASS)
+    state = play(state, *attack(1, M.CONILL, M.DAMA))
     assert state.legal_actions(1)[0] == Defend(card, False, card is M.MORO and espill)

@@ -115,10 +115,8 @@ def test_a_shield_is_no_answer_to_an_attack() -> None:
     """RULES 7.4."""
     start = position((M.DAMA,), (M.FALLA, M.MURALLA), shown=[(), (M.CONILL,)])
     state = play(start, *attack(1, M.CONILL, M.DAMA))
-    for phase in (Phase.ESPIONATGE, Phase.DEFENCE):
-        assert state.phase is phase
-        assert [get_refusal(state, moves.USES[card]) for card in (M.FALLA, M.MURALLA)] == ["answer-first"] * 2
-        state = play(state, moves.PASS)
+    assert state.phase is Phase.DEFENCE
+    assert [get_refusal(state, moves.USES[card]) for card in (M.FALLA, M.MURALLA)] == ["answer-first"] * 2
 
 
 @pytest.mark.parametrize(
@@ -142,7 +140,7 @@ def test_shields_cannot_be_stolen_and_do_not_count_for_the_moma() -> None:
     shown = [(M.TARTANA,), (M.CONILL, M.FALLA)]
     assert set(position((M.RATA,), (), shown=[(), (M.FALLA,)]).legal_actions(0)) == {moves.ALMOINA}
     start = position((M.MOMA,), (M.CAGALLO,), shown=shown)
-    batch = (*attack(1, M.CONILL, M.MOMA), moves.PASS, Defend(M.CAGALLO, False, False))
+    batch = (*attack(1, M.CONILL, M.MOMA), Defend(M.CAGALLO, False, False))
     assert Fought(0, 1, 1, 0, True) in get_events(start, *batch)
 
 
@@ -211,7 +209,7 @@ def test_by_option_a_falla_stops_one_lost_battle_and_no_special() -> None:
 def test_with_that_option_the_falla_stays_if_the_attack_loses() -> None:
     """RULES 7.8."""
     start = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
-    state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), moves.PASS, Defend(M.DAMA, False, False))
+    state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), Defend(M.DAMA, False, False))
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), (M.FALLA,))
 
 
@@ -277,7 +275,7 @@ def test_a_butoni_forbids_reactions_and_the_espill() -> None:
     )
     assert get_refusal(state, moves.LAYS[M.ESPILL]) == "banned"
     assert get_refusal(state, moves.CHARGE_WITH_MASCLET) == "banned"
-    state = play(state, moves.CHARGE, moves.PASS, Defend(M.DAMA, False, False))
+    state = play(state, moves.CHARGE, Defend(M.DAMA, False, False))
     assert state.to_act == {1}  # the attacker is not asked for an aigua
 
 

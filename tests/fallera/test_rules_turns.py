@@ -279,7 +279,7 @@ def test_a_player_who_leaves_keeps_hand_and_display() -> None:
 def test_a_battle_and_a_special_continue_after_their_player_leaves() -> None:
     """RULES 9.4."""
     start = position((M.ALCALDESSA, M.JAUME), (M.DAMA,), (), shown=[(M.PINTA,), (M.CONILL,)])
-    battle = play(start, *attack(1, M.CONILL, M.ALCALDESSA), moves.PASS)
+    battle = play(start, *attack(1, M.CONILL, M.ALCALDESSA))
     for seat in (0, 1):
         assert get_treasures(play(battle.leave(seat).state, moves.PASS), 0) == (M.CONILL, M.PINTA)
     start = position((M.RATA, M.JAUME), (M.DAMA,), (M.PAELLA,), shown=[(), (M.CONILL,)])

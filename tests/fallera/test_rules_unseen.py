@@ -11,7 +11,7 @@ from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera, bound
 from cogs.fallera.rules.terms import Defend, Move, Options, Phase, Played
 from cogs.fallera.rules.turns import MAX_ACTIONS
-from tests.fallera.positions import attack, get_treasures, play, play_quietly, position
+from tests.fallera.positions import ask_apart, attack, get_treasures, play, play_quietly, position
 from tests.fallera.zones import conserved
 
 M = Model
@@ -109,7 +109,7 @@ def test_the_longest_action_is_as_long_as_the_bound_assumes() -> None:
         (*(M.PAELLA,) * 4, M.JAUME),
         shown=[(), (M.CONILL, M.TOMACA, M.PINTA)],
     )
-    state = play(start, *attack(1, M.CONILL, *laid, masclet=True))
+    state = play(ask_apart(start), *attack(1, M.CONILL, *laid, masclet=True))
     poured: list[Move] = [moves.PASS, moves.AIGUA, moves.AIGUA]
     reactions: list[Move] = []
     while state.turn == 0:
@@ -133,4 +133,5 @@ def test_the_longest_action_is_as_long_as_the_bound_assumes() -> None:
         state = state.apply(seat, action).state
     assert get_treasures(state, 0) == (M.CONILL, M.PINTA)
     assert reactions.count(moves.PAELLA) == 4
-    assert bound(3, Options(rounds=10)) == 10 * 3 * MAX_ACTIONS * (len(laid) + 2 + len(reactions))
+    said_ahead = 2 * (moves.SPARE, moves.COVER)
+    assert bound(3, Options(rounds=10)) == 10 * 3 * MAX_ACTIONS * (len(laid) + 2 + len(said_ahead) + len(reactions))

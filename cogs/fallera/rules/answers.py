@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, Model
 from cogs.fallera.rules import moves
+from cogs.fallera.rules.legality import PLAN_CHECKS, generate_plans
 from cogs.fallera.rules.points import Side, compute_defence
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.legality import PLAN_CHECKS, generate_plans
 from cogs.fallera.rules.special_legality import BANNED, Check, check_special
 from cogs.fallera.rules.terms import Aigua, Answer, Defend, Espionatge, Move, Paella, Pass, Phase, Stage
 

@@ -249,9 +249,10 @@ def bound(seats: int, options: Options) -> int:
     """Return an upper bound on the number of actions of a game (RULES 9.5).
 
     A turn has at most ``MAX_ACTIONS`` actions. The longest is a battle: an aim, a fighter, five monleonetes, the
-    muixeranga, an espill and the declaration (10), and what two seats say ahead of aigua and paella (4); the questions for espionatge,
-    defence, three times the aigua and the second treasure of a Bellea (6); a window for each of masclet, espionatge, two espills, two aigües and three paellas
-    (9), answered by all others. After the fourth paella nobody can hold one. Every special takes fewer.
+    muixeranga, an espill and the declaration (10), and what two seats say ahead of aigua and paella (4); the questions
+    for espionatge, defence, three times the aigua and the second treasure of a Bellea (6); a window for each of
+    masclet, espionatge, two espills, two aigües and three paellas (9), answered by all others. After the fourth paella
+    nobody can hold one. Every special takes fewer.
     """
     laid, asked, opened = 14, 6, 9
     rounds = options.rounds or LAST_ROUND

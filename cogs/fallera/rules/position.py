@@ -230,7 +230,9 @@ class Position(State[Move, View]):
             return self
         news.append(Finished(ending, self.scores))
         after = self.clear_stack().clear_battle()
-        return after.replace(ending=ending, phase=Phase.OVER, asked=NOBODY, said=NOBODY, aim=None, chosen=(), looked=0).clear_plans()
+        return after.replace(
+            ending=ending, phase=Phase.OVER, asked=NOBODY, said=NOBODY, aim=None, chosen=(), looked=0
+        ).clear_plans()
 
     def clear_stack(self) -> Self:
         """Discard the specials of the stack; an espill stays in its battle."""
@@ -247,4 +249,6 @@ class Position(State[Move, View]):
         if battle is None:
             return self
         almansa = (Model.ALMANSA,) if battle.aim is None else ()
-        return self.replace(graveyard=(*self.graveyard, *battle.cards, *battle.defence, *almansa), battle=None).clear_plans()
+        return self.replace(
+            graveyard=(*self.graveyard, *battle.cards, *battle.defence, *almansa), battle=None
+        ).clear_plans()

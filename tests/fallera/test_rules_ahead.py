@@ -1,0 +1,198 @@
+"""What is said with the cards of a battle, so that nobody is asked later. Rule numbers: docs/rules/fallera.md."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.rng import Rng
+from bot.tables.codec import get_codec
+from cogs.fallera import GAME
+from cogs.fallera.cards import Model
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.events import Cancelled, Fought, Used
+from cogs.fallera.rules.game import Fallera
+from cogs.fallera.rules.terms import Ban, Defend, Move, Phase
+from tests.fallera.positions import answer_paella, attack, get_events, get_refusal, play, position
+
+M = Model
+
+DEFENCE = Defend(M.DAMA, False, False)
+
+
+def plan_attack(*said: Move, masclet: bool = False) -> tuple[Move, ...]:
+    """Return the batch of an attack with a dama for a conill, and what is said before the charge."""
+    *before, charge = attack(1, M.CONILL, M.DAMA, masclet=masclet)
+    return (*before, *said, charge)
+
+
+def fight(attacker: tuple[Model, ...], defender: tuple[Model, ...], *third: tuple[Model, ...]) -> Fallera:
+    """Return a turn in which seat 0 can attack a conill of seat 1; each hand has a card that is not used."""
+    return position(*((*hand, M.JAUME) for hand in (attacker, defender, *third)), shown=[(), (M.CONILL,)])
+
+
+def test_the_defender_is_asked_once_for_espionatge_and_defence() -> None:
+    """RULES 5.5, 5.6."""
+    state = play(fight((M.DAMA,), (M.ESPIONATGE, M.DAMA)), *plan_attack())
+    assert (state.phase, state.to_act) == (Phase.DEFENCE, {1})
+    assert {moves.ESPIONATGE, DEFENCE, moves.PASS} <= {*state.legal_actions(1)}
+    assert play(state, DEFENCE).battle is None
+    assert play(state, moves.PASS).battle is None
+
+
+def test_after_an_espionatge_the_defender_is_asked_for_the_defence_and_spies_no_more() -> None:
+    """RULES 5.5."""
+    state = play(fight((M.DAMA,), (M.ESPIONATGE, M.ESPIONATGE, M.DAMA), ()), *plan_attack())
+    step = answer_paella(play(state, moves.ESPIONATGE))
+    assert (step.phase, step.to_act) == (Phase.DEFENCE, {1})
+    assert moves.ESPIONATGE not in step.legal_actions(1)
+    assert get_refusal(step, moves.ESPIONATGE) == "only-one"
+    battle = step.view(2).battle
+    assert battle is not None
+    assert battle.cards == (M.DAMA,)
+
+
+def test_a_cancelled_espionatge_is_not_offered_again() -> None:
+    """RULES 5.5, 8.4."""
+    state = play(fight((M.DAMA,), (M.ESPIONATGE, M.ESPIONATGE, M.DAMA), (M.PAELLA,)), *plan_attack(), moves.ESPIONATGE)
+    state = answer_paella(answer_paella(state, 2))
+    assert (state.phase, state.to_act) == (Phase.DEFENCE, {1})
+    assert moves.ESPIONATGE not in state.legal_actions(1)
+    battle = state.view(1).battle
+    assert battle is not None
+    assert battle.cards == ()
+
+
+def test_the_butoni_forbids_to_spy() -> None:
+    """RULES 7.6."""
+    state = position((M.DAMA,), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL, M.BUTONI)], butoni=Ban.LEVELS)
+    state = play(state, *plan_attack())
+    assert get_refusal(state, moves.ESPIONATGE) == "banned"
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "pours", "points"),
+    [
+        ((M.AIGUA,), (), [0], (3, 2, True)),
+        ((M.AIGUA,), (M.AIGUA,), [0, 1], (2, 2, False)),
+        ((), (M.AIGUA,), [], (3, 3, False)),
+        ((), (), [], (3, 3, False)),
+    ],
+)
+def test_an_aigua_is_used_without_a_question_where_it_wins(
+    attacker: tuple[Model, ...], defender: tuple[Model, ...], pours: list[int], points: tuple[int, int, bool]
+) -> None:
+    """RULES 5.9: 3 A against 3 D."""
+    events = get_events(fight((M.DAMA, *attacker), defender), *plan_attack(), moves.DEFENDS[M.JAUME][0])
+    assert [event.seat for event in events if isinstance(event, Used)] == pours
+    (fought,) = [event for event in events if isinstance(event, Fought)]
+    assert (fought.attack, fought.defence, fought.has_won) == points
+
+
+@pytest.mark.parametrize("keeper", [0, 1])
+def test_who_keeps_the_aigua_does_not_use_it(keeper: int) -> None:
+    """RULES 5.9."""
+    state = fight((M.DAMA, M.AIGUA), (M.AIGUA, M.CALAVERA))
+    state = play(state, *plan_attack(*(moves.SPARE,) * (keeper == 0)))
+    assert get_refusal(state, moves.SPARE) is None
+    state = play(state, *(moves.SPARE,) * (keeper == 1), moves.DEFENDS[M.JAUME][0])
+    assert state.battle is None
+    assert [M.AIGUA in hand for hand in state.hands] == [keeper == 0, keeper == 1 or keeper == 0]
+    assert state.spares == frozenset()
+
+
+def test_only_an_aigua_or_paella_in_the_hand_can_be_spoken_of() -> None:
+    """RULES 5.9, 8.10."""
+    state = fight((M.DAMA,), (M.DAMA,))
+    assert get_refusal(state, moves.SPARE) == "no-attack"
+    state = play(state, moves.ATTACKS[1][M.CONILL], moves.LAYS[M.DAMA])
+    assert [get_refusal(state, each) for each in (moves.SPARE, moves.COVER)] == ["not-in-hand"] * 2
+    state = play(state, moves.CHARGE)
+    assert [get_refusal(state, each) for each in (moves.SPARE, moves.COVER)] == ["not-in-hand"] * 2
+
+
+def test_an_attacker_with_the_paella_ready_cancels_an_espionatge_unasked() -> None:
+    """RULES 8.10."""
+    start = fight((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA))
+    state = play(start, *plan_attack(moves.COVER))
+    assert Used(0, M.PAELLA, 1, None, None) in get_events(state, moves.ESPIONATGE)
+    after = play(state, moves.ESPIONATGE)
+    assert (after.phase, after.to_act, after.hands[0]) == (Phase.DEFENCE, {1}, (M.JAUME,))
+    kept = play(start, *plan_attack(), moves.ESPIONATGE)
+    assert (kept.phase, kept.to_act, kept.hands[0]) == (Phase.DEFENCE, {1}, (M.JAUME, M.PAELLA))
+    battle = kept.view(None).battle
+    assert battle is not None
+    assert battle.cards == (M.DAMA,)
+
+
+def test_a_defender_with_the_paella_ready_cancels_the_attackers_espill_and_aigua_while_paellas_last() -> None:
+    """RULES 8.10."""
+    state = fight((M.GUERRER, M.ESPILL, M.AIGUA), (M.PAELLA, M.PAELLA))
+    state = play(state, *attack(1, M.CONILL, M.GUERRER, M.ESPILL), moves.COVER)
+    step = state.apply(1, moves.DEFENDS[M.JAUME][0])
+    cancelled = [event.card for event in step.events if isinstance(event, Cancelled)]
+    assert cancelled == [M.ESPILL, M.AIGUA]
+    assert M.PAELLA not in step.state.hands[1]
+
+
+def test_the_target_of_a_masclet_is_asked_as_nothing_was_said_yet() -> None:
+    """RULES 8.10."""
+    state = play(fight((M.DAMA, M.MASCLET), (M.PAELLA, M.DAMA)), *plan_attack(masclet=True))
+    assert (state.phase, state.to_act) == (Phase.PAELLA, {1})
+
+
+def test_all_are_asked_where_the_game_may_be_decided_whatever_was_said() -> None:
+    """RULES 8.9, 8.10."""
+    near = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
+    for said in ((), (moves.COVER,)):
+        state = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.JAUME,), shown=[near, (M.CONILL,)])
+        state = play(state, *plan_attack(*said), moves.ESPIONATGE)
+        assert (state.phase, state.to_act) == (Phase.PAELLA, {0, 2})
+
+
+def test_nobody_else_sees_what_was_said_ahead() -> None:
+    """RULES 10.2."""
+    start = fight((M.DAMA, M.AIGUA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.DAMA,))
+    plain = play(start, *plan_attack())
+    spoken = play(start, *plan_attack(moves.SPARE, moves.COVER))
+    for seat in (None, 1, 2):
+        assert spoken.view(seat) == plain.view(seat)
+    assert (spoken.view(0).spares, spoken.view(0).covers) == (True, True)
+
+
+def test_a_redeal_may_change_what_others_said_ahead() -> None:
+    """RULES 10.2."""
+    start = fight((M.DAMA, M.AIGUA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.DAMA,))
+    state = play(start, *plan_attack(moves.SPARE))
+    dealt = [state.redeal(1, Rng(f"{key:04x}")) for key in range(40)]
+    assert {(0 in other.spares, 0 in other.covers) for other in dealt} >= {(True, False), (False, True), (False, False)}
+    assert all(M.AIGUA in other.hands[0] for other in dealt if 0 in other.spares)
+    assert all(other.spares == state.spares for other in (state.redeal(0, Rng("01")),))
+
+
+def test_nothing_that_was_said_outlives_the_battle() -> None:
+    """RULES 5.9, 8.10."""
+    state = play(fight((M.DAMA, M.AIGUA, M.PAELLA), ()), *plan_attack(moves.SPARE, moves.COVER), moves.PASS)
+    assert (state.battle, state.spares, state.covers) == (None, frozenset(), frozenset())
+    state = play(fight((M.DAMA, M.AIGUA), ()), *plan_attack(moves.SPARE)[:-1], moves.ALMOINA)
+    assert state.spares == frozenset()
+
+
+def test_a_game_of_version_1_goes_on_with_its_own_questions() -> None:
+    """RULES 5.15."""
+    codec = get_codec(GAME)
+    start = fight((M.DAMA, M.AIGUA), (M.ESPIONATGE, M.AIGUA))
+    stored = json.loads(codec.state_to_json(replace(start, asks_apart=False)))
+    for name in ("spares", "covers", "asks_apart"):
+        del stored[name]
+    state = codec.state_from_json(json.dumps(stored).encode(), 1)
+    assert isinstance(state, Fallera)
+    state = play(state, *plan_attack())
+    assert (state.phase, state.to_act) == (Phase.ESPIONATGE, {1})
+    assert get_refusal(state, moves.COVER) == "answer-first"
+    state = play(state, moves.PASS)
+    assert moves.ESPIONATGE not in state.legal_actions(1)
+    state = play(state, moves.DEFENDS[M.JAUME][0])
+    assert (state.phase, state.to_act) == (Phase.AIGUA, {0})
