@@ -98,13 +98,10 @@ TUTORIAL = Tutorial(
         Lesson("fallera-lesson-team", ((LAYS[M.MONLEONETES], CHARGE), (CHARGE,)), "fallera-lesson-team-hint"),
         Lesson(
             "fallera-lesson-spy",
-            ((ESPIONATGE,), (PASS,)),
+            ((ESPIONATGE,), (DEFENDS[M.DAMA][0],)),
             "fallera-lesson-spy-hint",
             before=(
-                (RIVAL, PASS),
                 (RIVAL, DEFENDS[M.GUERRER][0]),
-                (SEAT, PASS),
-                (RIVAL, PASS),
                 (RIVAL, ATTACKS[SEAT][M.CUIXA]),
                 (RIVAL, LAYS[M.MORO]),
                 (RIVAL, CHARGE),
@@ -120,7 +117,7 @@ TUTORIAL = Tutorial(
             "fallera-lesson-rata",
             ((ROBS[RIVAL][M.CARXOFA],), (ROBS[THIRD][M.CARAGOL],), (ALMOINA,)),
             "fallera-lesson-rata-hint",
-            before=((RIVAL, PASS), (SEAT, PASS), (THIRD, ALMOINA)),
+            before=((THIRD, ALMOINA),),
         ),
         Lesson("fallera-lesson-won", before=BOTH_PASS),
     ),
