@@ -62,6 +62,8 @@ class Verb(StrEnum):
     """Try the action of the payload in a tutorial."""
     QUIET = "q"
     """Pass in all windows until the user's next turn, or stop doing so."""
+    ORDER = "i"
+    """Set the user's standing order for the window of the payload to the selected value, and answer by it."""
     BACK = "b"
     """Stop playing for the user, who is back."""
     PROPOSE = "n"

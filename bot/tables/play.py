@@ -10,7 +10,7 @@ from typing import Any
 from bot.engine.contract import Action, IllegalAction, State
 from bot.tables.codec import MalformedAction
 from bot.tables.executor import run_game_code
-from bot.tables.orders import can_be_passed, can_be_quiet
+from bot.tables.orders import can_be_passed, can_be_quiet, find_answer
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import Change, TableRepository
 from bot.tables.table import Person, Refused, Stale, Table
@@ -66,6 +66,28 @@ class Play:
             recorder = self._repository.recorder(table)
             recorder.undo_to(seat, to, await restore_state(self._repository, table, to))
             return Change(table, recorder)
+
+        return await self._repository.change(table_id, decide)
+
+    async def answer_by_order(self, table_id: str, person: Person, asked: str, order: str) -> Table:
+        """Answer the person's window by a standing order that was just given; nothing happens if it asks.
+
+        ``asked`` is the question for which the control was drawn.
+
+        :raises Stale: if the seat's question has changed.
+        """
+
+        async def decide(table: Table) -> Change | None:
+            seat, state = table.get_player(person.id)
+            if table.is_over:
+                raise Stale("over", table)
+            _check_question(table, seat, asked)
+            answer = find_answer(table.entry.game, state, seat, order)
+            if answer is None:
+                return None
+            recorder = self._repository.recorder(table)
+            await run_game_code(table.entry.game, partial(_take, table, recorder, seat, (answer,)))
+            return Change(table.with_player_back(seat), recorder)
 
         return await self._repository.change(table_id, decide)
 

@@ -57,6 +57,7 @@ class Router:
             Verb.RULES: _show_rules,
             Verb.UNDO: _undo,
             Verb.QUIET: _set_quiet,
+            Verb.ORDER: _give_order,
             Verb.JOIN: _join,
             Verb.LEAVE: _leave,
             Verb.START: _start,
@@ -192,6 +193,15 @@ async def _set_quiet(context: Context, pressed: ParsedPress) -> None:
     async with context.hold_message(pressed.id.table):
         tables = context.services.tables
         table = await tables.play.set_quiet(pressed.id.table, context.person, pressed.id.question, is_quiet=is_quiet)
+        await context.show_hand(table)
+
+
+async def _give_order(context: Context, pressed: ParsedPress) -> None:
+    table, _ = await _read_table(context, pressed)
+    order, tables = _get_only(pressed.values), context.services.tables
+    await tables.people.set_order(context.person.id, table.row.game, pressed.id.payload, order)
+    async with context.hold_message(table.id):
+        table = await tables.play.answer_by_order(table.id, context.person, pressed.id.question, order)
         await context.show_hand(table)
 
 

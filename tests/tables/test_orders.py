@@ -307,7 +307,7 @@ async def test_who_is_not_hit_is_asked_too_where_the_game_may_be_decided(hall: H
 
 
 def test_a_window_offers_what_its_game_declares() -> None:
-    assert list_orders(GAME, "aim") == (AUTO, ASK, PASS, "use-S", "mine-S")
+    assert list_orders(GAME, "aim") == (AUTO, ASK, PASS, "use-S", "win-S", "mine-S")
     assert list_orders(GAME, "toll") == (AUTO, ASK, "use-P")
     assert list_orders(replace(GAME, windows={"aim": Window((Answer,))}), "aim") == (AUTO, ASK, PASS, "use-S")
     assert list_orders(GAME, "") == list_orders(GAME, "bid") == ()

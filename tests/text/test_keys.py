@@ -13,8 +13,8 @@ from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions.play_command import split_words
 from bot.ui.messages.lobby import get_option_key, get_value_key
+from bot.ui.messages.order_text import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
-from bot.ui.pages.standing_orders import get_use_key
 from storage.rows import MotionKind, NotificationMode, ReminderFrequency
 from tests.text.games import heard
 from tests.text.sources import (
@@ -51,7 +51,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "log-{}": ("deal", "close", "undo", "leave", "join", "return", "default", "computer", "order"),
     "log-{}-agreed": ("undo", "leave", "close"),
     "notice-followed-{}": tuple(NotificationMode),
-    "order-{}": (AUTO, ASK, PASS, "use", "mine"),
+    "order-{}": (AUTO, ASK, PASS, "use", "mine", "win", "first"),
     "order-{}-always": (AUTO, "use"),
     "parameter-{}": tuple(option.name for option in TABLE_OPTIONS),
     "permission-{}": tuple(name.replace("_", "-") for name in {*CHANNEL_PERMISSIONS, *THREAD_PERMISSIONS}),
@@ -157,7 +157,7 @@ def _expected(game: str) -> Iterator[str]:
         yield from (get_value_key(game, option, value) for value in option.choices)
     for about, window in find_games()[game].game.windows.items():
         yield f"{game}-window-{about}"
-        yield from (get_use_key(game, kind.code) for kind in window.answers)
+        yield from (get_use_key(game, kind.code) for kind in (*window.answers, *window.openers))
     yield from (f"{game}-ending-{ending}" for ending in find_games()[game].game.endings)
     for _, tree in programs(f"cogs/{game}"):
         yield from (f"{game}-refusal-{key}" for key in refusal_keys(tree, "Refusal"))

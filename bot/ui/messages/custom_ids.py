@@ -2,8 +2,8 @@
 
 A custom id that comes back may be forged or years old; one that does not match raises :class:`MalformedId`. Payloads:
 with ``ACT`` a batch (an aside may add the draft of its message after a semicolon), with ``DRAFT`` ``page/batch``, with
-``OPTION`` and ``PAGE`` a name, with ``QUIET`` ``on`` or ``off``, with ``PROPOSE`` e.g. ``remove.2``, with ``VOTE`` an
-answer and a number (``y.57``).
+``OPTION``, ``ORDER`` and ``PAGE`` a name, with ``QUIET`` ``on`` or ``off``, with ``PROPOSE`` e.g. ``remove.2``, with
+``VOTE`` an answer and a number (``y.57``).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _EMPTY_DRAFT = "/"
 ON, OFF = "on", "off"
 """The payloads of ``QUIET``."""
 
-_QUESTION_VERBS = frozenset({Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET})
+_QUESTION_VERBS = frozenset({Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER})
 """The verbs that answer a question and are outdated with it."""
 
 

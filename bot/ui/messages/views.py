@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.engine.contract import Event
-from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
 from bot.pictures.picture import Picture, prepare_picture
 from bot.tables import game_log
 from bot.tables.executor import run_game_code
-from bot.tables.orders import can_be_quiet
+from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -23,7 +23,8 @@ from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, vote_text
 from bot.ui.messages.clock_text import ClockTimes, has_open_seat, has_somebody_away, list_clock_lines
 from bot.ui.messages.custom_ids import ListPage
-from bot.ui.messages.formats.limits import BUTTONS
+from bot.ui.messages.formats.limits import BUTTONS, ROWS
+from bot.ui.messages.order_text import build_order_select
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from storage.rows import ServerRow, StepKind, UserRow
@@ -108,11 +109,14 @@ class Views:
             note,
             say("hand-quiet") if _is_quiet(table, seat) else "",
             say("hand-away") if _is_away(table, seat) else "",
+            say("hand-nothing-to-answer") if _can_only_pass(table, seat) else "",
             log_text.describe_since_last_turn(table, since, sitting, say),
             await self._describe_tutorial(table, seat, say) if is_first else "",
             panel.body,
         )
         panel = replace(panel, body="\n\n".join(filter(None, parts)))
+        if is_first:
+            panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         more = tuple(_list_hand_buttons(table, seat, say))
         return render(
@@ -252,6 +256,25 @@ def _is_quiet(table: Table, seat: int) -> bool:
 
 def _is_away(table: Table, seat: int) -> bool:
     return table.is_running and bool(table.seats[seat].away)
+
+
+def _can_only_pass(table: Table, seat: int) -> bool:
+    """True if the seat is asked in a window and holds nothing to answer with."""
+    if table.state is None or seat not in table.asked:
+        return False
+    is_open = can_be_passed(table.entry.game, table.state.question(seat))
+    return is_open and len(table.state.legal_actions(seat)) == 1
+
+
+def _add_order_select(table: Table, seat: int, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
+    """Add the choice of a standing order for the open window, above the last row of the hand, if there is room."""
+    question = table.state.question(seat) if table.state is not None else None
+    if question is None or not rows or len(rows) >= ROWS:
+        return rows
+    user = table.get_user(seat)
+    given = (row.choice for row in table.settings.orders if (row.user_id, row.about) == (user, question.about))
+    select = build_order_select(table.entry.game, question.about, next(given, AUTO), say)
+    return rows if select is None else (*rows[:-1], select, rows[-1])
 
 
 def _list_hand_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
-from bot.engine.contract import Game
 from bot.engine.panel import Choice, Panel, Press, Row, Say, Select, Verb
 from bot.registry import GameEntry
-from bot.tables.orders import ASK, AUTO, list_orders
+from bot.tables.orders import AUTO, list_orders
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
+from bot.ui.messages.order_text import describe_order
 from bot.ui.pages import widgets
 
 ORDERS = "orders"
@@ -91,18 +90,6 @@ def _build_window_select(
         for window in _list_windows(games)
     )
     return (Select(say("settings-orders-window"), Press(Verb.PAGE, page=WINDOW), lines),) if lines else ()
-
-
-def describe_order(game: Game[Any], about: str, order: str, say: Say) -> str:
-    """Describe an order; the game names the action that it uses."""
-    kind, _, code = order.partition("-")
-    key = f"order-{kind}" if order == ASK or game.windows[about].can_pass else f"order-{kind}-always"
-    return say(key, deed=say(get_use_key(game.key, code))) if code else say(key)
-
-
-def get_use_key(game: str, code: str) -> str:
-    """The text key of the action that an order uses."""
-    return f"{game}-use-{code.lower()}"
 
 
 def _get_order(games: Mapping[str, GameEntry], window: Window, given: Orders) -> str:
