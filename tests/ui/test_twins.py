@@ -199,6 +199,19 @@ def window(game: str, about: str, *, is_bystander: bool) -> Window:
     raise AssertionError(f"nobody is asked about {about} in {game}, with something to answer or without")
 
 
+@cache
+def opening(game: str, about: str) -> Window:
+    """A position in which a move opens this window for somebody who may use an opener at the one, at the other not."""
+    openers = find_games()[game].game.windows[about].openers
+    for seed in range(50):
+        for state in walk(game, seed):
+            for found in windows_from(game, about, state, is_bystander=True):
+                holder = found.pair.state(is_twin=not found.is_held)
+                if any(isinstance(action, openers) for action in found.offered(holder)):
+                    return found
+    raise AssertionError(f"nobody may use an opener in {about} of {game}")
+
+
 def windows_from(game: str, about: str, state: State[Any, Any], *, is_bystander: bool) -> Iterator[Window]:
     if len(state.to_act) != 1:
         return
@@ -536,6 +549,20 @@ async def test_an_order_to_answer_looks_like_one_to_pass_and_only_its_outcome_te
     answering = await open_window(authority, tmp_path / "answering.sqlite", found, use, is_twin=not found.is_held)
     assert answering.seen != without.seen
     assert times(answering) == times(without)
+
+
+@pytest.mark.parametrize(
+    ("game", "about"), [each for each in WINDOWS if find_games()[each[0]].game.windows[each[1]].openers]
+)
+async def test_an_order_to_open_an_answer_tells_nothing_by_its_time(
+    authority: Authority, tmp_path: Path, game: str, about: str
+) -> None:
+    found = opening(game, about)
+    first = orders.build_first_order(find_games()[game].game.windows[about].openers[0])
+    holding = await open_window(authority, tmp_path / "holding.sqlite", found, first, is_twin=not found.is_held)
+    without = await open_window(authority, tmp_path / "without.sqlite", found, first, is_twin=found.is_held)
+    assert holding.seen != without.seen
+    assert times(holding) == times(without)
 
 
 def times(evening: Evening) -> Mapping[str, set[float]]:
