@@ -58,6 +58,9 @@ ID = re.compile(r'(?<="nonce": ")[0-9a-f]{24}|[0-9]{17,20}')
 LOOKED_AT = 0.3
 """Which part of a game has gone by where the table and its twin come in."""
 
+PREPARATIONS = 2
+"""Moves that nobody sees before one that opens a window: the aim and the fighter of an attack."""
+
 PAUSE = 60.0
 """Seconds that go by between two moves."""
 
@@ -80,7 +83,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Window:
-    """A pair in which the move opens a window, and a seat in it may answer at the one and only pass at the other."""
+    """A pair in which the moves open a window, and a seat in it may answer at the one and only pass at the other."""
 
     pair: Pair
     seat: int
@@ -93,7 +96,7 @@ class Window:
 
     def offered(self, state: State[Any, Any]) -> list[Action]:
         """With what the seat may answer once the window is open."""
-        return answers(self.pair.game, opened(state, self.pair.moves[0]), self.seat)
+        return answers(self.pair.game, opened(state, self.pair.moves), self.seat)
 
 
 @dataclass(frozen=True)
@@ -216,32 +219,55 @@ def windows_from(game: str, about: str, state: State[Any, Any], *, is_bystander:
     if len(state.to_act) != 1:
         return
     (actor,) = state.to_act
-    for opening in state.legal_actions(actor):
-        asked = asked_about(opened(state, opening), about)
+    for moves in openings(state, actor):
+        asked = asked_about(opened(state, moves), about)
         for seat in sorted(asked - {actor}):
             others = (other for other in range(seats(game)) if other not in (actor, seat))
             for reader in others if is_bystander else [actor]:
-                yield from islice(pairs_around(Pair(game, state, state, reader, (opening,)), seat, about), 1)
+                yield from islice(pairs_around(Pair(game, state, state, reader, moves), seat, about), 1)
+
+
+def openings(state: State[Any, Any], actor: int) -> Iterator[tuple[Action, ...]]:
+    """What may open a window: a move, or one that is prepared unseen."""
+    yield from ((action,) for action in state.legal_actions(actor))
+    prepared: list[Action] = []
+    for _ in range(PREPARATIONS):
+        hidden = next((action for action in state.legal_actions(actor) if action.is_deterministic), None)
+        if hidden is None or actor not in state.to_act:
+            return
+        state = state.apply(actor, hidden).state
+        prepared.append(hidden)
+    yield from ((*prepared, action) for action in state.legal_actions(actor) if not action.is_deterministic)
 
 
 def pairs_around(same: Pair, seat: int, about: str) -> Iterator[Window]:
     """The position beside each twin in which the seat may answer otherwise."""
-    (opening,) = same.moves
-    actor = min(same.true.to_act)
     can_pass = find_games()[same.game].game.windows[about].can_pass
-    held = answers(same.game, opened(same.true, opening), seat)
+    held = answers(same.game, opened(same.true, same.moves), seat)
     for twin in twins(same.true, same.reader):
-        if twin.refusal(actor, opening) is not None:
+        if not open_alike(same, twin):
             continue
-        other = answers(same.game, opened(twin, opening), seat)
-        differs = bool(held) != bool(other) if can_pass else held != other
-        if differs and tells_alike(same.true, twin, actor, opening, same.reader):
+        other = answers(same.game, opened(twin, same.moves), seat)
+        if bool(held) != bool(other) if can_pass else held != other:
             yield Window(replace(same, twin=twin), seat, about)
 
 
-def opened(state: State[Any, Any], opening: Action) -> State[Any, Any]:
-    after: State[Any, Any] = state.apply(min(state.to_act), opening).state
-    return after
+def open_alike(same: Pair, twin: State[Any, Any]) -> bool:
+    """True if the moves of the pair are legal at this twin, too, and tell the reader the same."""
+    true, actor = same.true, min(same.true.to_act)
+    for action in same.moves:
+        if twin.refusal(actor, action) is not None or not tells_alike(true, twin, actor, action, same.reader):
+            return False
+        true, twin = true.apply(actor, action).state, twin.apply(actor, action).state
+    return True
+
+
+def opened(state: State[Any, Any], moves: Sequence[Action]) -> State[Any, Any]:
+    """The state after these moves of the seat that is asked."""
+    actor = min(state.to_act)
+    for action in moves:
+        state = state.apply(actor, action).state
+    return state
 
 
 def asked_about(state: State[Any, Any], about: str) -> set[int]:
@@ -416,7 +442,9 @@ async def open_window(authority: Authority, database: Path, window: Window, orde
             await venue.tables.people.set_order(person.id, window.pair.game, window.about, given)
             await run.let_opener_be_asked(window.pair)
             table = await run.seated()
-            await run.play(table, min(table.asked), window.pair.moves[0])
+            opener = min(table.asked)
+            for action in window.pair.moves:
+                await run.play(table, opener, action)
             await run.everybody_looks(table)
             table = await venue.tables.read(table.id)
             if window.seat in table.asked and order == LATE:
