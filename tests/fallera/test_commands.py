@@ -142,7 +142,7 @@ async def test_a_battle_is_prepared_declared_and_answered_in_messages(venue: Ven
     await venue.biel.slash(venue.room, "play", move="Dejarlo pasar")
     message = (await venue.biel.slash(venue.room, "hand")).message
     offered = [option["value"] for each in message.selects for option in each["options"]]
-    await venue.biel.select(message, offered[0])
+    await venue.biel.select(message, offered[0], placeholder=venue.word("fallera-choose-defence"))
     await venue.settled()
     public = (await venue.message(table, Role.TABLE)).text
     assert "Monleon, Monleonetes ×2" in public
@@ -159,3 +159,45 @@ async def test_a_refused_move_says_why(venue: Venue) -> None:
         ("C0", "Primero elige qué atacas."),
     ):
         assert (await venue.anna.slash(venue.room, "play", move=move)).text == words
+
+
+async def ask_for_paella(venue: Venue) -> Message:
+    """Use a rata on Biel, and return his hand."""
+    table = await open_game(venue)
+    state = position([M.RATA, M.JAUME], [M.PAELLA, M.JAUME], shown=[[], [M.CONILL]])
+    await venue.put(table, state)
+    await venue.anna.slash(venue.room, "play", move="R1.coni")
+    await venue.settled()
+    return (await venue.biel.slash(venue.room, "hand")).message
+
+
+async def test_an_automatic_answer_is_given_where_the_question_comes_up_and_answers_it(venue: Venue) -> None:
+    message = await ask_for_paella(venue)
+    (menu,) = [each for each in message.selects if each["custom_id"].startswith("i:")]
+    assert {"auto", "ask", "pass", "use-Q", "win-Q", "mine-Q"} == {each["value"] for each in menu["options"]}
+    await venue.biel.select(message, ["use-Q"], custom_id=menu["custom_id"])
+    await venue.settled()
+    (order,) = await venue.store.users.list_orders([venue.biel.id])
+    assert (order.about, order.choice) == ("treasures", "use-Q")
+    (table,) = await venue.tables.list_by_user(venue.biel.id)
+    assert table.state is not None
+    assert [played.card for played in table.state.stack] == [M.RATA, M.PAELLA]
+
+
+async def test_an_order_to_be_asked_leaves_the_question_open(venue: Venue) -> None:
+    message = await ask_for_paella(venue)
+    (menu,) = [each for each in message.selects if each["custom_id"].startswith("i:")]
+    await venue.biel.select(message, ["ask"], custom_id=menu["custom_id"])
+    await venue.settled()
+    (table,) = await venue.tables.list_by_user(venue.biel.id)
+    assert table.asked == {1}
+    assert len(await venue.store.users.list_orders([venue.biel.id])) == 1
+
+
+async def test_who_can_only_pass_is_told_so(venue: Venue) -> None:
+    table = await open_game(venue)
+    await venue.put(table, position([M.DAMA, M.JAUME], [M.RATA], shown=[[], [M.CONILL]]))
+    for move in ("T1.coni", "Ldama", "C0"):
+        await venue.anna.slash(venue.room, "play", move=move)
+    await venue.settled()
+    assert venue.word("hand-nothing-to-answer") in (await venue.biel.slash(venue.room, "hand")).message.text

@@ -9,12 +9,13 @@ import pytest
 
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
+from bot.tables.orders import build_first_order, find_answer, list_orders
 from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Cancelled, Fought, Used
 from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.terms import Ban, Defend, Move, Phase
+from cogs.fallera.rules.terms import Ban, Defend, Espionatge, Move, Phase
 from tests.fallera.positions import answer_paella, attack, get_events, get_refusal, play, position
 
 M = Model
@@ -196,3 +197,14 @@ def test_a_game_of_version_1_goes_on_with_its_own_questions() -> None:
     assert moves.ESPIONATGE not in state.legal_actions(1)
     state = play(state, moves.DEFENDS[M.JAUME][0])
     assert (state.phase, state.to_act) == (Phase.AIGUA, {0})
+
+
+def test_an_order_may_spy_first_and_then_ask() -> None:
+    """RULES 5.5."""
+    order = build_first_order(Espionatge)
+    assert order in list_orders(GAME, "battle")
+    holding = play(fight((M.DAMA,), (M.ESPIONATGE, M.DAMA)), *plan_attack())
+    assert find_answer(GAME, holding, 1, order) == moves.ESPIONATGE
+    assert find_answer(GAME, play(holding, moves.ESPIONATGE), 1, order) is None
+    without = play(fight((M.DAMA,), (M.DAMA,)), *plan_attack())
+    assert find_answer(GAME, without, 1, order) is None

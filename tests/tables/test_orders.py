@@ -10,7 +10,16 @@ import pytest
 from bot.engine.contract import Question, Window
 from bot.tables.game_log import read_log_page
 from bot.tables.options import WINDOW, WINDOWS
-from bot.tables.orders import ASK, AUTO, PASS, build_mine_order, build_use_order, find_answer, list_orders
+from bot.tables.orders import (
+    ASK,
+    AUTO,
+    PASS,
+    build_mine_order,
+    build_use_order,
+    build_win_order,
+    find_answer,
+    list_orders,
+)
 from bot.tables.table import Person, Refused, Table
 from storage.rows import OrderRow
 from tests.contract.sealed import GAME, Answer, Hit, Pay, Phase, SealedState, Shielded
@@ -299,6 +308,8 @@ async def test_who_is_not_hit_is_asked_too_where_the_game_may_be_decided(hall: H
     assert find_answer(GAME, state, seat, AUTO) == Answer(is_shielding=False)
     assert find_answer(GAME, last, seat, AUTO) is None
     assert find_answer(GAME, last, seat, SHIELD) == Answer(is_shielding=True)
+    assert find_answer(GAME, last, seat, build_win_order(Answer)) == Answer(is_shielding=True)
+    assert find_answer(GAME, state, seat, build_win_order(Answer)) == Answer(is_shielding=False)
     for order in (PASS, SHIELD_MYSELF):
         assert find_answer(GAME, last, seat, order) == Answer(is_shielding=False)
 

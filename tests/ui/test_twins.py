@@ -204,15 +204,32 @@ def window(game: str, about: str, *, is_bystander: bool) -> Window:
 
 @cache
 def opening(game: str, about: str) -> Window:
-    """A position in which a move opens this window for somebody who may use an opener at the one, at the other not."""
-    openers = find_games()[game].game.windows[about].openers
+    """A position in which a prepared move opens this window for somebody who may use an opener, but not at the twin."""
     for seed in range(50):
         for state in walk(game, seed):
-            for found in windows_from(game, about, state, is_bystander=True):
-                holder = found.pair.state(is_twin=not found.is_held)
-                if any(isinstance(action, openers) for action in found.offered(holder)):
-                    return found
+            for found in openings_from(game, about, state):
+                return found
     raise AssertionError(f"nobody may use an opener in {about} of {game}")
+
+
+def openings_from(game: str, about: str, state: State[Any, Any]) -> Iterator[Window]:
+    if len(state.to_act) != 1:
+        return
+    (actor,) = state.to_act
+    for moves in openings(state, actor):
+        after = opened(state, moves)
+        for seat in asked_about(after, about) - {actor}:
+            reader = next(other for other in range(seats(game)) if other not in (actor, seat))
+            same = Pair(game, state, state, reader, moves)
+            for twin in twins(state, reader) if may_open(game, about, after, seat) else ():
+                if open_alike(same, twin) and not may_open(game, about, opened(twin, moves), seat):
+                    yield Window(replace(same, twin=twin), seat, about)
+
+
+def may_open(game: str, about: str, state: State[Any, Any], seat: int) -> bool:
+    """True if the seat may use an opener of this window."""
+    openers = find_games()[game].game.windows[about].openers
+    return any(isinstance(action, openers) for action in state.legal_actions(seat))
 
 
 def windows_from(game: str, about: str, state: State[Any, Any], *, is_bystander: bool) -> Iterator[Window]:
@@ -587,8 +604,8 @@ async def test_an_order_to_open_an_answer_tells_nothing_by_its_time(
 ) -> None:
     found = opening(game, about)
     first = orders.build_first_order(find_games()[game].game.windows[about].openers[0])
-    holding = await open_window(authority, tmp_path / "holding.sqlite", found, first, is_twin=not found.is_held)
-    without = await open_window(authority, tmp_path / "without.sqlite", found, first, is_twin=found.is_held)
+    holding = await open_window(authority, tmp_path / "holding.sqlite", found, first, is_twin=False)
+    without = await open_window(authority, tmp_path / "without.sqlite", found, first, is_twin=True)
     assert holding.seen != without.seen
     assert times(holding) == times(without)
 
