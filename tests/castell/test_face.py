@@ -231,11 +231,11 @@ def test_the_hand_shows_the_best_tower_for_the_next_festivals() -> None:
     state = place_pawn(
         Region.VALLS, round=2, calendar=(Festival(3, Region.MATARO, (9,)), Festival(5, Region.VALLS, (1,)))
     )
-    text = read_text(show_hand(state))
+    text = read_text(show_hand(state, OPENINGS))
     assert "Ronda 3, Mataró (9): **" in text
     assert "Ronda 5, Valls (1): **" in text
     later = (*state.calendar, Festival(6, Region.VALLS, (2,)))
-    assert "Ronda 6" not in read_text(show_hand(replace(state, calendar=later)))
+    assert "Ronda 6" not in read_text(show_hand(replace(state, calendar=later), OPENINGS))
 
 
 @pytest.mark.parametrize(
@@ -250,7 +250,7 @@ def test_the_hand_shows_the_best_tower_for_the_next_festivals() -> None:
 def test_the_hand_says_why_there_is_no_tower_for_a_festival(tokens: tuple[int, ...], team: Team, why: str) -> None:
     calendar = (Festival(3, Region.MATARO, tokens),)
     state = place_pawn(Region.VALLS, round=3, calendar=calendar, team=team, ranks=(1, 0, 0, 0, 0))
-    assert f": {why}" in read_text(show_hand(state))
+    assert f": {why}" in read_text(show_hand(state, OPENINGS))
 
 
 def test_the_hand_shows_what_one_more_casteller_makes_possible() -> None:
@@ -258,11 +258,10 @@ def test_the_hand_shows_what_one_more_casteller_makes_possible() -> None:
     state = place_pawn(Region.VALLS, Tile.S01, team=team, ranks=(0, 0, 0, 0, 0), calendar=())
     tens = (0,) * 9 + (3,)
     state = replace(state, regions=tuple(tens if region is Region.VALLS else (0,) * 10 for region in REGIONS))
-    text = read_text(show_hand(state))
+    text = read_text(show_hand(state, OPENINGS))
     assert f"**+1 un 10**: {PERFORMANCES[Tile.S01].name} [3‑2‑1] (Valls)" in text
-    everything = read_text(show_hand(state, OPENINGS))
-    assert "**+1 un 10**" in everything
-    assert "**+1 Equilibri**" not in everything
+    assert "**+1 Equilibri**" not in text
+    assert "**+1" not in read_text(show_hand(state))
 
 
 def test_openings_at_festivals_are_shown_with_their_round() -> None:
@@ -275,6 +274,13 @@ def test_openings_at_festivals_are_shown_with_their_round() -> None:
     rich = set_colla(state, team=(0, 0, 0, 0, 0, 0, 1, 2, 2, 3))
     (nine,) = [line for line in read_text(show_hand(rich, OPENINGS)).splitlines() if line.startswith("**+1 un 9**")]
     assert "ronda 3 a Mataró: 6 → 7" in nine
+
+
+def test_a_turn_tells_only_what_can_be_built_here_and_now() -> None:
+    festivals = (Festival(3, Region.VALLS, (9,)), Festival(3, Region.MATARO, (8,)), Festival(5, Region.VALLS, (1,)))
+    state = place_pawn(Region.VALLS, Tile.S01, round=3, calendar=festivals)
+    (possible,) = [field for field in show_hand(state).fields if field.name == SAY("castell-hand-can-build")]
+    assert [line.partition(":")[0] for line in possible.text.splitlines()] == ["Ronda 3, Valls (9)", "A Valls"]
 
 
 def test_the_hand_lists_only_feasible_performances() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Draft, Panel, Select, Verb
+from bot.engine.panel import Draft, Panel, Press, Select, Verb
 from cogs.fallera import FACE, GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.render.controls import ROW_BUILDERS, find_usable_specials
@@ -92,10 +92,12 @@ def test_every_kind_of_action_is_submitted_by_some_control() -> None:
     assert kinds == {*GAME.actions} - {Aigua}
 
 
-def test_waiting_players_have_no_controls() -> None:
+def test_waiting_players_can_only_read_what_their_cards_do() -> None:
     for state in islice(play_games(30, 4), 0, 300, 11):
         for seat in {*range(4)} - state.to_act:
-            assert show_hand(state, seat).rows == ()
+            (row,) = show_hand(state, seat).rows
+            assert isinstance(row, tuple)
+            assert [button.press for button in row] == [Press(Verb.DRAFT, page="c")]
 
 
 def test_after_the_end_a_hand_shows_the_result_and_no_controls() -> None:
@@ -356,14 +358,14 @@ def test_only_the_target_is_told_that_it_is_hit() -> None:
     assert "Va contra tu" not in show_hand(state, 2).body
 
 
-def test_a_seat_that_has_answered_sees_its_answer_and_no_controls() -> None:
+def test_a_seat_that_has_answered_sees_its_answer() -> None:
     state = position([M.REPETICIO], [M.PAELLA], [M.JAUME], [M.JAUME])
     state = play(state, moves.USES[M.REPETICIO])
     state = state.apply(1, moves.PAELLA).state
     state = state.apply(2, moves.PASS).state
     assert "amb una Paella protectora" in show_hand(state, 1).body
     assert "Ja has respost" in show_hand(state, 2).body
-    assert show_hand(state, 1).rows == show_hand(state, 2).rows == ()
+    assert show_hand(state, 1).rows == show_hand(state, 2).rows
 
 
 # Why not

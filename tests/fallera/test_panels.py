@@ -62,6 +62,9 @@ FALLERA = "La Fallera Calavera"
 OPTIONS = {card: printed.option for card, printed in CARDS.items() if printed.option}
 """The option that changes what a card does, by card."""
 
+CARDS_PAGE = Draft("c")
+"""The page of what each card does."""
+
 
 def get_lines(panel: Panel, name: str, at: int = 0) -> list[str]:
     """Return the lines of the ``at``-th field with this name."""
@@ -300,7 +303,7 @@ def test_a_table_that_is_too_long_omits_only_part_of_the_graveyard() -> None:
 
 def test_a_hand_that_is_too_long_omits_effects_and_says_where_they_are() -> None:
     other = replace(fill_displays(), turn=1, asked=frozenset({1}))
-    panel = FACE.hand(other.view(0), Draft(), make_lookahead(other, 0), sitting(5, WORST_NAME), SAY)
+    panel = FACE.hand(other.view(0), CARDS_PAGE, make_lookahead(other, 0), sitting(5, WORST_NAME), SAY)
     assert "**Paella protectora** · ★ 3 · En" in read_text(panel)
     assert "- **La tartana" not in read_text(panel)
     assert "Mira què fa cada carta amb `/fallera card`" in read_text(panel)
@@ -408,13 +411,13 @@ def test_a_page_names_unconfirmed_values() -> None:
 def test_a_hand_shows_effects_with_the_tables_options() -> None:
     state = position([M.BEC], [M.JAUME], [M.JAUME])
     other = replace(state, options=Options(bec=Bec.LOST))
-    assert "li'n prens 3 a l'atzar" in read_text(show_hand(state, 0))
-    assert "en perd 3 a l'atzar" in read_text(show_hand(other, 0))
+    assert "li'n prens 3 a l'atzar" in read_text(show_hand(state, 0, CARDS_PAGE))
+    assert "en perd 3 a l'atzar" in read_text(show_hand(other, 0, CARDS_PAGE))
 
 
 def test_a_hand_shows_each_card_with_points_level_and_effect() -> None:
     state = position([M.ALCALDESSA, M.ALCALDESSA, M.DAMA, M.PAELLA], [M.JAUME], shown=[[M.TARTANA]])
-    panel = show_hand(state, 0)
+    panel = show_hand(state, 0, CARDS_PAGE)
     assert get_lines(panel, "A la mà: cartes de batalla (⚔ atac, 🛡 defensa)") == [
         "**Alcaldessa perpètua** ×2 · ⚔ 3 · 🛡 2 · Perpetuïtat: si guanya la batalla, torna a la teua mà.",
         "**La Dama d'Elx** · ⚔ 3 · 🛡 4",
@@ -426,7 +429,7 @@ def test_a_hand_shows_each_card_with_points_level_and_effect() -> None:
 
 def test_a_hand_explains_display_cards_that_do_more_than_count() -> None:
     shown_cards = [M.CUIXA, M.CONILL, M.PINTA, M.PINTA, M.TARTANA, M.FALLA, M.LLUNA]
-    told = get_lines(show_hand(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0), "El teu mostrador")
+    told = get_lines(show_hand(position([M.JAUME], [M.JAUME], shown=[shown_cards]), 0, CARDS_PAGE), "El teu mostrador")
     assert told[0] == "**Ingredients 2/5:** Cuixa de pollastre, Conill"
     bold = ["Conill", "Pinta de fallera** ×2", "La tartana", "Falla", "Lluna"]
     assert [line.removeprefix("- **").startswith(name) for line, name in zip(told[1:], bold, strict=True)] == [True] * 5
@@ -437,7 +440,7 @@ def test_a_window_explains_only_the_cards_that_can_answer() -> None:
     state = position([M.RATA, M.SANGONERA], cards, [M.JAUME], shown=[[], [M.TARTANA]])
     asked = read_text(show_hand(play(state, Rob(1, M.TARTANA)), 1))
     attacked = read_text(show_hand(play(state, *attack(1, M.TARTANA, M.SANGONERA)), 1))
-    waiting = read_text(show_hand(state, 1))
+    waiting = read_text(show_hand(state, 1, CARDS_PAGE))
     for card, at in ((M.BELLEA, attacked), (M.ESPILL, attacked), (M.PAELLA, asked)):
         for panel in (asked, attacked, waiting):
             assert (describe_effect(card, Options(), SAY) in panel) == (panel in (at, waiting))

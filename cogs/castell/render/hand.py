@@ -45,13 +45,12 @@ from cogs.castell.render.possibilities import (
 )
 from cogs.castell.render.proposals import build_festival_page, build_performance_page, describe_festival
 from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points
-from cogs.castell.rules.actions import Practice, Recruit, SpecialRecruit, Train
 from cogs.castell.rules.terms import Colla, Festival, Phase
 from cogs.castell.rules.towers import Skill, score_tower
-from cogs.castell.rules.view import View
+from cogs.castell.rules.view import Square, View
 
-MAX_FIELD_SIZE, MAX_PAGE_SIZE = 1000, 2800
-"""The most UTF-16 units of the openings in a field, and of those on their own page."""
+MAX_PAGE_SIZE = 2800
+"""The most UTF-16 units of the openings on their page."""
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
@@ -80,7 +79,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
 
 
 def _build_waiting_panel(view: View, me: Colla, say: Say) -> Panel:
-    fields = [_build_colla_field(me, say), *_build_region_field(view, say), *_build_feasible_fields(view, me, say)]
+    fields = [_build_colla_field(me, say)]
     if view.submitted:
         fields.insert(0, Field(say("castell-hand-submitted"), draw_tower(view.submitted)))
     rows = ((build_openings_button(say),),) if view.options.adviser else ()
@@ -99,8 +98,7 @@ def _build_turn_panel(view: View, me: Colla, say: Say) -> Panel:
         (
             _build_colla_field(me, say),
             *_build_region_field(view, say),
-            *_build_feasible_fields(view, me, say),
-            *_build_openings_field(view, me, say),
+            *_build_possible_field(view, me, say),
             *build_reason_field(view, say),
         ),
         rows=(*build_selects(view, say), tuple(build_buttons(view, say))),
@@ -126,6 +124,18 @@ def _build_region_field(view: View, say: Say) -> Iterator[Field]:
         yield Field(name, "\n".join([format_recruits(square.castellers, say), *tiles]))
 
 
+def _build_possible_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
+    """Build the field of what the seat can build here and now: this round's festival and the local performances."""
+    square = view.here
+    if square is None or not view.options.adviser:
+        return
+    means = get_means(view, me)
+    festivals = (each for each in view.festivals if each.region is square.region)
+    lines = [_describe_best_tower(means, festival, say) for festival in festivals]
+    lines += _list_performances(means, [square], say)
+    yield Field(say("castell-hand-can-build"), "\n".join(lines) or say("castell-can-nothing"))
+
+
 def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:
     """Build the fields of the best towers for the next festivals, and of the feasible performances of all regions.
 
@@ -137,15 +147,19 @@ def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:
     festivals = [_describe_best_tower(means, festival, say) for festival in list_next_festivals(view)]
     if festivals:
         yield Field(say("castell-hand-festivals"), "\n".join(festivals))
-    performances = []
-    for square in view.squares:
+    performances = "\n".join(_list_performances(means, view.squares, say))
+    yield Field(say("castell-hand-can-build"), performances or say("castell-can-nothing"))
+
+
+def _list_performances(means: Means, squares: Sequence[Square], say: Say) -> Iterator[str]:
+    """List the local performances that the seat can build, a line for each region."""
+    for square in squares:
         names = DOT.join(
             say("castell-can-tile", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
             for tile in list_feasible(means, square.tiles)
         )
         if names:
-            performances.append(say("castell-can-perform", region=format_region(square.region, say), tiles=names))
-    yield Field(say("castell-hand-can-build"), "\n".join(performances) or say("castell-can-nothing"))
+            yield say("castell-can-perform", region=format_region(square.region, say), tiles=names)
 
 
 def _describe_best_tower(means: Means, festival: Festival, say: Say) -> str:
@@ -168,17 +182,6 @@ def _explain_missing_tower(means: Means, festival: Festival, say: Say) -> str:
 
 
 # Openings
-
-
-def _build_openings_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
-    """Build the field of what each casteller and rank makes possible that the seat can get now."""
-    if not view.options.adviser:
-        return
-    gains: list[int | Skill] = [each.skill for each in view.legal if isinstance(each, Train | Practice)]
-    gains += [each.size for each in view.legal if isinstance(each, Recruit | SpecialRecruit)]
-    lines = _list_openings(view, me, [gain for gain in dict.fromkeys(gains) if gain is not Skill.SPECIAL], say)
-    if lines:
-        yield Field(say("castell-hand-soon"), "\n".join(cut_lines(lines, MAX_FIELD_SIZE)))
 
 
 def _build_openings_page(view: View, me: Colla, say: Say) -> Panel:

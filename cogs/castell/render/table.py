@@ -65,15 +65,17 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     """Build what stands above the picture: whose turn it is, what is still to do, and what happened."""
     news_field = _build_news_field(news, MAX_NEWS_SIZE, sitting, say)
-    return replace(_build_frame(view, sitting, say), fields=tuple(news_field))
+    return replace(_build_frame(view, sitting, say, has_picture=True), fields=tuple(news_field))
 
 
-def _build_frame(view: View, sitting: Sitting, say: Say) -> Panel:
-    """Build the public panel without its fields."""
+def _build_frame(view: View, sitting: Sitting, say: Say, *, has_picture: bool = False) -> Panel:
+    """Build the public panel without its fields, and without what a picture below it shows."""
     outcome = view.outcome
     return Panel(
         say("castell-title"),
-        "\n".join(_build_headline(view, sitting, say)) if outcome is None else result(outcome, sitting, say),
+        "\n".join(_build_headline(view, sitting, say, has_picture=has_picture))
+        if outcome is None
+        else result(outcome, sitting, say),
         (),
         _build_footer(view, say),
         tone=Tone.ASKING if outcome is None else choose_end_tone(outcome),
@@ -108,7 +110,7 @@ def _has_castellers(view: View, region: Region | None) -> bool:
     return region is not None and any(view.squares[REGION_INDEX[region]].castellers)
 
 
-def _build_headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool) -> Iterator[str]:
     yield say("castell-round", round=view.round, rounds=ROUNDS)
     if view.phase is Phase.FESTIVAL:
         for festival, seats in zip(view.festivals, view.entrants, strict=False):
@@ -118,11 +120,13 @@ def _build_headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     else:
         yield say("castell-turn", name=sitting.names[view.turn])
         yield describe_open_actions(view, say)
+        if has_picture:
+            return
         yield say("castell-order", signs=f" {ARROW} ".join(SIGNS[seat] for seat in view.order))
         if view.festivals:
             festivals = DOT.join(format_festival(festival, say) for festival in view.festivals)
             yield say("castell-festival-today", festivals=festivals)
-    if everywhere := _describe_training(view, None, say):
+    if not has_picture and (everywhere := _describe_training(view, None, say)):
         yield say("castell-everywhere", skills=everywhere)
 
 

@@ -191,7 +191,6 @@ castell-why-low = encara no pots fer quatre pisos
 castell-why-together = encara no pots fer quatre pisos amb aquestes mides
 castell-can-perform = A { $region }: { $tiles }
 castell-can-nothing = De moment, cap.
-castell-hand-soon = Què t'obriria més opcions
 castell-opens-nothing = Cap casteller ni cap rang més no obre res de nou.
 castell-opens-score = ronda { $round } a { $region }: { $before } → { $after } punts
 castell-opens-score-found = ronda { $round } a { $region }: { $before } → almenys { $after } punts

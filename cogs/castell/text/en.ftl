@@ -190,7 +190,6 @@ castell-why-low = you can't build four levels yet
 castell-why-together = you can't build four levels with these sizes yet
 castell-can-perform = In { $region }: { $tiles }
 castell-can-nothing = None so far.
-castell-hand-soon = What would unlock more
 castell-opens-nothing = No single casteller or rank unlocks anything new.
 castell-opens-score = round { $round } in { $region }: { $before } → { $after } points
 castell-opens-score-found = round { $round } in { $region }: { $before } → at least { $after } points

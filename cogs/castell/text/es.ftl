@@ -190,7 +190,6 @@ castell-why-low = aún no puedes levantar cuatro pisos
 castell-why-together = aún no puedes levantar cuatro pisos con esas tallas
 castell-can-perform = En { $region }: { $tiles }
 castell-can-nothing = De momento, ninguna.
-castell-hand-soon = Qué te abriría más opciones
 castell-opens-nothing = Ni un casteller ni un rango más abren nada nuevo.
 castell-opens-score = ronda { $round } en { $region }: { $before } → { $after } puntos
 castell-opens-score-found = ronda { $round } en { $region }: { $before } → al menos { $after } puntos

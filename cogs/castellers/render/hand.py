@@ -9,8 +9,8 @@ from bot.engine.contract import Action, Refusal
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.castellers.cards import SPECIALS, TRONC, Card
-from cogs.castellers.naming import DOT, card_names
-from cogs.castellers.render.castells import draw_castell, format_missing, format_plans
+from cogs.castellers.naming import DOT, card_names, format_progress
+from cogs.castellers.render.castells import format_missing, format_plans
 from cogs.castellers.render.controls import build_turn_rows, make_button
 from cogs.castellers.render.drafts import make_batch
 from cogs.castellers.render.labels import format_counts, format_discard_pile, format_groups
@@ -73,12 +73,15 @@ def _hand_lines(view: View, say: Say) -> Iterator[str]:
 
 
 def _supply_fields(view: View, say: Say) -> Iterator[Field]:
-    """The castells, groups and discard pile, repeated from the table where they matter now."""
+    """The castells, groups and discard pile, repeated from the table where they matter now.
+
+    The discard pile does if a card can be called from it.
+    """
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
         if view.me is not None and view.me.site is None:
             yield Field(say("castellers-castells"), "\n".join(format_plans(view, say)))
         yield Field(say("castellers-groups"), "\n".join(format_groups(view, say)))
-    if view.phase in (Phase.TURN, Phase.CALL):
+    if view.phase is Phase.CALL or (view.phase is Phase.TURN and Card.CAP in view.hand):
         yield from format_discard_pile(view, say)
 
 
@@ -86,7 +89,8 @@ def _castell_fields(view: View, say: Say) -> Iterator[Field]:
     if view.me is not None and view.me.site is not None:
         site = view.me.site
         lacking = format_missing(view, site, say) if view.outcome is None else ""
-        yield Field(say("castellers-hand-castell"), f"{draw_castell(site, say)}\n{lacking}")
+        lines = [format_progress(site, say), *([card_names([Card.GRALLERS], say)] if site.has_grallers else [])]
+        yield Field(say("castellers-hand-castell"), "\n".join(filter(None, (DOT.join(lines), lacking))))
 
 
 def _prompt_lines(view: View, drafted: Sequence[Action], sitting: Sitting, say: Say) -> Iterator[str]:

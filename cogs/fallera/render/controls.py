@@ -57,6 +57,9 @@ BUTONI_PAGE = "y"
 DISCARD_PAGE = "p"
 """The cards to discard (petrer)."""
 
+CARDS_PAGE = "c"
+"""What each card does."""
+
 MAX_NOTE_SIZE = 100
 """The most characters in the note of a choice."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.engine.contract import Refusal
 from bot.engine.lookahead import Lookahead
-from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Tone
+from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Tone, Verb
 from cogs.fallera.cards import CARDS, PETRER_CARDS, SHIELDS, Kind, Model, Sort, When
 from cogs.fallera.render import controls, strength
 from cogs.fallera.render.cards import (
@@ -49,22 +49,49 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     if view.outcome is not None:
         body = result(view.outcome, sitting, say)
         return _build_panel(view, NONE, say("fallera-hand-title"), body, (), choose_end_tone(view.outcome.ending), say)
+    if draft.page == controls.CARDS_PAGE:
+        title, back = say("fallera-hand-title-cards"), Button(say("fallera-button-back"), Press(Verb.DRAFT))
+        tone = Tone.ASKING if view.is_asked else Tone.CALM
+        return _build_panel(view, EVERY, title, "", ((back,),), tone, say)
     if not view.is_asked:
         body = "\n".join(_describe_waiting(view, sitting, say))
-        return _build_panel(view, EVERY, say("fallera-hand-title"), body, (), Tone.CALM, say)
+        rows = ((_build_cards_button(say),),)
+        return _build_panel(view, NONE, say("fallera-hand-title"), body, rows, Tone.CALM, say)
     title = say("fallera-hand-title-answer" if view.phase in WINDOWS else "fallera-hand-title-turn")
     body = "\n".join(_build_prompt(view, draft, ahead, sitting, say))
     rows = controls.build_rows(view, draft, ahead, sitting, say)
-    return _build_panel(view, _find_wanted(view, draft, ahead), title, body, rows, Tone.ASKING, say)
+    is_later = view.phase is Phase.TURN and _is_later_page(view, draft, ahead)
+    if view.phase is Phase.TURN and not is_later:
+        rows = _add_cards_button(rows, say)
+    panel = _build_panel(view, _find_wanted(view, draft, ahead), title, body, rows, Tone.ASKING, say)
+    if is_later:
+        return panel
+    return replace(panel, fields=(*panel.fields, *_build_reason_fields(view, say)))
+
+
+def _is_later_page(view: View, draft: Draft, ahead: Lookahead[View]) -> bool:
+    """True for the pages of an attack and of a special, which have no reasons."""
+    return controls.make_plan(draft.actions, ahead) is not None or controls.get_page_special(view, draft) is not None
+
+
+def _build_cards_button(say: Say) -> Button:
+    return Button(say("fallera-button-cards"), Press(Verb.DRAFT, page=controls.CARDS_PAGE))
+
+
+def _add_cards_button(rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
+    """Add the button of the page that tells what each card does: to the last row of buttons, or below the lists."""
+    *others, last = rows
+    if isinstance(last, Select):
+        return (*rows, (_build_cards_button(say),))
+    return (*others, (*last, _build_cards_button(say)))
 
 
 def _build_panel(
     view: View, wanted: frozenset[When], title: str, body: str, rows: tuple[Row, ...], tone: Tone, say: Say
 ) -> Panel:
     """Build the panel with as much detail about the cards as is wanted and fits."""
-    reasons = tuple(_build_reason_fields(view, wanted, say)) if rows else ()
     for detail in _list_details(wanted):
-        fields = (*_build_card_fields(view, detail, say), *_build_display_fields(view, detail, say), *reasons)
+        fields = (*_build_card_fields(view, detail, say), *_build_display_fields(view, detail, say))
         if count_utf16(title, body) + sum(count_utf16(field.name, field.text) for field in fields) <= MAX_HAND_SIZE:
             break
     return Panel(title, body, fields, rows=rows, tone=tone)
@@ -93,10 +120,10 @@ WANTED: Mapping[Phase, frozenset[When]] = {
 def _find_wanted(view: View, draft: Draft, ahead: Lookahead[View]) -> frozenset[When]:
     """Return which cards get their effect shown, by when they are used."""
     if view.phase is not Phase.TURN:
-        return WANTED.get(view.phase, EVERY)
+        return WANTED.get(view.phase, NONE)
     if controls.make_plan(draft.actions, ahead) is not None:
         return FIGHT | {When.CHARGE}
-    return EVERY if controls.get_page_special(view, draft) is None else NONE
+    return NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,10 +313,8 @@ _PROMPT_KEYS: Mapping[Phase, str] = {
 # Reasons
 
 
-def _build_reason_fields(view: View, wanted: frozenset[When], say: Say) -> Iterator[Field]:
-    """Build the fields with the reasons for disabled or missing controls; pages have none."""
-    if view.phase is Phase.TURN and wanted != EVERY:
-        return
+def _build_reason_fields(view: View, say: Say) -> Iterator[Field]:
+    """Build the fields with the reasons for disabled or missing controls."""
     lines = [*_list_action_reasons(view, say), *_list_card_reasons(view, say)]
     yield from _build_fields(say("fallera-reasons"), lines)
 

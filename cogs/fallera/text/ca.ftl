@@ -392,6 +392,7 @@ fallera-worth = ingredients: { $worth }
 ## The hand
 
 fallera-hand-title = La Fallera Calavera · les teues cartes
+fallera-hand-title-cards = La Fallera Calavera · què fan les cartes
 fallera-hand-title-turn = La Fallera Calavera · et toca
 fallera-hand-title-answer = La Fallera Calavera · la teua resposta
 fallera-hand-battle = A la mà: cartes de batalla (⚔ atac, 🛡 defensa)
@@ -450,6 +451,7 @@ fallera-choose-butoni = Passa el Butoni a…
 fallera-button-almoina = Demana almoina: roba 1 carta
 fallera-button-butoni = Descarta el Butoni
 fallera-button-pass-on = Passa el Butoni
+fallera-button-cards = Què fan les cartes
 fallera-button-back = Torna arrere
 fallera-button-use = Usa { $card }
 fallera-button-add = Afig { $card }

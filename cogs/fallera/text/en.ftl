@@ -448,6 +448,7 @@ fallera-worth = ingredients: { $worth }
 ## The hand
 
 fallera-hand-title = La Fallera Calavera · your cards
+fallera-hand-title-cards = La Fallera Calavera · what the cards do
 fallera-hand-title-turn = La Fallera Calavera · it's your turn
 fallera-hand-title-answer = La Fallera Calavera · your response
 fallera-hand-battle = In hand: battle cards (⚔ attack, 🛡 defence)
@@ -506,6 +507,7 @@ fallera-choose-butoni = Pass the Butoni to…
 fallera-button-almoina = Beg for alms: draw 1 card
 fallera-button-butoni = Discard the Butoni
 fallera-button-pass-on = Pass on the Butoni
+fallera-button-cards = What the cards do
 fallera-button-back = Back
 fallera-button-use = Use { $card }
 fallera-button-add = Add { $card }

@@ -448,6 +448,7 @@ fallera-worth = ingredientes: { $worth }
 ## The hand
 
 fallera-hand-title = La Fallera Calavera · tus cartas
+fallera-hand-title-cards = La Fallera Calavera · qué hacen las cartas
 fallera-hand-title-turn = La Fallera Calavera · te toca
 fallera-hand-title-answer = La Fallera Calavera · tu respuesta
 fallera-hand-battle = En la mano: cartas de batalla (⚔ ataque, 🛡 defensa)
@@ -506,6 +507,7 @@ fallera-choose-butoni = Pasar el Butoni a…
 fallera-button-almoina = Pedir limosna: robar 1 carta
 fallera-button-butoni = Descartar el Butoni
 fallera-button-pass-on = Pasar el Butoni
+fallera-button-cards = Qué hacen las cartas
 fallera-button-back = Volver
 fallera-button-use = Usar { $card }
 fallera-button-add = Añadir { $card }
