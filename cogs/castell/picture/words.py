@@ -10,9 +10,9 @@ from bot.engine.panel import Say, Sitting
 from cogs.castell.components import ROUNDS, Region
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.picture.wheel import list_trainings
-from cogs.castell.rules.terms import Festival, Phase
+from cogs.castell.rules.terms import Colla, Festival, Phase
 from cogs.castell.rules.towers import RANKED, SIZES
-from cogs.castell.rules.view import Colla, Square, View
+from cogs.castell.rules.view import Square, View
 
 AHEAD = 2
 """The number of later rounds whose festivals are told first."""

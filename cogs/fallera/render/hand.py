@@ -55,8 +55,8 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return _build_panel(view, EVERY, title, "", ((back,),), tone, say)
     if not view.is_asked:
         body = "\n".join(_describe_waiting(view, sitting, say))
-        rows = ((_build_cards_button(say),),)
-        return _build_panel(view, NONE, say("fallera-hand-title"), body, rows, Tone.CALM, say)
+        cards = _build_cards_button(say)
+        return _build_panel(view, NONE, say("fallera-hand-title"), body, ((cards,),), Tone.CALM, say)
     title = say("fallera-hand-title-answer" if view.phase in WINDOWS else "fallera-hand-title-turn")
     body = "\n".join(_build_prompt(view, draft, ahead, sitting, say))
     rows = controls.build_rows(view, draft, ahead, sitting, say)

@@ -1,0 +1,123 @@
+"""The spoken text of the messages of each game, from the deal to the end of a game.
+
+The files are ``tests/spoken/texts/<language>/<game>/<message>.txt``.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.engine.panel import Draft, Panel, Press, Say, Select, Verb
+from bot.tables.table import Person, Table
+from bot.text.texts import BOT_TEXTS, Texts
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.views import Views
+from bot.ui.pages.help_page import build_game_page
+from bot.ui.pages.my_games import MyGame, build_my_games_page
+from bot.ui.pages.settings import build_settings_page
+from storage.rows import UserRow
+from storage.store import Store
+from tests.spoken.speech import speak
+from tests.storage.empty import laid
+from tests.tables.conftest import HOME, Hall
+
+TEXTS = Path(__file__).parent / "texts"
+
+PEOPLE = tuple(Person(number, name, "ca") for number, name in enumerate(("Mercè", "Jaume", "Laia"), 1))
+
+
+@asynccontextmanager
+async def open_hall() -> AsyncIterator[Hall]:
+    """A service with a database of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = laid(Path(folder) / "colla.sqlite")
+        store = await Store.open(path, now=0.0)
+        try:
+            yield Hall(store, path)
+        finally:
+            await store.close()
+
+
+async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, str]:
+    """By name: the spoken text of each message of a game whose players do what is done for absent ones."""
+    texts = Texts([BOT_TEXTS, *(entry.texts for entry in hall.games.values())])
+    views, say = Views(hall.tables, texts), texts.say(language)
+    table = await hall.tables.lobbies.open(game, PEOPLE[0], HOME, {}, language)
+    for person in PEOPLE[1:]:
+        table = await hall.tables.lobbies.join(table.id, person)
+    told = {"lobby": speak(views.render_lobby(table))}
+    told |= {name: speak(_render(panel, say)) for name, panel in _build_pages(hall, table, say).items()}
+    table = await hall.tables.lobbies.start(table.id, PEOPLE[0])
+    told["table-start"] = speak(views.render_table(table, table.build_sitting()))
+    told["table-in-words"] = speak(views.render_table(table, table.build_sitting(), is_in_words=True))
+    told |= await _write_hands(views, table, say)
+    count = 0
+    while table.is_running:
+        for seat in sorted(table.asked):
+            assert table.state is not None
+            question = table.state.question(seat)
+            if question is not None and f"hand-{question.kind}" not in told:
+                told[f"hand-{question.kind}"] = speak(await views.render_hand(table, seat, say, table.build_sitting()))
+        table = await _act(hall, table)
+        count += 1
+        if count == MIDDLE:
+            told["table-middle"] = speak(views.render_table(table, table.build_sitting()))
+    told["table-end"] = speak(views.render_table(table, table.build_sitting()))
+    told["lobby-end"] = speak(views.render_lobby(table))
+    return told
+
+
+MIDDLE = 12
+"""After so many actions the table is told again."""
+
+
+async def _act(hall: Hall, table: Table) -> Table:
+    seat = min(table.asked)
+    assert table.state is not None
+    action = hall.tables.codec(table.row.game).action_to_short(table.state.choose_default(seat))
+    return await hall.tables.play.act(table.id, PEOPLE[_find_person(table, seat)], action, table.get_token(seat))
+
+
+def _find_person(table: Table, seat: int) -> int:
+    return next(number for number, person in enumerate(PEOPLE) if table.find_seat(person.id) == seat)
+
+
+async def _write_hands(views: Views, table: Table, say: Say) -> Mapping[str, str]:
+    """The hand of a seat that waits, and the pages that the first hand opens."""
+    assert table.state is not None
+    sitting, told = table.build_sitting(), {}
+    for seat in sorted({*range(len(PEOPLE))} - table.asked)[:1]:
+        told["hand-waiting"] = speak(await views.render_hand(table, seat, say, sitting))
+    seat = min(table.asked)
+    panel = table.entry.face.hand(table.view(seat), Draft(), table.look_ahead(seat), sitting, say)
+    for press in _list_drafts(panel):
+        if press.page and not press.actions:
+            draft = Draft(press.page)
+            told[f"hand-page-{press.page}"] = speak(await views.render_hand(table, seat, say, sitting, draft))
+    return told
+
+
+def _list_drafts(panel: Panel) -> Iterator[Press]:
+    for row in panel.rows:
+        if not isinstance(row, Select):
+            yield from (button.press for button in row if button.press.verb is Verb.DRAFT)
+
+
+def _build_pages(hall: Hall, table: Table, say: Say) -> Mapping[str, Panel]:
+    """The bot's own pages about the game and the reader."""
+    entry = table.entry
+    mine = MyGame(table, "", "https://discord.com/channels/10/20", None)
+    return {
+        "help": build_game_page(entry, hall.tables.codec(table.row.game), hall.games, say),
+        "rules": entry.face.rules(say),
+        "my-games": build_my_games_page([mine], PEOPLE[0].id, say),
+        "settings": build_settings_page(UserRow(PEOPLE[0].id), say.language, hall.now, [entry], say),
+    }
+
+
+def _render(panel: Panel, say: Say) -> RenderedMessage:
+    return render(panel, Stamp(), say)

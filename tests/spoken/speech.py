@@ -1,0 +1,59 @@
+"""What a screen reader says of a message."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from bot.engine.panel import Panel
+from bot.ui.messages.rendered import RenderedButton, RenderedMessage, RenderedRow
+
+EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f\u200d]+ ?|<a?:[a-z0-9_]+:[0-9]+> ?")
+"""Signs that a face sets beside words: what they mean is said by the words."""
+
+MARKS = re.compile(r"\*\*|```|`|\\(?=[*_`~|>#-])")
+"""Markdown, which is not read out."""
+
+LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
+"""A link with its label: only the label is read out."""
+
+
+def clean(text: str) -> str:
+    """The words of a text."""
+    return MARKS.sub("", EMOJI.sub("", LINK.sub(r"\1", text))).strip()
+
+
+def speak(message: RenderedMessage) -> str:
+    """The title, the text, what the picture shows, and the controls in order, a line each."""
+    return "\n".join(filter(None, (*map(clean, _list_texts(message)), *_list_controls(message))))
+
+
+def measure_panel(panel: Panel) -> int:
+    """How many characters of a panel are read out before its controls."""
+    texts = (panel.title, panel.body, *(text for field in panel.fields for text in (field.name, field.text)))
+    return sum(len(clean(text)) + 1 for text in (*texts, panel.footer) if text)
+
+
+def _list_texts(message: RenderedMessage) -> Iterator[str]:
+    yield f"# {message.title}"
+    yield message.body
+    for field in message.fields:
+        yield f"## {field.name}"
+        yield field.text
+    yield message.footer
+    if message.picture is not None:
+        yield f"(picture) {message.picture.alt}"
+
+
+def _list_controls(message: RenderedMessage) -> Iterator[str]:
+    rows: tuple[RenderedRow, ...] = (*message.rows, message.own, message.more)
+    for row in rows:
+        if isinstance(row, tuple):
+            yield from map(_speak_button, row)
+        else:
+            yield f"(select) {clean(row.placeholder)}: {len(row.options)}"
+
+
+def _speak_button(button: RenderedButton) -> str:
+    kind = "link" if button.url else "disabled" if button.is_disabled else "button"
+    return f"({kind}) {clean(button.label)}"

@@ -1,0 +1,73 @@
+"""What a screen reader says of each message is kept, and a turn is short enough to be listened to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from statistics import median
+
+import pytest
+
+from bot.engine.contract import Event
+from bot.engine.lookahead import make_lookahead
+from bot.engine.panel import Draft, Sitting
+from bot.engine.rng import Rng
+from bot.registry import find_games
+from tests.pictures.scenes import GAMES
+from tests.spoken.scripts import TEXTS, open_hall, write_scripts
+from tests.spoken.speech import clean, measure_panel
+from tests.text.sources import FOLDERS, texts
+
+LANGUAGES_TOLD: Mapping[str, frozenset[str] | None] = {
+    "ca": None,
+    "es": frozenset({"table-start"}),
+    "en": frozenset({"table-start"}),
+}
+"""By language: the messages that are kept; None: all."""
+
+LONGEST_TURN = 700
+"""Characters."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES_TOLD)
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_is_read_out_is_as_kept(game: str, language: str) -> None:
+    kept = {path.stem: path.read_text(encoding="utf-8") for path in (TEXTS / language / game).glob("*.txt")}
+    async with open_hall() as hall:
+        told = await write_scripts(hall, game, language)
+    names = LANGUAGES_TOLD[language] or frozenset(told)
+    assert {name: f"{text}\n" for name, text in told.items() if name in names} == kept, "python -m tests.spoken"
+
+
+def test_signs_and_marks_are_not_read_out() -> None:
+    assert clean("🏆 **Guanya Anna.** `/hand` [a la taula](https://x.y)") == "Guanya Anna. /hand a la taula"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_half_of_all_turns_are_read_in_few_characters(game: str) -> None:
+    """A turn: the caption of the table and the hand, without controls and without the description of the picture."""
+    assert median(_list_lengths(game)) <= LONGEST_TURN
+
+
+def _list_lengths(game: str) -> list[int]:
+    """The length of each turn of games with the usual options among players with ordinary names."""
+    entry, say = find_games()[game], texts(FOLDERS[game]).say("ca")
+    assert entry.illustrator is not None
+    lengths = []
+    for seats in entry.game.seats:
+        names = ("Mercè", "Jaume", "Laia", "Pol", "Núria")[:seats]
+        sitting, chance = Sitting(names, names), Random(seats)
+        state, news = entry.game.deal(seats, entry.game.options(), Rng(f"{seats:064x}")), list[Event]()
+        while state.outcome is None:
+            seat = min(state.to_act)
+            question = state.question(seat)
+            hand = entry.face.hand(state.view(seat), Draft(), make_lookahead(state, seat), sitting, say)
+            caption = entry.illustrator.caption(state.view(None), sitting, news, say)
+            lengths.append(measure_panel(caption) + measure_panel(hand))
+            is_random = chance.random() < 0.2
+            step = state.apply(seat, chance.choice(state.legal_actions(seat)) if is_random else state.advise(seat))
+            state = step.state
+            if state.outcome is None and state.question(min(state.to_act)) != question:
+                news = []
+            news += [event for event in step.events if event.audience is None]
+    return lengths
