@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.engine.contract import Refusal
 from bot.engine.lookahead import Lookahead
@@ -35,7 +35,7 @@ from cogs.fallera.rules.terms import Aigua, Attack, Defend, Display, Espionatge,
 from cogs.fallera.rules.turns import MAX_ACTIONS
 from cogs.fallera.rules.view import View
 
-MAX_HAND_SIZE = 5000
+MAX_HAND_SIZE = 3400
 """The most UTF-16 units of a hand; the rest of a message is left for what the UI adds."""
 
 FEW_ACTIONS = 3
@@ -63,10 +63,8 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     is_later = view.phase is Phase.TURN and _is_later_page(view, draft, ahead)
     if view.phase is Phase.TURN and not is_later:
         rows = _add_cards_button(rows, say)
-    panel = _build_panel(view, _find_wanted(view, draft, ahead), title, body, rows, Tone.ASKING, say)
-    if is_later:
-        return panel
-    return replace(panel, fields=(*panel.fields, *_build_reason_fields(view, say)))
+    reasons = () if is_later else tuple(_build_reason_fields(view, say))
+    return _build_panel(view, _find_wanted(view, draft, ahead), title, body, rows, Tone.ASKING, say, reasons)
 
 
 def _is_later_page(view: View, draft: Draft, ahead: Lookahead[View]) -> bool:
@@ -87,11 +85,18 @@ def _add_cards_button(rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
 
 
 def _build_panel(
-    view: View, wanted: frozenset[When], title: str, body: str, rows: tuple[Row, ...], tone: Tone, say: Say
+    view: View,
+    wanted: frozenset[When],
+    title: str,
+    body: str,
+    rows: tuple[Row, ...],
+    tone: Tone,
+    say: Say,
+    reasons: tuple[Field, ...] = (),
 ) -> Panel:
     """Build the panel with as much detail about the cards as is wanted and fits."""
     for detail in _list_details(wanted):
-        fields = (*_build_card_fields(view, detail, say), *_build_display_fields(view, detail, say))
+        fields = (*_build_card_fields(view, detail, say), *_build_display_fields(view, detail, say), *reasons)
         if count_utf16(title, body) + sum(count_utf16(field.name, field.text) for field in fields) <= MAX_HAND_SIZE:
             break
     return Panel(title, body, fields, rows=rows, tone=tone)
