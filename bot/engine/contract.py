@@ -312,6 +312,8 @@ class Game(Generic[O]):
 
     Text keys: ``<game>-window-<about>`` for each window, ``<game>-use-<code in lower case>`` for each answer.
     """
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By preset of the tables (``evening``, ``weeks``): the options that it sets, as text."""
     migrations: Mapping[int, Migration] = field(default_factory=dict)
     """By version: the migration of a stored state to the next version."""
 

@@ -12,7 +12,16 @@ from bot.tables import motions, turn_clock
 from bot.tables.absence import find_open_seats
 from bot.tables.codec import MalformedOptions
 from bot.tables.limits import MINUTE, RateLimiter, check_invitation, check_server_limit, check_user_limit
-from bot.tables.options import CLOCK, LANGUAGE, get_default_clock, is_table_option, read_options, set_option
+from bot.tables.options import (
+    CLOCK,
+    LANGUAGE,
+    PRESET,
+    PRESETS,
+    get_default_clock,
+    is_table_option,
+    read_options,
+    set_option,
+)
 from bot.tables.repository import Change, TableRepository, check_host, find_host
 from bot.tables.seat_history import build_former_row
 from bot.tables.table import Person, Place, Refused, Table, renumber_seats
@@ -281,6 +290,10 @@ class Lobbies:
     def _set_option(self, row: TableRow, name: str, value: str) -> TableRow:
         """Return the row with this value of an option."""
         codec = self._repository.codec(row.game)
+        if name == PRESET and value in PRESETS:
+            for each, text in {**PRESETS[value], **codec.game.presets.get(value, {})}.items():
+                row = self._set_option(row, each, text)
+            return row
         try:
             if is_table_option(name):
                 return set_option(row, name, value)

@@ -18,7 +18,7 @@ WINDOW = "window"
 PRIVATE = "private"
 """Whether only invited users can join."""
 
-WINDOWS = ("120", "600", "3600", "43200", "86400")
+WINDOWS = ("120", "600", "3600", "28800", "43200", "86400")
 
 CLOCK = "clock"
 """How long a turn may take."""
@@ -72,6 +72,15 @@ TABLE_OPTIONS = (
 
 TIME_OPTIONS = (WINDOW, CLOCK, BANK, ABSENCE, VACATION)
 """The options about time."""
+
+PRESET = "preset"
+"""The name under which a preset is chosen like an option."""
+
+PRESETS: Mapping[str, Mapping[str, str]] = {
+    "evening": {CLOCK: "live-10", BANK: "once", WINDOW: "120"},
+    "weeks": {CLOCK: "hours-24", BANK: "once", WINDOW: "28800"},
+}
+"""How people play: all are here, or each comes when they can. The options that a preset sets; a game may add its own."""
 
 _WITH_CLOCK = (BANK, ABSENCE, VACATION)
 

@@ -31,6 +31,7 @@ GAME = Game(
     deal=deal,
     bound=bound,
     windows={"llenya": Window((Cancel,))},
+    presets={"evening": {"counters": "flat"}, "weeks": {"counters": "graded"}},
 )
 
 FACE: Face = render

@@ -7,9 +7,15 @@ from typing import Any
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.tables.codec import Codec, OptionField
-from bot.tables.options import LANGUAGE, SWITCH, TIME_OPTIONS, is_table_option, list_options, read_options
+from bot.tables.options import LANGUAGE, PRESET, SWITCH, TIME_OPTIONS, is_table_option, list_options, read_options
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Table
+
+PRESET_TEXTS: Mapping[str, tuple[str, str]] = {
+    "evening": ("lobby-preset-evening", "lobby-preset-evening-note"),
+    "weeks": ("lobby-preset-weeks", "lobby-preset-weeks-note"),
+}
+"""The text keys of each preset: its name, and what it sets."""
 
 
 def build_lobby(table: Table, codec: Codec[Any], say: Say) -> Panel:
@@ -126,14 +132,16 @@ def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[
         "lobby-change-table": [option for option in services if option.name not in TIME_OPTIONS],
     }
     for key, options in groups.items():
+        presets = _build_presets(say) if key == "lobby-change-time" else ()
         if options:
-            yield _build_option_select(say(key), options, table, codec, say)
+            choices = (*presets, *_build_option_choices(options, table, codec, say))
+            yield Select(say(key), Press(Verb.OPTION), choices)
 
 
-def _build_option_select(
-    placeholder: str, options: Sequence[OptionField], table: Table, codec: Codec[Any], say: Say
-) -> Select:
-    """A select for several options: an entry for each value that is not the current one."""
+def _build_option_choices(
+    options: Sequence[OptionField], table: Table, codec: Codec[Any], say: Say
+) -> tuple[Choice, ...]:
+    """The choices of several options: an entry for each value that is not the current one."""
     game, values = table.row.game, _get_values(table, codec)
 
     def describe(option: OptionField, value: str) -> str:
@@ -149,4 +157,10 @@ def _build_option_select(
         for value in option.choices
         if value != values[option.name]
     ]
-    return Select(placeholder, Press(Verb.OPTION), tuple(choices))
+    return tuple(choices)
+
+
+def _build_presets(say: Say) -> Iterator[Choice]:
+    """Build a choice for each preset, which sets several options."""
+    for preset, (label, note) in PRESET_TEXTS.items():
+        yield Choice(say(label), f"{PRESET}={preset}", say(note))

@@ -102,7 +102,7 @@ class Options(Value):
 
     almansa: bool = True
     """False leaves out the Batalla d'Almansa, as tournaments do."""
-    rounds: Literal[0, 10, 15, 20, 30] = 0
+    rounds: Literal[0, 10, 12, 15, 20, 30] = 0
     """The number of rounds after which the tournament's ranking decides; 0 for no limit."""
     crema: Crema = Crema.ONE
     moma: Moma = Moma.TREASURES

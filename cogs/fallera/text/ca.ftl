@@ -10,6 +10,7 @@ fallera-option-almansa = Es juga amb la Batalla d'Almansa
 fallera-option-rounds = Durada de la partida
 fallera-option-rounds-0 = Fins que algú guanya
 fallera-option-rounds-10 = 10 rondes
+fallera-option-rounds-12 = 12 rondes
 fallera-option-rounds-15 = 15 rondes
 fallera-option-rounds-20 = 20 rondes
 fallera-option-rounds-30 = 30 rondes

@@ -10,6 +10,7 @@ fallera-option-almansa = Play with the Batalla d'Almansa
 fallera-option-rounds = Length of the game
 fallera-option-rounds-0 = Until somebody wins
 fallera-option-rounds-10 = 10 rounds
+fallera-option-rounds-12 = 12 rounds
 fallera-option-rounds-15 = 15 rounds
 fallera-option-rounds-20 = 20 rounds
 fallera-option-rounds-30 = 30 rounds

@@ -10,6 +10,7 @@ fallera-option-almansa = Se juega con la Batalla d'Almansa
 fallera-option-rounds = Duración de la partida
 fallera-option-rounds-0 = Hasta que alguien gana
 fallera-option-rounds-10 = 10 rondas
+fallera-option-rounds-12 = 12 rondas
 fallera-option-rounds-15 = 15 rondas
 fallera-option-rounds-20 = 20 rondas
 fallera-option-rounds-30 = 30 rondas
