@@ -80,7 +80,7 @@ PRESETS: Mapping[str, Mapping[str, str]] = {
     "evening": {CLOCK: "live-10", BANK: "once", WINDOW: "120"},
     "weeks": {CLOCK: "hours-24", BANK: "once", WINDOW: "28800"},
 }
-"""How people play: all are here, or each comes when they can. The options that a preset sets; a game may add its own."""
+"""The options that each preset sets: all people are here, or each comes when they can. A game may add its own."""
 
 _WITH_CLOCK = (BANK, ABSENCE, VACATION)
 

@@ -10,6 +10,7 @@ from bot.local.model import Json, Message
 from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from cogs.fallera.cards import CARDS, Model
+from cogs.fallera.rules.game import Fallera
 from storage.rows import Role
 from tests.fallera.positions import position
 from tests.shown import get_body, get_title, is_panel
@@ -180,7 +181,7 @@ async def test_an_automatic_answer_is_given_where_the_question_comes_up_and_answ
     (order,) = await venue.store.users.list_orders([venue.biel.id])
     assert (order.about, order.choice) == ("treasures", "use-Q")
     (table,) = await venue.tables.list_by_user(venue.biel.id)
-    assert table.state is not None
+    assert isinstance(table.state, Fallera)
     assert [played.card for played in table.state.stack] == [M.RATA, M.PAELLA]
 
 

@@ -523,3 +523,11 @@ def test_fields_are_never_empty() -> None:
     for state in islice(play_games(50, 5), 0, 300, 13):
         for panel in (show_table(state), *(show_hand(state, seat) for seat in range(5))):
             assert all(isinstance(field, Field) and field.name and field.text for field in panel.fields)
+
+
+def test_a_game_whose_rounds_are_over_says_who_was_ahead() -> None:
+    state = position([M.JAUME], [M.JAUME], shown=[[M.CONILL, M.TOMACA], [M.CUIXA]], rounds=12)
+    state = play(replace(state, round=12), moves.ALMOINA, moves.ALMOINA)
+    assert state.outcome is not None
+    told = FACE.result(state.outcome, PEOPLE, SAY).splitlines()
+    assert told[1] == "Anava al davant Núria, amb 2 de 5 ingredients."

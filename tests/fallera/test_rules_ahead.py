@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.engine.rng import Rng
+from bot.engine.seats import only
 from bot.tables.codec import get_codec
 from bot.tables.orders import build_first_order, find_answer, list_orders
 from cogs.fallera import GAME
@@ -37,7 +38,7 @@ def fight(attacker: tuple[Model, ...], defender: tuple[Model, ...], *third: tupl
 def test_the_defender_is_asked_once_for_espionatge_and_defence() -> None:
     """RULES 5.5, 5.6."""
     state = play(fight((M.DAMA,), (M.ESPIONATGE, M.DAMA)), *plan_attack())
-    assert (state.phase, state.to_act) == (Phase.DEFENCE, {1})
+    assert (state.phase, state.to_act) == (Phase.DEFENCE, only(1))
     assert {moves.ESPIONATGE, DEFENCE, moves.PASS} <= {*state.legal_actions(1)}
     assert play(state, DEFENCE).battle is None
     assert play(state, moves.PASS).battle is None
@@ -47,7 +48,7 @@ def test_after_an_espionatge_the_defender_is_asked_for_the_defence_and_spies_no_
     """RULES 5.5."""
     state = play(fight((M.DAMA,), (M.ESPIONATGE, M.ESPIONATGE, M.DAMA), ()), *plan_attack())
     step = answer_paella(play(state, moves.ESPIONATGE))
-    assert (step.phase, step.to_act) == (Phase.DEFENCE, {1})
+    assert (step.phase, step.to_act) == (Phase.DEFENCE, only(1))
     assert moves.ESPIONATGE not in step.legal_actions(1)
     assert get_refusal(step, moves.ESPIONATGE) == "only-one"
     battle = step.view(2).battle
@@ -59,7 +60,7 @@ def test_a_cancelled_espionatge_is_not_offered_again() -> None:
     """RULES 5.5, 8.4."""
     state = play(fight((M.DAMA,), (M.ESPIONATGE, M.ESPIONATGE, M.DAMA), (M.PAELLA,)), *plan_attack(), moves.ESPIONATGE)
     state = answer_paella(answer_paella(state, 2))
-    assert (state.phase, state.to_act) == (Phase.DEFENCE, {1})
+    assert (state.phase, state.to_act) == (Phase.DEFENCE, only(1))
     assert moves.ESPIONATGE not in state.legal_actions(1)
     battle = state.view(1).battle
     assert battle is not None
@@ -120,9 +121,9 @@ def test_an_attacker_with_the_paella_ready_cancels_an_espionatge_unasked() -> No
     state = play(start, *plan_attack(moves.COVER))
     assert Used(0, M.PAELLA, 1, None, None) in get_events(state, moves.ESPIONATGE)
     after = play(state, moves.ESPIONATGE)
-    assert (after.phase, after.to_act, after.hands[0]) == (Phase.DEFENCE, {1}, (M.JAUME,))
+    assert (after.phase, after.to_act, after.hands[0]) == (Phase.DEFENCE, only(1), (M.JAUME,))
     kept = play(start, *plan_attack(), moves.ESPIONATGE)
-    assert (kept.phase, kept.to_act, kept.hands[0]) == (Phase.DEFENCE, {1}, (M.JAUME, M.PAELLA))
+    assert (kept.phase, kept.to_act, kept.hands[0]) == (Phase.DEFENCE, only(1), (M.JAUME, M.PAELLA))
     battle = kept.view(None).battle
     assert battle is not None
     assert battle.cards == (M.DAMA,)
@@ -141,7 +142,7 @@ def test_a_defender_with_the_paella_ready_cancels_the_attackers_espill_and_aigua
 def test_the_target_of_a_masclet_is_asked_as_nothing_was_said_yet() -> None:
     """RULES 8.10."""
     state = play(fight((M.DAMA, M.MASCLET), (M.PAELLA, M.DAMA)), *plan_attack(masclet=True))
-    assert (state.phase, state.to_act) == (Phase.PAELLA, {1})
+    assert (state.phase, state.to_act) == (Phase.PAELLA, only(1))
 
 
 def test_all_are_asked_where_the_game_may_be_decided_whatever_was_said() -> None:
@@ -150,7 +151,7 @@ def test_all_are_asked_where_the_game_may_be_decided_whatever_was_said() -> None
     for said in ((), (moves.COVER,)):
         state = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.JAUME,), shown=[near, (M.CONILL,)])
         state = play(state, *plan_attack(*said), moves.ESPIONATGE)
-        assert (state.phase, state.to_act) == (Phase.PAELLA, {0, 2})
+        assert (state.phase, state.to_act) == (Phase.PAELLA, frozenset({0, 2}))
 
 
 def test_nobody_else_sees_what_was_said_ahead() -> None:
@@ -191,12 +192,12 @@ def test_a_game_of_version_1_goes_on_with_its_own_questions() -> None:
     state = codec.state_from_json(json.dumps(stored).encode(), 1)
     assert isinstance(state, Fallera)
     state = play(state, *plan_attack())
-    assert (state.phase, state.to_act) == (Phase.ESPIONATGE, {1})
+    assert (state.phase, state.to_act) == (Phase.ESPIONATGE, only(1))
     assert get_refusal(state, moves.COVER) == "answer-first"
     state = play(state, moves.PASS)
     assert moves.ESPIONATGE not in state.legal_actions(1)
     state = play(state, moves.DEFENDS[M.JAUME][0])
-    assert (state.phase, state.to_act) == (Phase.AIGUA, {0})
+    assert (state.phase, state.to_act) == (Phase.AIGUA, only(0))
 
 
 def test_an_order_may_spy_first_and_then_ask() -> None:

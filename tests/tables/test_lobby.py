@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
+from bot.tables.codec import get_codec
+from bot.tables.options import read_options
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Person, Place, Refused, Table
 from storage.rows import Status
@@ -76,6 +80,29 @@ async def test_only_the_host_chooses_and_only_what_there_is(hall: Hall) -> None:
         with pytest.raises(Refused, match=why):
             await hall.tables.lobbies.set_option(table.id, person, name, value)
     assert (await hall.tables.read(table.id)).row.options == table.row.options
+
+
+@pytest.mark.parametrize(
+    ("game", "preset", "expected"),
+    [
+        ("fallera", "weeks", {"clock": "hours-24", "window": "28800", "bank": "once", "rounds": "12"}),
+        ("fallera", "evening", {"clock": "live-10", "window": "120", "bank": "once", "rounds": "0"}),
+        ("castellers", "weeks", {"clock": "hours-24", "window": "28800", "counters": "graded"}),
+        ("thegame", "evening", {"clock": "live-10", "window": "120", "level": "normal"}),
+    ],
+)
+async def test_a_preset_sets_several_options_which_stay_free(
+    hall: Hall, game: str, preset: str, expected: Mapping[str, str]
+) -> None:
+    table = await hall.tables.lobbies.open(game, ANNA, HOME, {}, "ca")
+    for other in ("weeks", "evening", preset):
+        table = await hall.tables.lobbies.set_option(table.id, ANNA, "preset", other)
+    values = {**get_codec(table.entry.game).options_to_text(table.options), **read_options(table.row)}
+    assert {name: values[name] for name in expected} == expected
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "window", "3600")
+    assert (table.row.window_seconds, read_options(table.row)["clock"]) == (3600, expected["clock"])
+    with pytest.raises(Refused, match="bad-option"):
+        await hall.tables.lobbies.set_option(table.id, ANNA, "preset", "years")
 
 
 async def test_options_cannot_change_once_dealt(hall: Hall) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
-from cogs.fallera.cards import CURSES
+from cogs.fallera.cards import CURSES, GOAL
 from cogs.fallera.render.cards import format_counted, format_name, format_side
 from cogs.fallera.rules import events
+from cogs.fallera.rules.terms import Ending
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
@@ -25,7 +26,21 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     def score(seat: int) -> str:
         return say("fallera-worth", worth=outcome.scores[seat])
 
-    return f"{say(f'fallera-ending-{outcome.ending}')}\n{format_standings(outcome, sitting, say, score)}"
+    lines = (
+        say(f"fallera-ending-{outcome.ending}"),
+        _describe_leaders(outcome, sitting, say),
+        format_standings(outcome, sitting, say, score),
+    )
+    return "\n".join(filter(None, lines))
+
+
+def _describe_leaders(outcome: Outcome, sitting: Sitting, say: Say) -> str:
+    """Say who was ahead when the rounds were over; empty for other endings, or without a winner."""
+    if outcome.ending != Ending.TIMED or not outcome.winners:
+        return ""
+    leaders = sorted(outcome.winners)
+    names = ", ".join(sitting.names[seat] for seat in leaders)
+    return say("fallera-leaders", names=names, count=len(leaders), worth=outcome.scores[leaders[0]], goal=GOAL)
 
 
 Names = tuple[str, ...]

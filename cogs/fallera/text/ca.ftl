@@ -385,6 +385,11 @@ fallera-ruling-espill = Un per bàndol. Es destapa amb les altres cartes, i ales
 
 fallera-ending-paella = **Ja hi ha paella: cinc ingredients en un mostrador!**
 fallera-ending-timed = **S'han acabat les rondes. Guanya qui té més ingredients; després, més tresors; després, més cartes a la mà.**
+fallera-leaders =
+    { $count ->
+        [one] Anava al davant { $names }, amb { $worth } de { $goal } ingredients.
+       *[other] Anaven al davant { $names }, amb { $worth } de { $goal } ingredients cadascú.
+    }
 fallera-ending-stalled = **La partida no pot avançar. Guanya qui té més ingredients; després, més tresors; després, més cartes a la mà.**
 fallera-ending-last = **S'ha acabat la partida: la resta se n'ha anat.**
 fallera-ending-closed = **La partida s'ha acabat de comú acord.**

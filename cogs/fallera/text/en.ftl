@@ -441,6 +441,11 @@ fallera-ruling-espill = One per side. It is revealed with the other cards, and c
 
 fallera-ending-paella = **The paella is served: five ingredients on one display!**
 fallera-ending-timed = **The rounds are over. Most ingredients wins, then most treasures, then most cards in hand.**
+fallera-leaders =
+    { $count ->
+        [one] { $names } was ahead, with { $worth } of { $goal } ingredients.
+       *[other] { $names } were ahead, with { $worth } of { $goal } ingredients each.
+    }
 fallera-ending-stalled = **The game is stuck. Most ingredients wins, then most treasures, then most cards in hand.**
 fallera-ending-last = **The game is over: everyone else has left.**
 fallera-ending-closed = **The game was ended by agreement.**

@@ -441,6 +441,11 @@ fallera-ruling-espill = Uno por bando. Se destapa con las demás cartas, y enton
 
 fallera-ending-paella = **Ya hay paella: ¡cinco ingredientes en un mostrador!**
 fallera-ending-timed = **Se han acabado las rondas. Gana quien tiene más ingredientes; después, más tesoros; después, más cartas en la mano.**
+fallera-leaders =
+    { $count ->
+        [one] Iba en cabeza { $names }, con { $worth } de { $goal } ingredientes.
+       *[other] Iban en cabeza { $names }, con { $worth } de { $goal } ingredientes cada cual.
+    }
 fallera-ending-stalled = **La partida no puede avanzar. Gana quien tiene más ingredientes; después, más tesoros; después, más cartas en la mano.**
 fallera-ending-last = **La partida ha terminado: los demás se han ido.**
 fallera-ending-closed = **La partida ha terminado de común acuerdo.**
