@@ -20,7 +20,7 @@ SEPARATOR = "."
 JOINT = " + "
 """Between the actions of one button."""
 
-COMPANIONS = ("Mercè", "Quim", "Neus")
+COMPANIONS = ("Roser", "Quim", "Neus")
 """The names of the other players, in all languages."""
 
 

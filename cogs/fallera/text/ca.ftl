@@ -670,24 +670,24 @@ fallera-lesson-goal =
     Tu ja tens dos ingredients: la cuixa de pollastre i la tomaca.
 fallera-lesson-sell = Cada torn és **una acció**. Les Espardenyes pudentes són un tresor **de venda**: les descartes i robes dos cartes. L'almoina només en dona una.
 fallera-lesson-sell-hint = Els ingredients no es venen mai, i l'almoina dona una sola carta. Tens un tresor que en dona dos.
-fallera-lesson-paella = Has robat una Bajoqueta, el teu tercer ingredient… i Mercè te'l vol furtar! La **Paella protectora** és l'única especial que respon a altres: anul·la les de **nivell** (★) 3 o menys, en qualsevol torn i sense gastar acció.
+fallera-lesson-paella = Has robat una Bajoqueta, el teu tercer ingredient… i Roser te'l vol furtar! La **Paella protectora** és l'única especial que respon a altres: anul·la les de **nivell** (★) 3 o menys, en qualsevol torn i sense gastar acció.
 fallera-lesson-paella-hint = Si ho deixes passar, perds l'ingredient. La Paella protectora és per a això.
 fallera-lesson-special = Bajoqueta salvada! Torna a tocar-te. Una especial sol gastar l'acció del torn, però la **Repetició** te'n torna dos. El teu Espionatge només val quan t'ataquen.
 fallera-lesson-special-hint = Cada especial té el seu moment, i el de l'Espionatge és quan t'ataquen. Ara et convé tindre més accions.
 fallera-lesson-alms = Tens dos accions. Quan no saps què fer, **demana almoina**: robes una carta.
 fallera-lesson-alms-hint = La cuixa és un ingredient i no es ven. Demana almoina.
-fallera-lesson-aim = L'almoina t'ha dut una Monleonetes. Ara, **batalla**: tries un tresor d'un altre mostrador i, si guanyes, és teu. Mercè té un Garrofó, una Carxofa i una Gaiata; Quim té un Caragol darrere d'una **Muralla**, que és un **escut**. Quin tresor vols?
+fallera-lesson-aim = L'almoina t'ha dut una Monleonetes. Ara, **batalla**: tries un tresor d'un altre mostrador i, si guanyes, és teu. Roser té un Garrofó, una Carxofa i una Gaiata; Quim té un Caragol darrere d'una **Muralla**, que és un **escut**. Quin tresor vols?
 fallera-lesson-aim-hint = Busca un ingredient que no tinga cap escut al davant: la Muralla para l'atac, i la Gaiata no és cap ingredient.
 fallera-lesson-fighter = Posa una carta de batalla cara avall. ⚔ és l'**atac**, que compta quan ataques; 🛡 la **defensa**, que compta quan et defens. Guanya qui té més punts, i **en cas d'empat, qui es defén**. La Dama guarda-te-la: defén amb 4.
 fallera-lesson-fighter-hint = Primer va una carta que lluite, i la Xicona només té 2 d'atac. N'hi ha una amb 3.
-fallera-lesson-team = Al costat hi pot anar una **carta d'equip**: cada Monleonetes dona +1 d'atac. Mercè potser es defén amb 3, i l'empat seria seu. Com declares la batalla?
-fallera-lesson-team-hint = Es pot, però amb 3 contra 3 guanyaria Mercè. Afig-hi la Monleonetes.
-fallera-lesson-spy = **4 contra 3: el Garrofó és teu**, i ja en van quatre! Mercè s'hi torna i t'ataca per la Cuixa. Abans de defendre't pots usar l'**Espionatge**, que destapa les cartes de l'atac.
+fallera-lesson-team = Al costat hi pot anar una **carta d'equip**: cada Monleonetes dona +1 d'atac. Roser potser es defén amb 3, i l'empat seria seu. Com declares la batalla?
+fallera-lesson-team-hint = Es pot, però amb 3 contra 3 guanyaria Roser. Afig-hi la Monleonetes.
+fallera-lesson-spy = **4 contra 3: el Garrofó és teu**, i ja en van quatre! Roser s'hi torna i t'ataca per la Cuixa. Abans de defendre't pots usar l'**Espionatge**, que destapa les cartes de l'atac.
 fallera-lesson-spy-hint = Podries defendre't a cegues, però l'Espionatge no gasta acció i et diu quanta defensa et cal.
 fallera-lesson-defend = El Capità moro ataca amb 4 (⚔). Defendre's no gasta cap acció. Amb quina carta t'hi enfrontes? Mira la 🛡, i recorda de qui és l'empat.
 fallera-lesson-defend-hint = Així perdries la Cuixa: cal una defensa de 4 com a mínim, perquè l'empat és de qui es defén.
 fallera-lesson-rata = Ha aguantat! Et falta **un ingredient**, i tens la **Rata penada**: s'endú un tresor sense batalla. Si ningú no l'anul·la, has guanyat. Quim encara té la Muralla.
-fallera-lesson-rata-hint = L'almoina no t'assegura la paella, i la Muralla també para la Rata penada. Mercè no té cap escut.
+fallera-lesson-rata-hint = L'almoina no t'assegura la paella, i la Muralla també para la Rata penada. Roser no té cap escut.
 fallera-lesson-won =
     Bon profit! **Cinc ingredients: ja hi ha paella!** Això és tot: ven, demana almoina, ataca, defén-te, i guarda una Paella protectora per a quan faça falta. Què fa cada carta ho diu `/fallera card`.
     Munta una taula amb `/fallera new`; les regles són a `/fallera rules`.

@@ -726,24 +726,24 @@ fallera-lesson-goal =
     You have two ingredients already: the Cuixa de pollastre (a chicken leg) and the Tomaca (a tomato).
 fallera-lesson-sell = Each turn is **one action**. The Espardenyes pudentes are a treasure **to sell**: discard them to draw two cards. Alms give only one.
 fallera-lesson-sell-hint = Ingredients are never sold, and alms give a single card. You have a treasure that gives two.
-fallera-lesson-paella = You drew a Bajoqueta, your third ingredient… and Mercè wants to steal it! The **Paella protectora** is the only special that answers others: it cancels those of **level** (★) 3 or less, in any turn, and uses no action.
+fallera-lesson-paella = You drew a Bajoqueta, your third ingredient… and Roser wants to steal it! The **Paella protectora** is the only special that answers others: it cancels those of **level** (★) 3 or less, in any turn, and uses no action.
 fallera-lesson-paella-hint = If you let it pass, you lose the ingredient. This is what the Paella protectora is for.
 fallera-lesson-special = Saved! It's your turn again. A special usually takes your action, but **Repetició** gives you two back. Your Espionatge only works when you are attacked.
 fallera-lesson-special-hint = Each special has its moment, and the Espionatge's is when you are attacked. More actions help you now.
 fallera-lesson-alms = You have two actions. When you don't know what to do, **beg for alms**: draw a card.
 fallera-lesson-alms-hint = The Cuixa is an ingredient and can't be sold. Ask for alms.
-fallera-lesson-aim = The alms brought you a Monleonetes. Now for a **battle**: choose a treasure of another display, and if you win, it's yours. Mercè has a Garrofó, a Carxofa and a Gaiata; Quim has a Caragol behind a **Muralla**, which is a **shield**. Which treasure do you want?
+fallera-lesson-aim = The alms brought you a Monleonetes. Now for a **battle**: choose a treasure of another display, and if you win, it's yours. Roser has a Garrofó, a Carxofa and a Gaiata; Quim has a Caragol behind a **Muralla**, which is a **shield**. Which treasure do you want?
 fallera-lesson-aim-hint = Look for an ingredient without a shield: the Muralla stops attacks, and the Gaiata is no ingredient.
 fallera-lesson-fighter = Lay a battle card face down. ⚔ is its **attack**, used when you attack; 🛡 is its **defence**, used when you defend. More points win, and **a tie goes to the defender**. Keep the Dama: she defends with 4.
 fallera-lesson-fighter-hint = First comes a card that fights, and the Xicona attacks with only 2. There is one with 3.
-fallera-lesson-team = A **team card** can go beside it: each Monleonetes adds 1 to the attack. Mercè may defend with 3, and would win the tie. How do you declare the battle?
-fallera-lesson-team-hint = You may, but at 3 against 3 Mercè wins. Add the Monleonetes.
-fallera-lesson-spy = **4 against 3: the Garrofó is yours**, and that makes four! Mercè strikes back for your Cuixa. Before you defend you can use **Espionatge**, which turns up the attacker's cards.
+fallera-lesson-team = A **team card** can go beside it: each Monleonetes adds 1 to the attack. Roser may defend with 3, and would win the tie. How do you declare the battle?
+fallera-lesson-team-hint = You may, but at 3 against 3 Roser wins. Add the Monleonetes.
+fallera-lesson-spy = **4 against 3: the Garrofó is yours**, and that makes four! Roser strikes back for your Cuixa. Before you defend you can use **Espionatge**, which turns up the attacker's cards.
 fallera-lesson-spy-hint = You could defend blindly, but Espionatge takes no action and tells how much defence you need.
 fallera-lesson-defend = The Capità moro attacks with 4 (⚔). Defending takes no action. Which card do you send? Look at 🛡, and remember who wins a tie.
 fallera-lesson-defend-hint = That would lose the Cuixa: you need a defence of at least 4, as a tie goes to the defender.
 fallera-lesson-rata = It held! You lack **one ingredient**, and you have the **Rata penada**: it takes a treasure without a battle. If nobody cancels it, you win. Quim still has his Muralla.
-fallera-lesson-rata-hint = Alms may not bring the paella, and the Muralla stops the Rata penada, too. Mercè has no shield.
+fallera-lesson-rata-hint = Alms may not bring the paella, and the Muralla stops the Rata penada, too. Roser has no shield.
 fallera-lesson-won =
     Enjoy your meal! **Five ingredients: that's a paella!** That is all: sell, beg for alms, attack, defend, and keep a Paella protectora for when you need it. `/fallera card` tells what each card does.
     Open a table with `/fallera new`; the rules are in `/fallera rules`.

@@ -726,24 +726,24 @@ fallera-lesson-goal =
     Tú ya tienes dos ingredientes: el muslo de pollo (Cuixa) y el tomate (Tomaca).
 fallera-lesson-sell = Cada turno es **una acción**. Las Espardenyes pudentes son un tesoro **de venta**: las descartas y robas dos cartas. La limosna solo da una.
 fallera-lesson-sell-hint = Los ingredientes no se venden nunca, y la limosna da una sola carta. Tienes un tesoro que da dos.
-fallera-lesson-paella = Has robado una Bajoqueta, tu tercer ingrediente… ¡y Mercè te lo quiere quitar! La **Paella protectora** es la única especial que responde a otras: anula las de **nivel** (★) 3 o menos, en cualquier turno y sin gastar acción.
+fallera-lesson-paella = Has robado una Bajoqueta, tu tercer ingrediente… ¡y Roser te lo quiere quitar! La **Paella protectora** es la única especial que responde a otras: anula las de **nivel** (★) 3 o menos, en cualquier turno y sin gastar acción.
 fallera-lesson-paella-hint = Si lo dejas pasar, pierdes el ingrediente. La Paella protectora está para esto.
 fallera-lesson-special = ¡Bajoqueta salvada! Vuelve a tocarte. Una especial suele gastar la acción del turno, pero la **Repetició** te devuelve dos. Tu Espionatge solo vale cuando te atacan.
 fallera-lesson-special-hint = Cada especial tiene su momento, y el del Espionatge es cuando te atacan. Ahora te conviene tener más acciones.
 fallera-lesson-alms = Tienes dos acciones. Cuando no sabes qué hacer, **pide limosna**: robas una carta.
 fallera-lesson-alms-hint = La Cuixa es un ingrediente y no se vende. Pide limosna.
-fallera-lesson-aim = La limosna te ha traído una Monleonetes. Ahora, **batalla**: eliges un tesoro de otro mostrador y, si ganas, es tuyo. Mercè tiene un Garrofó, una Carxofa y una Gaiata; Quim tiene un Caragol detrás de una **Muralla**, que es un **escudo**. ¿Qué tesoro quieres?
+fallera-lesson-aim = La limosna te ha traído una Monleonetes. Ahora, **batalla**: eliges un tesoro de otro mostrador y, si ganas, es tuyo. Roser tiene un Garrofó, una Carxofa y una Gaiata; Quim tiene un Caragol detrás de una **Muralla**, que es un **escudo**. ¿Qué tesoro quieres?
 fallera-lesson-aim-hint = Busca un ingrediente sin ningún escudo delante: la Muralla para el ataque, y la Gaiata no es un ingrediente.
 fallera-lesson-fighter = Pon una carta de batalla boca abajo. ⚔ es el **ataque**, que cuenta cuando atacas; 🛡 la **defensa**, que cuenta cuando te defiendes. Gana quien tiene más puntos y, **en caso de empate, quien se defiende**. Guárdate la Dama: defiende con 4.
 fallera-lesson-fighter-hint = Primero va una carta que luche, y la Xicona solo tiene 2 de ataque. Hay una con 3.
-fallera-lesson-team = Al lado puede ir una **carta de equipo**: cada Monleonetes da +1 de ataque. Mercè quizá se defienda con 3, y el empate sería suyo. ¿Cómo declaras la batalla?
-fallera-lesson-team-hint = Se puede, pero con 3 contra 3 ganaría Mercè. Añade la Monleonetes.
-fallera-lesson-spy = **4 contra 3: el Garrofó es tuyo**, ¡y ya van cuatro! Mercè contraataca por la Cuixa. Antes de defenderte puedes usar el **Espionatge**, que destapa las cartas del ataque.
+fallera-lesson-team = Al lado puede ir una **carta de equipo**: cada Monleonetes da +1 de ataque. Roser quizá se defienda con 3, y el empate sería suyo. ¿Cómo declaras la batalla?
+fallera-lesson-team-hint = Se puede, pero con 3 contra 3 ganaría Roser. Añade la Monleonetes.
+fallera-lesson-spy = **4 contra 3: el Garrofó es tuyo**, ¡y ya van cuatro! Roser contraataca por la Cuixa. Antes de defenderte puedes usar el **Espionatge**, que destapa las cartas del ataque.
 fallera-lesson-spy-hint = Podrías defenderte a ciegas, pero el Espionatge no gasta acción y te dice cuánta defensa necesitas.
 fallera-lesson-defend = El Capità moro ataca con 4 (⚔). Defenderse no gasta ninguna acción. ¿Con qué carta te enfrentas? Mira la 🛡, y recuerda de quién es el empate.
 fallera-lesson-defend-hint = Así perderías la Cuixa: hace falta una defensa de 4 como mínimo, porque el empate es de quien se defiende.
 fallera-lesson-rata = ¡Ha aguantado! Te falta **un ingrediente**, y tienes la **Rata penada**: se lleva un tesoro sin batalla. Si nadie la anula, has ganado. Quim aún tiene la Muralla.
-fallera-lesson-rata-hint = La limosna no te asegura la paella, y la Muralla también para la Rata penada. Mercè no tiene ningún escudo.
+fallera-lesson-rata-hint = La limosna no te asegura la paella, y la Muralla también para la Rata penada. Roser no tiene ningún escudo.
 fallera-lesson-won =
     ¡Buen provecho! **Cinco ingredientes: ¡ya hay paella!** Eso es todo: vende, pide limosna, ataca, defiéndete, y guarda una Paella protectora para cuando haga falta. Qué hace cada carta lo dice `/fallera card`.
     Monta una mesa con `/fallera new`; las reglas están en `/fallera rules`.
