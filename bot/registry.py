@@ -12,7 +12,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from bot.engine.contract import Game
-from bot.engine.panel import Face, Illustrator, NamedHand, StepFormatter
+from bot.engine.panel import Explainer, Face, Illustrator, NamedHand, StepFormatter
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
@@ -34,10 +34,13 @@ class GameEntry:
     """The face, if it can describe several events in one sentence."""
     illustrator: Illustrator | None = field(init=False)
     """The face, if it draws pictures."""
+    explainer: Explainer | None = field(init=False)
+    """The face, if it explains what a hand holds."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, StepFormatter) else None)
         object.__setattr__(self, "illustrator", self.face if isinstance(self.face, Illustrator) else None)
+        object.__setattr__(self, "explainer", self.face if isinstance(self.face, Explainer) else None)
 
     @property
     def art(self) -> Path:

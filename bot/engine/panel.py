@@ -247,6 +247,14 @@ class Illustrator(Protocol):
 
 
 @runtime_checkable
+class Explainer(Protocol):
+    """Optional part of a face: explanations of what a hand holds."""
+
+    def explain(self, view: Any, say: Say) -> Panel:
+        """What the cards and figures of a seat's hand are, in short sentences; without controls."""
+
+
+@runtime_checkable
 class Notation(Protocol):
     """Optional part of a face: a notation for batches of actions."""
 

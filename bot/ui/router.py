@@ -247,7 +247,7 @@ async def _open_page(context: Context, pressed: ParsedPress) -> None:
 
 
 async def _continue_tutorial(context: Context, pressed: ParsedPress) -> None:
-    await continue_tutorial(context, pressed.id.payload)
+    await continue_tutorial(context, pressed.id.payload, is_at_table=bool(pressed.id.table))
 
 
 async def _forget(context: Context, pressed: ParsedPress) -> None:

@@ -14,6 +14,7 @@ from bot.engine.contract import Action, Event, Outcome
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
+from cogs.thegame.explanations import explain
 from cogs.thegame.picture import picture
 from cogs.thegame.rules.piles import gap, is_trick, legal_plays
 from cogs.thegame.rules.terms import (
@@ -38,7 +39,7 @@ from cogs.thegame.rules.terms import (
 )
 from cogs.thegame.rules.view import View, arrange
 
-__all__ = ["caption", "compose", "hand", "label", "line", "picture", "result", "rules", "table"]
+__all__ = ["caption", "compose", "explain", "hand", "label", "line", "picture", "result", "rules", "table"]
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
 """By pile: direction and letter."""

@@ -151,6 +151,8 @@ def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
                 entry.illustrator.picture(position.state.view(None), people, say)
                 entry.illustrator.caption(position.state.view(None), people, position.news, say)
             seat = chance.choice([*sorted(position.state.to_act), chance.randrange(walk.seats)])
+            if entry.explainer is not None:
+                entry.explainer.explain(position.state.view(seat), say)
             shown = (*hands(entry, position, seat, people, say, chance), *labels(entry, position, seat, people, say))
             assert all(shown)
         for event in walk.events:

@@ -41,6 +41,9 @@ class Mentions:
 
 NO_MENTIONS = Mentions()
 
+EXPLANATION = "explain"
+"""The page of a hand that explains what it holds."""
+
 
 class Views:
     """Renders the messages of tables; stores nothing."""
@@ -99,7 +102,7 @@ class Views:
         ``note`` comes first. Only the first page says what happened since the player's last turn.
         """
         draft = draft or Draft()
-        work = partial(table.entry.face.hand, table.view(seat), draft, table.look_ahead(seat), sitting, say)
+        work = partial(_build_hand, table, seat, draft, sitting, say)
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
             panel = replace(panel, rows=())
@@ -118,7 +121,7 @@ class Views:
         if is_first:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
-        more = tuple(_list_hand_buttons(table, seat, say))
+        more = (*_list_hand_buttons(table, seat, say), *_list_explanation_buttons(table, draft, say))
         return render(
             panel, self._build_stamp(table, table.get_token(seat), draft, list_page), say, more=more, links=links
         )
@@ -275,6 +278,23 @@ def _add_order_select(table: Table, seat: int, rows: tuple[Row, ...], say: Say) 
     given = (row.choice for row in table.settings.orders if (row.user_id, row.about) == (user, question.about))
     select = build_order_select(table.entry.game, question.about, next(given, AUTO), say)
     return rows if select is None else (*rows[:-1], select, rows[-1])
+
+
+def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Say) -> Panel:
+    """The game's panel of a hand, or the page that explains what it holds."""
+    view, explainer = table.view(seat), table.entry.explainer
+    if draft.page != EXPLANATION or explainer is None:
+        return table.entry.face.hand(view, draft, table.look_ahead(seat), sitting, say)
+    row = [Button(say("button-to-hand"), Press(Verb.DRAFT))]
+    if table.entry.tutorial is not None:
+        row.append(Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game)))
+    return replace(explainer.explain(view, say), rows=(tuple(row),))
+
+
+def _list_explanation_buttons(table: Table, draft: Draft, say: Say) -> Iterator[Button]:
+    """The button that opens the explanations of a running game, where no draft would be lost."""
+    if table.is_running and table.entry.explainer is not None and draft == Draft():
+        yield Button(say("button-explain"), Press(Verb.DRAFT, page=EXPLANATION))
 
 
 def _list_hand_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:

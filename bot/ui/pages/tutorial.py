@@ -33,15 +33,15 @@ async def show_tutorial(context: Context, game: str, *, is_same_page: bool = Fal
     await context.show(await _build_page(context, game, 0), is_same_page=is_same_page)
 
 
-async def continue_tutorial(context: Context, payload: str) -> None:
+async def continue_tutorial(context: Context, payload: str, *, is_at_table: bool) -> None:
     """Show the next lesson after a right batch, or the same lesson with a hint after a wrong one.
 
-    A payload that is the key of a game begins its tutorial.
+    A payload that is the key of a game begins its tutorial; ``is_at_table`` keeps the table's message.
 
     :raises Refused: if there is no such lesson, or it does not offer the batch.
     """
     if SEPARATOR not in payload:
-        await show_tutorial(context, payload, is_same_page=True)
+        await show_tutorial(context, payload, is_same_page=not is_at_table)
         return
     game, number, batch = _parse_payload(context, payload)
     lesson = _get_tutorial(context.services.tables.games.get(game)).lessons[number]

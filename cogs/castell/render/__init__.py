@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from cogs.castell.picture import picture
 from cogs.castell.render.builder import compose
+from cogs.castell.render.explanations import explain
 from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse
 from cogs.castell.render.lines import format_step, line, result
@@ -21,6 +22,7 @@ __all__ = [
     "HAND_BUTTON",
     "caption",
     "compose",
+    "explain",
     "format_step",
     "hand",
     "label",

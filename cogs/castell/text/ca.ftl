@@ -497,3 +497,12 @@ castell-lesson-submit-hint = No s'hi aguanta cap pis més. Presenta el castell t
 castell-lesson-points =
     Has guanyat! Al final sumen els **premis** de les diades, les mides que t'hi has endut, les actuacions, el teu millor castell i haver guanyat a moltes regions.
     Aquí has trobat els castells a mà. Si la taula no tria una altra cosa, el joc et proposa els millors; qui se'ls vulgui buscar treu els consells en muntar la taula amb `/castell new`. Les regles són a `/castell rules`.
+
+## What the figures are for
+
+castell-explain-title = Castell · què és cada cosa
+castell-explain-sizes = Els castellers per mida, del més gran (10) al més petit (1). «10 ×4» són quatre castellers de mida 10. En un castell, cada pis és d'una mida, més petita i amb menys gent que el de sota, i com a molt de tres.
+castell-explain-skills = Habilitats: què permet cada rang
+castell-explain-tokens = Cada acció especial en costa una: desplaçar-te, reclutar o actuar un cop més. La fitxa queda a la regió, i qui hi actua s'emporta les que hi hagi.
+castell-explain-performances = Actuacions d'aquí
+castell-explain-tiles = Els números entre claudàtors són quants castellers té cada pis, de baix a dalt. Les altres demanen pisos i fer servir habilitats.

@@ -496,3 +496,12 @@ castell-lesson-submit-hint = No other level will stand. Submit the tower as it i
 castell-lesson-points =
     You won! In the end these count: the **prizes** of festivals, the sizes you won there, performances, your best tower, and having won in many regions.
     Here you found your towers yourself. Usually the game proposes the best ones; if you would rather find them, switch the adviser off when you open a table with `/castell new`. The rules are in `/castell rules`.
+
+## What the figures are for
+
+castell-explain-title = Castell · what is what
+castell-explain-sizes = Your castellers by size, from the largest (10) to the smallest (1). “10 ×4” are four castellers of size 10. In a tower each level has one size, smaller and with fewer castellers than the level below, and at most three.
+castell-explain-skills = Skills: what each rank allows
+castell-explain-tokens = Each special action costs one: another move, another recruit, or a performance. The token stays in the region, and whoever performs there takes all that lie there.
+castell-explain-performances = Performances here
+castell-explain-tiles = The numbers in brackets are how many castellers each level has, from the bottom up. The others ask for levels and for the use of skills.

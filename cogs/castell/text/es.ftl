@@ -496,3 +496,12 @@ castell-lesson-submit-hint = No aguanta ningún piso más. Presenta el castell t
 castell-lesson-points =
     ¡Has ganado! Al final suman los **premios** de los festivales, las tallas que te has llevado, las actuaciones, tu mejor castell y haber ganado en muchas regiones.
     Aquí has encontrado los castells a mano. Si la mesa no elige otra cosa, el juego te propone los mejores; quien quiera buscarlos quita los consejos al montar la mesa con `/castell new`. Las reglas están en `/castell rules`.
+
+## What the figures are for
+
+castell-explain-title = Castell · qué es cada cosa
+castell-explain-sizes = Los castellers por talla, del más grande (10) al más pequeño (1). «10 ×4» son cuatro castellers de talla 10. En un castell, cada piso es de una talla, más pequeña y con menos gente que el de abajo, y como mucho de tres.
+castell-explain-skills = Habilidades: qué permite cada rango
+castell-explain-tokens = Cada acción especial cuesta una: moverte, reclutar o actuar una vez más. La ficha queda en la región, y quien actúa allí se lleva las que haya.
+castell-explain-performances = Actuaciones de aquí
+castell-explain-tiles = Los números entre corchetes son cuántos castellers tiene cada piso, de abajo arriba. Las demás piden pisos y usar habilidades.

@@ -6,9 +6,10 @@ reveal nothing of a hand: groups and drawing. Cards for a pinya are drafted and 
 
 from cogs.castellers.picture import picture
 from cogs.castellers.render.drafts import compose
+from cogs.castellers.render.explanations import explain
 from cogs.castellers.render.hand import hand
 from cogs.castellers.render.labels import label
 from cogs.castellers.render.lines import line, result
 from cogs.castellers.render.table import caption, rules, table
 
-__all__ = ["caption", "compose", "hand", "label", "line", "picture", "result", "rules", "table"]
+__all__ = ["caption", "compose", "explain", "hand", "label", "line", "picture", "result", "rules", "table"]

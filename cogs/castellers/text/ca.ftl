@@ -349,3 +349,19 @@ castellers-lesson-next-hint = Hi ha un grup que et dona tot el tronc del 3 de 6 
 castellers-lesson-goal =
     Ja en saps! Qui fa **tres castells de menes diferents** obre l'última ronda, i **guanya qui té més aplaudiments**. La primera fitxa de cada mena és la que més val: mira d'arribar-hi abans que els altres.
     Munta una taula amb `/castellers new`; les regles són a `/castellers rules`.
+
+## What the cards are for
+
+castellers-explain-title = Castellers! · què és cada carta
+castellers-explain-parts = Les parts d'un castell
+castellers-explain-t1 = un pis del tronc d'un pilar, amb una sola persona per pis.
+castellers-explain-t2 = un pis del tronc d'una torre, amb dues persones per pis.
+castellers-explain-t3 = un pis del tronc d'un castell de tres.
+castellers-explain-t4 = un pis del tronc d'un castell de quatre.
+castellers-explain-do = la parella que va primer al pom dels castells de tres i de quatre.
+castellers-explain-ac = s'ajup sota l'enxaneta; va al pom de tots menys del pilar.
+castellers-explain-en = puja la darrera i acaba el castell.
+castellers-explain-ll = fa tornar a la mà el tronc i el pom d'una altra colla.
+castellers-explain-ca = una altra colla no pot posar pom de dalt en el seu pròxim torn.
+castellers-explain-gr = si has completat una part en aquest torn, puges tota la següent de cop.
+castellers-explain-cc = crida un casteller que et falti, o anul·la una llenya o un canguelo.

@@ -342,3 +342,19 @@ castellers-lesson-next-hint = One group gives you the whole tronc of the 3 de 6,
 castellers-lesson-goal =
     That's it! Whoever raises **three castells of different types** opens the last round, and **the most applause wins**. The first counter of each type is worth most, so be there before the others.
     Open a table with `/castellers new`; the rules are in `/castellers rules`.
+
+## What the cards are for
+
+castellers-explain-title = Castellers! · what each card is
+castellers-explain-parts = The parts of a castell
+castellers-explain-t1 = a level of the tronc of a pilar, one person wide.
+castellers-explain-t2 = a level of the tronc of a torre, two people wide.
+castellers-explain-t3 = a level of the tronc of a castell of three.
+castellers-explain-t4 = a level of the tronc of a castell of four.
+castellers-explain-do = the pair that goes first in the pom of castells of three and four.
+castellers-explain-ac = crouches below the enxaneta, in the pom of all but the pilar.
+castellers-explain-en = climbs last and completes the castell.
+castellers-explain-ll = sends another colla's tronc and pom back to its hand.
+castellers-explain-ca = another colla can't place a pom de dalt on its next turn.
+castellers-explain-gr = if you have completed a part this turn, raise the whole next part at once.
+castellers-explain-cc = calls a casteller you lack, or cancels a llenya or a canguelo.

@@ -347,3 +347,19 @@ castellers-lesson-next-hint = Hay un grupo que te da todo el tronc del 3 de 6 y 
 castellers-lesson-goal =
     ¡Ya sabes! Quien hace **tres castells de clases distintas** abre la última ronda, y **gana quien tiene más aplausos**. La primera ficha de cada clase es la que más vale: vale la pena llegar antes que los demás.
     Monta una mesa con `/castellers new`; las reglas están en `/castellers rules`.
+
+## What the cards are for
+
+castellers-explain-title = Castellers! · qué es cada carta
+castellers-explain-parts = Las partes de un castell
+castellers-explain-t1 = un piso del tronc de un pilar, con una sola persona por piso.
+castellers-explain-t2 = un piso del tronc de una torre, con dos personas por piso.
+castellers-explain-t3 = un piso del tronc de un castell de tres.
+castellers-explain-t4 = un piso del tronc de un castell de cuatro.
+castellers-explain-do = la pareja que va primero en el pom de los castells de tres y de cuatro.
+castellers-explain-ac = se agacha debajo de la enxaneta; va en el pom de todos menos del pilar.
+castellers-explain-en = sube la última y acaba el castell.
+castellers-explain-ll = devuelve a la mano el tronc y el pom de otra colla.
+castellers-explain-ca = otra colla no puede poner pom de dalt en su próximo turno.
+castellers-explain-gr = si has completado una parte en este turno, subes toda la siguiente de golpe.
+castellers-explain-cc = llama a un casteller que te falte, o anula una llenya o un canguelo.

@@ -237,3 +237,15 @@ thegame-lesson-talk =
     Ja saps jugar! Queda una regla: es pot parlar de tot, menys de **números**. «No toqueu aquesta pila» val; «tinc el 87», no.
 
     Amb `/thegame new` obres una taula, també per jugar-hi en solitari, i a `/thegame rules` hi ha totes les regles.
+
+## What cards and piles are
+
+thegame-explain-title = The Game · què és cada cosa
+thegame-explain-cards = Les cartes
+thegame-explain-cards-text = Del 2 al 99, una de cada. No digueu mai quines teniu.
+thegame-explain-up = ▲ Piles que pugen
+thegame-explain-up-text = Comencen a l'1: cada carta ha de ser més alta que la de dalt.
+thegame-explain-down = ▼ Piles que baixen
+thegame-explain-down-text = Comencen al 100: cada carta ha de ser més baixa que la de dalt.
+thegame-explain-trick = El truc del deu
+thegame-explain-trick-text = Una carta que és **exactament deu** enrere també hi va: el 27 sobre el 37 si la pila puja, el 74 sobre el 64 si baixa.

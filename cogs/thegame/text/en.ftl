@@ -234,3 +234,15 @@ thegame-lesson-talk =
     You know how to play! One rule is left: you can talk about anything but **numbers**. “Leave this pile alone” is fine; “I have the 87” is not.
 
     `/thegame new` opens a table, even just for you, and `/thegame rules` has all the rules.
+
+## What cards and piles are
+
+thegame-explain-title = The Game · what is what
+thegame-explain-cards = The cards
+thegame-explain-cards-text = 2 to 99, one of each. Never say which ones you hold.
+thegame-explain-up = ▲ Ascending piles
+thegame-explain-up-text = They start at 1: each card must be higher than the one on top.
+thegame-explain-down = ▼ Descending piles
+thegame-explain-down-text = They start at 100: each card must be lower than the one on top.
+thegame-explain-trick = The trick of ten
+thegame-explain-trick-text = A card **exactly ten** backwards fits, too: 27 on 37 if the pile ascends, 74 on 64 if it descends.

@@ -235,3 +235,15 @@ thegame-lesson-talk =
     ¡Ya sabes jugar! Queda una regla: se puede hablar de todo, menos de **números**. «No toquéis este montón» vale; «tengo el 87», no.
 
     Con `/thegame new` abres una mesa, también para jugar en solitario, y en `/thegame rules` están todas las reglas.
+
+## What cards and piles are
+
+thegame-explain-title = The Game · qué es cada cosa
+thegame-explain-cards = Las cartas
+thegame-explain-cards-text = Del 2 al 99, una de cada. No digáis nunca cuáles tenéis.
+thegame-explain-up = ▲ Montones que suben
+thegame-explain-up-text = Empiezan en el 1: cada carta tiene que ser más alta que la de encima.
+thegame-explain-down = ▼ Montones que bajan
+thegame-explain-down-text = Empiezan en el 100: cada carta tiene que ser más baja que la de encima.
+thegame-explain-trick = El truco del diez
+thegame-explain-trick-text = Una carta que es **exactamente diez** hacia atrás también va: el 27 sobre el 37 si el montón sube, el 74 sobre el 64 si baja.
