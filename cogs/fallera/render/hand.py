@@ -35,7 +35,7 @@ from cogs.fallera.rules.terms import Aigua, Attack, Defend, Display, Espionatge,
 from cogs.fallera.rules.turns import MAX_ACTIONS
 from cogs.fallera.rules.view import View
 
-MAX_HAND_SIZE = 3400
+MAX_HAND_SIZE = 3490
 """The most UTF-16 units of a hand; the rest of a message is left for what the UI adds."""
 
 FEW_ACTIONS = 3
@@ -137,6 +137,8 @@ class _Detail:
 
     hand: frozenset[When]
     display: bool
+    is_least: bool = False
+    """True if the other cards and the display are left out."""
 
     @property
     def is_full(self) -> bool:
@@ -145,12 +147,13 @@ class _Detail:
 
 
 def _list_details(wanted: frozenset[When]) -> tuple[_Detail, ...]:
-    """List the levels of detail, from all that is wanted to names and points, which always fit."""
+    """List the levels of detail, from all that is wanted to the cards that can be used now, which always fit."""
     return (
         _Detail(wanted, display=wanted == EVERY),
         _Detail(wanted, display=False),
         _Detail(wanted - FIGHT, display=False),
         _Detail(NONE, display=False),
+        _Detail(wanted, display=False, is_least=True),
     )
 
 
@@ -160,6 +163,8 @@ def _build_card_fields(view: View, detail: _Detail, say: Say) -> Iterator[Field]
         yield from _build_fields(say("fallera-hand-looked"), _format_cards(view.looked, view, EVERY, say))
     for kind, title in ((Kind.BATTLE, "fallera-hand-battle"), (Kind.SPECIAL, "fallera-hand-special")):
         cards = [card for card in view.hand if CARDS[card].kind is kind]
+        if detail.is_least:
+            cards = [card for card in cards if CARDS[card].when in detail.hand]
         if cards:
             yield from _build_fields(say(title), _format_cards(cards, view, detail.hand, say))
     if not view.hand and view.seat is not None:
@@ -180,7 +185,7 @@ def _format_bold(card: Model, count: int, say: Say) -> str:
 
 def _build_display_fields(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
     """Build the fields of the own display, with effects or names."""
-    if view.me is None or view.me.is_gone:
+    if view.me is None or view.me.is_gone or detail.is_least:
         return
     shown = view.me.display
     lines = [*describe_display(shown, view.me.worth, say)]
