@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import NamedTuple
 
 import discord
 from discord import app_commands
@@ -20,6 +21,15 @@ from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.render.cards import build_card_page, format_long_name
 from cogs.fallera.rules.terms import Options
+
+
+class Setting(NamedTuple):
+    """What a table decides about its cards."""
+
+    options: Options | None
+    """None if it is not known."""
+    seats: int | None
+    """The number of players; None if it is not known."""
 
 
 def add_commands(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
@@ -50,31 +60,40 @@ async def show_card(context: Context, typed: str) -> None:
     """Show the card that was chosen or typed, as a private response."""
     wanted = typed.strip()
     if wanted in {*Model}:
-        await context.show(build_card_page(Model(wanted), context.say, await _find_options(context)))
+        await _show_page(context, Model(wanted))
         return
     found = _find_cards(context.say, wanted) if play_command.split_words(wanted) else []
     if found:
-        await context.show(build_card_page(found[0][1], context.say, await _find_options(context)))
+        await _show_page(context, found[0][1])
     else:
         await context.tell(context.say("fallera-no-card"))
 
 
-async def _find_options(context: Context) -> Options | None:
-    """Return the options of the table in this channel, else those that all tables of the reader share, else None."""
+async def _show_page(context: Context, card: Model) -> None:
+    options, seats = await _find_setting(context)
+    await context.show(build_card_page(card, context.say, options, seats))
+
+
+async def _find_setting(context: Context) -> Setting:
+    """Return the setting of the table in this channel, else that which all tables of the reader share."""
     channel = context.reader.place.channel_id
     with suppress(Refused):
         table = await context.find_table(None)
         if table.row.game == GAME.key and channel in (table.row.home_id, table.row.channel_id):
-            return _get_options(table)
+            return _get_setting(table)
     tables = await context.services.tables.list_by_user(context.person.id)
-    found = {_get_options(table) for table in tables if table.row.game == GAME.key}
-    return found.pop() if len(found) == 1 else None
+    found = {_get_setting(table) for table in tables if table.row.game == GAME.key}
+    options, seats = {each.options for each in found}, {each.seats for each in found}
+    return Setting(
+        options.pop() if len(options) == 1 else None,
+        seats.pop() if len(seats) == 1 else None,
+    )
 
 
-def _get_options(table: Table) -> Options:
+def _get_setting(table: Table) -> Setting:
     options = table.options
     assert isinstance(options, Options)
-    return options
+    return Setting(options, len(table.seats) if table.state is not None else None)
 
 
 def _find_cards(say: Say, typed: str) -> list[tuple[str, Model]]:

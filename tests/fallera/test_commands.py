@@ -101,6 +101,17 @@ async def test_players_at_tables_with_different_options_see_every_variant(venue:
 # Hands on Discord
 
 
+async def test_a_running_game_for_two_tells_which_cards_it_lacks(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "fallera new")
+    await venue.biel.click(reply.message, label=venue.word("button-join"))
+    left_out = venue.word("fallera-card-left-out")
+    assert left_out not in await read_card_page(venue, venue.anna, venue.room, Model.RIUA), "a third may still come"
+    await venue.anna.click(reply.message, label=venue.word("button-start"))
+    await venue.settled()
+    assert left_out in await read_card_page(venue, venue.anna, venue.room, Model.RIUA)
+    assert left_out not in await read_card_page(venue, venue.anna, venue.room, Model.DONYET)
+
+
 async def open_game(venue: Venue) -> Table:
     """Open a table of Anna and Biel; Anna starts."""
     reply = await venue.anna.slash(venue.room, "fallera new", starter="first")

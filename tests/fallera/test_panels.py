@@ -350,6 +350,15 @@ def test_a_page_shows_what_is_printed(card: Model, words: str) -> None:
     assert words in read_text(build_card_page(card, SAY))
 
 
+@pytest.mark.parametrize(("seats", "is_here"), [(2, False), (3, True), (None, True)])
+def test_a_page_tells_whether_the_card_is_in_the_deck_of_the_table(seats: int | None, is_here: bool) -> None:
+    is_told = SAY("fallera-card-left-out") not in read_text(build_card_page(Model.RIUA, SAY, Options(), seats))
+    assert is_told is is_here
+    assert SAY("fallera-card-left-out") not in read_text(build_card_page(Model.DONYET, SAY, Options(), seats))
+    ruling = SAY("fallera-ruling-two") in read_text(build_card_page(Model.RIUA, SAY, Options(), seats))
+    assert ruling is (seats is None), "a game that has begun needs no ruling about others"
+
+
 def test_a_page_tells_whether_a_paella_stops_the_special() -> None:
     for card, level in LEVELS.items():
         told = read_text(build_card_page(card, SAY))

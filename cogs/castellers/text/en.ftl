@@ -331,7 +331,7 @@ castellers-lesson-wait = The tronc is up! Now the next part, the pom de dalt, do
 castellers-lesson-wait-hint = Not yet: one part a turn, and the grallers have played. End the turn.
 castellers-lesson-canguelo = Roser gave you a **canguelo**, fright: this turn you can't place a pom de dalt. But you have a **cap de colla**, the leader's card: it removes a canguelo, stops a llenya, or calls the casteller you lack.
 castellers-lesson-canguelo-hint = With a canguelo the children don't climb. Remove it first, with the cap de colla.
-castellers-lesson-crown = No more fear! The enxaneta can climb and raise a hand: the castell is done, and you get the highest applause counter left.
+castellers-lesson-crown = No more fear! The enxaneta can climb and raise a hand: the castell is done, and you get the highest applause token left.
 castellers-lesson-crown-hint = You may, but the castell only waits for its enxaneta. Crown it.
 castellers-lesson-llenya = **Pilar de 4 done: 4 applause!** You still have a **llenya**, a fall: it sends another colla's tronc back to their hand. Roser has two levels of tronc. Specials can be played after the action, too.
 castellers-lesson-llenya-hint = You could end the turn, but Roser would finish her castell in two turns. Play the llenya.
@@ -340,7 +340,7 @@ castellers-lesson-fell-hint = This turn's action was crowning the pilar. End the
 castellers-lesson-next = Each type of castell only once: you can't raise the pilar again. The **3 de 6** needs two **tronc of 3** cards and, for its pom, **dosos** (the pair below), **acotxador** and enxaneta. What suits you best?
 castellers-lesson-next-hint = One group gives you the whole tronc of the 3 de 6, and the dosos. Three cards beat two.
 castellers-lesson-goal =
-    That's it! Whoever raises **three castells of different types** opens the last round, and **the most applause wins**. The first counter of each type is worth most, so be there before the others.
+    That's it! Whoever raises **three castells of different types** opens the last round, and **the most applause wins**. The first token of each type is worth most, so be there before the others.
     Open a table with `/castellers new`; the rules are in `/castellers rules`.
 
 ## What the cards are for

@@ -136,24 +136,33 @@ def format_points(card: Model) -> str:
 # One card
 
 
-def build_card_page(card: Model, say: Say, options: Options | None = None) -> Panel:
-    """Build the page of a card with these options; without options, with every variant of its effect."""
+def build_card_page(card: Model, say: Say, options: Options | None = None, seats: int | None = None) -> Panel:
+    """Build the page of a card with these options; without options, with every variant of its effect.
+
+    ``seats`` is the number of players of a game that has begun.
+    """
     read = options or Options()
     body = (
         DOT.join(_describe_class(card, say)),
         f"**{describe_effect(card, read, say)}**",
         say(WHEN_KEYS[CARDS[card].when]),
+        *_describe_place(card, options, seats, say),
         *_describe_option(card, options, say),
     )
-    rulings = "\n".join(f"- {ruling}" for ruling in _list_rulings(card, options, say))
+    rulings = "\n".join(f"- {ruling}" for ruling in _list_rulings(card, options, seats, say))
     fields = (Field(say("fallera-card-rulings"), rulings),)
     return Panel(format_long_name(card, say), "\n".join(body), fields, _describe_unconfirmed(card, say))
 
 
+def _describe_place(card: Model, options: Options | None, seats: int | None, say: Say) -> Iterator[str]:
+    """Say that the card is not in the deck of the table."""
+    is_left_out = options is not None and card is Model.ALMANSA and not options.almansa
+    if is_left_out or (CARDS[card].is_two and seats == 2):
+        yield say("fallera-card-left-out")
+
+
 def _describe_option(card: Model, options: Options | None, say: Say) -> Iterator[str]:
     """Describe the option that changes the card: the table's choice, or the default."""
-    if options is not None and card is Model.ALMANSA and not options.almansa:
-        yield say("fallera-card-left-out")
     option = CARDS[card].option
     if option:
         chosen = _format_choice(option, getattr(options or Options(), option), say)
@@ -178,7 +187,7 @@ def _describe_class(card: Model, say: Say) -> Iterator[str]:
     yield say("fallera-copies", count=printed.copies)
 
 
-def _list_rulings(card: Model, options: Options | None, say: Say) -> Iterator[str]:
+def _list_rulings(card: Model, options: Options | None, seats: int | None, say: Say) -> Iterator[str]:
     printed = CARDS[card]
     if options is None:
         yield from _list_other_readings(card, say)
@@ -196,7 +205,7 @@ def _list_rulings(card: Model, options: Options | None, say: Say) -> Iterator[st
     if printed.level is not None:
         is_low = printed.level <= LEVELS[Model.PAELLA]
         yield say("fallera-ruling-low") if is_low else say("fallera-ruling-high")
-    if printed.is_two:
+    if printed.is_two and seats is None:
         yield say("fallera-ruling-two")
     if card is Model.ALMANSA and options is None:
         yield say("fallera-ruling-left-out")
