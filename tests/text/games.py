@@ -49,12 +49,17 @@ class Walk:
     options: Any
     seed: int
     vacant: frozenset[int] = frozenset()
+    version: int | None = None
+    """The version of the game under which it was begun; None for the present one."""
     events: list[Event] = field(default_factory=list)
 
     def positions(self) -> Iterator[Position]:
         """Every moment of the game, from the deal to the end."""
         chance = Random(self.seed)
         state = self.entry.game.deal(self.seats, self.options, Rng(f"{self.seed:064x}"))
+        if self.version is not None:
+            codec = get_codec(self.entry.game)
+            state = codec.state_from_json(codec.state_to_json(state), self.version)
         steps = [_row(0, "deal", state, is_final=True)]
         told: dict[int, tuple[Event, ...]] = {0: ()}
         yield Position(state, ())
@@ -100,6 +105,8 @@ def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
         seats = most if is_fullest else entry.game.seats[seed % len(entry.game.seats)]
         vacant = frozenset(range(1, seats)) if seed % 3 == 2 else frozenset()
         yield Walk(entry, seats, options, seed, vacant)
+        if seed == 0 and any(window.is_former for window in entry.game.windows.values()):
+            yield Walk(entry, most, options, seed, version=1)
 
 
 def sitting(seats: int, name: str = "Ada", record: int | None = 88) -> Sitting:
