@@ -77,6 +77,7 @@ async def _check_discord(settings: Settings, known_commands: str) -> AsyncIterat
                 clock=time.time,
                 commands_language=settings.commands_language,
                 proxy=settings.proxy,
+                has_emoji=settings.emoji == "on",
             ) as client:
                 async for finding in client.examine(settings.token, known_commands):
                     yield finding

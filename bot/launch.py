@@ -78,6 +78,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         edits_apart=EDIT_SECONDS,
         proxy=settings.proxy,
         connector=Connector(limit=0),
+        has_emoji=settings.emoji == "on",
     )
     scheduler = Scheduler(tables, time.time, client.reminders.has_left)
     reminders = ReminderService(tables, client.reminders, time.time)

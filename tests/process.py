@@ -62,6 +62,7 @@ class BotProcess:
                     "DATABASE": str(self.database),
                     "PRESSES_PER_TEN_SECONDS": "0",  # robots press faster than people
                     "REQUESTS_PER_SECOND": "0",
+                    "EMOJI": "off",  # it would create them anew on each Discord
                     "PYTHONPATH": os.pathsep.join(searched),
                     **(environment or {}),
                 },

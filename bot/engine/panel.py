@@ -192,7 +192,10 @@ class Sitting:
 
 
 class Face(Protocol):
-    """Renders a game; its functions take views and plain values, never a state."""
+    """Renders a game; its functions take views and plain values, never a state.
+
+    Only panels have marks of :mod:`bot.engine.emoji`: names of actions, lines and results go where no emoji is shown.
+    """
 
     def table(self, view: Any, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
         """The public table, from a spectator's view; ``news`` are the public events of the newest turn."""

@@ -104,3 +104,5 @@ class Drawing:
     """The colour that its edges are blended with: the one that pictures mostly show it on."""
     is_emoji: bool = False
     """True if it is in the sheet of emoji, too; then it is square."""
+    word: str = ""
+    """What screen readers call its emoji; its name if empty. ASCII letters, digits, ``-`` and ``_``, at most 25."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 
 from bot.tables.repository import TableRepository
 from storage.rows import MessageRow
 
 COMMANDS = "commands"
 """The key of the digest of the commands registered at Discord."""
+
+EMOJI = "emoji"
+"""The key of the names of the emoji that this bot has wanted."""
 
 
 class Messages:
@@ -40,3 +44,12 @@ class Messages:
     async def note_commands(self, digest: str) -> None:
         """Note which commands Discord was told."""
         await self._store.meta.set(COMMANDS, digest)
+
+    async def get_emoji_names(self) -> dict[str, float]:
+        """Return the names of this bot's emoji, each with the time since when it is not needed; 0 if it is."""
+        stored = await self._store.meta.get(EMOJI)
+        return {str(name): float(since) for name, since in json.loads(stored or "{}").items()}
+
+    async def note_emoji_names(self, names: Mapping[str, float]) -> None:
+        """Note the names of this bot's emoji."""
+        await self._store.meta.set(EMOJI, json.dumps(dict(names)))

@@ -81,7 +81,7 @@ def _is_hidden(sign: str) -> bool:
 
 
 def _is_invisible(sign: str) -> bool:
-    return unicodedata.category(sign) in ("Cc", "Cf", "Cs")
+    return unicodedata.category(sign) in ("Cc", "Cf", "Co", "Cs")
 
 
 def _is_seen(sign: str) -> bool:

@@ -25,6 +25,8 @@ from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Services
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.messages.discord_api import DiscordApi, create_fail_fast_trace
+from bot.ui.messages.emoji import EmojiBook
+from bot.ui.messages.emoji_upkeep import EmojiUpkeep
 from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.movie_maker import MovieMaker
@@ -51,7 +53,7 @@ class Colla(discord.Client):
 
     Games add their commands to :attr:`tree`. It sends at most ``requests_per_second`` besides interaction responses; 0
     means no limit. A table's public message is edited at most once every ``edits_apart`` seconds. New messages but the
-    public tables have ``message_format``.
+    public tables have ``message_format``. With ``has_emoji`` the application gets the games' emoji.
     """
 
     def __init__(
@@ -64,6 +66,7 @@ class Colla(discord.Client):
         message_format: MessageFormat = MessageFormat.COMPONENTS,
         requests_per_second: int = 0,
         edits_apart: float = 0.0,
+        has_emoji: bool = False,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -75,8 +78,10 @@ class Colla(discord.Client):
             http_trace=debug_log.add_request_logging(create_fail_fast_trace()),
             **options,
         )
+        self._book = EmojiBook()
         views = Views(tables, texts)
-        api = DiscordApi(self, MessageBuilder(message_format), requests_per_second=requests_per_second)
+        builder = MessageBuilder(message_format, self._book)
+        api = DiscordApi(self, builder, requests_per_second=requests_per_second)
         members = MemberCache(api.with_fail_fast(), clock)
         self.reminders = ReminderSender(api, members, tables, views, texts)
         self.presenter = Presenter(api, tables, views, members, clock=clock, edits_apart=edits_apart)
@@ -90,6 +95,9 @@ class Colla(discord.Client):
         self._tables = tables
         self._paused_tables = PausedTables(self, api, tables)
         self._router = Router(self.dispatcher)
+        self.has_emoji = has_emoji
+        self._emoji_upkeep = EmojiUpkeep(api, tables, self._book, clock) if has_emoji else None
+        self._updating_emoji: asyncio.Task[None] | None = None
         self._resuming: asyncio.Task[None] | None = None
         self._is_leaving = False
         self._disconnected = asyncio.Event()
@@ -114,8 +122,9 @@ class Colla(discord.Client):
             await self._tables.drain()
             self._movies.close()
             await self.dispatcher.close()
-            if self._resuming is not None:
-                self._resuming.cancel()
+            for task in (self._resuming, self._updating_emoji):
+                if task is not None:
+                    task.cancel()
             await self.presenter.close()
             self._is_leaving = True
             await close_gracefully(self, self._disconnected)
@@ -139,6 +148,8 @@ class Colla(discord.Client):
         self._notify_connected(True)
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self._resume(), name="resume")
+        if self._emoji_upkeep is not None and self._updating_emoji is None:
+            self._updating_emoji = asyncio.create_task(self._emoji_upkeep.run(), name="emoji")
 
     async def on_resumed(self) -> None:
         """Record that the connection is back."""

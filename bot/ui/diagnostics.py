@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.ui.client import Colla
+from bot.ui.messages.emoji_upkeep import load_all_emoji
 from bot.ui.messages.permissions import (
     CHANNEL_PERMISSIONS,
     CREATE_THREAD_PERMISSIONS,
@@ -52,6 +53,8 @@ class DiagnosticsClient(Colla):
             yield Finding("login", Severity.GOOD, f"{self.user}, application {self.application_id}")
             yield self._check_application()
             yield await self._check_commands(synced_digest)
+            if self.has_emoji:
+                yield await self._check_emoji()
             guilds = [guild.id async for guild in self.fetch_guilds(limit=None, with_counts=False)]
             for guild_id in guilds:
                 yield await self._check_server(guild_id)
@@ -74,6 +77,18 @@ class DiagnosticsClient(Colla):
         if known == ours and synced_digest == await self.compute_commands_digest():
             return Finding("commands", Severity.GOOD, f"Discord knows all {len(ours)} as they are")
         return Finding("commands", Severity.NOTE, "Discord knows others than these; the next start tells it")
+
+    async def _check_emoji(self) -> Finding:
+        arts = {key: entry.art for key, entry in self.dispatcher.services.tables.games.items()}
+        needed = {image.name for image in load_all_emoji(arts).values()}
+        try:
+            missing = needed - {each.name for each in await self.fetch_application_emojis()}
+        except discord.HTTPException as error:
+            return Finding("emoji", Severity.NOTE, f"Discord does not list them, so there are words alone: {error}")
+        if missing:
+            text = f"{len(missing)} of {len(needed)} are missing; the next start creates them"
+            return Finding("emoji", Severity.NOTE, text)
+        return Finding("emoji", Severity.GOOD, f"all {len(needed)} are there")
 
     def _check_servers(self, servers: int) -> Finding:
         scopes = ("bot", "applications.commands")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from bot.engine.contract import Action, Event, Outcome
+from bot.engine.emoji import choose, mark
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
@@ -50,7 +51,16 @@ WISHES_PAGE = "w"
 CLASH_PAGE = "no"
 """The page that says that the chosen cards cannot all be placed."""
 
+GAME = "thegame"
+"""Of the marks."""
+
 FIRE_SIGN, WISH_SIGN = "🔥", "↳"
+
+WISH_DRAWINGS = {
+    Degree.NOTHERE: "wish-not-here",
+    Degree.RATHERNOT: "wish-rather-not",
+    Degree.SMALLSTEPS: "wish-small-steps",
+}
 
 DOT = " · "
 
@@ -119,7 +129,9 @@ def _format_piles(view: View, sitting: Sitting, say: Say) -> str:
     for pile in PILES:
         way = "up" if pile in ASCENDING else "down"
         top, count = view.tops[pile], view.counts[pile]
-        lines.append(say("thegame-pile", pile=PILE_NAMES[pile], way=way, top=top, count=count))
+        name = PILE_NAMES[pile] + mark(GAME, f"pile-{way}")
+        shown = f"{top}{_mark_card(top, view.options)}"
+        lines.append(say("thegame-pile", pile=name, way=way, top=shown, count=count))
         lines += (f"{FIRE_SIGN} {_format_duty(duty, sitting, say)}" for duty in view.duties if duty.pile == pile)
         if view.outcome is None:
             lines += _wish_lines(view, pile, sitting, say)
@@ -283,7 +295,7 @@ def _wish_button(pile: int, degree: Degree, say: Say, *, is_on: bool) -> Button:
     press = Press(Verb.ACT, (Wish(pile, degree),), is_aside=True)
     if is_on:
         return Button(f"✓ {wish}", press, Style.GOOD, is_disabled=True)
-    return Button(wish, press)
+    return Button(wish + mark(GAME, WISH_DRAWINGS[degree]) if degree in WISH_DRAWINGS else wish, press)
 
 
 def _grade_buttons(say: Say) -> tuple[Button, ...]:
@@ -316,7 +328,11 @@ def _turn_panel(
 def _play_list(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Select:
     """The legal plays, nearest first, as a multiple choice."""
     choices = tuple(
-        Choice(_format_play(after.tops, play, after.options, say), play, say("thegame-onto", top=after.tops[play.pile]))
+        Choice(
+            _format_play(after.tops, play, after.options, say) + _mark_card(play.card, after.options),
+            play,
+            say("thegame-onto", top=after.tops[play.pile]),
+        )
         for play in legal
     )
     most = min(len(choices), len(after.hand))
@@ -457,7 +473,12 @@ def _add_marks(text: str, marks: Iterable[str]) -> str:
 def _cards_in_hand(view: View, say: Say) -> str:
     if not view.hand:
         return say("thegame-hand-empty")
-    return say("thegame-hand", cards=_card_list(view.hand, view.options))
+    row = "".join(_mark_card(card, view.options) for card in view.hand)
+    return say("thegame-hand", cards=_card_list(view.hand, view.options)) + choose(f"\n{row}", "")
+
+
+def _mark_card(card: int, options: Options) -> str:
+    return mark(GAME, f"fire-{card}" if options.on_fire and card in FIRE else f"card-{card}")
 
 
 def _card_list(cards: Iterable[int], options: Options) -> str:

@@ -17,12 +17,11 @@ from PIL import Image
 
 from bot.engine.scene import Drawing
 from bot.pictures import fonts
+from bot.pictures.emoji import EMOJI, EMOJI_INDEX
 from bot.pictures.palette import parse_colour
 from bot.pictures.sheet import IMAGE, INDEX, build_key
 
 ROOT = Path(__file__).parents[2]
-
-EMOJI, EMOJI_INDEX = "emoji.png", "emoji.json"
 
 EMOJI_WIDTH = 128
 """Pixels; Discord takes no larger ones."""
@@ -110,7 +109,8 @@ def make_sheets(game: str) -> None:
     if emoji:
         image, places = _pack(emoji)
         image.save(folder / EMOJI, "PNG", optimize=True)
-        _write_json(folder / EMOJI_INDEX, {"emoji": places})
+        words = {each.name: each.word or each.name for each in drawings if each.is_emoji}
+        _write_json(folder / EMOJI_INDEX, {"emoji": places, "words": words})
 
 
 def _draw(game: str, drawing: Drawing, width: int) -> Image.Image:

@@ -9,15 +9,19 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
-from cogs.castell import FACE, GAME
+from cogs import castell
+from cogs.castell import GAME
 from cogs.castell.components import REGION_INDEX, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
 from cogs.castell.rules.terms import Festival, Options, Phase, Starter
 from cogs.castell.rules.towers import Ranks, Team
+from tests.plain import make_plain
 from tests.text.games import buttons
 from tests.text.sources import FOLDERS, texts
+
+FACE = make_plain(castell.FACE)
 
 TEXTS = texts(FOLDERS["castell"])
 SAY = TEXTS.say("ca")

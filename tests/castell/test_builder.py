@@ -10,7 +10,7 @@ import pytest
 from bot.engine.contract import Action, IllegalAction, Refusal
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Panel, Press, Verb
-from cogs.castell import FACE
+from cogs import castell
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
 from cogs.castell.render.builder import BUILDER, PROPOSALS
@@ -34,8 +34,11 @@ from tests.castell.panels import (
     read_text,
     show_hand,
 )
+from tests.plain import make_plain
 from tests.text.games import buttons
 from tests.text.limits import check_fits
+
+FACE = make_plain(castell.FACE)
 
 # Performances
 

@@ -13,7 +13,7 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, NamedHand, Select, Style, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
-from cogs.castell import FACE
+from cogs import castell
 from cogs.castell.components import REGIONS, SLOTS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.builder import BUILDER, PROPOSALS
@@ -53,8 +53,11 @@ from tests.castell.panels import (
     set_colla,
     show_hand,
 )
+from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.limits import check_fits
+
+FACE = make_plain(castell.FACE)
 
 
 def generate_positions(seed: int, seats: int = 4) -> Iterator[Castell]:

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.panel import Say
 from bot.text.texts import LANGUAGES
-from cogs.castell import FACE
+from cogs import castell
 from cogs.castell.components import Region
 from cogs.castell.render.lines import PRIZE_KEYS as PRIZE_NAMES
 from cogs.castell.rules.events import FestivalOpened
@@ -16,6 +16,9 @@ from cogs.castell.rules.festivals import PRIZES
 from cogs.castell.rules.terms import Festival
 from cogs.castell.rules.towers import Tower, count_castellers, is_legal, parse_tower
 from tests.castell.panels import PEOPLE, TEXTS
+from tests.plain import make_plain
+
+FACE = make_plain(castell.FACE)
 
 every_language = pytest.mark.parametrize("say", [TEXTS.say(language) for language in LANGUAGES], ids=LANGUAGES)
 

@@ -14,7 +14,7 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
-from cogs.castellers import FACE
+from cogs import castellers
 from cogs.castellers.cards import STALEMATE_ROUNDS, Card
 from cogs.castellers.render.drafts import CASTELL_PAGES
 from cogs.castellers.render.labels import format_counts
@@ -57,8 +57,11 @@ from tests.castellers.positions import (
     play_moves,
     position,
 )
+from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.sources import FOLDERS, texts
+
+FACE = make_plain(castellers.FACE)
 
 SAY = texts(FOLDERS["castellers"]).say("ca")
 PEOPLE = sitting(4, "Núria")

@@ -14,7 +14,7 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Verb
 from bot.tables.table import Refused
 from bot.text.texts import LANGUAGES
-from cogs.castellers import FACE
+from cogs import castellers
 from cogs.castellers.cards import Card
 from cogs.castellers.rules.actions import (
     ACCEPT,
@@ -54,9 +54,12 @@ from tests.castellers.positions import (
     play_moves,
     position,
 )
+from tests.plain import make_plain
 from tests.tables.conftest import ANNA, BIEL, Hall
 from tests.text import sources
 from tests.text.games import buttons
+
+FACE = make_plain(castellers.FACE)
 
 TEXTS = sources.texts(sources.FOLDERS["castellers"])
 SAY = TEXTS.say("ca")

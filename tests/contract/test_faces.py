@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.contract import Action, IllegalAction, State
+from bot.engine.emoji import strip
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, StepFormatter, Verb
 from bot.tables.orders import can_be_quiet
@@ -46,6 +47,7 @@ def test_labels_tell_all_actions_apart(trial: Trial, data: st.DataObject) -> Non
                 labels = [trial.face.label(state.view(seat), action, _sitting(setup), say) for action in actions]
                 assert len({*labels}) == len(labels)
                 assert all(0 < len(label) <= LONGEST_LABEL for label in labels)
+                assert labels == [strip(label) for label in labels], "marks are for panels alone"
 
 
 @every_game
@@ -105,12 +107,16 @@ def test_the_log_and_the_result_can_be_told(trial: Trial, data: st.DataObject) -
     for say in _languages(trial):
         for move in play(setup):
             for event in move.step.events:
-                assert trial.face.line(event, _sitting(setup), say) != ""
+                line = trial.face.line(event, _sitting(setup), say)
+                assert line != ""
+                assert line is None or strip(line) == line, "marks are for panels alone"
             if isinstance(trial.face, StepFormatter):
                 assert all(trial.face.format_step(move.step.events, _sitting(setup), say))
             outcome = move.step.state.outcome
             if outcome is not None:
-                assert trial.face.result(outcome, _sitting(setup), say)
+                told = trial.face.result(outcome, _sitting(setup), say)
+                assert told
+                assert strip(told) == told, "marks are for panels alone"
 
 
 @every_game

@@ -12,11 +12,14 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Panel, Say, Select, Verb
 from bot.engine.rng import Rng
 from bot.registry import find_games
-from cogs.fallera import FACE
+from cogs import fallera
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Almoina, Attack, Charge, Discard, Lay, Options
+from tests.plain import make_plain
 from tests.text.games import sitting
 from tests.text.sources import FOLDERS, texts
+
+FACE = make_plain(fallera.FACE)
 
 TEXTS = texts(FOLDERS["fallera"])
 

@@ -10,7 +10,8 @@ import pytest
 from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Panel, Press, Select, Verb
-from cogs.fallera import FACE, GAME
+from cogs import fallera
+from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.render.controls import ROW_BUILDERS, find_usable_specials
 from cogs.fallera.rules import moves
@@ -34,7 +35,10 @@ from tests.fallera.gestures import (
     show_hand,
 )
 from tests.fallera.positions import ask_apart, attack, get_events, pass_windows, play, play_quietly, position
+from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
+
+FACE = make_plain(fallera.FACE)
 
 M = Model
 

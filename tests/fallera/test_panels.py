@@ -14,7 +14,8 @@ from bot.engine.contract import Event
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Field, Panel, Say
 from bot.tables.codec import get_codec
-from cogs.fallera import FACE, GAME
+from cogs import fallera
+from cogs.fallera import GAME
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, sort_cards
 from cogs.fallera.render.cards import build_card_page, describe_effect, format_points
 from cogs.fallera.rules import moves
@@ -49,8 +50,11 @@ from tests.fallera.gestures import (
     show_table,
 )
 from tests.fallera.positions import FILLER, ask_apart, attack, play, position, remove_player
+from tests.plain import make_plain
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
+
+FACE = make_plain(fallera.FACE)
 
 M = Model
 

@@ -10,6 +10,7 @@ from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from tests.local.openapi import PublishedDescription
+from tests.local.text_check import TextCheck
 
 PATIENT_SECONDS = 60.0
 """Deadline of first answers in tests that do not test it: the machine may be slow."""
@@ -30,5 +31,7 @@ def published() -> PublishedDescription | None:
 @pytest.fixture
 async def local_discord(authority: Authority, published: PublishedDescription | None) -> AsyncIterator[LocalDiscord]:
     """A running local Discord without rate limits; it validates by the description if there is one."""
-    async with LocalDiscord(authority=authority, rate_limits=RateLimits.off(), validator=published) as discord:
+    async with LocalDiscord(
+        authority=authority, rate_limits=RateLimits.off(), validator=TextCheck(published)
+    ) as discord:
         yield discord

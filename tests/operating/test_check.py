@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.local.faults import Fault
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
@@ -62,6 +64,15 @@ async def test_after_a_start_everything_is_in_step_even_while_the_bot_runs(local
     assert answered.code == 0, answered
     assert "ok    commands: Discord knows all" in answered.output
     assert "ok    database: colla.sqlite is whole\n" in answered.output
+
+
+async def test_missing_emoji_are_counted_and_refused_ones_are_no_fault(local_discord: LocalDiscord) -> None:
+    answered = await examined(local_discord, EMOJI="on")
+    assert re.search(r"note  emoji: (\d+) of \1 are missing; the next start creates them\n", answered.output)
+    local_discord.faults.add(RequestKind.EMOJI_LIST, Fault.answered(403, 50001, "Missing Access"))
+    answered = await examined(local_discord, EMOJI="on")
+    assert answered.code == 0
+    assert "note  emoji: Discord does not list them" in answered.output
 
 
 @pytest.mark.usefixtures("bot")

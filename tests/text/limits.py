@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from bot.engine.emoji import strip
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
 from bot.local.components import list_texts, walk_components
 from bot.local.limits.components import check_message_components
@@ -27,7 +28,8 @@ from bot.ui.messages.formats.limits import (
 )
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
-from tests.built import components, embed, layout
+from tests.built import EMOJI_BUILDER, EVERY_EMOJI, components, embed, layout
+from tests.plain import strip_marks
 from tests.text.games import WORST_NAME, sitting
 
 TABLE_ID, LONGEST_TOKEN = "WWWW", "zzzz.zz"
@@ -42,12 +44,14 @@ LONGEST_QUESTION = 200
 
 
 def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_public: bool = False) -> None:
-    """Check that the panel is drawn whole: nothing is cut, with what the host adds to it."""
+    """Check that the panel is drawn whole, with emoji and without: nothing is cut, with what the host adds to it."""
     own = _host_buttons(say) if is_public else ()
     remarks = _remarks(say, 5 if codec is None else codec.game.seats[-1], is_public=is_public)
     if is_public:
         panel = replace(panel, rows=(*panel.rows, _answers(say)))
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
+    _check_emoji(render(panel, stamp, say, own=own))
+    panel = strip_marks(panel)
     drawing = render(panel, stamp, say, own=own)
     assert text_length(panel.title) + len(f" · {TABLE_ID}") <= TITLE
     nameless = [field.text for field in panel.fields if not field.name]
@@ -84,6 +88,27 @@ def _check_layout(drawing: RenderedMessage, added: int) -> None:
     controls = [each for row in components(drawing) for each in row]
     assert len([each for each in walk_components(shown) if "custom_id" in each]) == len(controls)
     assert {each.custom_id for each in buttons} <= {each["custom_id"] for each in controls}
+
+
+def _check_emoji(rendered: RenderedMessage) -> None:
+    """Check that emoji fit beside the texts, or are left out of one; nothing is cut for them."""
+    shown = EMOJI_BUILDER.build_embed(rendered)
+    assert len(shown) <= EMBED
+    texts = [shown.title, shown.description or "", shown.footer.text or ""]
+    texts += [text for field in shown.fields for text in (field.name, field.value)]
+    for text, marked in zip(texts, rendered.list_texts(), strict=True):
+        assert text in _list_forms(marked)
+    parts = [dict(child.to_component_dict()) for child in EMOJI_BUILDER.build_layout(rendered).children]
+    laid_out = [*list_texts(parts)]
+    assert sum(map(text_length, laid_out)) <= LAYOUT
+    told = "\n".join(laid_out)
+    for marked in (rendered.title, rendered.body, *(field.text for field in rendered.fields)):
+        assert any(form in told for form in _list_forms(marked))
+
+
+def _list_forms(marked: str) -> tuple[str, str]:
+    """The two forms in which a text may be sent: without emoji, and with all."""
+    return strip(marked).strip(), EVERY_EMOJI.expand(marked).strip()
 
 
 def _check_controls(panel: Panel, stamp: Stamp) -> None:

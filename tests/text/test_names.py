@@ -47,6 +47,10 @@ def test_an_invisible_name_is_shown_by_a_sign(name: str) -> None:
     assert escape_name(name) == shorten_name(name) == "?"
 
 
+def test_the_characters_of_marks_are_removed() -> None:
+    assert escape_name("a\ue100game/one\ue101") == shorten_name("a\ue100game/one\ue101") == "agame/one"
+
+
 def test_a_lone_surrogate_cannot_break_a_request() -> None:
     assert shorten_name("a\ud800b").encode() == b"ab"
 

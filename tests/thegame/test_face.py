@@ -15,7 +15,8 @@ from bot.engine.panel import Button, Draft, Panel, Say, Select, Sitting, Style, 
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
 from bot.text.texts import LANGUAGES
-from cogs.thegame import FACE, GAME
+from cogs import thegame
+from cogs.thegame import GAME
 from cogs.thegame.cards import CARDS, PILES
 from cogs.thegame.render import CLASH_PAGE, WISHES_PAGE
 from cogs.thegame.rules.game import deal
@@ -43,10 +44,13 @@ from cogs.thegame.rules.terms import (
     Wished,
 )
 from cogs.thegame.rules.view import View
+from tests.plain import make_plain
 from tests.text.games import WORST_NAME, sitting
 from tests.text.limits import check_fits
 from tests.text.sources import FOLDERS, texts
 from tests.thegame.positions import make_view_lookahead
+
+FACE = make_plain(thegame.FACE)
 
 TEXTS = texts(FOLDERS["thegame"])
 SAY = TEXTS.say("ca")

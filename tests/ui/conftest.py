@@ -42,6 +42,7 @@ from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
+from tests.local.text_check import TextCheck
 from tests.storage.empty import laid
 from tests.tables.conftest import Hall
 from tests.text.sources import FOLDERS, texts
@@ -90,6 +91,8 @@ class Venue:
         """Seconds between two edits of a table's message by the next bot."""
         self.limits = UNLIMITED
         """What the next bot lets people do."""
+        self.has_emoji = False
+        """Whether the next bot creates emoji; it takes time, and most tests need none."""
         self.requests_per_second = 0
         """How many requests the next bot sends at most beside its answers; 0: as many as there are."""
         self.message_format = MessageFormat.COMPONENTS
@@ -121,6 +124,7 @@ class Venue:
             requests_per_second=self.requests_per_second,
             connector=connector,
             edits_apart=self.edits_apart,
+            has_emoji=self.has_emoji,
             guild_ready_timeout=0.0,
         )
         async with self.bot:
@@ -308,7 +312,11 @@ async def stage(
     clock = Clock()
     limits = RateLimits.off()
     async with LocalDiscord(
-        authority=authority, rate_limits=limits, validator=published, clock=clock, ack_seconds=PATIENT_SECONDS
+        authority=authority,
+        rate_limits=limits,
+        validator=TextCheck(published),
+        clock=clock,
+        ack_seconds=PATIENT_SECONDS,
     ) as discord:
         with caplog.at_level(logging.INFO):
             yield Venue(discord, tmp_path / "colla.sqlite", clock)

@@ -26,6 +26,9 @@ TIMEOUT_SECONDS = 60.0
 MEMBER_TIMEOUT_SECONDS = 5.0
 """The timeout of a member lookup, whose failure counts as "is a member"."""
 
+EMOJI_TIMEOUT_SECONDS = 900.0
+"""The timeout of a request about emoji: nobody waits for it, and Discord may ask for long pauses."""
+
 ARCHIVE_AFTER_MINUTES: Literal[10080] = 10080
 """Discord archives a thread after a week without messages; the next move unarchives it."""
 
@@ -260,6 +263,21 @@ class DiscordApi:
         if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
             return True
         return channel.permissions_for(channel.guild.me).attach_files
+
+    async def list_emoji(self) -> list[discord.Emoji]:
+        """All emoji of the application."""
+        async with self._request(EMOJI_TIMEOUT_SECONDS):
+            return await self._client.fetch_application_emojis()
+
+    async def create_emoji(self, name: str, data: bytes) -> discord.Emoji:
+        """Create an emoji of the application."""
+        async with self._request(EMOJI_TIMEOUT_SECONDS):
+            return await self._client.create_application_emoji(name=name, image=data)
+
+    async def delete_emoji(self, emoji: discord.Emoji) -> None:
+        """Delete an emoji of the application."""
+        async with self._request(EMOJI_TIMEOUT_SECONDS):
+            await emoji.delete()
 
     def _find_dm(self, user_id: int) -> int | None:
         """The cached direct message channel with the user, if any."""

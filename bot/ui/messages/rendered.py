@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from io import BytesIO
 from typing import Any
@@ -111,6 +112,12 @@ class RenderedMessage:
         shown = (*texts, self.rows, self.own, self.more, self.picture_name)
         text = json.dumps(shown, default=_list_values).encode()
         object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
+
+    def list_texts(self) -> Iterator[str]:
+        """The texts of the message but those of its controls."""
+        yield from (self.title, self.body, self.footer)
+        for each in self.fields:
+            yield from (each.name, each.text)
 
     @property
     def picture_name(self) -> str:

@@ -69,10 +69,10 @@ def list_drawings() -> Iterator[Drawing]:
     yield from _draw_skills()
     for region in Region:
         values = {"colour": palette.BADGES[region], "code": region.upper()}
-        yield Drawing(f"region-{region}", "region.svg", values, is_emoji=True)
+        yield Drawing(f"region-{region}", "region.svg", values, is_emoji=True, word=region.name.lower())
     yield from map(_draw_performance, PERFORMANCES.values())
     for prize in Prize:
-        yield Drawing(f"prize-{prize}", f"prize-{prize}.svg", {}, (PRIZE,), palette.MIDLAND, is_emoji=True)
+        yield Drawing(f"prize-{prize}", f"prize-{prize}.svg", {}, (PRIZE,), palette.MIDLAND, is_emoji=True, word=prize)
     yield Drawing("token", "token.svg", is_emoji=True)
     yield Drawing("map-token", "small-token.svg", widths=(NEXT_SKILL,), ground=palette.MIDLAND)
     yield from _draw_map()
@@ -114,7 +114,7 @@ def _draw_skills() -> Iterator[Drawing]:
     """On land, on the sea and, if they have ranks, on the cards."""
     for skill in Skill:
         source = f"skill-{skill}.svg"
-        yield Drawing(f"skill-{skill}", source, {}, (SKILL, NEXT_SKILL), palette.MIDLAND, is_emoji=True)
+        yield Drawing(f"skill-{skill}", source, {}, (SKILL, NEXT_SKILL), palette.MIDLAND, is_emoji=True, word=skill)
         yield Drawing(f"sea-skill-{skill}", source, {}, (EVERYWHERE_SKILL, EVERYWHERE_NEXT), palette.TABLE)
     for skill in RANKED:
         yield Drawing(f"card-skill-{skill}", f"skill-{skill}.svg", {}, (SIGN,), palette.PANEL)

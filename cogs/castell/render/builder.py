@@ -14,13 +14,14 @@ from cogs.castell.render.formatting import (
     draw_tower_and_uses,
     format_festival,
     format_level,
+    format_marked_team,
     format_offered_tile,
     format_shape,
     format_sizes,
     format_skill,
-    format_team,
     format_tile,
 )
+from cogs.castell.render.marks import mark_region, mark_size, mark_tile
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Place, Placement
 from cogs.castell.rules.building import build_tower, count_left, list_placements, meets_performance
 from cogs.castell.rules.terms import Colla, Festival
@@ -111,7 +112,7 @@ def _describe_tower(site: _Site, say: Say) -> Iterator[str]:
         yield draw_tower_and_uses(site.tower, site.me.ranks, site.view.options.lax, say)
         if not any(isinstance(step, Place) for step in site.list_placements()):
             yield say("castell-builder-top")
-    yield say("castell-builder-left", castellers=format_team(count_left(site.me.team, site.tower)))
+    yield say("castell-builder-left", castellers=format_marked_team(count_left(site.me.team, site.tower)))
 
 
 # Goals
@@ -121,9 +122,11 @@ def _build_goal_fields(site: _Site, say: Say) -> Iterator[Field]:
     """Build a field for the festival or for each local performance, with what the tower lacks for it."""
     festival = site.view.festival
     if festival is not None:
-        yield Field(format_festival(festival, say), _describe_entry(festival, site.tower, say))
+        yield Field(
+            format_festival(festival, say) + mark_region(festival.region), _describe_entry(festival, site.tower, say)
+        )
     for tile in site.tiles:
-        yield Field(format_offered_tile(tile, say), _describe_performance(site, tile, say))
+        yield Field(format_offered_tile(tile, say) + mark_tile(tile), _describe_performance(site, tile, say))
 
 
 def _describe_entry(festival: Festival, tower: Tower, say: Say) -> str:
@@ -196,7 +199,8 @@ def _build_select(
         return say("castell-builder-mixed", level=part) if isinstance(step, Join) else part
 
     choices = tuple(
-        Choice(label(step), step, _describe_new_uses(site, step, say), is_chosen=step == chosen) for step in offered
+        Choice(label(step) + mark_size(step.size), step, _describe_new_uses(site, step, say), is_chosen=step == chosen)
+        for step in offered
     )
     return Select(say(key), Press(Verb.DRAFT, site.steps, BUILDER), choices)
 
@@ -243,7 +247,7 @@ def _build_restart_button(site: _Site, say: Say) -> Button:
 
 
 def _build_perform_button(site: _Site, tile: Tile, say: Say) -> Button:
-    label = say("castell-button-perform", tile=format_tile(tile, say))
+    label = say("castell-button-perform", tile=format_tile(tile, say)) + mark_tile(tile)
     press = Press(Verb.ACT, (*site.steps, PERFORMS[tile]))
     return Button(label, press, Style.GOOD, is_disabled=not site.meets(tile))
 

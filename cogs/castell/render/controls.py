@@ -9,6 +9,7 @@ from bot.engine.panel import Button, Choice, Field, Press, Row, Say, Select, Sty
 from cogs.castell.components import REGION_INDEX, Region
 from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.formatting import DOT, format_recruits, format_region, format_sizes, format_skill
+from cogs.castell.render.marks import mark_region, mark_size, mark_skill
 from cogs.castell.rules.actions import END, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
 from cogs.castell.rules.terms import NOTHING_DONE, Phase
 from cogs.castell.rules.view import View
@@ -45,18 +46,18 @@ def build_selects(view: View, say: Say) -> Iterator[Row]:
 def _build_choice(view: View, action: Action, say: Say) -> Choice:
     match action:
         case Move(region):
-            return Choice(format_region(region, say), action, _describe_region(view, region, say))
+            return Choice(format_region(region, say) + mark_region(region), action, _describe_region(view, region, say))
         case SpecialMove(region):
             name = say("castell-choice-move", region=format_region(region, say))
-            return Choice(name, action, _describe_region(view, region, say))
+            return Choice(name + mark_region(region), action, _describe_region(view, region, say))
         case Recruit(size) | SpecialRecruit(size):
             key = "castell-choice-recruit" if isinstance(action, Recruit) else "castell-choice-special-recruit"
-            return Choice(say(key, size=size), action, _describe_castellers(view, size, say))
+            return Choice(say(key, size=size) + mark_size(size), action, _describe_castellers(view, size, say))
         case Train(skill):
-            return Choice(format_skill(skill, say), action, say(f"castell-about-{skill}"))
+            return Choice(format_skill(skill, say) + mark_skill(skill), action, say(f"castell-about-{skill}"))
         case Practice(skill):
             name = say("castell-choice-practice", skill=format_skill(skill, say))
-            return Choice(name, action, say(f"castell-about-{skill}"))
+            return Choice(name + mark_skill(skill), action, say(f"castell-about-{skill}"))
     raise TypeError(f"{action} is in no list")
 
 

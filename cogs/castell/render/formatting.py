@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bot.engine.emoji import choose, strip
 from bot.engine.panel import Say, Sitting
 from cogs.castell.components import Region
 from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.render.marks import draw_figures, mark_size, mark_skill
 from cogs.castell.rules.terms import Festival
 from cogs.castell.rules.towers import (
     RANKED,
@@ -39,8 +41,8 @@ MAX_DRAWN = 10
 
 
 def count_utf16(text: str) -> int:
-    """Count UTF-16 units, which is how Discord measures texts."""
-    return len(text.encode("utf-16-le")) // 2
+    """Count UTF-16 units, which is how Discord measures texts; emoji do not count, as they are left out if need be."""
+    return len(strip(text).encode("utf-16-le")) // 2
 
 
 def cut_lines(lines: Iterable[str], room: int) -> list[str]:
@@ -75,6 +77,13 @@ def format_ranks(ranks: Sequence[int], say: Say, *, sign: str = DOT) -> str:
     return sign.join(f"{format_skill(skill, say)} {rank}" for skill, rank in pairs if rank)
 
 
+def format_marked_skills(ranks: Ranks, say: Say) -> str:
+    """Join the skills of a colla with their ranks and marks, or say that it has none."""
+    pairs = ((skill, rank) for skill, rank in zip(RANKED, ranks, strict=True) if rank)
+    told = DOT.join(f"{format_skill(skill, say)} {rank}{mark_skill(skill)}" for skill, rank in pairs)
+    return told or say("castell-no-skills")
+
+
 def format_skills(ranks: Ranks, say: Say) -> str:
     """Join the skills of a colla with their ranks, or say that it has none."""
     return format_ranks(ranks, say) or say("castell-no-skills")
@@ -88,6 +97,12 @@ def format_sizes(sizes: Iterable[int]) -> str:
 def format_team(team: Team) -> str:
     """Join castellers by size, largest first: ``10 · 9 ×3 · 4``."""
     return DOT.join(format_count(size, team[size - 1]) for size in reversed(SIZES) if team[size - 1]) or NOTHING
+
+
+def format_marked_team(team: Team) -> str:
+    """Join castellers by size, largest first, each with its mark."""
+    sizes = (size for size in reversed(SIZES) if team[size - 1])
+    return DOT.join(f"{format_count(size, team[size - 1])}{mark_size(size)}" for size in sizes) or NOTHING
 
 
 def format_recruits(team: Team, say: Say) -> str:
@@ -140,14 +155,15 @@ def format_level(level: Level) -> str:
 
 
 def draw_tower(tower: Tower) -> str:
-    """Draw a tower as a code block with a line for each level, top first, and its notation below."""
+    """Draw a tower with a line for each level, top first, and its notation below; without emoji as a code block."""
     figures = [_draw_level(level) for level in tower]
     widest = max(map(len, figures))
     rows = [
         f"{figure.center(widest)}  {format_level(level)}"
         for figure, level in zip(reversed(figures), reversed(tower), strict=True)
     ]
-    return "\n".join(["```", *rows, "```", quote_tower(tower)])
+    plain = "\n".join(["```", *rows, "```"])
+    return f"{choose(draw_figures(tower, [*map(format_level, tower)]), plain)}\n{quote_tower(tower)}"
 
 
 def _draw_level(level: Level) -> str:

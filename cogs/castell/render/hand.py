@@ -21,17 +21,18 @@ from cogs.castell.render.formatting import (
     cut_lines,
     draw_tower,
     format_festival,
+    format_marked_skills,
+    format_marked_team,
     format_offered_tile,
     format_recruits,
     format_region,
     format_sizes,
     format_skill,
-    format_skills,
-    format_team,
     format_tile,
     quote_tower,
 )
 from cogs.castell.render.lines import result
+from cogs.castell.render.marks import mark_region, mark_tile
 from cogs.castell.render.possibilities import (
     Means,
     Openings,
@@ -111,7 +112,7 @@ def _build_turn_panel(view: View, me: Colla, say: Say) -> Panel:
 
 def _build_colla_field(me: Colla, say: Say) -> Field:
     """Build the field of the seat's colla: team, skills and special action tokens."""
-    lines = [format_team(me.team), format_skills(me.ranks, say), say("castell-tokens", count=me.tokens)]
+    lines = [format_marked_team(me.team), format_marked_skills(me.ranks, say), say("castell-tokens", count=me.tokens)]
     return Field(say("castell-hand-team", count=me.size), "\n".join(lines))
 
 
@@ -119,8 +120,8 @@ def _build_region_field(view: View, say: Say) -> Iterator[Field]:
     """Build the field of the pawn's region, if it is placed."""
     square = view.here
     if square is not None:
-        name = say("castell-hand-here", region=format_region(square.region, say))
-        tiles = [format_offered_tile(tile, say) for tile in square.tiles]
+        name = say("castell-hand-here", region=format_region(square.region, say)) + mark_region(square.region)
+        tiles = [format_offered_tile(tile, say) + mark_tile(tile) for tile in square.tiles]
         yield Field(name, "\n".join([format_recruits(square.castellers, say), *tiles]))
 
 

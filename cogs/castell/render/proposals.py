@@ -18,6 +18,7 @@ from cogs.castell.render.formatting import (
     format_tile,
     quote_tower,
 )
+from cogs.castell.render.marks import mark_size, mark_tile
 from cogs.castell.render.possibilities import (
     Means,
     find_best_tower,
@@ -88,7 +89,7 @@ def _score(found: Found, tokens: tuple[int, ...]) -> int:
 
 def _build_most_button(size: int, found: Found, tokens: tuple[int, ...], say: Say) -> Button:
     label = say("castell-button-most", size=size, count=count_size(found.tower, size), score=_score(found, tokens))
-    return Button(label, Press(Verb.ACT, (*list_steps(found.tower), SUBMIT)))
+    return Button(label + mark_size(size), Press(Verb.ACT, (*list_steps(found.tower), SUBMIT)))
 
 
 def build_performance_page(view: View, me: Colla, say: Say) -> Panel:
@@ -109,7 +110,7 @@ def build_performance_page(view: View, me: Colla, say: Say) -> Panel:
 
 
 def _build_performance_field(tile: Tile, tower: Tower | None, means: Means, say: Say) -> Field:
-    title = format_offered_tile(tile, say)
+    title = format_offered_tile(tile, say) + mark_tile(tile)
     if tower is None:
         return Field(title, _explain_missing(PERFORMANCES[tile], means.ranks, say))
     return Field(title, draw_tower_and_uses(tower, means.ranks, means.lax, say))
@@ -131,4 +132,4 @@ def _explain_missing(performance: Performance, ranks: Ranks, say: Say) -> str:
 
 def _build_take_button(tile: Tile, tower: Tower, say: Say) -> Button:
     label = say("castell-button-take", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
-    return Button(label, Press(Verb.ACT, (*list_steps(tower), PERFORMS[tile])), Style.GOOD)
+    return Button(label + mark_tile(tile), Press(Verb.ACT, (*list_steps(tower), PERFORMS[tile])), Style.GOOD)

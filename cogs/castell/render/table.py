@@ -36,6 +36,7 @@ from cogs.castell.render.formatting import (
     format_team,
 )
 from cogs.castell.render.lines import format_step, result
+from cogs.castell.render.marks import mark_region, mark_skill
 from cogs.castell.rules.scoring import Points, find_won_regions
 from cogs.castell.rules.terms import Colla, Ending, Phase
 from cogs.castell.rules.view import Square, View
@@ -124,7 +125,9 @@ def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool
             return
         yield say("castell-order", signs=f" {ARROW} ".join(SIGNS[seat] for seat in view.order))
         if view.festivals:
-            festivals = DOT.join(format_festival(festival, say) for festival in view.festivals)
+            festivals = DOT.join(
+                format_festival(festival, say) + mark_region(festival.region) for festival in view.festivals
+            )
             yield say("castell-festival-today", festivals=festivals)
     if not has_picture and (everywhere := _describe_training(view, None, say)):
         yield say("castell-everywhere", skills=everywhere)
@@ -133,7 +136,7 @@ def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool
 def _describe_training(view: View, region: Region | None, say: Say) -> str:
     """Format the skill that a region (None: All Regions) trains in this round, and the one of the next round."""
     skills = (view.find_training(region), view.find_training(region, 1))
-    names = [format_skill(skill, say) for skill in skills if skill is not None]
+    names = [format_skill(skill, say) + mark_skill(skill) for skill in skills if skill is not None]
     return say("castell-then", now=names[0], next=names[1]) if len(names) > 1 else "".join(names)
 
 
@@ -151,7 +154,8 @@ def _build_region_field(view: View, square: Square, say: Say) -> Field:
     if any(square.tokens):
         lines.append(say("castell-row", tokens=_format_row(square.tokens)))
     lines.append(say("castell-neighbours", regions=format_regions(NEIGHBOURS[square.region], say)))
-    return Field(f"{format_region(square.region, say)} {pawns}".strip(), "\n".join(lines), is_inline=True)
+    name = format_region(square.region, say) + mark_region(square.region)
+    return Field(f"{name} {pawns}".strip(), "\n".join(lines), is_inline=True)
 
 
 def _format_row(tokens: Sequence[int]) -> str:

@@ -54,13 +54,14 @@ def _list_cards() -> Iterator[Drawing]:
     for card, name in NAMES.items():
         yield _draw_tile(f"card-{card}", name, tiles.get(card, palette.POM))
     for card in SPECIALS:
-        yield Drawing(f"card-{card}", SPECIAL_FILES[card], {}, TILE_WIDTHS, palette.PANEL, is_emoji=True)
+        word = card.name.lower()
+        yield Drawing(f"card-{card}", SPECIAL_FILES[card], {}, TILE_WIDTHS, palette.PANEL, is_emoji=True, word=word)
 
 
 def _draw_tile(key: str, name: str, tile: palette.Tile) -> Drawing:
     values = _dress(PLAIN_SHIRT) | {"figure": f"card-{name}", "box": "0 0 128 128"}
     values |= {"tile": tile.colour, "hill": tile.hill, "number": name.removeprefix("tronc-")}
-    return Drawing(key, "figures.svg", values, TILE_WIDTHS, palette.PANEL, is_emoji=True)
+    return Drawing(key, "figures.svg", values, TILE_WIDTHS, palette.PANEL, is_emoji=True, word=name)
 
 
 def _draw_figure(name: str, shirt: Shirt) -> Drawing:

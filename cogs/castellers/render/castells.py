@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from bot.engine.emoji import choose
 from bot.engine.panel import Say
 from cogs.castellers.cards import Card, Part
 from cogs.castellers.naming import DOT, card_name, castell_name
 from cogs.castellers.render.labels import APPLAUSE_SIGN, format_counts, level_name
+from cogs.castellers.render.marks import mark_card
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
@@ -27,7 +29,7 @@ def format_plans(view: View, say: Say) -> Iterator[str]:
 
 
 def draw_castell(site: Site, say: Say) -> str:
-    """Draw the castell level by level, top first, in a code block."""
+    """Draw the castell level by level, top first; without emoji in a code block."""
     plan = site.plan
     widest = max(plan.castell, plan.pinya, 2)
     levels = [
@@ -41,7 +43,20 @@ def draw_castell(site: Site, say: Say) -> str:
     heading = f"**{castell_name(plan, say)}**"
     if site.has_grallers:
         heading += f"{DOT}{card_name(Card.GRALLERS, say)}"
-    return f"{heading}\n```\n" + "\n".join(rows) + "\n```"
+    plain = "```\n" + "\n".join(rows) + "\n```"
+    return f"{heading}\n{choose(_draw_cards(site, say), plain)}"
+
+
+def _draw_cards(site: Site, say: Say) -> str:
+    """Draw the castell with the emoji of the cards that are placed."""
+    plan = site.plan
+    levels = [(card_name(role, say), role, role in site.pom) for role in reversed(plan.pom)]
+    levels += [(level_name(level, say), plan.card, level <= site.tronc) for level in range(plan.tronc, 0, -1)]
+    pinya = f"{say('castellers-part-pinya')} {site.pinya}/{plan.pinya}"
+    longest = max(len(pinya), *(len(name) for name, _, _ in levels))
+    rows = [f"`{name.ljust(longest)}` {mark_card(card) if is_up else OPEN}" for name, card, is_up in levels]
+    rows.append(f"`{pinya.ljust(longest)}` {FACE_DOWN * site.pinya}{GAP * (plan.pinya - site.pinya)}")
+    return "\n".join(rows)
 
 
 def _figure(figure: str, is_up: bool) -> str:

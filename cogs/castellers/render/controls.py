@@ -19,6 +19,7 @@ from cogs.castellers.render.drafts import (
     move_draft,
 )
 from cogs.castellers.render.labels import format_counts, label
+from cogs.castellers.render.marks import mark_card
 from cogs.castellers.rules.actions import (
     DISCARDS,
     DISMANTLE,
@@ -59,12 +60,25 @@ def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: S
     specials = [action for action in view.legal if isinstance(action, LISTED_SPECIALS)]
     if specials:
         choices = tuple(
-            Choice(label(view, action, sitting, say), action, _format_target(view, action, say)) for action in specials
+            Choice(label(view, action, sitting, say) + _mark_special(action), action, _format_target(view, action, say))
+            for action in specials
         )
         rows.append(Select(say("castellers-choose-special"), Press(Verb.ACT), choices))
     if others and not drafted:
         rows.append(others)
     return tuple(rows)
+
+
+def _mark_special(action: Action) -> str:
+    """The mark of what a special is: the card that is called, else the special itself."""
+    match action:
+        case Call():
+            return mark_card(action.role)
+        case Llenya():
+            return mark_card(Card.LLENYA)
+        case Canguelo():
+            return mark_card(Card.CANGUELO)
+    return mark_card(Card.CAP)
 
 
 def _format_target(view: View, action: Action, say: Say) -> str:
@@ -101,7 +115,7 @@ def _pinya_rows(
         return
     place = len(view.pinya) + 1
     choices = tuple(
-        Choice(_copy_name(card, copy, say), PINYAS[castell, place + copy][card])
+        Choice(_copy_name(card, copy, say) + mark_card(card), PINYAS[castell, place + copy][card])
         for card, copy in list_copies(after, room)
     )
     if choices:
@@ -133,7 +147,8 @@ def _placements_label(pieces: Sequence[Tronc | Pom], say: Say) -> str:
     last = pieces[-1]
     if isinstance(last, Tronc):
         return say("castellers-button-tronc", count=len(pieces))
-    return say("castellers-button-pom", roles=card_names([p.role for p in pieces if isinstance(p, Pom)], say))
+    roles = [piece.role for piece in pieces if isinstance(piece, Pom)]
+    return say("castellers-button-pom", roles=card_names(roles, say)) + mark_card(roles[-1])
 
 
 def build_supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
@@ -166,7 +181,7 @@ def _restart_button(page: str, say: Say) -> Button:
 def _other_buttons(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Button]:
     if GRALLERS in view.legal:
         batch = (GRALLERS, *list_placements(ahead, GRALLERS))
-        yield make_button(say("castellers-button-grallers"), *batch, style=Style.MAIN)
+        yield make_button(say("castellers-button-grallers") + mark_card(Card.GRALLERS), *batch, style=Style.MAIN)
     if DISMANTLE in view.legal:
         yield make_button(say("castellers-deed-m"), DISMANTLE, style=Style.DANGER)
     if count_discards(view):
@@ -180,7 +195,8 @@ def _discard_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View
     room = count_discards(view) - len(drafted)
     after = ahead(drafted) or view
     choices = tuple(
-        Choice(_copy_name(card, copy, say), DISCARDS[copy + 1][card]) for card, copy in list_copies(after, room)
+        Choice(_copy_name(card, copy, say) + mark_card(card), DISCARDS[copy + 1][card])
+        for card, copy in list_copies(after, room)
     )
     rows: list[Row] = []
     if choices:

@@ -13,7 +13,12 @@ from cogs.castellers.naming import DOT, card_names, format_progress
 from cogs.castellers.render.castells import format_missing, format_plans
 from cogs.castellers.render.controls import build_turn_rows, make_button
 from cogs.castellers.render.drafts import make_batch
-from cogs.castellers.render.labels import format_counts, format_discard_pile, format_groups
+from cogs.castellers.render.labels import (
+    format_counts,
+    format_discard_pile,
+    format_groups,
+    format_marked_counts,
+)
 from cogs.castellers.render.lines import end_tone, result
 from cogs.castellers.rules.actions import (
     ACCEPT,
@@ -41,13 +46,15 @@ SPECIAL_KINDS = ((Llenya,), (Canguelo,), (Grallers,), (Call, Cancel))
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: hand, castell and controls."""
-    fields = (Field(say("castellers-hand"), "\n".join(_hand_lines(view, say))), *_castell_fields(view, say))
+    cards = Field(say("castellers-hand"), "\n".join(_hand_lines(view, say)))
+    fields = (cards, *_castell_fields(view, say))
     if view.outcome is not None:
         text = result(view.outcome, sitting, say)
         return Panel(say("castellers-hand-title"), text, fields, tone=end_tone(view.outcome))
     if not view.is_asked:
         return Panel(say("castellers-hand-title"), say("castellers-hand-waiting"), fields)
     draft = Draft(draft.page, make_batch(draft.actions, ahead))
+    fields = (cards, *_castell_fields(ahead(draft.actions) or view, say))
     rows = _answer_rows(view, say) if ACCEPT in view.legal else build_turn_rows(view, draft, ahead, sitting, say)
     title = "castellers-hand-title-turn" if view.answering is None else "castellers-hand-title-llenya"
     return Panel(
@@ -65,7 +72,7 @@ def _hand_lines(view: View, say: Say) -> Iterator[str]:
     for part, roles in (("tronc", tuple(TRONC.values())), ("pom", POM_ROLES), ("specials", SPECIALS)):
         cards = [card for card in roles for _ in range(counts[card])]
         if cards:
-            yield f"**{say(f'castellers-part-{part}')}**: {format_counts(cards, say)}"
+            yield f"**{say(f'castellers-part-{part}')}**: {format_marked_counts(cards, say)}"
     if not view.hand:
         yield say("castellers-hand-empty")
     if view.pinya:

@@ -9,6 +9,7 @@ from bot.engine.contract import Action
 from bot.engine.panel import Field, Say, Sitting
 from cogs.castellers.cards import CASTELLERS, SPECIALS, Card
 from cogs.castellers.naming import DOT, card_name, card_names, castell_name
+from cogs.castellers.render.marks import mark_card
 from cogs.castellers.rules.actions import (
     Accept,
     Call,
@@ -67,6 +68,13 @@ def format_counts(cards: Iterable[Card], say: Say) -> str:
     )
 
 
+def format_marked_counts(cards: Iterable[Card], say: Say) -> str:
+    """Format cards by role with their counts and marks."""
+    counts = Counter(cards)
+    kinds = (card for card in (*CASTELLERS, *SPECIALS) if counts[card])
+    return DOT.join(f"{format_counts([card] * counts[card], say)}{mark_card(card)}" for card in kinds)
+
+
 def level_name(level: int, say: Say) -> str:
     """The name of a level of the tronc. Level 1 of the tronc is the second of the castell, above the pinya."""
     return say("castellers-level", level=level + 1)
@@ -75,7 +83,8 @@ def level_name(level: int, say: Say) -> str:
 def format_groups(view: View, say: Say) -> Iterator[str]:
     """Format each group as a line."""
     for number, cards in enumerate(view.groups, 1):
-        yield f"**{number}**{DOT}{card_names(cards, say) or say('castellers-empty')}"
+        names = ", ".join(f"{card_name(card, say)}{mark_card(card)}" for card in cards)
+        yield f"**{number}**{DOT}{names or say('castellers-empty')}"
 
 
 def format_discard_pile(view: View, say: Say) -> Iterator[Field]:

@@ -56,6 +56,9 @@ SIGNS = {
 }
 """What else lies on the table: its widths, and the colour on which it lies."""
 
+VALUE_SIGNS = {"sword": "attack", "shield": "defence", "star": "level"}
+"""The emoji before points and levels, with their words."""
+
 ANGLES = {"right": "0", "down": "90", "left": "180", "up": "270"}
 TURNED = {"left": "0", "right": "180"}
 
@@ -67,6 +70,8 @@ def list_drawings() -> Iterator[Drawing]:
     yield from _draw_pans()
     for name, (widths, ground) in SIGNS.items():
         yield Drawing(name, f"table/{name}.svg", PARTS, widths, ground)
+    for name, word in VALUE_SIGNS.items():
+        yield Drawing(f"sign-{name}", f"table/{name}.svg", is_emoji=True, word=word)
     for way, angle in ANGLES.items():
         yield Drawing(f"chevron-{way}", "table/chevron.svg", {"angle": angle}, (44, 88), palette.TABLE)
     for way in ("left", "right"):
@@ -97,7 +102,8 @@ def name_plate(model: Model) -> str:
 def _draw_card(model: Model, card: Card) -> Iterator[Drawing]:
     name, source = name_card(model), f"frames/{_choose_frame(model, card)}.svg"
     values = {**PARTS, "picture": f"@cards/{model.name.lower()}.svg", **_choose_badge(model, card)}
-    yield Drawing(name, source, values, (CARD_WIDTH, LARGE_CARD_WIDTH), palette.SEAT, is_emoji=True)
+    widths, word = (CARD_WIDTH, LARGE_CARD_WIDTH), model.name.lower()
+    yield Drawing(name, source, values, widths, palette.SEAT, is_emoji=True, word=word)
     if card.sort is Sort.INGREDIENT:
         widths = (PLATE_WIDTH, SMALL_PLATE_WIDTH)
         yield Drawing(name_plate(model), "frames/small-plate.svg", values, widths, palette.SAFFRON)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.panel import Field, Panel, Say
+from cogs.fallera.render.marks import draw_signs
 from cogs.fallera.rules.turns import LAST_ROUND, MAX_ACTIONS
 
 PARTS: Mapping[str, Mapping[str, int]] = {
@@ -22,7 +23,7 @@ PARTS: Mapping[str, Mapping[str, int]] = {
 def rules(say: Say) -> Panel:
     """Build the summary of the rules."""
     fields = tuple(
-        Field(say(f"fallera-rules-{part}"), say(f"fallera-rules-{part}-text", **numbers))
+        Field(say(f"fallera-rules-{part}"), draw_signs(say(f"fallera-rules-{part}-text", **numbers)))
         for part, numbers in PARTS.items()
     )
     return Panel(say("fallera-title"), say("fallera-rules-goal"), fields, say("fallera-rules-author"))

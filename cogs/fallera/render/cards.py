@@ -7,12 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from bot.engine.panel import Field, Panel, Say
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, Kind, Model, Sort, When, sort_cards
+from cogs.fallera.render.marks import ATTACK, DEFENCE, LEVEL, mark_card
 from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
 
 DOT = " · "
-
-ATTACK, DEFENCE, LEVEL = "⚔", "🛡", "★"
-"""The signs before points and levels; the hand's field titles and the summary of the rules explain them."""
 
 SHARED_KEYS = {Sort.INGREDIENT: "fallera-text-ingredient", Sort.SALE: "fallera-text-sale"}
 """The text shared by all cards of a sort that have no other effect."""
@@ -89,6 +87,11 @@ def format_counted(cards: Iterable[Model], say: Say, named: Callable[[Model, Say
     counts = Counter(sort_cards(cards))
     told = (named(card, say) + (f" ×{count}" if count > 1 else "") for card, count in counts.items())
     return ", ".join(told) or say("fallera-line-nothing")
+
+
+def format_marked(card: Model, say: Say) -> str:
+    """Return the name of a card with a translation and its mark."""
+    return format_long_name(card, say) + mark_card(card)
 
 
 def format_side(cards: Sequence[Model], say: Say) -> str:

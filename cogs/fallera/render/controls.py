@@ -14,8 +14,9 @@ from bot.engine.lookahead import Lookahead, keep_possible
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model
 from cogs.fallera.render import strength
-from cogs.fallera.render.cards import ATTACK, DEFENCE, DOT, describe_effect, format_name, format_points, has_ability
+from cogs.fallera.render.cards import DOT, describe_effect, format_name, format_points, has_ability
 from cogs.fallera.render.labels import label
+from cogs.fallera.render.marks import ATTACK, DEFENCE, mark_card
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.answers import ANSWERS
 from cogs.fallera.rules.terms import (
@@ -121,7 +122,8 @@ def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[R
     if not view.chosen:
         kinds = dict.fromkeys(card for card in view.hand if card in FIGHTERS)
         choices = tuple(
-            Choice(format_name(card, say), moves.LAYS[card], _describe_fighter(plan, card, say)) for card in kinds
+            Choice(format_name(card, say) + mark_card(card), moves.LAYS[card], _describe_fighter(plan, card, say))
+            for card in kinds
         )
         yield Select(say("fallera-choose-fighter"), Press(Verb.DRAFT, plan.actions, ATTACK_PAGE), choices)
     else:
@@ -147,7 +149,7 @@ def _build_team_buttons(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterato
         wanted = make_plan((*plan.actions, moves.LAYS[card]), ahead)
         if wanted is not None and len(wanted.actions) > len(plan.actions):
             press = Press(Verb.DRAFT, wanted.actions, ATTACK_PAGE)
-            yield Button(say("fallera-button-add", card=format_name(card, say)), press)
+            yield Button(say("fallera-button-add", card=format_name(card, say)) + mark_card(card), press)
 
 
 def _build_charge_rows(plan: Plan, say: Say) -> Iterator[Row]:
@@ -221,7 +223,11 @@ def _build_main_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
     specials = find_usable_specials(view)
     if specials:
         choices = tuple(
-            Choice(f"{format_name(card, say)}{DOT}{format_points(card)}", action, _note_effect(view, card, say))
+            Choice(
+                f"{format_name(card, say)}{DOT}{format_points(card)}{mark_card(card)}",
+                action,
+                _note_effect(view, card, say),
+            )
             for card, action in specials.items()
         )
         yield Select(say("fallera-choose-special"), Press(Verb.DRAFT, page=SPECIAL_PAGE), choices)
@@ -275,7 +281,7 @@ def _build_special_rows(view: View, draft: Draft, card: Model, sitting: Sitting,
     actions = [action for action in view.legal if get_special(action) is card]
     back = Button(say("fallera-button-back"), Press(Verb.DRAFT))
     if isinstance(actions[0], Use):
-        words = say("fallera-button-use", card=format_name(card, say))
+        words = say("fallera-button-use", card=format_name(card, say)) + mark_card(card)
         yield (_build_button(words, actions[0], style=Style.MAIN), back)
         return
     if isinstance(actions[0], Swap):
@@ -297,7 +303,7 @@ def _build_swap_select(view: View, draft: Draft, swaps: Sequence[Move], sitting:
     for swap in swaps:
         if isinstance(swap, Swap):
             owns.setdefault(swap.own, swap)
-    offered = tuple(Choice(format_name(own, say), swap) for own, swap in owns.items())
+    offered = tuple(Choice(format_name(own, say) + mark_card(own), swap) for own, swap in owns.items())
     return Select(say("fallera-choose-own"), Press(Verb.DRAFT, page=draft.page), offered)
 
 
@@ -311,7 +317,8 @@ def _build_treasure_choice(view: View, action: Rob | Attack, sitting: Sitting, s
 
 
 def _build_card_choice(view: View, action: Sell | Recover | Keep | Take, sitting: Sitting, say: Say) -> Choice:
-    return Choice(format_name(action.card, say), action, _note_effect(view, action.card, say))
+    name = format_name(action.card, say) + mark_card(action.card)
+    return Choice(name, action, _note_effect(view, action.card, say))
 
 
 _CHOICE_BUILDERS: Mapping[type[Action], tuple[str, Callable[..., Choice]]] = {
@@ -331,7 +338,7 @@ def _build_butoni_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
 
 
 def _format_treasure(card: Model, seat: int, sitting: Sitting, say: Say) -> str:
-    return f"{format_name(card, say)} ({sitting.labels[seat]})"
+    return f"{format_name(card, say)} ({sitting.labels[seat]}){mark_card(card)}"
 
 
 def _describe_player(view: View, seat: int, say: Say) -> str:
@@ -371,7 +378,7 @@ def _build_discard_rows(view: View, draft: Draft, ahead: Lookahead[View], sittin
 
 
 def _format_count(card: Model, count: int, say: Say) -> str:
-    return format_name(card, say) + (f" ×{count}" if count > 1 else "")
+    return format_name(card, say) + (f" ×{count}" if count > 1 else "") + mark_card(card)
 
 
 # Donyet, Bellea
@@ -396,7 +403,7 @@ def _build_answer_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting
 
 def _build_defence_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     choices = tuple(
-        Choice(label(view, action, sitting, say), action, _describe_defence(view, action))
+        Choice(label(view, action, sitting, say) + mark_card(action.cards[0]), action, _describe_defence(view, action))
         for action in view.legal
         if isinstance(action, Defend)
     )

@@ -21,6 +21,7 @@ from cogs.fallera.render.cards import (
     has_ability,
 )
 from cogs.fallera.render.lines import result
+from cogs.fallera.render.marks import draw_signs, mark_card
 from cogs.fallera.render.table import (
     choose_end_tone,
     count_utf16,
@@ -166,7 +167,7 @@ def _build_card_fields(view: View, detail: _Detail, say: Say) -> Iterator[Field]
         if detail.is_least:
             cards = [card for card in cards if CARDS[card].when in detail.hand]
         if cards:
-            yield from _build_fields(say(title), _format_cards(cards, view, detail.hand, say))
+            yield from _build_fields(draw_signs(say(title)), _format_cards(cards, view, detail.hand, say))
     if not view.hand and view.seat is not None:
         yield Field(say("fallera-hand-battle"), say("fallera-hand-empty"))
 
@@ -175,7 +176,7 @@ def _format_cards(cards: Sequence[Model], view: View, told: frozenset[When], say
     for card, count in Counter(cards).items():
         is_told = CARDS[card].when in told and has_ability(card)
         effect = describe_effect(card, view.options, say) if is_told else ""
-        parts = [_format_bold(card, count, say), format_points(card), effect]
+        parts = [_format_bold(card, count, say) + mark_card(card), draw_signs(format_points(card)), effect]
         yield " · ".join(part for part in parts if part)
 
 
@@ -200,7 +201,7 @@ def _list_effects(shown: Display, view: View, say: Say) -> Iterator[str]:
     """List the cards of the display that do more than count as an ingredient."""
     for card, count in Counter((*shown.treasures, *shown.shields, *shown.curses)).items():
         if CARDS[card].sort is not Sort.INGREDIENT or CARDS[card].has_text:
-            yield f"- {_format_bold(card, count, say)}: {describe_effect(card, view.options, say)}"
+            yield f"- {_format_bold(card, count, say)}{mark_card(card)}: {describe_effect(card, view.options, say)}"
 
 
 def _build_fields(title: str, lines: Iterator[str] | Sequence[str]) -> Iterator[Field]:
@@ -251,7 +252,7 @@ def _build_turn_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting
         if view.taken >= MAX_ACTIONS - FEW_ACTIONS:
             yield say("fallera-hand-actions-most", most=MAX_ACTIONS, number=view.taken + 1)
         return
-    yield f"**{format_long_name(special, say)}** · {format_points(special)}"
+    yield f"**{format_long_name(special, say)}**{mark_card(special)} · {draw_signs(format_points(special))}"
     yield describe_effect(special, view.options, say)
     own = controls.get_given_treasure(view, draft)
     if own is not None:
@@ -272,7 +273,7 @@ def _build_plan_prompt(plan: controls.Plan, sitting: Sitting, say: Say) -> Itera
         yield say("fallera-hand-laid", cards=format_side(cards, say))
         attack = strength.estimate_attack(plan.view, aim.seat, cards)
         if attack is not None:
-            yield say("fallera-hand-strength", attack=attack)
+            yield draw_signs(say("fallera-hand-strength", attack=attack))
     yield say("fallera-hand-team")
     yield from _describe_ahead(plan.view, say)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.engine.contract import Event
+from bot.engine.emoji import strip
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
 from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind
 from cogs.fallera.render.cards import (
@@ -12,11 +13,13 @@ from cogs.fallera.render.cards import (
     KIND_KEYS,
     format_counted,
     format_long_name,
+    format_marked,
     format_name,
     format_side,
     split_by_sort,
 )
 from cogs.fallera.render.lines import line, result
+from cogs.fallera.render.marks import draw_signs, mark_card
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.turns import LAST_ROUND
 from cogs.fallera.rules.view import BattleView, Player, View
@@ -69,8 +72,8 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
 
 
 def count_utf16(*texts: str) -> int:
-    """Count UTF-16 units, which is how Discord may measure texts."""
-    return sum(len(text.encode("utf-16-le")) // 2 for text in texts)
+    """Count UTF-16 units, as Discord may measure texts; emoji do not count, as they are left out if need be."""
+    return sum(len(strip(text).encode("utf-16-le")) // 2 for text in texts)
 
 
 def choose_end_tone(ending: str) -> Tone:
@@ -105,18 +108,18 @@ def describe_display(shown: Display, worth: int, say: Say) -> Iterator[str]:
     """Describe a display line by line, the ingredients and their number first."""
     ingredients, sales, others = split_by_sort(shown.treasures)
     if ingredients:
-        cards = format_counted(ingredients, say, format_long_name)
+        cards = format_counted(ingredients, say, format_marked)
         yield say("fallera-ingredients-are", worth=worth, goal=GOAL, cards=cards)
     else:
         yield say("fallera-ingredients", worth=worth, goal=GOAL)
     if sales:
-        yield say("fallera-sales-are", cards=format_counted(sales, say, format_long_name))
+        yield say("fallera-sales-are", cards=format_counted(sales, say, format_marked))
     if others:
-        yield say("fallera-others-are", cards=format_counted(others, say, format_long_name))
+        yield say("fallera-others-are", cards=format_counted(others, say, format_marked))
     if shown.shields:
-        yield say("fallera-shields-are", cards=format_counted(shown.shields, say, format_long_name))
+        yield say("fallera-shields-are", cards=format_counted(shown.shields, say, format_marked))
     if shown.curses:
-        yield say("fallera-curses-are", cards=format_counted(shown.curses, say, format_long_name))
+        yield say("fallera-curses-are", cards=format_counted(shown.curses, say, format_marked))
 
 
 # Battle, stack, piles, news
@@ -138,7 +141,7 @@ def describe_battle(battle: BattleView, sitting: Sitting, say: Say) -> Iterator[
     if battle.defence:
         yield say("fallera-battle-defence", cards=format_side(battle.defence, say))
     if battle.points is not None:
-        yield say("fallera-battle-points", attack=battle.points[0], defence=battle.points[1])
+        yield draw_signs(say("fallera-battle-points", attack=battle.points[0], defence=battle.points[1]))
     yield from (say("fallera-battle-dull", name=called[seat]) for seat in sorted(battle.dull))
     yield from (say("fallera-battle-wet", name=called[seat]) for seat in sorted(battle.wet))
 
@@ -167,7 +170,7 @@ def describe_stack(stack: Sequence[Played], sitting: Sitting, say: Say) -> Itera
 
 
 def _format_played(played: Played, sitting: Sitting, say: Say) -> str:
-    text = f"{sitting.names[played.seat]}: **{format_long_name(played.card, say)}**"
+    text = f"{sitting.names[played.seat]}: **{format_long_name(played.card, say)}**{mark_card(played.card)}"
     goals = [format_name(card, say) for card in (played.own, played.treasure) if card is not None]
     if played.target is not None:
         text += f" → {sitting.names[played.target]}"

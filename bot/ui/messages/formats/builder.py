@@ -10,9 +10,11 @@ from typing import Any, Self
 
 import discord
 
+from bot.ui.messages.emoji import EmojiBook, EmojiWriter
+from bot.ui.messages.formats.controls import Label
 from bot.ui.messages.formats.embed import build_embed, build_view
-from bot.ui.messages.formats.layout import build_layout, build_text_layout
-from bot.ui.messages.formats.limits import CONTENT, truncate
+from bot.ui.messages.formats.layout import build_layout, build_text_layout, count_markup
+from bot.ui.messages.formats.limits import CONTENT, EMBED, LAYOUT, truncate
 from bot.ui.messages.rendered import RenderedMessage
 from storage.rows import MessageFormat
 
@@ -40,9 +42,10 @@ class MessageBuilder:
     Only messages that need no file are complete: files are built for each attempt.
     """
 
-    def __init__(self, layout: MessageFormat) -> None:
-        """``layout`` is the format of new messages but the public tables."""
+    def __init__(self, layout: MessageFormat, book: EmojiBook | None = None) -> None:
+        """``layout`` is the format of new messages but the public tables, ``book`` has the emoji that messages show."""
         self._layout = layout
+        self._book = EmojiBook() if book is None else book
 
     def choose_format(self, rendered: RenderedMessage) -> MessageFormat:
         """The format in which the message is posted."""
@@ -51,7 +54,7 @@ class MessageBuilder:
     def build_new(self, rendered: RenderedMessage, above: str = "") -> dict[str, Any]:
         """The arguments of a new message, with a text above it; needs a running event loop."""
         if self.choose_format(rendered) is MessageFormat.COMPONENTS:
-            return {"view": build_layout(rendered, self.write, self.write_label, above)}
+            return {"view": self.build_layout(rendered, above)}
         content = truncate(above, CONTENT)
         return {**({"content": content} if content else {}), **self._build_embed(rendered)}
 
@@ -63,7 +66,7 @@ class MessageBuilder:
         ``keeps_above`` keeps the text above an embed. Laid out with components, it is not repeated.
         """
         if message_format is MessageFormat.COMPONENTS:
-            return {"view": build_layout(rendered, self.write, self.write_label)}
+            return {"view": self.build_layout(rendered)}
         return {**({} if keeps_above else {"content": None}), **self._build_embed(rendered)}
 
     def build_text_edit(self, text: str, message_format: MessageFormat) -> dict[str, Any]:
@@ -72,13 +75,22 @@ class MessageBuilder:
             return {"view": build_text_layout(text)}
         return {"content": text, "embed": None, "view": None}
 
-    def write(self, text: str) -> str:
-        """Give a text the form in which it is sent."""
-        return text.strip()
+    def build_embed(self, rendered: RenderedMessage) -> discord.Embed:
+        """The embed of a message."""
+        return build_embed(rendered, EmojiWriter(self._book, rendered.list_texts(), EMBED))
 
-    def write_label(self, text: str) -> str:
-        """Give the text of a control the form in which it is sent."""
-        return text.strip()
+    def build_view(self, rendered: RenderedMessage) -> discord.ui.View:
+        """The components below the embed; needs a running event loop."""
+        return build_view(rendered, self._write_label)
+
+    def build_layout(self, rendered: RenderedMessage, above: str = "") -> discord.ui.LayoutView:
+        """A message that is laid out with components, with a text above it; needs a running event loop."""
+        room = LAYOUT - count_markup(rendered, above)
+        return build_layout(rendered, EmojiWriter(self._book, rendered.list_texts(), room), self._write_label, above)
+
+    def _write_label(self, text: str) -> Label:
+        """The text of a control in the form in which it is sent, and the emoji before it."""
+        return self._book.split(text.strip())
 
     def _build_embed(self, rendered: RenderedMessage) -> dict[str, Any]:
-        return {"embed": build_embed(rendered, self.write), "view": build_view(rendered, self.write_label)}
+        return {"embed": self.build_embed(rendered), "view": self.build_view(rendered)}

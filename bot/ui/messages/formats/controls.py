@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 
+from bot.engine.emoji import strip
 from bot.engine.panel import Style, Tone
 from bot.ui.messages.formats.limits import BUTTONS, LABEL, OPTION, PLACEHOLDER, ROWS, fill_blank, truncate
 from bot.ui.messages.rendered import (
@@ -26,8 +27,18 @@ STYLES = {
     Style.DANGER: discord.ButtonStyle.danger,
 }
 
-Write = Callable[[str], str]
-"""Gives a text or label the form in which it is sent."""
+Label = tuple[str, discord.PartialEmoji | None]
+"""The text of a control, and the emoji before it if any."""
+
+WriteLabel = Callable[[str], Label]
+"""Gives the text of a control the form in which it is sent."""
+
+
+class Write(Protocol):
+    """Gives the texts of a message the form in which they are sent, each once and in order."""
+
+    def __call__(self, text: str, most: int | None = None) -> str:
+        """The text, in a shorter form if it has one and would be longer than ``most`` UTF-16 units."""
 
 
 def arrange_rows(rendered: RenderedMessage, of_fields: Sequence[RenderedButton]) -> list[RenderedRow]:
@@ -54,28 +65,33 @@ def split_rows(buttons: Sequence[RenderedButton]) -> list[RenderedRow]:
     return [tuple(buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS)]
 
 
-def build_row(row: RenderedRow, write_label: Write) -> list[discord.ui.Item[Any]]:
+def build_row(row: RenderedRow, write_label: WriteLabel) -> list[discord.ui.Item[Any]]:
     """Build the components of a row."""
     if isinstance(row, RenderedSelect):
         return [build_select(row, write_label)]
     return [build_button(button, write_label) for button in row]
 
 
-def build_button(button: RenderedButton, write_label: Write) -> discord.ui.Button[Any]:
+def build_button(button: RenderedButton, write_label: WriteLabel) -> discord.ui.Button[Any]:
     """Build a button or link."""
-    label = truncate(fill_blank(write_label(button.label)), LABEL)
+    text, emoji = write_label(button.label)
+    label = truncate(fill_blank(text), LABEL)
     if button.url:
-        return discord.ui.Button(label=label, url=button.url)
+        return discord.ui.Button(label=label, emoji=emoji, url=button.url)
     return discord.ui.Button(
-        label=label, custom_id=button.custom_id, style=STYLES[button.style], disabled=button.is_disabled
+        label=label,
+        emoji=emoji,
+        custom_id=button.custom_id,
+        style=STYLES[button.style],
+        disabled=button.is_disabled,
     )
 
 
-def build_select(select: RenderedSelect, write_label: Write) -> discord.ui.Select[Any]:
+def build_select(select: RenderedSelect, write_label: WriteLabel) -> discord.ui.Select[Any]:
     """Build a select."""
     return discord.ui.Select(
         custom_id=select.custom_id,
-        placeholder=truncate(write_label(select.placeholder), PLACEHOLDER),
+        placeholder=truncate(strip(select.placeholder).strip(), PLACEHOLDER),
         min_values=select.least,
         max_values=select.most,
         options=[_build_option(option, write_label) for option in select.options],
@@ -83,10 +99,12 @@ def build_select(select: RenderedSelect, write_label: Write) -> discord.ui.Selec
     )
 
 
-def _build_option(option: RenderedOption, write_label: Write) -> discord.SelectOption:
+def _build_option(option: RenderedOption, write_label: WriteLabel) -> discord.SelectOption:
+    text, emoji = write_label(option.label)
     return discord.SelectOption(
-        label=truncate(fill_blank(write_label(option.label)), OPTION),
+        label=truncate(fill_blank(text), OPTION),
+        emoji=emoji,
         value=option.value,
-        description=truncate(write_label(option.note).strip(), OPTION) or None,
+        description=truncate(strip(option.note).strip(), OPTION) or None,
         default=option.is_chosen,
     )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.ui.messages.formats.controls import COLOURS, Write, arrange_rows, build_row
+from bot.engine.emoji import strip
+from bot.ui.messages.formats.controls import COLOURS, Write, WriteLabel, arrange_rows, build_row
 from bot.ui.messages.formats.limits import (
     BODY,
     EMBED,
@@ -22,21 +23,22 @@ from bot.ui.messages.rendered import RenderedMessage
 
 def build_embed(rendered: RenderedMessage, write: Write) -> discord.Embed:
     """Build the embed; long texts are cut with an ellipsis, and fields without a name are part of the text."""
-    title = truncate(fill_blank(write(rendered.title)), TITLE)
-    footer = truncate(write(rendered.footer).strip(), FOOTER)
+    title = truncate(fill_blank(write(rendered.title, TITLE)), TITLE)
+    footer = truncate(strip(rendered.footer).strip(), FOOTER)  # Discord shows no emoji there
     room = EMBED - text_length(title) - text_length(footer)
     named = [field for field in rendered.fields if field.name.strip()]
     nameless = [field.text for field in rendered.fields if not field.name.strip()]
-    body = truncate("\n".join(filter(None, map(write, (rendered.body, *nameless)))), min(BODY, room))
+    text = "\n".join(filter(None, map(str.strip, (rendered.body, *nameless))))
+    body = truncate(write(text, BODY), min(BODY, room))
     room -= text_length(body)
     embed = discord.Embed(title=title, description=body or None, colour=COLOURS[rendered.tone])
     if footer:
         embed.set_footer(text=footer)
     for field in named[:FIELDS]:
-        name = truncate(write(field.name), FIELD_NAME)
+        name = truncate(write(field.name, FIELD_NAME), FIELD_NAME)
         if room <= text_length(name):
             break
-        text = truncate(fill_blank(write(field.text)), min(FIELD_TEXT, room - text_length(name)))
+        text = truncate(fill_blank(write(field.text, FIELD_TEXT)), min(FIELD_TEXT, room - text_length(name)))
         room -= text_length(name) + text_length(text)
         embed.add_field(name=name, value=text, inline=field.is_inline)
     if rendered.picture is not None:
@@ -44,7 +46,7 @@ def build_embed(rendered: RenderedMessage, write: Write) -> discord.Embed:
     return embed
 
 
-def build_view(rendered: RenderedMessage, write_label: Write) -> discord.ui.View:
+def build_view(rendered: RenderedMessage, write_label: WriteLabel) -> discord.ui.View:
     """Build the components below the embed for one request; needs a running event loop.
 
     The view is stopped, so discord.py does not keep it: the router handles its interactions.

@@ -8,7 +8,8 @@ from typing import Any
 
 import discord
 
-from bot.ui.messages.formats.controls import COLOURS, Write, arrange_rows, build_button, build_row
+from bot.engine.emoji import strip
+from bot.ui.messages.formats.controls import COLOURS, Write, WriteLabel, arrange_rows, build_button, build_row
 from bot.ui.messages.formats.limits import (
     ALT_TEXT,
     BLANK,
@@ -61,7 +62,9 @@ class _Layout:
         return frame + head + texts + paragraphs + rows
 
 
-def build_layout(rendered: RenderedMessage, write: Write, write_label: Write, above: str = "") -> discord.ui.LayoutView:
+def build_layout(
+    rendered: RenderedMessage, write: Write, write_label: WriteLabel, above: str = ""
+) -> discord.ui.LayoutView:
     """Build the message for one request, with the text ``above`` before it; needs a running event loop.
 
     The view is stopped, so discord.py does not keep it: the router handles its interactions.
@@ -83,6 +86,13 @@ def build_text_layout(text: str) -> discord.ui.LayoutView:
     return view
 
 
+def count_markup(rendered: RenderedMessage, above: str = "") -> int:
+    """How many UTF-16 units of the message are neither its texts nor emoji."""
+    footer = strip(rendered.footer).strip()
+    around = text_length(_build_footer(footer)) - text_length(footer) + text_length(above.strip())
+    return len(HEADING) + around + len(GAP) * 4 + len(rendered.fields) * (2 * len(BOLD) + 1 + len(GAP))
+
+
 class _Room:
     """What is left of Discord's limit of all texts of a message."""
 
@@ -100,9 +110,9 @@ def _build_texts(rendered: RenderedMessage, write: Write, above: str) -> _Layout
     """The message without its rows; long texts are cut with an ellipsis."""
     room = _Room()
     above = room.take(above.strip(), CONTENT)
-    title = " ".join(truncate(write(rendered.title), TITLE).split())
+    title = " ".join(truncate(write(rendered.title, TITLE), TITLE).split())
     heading = room.take(f"{HEADING}{title}" if title else "")
-    footer = room.take(_build_footer(write(rendered.footer)))
+    footer = room.take(_build_footer(strip(rendered.footer)))
     body = room.take(write(rendered.body))
     picture = rendered.picture
     return _Layout(
@@ -160,7 +170,7 @@ def _place_buttons(rendered: RenderedMessage, texts: _Layout, count: int, *, is_
     return replace(texts, paragraphs=tuple(paragraphs), rows=tuple(arrange_rows(rendered, below)))
 
 
-def _list_parts(layout: _Layout, write_label: Write) -> Iterator[discord.ui.Item[Any]]:
+def _list_parts(layout: _Layout, write_label: WriteLabel) -> Iterator[discord.ui.Item[Any]]:
     """The components in the frame."""
     yield discord.ui.TextDisplay(layout.head)
     if layout.picture:

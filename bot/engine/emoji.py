@@ -1,0 +1,64 @@
+"""Marks: places in texts and labels where an emoji of a drawing stands if there is one.
+
+A face puts a mark after the word that it illustrates. Whoever sends the text replaces the marks: by emoji that exist,
+and by nothing else, so that without emoji the text reads as if there were no marks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+_START, _END = "\ue100", "\ue101"
+_EITHER, _OR, _DONE = "\ue102", "\ue103", "\ue104"
+"""Private-use characters; texts have no others, as names of users lose theirs."""
+
+_SIGNS = str.maketrans("", "", _START + _END + _EITHER + _OR + _DONE)
+
+_SIGN = re.compile(f"[{_START}-{_DONE}]")
+_MARK = re.compile(f"{_START}([a-z0-9/-]+){_END}")
+_MARKS = re.compile(f"(?:{_START}[a-z0-9/-]+{_END})+")
+_CHOICE = re.compile(f"{_EITHER}([^{_EITHER}{_OR}{_DONE}]*){_OR}([^{_EITHER}{_OR}{_DONE}]*){_DONE}")
+
+_OPENING = " \n\t\u2003([«"
+"""After these characters an emoji needs no space."""
+
+
+def mark(game: str, drawing: str) -> str:
+    """The mark of a drawing of a game; it stands directly after its word, without a space."""
+    return f"{_START}{game}/{drawing}{_END}"
+
+
+def choose(shown: str, plain: str) -> str:
+    """A text that is ``shown`` where all of its marks have emoji, else ``plain``; it holds no other choice."""
+    return f"{_EITHER}{shown}{_OR}{strip(plain)}{_DONE}"
+
+
+def expand(text: str, emoji: Mapping[str, str]) -> str:
+    """Replace each mark by its emoji, with a space before it; ``emoji`` are by ``game/drawing``.
+
+    >>> expand("Four" + mark("game", "card-4") + ".", {"game/card-4": "<:four:1>"})
+    'Four <:four:1>.'
+    """
+    if not _SIGN.search(text):
+        return text
+
+    def decide(choice: re.Match[str]) -> str:
+        return choice[1] if all(name in emoji for name in _MARK.findall(choice[1])) else choice[2]
+
+    def replace(marks: re.Match[str]) -> str:
+        shown = "".join(emoji.get(name, "") for name in _MARK.findall(marks[0]))
+        before = marks.string[marks.start() - 1 : marks.start()]
+        return f" {shown}" if shown and before and before not in _OPENING else shown
+
+    return _MARKS.sub(replace, _CHOICE.sub(decide, text)).translate(_SIGNS)
+
+
+def strip(text: str) -> str:
+    """The text without its marks."""
+    return expand(text, {})
+
+
+def list_marks(text: str) -> list[str]:
+    """The drawings of the marks that stand outside of choices, in order, as ``game/drawing``."""
+    return _MARK.findall(_CHOICE.sub("", text)) if _START in text else []

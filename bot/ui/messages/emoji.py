@@ -1,0 +1,57 @@
+"""The application's emoji that exist now, and how texts and labels show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+
+from bot.engine import emoji
+from bot.ui.messages.formats.limits import text_length
+
+
+class EmojiBook:
+    """The emoji by drawing; it fills while the bot runs, and is empty where there are none."""
+
+    def __init__(self) -> None:
+        self._markup: dict[str, str] = {}
+        self._shown: dict[str, discord.PartialEmoji] = {}
+
+    def __len__(self) -> int:
+        return len(self._markup)
+
+    def add(self, drawing: str, name: str, emoji_id: int) -> None:
+        """Use this emoji for the drawing ``game/drawing`` from now on."""
+        shown = discord.PartialEmoji(name=name, id=emoji_id)
+        self._shown[drawing], self._markup[drawing] = shown, str(shown)
+
+    def expand(self, text: str) -> str:
+        """The text with emoji in place of its marks."""
+        return emoji.expand(text, self._markup)
+
+    def split(self, label: str) -> tuple[str, discord.PartialEmoji | None]:
+        """The label without marks, and the first of its emoji that there is."""
+        found = (self._shown[name] for name in emoji.list_marks(label) if name in self._shown)
+        return emoji.strip(label), next(found, None)
+
+
+class EmojiWriter:
+    """Gives the texts of one message their emoji, as long as no text has to be cut for them.
+
+    A text gets all of its emoji or none, the first texts before the later ones.
+    """
+
+    def __init__(self, book: EmojiBook, texts: Iterable[str], room: int) -> None:
+        """``texts`` are all texts of the message, ``room`` is their limit in UTF-16 units."""
+        self._book = book
+        self._room = max(room - sum(text_length(emoji.strip(text)) for text in texts), 0)
+        """What is left for emoji."""
+
+    def __call__(self, text: str, most: int | None = None) -> str:
+        """The text in the form in which it is sent, with emoji if it has at most ``most`` UTF-16 units with them."""
+        plain, shown = emoji.strip(text).strip(), self._book.expand(text).strip()
+        added = text_length(shown) - text_length(plain)
+        if added > self._room or (most is not None and text_length(shown) > most):
+            return plain
+        self._room -= max(added, 0)
+        return shown

@@ -1,0 +1,85 @@
+"""Brings the application's emoji up to date once after the start, in the background.
+
+An emoji's name tells its drawing and its pixels, so that new art is a new emoji. An old one stays for a week, as
+old messages show it. Emoji whose names this bot never wanted belong to somebody else, and are left alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from bot.pictures.emoji import EmojiImage, load_emoji
+from bot.pictures.sheet import ArtMissing
+from bot.tables.service import Tables
+from bot.ui.messages.discord_api import ApiError, DiscordApi
+from bot.ui.messages.emoji import EmojiBook
+from storage.errors import StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+KEEP_SECONDS = 7 * 24 * 3600.0
+"""How long an emoji stays after it was last needed."""
+
+PAUSE_SECONDS = 0.2
+"""The wait after each emoji that is created or deleted; nobody waits for them."""
+
+
+class EmojiUpkeep:
+    """Creates missing emoji, deletes those no longer needed, and notes in the book which exist."""
+
+    def __init__(self, api: DiscordApi, tables: Tables, book: EmojiBook, clock: Callable[[], float]) -> None:
+        self._api = api
+        self._tables = tables
+        self._book = book
+        self._clock = clock
+
+    async def run(self) -> None:
+        """Do it; what fails is logged and tried again at the next start."""
+        arts = {key: entry.art for key, entry in self._tables.games.items()}
+        wanted = await asyncio.to_thread(load_all_emoji, arts)
+        try:
+            await self._update(wanted)
+        except (ApiError, StoreUnavailable) as error:
+            log.warning("%d of %d emoji are there; the others are left out: %s", len(self._book), len(wanted), error)
+
+    async def _update(self, wanted: Mapping[str, EmojiImage]) -> None:
+        now = self._clock()
+        existing = {each.name: each for each in await self._api.list_emoji()}
+        unneeded = await self._note_needed({image.name for image in wanted.values()}, {*existing}, now)
+        missing = {drawing: image for drawing, image in wanted.items() if image.name not in existing}
+        for drawing, image in wanted.items():
+            if image.name in existing:
+                self._book.add(drawing, image.name, existing[image.name].id)
+        outdated = [existing[name] for name, since in unneeded.items() if now - since >= KEEP_SECONDS]
+        for drawing, image in missing.items():
+            created = await self._api.create_emoji(image.name, await asyncio.to_thread(image.encode))
+            self._book.add(drawing, created.name, created.id)
+            await asyncio.sleep(PAUSE_SECONDS)
+        for each in outdated:
+            await self._api.delete_emoji(each)
+            await asyncio.sleep(PAUSE_SECONDS)
+        log.info("%d emoji: %d created, %d deleted", len(wanted), len(missing), len(outdated))
+
+    async def _note_needed(self, needed: set[str], existing: set[str], now: float) -> dict[str, float]:
+        """Store which names this bot has wanted, before it creates any; return since when which are not needed."""
+        before = await self._tables.messages.get_emoji_names()
+        hanging = {name: since or now for name, since in before.items() if name in existing and name not in needed}
+        after = {**dict.fromkeys(sorted(needed), 0.0), **hanging}
+        if after != before:
+            await self._tables.messages.note_emoji_names(after)
+        return hanging
+
+
+def load_all_emoji(arts: Mapping[str, Path]) -> dict[str, EmojiImage]:
+    """Read the emoji of games, by ``game/drawing``; those of a game whose art cannot be used are left out."""
+    return {f"{key}/{image.drawing}": image for key, folder in arts.items() for image in _load_usable(folder)}
+
+
+def _load_usable(folder: Path) -> Iterator[EmojiImage]:
+    try:
+        yield from load_emoji(folder)
+    except ArtMissing as error:
+        log.warning("emoji are left out, as art is missing: %s", error)

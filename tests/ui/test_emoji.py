@@ -1,0 +1,222 @@
+"""Emoji of the application: created in the background, shown where they are, deleted when long not needed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.local.components import walk_components
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.model import Emoji, Message
+from bot.local.requests import RequestKind
+from bot.pictures.emoji import EMOJI, EMOJI_INDEX
+from bot.registry import GameEntry
+from bot.tables.table import Table
+from bot.ui.messages import emoji_upkeep
+from bot.ui.messages.emoji_upkeep import KEEP_SECONDS
+from storage.rows import Role
+from tests.ui.conftest import Venue
+
+LIST, POST, DELETE = RequestKind.EMOJI_LIST, RequestKind.EMOJI_POST, RequestKind.EMOJI_DELETE
+
+DRAWINGS = ("pile-up", "pile-down", *(f"card-{number}" for number in range(2, 100)))
+
+SIDE = 128
+
+
+def make_art(folder: Path, colours: dict[str, tuple[int, int, int]]) -> None:
+    """A sheet of emoji with a square of one colour for each drawing."""
+    sheet = Image.new("RGBA", (SIDE * len(colours), SIDE))
+    for place, colour in enumerate(colours.values()):
+        sheet.paste((*colour, 255), (place * SIDE, 0, (place + 1) * SIDE, SIDE))
+    boxes = {drawing: (place * SIDE, 0, SIDE, SIDE) for place, drawing in enumerate(colours)}
+    sheet.save(folder / EMOJI)
+    index = {"emoji": boxes, "words": {drawing: drawing for drawing in colours}}
+    (folder / EMOJI_INDEX).write_text(json.dumps(index), encoding="utf-8")
+
+
+@pytest.fixture
+def art(stage: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The art of The Game, the only game here: a folder with small emoji, and no sheet for pictures."""
+    folder = tmp_path / "art"
+    folder.mkdir()
+    make_art(folder, {drawing: (number, 0, 0) for number, drawing in enumerate(DRAWINGS)})
+    monkeypatch.setattr(GameEntry, "art", folder)
+    monkeypatch.setattr(emoji_upkeep, "PAUSE_SECONDS", 0.0)
+    stage.games = {"thegame": stage.games["thegame"]}
+    stage.has_emoji = True
+    return folder
+
+
+def emoji_of(venue: Venue) -> dict[str, Emoji]:
+    """The application's emoji by the drawing in their names."""
+    return {each.name.rpartition("_")[0].replace("_", "-"): each for each in venue.discord.model.emojis.values()}
+
+
+def asked(venue: Venue, kind: RequestKind) -> int:
+    return sum(request.kind is kind for request in venue.discord.requests)
+
+
+async def updated(venue: Venue) -> None:
+    """Wait until the bot has done what it could about emoji."""
+    for task in asyncio.all_tasks():
+        if task.get_name() == "emoji":
+            await task
+    await venue.settled()
+
+
+async def run_once(venue: Venue) -> None:
+    """Start the bot, and stop it when its emoji are up to date."""
+    async with venue.running():
+        await updated(venue)
+
+
+async def hand(venue: Venue, table: Table) -> Message:
+    """Anna's hand, as she opens it."""
+    reply = await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
+    await venue.settled()
+    return reply.message
+
+
+def shown_in(message: Message) -> str:
+    return json.dumps([message.embeds, message.components], ensure_ascii=False)
+
+
+def options_of(message: Message) -> list[dict[str, Any]]:
+    (select,) = [each for each in walk_components(message.components) if "options" in each]
+    return list(select["options"])
+
+
+@pytest.mark.usefixtures("art")
+async def test_the_first_start_creates_all_emoji_and_the_second_none(stage: Venue) -> None:
+    await run_once(stage)
+    assert {*emoji_of(stage)} == {*DRAWINGS}
+    created = next(iter(stage.discord.model.emojis))
+    with Image.open(BytesIO(stage.discord.model.files[created])) as image:
+        assert image.size == (SIDE, SIDE)
+    stage.discord.requests.clear()
+    await run_once(stage)
+    assert (asked(stage, LIST), asked(stage, POST), asked(stage, DELETE)) == (1, 0, 0)
+
+
+async def test_changed_art_makes_a_new_emoji_and_the_old_one_goes_after_a_week(stage: Venue, art: Path) -> None:
+    await run_once(stage)
+    old = emoji_of(stage)["card-2"]
+    make_art(art, {drawing: (number, 9 * (drawing == "card-2"), 0) for number, drawing in enumerate(DRAWINGS)})
+    stage.discord.requests.clear()
+    await run_once(stage)
+    assert (asked(stage, POST), asked(stage, DELETE)) == (1, 0)
+    stage.clock.advance(KEEP_SECONDS - 1.0)
+    await run_once(stage)
+    assert old.id in stage.discord.model.emojis
+    stage.clock.advance(1.0)
+    await run_once(stage)
+    assert old.id not in stage.discord.model.emojis
+    assert len(stage.discord.model.emojis) == len(DRAWINGS)
+    assert asked(stage, POST) == 1
+
+
+async def test_an_emoji_that_is_needed_again_stays(stage: Venue, art: Path) -> None:
+    colours = {drawing: (number, 0, 0) for number, drawing in enumerate(DRAWINGS)}
+    await run_once(stage)
+    make_art(art, {**colours, "card-2": (1, 2, 3)})
+    await run_once(stage)
+    stage.clock.advance(KEEP_SECONDS / 2)
+    make_art(art, colours)
+    await run_once(stage)
+    make_art(art, {**colours, "card-2": (1, 2, 3)})
+    await run_once(stage)
+    stage.clock.advance(KEEP_SECONDS / 2)
+    await run_once(stage)
+    assert len(stage.discord.model.emojis) == len(DRAWINGS) + 1
+
+
+@pytest.mark.usefixtures("art")
+async def test_emoji_of_somebody_else_stay(stage: Venue) -> None:
+    foreign = Emoji(7, "castle_abc123", "image/png", is_animated=False)
+    stage.discord.model.emojis[7] = foreign
+    for _ in range(2):
+        await run_once(stage)
+        stage.clock.advance(2 * KEEP_SECONDS)
+    assert stage.discord.model.emojis[7] is foreign
+
+
+@pytest.mark.usefixtures("art")
+async def test_cards_are_shown_as_emoji_in_texts_and_options_after_their_words(stage: Venue) -> None:
+    async with stage.running():
+        await updated(stage)
+        table = await stage.game(stage.biel)
+        message = await hand(stage, table)
+        known = emoji_of(stage)
+        first = options_of(message)[0]
+        card = first["label"].split()[0]
+        assert first["emoji"]["id"] == str(known[f"card-{card}"].id)
+        one = known[f"card-{card}"]
+        text = shown_in(message)
+        assert text.index(card) < text.index(f"<:{one.name}:{one.id}>")
+
+
+async def test_without_emoji_everything_reads_as_if_there_were_none(stage: Venue) -> None:
+    stage.games = {"thegame": stage.games["thegame"]}
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        message = await hand(stage, table)
+        assert "<:" not in shown_in(message)
+        assert all("emoji" not in option for option in options_of(message))
+    assert asked(stage, LIST) == 0
+
+
+@pytest.mark.usefixtures("art")
+@pytest.mark.parametrize(
+    ("kind", "fault"),
+    [
+        (LIST, Fault.refused(Code.MISSING_ACCESS)),
+        (LIST, Fault.answered(403, 20012, "You are not authorized")),
+        (POST, Fault.refused(Code.TOO_MANY_EMOJIS)),
+        (POST, Fault.answered(400, 50035, "Invalid Form Body")),
+    ],
+)
+async def test_a_refusal_leaves_text_and_one_line_and_the_next_start_tries_again(
+    stage: Venue, kind: RequestKind, fault: Fault, caplog: pytest.LogCaptureFixture
+) -> None:
+    stage.discord.faults.add(kind, fault)
+    async with stage.running():
+        await updated(stage)
+        assert stage.discord.model.emojis == {}
+        assert len([each for each in caplog.messages if "emoji are there" in each]) == 1
+        table = await stage.game(stage.biel)
+        assert "<:" not in shown_in(await hand(stage, table))
+    await run_once(stage)
+    assert len(stage.discord.model.emojis) == len(DRAWINGS)
+
+
+@pytest.mark.usefixtures("art")
+async def test_while_some_are_missing_those_that_are_there_are_shown(stage: Venue) -> None:
+    await run_once(stage)
+    gone = [each for drawing, each in emoji_of(stage).items() if drawing.startswith("card-") and int(drawing[5:]) % 2]
+    for each in gone:
+        del stage.discord.model.emojis[each.id]
+    stage.discord.faults.add(POST, Fault.refused(Code.TOO_MANY_EMOJIS))
+    async with stage.running():
+        await updated(stage)
+        table = await stage.game(stage.biel)
+        options = [option for option in options_of(await hand(stage, table)) if " → " in option["label"]]
+        for option in options:
+            assert ("emoji" in option) == (int(option["label"].split()[0]) % 2 == 0)
+        assert len({"emoji" in option for option in options}) == 2
+
+
+async def test_art_that_is_missing_makes_no_emoji_and_one_line(
+    stage: Venue, art: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (art / EMOJI).unlink()
+    await run_once(stage)
+    assert stage.discord.model.emojis == {}
+    assert len([each for each in caplog.messages if "emoji are left out" in each]) == 1
