@@ -94,9 +94,13 @@ def _check_emoji(rendered: RenderedMessage) -> None:
     """Check that emoji fit beside the texts, or are left out of one; nothing is cut for them."""
     shown = EMOJI_BUILDER.build_embed(rendered)
     assert len(shown) <= EMBED
-    texts = [shown.title, shown.description or "", shown.footer.text or ""]
+    named = [field for field in rendered.fields if field.name.strip()]
+    nameless = [field.text for field in rendered.fields if not field.name.strip()]
+    body = "\n".join(filter(None, map(str.strip, (rendered.body, *nameless))))
+    marked_texts = [rendered.title, body, *(text for field in named for text in (field.name, field.text))]
+    texts = [shown.title, shown.description or ""]
     texts += [text for field in shown.fields for text in (field.name, field.value)]
-    for text, marked in zip(texts, rendered.list_texts(), strict=True):
+    for text, marked in zip(texts, marked_texts, strict=True):
         assert text in _list_forms(marked)
     parts = [dict(child.to_component_dict()) for child in EMOJI_BUILDER.build_layout(rendered).children]
     laid_out = [*list_texts(parts)]
