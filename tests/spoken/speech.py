@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from bot.engine.emoji import strip
 from bot.engine.panel import Panel
 from bot.ui.messages.rendered import RenderedButton, RenderedMessage, RenderedRow
 
@@ -20,7 +21,7 @@ LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 
 def clean(text: str) -> str:
     """The words of a text."""
-    return MARKS.sub("", EMOJI.sub("", LINK.sub(r"\1", text))).strip()
+    return MARKS.sub("", EMOJI.sub("", LINK.sub(r"\1", strip(text)))).strip()
 
 
 def speak(message: RenderedMessage) -> str:
