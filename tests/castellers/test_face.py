@@ -266,11 +266,16 @@ def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     state = position([T1], [], groups=[[T1, CAP], [], [T2]])
     told = lines(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, SAY))
     assert "**1** · tronc d'1, cap de colla" in told
-    assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · tronc de 3 ×3 · dosos · acotxador · enxaneta" in told
-    again = lines(show_hand(add_scores(state, 0, 3)))
-    assert not [line for line in again if line.startswith("**3 de 7**")]
     after = lines(show_hand(play_moves(state, TAKES[2])))
     assert not [line for line in after if line.startswith("**1**")]
+
+
+def test_whoever_chooses_a_castell_sees_what_it_takes() -> None:
+    state = position([T1], [], groups=[[T1, CAP], [], [T2]])
+    told = lines(FACE.hand(state.view(0), Draft(CASTELL_PAGES[3]), make_lookahead(state, 0), PEOPLE, SAY))
+    assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · tronc de 3 ×3 · dosos · acotxador · enxaneta" in told
+    assert not [line for line in told if line.startswith("**2 de")]
+    assert not [line for line in lines(show_hand(state)) if line.startswith("**3 de 7**")]
 
 
 # The table

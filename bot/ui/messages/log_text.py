@@ -47,8 +47,10 @@ def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> st
 def describe_since_last_turn(table: Table, lines: Sequence[LogLine], sitting: Sitting, say: Say) -> str:
     """Describe what happened since the player's last turn, or since the deal; empty if nothing did.
 
-    The sentence about the deal itself is left out.
+    Of the deal alone nothing is said.
     """
+    if [line.kind for line in lines] == [StepKind.DEAL]:
+        return ""
     deal = say("log-deal")
     texts = [
         f"• {text}" for line in lines if (text := describe_line(table, line, sitting, say).removeprefix(deal).strip())

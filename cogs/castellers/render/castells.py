@@ -17,11 +17,11 @@ from cogs.castellers.rules.view import View
 UP, OPEN, FACE_DOWN, GAP = "●", "○", "■", "□"
 
 
-def format_plans(view: View, say: Say) -> Iterator[str]:
-    """Format each castell that the viewer has not raised: counters left and cards needed."""
+def format_plans(view: View, say: Say, castell: int | None = None) -> Iterator[str]:
+    """Format each castell that the viewer has not raised, or only this one: counters left and cards needed."""
     done = [score.castell for score in view.me.scores] if view.me is not None else []
     for plan, counters in zip(view.plans, view.counters, strict=True):
-        if plan.castell not in done:
+        if plan.castell not in done and castell in (None, plan.castell):
             left = " ".join(map(str, counters)) or "–"
             cards = format_counts((plan.card,) * plan.tronc + plan.pom, say)
             asked = say("castellers-plan", pinya=plan.pinya, cards=cards)

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.engine.contract import Action, Refusal
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Select, Sitting, Style, Tone, Verb
-from cogs.castellers.cards import SPECIALS, TRONC, Card
+from cogs.castellers.cards import CASTELLS, SPECIALS, TRONC, Card
 from cogs.castellers.naming import DOT, card_names, format_progress
 from cogs.castellers.render.castells import format_missing, format_plans
 from cogs.castellers.render.controls import build_turn_rows, make_button
-from cogs.castellers.render.drafts import make_batch
+from cogs.castellers.render.drafts import find_castell, make_batch
 from cogs.castellers.render.labels import (
     format_counts,
     format_discard_pile,
@@ -60,7 +60,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     return Panel(
         say(title),
         "\n".join(_prompt_lines(view, draft.actions, sitting, say)),
-        (*fields, *_supply_fields(view, say), *_reason_fields(view, rows, sitting, say)),
+        (*fields, *_supply_fields(view, draft, say), *_reason_fields(view, rows, sitting, say)),
         rows=rows,
         tone=Tone.ASKING,
     )
@@ -79,14 +79,15 @@ def _hand_lines(view: View, say: Say) -> Iterator[str]:
         yield say("castellers-hand-pinya", cards=format_counts(view.pinya, say))
 
 
-def _supply_fields(view: View, say: Say) -> Iterator[Field]:
-    """The castells, groups and discard pile, repeated from the table where they matter now.
+def _supply_fields(view: View, draft: Draft, say: Say) -> Iterator[Field]:
+    """The castell that is being chosen, groups and discard pile, repeated from the table where they matter now.
 
     The discard pile does if a card can be called from it.
     """
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
-        if view.me is not None and view.me.site is None:
-            yield Field(say("castellers-castells"), "\n".join(format_plans(view, say)))
+        if (castell := find_castell(draft.page, draft.actions, CASTELLS)) is not None:
+            yield Field(say("castellers-castells"), "\n".join(format_plans(view, say, castell)))
+            return
         yield Field(say("castellers-groups"), "\n".join(format_groups(view, say)))
     if view.phase is Phase.CALL or (view.phase is Phase.TURN and Card.CAP in view.hand):
         yield from format_discard_pile(view, say)
