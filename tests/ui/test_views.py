@@ -20,7 +20,7 @@ from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import custom_ids
 from bot.ui.messages.log_text import describe_line, describe_since_last_turn
 from bot.ui.messages.rendered import RenderedMessage
-from bot.ui.messages.views import NO_MENTIONS, Mentions, Views, build_url
+from bot.ui.messages.views import BEGINNING_STEPS, NO_MENTIONS, Mentions, Views, build_url
 from bot.ui.messages.vote_text import build_proposal
 from cogs.castell.components import Region
 from cogs.castell.rules.events import FestivalHeld, NewBest
@@ -275,6 +275,9 @@ async def test_a_hand_says_where_to_learn_until_the_first_finished_game(hall: Ha
     await hall.store.results.save([replace(result, game="thegame")])
     assert told not in await read_hand(0)
     assert told in await read_hand(1)
+    while table.newest is not None and table.newest.seq <= BEGINNING_STEPS:
+        table = await hall.turn(table, ANNA if 0 in table.asked else BIEL)
+    assert told not in await read_hand(1), "whoever has played for a while knows"
 
 
 async def test_a_game_without_a_tutorial_says_nothing_of_one(hall: Hall, views: Views) -> None:

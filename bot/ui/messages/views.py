@@ -41,6 +41,9 @@ class Mentions:
 
 NO_MENTIONS = Mentions()
 
+BEGINNING_STEPS = 12
+"""The steps of a game in which newcomers are told where to learn it; later no hand asks the store for it."""
+
 EXPLANATION = "explain"
 """The page of a hand that explains what it holds."""
 
@@ -114,8 +117,8 @@ class Views:
             say("hand-away") if _is_away(table, seat) else "",
             say("hand-nothing-to-answer") if _can_only_pass(table, seat) else "",
             log_text.describe_since_last_turn(table, since, sitting, say),
-            await self._describe_tutorial(table, seat, say) if is_first else "",
             panel.body,
+            await self._describe_tutorial(table, seat, say) if is_first else "",
         )
         panel = replace(panel, body="\n\n".join(filter(None, parts)))
         if is_first:
@@ -127,9 +130,10 @@ class Views:
         )
 
     async def _describe_tutorial(self, table: Table, seat: int, say: Say) -> str:
-        """Where the game can be learned, for a player who has never finished it; empty for others."""
+        """Where the game can be learned, for a player who has never finished it and begins now; empty for others."""
         user_id = table.seats[seat].user_id
-        if table.entry.tutorial is None or user_id is None or not table.is_running:
+        is_beginning = table.newest is not None and table.newest.seq <= BEGINNING_STEPS
+        if table.entry.tutorial is None or user_id is None or not (table.is_running and is_beginning):
             return ""
         if await self._tables.has_finished(user_id, table.row.game):
             return ""
