@@ -118,9 +118,11 @@ def _headline(view: View, sitting: Sitting, say: Say) -> tuple[str, Tone, tuple[
 
 def _grade_fields(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
     if view.phase is Phase.START:
-        grades = (say("thegame-not-said") if grade is None else say(f"thegame-grade-{grade}") for grade in view.grades)
-        said = (f"{name}: {grade}" for name, grade in zip(sitting.names, grades, strict=True))
-        yield Field(say("thegame-who-starts"), "\n".join(said))
+        grades = list(zip(sitting.names, view.grades, strict=True))
+        lines = [f"{name}: {say(f'thegame-grade-{grade}')}" for name, grade in grades if grade is not None]
+        if silent := [name for name, grade in grades if grade is None]:
+            lines.append(say("thegame-not-said", count=len(silent), names=", ".join(silent)))
+        yield Field(say("thegame-who-starts"), "\n".join(lines))
 
 
 def _format_piles(view: View, sitting: Sitting, say: Say) -> str:

@@ -166,9 +166,8 @@ def test_who_starts_is_asked_in_public_and_answers_are_told() -> None:
     state = deal(3, Options(), Rng("0" * 64)).apply(1, Volunteer(Grade.WANT)).state
     panel = table(state.view(None))
     assert field(panel, "Qui comença?").splitlines() == [
-        "Núria: encara no ha respost",
         "Pau: Vull",
-        "Ot: encara no ha respost",
+        "Encara no han respost: Núria, Ot",
     ]
     assert [(button.label, button.press.actions) for button in buttons(panel).values()] == [
         ("Vull", (Volunteer(Grade.WANT),)),

@@ -63,7 +63,11 @@ thegame-news = Últimes jugades
 thegame-news-open = { $plays } …
 thegame-history = Totes les cartes posades
 thegame-who-starts = Qui comença?
-thegame-not-said = encara no ha respost
+thegame-not-said =
+    Encara no { $count ->
+        [one] ha
+       *[other] han
+    } respost: { $names }
 
 thegame-level-normal = Nivell normal
 thegame-level-expert = Nivell expert

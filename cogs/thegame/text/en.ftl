@@ -63,7 +63,11 @@ thegame-news = Latest moves
 thegame-news-open = { $plays } …
 thegame-history = All played cards
 thegame-who-starts = Who starts?
-thegame-not-said = no answer yet
+thegame-not-said =
+    { $count ->
+        [one] Has
+       *[other] Have
+    } not answered yet: { $names }
 
 thegame-level-normal = Normal level
 thegame-level-expert = Expert level

@@ -61,7 +61,11 @@ thegame-news = Últimas jugadas
 thegame-news-open = { $plays } …
 thegame-history = Todas las cartas puestas
 thegame-who-starts = ¿Quién empieza?
-thegame-not-said = aún no ha respondido
+thegame-not-said =
+    Aún no { $count ->
+        [one] ha
+       *[other] han
+    } respondido: { $names }
 
 thegame-level-normal = Nivel normal
 thegame-level-expert = Nivel experto
