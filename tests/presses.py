@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import count
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from itertools import count, groupby
 from typing import Any
 
 from bot.engine.contract import Action, IllegalAction, Pace, Question, State
@@ -15,15 +15,27 @@ from bot.engine.panel import Button, Draft, Panel, Say, Select, Sitting, Verb
 from bot.registry import GameEntry
 from bot.ui.messages.formats.limits import OPTIONS
 from bot.ui.messages.render import PAGE
+from cogs.castell.rules import actions as castell
+from cogs.castellers.rules import actions as castellers
+from cogs.thegame.rules import terms as thegame
+from tests.text.games import list_actions
 
 NO_DRAFT = Draft()
 
+ENDS = (castell.End, castellers.Finish, thegame.End)
+"""The actions that end a turn; the next turn may be the same seat's."""
+
+Kind = tuple[type[Action], tuple[Any, ...]]
+
+Place = tuple[int, tuple[Action, ...]]
+"""The place of a choice in its list, and its actions."""
+
 MOST = 12
-"""Presses; a way that is longer is not looked for."""
+"""The most presses of a way, unless fewer are asked for."""
 
 
 class NoWay(LookupError):
-    """No way of at most :data:`MOST` presses leads there."""
+    """No way of at most so many presses leads there."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +64,8 @@ def list_turns(start: State[Any, Any]) -> Iterator[Turn]:
         while state.outcome is None and _is_same_turn(asked, state.question(seat)):
             actions.append(state.advise(seat))
             state = state.apply(seat, actions[-1]).state
+            if isinstance(actions[-1], ENDS):
+                break
         yield Turn(before, seat, tuple(actions))
 
 
@@ -62,44 +76,63 @@ def _is_same_turn(asked: Question | None, now: Question | None) -> bool:
     return asked == now or (asked.kind == now.kind and asked.pace is Pace.TURN)
 
 
-def count_presses(turn: Turn, entry: GameEntry, sitting: Sitting, say: Say) -> int:
+def count_presses(turn: Turn, entry: GameEntry, sitting: Sitting, say: Say, most: int = MOST) -> int:
     """Count the presses of the shortest way to take the turn's actions, in any order that ends alike.
 
-    :raises NoWay: if there is none of at most :data:`MOST` presses.
+    :raises NoWay: if there is none of at most ``most`` presses.
     """
-    return Search(turn, entry, sitting, say).run()
+    return Search(turn, entry, sitting, say, most).run()
 
 
 class Search:
     """Looks for the shortest way; choices that the turn has no use for are left out."""
 
-    def __init__(self, turn: Turn, entry: GameEntry, sitting: Sitting, say: Say) -> None:
-        self._turn = turn
+    def __init__(self, turn: Turn, entry: GameEntry, sitting: Sitting, say: Say, most: int) -> None:
+        self._most = most
         self._entry = entry
         self._sitting = sitting
         self._say = say
+        self._turn = replace(turn, actions=(*self._arrange(turn),))
         self._states = [turn.before]
-        for action in turn.actions:
+        for action in self._turn.actions:
             self._states.append(self._states[-1].apply(turn.seat, action).state)
+
+    def _arrange(self, turn: Turn) -> Iterator[Action]:
+        """Bring actions of one class in a row into the order in which the face drafts them, where it takes them all."""
+        state, seat = turn.before, turn.seat
+        for _, group in groupby(turn.actions, key=type):
+            run = tuple(group)
+            if all(action.is_deterministic for action in run):
+                drafted = self._entry.face.compose(state.view(seat), NO_DRAFT, run, make_lookahead(state, seat)).actions
+                run = drafted if _count(drafted) == _count(run) else run
+            for action in run:
+                state = state.apply(seat, action).state
+                yield action
 
     def run(self) -> int:
         """Count the presses of the shortest way.
 
-        :raises NoWay: if there is none of at most :data:`MOST` presses.
+        :raises NoWay: if there is none of at most so many presses.
         """
         order = count()
         queue = [(0, next(order), Node(0))]
-        seen: set[Node] = set()
+        seen: set[Hashable] = set()
         while queue:
             presses, _, node = heapq.heappop(queue)
             if node.taken == len(self._turn.actions):
                 return presses
-            if node in seen or presses >= MOST:
+            if (key := self._get_key(node)) in seen or presses >= self._most:
                 continue
-            seen.add(node)
+            seen.add(key)
             for after, cost in self._list_steps(node):
                 heapq.heappush(queue, (presses + cost, next(order), after))
         raise NoWay(f"seat {self._turn.seat}: {self._turn.actions}")
+
+    def _get_key(self, node: Node) -> Hashable:
+        """What tells a moment from others; of drafts in another order than the turn's, one is tried."""
+        later = iter(map(_get_kind, self._turn.actions[node.taken :]))
+        is_ordered = all(_get_kind(action) in later for action in node.draft.actions)
+        return node.taken, node.draft.page, frozenset(_count(node.draft.actions).items()), is_ordered
 
     def _list_steps(self, node: Node) -> Iterator[tuple[Node, int]]:
         """List the moments to which one control leads, with its presses."""
@@ -126,14 +159,18 @@ class Search:
             yield from self._keep_useful(node, Draft(button.press.page, button.press.actions))
 
     def _choose(self, node: Node, select: Select) -> Iterator[tuple[Node, int]]:
-        """Choose what the turn needs: all at once, or one of them."""
-        needed = Counter(self._turn.actions[node.taken :]) - Counter(select.press.actions)
-        useful = [(place, choice.value) for place, choice in enumerate(select.choices) if needed[choice.value]]
-        for picked in ([useful[: select.most]] if useful else []) + [[each] for each in useful]:
+        """Choose what the turn needs, all at once or one of it; or open the page of a choice without drafting it."""
+        needed = _count(self._turn.actions[node.taken :]) - _count(select.press.actions)
+        choices = [(place, list_actions(choice)) for place, choice in enumerate(select.choices)]
+        useful = [(place, actions) for place, actions in choices if actions and not _count(actions) - needed]
+        several = sorted(useful, key=lambda each: -len(each[1]))
+        ways = [_pick(each, needed, select.most) for each in (useful, several)] if useful else []
+        opened = choices if select.press.verb is Verb.DRAFT and not useful else useful
+        for picked in ways + [[each] for each in opened]:
             if len(picked) < select.least:
                 continue
             cost = 1 + (max(place for place, _ in picked) // PAGE if len(select.choices) > OPTIONS else 0)
-            values = [value for _, value in picked]
+            values = [action for _, actions in picked for action in actions]
             if select.press.verb is Verb.ACT:
                 yield from ((after, cost) for after in self._take(node, (*select.press.actions, *values)))
             elif select.press.verb is Verb.DRAFT:
@@ -158,5 +195,26 @@ class Search:
 
     def _keep_useful(self, node: Node, draft: Draft) -> Iterator[Node]:
         """Keep a draft of nothing but what the turn needs."""
-        if not Counter(draft.actions) - Counter(self._turn.actions[node.taken :]):
+        if not _count(draft.actions) - _count(self._turn.actions[node.taken :]):
             yield Node(node.taken, draft)
+
+
+def _pick(useful: Sequence[Place], needed: Counter[Kind], most: int) -> list[Place]:
+    """Pick as many of these choices as are needed, at most ``most``."""
+    picked: list[Place] = []
+    for each in useful:
+        if len(picked) < most and not _count(each[1]) - needed:
+            picked.append(each)
+            needed = needed - _count(each[1])
+    return picked
+
+
+def _count(actions: Sequence[Action]) -> Counter[Kind]:
+    return Counter(map(_get_kind, actions))
+
+
+def _get_kind(action: Action) -> Kind:
+    """What an action is about: its names, without the numbers that say which of several equal ones it is."""
+    values = tuple(getattr(action, each.name) for each in fields(action))
+    names = tuple(value for value in values if type(value) is not int)
+    return type(action), names or values

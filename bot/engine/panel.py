@@ -130,10 +130,10 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A choice of a select: an action or the value of an option."""
+    """A choice of a select: an action, several that are taken together, or the value of an option."""
 
     label: str
-    value: Action | str
+    value: Action | tuple[Action, ...] | str
     note: str = ""
     is_chosen: bool = False
 

@@ -54,6 +54,12 @@ CLASH_PAGE = "no"
 GAME = "thegame"
 """Of the marks."""
 
+NEAREST = 4
+"""The plays that are offered as buttons: those that move their pile least; a trick moves it back."""
+
+MAX_CHOICES = 25
+"""The most choices on one page of a list."""
+
 FIRE_SIGN, WISH_SIGN = "🔥", "↳"
 
 WISH_DRAWINGS = {
@@ -322,13 +328,32 @@ def _turn_panel(
         f"{_cards_in_hand(after, say)}\n\n{_format_piles(after, sitting, say)}",
         (Field(say("thegame-hand-turn"), "\n".join([*steps, *notes])),),
         say("thegame-draw-pile", count=view.draw_pile),
-        (_play_list(after, plays, legal, say), buttons) if legal else (buttons,),
+        (*_play_rows(after, plays, legal, say), buttons),
         Tone.ASKING,
     )
 
 
-def _play_list(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Select:
-    """The legal plays, nearest first, as a multiple choice."""
+def _play_rows(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Iterator[Row]:
+    """The nearest plays as buttons, then all as multiple choices of at most one page, by direction if need be."""
+    if not legal:
+        return
+    yield tuple(_play_button(after, plays, play, say) for play in legal[:NEAREST])
+    if len(legal) <= MAX_CHOICES:
+        yield _play_list("thegame-hand-choose", after, plays, legal, say)
+        return
+    for key, is_up in (("thegame-hand-choose-up", True), ("thegame-hand-choose-down", False)):
+        listed = [play for play in legal if (play.pile in ASCENDING) is is_up]
+        if listed:
+            yield _play_list(key, after, plays, listed, say)
+
+
+def _play_button(after: View, plays: tuple[Play, ...], play: Play, say: Say) -> Button:
+    text = _format_play(after.tops, play, after.options, say) + _mark_card(play.card, after.options)
+    return Button(text, Press(Verb.DRAFT, (*plays, play)), Style.MAIN)
+
+
+def _play_list(key: str, after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Select:
+    """These plays, nearest first, as a multiple choice."""
     choices = tuple(
         Choice(
             _format_play(after.tops, play, after.options, say) + _mark_card(play.card, after.options),
@@ -338,7 +363,7 @@ def _play_list(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say:
         for play in legal
     )
     most = min(len(choices), len(after.hand))
-    return Select(say("thegame-hand-choose"), Press(Verb.DRAFT, plays), choices, most=most)
+    return Select(say(key), Press(Verb.DRAFT, plays), choices, most=most)
 
 
 def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> tuple[Button, ...]:

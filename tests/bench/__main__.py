@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
-from tests.bench import moves, page, pictures, players, rules, saturation, scale, waits
+from tests.bench import moves, page, pictures, players, presses, rules, saturation, scale, waits
 
 
 async def _rules() -> list[str]:
@@ -52,6 +52,10 @@ async def _waits() -> list[str]:
     return waits.report()
 
 
+async def _presses() -> list[str]:
+    return presses.report()
+
+
 async def _balance() -> list[str]:
     return _of_games("balance")
 
@@ -80,6 +84,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "searches": _searches,
     "players": _players,
     "waits": _waits,
+    "presses": _presses,
     "balance": _balance,
     "absence": _absence,
 }

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Draft, NamedHand, Select, Style, Verb
+from bot.engine.panel import Draft, NamedHand, Press, Select, Style, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs import castell
@@ -20,11 +20,24 @@ from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.controls import OPENINGS
 from cogs.castell.render.formatting import cut_lines
 from cogs.castell.render.lines import format_step
+from cogs.castell.render.plan import MAX_TOWER_SIZE, measure
 from cogs.castell.render.possibilities import Means, find_best_tower
 from cogs.castell.render.query import answer_query
 from cogs.castell.render.table import MAX_TABLE_SIZE
 from cogs.castell.rules import rounds
-from cogs.castell.rules.actions import BEST, END, MOVES, PERFORMS, PLACES, Join, Place
+from cogs.castell.rules.actions import (
+    BEST,
+    END,
+    MOVES,
+    PERFORMS,
+    PLACES,
+    PRACTICES,
+    RECRUITS,
+    Join,
+    Place,
+    Recruit,
+    Train,
+)
 from cogs.castell.rules.events import (
     Arrived,
     FestivalEmpty,
@@ -49,6 +62,7 @@ from tests.castell.panels import (
     list_selects,
     open_festival,
     place_pawn,
+    press,
     read_text,
     set_colla,
     show_hand,
@@ -225,6 +239,77 @@ def test_the_choice_of_a_region_shows_its_festival_of_this_round() -> None:
     assert "Diada (9, 2)" in notes["Tarragona"]
     assert "Diada (9, 2)" in notes["Desplaça't a Tarragona"]
     assert "Diada" not in notes["Vilanova"]
+
+
+# A planned turn
+
+
+def plan_turn(state: Castell, *chosen: Action | tuple[Action, ...]) -> Draft:
+    """Choose these from the lists of the hand, one after another."""
+    draft, view, ahead = Draft(), state.view(0), make_lookahead(state, 0)
+    for value in chosen:
+        selects = list_selects(show_hand(state, draft.page, *draft.actions))
+        (select,) = [each for each in selects if value in [choice.value for choice in each.choices]]
+        values = value if isinstance(value, tuple) else (value,)
+        draft = FACE.compose(view, Draft(select.press.page, select.press.actions), values, ahead)
+    return draft
+
+
+def test_a_turn_is_planned_on_one_page_and_taken_with_its_end() -> None:
+    state = place_pawn(Region.VALLS)
+    skill = next(action for action in state.legal_actions(0) if isinstance(action, Train))
+    draft = plan_turn(state, skill, MOVES[Region.TARRAGONA])
+    size = max(action.size for action in show_view(state, draft).legal if isinstance(action, Recruit))
+    draft = plan_turn(state, skill, MOVES[Region.TARRAGONA], RECRUITS[size])
+    panel = show_hand(state, "", *draft.actions)
+    assert SAY("castell-hand-plan") in [field.name for field in panel.fields]
+    assert SAY("castell-hand-here", region="Tarragona") in read_text(panel), "the page shows what would be"
+    presses = {button.label: button.press for button in buttons(panel)}
+    taken = press(state, presses[SAY("castell-button-play")])
+    assert (taken.turn, taken.collas[0].region, taken.collas[0].size) == (1, Region.TARRAGONA, state.collas[0].size + 1)
+    assert press(state, presses[SAY("castell-button-go-on")]).turn == 0
+    assert presses[SAY("castell-button-last")].actions == draft.actions[:-1]
+
+
+def test_two_castellers_are_recruited_from_one_list() -> None:
+    castellers = (0, 0, 2, 0, 1, 0, 0, 0, 0, 0)
+    state = place_pawn(Region.VALLS)
+    state = replace(state, regions=tuple(castellers if region is Region.VALLS else (0,) * 10 for region in REGIONS))
+    (select,) = [each for each in list_selects(show_hand(state)) if each.choices[0].value == RECRUITS[5]]
+    assert select.most == 2
+    assert [choice.value for choice in select.choices] == [RECRUITS[5], RECRUITS[3], (RECRUITS[3], RECRUITS[3])]
+    assert plan_turn(state, (RECRUITS[3], RECRUITS[3])).actions == (RECRUITS[3], RECRUITS[3])
+
+
+def test_a_performance_is_planned_with_the_tower_of_the_adviser_and_dropped_as_a_whole() -> None:
+    state = place_pawn(Region.VALLS, Tile.S01)
+    found = [choice.value for each in list_selects(show_hand(state)) for choice in each.choices]
+    (offered,) = [value for value in found if isinstance(value, tuple) and value[-1] == PERFORMS[Tile.S01]]
+    draft = plan_turn(state, offered)
+    panel = show_hand(state, "", *draft.actions)
+    assert press(state, Press(Verb.ACT, draft.actions)).collas[0].tiles == (Tile.S01,)
+    (back,) = [button.press for button in buttons(panel) if button.label == SAY("castell-button-last")]
+    assert back.actions == draft.actions[: len(draft.actions) - len(offered)]
+    purist = replace(state, options=replace(state.options, adviser=False))
+    assert not [
+        choice
+        for each in list_selects(show_hand(purist))
+        for choice in each.choices
+        if isinstance(choice.value, tuple) and choice.value[-1] == PERFORMS[Tile.S01]
+    ]
+
+
+def test_a_turn_that_is_planned_to_the_full_fits_into_custom_ids() -> None:
+    """The longest tower of a plan comes after the longest other actions of a turn."""
+    others = (MOVES[Region.VALLS], PRACTICES[Skill.STRENGTH], RECRUITS[10], RECRUITS[10], END)
+    assert measure(others) + MAX_TOWER_SIZE <= 80
+    assert measure(others) == len(CODEC.batch_to_short(others)) + 1
+
+
+def show_view(state: Castell, draft: Draft) -> View:
+    view = make_lookahead(state, 0)(draft.actions)
+    assert isinstance(view, View)
+    return view
 
 
 # What could be built

@@ -281,9 +281,9 @@ def test_whoever_chooses_a_castell_sees_what_it_takes() -> None:
 # The table
 
 
-def test_groups_and_drawing_are_one_press_on_the_table() -> None:
+def test_groups_and_drawing_are_one_press_on_the_table_with_the_end_of_the_turn() -> None:
     panel = FACE.table(deal(2, Options(), Rng("0" * 64)).view(None), PEOPLE, (), SAY)
-    assert [button.press.actions for button in buttons(panel)] == [*((take,) for take in TAKES), (DRAW,)]
+    assert [button.press.actions for button in buttons(panel)] == [(action, FINISH) for action in (*TAKES, DRAW)]
 
 
 def test_a_turn_can_be_ended_from_the_table() -> None:

@@ -35,7 +35,6 @@ from cogs.castellers.rules.actions import (
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.game import Castellers
-from cogs.castellers.rules.terms import Phase
 from storage.store import Store
 from tests.castellers.positions import (
     ACOTXADOR,
@@ -211,10 +210,10 @@ def test_who_calls_in_vain_is_asked_for_another_one_and_for_nothing_else() -> No
 def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
     state = replace(add_site(position([ENXANETA, CAP], []), 0, 1, tronc=3), scared=(True, False))
     assert "Tens canguelo: en aquest torn no pots posar pom de dalt." in hand(state).body
-    assert "Fes pujar: enxaneta" not in labels(hand(state))
+    assert not [label for label in labels(hand(state)) if "enxaneta" in label]
     brave = play(state, "Anul·la amb un cap de colla")
     assert "Tens canguelo" not in texts(hand(brave))
-    assert press(brave, "Fes pujar: enxaneta").scores[0]
+    assert press(brave, "Fes pujar i acaba: enxaneta").scores[0]
 
 
 # Grallers and canguelo
@@ -234,14 +233,14 @@ def test_grallers_say_what_they_wait_for() -> None:
     wanted = "**Fes sonar les gralles**: Les gralles només sonen si en aquest torn has completat la pinya o el tronc."
     assert wanted in texts(hand(state))
     short = "**Fes sonar les gralles**: No tens totes les cartes de la part següent: pom de dalt"
-    assert short in texts(hand(press(state, "Alça 1 pis de tronc")))
+    assert short in texts(hand(play_moves(state, TRONCS[3])))
 
 
 def test_grallers_that_were_played_alone_leave_the_part_to_be_completed() -> None:
     state = play_moves(add_site(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS)
     assert "Sonen les gralles: completa ara aquesta part." in hand(state).body
-    assert labels(hand(state)) == ["Fes pujar: enxaneta"]
-    assert press(state, "Fes pujar: enxaneta").phase is Phase.TURN
+    assert labels(hand(state)) == ["Fes pujar i acaba: enxaneta"]
+    assert press(state, "Fes pujar i acaba: enxaneta").turn == 1
 
 
 def test_a_canguelo_is_chosen_by_its_target_and_lies_there_for_a_turn() -> None:
@@ -249,7 +248,7 @@ def test_a_canguelo_is_chosen_by_its_target_and_lies_there_for_a_turn() -> None:
     state = play_moves(play(state, "Fes agafar canguelo a Biel"), DRAW, FINISH)
     assert "**Pom de dalt**: Tens canguelo: en aquest torn no pots posar pom de dalt." in texts(hand(state))
     state = play_moves(state, DRAW, FINISH, DRAW, FINISH, DRAW, FINISH)
-    assert press(state, "Fes pujar: enxaneta").scores[1]
+    assert press(state, "Fes pujar i acaba: enxaneta").scores[1]
 
 
 # Valves
@@ -293,7 +292,7 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
         state, open_page(state, "Alça: 4 de 7"), "4 de 7", "tronc d'1", "tronc d'1 (2)", "tronc de 2", "cap de colla"
     )
     assert "Triat, encara per posar: tronc d'1 ×2 · tronc de 2 · cap de colla" in hand(state, draft).body
-    place = "Posa a la pinya: tronc d'1 ×2 · tronc de 2 · cap de colla"
+    place = "Posa a la pinya i acaba: tronc d'1 ×2 · tronc de 2 · cap de colla"
     assert labels(hand(state, draft))[4:6] == [place, "Torna a començar"]
     placed = press(state, place, draft)
     assert placed.pinyas[0] == (T1, T1, T2, CAP)
@@ -314,7 +313,7 @@ def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() 
     assert kept.actions == (PINYAS[4, 1][T1], PINYAS[4, 2][T2], PINYAS[4, 3][T3])
     fewer = open_from(state, draft, "Alça: 2 de 7")
     assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
-    assert press(state, "Posa a la pinya: tronc d'1 · tronc de 2", fewer).sites[0] is not None
+    assert press(state, "Posa a la pinya i acaba: tronc d'1 · tronc de 2", fewer).sites[0] is not None
 
 
 def test_choosing_anew_stays_with_the_castell() -> None:
@@ -335,29 +334,66 @@ def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> Non
 def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
     state = add_site(position([T1, T2], []), 0, 4, pinya=2)
     draft = choose(state, START, "4 de 7: tria fins a 2", "tronc d'1", "tronc de 2")
-    assert press(state, "Posa a la pinya: tronc d'1 · tronc de 2", draft).pinyas[0] == (T4, T4, T1, T2)
+    assert press(state, "Posa a la pinya i acaba: tronc d'1 · tronc de 2", draft).pinyas[0] == (T4, T4, T1, T2)
 
 
 def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
     state = add_site(position([T3, T3, T3], []), 0, 3)
     assert [label for label in labels(hand(state)) if "tronc" in label] == [
+        "Alça 1 pis de tronc i acaba",
+        "Alça 2 pisos de tronc i acaba",
+        "Alça 3 pisos de tronc i acaba",
         "Alça 1 pis de tronc",
         "Alça 2 pisos de tronc",
-        "Alça 3 pisos de tronc",
     ]
     assert press(state, "Alça 2 pisos de tronc") == play_moves(state, TRONCS[1], TRONCS[2])
+    assert press(state, "Alça 2 pisos de tronc i acaba") == play_moves(state, TRONCS[1], TRONCS[2], FINISH)
     state = add_site(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, 3, tronc=3)
-    assert press(state, "Fes pujar: dosos, acotxador, enxaneta").scores[0]
+    assert press(state, "Fes pujar i acaba: dosos, acotxador, enxaneta").scores[0]
     assert press(state, "Fes pujar: dosos").sites[0] is not None
 
 
-def test_the_supply_is_one_press() -> None:
+def test_the_turn_is_not_ended_by_force_while_a_special_can_follow() -> None:
+    state = add_site(position([T3, LLENYA], []), 0, 3, tronc=2)
+    state = add_site(state, 1, 1, tronc=1)
+    assert press(state, "Alça 1 pis de tronc") == play_moves(state, TRONCS[3])
+    assert press(state, "Alça 1 pis de tronc i acaba") == play_moves(state, TRONCS[3], FINISH)
+
+
+def test_the_supply_is_one_press_with_the_end_of_the_turn() -> None:
     state = position([], [], groups=[[T1], [T2], [T3]])
     for number, group in enumerate(TAKES, 1):
-        assert press(state, f"Agafa el grup {number}") == play_moves(state, group)
-    assert press(state, "Roba'n dues") == play_moves(state, DRAW)
+        assert press(state, f"Agafa el grup {number} i acaba") == play_moves(state, group, FINISH)
+        assert f"Agafa el grup {number}" not in labels(hand(state))
     stuck = position([], [], deck=[], discard=False)
-    assert press(stuck, "Passa") == play_moves(stuck, PASS)
+    assert press(stuck, "Passa i acaba") == play_moves(stuck, PASS, FINISH)
+
+
+def test_a_group_is_taken_without_the_end_of_the_turn_where_a_special_can_follow() -> None:
+    state = position([], [], groups=[[T1], [CAP], [T3]])
+    assert press(state, "Agafa el grup 2") == play_moves(state, TAKES[1])
+    assert press(state, "Agafa el grup 2 i acaba") == play_moves(state, TAKES[1], FINISH)
+    assert not {"Agafa el grup 1", "Agafa el grup 3"} & {*labels(hand(state))}
+    armed = position([CAP], [], groups=[[T1], [T2], []])
+    assert {"Agafa el grup 1", "Agafa el grup 2"} <= {*labels(hand(armed))}
+
+
+def test_drawing_says_that_it_cannot_be_undone() -> None:
+    state = position([], [])
+    assert press(state, "Roba'n dues (no es pot desfer)") == play_moves(state, DRAW)
+    assert press(state, "Roba'n dues i acaba (no es pot desfer)") == play_moves(state, DRAW, FINISH)
+
+
+def test_each_supply_has_one_button_while_a_pinya_is_chosen_and_specials_are_held() -> None:
+    state = position([T1, T2, CAP], [], groups=[[T1], [T2], []])
+    draft = choose(state, open_page(state, "Alça: 2 de 7"), "tria fins a 2", "tronc d'1")
+    panel = hand(state, draft)
+    assert len(panel.rows) == 5
+    assert [label for label in labels(panel) if label.startswith(("Agafa", "Roba"))] == [
+        "Agafa el grup 1",
+        "Agafa el grup 2",
+        "Roba'n dues (no es pot desfer)",
+    ]
 
 
 # The batch on its way through the service
@@ -378,11 +414,11 @@ async def test_a_pinya_of_five_is_one_transaction(hall: Hall) -> None:
     assert select.most == len(select.choices) == 5
     values = [choice.value for choice in select.choices if isinstance(choice.value, Action)]
     draft = compose(table.state, 0, Draft(select.press.page), values)
-    (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("Posa a la pinya: ")]
+    (submit,) = [each for each in buttons(hand(table.state, draft)) if each.label.startswith("Posa a la pinya")]
     batch = codec.batch_to_short(submit.press.actions)
     before, changes = table.row.seq, len(hall.changes)
     table = await hall.tables.play.act(table.id, ANNA, batch, table.get_token(0))
-    assert table.row.seq == before + 5
+    assert table.row.seq == before + 6
     assert len(hall.changes) == changes + 1
     assert len(table.view(0).pinya) == 5
 

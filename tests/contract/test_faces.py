@@ -16,6 +16,7 @@ from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select,
 from bot.tables.orders import can_be_quiet
 from bot.text.texts import LANGUAGES
 from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts
+from tests.text.games import list_actions
 
 LONGEST_BUTTON = 80
 LONGEST_LABEL = 100
@@ -185,8 +186,8 @@ def _acts(panel: Panel) -> Iterator[tuple[Press, tuple[Action, ...]]]:
     for row in panel.rows:
         if isinstance(row, Select):
             for choice in row.choices:
-                if row.press.verb is Verb.ACT and row.least <= 1 and isinstance(choice.value, Action):
-                    yield row.press, (choice.value,)
+                if row.press.verb is Verb.ACT and row.least <= 1 and (actions := list_actions(choice)):
+                    yield row.press, actions
             continue
         for button in row:
             if _is_act(button):

@@ -16,7 +16,7 @@ from cogs import fallera
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Almoina, Attack, Charge, Discard, Lay, Options
 from tests.plain import make_plain
-from tests.text.games import sitting
+from tests.text.games import list_actions, sitting
 from tests.text.sources import FOLDERS, texts
 
 FACE = make_plain(fallera.FACE)
@@ -68,9 +68,11 @@ def find_button(panel: Panel, words: str) -> Button:
 
 
 def find_choice(panel: Panel, words: str) -> tuple[Select, Choice]:
-    """Return the only choice whose label starts like this, with its select menu."""
-    selects = [row for row in panel.rows if isinstance(row, Select)]
-    (found,) = [(row, each) for row in selects for each in row.choices if each.label.startswith(words)]
+    """Return the choice with this label, or the only one whose label starts like this, with its select menu."""
+    lines = [(row, each) for row in panel.rows if isinstance(row, Select) for each in row.choices]
+    (found,) = [line for line in lines if line[1].label == words] or [
+        line for line in lines if line[1].label.startswith(words)
+    ]
     return found
 
 
@@ -86,7 +88,7 @@ def choose_lines(state: Fallera, panel: Panel, *words: str, seat: int = 0) -> Dr
     lines = [find_choice(panel, each) for each in words]
     select = lines[0][0]
     assert select.press.verb is Verb.DRAFT
-    values = [line.value for _, line in lines if isinstance(line.value, Action)]
+    values = [action for _, line in lines for action in list_actions(line)]
     return compose_draft(state, seat, Draft(select.press.page, select.press.actions), values)
 
 
@@ -160,11 +162,12 @@ def explore_controls(state: Fallera, seat: int, depth: int = 3) -> Reach:
 def _follow_select(state: Fallera, seat: int, row: Select, reach: Reach) -> Iterator[Draft]:
     """Generate the drafts to which a select menu leads; batches that it submits are added to ``reach``."""
     for each in row.choices:
-        assert isinstance(each.value, Action)
+        actions = list_actions(each)
+        assert actions
         if row.press.verb is Verb.ACT:
-            reach.batches.add((*row.press.actions, each.value))
+            reach.batches.add((*row.press.actions, *actions))
         else:
-            yield compose_draft(state, seat, Draft(row.press.page, row.press.actions), [each.value])
+            yield compose_draft(state, seat, Draft(row.press.page, row.press.actions), actions)
 
 
 # Games

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.engine.contract import Action, Event, State
 from bot.engine.lookahead import Lookahead, make_lookahead
-from bot.engine.panel import Button, Draft, Panel, Row, Say, Select, Sitting, Verb
+from bot.engine.panel import Button, Choice, Draft, Panel, Row, Say, Select, Sitting, Verb
 from bot.engine.rng import Rng
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import Codec, get_codec
@@ -195,8 +195,9 @@ def _next_drafts(
     for row in rows:
         if isinstance(row, Select):
             if row.press.verb is Verb.DRAFT:
-                offered = [choice.value for choice in row.choices if isinstance(choice.value, Action)]
-                chosen = chance.sample(offered, chance.randint(row.least, row.most))
+                offered = [actions for choice in row.choices if (actions := list_actions(choice))]
+                sample = chance.sample(offered, min(chance.randint(row.least, row.most), len(offered)))
+                chosen = [action for actions in sample for action in actions]
                 yield entry.face.compose(view, Draft(row.press.page, row.press.actions), chosen, ahead)
         else:
             yield from (
@@ -213,3 +214,10 @@ def buttons(panel: Panel) -> Iterator[Button]:
 
 def _row(seq: int, kind: str, state: State[Any, Any], *, is_final: bool) -> StepRow:
     return StepRow(seq, 0, 0, StepKind(kind), "", "", 0.0, is_final, 1, b"", str(PendingQuestions.from_state(state, 0)))
+
+
+def list_actions(choice: Choice) -> tuple[Action, ...]:
+    """The actions of a choice; none if it is the value of an option."""
+    if isinstance(choice.value, str):
+        return ()
+    return choice.value if isinstance(choice.value, tuple) else (choice.value,)

@@ -105,8 +105,12 @@ def buttons(panel: Panel) -> dict[str, Button]:
 
 
 def plays(panel: Panel) -> Select:
-    (found,) = [row for row in panel.rows if isinstance(row, Select)]
+    (found,) = lists(panel)
     return found
+
+
+def lists(panel: Panel) -> list[Select]:
+    return [row for row in panel.rows if isinstance(row, Select)]
 
 
 def lines(events: Sequence[Event]) -> list[str | None]:
@@ -247,6 +251,14 @@ def test_a_turn_offers_the_nearest_cards_first() -> None:
     assert offered[:4] == ["24 → ▲A (−10, truc)", "98 → ▼D (+2)", "37 → ▲A (+3)", "39 → ▲A (+5)"]
     assert plays(hand(MINE)).choices[0].note == "sobre 34"
     assert plays(hand(MINE)).most == len(MINE.hand)
+
+
+def test_the_four_nearest_plays_are_buttons_that_add_them_to_the_turn() -> None:
+    nearest = ["24 → ▲A (−10, truc)", "98 → ▼D (+2)", "37 → ▲A (+3)", "39 → ▲A (+5)"]
+    assert [*buttons(hand(MINE))][:4] == nearest
+    press = buttons(hand(MINE, Play(98, 3)))["37 → ▲A (+3)"].press
+    assert (press.verb, press.actions) == (Verb.DRAFT, (Play(98, 3), Play(37, 0)))
+    assert "58 → ▼C (+6)" in buttons(hand(MINE, Play(98, 3))), "the fifth follows when one of the four is placed"
 
 
 def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
@@ -438,7 +450,8 @@ def test_eight_cards_that_go_everywhere_fit_into_a_message(language: str) -> Non
         for length in range(len(cards) + 1):
             panel = show_hand(view, Draft(page, draft.actions[:length]), sitting(2, WORST_NAME), say)
             check_fits(panel, say, get_codec(GAME))
-    assert len(plays(show_hand(view, Draft(), sitting(2), say)).choices) == 32
+    panel = show_hand(view, Draft(), sitting(2), say)
+    assert [len(each.choices) for each in lists(panel)] == [16, 16], "no list has a second page"
 
 
 def _longest_turn(seat: int, cards: int) -> list[Event]:
@@ -454,7 +467,7 @@ def test_a_whole_game_is_played_by_what_its_hands_offer() -> None:
         panel = FACE.hand(view, Draft(), ahead, people, SAY)
         draft = Draft()
         while "Juga-ho i acaba el torn" not in buttons(panel) and any(isinstance(row, Select) for row in panel.rows):
-            draft = FACE.compose(view, draft, [_first(plays(panel))], ahead)
+            draft = FACE.compose(view, draft, [_first(lists(panel)[0])], ahead)
             panel = FACE.hand(view, draft, ahead, people, SAY)
         press = next(button.press for button in buttons(panel).values() if not button.is_disabled)
         for action in press.actions:

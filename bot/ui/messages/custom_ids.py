@@ -139,15 +139,13 @@ def build_custom_id(press: Press, table: str, question: str, codec: Codec[Any] |
 
 
 def format_value(choice: Choice, codec: Codec[Any] | None) -> str:
-    """The value of an option: plain text, or an action in short form.
+    """The value of an option: plain text, or actions in short form.
 
-    :raises ValueError: if it is an action and there is no codec.
+    :raises ValueError: if there are actions and no codec.
     """
     if isinstance(choice.value, str):
         return choice.value
-    if codec is None:
-        raise ValueError("an action needs a codec")
-    return codec.action_to_short(choice.value)
+    return _format_batch(choice.value if isinstance(choice.value, tuple) else (choice.value,), codec)
 
 
 def join_batch(payload: str, values: Sequence[str]) -> str:

@@ -47,10 +47,13 @@ PROPOSALS = "p"
 
 
 def trim_draft(actions: Sequence[Action], ahead: Lookahead[View]) -> tuple[Placement, ...]:
-    """Keep the placements at the start of a draft that can be taken one after another."""
-    while ahead(actions) is None:
-        actions = actions[:-1]
-    return tuple(action for action in actions if isinstance(action, Place | Join))
+    """Keep the placements at the start of a draft that can be taken one after another; other actions are a plan."""
+    steps = tuple(action for action in actions if isinstance(action, Place | Join))
+    if len(steps) < len(actions):
+        return ()
+    while ahead(steps) is None:
+        steps = steps[:-1]
+    return steps
 
 
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:

@@ -6,12 +6,24 @@ from collections.abc import Iterator
 
 from bot.engine.contract import Action
 from bot.engine.panel import Button, Choice, Field, Press, Row, Say, Select, Style, Verb
-from cogs.castell.components import REGION_INDEX, Region
+from cogs.castell.components import MAX_RECRUITS, REGION_INDEX, Region
+from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.builder import BUILDER, PROPOSALS
-from cogs.castell.render.formatting import DOT, format_recruits, format_region, format_sizes, format_skill
-from cogs.castell.render.marks import mark_region, mark_size, mark_skill
-from cogs.castell.rules.actions import END, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
+from cogs.castell.render.formatting import (
+    DOT,
+    format_recruits,
+    format_region,
+    format_sizes,
+    format_skill,
+    format_tile,
+)
+from cogs.castell.render.marks import mark_region, mark_size, mark_skill, mark_tile
+from cogs.castell.render.plan import MAX_TOWER_SIZE, Plan, drop_last, measure
+from cogs.castell.render.possibilities import find_cheapest_tower, get_means
+from cogs.castell.rules.actions import END, PERFORMS, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
+from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.terms import NOTHING_DONE, Phase
+from cogs.castell.rules.towers import format_tower
 from cogs.castell.rules.view import View
 
 OPENINGS = "o"
@@ -35,12 +47,41 @@ DONE_REASONS = ("has-moved", "has-recruited", "has-trained", "special-used")
 """The refusals of actions that were already taken in this turn."""
 
 
-def build_selects(view: View, say: Say) -> Iterator[Row]:
-    """Build a list for each kind of legal action."""
+def build_selects(plan: Plan, say: Say) -> Iterator[Row]:
+    """Build a list for each kind of legal action; what is chosen is added to the plan."""
+    view = plan.view
     for key, kinds in SELECTS:
-        choices = tuple(_build_choice(view, action, say) for action in view.legal if isinstance(action, kinds))
+        choices = [_build_choice(view, action, say) for action in view.legal if isinstance(action, kinds)]
+        most = 1
+        if Recruit in kinds:
+            most = min(MAX_RECRUITS - len(view.done.recruited), len(choices))
+            choices += _build_pairs(view, say) if MAX_RECRUITS - len(view.done.recruited) > 1 else ()
+        elif SpecialRecruit in kinds:
+            choices += _build_performances(view, say)
         if choices:
-            yield Select(say(key), Press(Verb.ACT), choices)
+            yield Select(say(key), Press(Verb.DRAFT, plan.actions), tuple(choices), most=max(most, 1))
+
+
+def _build_pairs(view: View, say: Say) -> Iterator[Choice]:
+    """Build a choice for two castellers of each size of which there are as many."""
+    for recruit in view.legal:
+        if isinstance(recruit, Recruit) and view.here is not None and view.here.castellers[recruit.size - 1] > 1:
+            name = say("castell-choice-recruit-two", size=recruit.size) + mark_size(recruit.size)
+            yield Choice(name, (recruit, recruit), _describe_castellers(view, recruit.size, say))
+
+
+def _build_performances(view: View, say: Say) -> Iterator[Choice]:
+    """Build a choice for each local performance with the tower that the adviser finds."""
+    if not view.options.adviser or not view.may_build or view.tower or view.me is None or view.here is None:
+        return
+    means = get_means(view, view.me)
+    for tile in view.here.tiles:
+        tower = find_cheapest_tower(means, tile)
+        batch = (*list_steps(tower), PERFORMS[tile]) if tower is not None else ()
+        if tower is not None and measure(batch) <= MAX_TOWER_SIZE:
+            name = say("castell-button-take", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
+            name += mark_tile(tile)
+            yield Choice(name, batch, format_tower(tower))
 
 
 def _build_choice(view: View, action: Action, say: Say) -> Choice:
@@ -75,15 +116,20 @@ def _describe_castellers(view: View, size: int, say: Say) -> str:
     return say("castell-choice-present", count=view.here.castellers[size - 1]) if view.here is not None else ""
 
 
-def build_buttons(view: View, say: Say) -> Iterator[Button]:
+def build_buttons(plan: Plan, say: Say) -> Iterator[Button]:
     """Build the buttons of a turn."""
+    view, actions = plan.view, plan.actions
     is_done = not any(isinstance(action, Move | Recruit | Train | Practice) for action in view.legal)
-    yield Button(say("castell-button-end"), Press(Verb.ACT, (END,)), Style.GOOD if is_done else Style.PLAIN)
-    if view.may_build:
+    end = say("castell-button-play" if actions else "castell-button-end")
+    yield Button(end, Press(Verb.ACT, (*actions, END)), Style.GOOD if is_done else Style.PLAIN)
+    if actions:
+        yield Button(say("castell-button-go-on"), Press(Verb.ACT, actions))
+        yield Button(say("castell-button-last"), Press(Verb.DRAFT, drop_last(actions)))
+    elif view.may_build:
         yield _build_building_button(view, say)
     if view.options.adviser:
-        yield build_openings_button(say)
-    if view.done != NOTHING_DONE or view.tower or view.phase is Phase.SPECIAL:
+        yield build_openings_button(say, actions)
+    if not actions and (view.done != NOTHING_DONE or view.tower or view.phase is Phase.SPECIAL):
         yield Button(say("button-undo"), Press(Verb.UNDO))
 
 
@@ -94,9 +140,9 @@ def _build_building_button(view: View, say: Say) -> Button:
     return Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER), Style.MAIN)
 
 
-def build_openings_button(say: Say) -> Button:
-    """Build the button that opens the page of openings."""
-    return Button(say("castell-button-openings"), Press(Verb.DRAFT, page=OPENINGS))
+def build_openings_button(say: Say, planned: tuple[Action, ...] = ()) -> Button:
+    """Build the button that opens the page of openings, and keeps what is planned."""
+    return Button(say("castell-button-openings"), Press(Verb.DRAFT, planned, OPENINGS))
 
 
 def build_reason_field(view: View, say: Say) -> Iterator[Field]:

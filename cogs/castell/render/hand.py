@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Sitting, Tone, Verb
 from cogs.castell.components import Region
@@ -33,6 +34,7 @@ from cogs.castell.render.formatting import (
 )
 from cogs.castell.render.lines import result
 from cogs.castell.render.marks import mark_region, mark_tile
+from cogs.castell.render.plan import Plan, build_plan_field, make_plan
 from cogs.castell.render.possibilities import (
     Means,
     Openings,
@@ -64,7 +66,8 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         fields = (_build_colla_field(me, say),)
         return Panel(say("castell-hand-title"), text, fields, tone=choose_end_tone(view.outcome))
     if draft.page == OPENINGS and view.options.adviser:
-        return _build_openings_page(view, me, say)
+        plan = make_plan(view, draft, ahead)
+        return _build_openings_page(plan.view, plan.view.me or me, plan.actions, say)
     if not view.is_asked:
         return _build_waiting_panel(view, me, say)
     steps = trim_draft(draft.actions, ahead)
@@ -76,7 +79,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return build_festival_page(view, me, sitting, say)
     if draft.page == PROPOSALS and view.options.adviser:
         return build_performance_page(view, me, say)
-    return _build_turn_panel(view, me, say)
+    return _build_turn_panel(view, make_plan(view, draft, ahead), sitting, say)
 
 
 def _build_waiting_panel(view: View, me: Colla, say: Say) -> Panel:
@@ -88,7 +91,10 @@ def _build_waiting_panel(view: View, me: Colla, say: Say) -> Panel:
     return Panel(say("castell-hand-title"), body, tuple(fields), rows=rows)
 
 
-def _build_turn_panel(view: View, me: Colla, say: Say) -> Panel:
+def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> Panel:
+    """Build the page of a turn, as it is after the planned actions."""
+    view, me = plan.view, plan.view.me
+    assert me is not None
     body = [say("castell-question-special") if view.phase is Phase.SPECIAL else say("castell-question-turn")]
     body.append(describe_open_actions(view, say))
     if view.tower:
@@ -97,12 +103,13 @@ def _build_turn_panel(view: View, me: Colla, say: Say) -> Panel:
         say("castell-hand-title-turn"),
         "\n".join(body),
         (
+            *build_plan_field(plan, before, sitting, say),
             _build_colla_field(me, say),
             *_build_region_field(view, say),
             *_build_possible_field(view, me, say),
             *build_reason_field(view, say),
         ),
-        rows=(*build_selects(view, say), tuple(build_buttons(view, say))),
+        rows=(*build_selects(plan, say), tuple(build_buttons(plan, say))),
         tone=Tone.ASKING,
     )
 
@@ -185,14 +192,14 @@ def _explain_missing_tower(means: Means, festival: Festival, say: Say) -> str:
 # Openings
 
 
-def _build_openings_page(view: View, me: Colla, say: Say) -> Panel:
+def _build_openings_page(view: View, me: Colla, planned: tuple[Action, ...], say: Say) -> Panel:
     """Build the page of what each casteller and rank makes possible."""
     lines = _list_openings(view, me, [*list_gains(get_means(view, me))], say)
     return Panel(
         say("castell-hand-title-openings"),
         "\n".join(cut_lines(lines, MAX_PAGE_SIZE)) or say("castell-opens-nothing"),
         (_build_colla_field(me, say), *_build_feasible_fields(view, me, say)),
-        rows=((Button(say("castell-button-back"), Press(Verb.DRAFT)),),),
+        rows=((Button(say("castell-button-back"), Press(Verb.DRAFT, planned)),),),
         tone=Tone.ASKING if view.is_asked else Tone.CALM,
     )
 

@@ -21,6 +21,7 @@ class Move(Action):
     """Move the pawn to a neighbouring region; the first move leads to any region."""
 
     code = "M"
+    is_deterministic = True
     region: Region
 
 
@@ -29,6 +30,7 @@ class Recruit(Action):
     """Take a casteller from the pawn's region; possible twice in a turn."""
 
     code = "R"
+    is_deterministic = True
     size: int
 
 
@@ -37,6 +39,7 @@ class Train(Action):
     """Train a skill that the wheel offers: get a rank, or with Special a special action at once."""
 
     code = "T"
+    is_deterministic = True
     skill: Skill
 
 
@@ -45,6 +48,7 @@ class Practice(Action):
     """Train Practice: get a rank of a skill with a rank of 1 to 4."""
 
     code = "TP"
+    is_deterministic = True
     skill: Skill
 
 
@@ -53,6 +57,7 @@ class SpecialMove(Action):
     """Special action: move the pawn to a neighbouring region."""
 
     code = "SM"
+    is_deterministic = True
     region: Region
 
 
@@ -61,6 +66,7 @@ class SpecialRecruit(Action):
     """Special action: take a casteller from the pawn's region."""
 
     code = "SR"
+    is_deterministic = True
     size: int
 
 
@@ -89,6 +95,7 @@ class Perform(Action):
     """Special action: do a local performance with the tower in progress."""
 
     code = "SP"
+    is_deterministic = True
     tile: Tile
 
 

@@ -171,6 +171,7 @@ castell-hand-team =
     }
 castell-hand-here = Ets a { $region }
 castell-hand-submitted = El castell que has presentat
+castell-hand-plan = Encara per jugar (a sota, com quedaria)
 castell-hand-standing = Tens un castell a mig fer: { $tower }. Acaba'l o desfés la jugada.
 castell-hand-festival = **Diada de { $festival }.** Presenta un castell de quatre pisos o més amb totes les mides que es demanen. Ningú no el veurà fins que hi siguin tots.
 castell-hand-rivals = Hi competeixes amb { $names }
@@ -208,6 +209,7 @@ castell-choose-train = Assaja
 castell-choose-special = Fes una acció especial
 castell-choice-move = Desplaça't a { $region }
 castell-choice-recruit = Un { $size }
+castell-choice-recruit-two = Dos { $size }
 castell-choice-special-recruit = Recluta un { $size }
 castell-choice-present =
     { $count ->
@@ -222,6 +224,9 @@ castell-about-strength = Un pis pot ser d'una mida més del normal: com el de so
 castell-about-width = Cada pis pot tenir un casteller més
 castell-about-special = Una acció especial sense gastar fitxa
 castell-button-end = Acaba el torn
+castell-button-play = Fes-ho i acaba el torn
+castell-button-go-on = Fes-ho i continua
+castell-button-last = Treu l'últim pas
 castell-button-proposals = Actuacions d'aquí
 castell-button-openings = Què em falta
 castell-button-back = Torna enrere

@@ -170,6 +170,7 @@ castell-hand-team =
     }
 castell-hand-here = You are in { $region }
 castell-hand-submitted = The tower you submitted
+castell-hand-plan = Not played yet (below, how it would be)
 castell-hand-standing = Your tower is half built: { $tower }. Finish it, or undo the move.
 castell-hand-festival = **Festival in { $festival }.** Submit a tower of at least four levels with every size required. Nobody sees it until all towers are in.
 castell-hand-rivals = Also taking part: { $names }
@@ -207,6 +208,7 @@ castell-choose-train = Train
 castell-choose-special = Take a special action
 castell-choice-move = Move to { $region }
 castell-choice-recruit = Size { $size }
+castell-choice-recruit-two = Two of size { $size }
 castell-choice-special-recruit = Recruit size { $size }
 castell-choice-present =
     { $count ->
@@ -221,6 +223,9 @@ castell-about-strength = One level may be one size larger than normal: as large 
 castell-about-width = Every level may have one more casteller
 castell-about-special = A special action without paying a token
 castell-button-end = End turn
+castell-button-play = Play it and end turn
+castell-button-go-on = Play it and go on
+castell-button-last = Take back the last step
 castell-button-proposals = Performances here
 castell-button-openings = What I am missing
 castell-button-back = Back

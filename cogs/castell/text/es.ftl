@@ -170,6 +170,7 @@ castell-hand-team =
     }
 castell-hand-here = Estás en { $region }
 castell-hand-submitted = El castell que has presentado
+castell-hand-plan = Aún por jugar (abajo, cómo quedaría)
 castell-hand-standing = Tienes un castell a medio levantar: { $tower }. Termínalo o deshaz la jugada.
 castell-hand-festival = **Festival de { $festival }.** Presenta un castell de cuatro pisos o más con todas las tallas que se piden. Nadie lo verá hasta que estén todos.
 castell-hand-rivals = Compites con { $names }
@@ -207,6 +208,7 @@ castell-choose-train = Entrenar
 castell-choose-special = Hacer una acción especial
 castell-choice-move = Moverse a { $region }
 castell-choice-recruit = Un { $size }
+castell-choice-recruit-two = Dos { $size }
 castell-choice-special-recruit = Reclutar un { $size }
 castell-choice-present =
     { $count ->
@@ -221,6 +223,9 @@ castell-about-strength = Un piso puede ser de una talla más de lo normal: como 
 castell-about-width = Cada piso puede tener un casteller más
 castell-about-special = Una acción especial sin gastar ficha
 castell-button-end = Terminar el turno
+castell-button-play = Hacerlo y terminar el turno
+castell-button-go-on = Hacerlo y seguir
+castell-button-last = Quitar el último paso
 castell-button-proposals = Actuaciones de aquí
 castell-button-openings = Qué me falta
 castell-button-back = Volver

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
@@ -43,6 +44,9 @@ from cogs.castellers.rules.view import View
 
 LISTED_SPECIALS = (Llenya, Canguelo, Call, Cancel)
 
+ROWS = 5
+"""The most rows of a hand."""
+
 
 def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
     """Build at most five rows: building, supply, specials, end of the turn."""
@@ -50,23 +54,26 @@ def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: S
     is_shedding = page == DISCARD_PAGE or any(isinstance(action, Discard) for action in drafted)
     if view.phase is Phase.DISCARD or (is_shedding and count_discards(view)):
         return _discard_rows(view, drafted, ahead, say)
-    rows: list[Row] = [*_castell_rows(view, draft, ahead, say)]
-    others = (*_draft_buttons(drafted, page, say), *_other_buttons(view, ahead, say))
-    if drafted:
-        rows.append(others)  # directly below the selects of the draft
+    castell = [*_castell_rows(view, draft, ahead, say)]
+    others = (*_draft_buttons(drafted, page, ahead, say), *_other_buttons(view, ahead, say))
+    drawing = [others] if drafted else []  # directly below the selects of the draft
+    last = [others] if others and not drafted else []
+    specials = _special_rows(view, sitting, say)
+    supply: list[Row] = []
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
-        passing = [make_button(say("castellers-deed-x"), PASS)] if PASS in view.legal else []
-        rows.append((*build_supply_buttons(view, say), *passing))
+        supply = _supply_rows(view, ahead, ROWS - len(castell) - len(drawing) - len(specials) - len(last), say)
+    return (*castell, *drawing, *supply, *specials, *last)
+
+
+def _special_rows(view: View, sitting: Sitting, say: Say) -> list[Row]:
     specials = [action for action in view.legal if isinstance(action, LISTED_SPECIALS)]
-    if specials:
-        choices = tuple(
-            Choice(label(view, action, sitting, say) + _mark_special(action), action, _format_target(view, action, say))
-            for action in specials
-        )
-        rows.append(Select(say("castellers-choose-special"), Press(Verb.ACT), choices))
-    if others and not drafted:
-        rows.append(others)
-    return tuple(rows)
+    if not specials:
+        return []
+    choices = tuple(
+        Choice(label(view, action, sitting, say) + _mark_special(action), action, _format_target(view, action, say))
+        for action in specials
+    )
+    return [Select(say("castellers-choose-special"), Press(Verb.ACT), choices)]
 
 
 def _mark_special(action: Action) -> str:
@@ -93,11 +100,19 @@ def _castell_rows(view: View, draft: Draft, ahead: Lookahead[View], say: Say) ->
         yield from _pinya_rows(view, draft, open_castells, ahead, say)
         return
     found = list_placements(ahead)
-    if found:
-        yield tuple(
-            make_button(_placements_label(found[:count], say), *found[:count], style=Style.MAIN)
-            for count in range(1, len(found) + 1)
-        )
+    batches = [found[:count] for count in range(1, len(found) + 1)]
+    ending = [batch for batch in batches if FINISH in _list_next(batch, ahead)]
+    if batches:
+        yield tuple(_placement_button(batch, say, is_end=batch in ending) for batch in batches)
+        more = [batch for batch in ending if may_go_on(batch, ahead)]
+        if more:
+            yield tuple(make_button(_placements_label(batch, say), *batch) for batch in more)
+
+
+def _placement_button(batch: Sequence[Tronc | Pom], say: Say, *, is_end: bool) -> Button:
+    """Places these cards, and ends the turn if it may be ended then."""
+    end = (FINISH,) if is_end else ()  # the grallers ask for the whole part
+    return make_button(_placements_label(batch, say, is_end=is_end), *batch, *end, style=Style.MAIN)
 
 
 def _pinya_rows(
@@ -143,31 +158,81 @@ def _copy_name(card: Card, copy: int, say: Say) -> str:
     return f"{card_name(card, say)} ({copy + 1})" if copy else card_name(card, say)
 
 
-def _placements_label(pieces: Sequence[Tronc | Pom], say: Say) -> str:
-    last = pieces[-1]
-    if isinstance(last, Tronc):
-        return say("castellers-button-tronc", count=len(pieces))
+def _placements_label(pieces: Sequence[Tronc | Pom], say: Say, *, is_end: bool = False) -> str:
+    if isinstance(pieces[-1], Tronc):
+        text = say("castellers-button-tronc", count=len(pieces))
+        return say("castellers-button-and-end", deed=text) if is_end else text
     roles = [piece.role for piece in pieces if isinstance(piece, Pom)]
-    return say("castellers-button-pom", roles=card_names(roles, say)) + mark_card(roles[-1])
+    key = "castellers-button-pom-end" if is_end else "castellers-button-pom"
+    return say(key, roles=card_names(roles, say)) + mark_card(roles[-1])
+
+
+def _supply_rows(view: View, ahead: Lookahead[View], room: int, say: Say) -> list[Row]:
+    """Build the buttons of the supply in at most ``room`` rows.
+
+    Where nothing can be done after a group is taken, it is offered with the end of the turn only.
+    """
+    passing = (_pass_button(ahead, say),) if PASS in view.legal else ()
+    open_after = [group for group, take in enumerate(TAKES) if may_go_on((take,), ahead)]
+    if room < 2:
+        takes = (_take_button(view, group, say, is_end=group not in open_after) for group in range(len(TAKES)))
+        return [(*takes, _draw_button(view, say, is_end=False), *passing)]
+    going_on = _going_on_buttons(view, open_after, say)
+    return [(*build_supply_buttons(view, say), *passing), *([going_on] if going_on else [])]
 
 
 def build_supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
-    """Build the buttons for taking a group and drawing, from public knowledge."""
-    takes = (
-        make_button(say("castellers-button-take", group=number), take, is_open=bool(cards))
-        for number, (take, cards) in enumerate(zip(TAKES, view.groups, strict=True), 1)
-    )
-    return (*takes, make_button(say("castellers-button-draw"), DRAW, is_open=bool(view.deck)))
+    """Build the buttons for taking a group and drawing, with the end of the turn, from public knowledge."""
+    takes = (_take_button(view, group, say, is_end=True) for group in range(len(TAKES)))
+    return (*takes, _draw_button(view, say, is_end=True))
 
 
-def _draft_buttons(drafted: tuple[Action, ...], page: str, say: Say) -> tuple[Button, ...]:
-    """Submit the drafted pinya, all or none, or clear the draft."""
+def _going_on_buttons(view: View, groups: Iterable[int], say: Say) -> tuple[Button, ...]:
+    takes = (_take_button(view, group, say, is_end=False) for group in groups)
+    return (*takes, *([_draw_button(view, say, is_end=False)] if view.deck else []))
+
+
+def _take_button(view: View, group: int, say: Say, *, is_end: bool) -> Button:
+    text = say("castellers-button-take", group=group + 1)
+    return _make_supply_button(text, TAKES[group], say, is_open=bool(view.groups[group]), is_end=is_end)
+
+
+def _pass_button(ahead: Lookahead[View], say: Say) -> Button:
+    return _make_supply_button(say("castellers-deed-x"), PASS, say, is_open=True, is_end=not may_go_on((PASS,), ahead))
+
+
+def _draw_button(view: View, say: Say, *, is_end: bool) -> Button:
+    """Draws cards, which cannot be undone."""
+    button = _make_supply_button(say("castellers-button-draw"), DRAW, say, is_open=bool(view.deck), is_end=is_end)
+    return button if button.is_disabled else replace(button, label=say("castellers-button-final", deed=button.label))
+
+
+def _make_supply_button(text: str, action: Action, say: Say, *, is_open: bool, is_end: bool) -> Button:
+    """Make a button that takes the action, and ends the turn if it is not disabled."""
+    if is_end and is_open:
+        return make_button(say("castellers-button-and-end", deed=text), action, FINISH)
+    return make_button(text, action, is_open=is_open)
+
+
+def may_go_on(batch: Sequence[Action], ahead: Lookahead[View]) -> bool:
+    """Whether the seat may do something else than end its turn after these actions."""
+    return any(action != FINISH for action in _list_next(batch, ahead))
+
+
+def _list_next(batch: Sequence[Action], ahead: Lookahead[View]) -> Sequence[Action]:
+    after = ahead(batch)
+    return () if after is None else after.legal
+
+
+def _draft_buttons(drafted: tuple[Action, ...], page: str, ahead: Lookahead[View], say: Say) -> tuple[Button, ...]:
+    """Submit the drafted pinya, all or none, with or without the end of the turn, or clear the draft."""
     if not drafted:
         return ()
-    return (
-        make_button(say("castellers-button-place", cards=_format_drafted(drafted, say)), *drafted, style=Style.GOOD),
-        _restart_button(page, say),
-    )
+    cards = _format_drafted(drafted, say)
+    buttons = [make_button(say("castellers-button-place-end", cards=cards), *drafted, FINISH, style=Style.GOOD)]
+    if may_go_on(drafted, ahead):
+        buttons.append(make_button(say("castellers-button-place", cards=cards), *drafted))
+    return (*buttons, _restart_button(page, say))
 
 
 def _format_drafted(drafted: Sequence[Action], say: Say) -> str:

@@ -14,6 +14,7 @@ class Take(Action):
     """Take a group: 0, 1 or 2; group 2 is next to the deck."""
 
     code = "G"
+    is_deterministic = True
     group: int
 
 
@@ -29,6 +30,7 @@ class Pass(Action):
     """Pass; legal only if taking, drawing and raising are not."""
 
     code = "X"
+    is_deterministic = True
 
 
 @dataclass(frozen=True, slots=True)

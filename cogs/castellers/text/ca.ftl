@@ -84,6 +84,8 @@ castellers-alt-plan = { $castell } demana pinya { $pinya } i tronc { $tronc }
 castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
 castellers-button-draw = Roba'n dues
+castellers-button-and-end = { $deed } i acaba
+castellers-button-final = { $deed } (no es pot desfer)
 
 castellers-castell =
     { $castell ->
@@ -170,7 +172,9 @@ castellers-button-tronc =
        *[other] Alça { $count } pisos de tronc
     }
 castellers-button-pom = Fes pujar: { $roles }
+castellers-button-pom-end = Fes pujar i acaba: { $roles }
 castellers-button-place = Posa a la pinya: { $cards }
+castellers-button-place-end = Posa a la pinya i acaba: { $cards }
 castellers-button-discard = Descarta: { $cards }
 castellers-button-over = Torna a començar
 castellers-button-grallers = Fes sonar les gralles

@@ -77,6 +77,8 @@ castellers-alt-plan = { $castell } needs pinya { $pinya } and tronc { $tronc }
 castellers-news = Latest moves
 castellers-button-take = Take group { $group }
 castellers-button-draw = Draw two
+castellers-button-and-end = { $deed } and end
+castellers-button-final = { $deed } (no undo)
 
 castellers-castell =
     { $castell ->
@@ -163,7 +165,9 @@ castellers-button-tronc =
        *[other] Build { $count } levels of the tronc
     }
 castellers-button-pom = Send up: { $roles }
+castellers-button-pom-end = Send up and end: { $roles }
 castellers-button-place = Place in the pinya: { $cards }
+castellers-button-place-end = Place in the pinya and end: { $cards }
 castellers-button-discard = Discard: { $cards }
 castellers-button-over = Start over
 castellers-button-grallers = Play the grallers

@@ -82,6 +82,8 @@ castellers-alt-plan = { $castell } pide pinya { $pinya } y tronc { $tronc }
 castellers-news = Últimas jugadas
 castellers-button-take = Coger el grupo { $group }
 castellers-button-draw = Robar dos
+castellers-button-and-end = { $deed } y terminar
+castellers-button-final = { $deed } (no se puede deshacer)
 
 castellers-castell =
     { $castell ->
@@ -168,7 +170,9 @@ castellers-button-tronc =
        *[other] Levantar { $count } pisos de tronc
     }
 castellers-button-pom = Hacer subir: { $roles }
+castellers-button-pom-end = Hacer subir y terminar: { $roles }
 castellers-button-place = Poner en la pinya: { $cards }
+castellers-button-place-end = Poner en la pinya y terminar: { $cards }
 castellers-button-discard = Descartar: { $cards }
 castellers-button-over = Empezar de nuevo
 castellers-button-grallers = Hacer sonar las gralles

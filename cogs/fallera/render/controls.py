@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead, keep_possible
@@ -60,6 +61,9 @@ DISCARD_PAGE = "p"
 
 CARDS_PAGE = "c"
 """What each card does."""
+
+MAX_CHOICES = 25
+"""The most choices on one page of a list."""
 
 MAX_NOTE_SIZE = 100
 """The most characters in the note of a choice."""
@@ -125,6 +129,7 @@ def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[R
             Choice(format_name(card, say) + mark_card(card), moves.LAYS[card], _describe_fighter(plan, card, say))
             for card in kinds
         )
+        choices += tuple(islice(_list_pairs(plan, kinds, ahead, say), MAX_CHOICES - len(choices)))
         yield Select(say("fallera-choose-fighter"), Press(Verb.DRAFT, plan.actions, ATTACK_PAGE), choices)
     else:
         team = tuple(_build_team_buttons(plan, ahead, say))
@@ -132,6 +137,18 @@ def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[R
             yield team
         yield from _build_charge_rows(plan, say)
     yield tuple(_build_plan_back_buttons(plan, say))
+
+
+def _list_pairs(plan: Plan, fighters: Iterable[Model], ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
+    """List each fighter with each card that can be added to it."""
+    for fighter in fighters:
+        for card in TEAM:
+            batch = (moves.LAYS[fighter], moves.LAYS[card])
+            if ahead((*plan.actions, *batch)) is None:
+                continue
+            name = say("fallera-choice-pair", card=format_name(fighter, say), added=format_name(card, say))
+            attack = strength.estimate_attack(plan.view, plan.aim.seat, (fighter, card))
+            yield Choice(name + mark_card(fighter), batch, "" if attack is None else f"{ATTACK} {attack}")
 
 
 def _describe_fighter(plan: Plan, card: Model, say: Say) -> str:
@@ -296,6 +313,9 @@ def _build_special_rows(view: View, draft: Draft, card: Model, sitting: Sitting,
 def _build_swap_select(view: View, draft: Draft, swaps: Sequence[Move], sitting: Sitting, say: Say) -> Select:
     """Build the choice of the own treasure, or once it is chosen, of the wanted one."""
     chosen = _list_swaps(view, draft) if draft.page.startswith(GIVEN_PAGE) else []
+    if not chosen and len(swaps) <= MAX_CHOICES:
+        pairs = tuple(_build_swap_choice(swap, sitting, say) for swap in swaps if isinstance(swap, Swap))
+        return Select(say("fallera-choose-swap"), Press(Verb.ACT), pairs)
     if chosen:
         wanted = tuple(Choice(_format_treasure(swap.card, swap.seat, sitting, say), swap) for swap in chosen)
         return Select(say("fallera-choose-treasure"), Press(Verb.ACT), wanted)
@@ -305,6 +325,11 @@ def _build_swap_select(view: View, draft: Draft, swaps: Sequence[Move], sitting:
             owns.setdefault(swap.own, swap)
     offered = tuple(Choice(format_name(own, say) + mark_card(own), swap) for own, swap in owns.items())
     return Select(say("fallera-choose-own"), Press(Verb.DRAFT, page=draft.page), offered)
+
+
+def _build_swap_choice(swap: Swap, sitting: Sitting, say: Say) -> Choice:
+    wanted = _format_treasure(swap.card, swap.seat, sitting, say)
+    return Choice(say("fallera-choice-swap", own=format_name(swap.own, say), wanted=wanted), swap)
 
 
 def _build_player_choice(view: View, action: UseOn | Almansa | PassOn, sitting: Sitting, say: Say) -> Choice:

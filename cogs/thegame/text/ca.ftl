@@ -121,7 +121,9 @@ thegame-hand-wish-hint = Demana a la resta que respectin una pila. Una petició 
 thegame-hand-turn = El teu torn
 thegame-hand-none = Tria una carta o més per posar. Ningú no les veurà fins que les juguis.
 thegame-hand-clash = Aquestes cartes no poden anar totes on vols. Tria'n menys.
-thegame-hand-choose = Tria una carta i una pila
+thegame-hand-choose = O tria de la llista: carta i pila
+thegame-hand-choose-up = O tria per pujar, a ▲A o ▲B
+thegame-hand-choose-down = O tria per baixar, a ▼C o ▼D
 thegame-hand-missing =
     { $count ->
         [0] Ja pots acabar el torn o posar-ne més.

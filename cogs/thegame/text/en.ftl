@@ -121,7 +121,9 @@ thegame-hand-wish-hint = Ask the others to spare a pile. Nobody has to follow a 
 thegame-hand-turn = Your turn
 thegame-hand-none = Choose one or more cards to play. Nobody sees them until you play.
 thegame-hand-clash = These cards can't all go where you want them. Choose fewer.
-thegame-hand-choose = Choose a card and a pile
+thegame-hand-choose = Or choose from the list: card and pile
+thegame-hand-choose-up = Or choose upwards, on ▲A or ▲B
+thegame-hand-choose-down = Or choose downwards, on ▼C or ▼D
 thegame-hand-missing =
     { $count ->
         [0] You can end your turn or play more.

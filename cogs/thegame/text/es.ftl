@@ -119,7 +119,9 @@ thegame-hand-wish-hint = Pide a los demás que respeten un montón. Una petició
 thegame-hand-turn = Tu turno
 thegame-hand-none = Elige una o más cartas que poner. Nadie las verá hasta que las juegues.
 thegame-hand-clash = Estas cartas no pueden ir todas donde quieres. Elige menos.
-thegame-hand-choose = Elegir una carta y un montón
+thegame-hand-choose = O elige de la lista: carta y montón
+thegame-hand-choose-up = O elige para subir, en ▲A o ▲B
+thegame-hand-choose-down = O elige para bajar, en ▼C o ▼D
 thegame-hand-missing =
     { $count ->
         [0] Ya puedes terminar el turno o poner más.
