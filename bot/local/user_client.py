@@ -146,13 +146,14 @@ class UserClient(UserView):
         custom_id: str | None = None,
         placeholder: str | None = None,
     ) -> Reply:
-        """Chooses values in a select; the only select of a message needs no name.
+        """Chooses values in a select; one that alone offers them needs no name.
 
         :raises Impossible: if the select is missing or disabled, a value is not offered, or their number is wrong.
         """
         self._require_visible(message)
-        menu = _find_one(message.selects, placeholder=placeholder, custom_id=custom_id)
         chosen = [values] if isinstance(values, str) else list(values)
+        offering = [menu for menu in message.selects if _offers(menu, chosen)]
+        menu = _find_one(offering or message.selects, placeholder=placeholder, custom_id=custom_id)
         return await self._use_component(message, menu, chosen)
 
     async def submit(self, reply: Reply, values: Mapping[str, object] | None = None) -> Reply:
@@ -277,6 +278,10 @@ class UserClient(UserView):
             return
         with contextlib.suppress(TimeoutError):
             await self.actions.changes.wait_until(lambda: thought.is_deleted or not thought.is_loading, seconds)
+
+
+def _offers(menu: Json, values: list[str]) -> bool:
+    return {option["value"] for option in menu.get("options", [])} >= {*values}
 
 
 def _find_one(components: list[Json], **wanted: str | None) -> Json:

@@ -163,6 +163,6 @@ async def test_a_phone_shows_all_of_it_and_nothing_lies_outside(browser: Browser
         await expect(sitting.last("Mercè")).to_contain_text("Les teves cartes")
         await sitting.show("Jaume")
         await expect(pane).to_have_count(0)
-        await expect(sitting.pane("Jaume").locator(".embed-title").last).to_contain_text("The Game")
+        await expect(sitting.last("Jaume")).to_contain_text("The Game")
         widths = await sitting.tab.evaluate("[document.documentElement.scrollWidth, innerWidth]")
         assert widths[0] <= widths[1] == PHONE["width"]

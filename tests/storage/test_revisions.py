@@ -96,6 +96,7 @@ READS = {
         "steps.list_archived",
         "results.list_by_user",
         "results.list_by_server",
+        "results.has_any",
     ),
     *("results.get_best_mark", "messages.list_by_table", "messages.find", "messages.list_stale"),
     *(

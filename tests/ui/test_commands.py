@@ -108,7 +108,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "history": ["false", "true"],
         "starter": ["graded", "drawn", "first"],
         "language": ["ca", "es", "en"],
-        "window": ["120", "600", "3600", "43200", "86400"],
+        "window": ["120", "600", "3600", "28800", "43200", "86400"],
         "clock": ["none", "live-3", "live-10", "hours-8", "hours-24", "hours-48", "days-4", "days-7"],
         "bank": ["none", "once"],
         "absence": ["wait", "default", "computer", "substitute"],

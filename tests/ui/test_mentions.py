@@ -16,6 +16,7 @@ from bot.tables.local_time import find_zone
 from bot.tables.table import Table
 from bot.ui.messages import message_tracker
 from storage.rows import Away, NotificationMode, Role
+from tests.shown import get_title
 from tests.storage.samples import touch
 from tests.ui.conftest import Venue
 
@@ -73,7 +74,7 @@ async def test_within_a_question_the_hand_is_edited(venue: Venue) -> None:
     await venue.move(table, venue.anna)
     await venue.settled()
     assert hands(venue, venue.anna) == [hand]
-    assert hand.text.startswith(venue.word("thegame-question-turn"))
+    assert get_title(hand).startswith(venue.word("thegame-hand-title-turn"))
 
 
 async def test_what_called_is_no_longer_said_once_the_turn_is_over(venue: Venue) -> None:
@@ -153,8 +154,9 @@ async def test_a_call_by_hand_that_is_lost_on_the_way_comes_once(venue: Venue, f
     await venue.until_drawn()
     (hand,) = hands(venue, venue.biel)
     posted = [each for each in seen if each.payload.get("channel_id") == str(venue.biel.dm.id)]
-    assert len({each.payload["id"] for each in posted if each.payload.get("content")}) == 1
-    assert hand.text.startswith(venue.word("thegame-question-turn"))
+    question = venue.word("thegame-question-turn")
+    assert len({each.payload["id"] for each in posted if question in str(each.payload.get("components"))}) == 1
+    assert get_title(hand).startswith(venue.word("thegame-hand-title-turn"))
     assert [who for who, _ in venue.calls] == ["Anna"]
 
 

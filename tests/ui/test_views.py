@@ -260,24 +260,26 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(
 
 
 async def test_a_hand_says_where_to_learn_until_the_first_finished_game(hall: Hall, views: Views) -> None:
-    table = await hall.game(ANNA, BIEL)
     told = views._texts.say("ca")("hand-newcomer", tutorial="`/thegame tutorial`")
 
-    async def read_hand(seat: int, **more: Any) -> str:
+    async def read_hand(table: Table, seat: int, **more: Any) -> str:
         return embed(await hand(views, table, seat, **more)).description or ""
 
-    assert told in await read_hand(0)
-    assert told in await read_hand(1)
-    assert told not in await read_hand(0, draft=Draft("x"))
+    table = await hall.game(ANNA, BIEL)
+    assert told in await read_hand(table, 0)
+    assert told in await read_hand(table, 1)
+    assert told not in await read_hand(table, 0, draft=Draft("x"))
     result = ResultRow("OTHR", 0, ANNA.id, "Anna", 1, "castell", 1.0, 2, 1, True, 40, None, 3, 9.0)
     await hall.store.results.save([result])
-    assert told in await read_hand(0), "another game teaches nothing of this one"
+    table = await hall.game(ANNA, BIEL)
+    assert told in await read_hand(table, 0), "another game teaches nothing of this one"
     await hall.store.results.save([replace(result, game="thegame")])
-    assert told not in await read_hand(0)
-    assert told in await read_hand(1)
+    table = await hall.game(ANNA, BIEL)
+    assert told not in await read_hand(table, 0)
+    assert told in await read_hand(table, 1)
     while table.newest is not None and table.newest.seq <= BEGINNING_STEPS:
         table = await hall.turn(table, ANNA if 0 in table.asked else BIEL)
-    assert told not in await read_hand(1), "whoever has played for a while knows"
+    assert told not in await read_hand(table, 1), "whoever has played for a while knows"
 
 
 async def test_a_game_without_a_tutorial_says_nothing_of_one(hall: Hall, views: Views) -> None:

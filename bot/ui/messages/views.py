@@ -54,6 +54,8 @@ class Views:
     def __init__(self, tables: Tables, texts: Texts) -> None:
         self._tables = tables
         self._texts = texts
+        self._newcomers: dict[tuple[str, int], bool] = {}
+        """By table and user, while a game begins: true if the user has finished none of its kind."""
 
     async def load_say(self, user_id: int, guild_id: int) -> Say:
         """The texts in the language of a private message to the user."""
@@ -132,10 +134,15 @@ class Views:
     async def _describe_tutorial(self, table: Table, seat: int, say: Say) -> str:
         """Where the game can be learned, for a player who has never finished it and begins now; empty for others."""
         user_id = table.seats[seat].user_id
-        is_beginning = table.newest is not None and table.newest.seq <= BEGINNING_STEPS
-        if table.entry.tutorial is None or user_id is None or not (table.is_running and is_beginning):
+        if table.entry.tutorial is None or user_id is None:
             return ""
-        if await self._tables.has_finished(user_id, table.row.game):
+        key = (table.id, user_id)
+        if not table.is_running or table.newest is None or table.newest.seq > BEGINNING_STEPS:
+            self._newcomers.pop(key, None)
+            return ""
+        if key not in self._newcomers:
+            self._newcomers[key] = not await self._tables.has_finished(user_id, table.row.game)
+        if not self._newcomers[key]:
             return ""
         return say("hand-newcomer", tutorial=f"`/{table.row.game} tutorial`")
 
