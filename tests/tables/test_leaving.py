@@ -165,11 +165,12 @@ async def old_table(hall: Hall, game: str) -> Table:
     """A table of a former version at which Biel left, whose seat was taken out of the game by it."""
     table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game=game)).id, BIEL)
     (path,) = SAVES.glob(f"{game}-v*-left.json")
-    state = json.dumps(json.loads(path.read_text(encoding="utf-8"))["state"], separators=(",", ":")).encode()
+    saved = json.loads(path.read_text(encoding="utf-8"))
+    state = json.dumps(saved["state"], separators=(",", ":")).encode()
     with closing(sqlite3.connect(hall.path)) as database, database:
         database.execute(
-            "UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?",
-            (zlib.compress(state), table.id, table.row.seq),
+            "UPDATE steps SET state = ?, version = ? WHERE table_id = ? AND seq = ?",
+            (zlib.compress(state), saved["version"], table.id, table.row.seq),
         )
         database.execute("UPDATE seats SET user_id = NULL WHERE table_id = ? AND seat = 1", (table.id,))
         database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))

@@ -50,7 +50,10 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     if is_public:
         panel = replace(panel, rows=(*panel.rows, _answers(say)))
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
-    _check_emoji(render(panel, stamp, say, own=own))
+    marked = render(panel, stamp, say, own=own)
+    _check_emoji_of_embed(marked)
+    if not is_public:  # public tables are always embeds
+        _check_emoji_of_layout(marked)
     panel = strip_marks(panel)
     drawing = render(panel, stamp, say, own=own)
     assert text_length(panel.title) + len(f" · {TABLE_ID}") <= TITLE
@@ -90,8 +93,8 @@ def _check_layout(drawing: RenderedMessage, added: int) -> None:
     assert {each.custom_id for each in buttons} <= {each["custom_id"] for each in controls}
 
 
-def _check_emoji(rendered: RenderedMessage) -> None:
-    """Check that emoji fit beside the texts, or are left out of one; nothing is cut for them."""
+def _check_emoji_of_embed(rendered: RenderedMessage) -> None:
+    """Check that emoji fit beside the texts of an embed, or are left out of one; nothing is cut for them."""
     shown = EMOJI_BUILDER.build_embed(rendered)
     assert len(shown) <= EMBED
     named = [field for field in rendered.fields if field.name.strip()]
@@ -102,6 +105,10 @@ def _check_emoji(rendered: RenderedMessage) -> None:
     texts += [text for field in shown.fields for text in (field.name, field.value)]
     for text, marked in zip(texts, marked_texts, strict=True):
         assert text in _list_forms(marked)
+
+
+def _check_emoji_of_layout(rendered: RenderedMessage) -> None:
+    """Check that emoji fit beside the texts of a layout, or are left out of one; nothing is cut for them."""
     parts = [dict(child.to_component_dict()) for child in EMOJI_BUILDER.build_layout(rendered).children]
     laid_out = [*list_texts(parts)]
     assert sum(map(text_length, laid_out)) <= LAYOUT
