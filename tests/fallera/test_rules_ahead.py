@@ -115,6 +115,18 @@ def test_only_an_aigua_or_paella_in_the_hand_can_be_spoken_of() -> None:
     assert [get_refusal(state, each) for each in (moves.SPARE, moves.COVER)] == ["not-in-hand"] * 2
 
 
+def test_only_who_lays_a_fighter_can_say_something_ahead() -> None:
+    """RULES 5.9, 8.10."""
+    plans = (moves.SPARE, moves.COVER)
+    state = play(fight((M.DAMA, M.AIGUA, M.PAELLA), ()), moves.ATTACKS[1][M.CONILL])
+    assert [get_refusal(state, each) for each in plans] == ["fighter-first"] * 2
+    state = play(state, moves.LAYS[M.DAMA])
+    assert [get_refusal(state, each) for each in plans] == [None] * 2
+    unarmed = position((M.DAMA,), (M.AIGUA, M.PAELLA), shown=[(), (M.CONILL,)])
+    state = play(unarmed, *plan_attack())
+    assert [get_refusal(state, each) for each in plans] == ["no-fighter"] * 2
+
+
 def test_an_attacker_with_the_paella_ready_cancels_an_espionatge_unasked() -> None:
     """RULES 8.10."""
     start = fight((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA))

@@ -133,6 +133,10 @@ def _check_plan(state: Position, seat: int, card: Model, said: frozenset[int]) -
         return Refusal("answer-first")
     if state.phase is Phase.TURN and state.aim is None:
         return Refusal("no-attack")
+    if state.phase is Phase.TURN and not state.chosen:
+        return Refusal("fighter-first")
+    if FIGHTERS.isdisjoint(state.hands[seat]):
+        return NO_FIGHTER
     if seat in said:
         return Refusal("only-one", (("card", card),))
     return check_special(state, seat, card)
