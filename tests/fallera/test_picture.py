@@ -16,6 +16,7 @@ from bot.pictures.sheet import Sheet
 from cogs.fallera.art.drawings import list_drawings, name_card
 from cogs.fallera.cards import CARDS, SEATS, TREASURES, Model, Sort
 from cogs.fallera.render import caption, picture
+from cogs.fallera.render.marks import DRAWINGS
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, View
@@ -113,10 +114,11 @@ def list_texts(scene: Scene) -> list[str]:
 # Drawings
 
 
-def test_every_card_is_a_drawing_of_its_own_and_an_emoji() -> None:
+def test_every_card_and_sign_is_a_drawing_of_its_own_and_an_emoji() -> None:
     emoji = {each.name: (each.source, tuple(sorted(each.values.items()))) for each in list_drawings() if each.is_emoji}
-    assert [*emoji] == [name_card(card) for card in CARDS]
-    assert len({*emoji.values()}) == len(CARDS) == 57
+    assert [*emoji] == [*map(name_card, CARDS), *DRAWINGS.values()]
+    assert len({*emoji.values()}) == len(emoji)
+    assert len(CARDS) == 57
 
 
 def test_a_card_is_put_together_of_frame_picture_and_badge() -> None:
