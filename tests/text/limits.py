@@ -10,6 +10,7 @@ from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
 from bot.local.components import list_texts, walk_components
 from bot.local.limits.components import check_message_components
 from bot.tables.codec import Codec
+from bot.text.texts import LANGUAGES
 from bot.ui.messages.custom_ids import format_draft
 from bot.ui.messages.formats.limits import (
     BODY,
@@ -51,9 +52,10 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
         panel = replace(panel, rows=(*panel.rows, _answers(say)))
     stamp = Stamp(TABLE_ID, LONGEST_TOKEN, codec)
     marked = render(panel, stamp, say, own=own)
-    _check_emoji_of_embed(marked)
-    if not is_public:  # public tables are always embeds
-        _check_emoji_of_layout(marked)
+    if say.language == LANGUAGES[0]:  # emoji are as long in any language
+        _check_emoji_of_embed(marked)
+        if not is_public:  # public tables are always embeds
+            _check_emoji_of_layout(marked)
     panel = strip_marks(panel)
     drawing = render(panel, stamp, say, own=own)
     assert text_length(panel.title) + len(f" · {TABLE_ID}") <= TITLE
