@@ -278,6 +278,13 @@ def test_whoever_chooses_a_castell_sees_what_it_takes() -> None:
     assert not [line for line in lines(show_hand(state)) if line.startswith("**3 de 7**")]
 
 
+def test_on_the_page_of_a_castell_that_is_raised_already_the_groups_are_shown() -> None:
+    state = add_scores(position([T1], [], groups=[[T1, CAP], [], [T2]]), 0, 3)
+    panel = FACE.hand(state.view(0), Draft(CASTELL_PAGES[3]), make_lookahead(state, 0), PEOPLE, SAY)
+    assert all(field.text for field in panel.fields)
+    assert "**1** · tronc d'1, cap de colla" in lines(panel)
+
+
 # The table
 
 

@@ -82,11 +82,13 @@ def _hand_lines(view: View, say: Say) -> Iterator[str]:
 def _supply_fields(view: View, draft: Draft, say: Say) -> Iterator[Field]:
     """The castell that is being chosen, groups and discard pile, repeated from the table where they matter now.
 
-    The discard pile does if a card can be called from it.
+    A castell does that is not raised yet, the discard pile if a card can be called from it.
     """
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
-        if (castell := find_castell(draft.page, draft.actions, CASTELLS)) is not None:
-            yield Field(say("castellers-castells"), "\n".join(format_plans(view, say, castell)))
+        castell = find_castell(draft.page, draft.actions, CASTELLS)
+        plans = () if castell is None else tuple(format_plans(view, say, castell))
+        if plans:
+            yield Field(say("castellers-castells"), "\n".join(plans))
             return
         yield Field(say("castellers-groups"), "\n".join(format_groups(view, say)))
     if view.phase is Phase.CALL or (view.phase is Phase.TURN and Card.CAP in view.hand):
