@@ -61,7 +61,8 @@ def show(state: Castellers, names: tuple[str, ...] = NAMES, language: str = "ca"
 def games() -> tuple[tuple[Castellers, ...], ...]:
     """A game for each number of players, each with other options."""
     return tuple(
-        tuple(play("castellers", seats, options, seats)) for seats, options in zip(SEATS, OPTIONS, strict=True)
+        tuple(state for state in play("castellers", seats, options, seats) if isinstance(state, Castellers))
+        for seats, options in zip(SEATS, OPTIONS, strict=True)
     )
 
 
