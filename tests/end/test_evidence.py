@@ -7,13 +7,15 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from bot.engine.panel import Verb
 from bot.local.actions import Draft
 from bot.local.components import ComponentKind
 from bot.local.model import Message
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
-from bot.ui.messages import custom_ids
+from bot.ui.messages import custom_ids, render
 from storage.rows import Role
 from tests.evidence import Evidence
 from tests.robot import Submission
@@ -106,7 +108,11 @@ async def test_messages_that_are_old_or_too_many_are_found(venue: Venue, tmp_pat
     assert "the hand message of seat 1 is out of date" in outdated
 
 
-async def test_another_page_of_a_long_list_is_not_out_of_date(venue: Venue, tmp_path: Path) -> None:
+async def test_another_page_of_a_long_list_is_not_out_of_date(
+    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(render, "OPTIONS", 6)  # else no list of a first turn is long
+    monkeypatch.setattr(render, "PAGE", 4)
     table = await venue.game()
     hand = await venue.message(table, Role.HAND, 0)
     (page,) = [option["value"] for option in hand.selects[0]["options"] if option["value"].startswith("~")]

@@ -90,8 +90,7 @@ def shown_in(message: Message) -> str:
 
 
 def options_of(message: Message) -> list[dict[str, Any]]:
-    (select,) = [each for each in walk_components(message.components) if "options" in each]
-    return list(select["options"])
+    return [option for each in walk_components(message.components) for option in each.get("options", ())]
 
 
 @pytest.mark.usefixtures("art")

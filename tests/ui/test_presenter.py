@@ -719,7 +719,7 @@ async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue) -
     await venue.anna.select(hand, card)
     drafted = (await venue.message(table, Role.HAND, 0)).text
     await venue.settled()
-    await venue.act(table, venue.biel, "W0.nothere")
+    await venue.act(table, venue.biel, "W3.nothere")
     await venue.settled()
     after = await venue.message(table, Role.HAND, 0)
     assert "Biel" in after.text

@@ -33,7 +33,7 @@ TURN = "a:T000:1:P13.0,P14.0,E"
 
 async def drafted(venue: Venue, person: UserClient, hand: Message, *values: str) -> Reply:
     """The answer to choosing these plays on a hand."""
-    return await person.select(hand, list(values), placeholder=venue.word("thegame-hand-choose"))
+    return await person.select(hand, list(values))
 
 
 async def steps(venue: Venue, table: Table) -> int:

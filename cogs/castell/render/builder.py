@@ -56,7 +56,7 @@ def trim_draft(actions: Sequence[Action], ahead: Lookahead[View]) -> tuple[Place
     return steps
 
 
-def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
+def compose_tower(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """Add the chosen placements to the draft, largest castellers first, as far as they are legal."""
     placed = sorted((action for action in chosen if isinstance(action, Place | Join)), key=lambda step: -step.size)
     return Draft(draft.page, trim_draft((*draft.actions, *placed), ahead))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead, keep_possible
 from bot.engine.panel import Draft, Field, Say, Sitting
-from cogs.castell.render.builder import compose as compose_tower
+from cogs.castell.render.builder import compose_tower
 from cogs.castell.render.formatting import quote_tower
 from cogs.castell.render.labels import label
 from cogs.castell.rules.actions import Join, Perform, Place
