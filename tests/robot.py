@@ -334,7 +334,9 @@ class Controls:
         """True if the first of those buttons, which does the most, can be pressed."""
         self.ways = [each for each, press in asked if press.verb is Verb.DRAFT and not each.get("disabled")]
         """Lead to other pages of the message."""
-        self.lists = [each for each in message.selects if _pressed(each) is not None]
+        menus = [(each, _pressed(each)) for each in message.selects]
+        self.lists = [each for each, press in menus if press is not None and press.verb in (Verb.ACT, Verb.DRAFT)]
+        """Answer the question, or put the answer together; robots give no standing orders, which answer unseen."""
         self.asides = [
             each
             for each, press in buttons
