@@ -6,6 +6,7 @@ import secrets
 import time
 
 from bot.registry import find_games
+from bot.tables.computer_pool import ComputerPool
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
@@ -20,10 +21,11 @@ ID_LENGTH = 4
 KEY_BYTES = 32
 
 
-def build_tables(store: Store, limits: Limits = UNLIMITED) -> Tables:
-    """Build the tables of a database."""
+def build_tables(store: Store, limits: Limits = UNLIMITED, computer_processes: int = 0) -> Tables:
+    """Build the tables of a database; computers choose their moves in so many processes."""
     games = find_games()
-    return Tables(TableRepository(store, games, clock=time.time, new_id=new_id, new_key=_new_key, limits=limits))
+    repository = TableRepository(store, games, clock=time.time, new_id=new_id, new_key=_new_key, limits=limits)
+    return Tables(repository, ComputerPool(computer_processes))
 
 
 def load_texts() -> Texts:

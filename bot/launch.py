@@ -33,7 +33,7 @@ async def launch(settings: Settings) -> None:
     stopping = _handle_stop_signals()
     store = await Store.open(settings.database, time.time())
     try:
-        tables = build_tables(store, settings.limits)
+        tables = build_tables(store, settings.limits, settings.computer_processes)
         await _report_tables(settings, tables)
         await _serve(settings, tables, stopping)
     finally:
@@ -82,13 +82,14 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
     )
     scheduler = Scheduler(tables, time.time, client.reminders.has_left)
     reminders = ReminderService(tables, client.reminders, time.time)
-    client.on_connection += [scheduler.set_connected, reminders.set_connected]
+    client.on_connection += [scheduler.set_connected, reminders.set_connected, tables.computers.set_connected]
     client.dispatcher.lag.start()
     async with client:
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
             asyncio.create_task(scheduler.run(), name="deadlines"),
             asyncio.create_task(reminders.run(), name="reminders"),
+            asyncio.create_task(tables.computers.run(), name="computers"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
             asyncio.create_task(
                 remove_finished_daily(tables.store, settings.keep_finished_days, time.time), name="retention"
@@ -97,6 +98,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping: moves under way are finished, new ones are refused")
         await client.close()
+        tables.computers.close()
         for part in parts:
             part.cancel()
         await asyncio.gather(*parts, return_exceptions=True)

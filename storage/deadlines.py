@@ -15,15 +15,31 @@ _COLUMNS = DEADLINES.mapper
 class DeadlineStore(Access):
     """Reads, moves and deletes deadlines; :meth:`TableStore.change` writes those of a table."""
 
-    async def get_next(self) -> DeadlineRow | None:
-        """Return the earliest deadline of all tables; None if there is none."""
-        found = await self._select(_COLUMNS, f"SELECT {_COLUMNS.columns} FROM deadlines ORDER BY due LIMIT 1")
+    async def get_next(self, without: str = "") -> DeadlineRow | None:
+        """Return the earliest deadline of all tables that is not of this kind; None if there is none."""
+        found = await self._select(
+            _COLUMNS, f"SELECT {_COLUMNS.columns} FROM deadlines WHERE kind <> ? ORDER BY due LIMIT 1", (without,)
+        )
         return found[0] if found else None
 
-    async def list_due(self, now: float) -> tuple[DeadlineRow, ...]:
-        """List the deadlines that have passed, the earliest first; ``now`` is in seconds since the epoch."""
+    async def list_due(self, now: float, without: str = "") -> tuple[DeadlineRow, ...]:
+        """List the deadlines that have passed and are not of this kind, the earliest first.
+
+        ``now`` is in seconds since the epoch.
+        """
         return await self._select(
-            _COLUMNS, f"SELECT {_COLUMNS.columns} FROM deadlines WHERE due <= ? ORDER BY due", (now,)
+            _COLUMNS,
+            f"SELECT {_COLUMNS.columns} FROM deadlines WHERE due <= ? AND kind <> ? ORDER BY due",
+            (now, without),
+        )
+
+    async def list_of_kind(self, kind: str, until: float) -> tuple[DeadlineRow, ...]:
+        """List the deadlines of a kind that pass until then, the earliest first, without paused tables."""
+        return await self._select(
+            _COLUMNS,
+            f"SELECT {_COLUMNS.list_of('deadlines')} FROM deadlines JOIN tables ON id = table_id"
+            " WHERE due <= ? AND kind = ? AND is_paused = 0 ORDER BY due",
+            (until, kind),
         )
 
     async def drop(self, row: DeadlineRow) -> None:

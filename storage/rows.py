@@ -187,6 +187,8 @@ class TableRow:
     """Marks of equal category are comparable; empty before the deal, and without marks."""
     is_in_words: bool = False
     """True if the public message has no picture."""
+    level: str = "normal"
+    """How well computers play at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +214,8 @@ class SeatRow:
     """The number of the last turn question answered; after an undo it gives no more time."""
     time_left: float = 0.0
     """The seconds that were left at that answer, including the bank."""
+    is_computer: bool = False
+    """True if a computer sits here from the start; there is no user then."""
 
     @property
     def is_quiet(self) -> bool:
@@ -399,6 +403,8 @@ class ResultRow:
     """How long the table waited for these answers."""
     is_counted: bool = True
     """False if the bot made more than half of the player's moves."""
+    level: str = ""
+    """How well the computers played against whom or with whom the game was; empty: without computers."""
 
 
 class Openers(StrEnum):

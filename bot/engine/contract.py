@@ -13,6 +13,7 @@ from enum import StrEnum
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from bot.engine.level import Level
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
 from bot.engine.value import Value
@@ -252,6 +253,15 @@ class State(Value, ABC, Generic[A, V]):
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
+Computer = Callable[[State[Any, Any], int, Level, Rng], Sequence[Action]]
+"""``computer(state, seat, level, rng)``: the next actions of a seat that is asked, at least one.
+
+The state is dealt anew for the seat: its hidden zones are as likely as any others, and not the true ones. All actions
+must be legal one after another and answer the same question; only the last may draw chance. Those after the end of the
+game are ignored. All chance of the choice
+comes from ``rng``, and its cost from a number of nodes, not from a clock: equal arguments give equal actions.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Window:
@@ -314,6 +324,8 @@ class Game(Generic[O]):
     """
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By preset of the tables (``evening``, ``weeks``): the options that it sets, as text."""
+    computer: Computer | None = None
+    """Chooses the moves of computers; None: :meth:`State.advise`, at every level."""
     migrations: Mapping[int, Migration] = field(default_factory=dict)
     """By version: the migration of a stored state to the next version."""
 

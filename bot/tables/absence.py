@@ -25,6 +25,11 @@ def find_wake_time(table: Table, vacations: Mapping[int, float], now: float) -> 
     return min((vacations[seat.user_id] for seat in table.seats if seat.user_id and not seat.away), default=None)
 
 
+def is_anybody_there(table: Table, vacations: Mapping[int, float], now: float) -> bool:
+    """True if a player of the table is not away."""
+    return _is_anybody_there(table, _find_away(table, vacations, now))
+
+
 def find_open_seats(table: Table) -> tuple[int, ...]:
     """Find the seats of a running game that can be taken: vacant ones, then those that want a substitute.
 

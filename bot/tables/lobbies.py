@@ -27,6 +27,9 @@ from bot.tables.seat_history import build_former_row
 from bot.tables.table import Person, Place, Refused, Table, renumber_seats
 from storage.rows import SeatRow, Status, TableRow
 
+COMPUTER_NAMES = ("Bot Quim", "Bot Mercè", "Bot Pep", "Bot Nati", "Bot Ramon", "Bot Lola")
+"""The names of computers, in the order in which they come; more than any game has seats for them."""
+
 
 class Lobbies:
     """Actions on tables outside the game."""
@@ -37,14 +40,22 @@ class Lobbies:
         self._opening = asyncio.Lock()
         """Serializes opening, so that the limits on tables hold."""
 
-    async def open(self, game: str, person: Person, place: Place, options: Mapping[str, str], language: str) -> Table:
+    async def open(
+        self,
+        game: str,
+        person: Person,
+        place: Place,
+        options: Mapping[str, str],
+        language: str,
+        computers: int = 0,
+    ) -> Table:
         """Open a lobby with the person as host and first player; ``options`` are those of game and table.
 
-        The default clock is that of the server.
+        The default clock is that of the server. Computers that have no seat are left out.
 
         :raises Refused: if an option has an invalid value, or there are too many tables.
         """
-        return await self._open(game, person, place, options, language)
+        return await self._open(game, person, place, options, language, computers)
 
     async def _open(
         self,
@@ -53,6 +64,7 @@ class Lobbies:
         place: Place,
         options: Mapping[str, str],
         language: str,
+        computers: int,
         after: str = "",
         guests: Mapping[int, bool] | None = None,
     ) -> Table:
@@ -81,10 +93,11 @@ class Lobbies:
             server = await store.servers.get(place.guild_id)
             for name, value in {CLOCK: get_default_clock(server), **options}.items():
                 row = self._set_option(row, name, value)
-            entry, seats = repository.games[game], (SeatRow(0, person.id, person.name),)
-            return await repository.create(
-                Table(row, seats, entry, codec.options_from_json(row.options), None, None), guests
-            )
+            seats = (SeatRow(0, person.id, person.name),)
+            table = Table(row, seats, repository.games[game], codec.options_from_json(row.options), None, None)
+            for _ in range(min(computers, table.entry.game.seats[-1] - 1)):
+                table = replace(table, seats=_add_computer(table))
+            return await repository.create(table, guests)
 
     async def join(self, table_id: str, person: Person) -> Table:
         """Take a seat in a lobby, or a vacant one of a running game.
@@ -146,6 +159,34 @@ class Lobbies:
 
         return await self._repository.change(table_id, decide)
 
+    async def add_computer(self, table_id: str, person: Person) -> Table:
+        """Let a computer take a seat in a lobby.
+
+        :raises Refused: if the person is not the host, or no seat is free.
+        """
+
+        async def decide(table: Table) -> Change:
+            _check_lobby(table)
+            check_host(table, person)
+            return Change(self._repository.touch(replace(table, seats=_add_computer(table))))
+
+        return await self._repository.change(table_id, decide)
+
+    async def remove_computer(self, table_id: str, person: Person) -> Table:
+        """Remove the last computer from a lobby.
+
+        :raises Refused: if the person is not the host, or there is no computer.
+        """
+
+        async def decide(table: Table) -> Change:
+            _check_lobby(table)
+            check_host(table, person)
+            if not table.computers:
+                raise Refused("no-computer", table)
+            return Change(self._repository.touch(replace(table, seats=_drop_computer(table))))
+
+        return await self._repository.change(table_id, decide)
+
     async def set_option(self, table_id: str, person: Person, name: str, value: str) -> Table:
         """Set an option of game or table in a lobby.
 
@@ -177,7 +218,7 @@ class Lobbies:
             state = game.deal(len(table.seats), table.options, Rng(key))
             recorder = self._repository.recorder(replace(table, state=state))
             recorder.deal()
-            category = game.category(len(table.seats), table.options) if game.category is not None else ""
+            category = _find_category(table)
             row, seats = replace(table.row, key=key, category=category), table.seats
             if game.is_shuffled:
                 seats = _shuffle_seats(seats, key)
@@ -212,7 +253,8 @@ class Lobbies:
         language = options.pop(LANGUAGE)
         place = Place(table.row.guild_id, table.row.channel_id)
         guests = {row.user_id: True for row in table.seats if row.user_id is not None}
-        return await self._open(table.row.game, person, place, options, language, table.id, guests)
+        computers = len(table.computers)
+        return await self._open(table.row.game, person, place, options, language, computers, table.id, guests)
 
     async def invite(self, table_id: str, person: Person, guest_id: int) -> bool:
         """Invite a user to a table; False if the user was invited before.
@@ -325,12 +367,21 @@ class Lobbies:
         return Change(await self._repository.apply_vote(table, recorder), recorder)
 
     def _remove_user(self, table: Table, user_id: int) -> Table:
-        """Remove a user from a lobby; close it if it is empty."""
+        """Remove a user from a lobby; close it if nobody is left but computers."""
         seats = renumber_seats(tuple(row for row in table.seats if row.user_id != user_id))
-        if not seats:
+        if all(row.is_computer for row in seats):
             return self._repository.touch(close_lobby(table))
         row = replace(table.row, host_id=find_host(table.row, seats))
         return self._repository.touch(replace(table, row=row, seats=seats))
+
+
+def _find_category(table: Table) -> str:
+    """Find the record category: only tables with as many computers of the same level compare."""
+    game = table.entry.game
+    if game.category is None:
+        return ""
+    category = game.category(len(table.seats), table.options)
+    return f"{category} {len(table.computers)} {table.level}" if table.computers else category
 
 
 def close_lobby(table: Table) -> Table:
@@ -339,10 +390,30 @@ def close_lobby(table: Table) -> Table:
 
 
 def _add_seat(table: Table, person: Person) -> tuple[SeatRow, ...]:
-    """Add a seat for the person to those of a lobby."""
+    """Add a seat for the person to those of a lobby, before those of computers; if it is full, a computer goes."""
+    seats = table.seats
+    if len(seats) >= table.entry.game.seats[-1]:
+        if not table.computers:
+            raise Refused("full", table)
+        seats = _drop_computer(table)
+    players = [row for row in seats if not row.is_computer]
+    computers = [row for row in seats if row.is_computer]
+    return renumber_seats((*players, SeatRow(len(players), person.id, person.name), *computers))
+
+
+def _add_computer(table: Table) -> tuple[SeatRow, ...]:
+    """Add a seat for a computer to those of a lobby."""
     if len(table.seats) >= table.entry.game.seats[-1]:
         raise Refused("full", table)
-    return (*table.seats, SeatRow(len(table.seats), person.id, person.name))
+    taken = {row.name for row in table.seats}
+    name = next(name for name in COMPUTER_NAMES if name not in taken)
+    return (*table.seats, SeatRow(len(table.seats), None, name, is_computer=True))
+
+
+def _drop_computer(table: Table) -> tuple[SeatRow, ...]:
+    """Drop the last computer's seat."""
+    last = table.computers[-1]
+    return renumber_seats(tuple(row for row in table.seats if row.seat != last))
 
 
 def _check_lobby(table: Table) -> None:

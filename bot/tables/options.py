@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bot.engine.level import Level
 from bot.tables.codec import MalformedOptions, OptionField
 from bot.text.texts import LANGUAGES
 from storage.rows import Absence, ServerRow, TableRow
@@ -50,6 +51,9 @@ VACATION = "vacation"
 
 VACATIONS = ("still", "away")
 
+SKILL = "skill"
+"""How well computers play."""
+
 DISPLAY = "display"
 """Whether the public message shows a picture or has all in words."""
 
@@ -65,6 +69,7 @@ TABLE_OPTIONS = (
     OptionField(BANK, BANKS, "none"),
     OptionField(ABSENCE, tuple(map(str, Absence)), str(Absence.WAIT)),
     OptionField(VACATION, VACATIONS, "still"),
+    OptionField(SKILL, tuple(map(str, Level)), str(Level.NORMAL)),
     OptionField(DISPLAY, DISPLAYS, "picture"),
     OptionField(PRIVATE, SWITCH, "false"),
 )
@@ -104,6 +109,7 @@ def read_options(row: TableRow) -> Mapping[str, str]:
         BANK: BANKS[row.has_bank],
         ABSENCE: row.absence,
         VACATION: VACATIONS[not row.is_patient],
+        SKILL: row.level,
         DISPLAY: DISPLAYS[row.is_in_words],
         PRIVATE: str(row.is_private).lower(),
     }
@@ -132,6 +138,8 @@ def set_option(row: TableRow, name: str, value: str) -> TableRow:
             return replace(row, absence=Absence(value))
         case "vacation", _ if value in VACATIONS:
             return replace(row, is_patient=value == VACATIONS[0])
+        case "skill", _ if value in tuple(Level):
+            return replace(row, level=value)
         case "display", _ if value in DISPLAYS:
             return replace(row, is_in_words=bool(DISPLAYS.index(value)))
         case "private", ("false" | "true"):

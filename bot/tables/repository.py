@@ -337,7 +337,9 @@ class TableRepository:
             table.id, recorder.state, recorder.branch, moment.running, moment.now, table.row.window_seconds
         )
         of_motion = motions.list_motion_deadlines(table.motion, moment.running)
-        return seats, (*in_windows, *turn_clock.list_turn_deadlines(table, seats, asked, moment), *of_motion)
+        of_turns = turn_clock.list_turn_deadlines(table, seats, asked, moment)
+        of_computers = turn_clock.list_computer_deadlines(table, recorder.state, recorder.branch, moment)
+        return seats, (*in_windows, *of_turns, *of_computers, *of_motion)
 
     async def vacate_seat(
         self, table: Table, recorder: StepRecorder, seat: int, agreed: frozenset[int] = frozenset()
@@ -348,7 +350,7 @@ class TableRepository:
         """
         former = build_former_row(table, seat, table.row.seq)
         table = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE))
-        stayed = table.people[0] if len(table.people) == 1 else None
+        stayed = table.people[0] if len(table.people) == 1 and not table.computers else None
         await run_game_code(table.entry.game, partial(recorder.leave, seat, agreed, stayed))
         recorder.former.append(replace(former, until=recorder.steps[-1].seq))
         table = replace(

@@ -10,7 +10,7 @@ from math import inf
 
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
-from bot.tables.turn_clock import TURN
+from bot.tables.turn_clock import COMPUTER, TURN
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow
 
@@ -42,7 +42,7 @@ async def _nobody_has_left(deadline: DeadlineRow) -> bool:
 
 
 class Scheduler:
-    """Handles each deadline when it is due; a restart loses none, as they are stored.
+    """Handles each deadline when it is due, but for those of computers; a restart loses none, as they are stored.
 
     No time runs while the bot is disconnected, stopped or suspended: all deadlines are moved by the time since the
     last heartbeat.
@@ -97,12 +97,12 @@ class Scheduler:
             return HEARTBEAT_SECONDS
         await self._record_presence()
         self._announce_moved()
-        earliest = await self._tables.store.deadlines.get_next()
+        earliest = await self._tables.store.deadlines.get_next(COMPUTER)
         if earliest is not None and earliest.due <= self._clock():
-            for deadline in await self._tables.store.deadlines.list_due(self._clock()):
+            for deadline in await self._tables.store.deadlines.list_due(self._clock(), COMPUTER):
                 if not await self._expire(deadline):
                     return PAUSE_AFTER_FAILURE
-            earliest = await self._tables.store.deadlines.get_next()
+            earliest = await self._tables.store.deadlines.get_next(COMPUTER)
         longest = 1.0 if self._moved else HEARTBEAT_SECONDS
         if earliest is None:
             return longest
@@ -147,5 +147,5 @@ class Scheduler:
 
     def _wake(self, table_id: str, table: Table | None) -> None:
         """End the sleep, unless the table has no deadline before its end."""
-        if table is None or any(row.due < self._awake_at for row in table.deadlines):
+        if table is None or any(row.due < self._awake_at for row in table.deadlines if row.kind != COMPUTER):
             self._changed.set()

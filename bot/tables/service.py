@@ -9,6 +9,8 @@ from typing import Any
 
 from bot.tables import reaction_windows, turn_clock
 from bot.tables.codec import Codec
+from bot.tables.computer_pool import ComputerPool
+from bot.tables.computers import ComputerPlayers
 from bot.tables.lobbies import Lobbies
 from bot.tables.maintenance import Maintenance
 from bot.tables.messages import Messages
@@ -40,7 +42,7 @@ class Tables:
     Each change either is stored when the method returns, or raises :class:`Refused` and changes nothing.
     """
 
-    def __init__(self, repository: TableRepository) -> None:
+    def __init__(self, repository: TableRepository, pool: ComputerPool | None = None) -> None:
         self._repository = repository
         self.store = repository.store
         """For the modules of this package; the UI does not use it."""
@@ -53,6 +55,7 @@ class Tables:
         self.people = People(repository, self.maintenance)
         self.servers = Servers(repository)
         self.messages = Messages(repository)
+        self.computers = ComputerPlayers(repository, pool or ComputerPool())
         self.export_lock = asyncio.Lock()
         """Serializes exports of user data, so that moves do not wait long."""
 

@@ -44,10 +44,11 @@ class Summary:
 
 
 def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[ResultRow, ...]:
-    """Build the result of each seat from all ``steps`` of a finished game."""
+    """Build the result of each seat but computers' from all ``steps`` of a finished game."""
     if steps[-1].kind is StepKind.CLOSE:
         return ()
     waited, uncounted = measure_waiting(steps), find_mostly_absent(steps) | table.out_of_play
+    level = table.row.level if table.computers else ""
     return tuple(
         ResultRow(
             table_id=table.id,
@@ -65,8 +66,10 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
             answers=waited.get(row.seat, Waiting()).answers,
             seconds=waited.get(row.seat, Waiting()).seconds,
             is_counted=row.seat not in uncounted,
+            level=level,
         )
         for row in table.seats
+        if not row.is_computer
     )
 
 
@@ -117,11 +120,12 @@ def summarize(found: Sequence[ResultRow]) -> Summary:
 def rank_players(found: Sequence[ResultRow]) -> tuple[tuple[ResultRow, Summary], ...]:
     """Rank the players of these results, given with the newest last; returns newest result and summary of each.
 
-    They are sorted by games won, then best mark, then share of games won. Results that do not count are left out.
+    They are sorted by games won, then best mark, then share of games won. Results that do not count, or with computers,
+    are left out.
     """
     by_user: dict[int, list[ResultRow]] = {}
     for result in found:
-        if result.user_id is not None and result.is_counted:
+        if result.user_id is not None and result.is_counted and not result.level:
             by_user.setdefault(result.user_id, []).append(result)
     players = [(own[-1], summarize(own)) for own in by_user.values()]
     return tuple(sorted(players, key=lambda player: _get_rank(player[1])))

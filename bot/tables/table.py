@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from bot.engine.contract import Refusal, State
+from bot.engine.level import Level
 from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.panel import Sitting
 from bot.registry import GameEntry
@@ -160,19 +161,30 @@ class Table:
         return frozenset() if self.state is None else self.state.out_of_play
 
     @property
+    def level(self) -> Level:
+        """How well computers play."""
+        return Level(self.row.level)
+
+    @property
+    def computers(self) -> tuple[int, ...]:
+        """The seats of computers that were added in the lobby."""
+        return tuple(row.seat for row in self.seats if row.is_computer)
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats in play with a player."""
         return self._list_seats(has_player=True)
 
     @property
     def vacant(self) -> tuple[int, ...]:
-        """The seats in play without a player; the bot plays for them."""
-        return self._list_seats(has_player=False)
+        """The seats in play that a player has left; the bot plays for them."""
+        computers = self.computers
+        return tuple(seat for seat in self._list_seats(has_player=False) if seat not in computers)
 
     @property
     def ends_with_next(self) -> bool:
         """True if the game ends when one of the two last players leaves."""
-        if self.state is None or not self.is_running or len(self.people) != 2:
+        if self.state is None or not self.is_running or len(self.people) != 2 or self.computers:
             return False
         return self.state.concede_to(self.people[0]) is not None
 
@@ -269,4 +281,7 @@ def build_sitting(names: tuple[str, ...], record: int | None = None) -> Sitting:
 
 def renumber_seats(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
     """Return the same players in the same order on seats 0 to n-1."""
-    return tuple(SeatRow(seat, person.user_id, person.name, person.is_dm_closed) for seat, person in enumerate(people))
+    return tuple(
+        SeatRow(seat, row.user_id, row.name, row.is_dm_closed, is_computer=row.is_computer)
+        for seat, row in enumerate(people)
+    )

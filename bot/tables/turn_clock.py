@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.contract import Pace, State
-from bot.tables.absence import find_wake_time
+from bot.tables.absence import find_wake_time, is_anybody_there
 from bot.tables.codec import format_token
 from bot.tables.reaction_windows import parse_number
 from bot.tables.table import Table
@@ -19,6 +19,12 @@ from storage.rows import NOBODY, Absence, DeadlineRow, SeatRow, TableRow
 
 TURN = "turn"
 """The kind of the deadline of a turn."""
+
+COMPUTER = "computer"
+"""The kind of the deadline at which a computer takes its turn."""
+
+COMPUTER_SECONDS = 3.0
+"""The pause before each turn of a computer, so that people can follow; it tells nothing, as it is always the same."""
 
 WAKE = "wake"
 """The kind of the deadline at which the first vacation ends at a table from which all are away."""
@@ -104,6 +110,25 @@ def list_turn_deadlines(
     if wake is not None:
         rows.append(DeadlineRow(table.id, NOBODY, WAKE, wake, since=wake))
     return tuple(rows)
+
+
+def list_computer_deadlines(
+    table: Table, state: State[Any, Any], branch: int, moment: ClockContext
+) -> tuple[DeadlineRow, ...]:
+    """List a deadline for each computer that is asked; none while no player is there, as computers do not play alone.
+
+    A question asked before keeps its deadline.
+    """
+    computers = sorted(seat for seat in state.to_act if table.seats[seat].is_computer)
+    if not computers or not is_anybody_there(table, moment.vacations, moment.now):
+        return ()
+    running = {(row.seat, row.question): row for row in moment.running if row.kind == COMPUTER}
+    tokens = {seat: format_token(state.question(seat), branch) for seat in computers}
+    due = moment.now + COMPUTER_SECONDS
+    return tuple(
+        running.get((seat, token), DeadlineRow(table.id, seat, COMPUTER, due, token, moment.now))
+        for seat, token in tokens.items()
+    )
 
 
 def build_turn_deadline(row: TableRow, seat: SeatRow, question: str, moment: ClockContext) -> DeadlineRow:

@@ -25,6 +25,8 @@ button-undo = Desfés
 button-join = Apunta-m'hi
 button-leave = Deixa la taula
 button-start = Comença
+button-add-computer = Afegeix un ordinador
+button-remove-computer = Treu un ordinador
 button-close = Tanca la taula
 button-to-table = Vés a la taula
 button-older = Més antic
@@ -89,6 +91,8 @@ parameter-vacation = Què fa el rellotge amb qui és de vacances
 parameter-person = Qui
 parameter-player = Qui de la taula; tria de la llista
 parameter-display = Si la taula es veu amb una imatge o en paraules
+parameter-skill = Com de bé juguen els ordinadors
+parameter-computers = Quants ordinadors seuen a la taula
 parameter-private = Només hi entra qui hi té invitació
 
 ## Lobby
@@ -96,6 +100,8 @@ parameter-private = Només hi entra qui hi té invitació
 lobby-title = { $game } · taula { $table }
 lobby-invitation = { $name } ha obert una taula. Qui s'hi apunta?
 lobby-players = Jugadors: { $count } de { $most }
+lobby-computer = { $name } · ordinador, { $level }
+lobby-alone = No hi ha ningú més? Afegeix ordinadors i comença.
 lobby-options = Opcions
 lobby-option = { $name }: **{ $value }**
 lobby-usual = Totes les opcions habituals.
@@ -136,10 +142,14 @@ lobby-vacation-away = consta que no hi és
 lobby-display = Taula pública
 lobby-display-picture = amb imatge
 lobby-display-words = en paraules
+lobby-skill = Nivell dels ordinadors
+lobby-skill-easy = Canalla
+lobby-skill-normal = Colla
+lobby-skill-strong = Cap de colla
 lobby-private = Només amb invitació
 lobby-change-rules = Canvia les regles
 lobby-change-time = Canvia els temps
-lobby-change-table = Canvia llengua, imatge o accés
+lobby-change-table = Canvia llengua, imatge, accés o nivell
 lobby-least =
     { $least ->
         [one] Amb una persona n'hi ha prou per començar.
@@ -304,6 +314,7 @@ stats-uncounted =
         [one] 1 partida no compta: el bot hi va fer més de la meitat de les jugades.
        *[other] { $count } partides no compten: el bot hi va fer més de la meitat de les jugades.
     }
+stats-computers = Amb ordinadors ({ $level }): { $played } partides, { $won } guanyades
 leaderboard-title = Classificació · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · millor resultat: { $best }
 leaderboard-none = Encara ningú no ha acabat cap partida del joc al servidor.
@@ -489,6 +500,7 @@ refusal-closing = El bot es reinicia, i la jugada no s'ha fet. Torna-ho a provar
 refusal-crowded = Ara mateix hi ha massa activitat, i no s'ha fet res. Torna-ho a provar d'aquí a un moment.
 refusal-several-tables = Hi ha més d'una taula possible. Digues quina és.
 refusal-full = La taula és plena.
+refusal-no-computer = A la taula no hi ha cap ordinador.
 refusal-host-only = Això només ho pot fer qui porta la taula.
 refusal-malformed = No entenc el botó. No ha canviat res.
 refusal-manager-only = Cal el permís de gestionar el servidor.

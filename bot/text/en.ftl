@@ -55,6 +55,8 @@ button-undo = Undo
 button-join = Join
 button-leave = Leave
 button-start = Start
+button-add-computer = Add a computer
+button-remove-computer = Remove a computer
 button-close = Close table
 button-to-table = Go to table
 button-older = Older
@@ -119,6 +121,8 @@ parameter-vacation = What happens to the clock of players on vacation
 parameter-person = Who
 parameter-player = Which player; choose from the list
 parameter-display = Whether the table is shown with a picture or in words
+parameter-skill = How well the computers play
+parameter-computers = How many computers sit at the table
 parameter-private = Only people you invite can join
 
 ## Lobby
@@ -126,6 +130,8 @@ parameter-private = Only people you invite can join
 lobby-title = { $game } · table { $table }
 lobby-invitation = { $name } has opened a table. Who's in?
 lobby-players = Players: { $count } of { $most }
+lobby-computer = { $name } · computer, { $level }
+lobby-alone = Nobody else around? Add computers and start.
 lobby-options = Options
 lobby-option = { $name }: **{ $value }**
 lobby-usual = All options as usual.
@@ -166,10 +172,14 @@ lobby-vacation-away = the player counts as away
 lobby-display = Public table
 lobby-display-picture = with a picture
 lobby-display-words = in words
+lobby-skill = Level of the computers
+lobby-skill-easy = Easy
+lobby-skill-normal = Normal
+lobby-skill-strong = Strong
 lobby-private = By invitation only
 lobby-change-rules = Change the rules
 lobby-change-time = Change the times
-lobby-change-table = Change language, picture or access
+lobby-change-table = Change language, picture, access or level
 lobby-least =
     { $least ->
         [one] One player is enough to start.
@@ -331,6 +341,7 @@ stats-uncounted =
         [one] 1 game doesn't count: the bot made more than half of your moves.
        *[other] { $count } games don't count: the bot made more than half of your moves.
     }
+stats-computers = With computers ({ $level }): { $played } games, { $won } won
 leaderboard-title = Leaderboard · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · { $won } of { $played } · best result: { $best }
 leaderboard-none = Nobody here has finished this game yet.
@@ -516,6 +527,7 @@ refusal-closing = I'm restarting, so your move was not made. Try again in a mome
 refusal-crowded = I'm too busy right now, so nothing was done. Try again in a moment.
 refusal-several-tables = More than one table fits. Say which one you mean.
 refusal-full = This table is full.
+refusal-no-computer = There is no computer at this table.
 refusal-host-only = Only the host can do that.
 refusal-malformed = I don't understand that button any more. Nothing has changed.
 refusal-manager-only = You need the Manage Server permission for that.

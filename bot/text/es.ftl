@@ -23,6 +23,8 @@ button-undo = Deshacer
 button-join = Apuntarme
 button-leave = Dejar la mesa
 button-start = Empezar
+button-add-computer = Añadir un ordenador
+button-remove-computer = Quitar un ordenador
 button-close = Cerrar la mesa
 button-to-table = Ir a la mesa
 button-older = Más antiguo
@@ -87,6 +89,8 @@ parameter-vacation = Qué hace el reloj con quien está de vacaciones
 parameter-person = Quién
 parameter-player = Quién de la mesa; elige de la lista
 parameter-display = Si la mesa se ve con una imagen o en palabras
+parameter-skill = Lo bien que juegan los ordenadores
+parameter-computers = Cuántos ordenadores se sientan a la mesa
 parameter-private = Solo entra quien tiene invitación
 
 ## Lobby
@@ -94,6 +98,8 @@ parameter-private = Solo entra quien tiene invitación
 lobby-title = { $game } · mesa { $table }
 lobby-invitation = { $name } ha abierto una mesa. ¿Quién se apunta?
 lobby-players = Jugadores: { $count } de { $most }
+lobby-computer = { $name } · ordenador, { $level }
+lobby-alone = ¿No hay nadie más? Añade ordenadores y empieza.
 lobby-options = Opciones
 lobby-option = { $name }: **{ $value }**
 lobby-usual = Todas las opciones habituales.
@@ -134,10 +140,14 @@ lobby-vacation-away = consta que no está
 lobby-display = Mesa pública
 lobby-display-picture = con imagen
 lobby-display-words = en palabras
+lobby-skill = Nivel de los ordenadores
+lobby-skill-easy = Fácil
+lobby-skill-normal = Normal
+lobby-skill-strong = Experto
 lobby-private = Solo con invitación
 lobby-change-rules = Cambiar las reglas
 lobby-change-time = Cambiar los tiempos
-lobby-change-table = Cambiar idioma, imagen o acceso
+lobby-change-table = Cambiar idioma, imagen, acceso o nivel
 lobby-least =
     { $least ->
         [one] Con una persona basta para empezar.
@@ -302,6 +312,7 @@ stats-uncounted =
         [one] 1 partida no cuenta: el bot hizo más de la mitad de tus jugadas.
        *[other] { $count } partidas no cuentan: el bot hizo más de la mitad de tus jugadas.
     }
+stats-computers = Con ordenadores ({ $level }): { $played } partidas, { $won } ganadas
 leaderboard-title = Clasificación · { $game }
 leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · mejor resultado: { $best }
 leaderboard-none = Aquí todavía nadie ha acabado ninguna partida de este juego.
@@ -487,6 +498,7 @@ refusal-closing = Me estoy reiniciando, y la jugada no se ha hecho. Inténtalo d
 refusal-crowded = Ahora mismo hay demasiada actividad, y no se ha hecho nada. Inténtalo de nuevo dentro de un momento.
 refusal-several-tables = Hay más de una mesa posible. Di cuál es.
 refusal-full = Esta mesa está llena.
+refusal-no-computer = En la mesa no hay ningún ordenador.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
 refusal-malformed = No entiendo ese botón. No ha cambiado nada.
 refusal-manager-only = Hace falta el permiso Gestionar servidor.

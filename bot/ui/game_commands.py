@@ -38,12 +38,16 @@ def build_game_group(dispatcher: Dispatcher, translator: CommandTranslator, key:
 def _build_new_command(dispatcher: Dispatcher, translator: CommandTranslator, key: str) -> Command:
     fields = (*dispatcher.services.tables.codec(key).option_fields, *TABLE_OPTIONS)
 
-    async def callback(interaction: discord.Interaction, **chosen: str | None) -> None:
-        options = {name: value for name, value in chosen.items() if value is not None}
-        await dispatcher.serve(interaction, partial(open_table, game=key, options=options), is_public=True)
+    most = dispatcher.services.tables.games[key].game.seats[-1] - 1
 
-    callback.__signature__ = _build_signature([field.name for field in fields])  # type: ignore[attr-defined]
-    app_commands.describe(**{field.name: translator(_get_description_key(key, field)) for field in fields})(callback)
+    async def callback(interaction: discord.Interaction, computers: int = 0, **chosen: str | None) -> None:
+        options = {name: value for name, value in chosen.items() if value is not None}
+        opened = partial(open_table, game=key, options=options, computers=computers)
+        await dispatcher.serve(interaction, opened, is_public=True)
+
+    callback.__signature__ = _build_signature([field.name for field in fields], most)  # type: ignore[attr-defined]
+    described = {field.name: translator(_get_description_key(key, field)) for field in fields}
+    app_commands.describe(computers=translator("parameter-computers"), **described)(callback)
     app_commands.choices(**{field.name: _build_choices(translator, key, field) for field in fields})(callback)
     return app_commands.Command(name="new", description=translator("command-game-new"), callback=callback)
 
@@ -56,10 +60,12 @@ def _build_choices(translator: CommandTranslator, key: str, field: OptionField) 
     return [Choice(name=translator(get_value_key(key, field, value)), value=value) for value in field.choices]
 
 
-def _build_signature(names: list[str]) -> Signature:
-    """A signature with these names as optional text parameters; discord.py reads a command's options from it."""
+def _build_signature(names: list[str], most: int) -> Signature:
+    """A signature for discord.py, with at most ``most`` computers and these names as optional text parameters."""
     options = [Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=str | None) for name in names]
-    return Signature([Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD), *options])
+    counted = app_commands.Range[int, 0, most]
+    computers = Parameter("computers", Parameter.KEYWORD_ONLY, default=0, annotation=counted)
+    return Signature([Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD), computers, *options])
 
 
 def _build_tutorial_command(dispatcher: Dispatcher, translator: CommandTranslator, key: str) -> Command:

@@ -306,9 +306,16 @@ async def _choose_option(context: Context, pressed: ParsedPress) -> None:
     if pressed.list_page is not None:
         await context.show_lobby(await context.read_table(pressed.id.table), pressed.list_page)
         return
-    name, value = lobby.parse_choice(_get_only(pressed.values))
+    lobbies = context.services.tables.lobbies
     async with context.hold_message(pressed.id.table):
-        table = await context.services.tables.lobbies.set_option(pressed.id.table, context.person, name, value)
+        match pressed.id.payload:
+            case lobby.ADD_COMPUTER:
+                table = await lobbies.add_computer(pressed.id.table, context.person)
+            case lobby.REMOVE_COMPUTER:
+                table = await lobbies.remove_computer(pressed.id.table, context.person)
+            case _:
+                name, value = lobby.parse_choice(_get_only(pressed.values))
+                table = await lobbies.set_option(pressed.id.table, context.person, name, value)
         await context.show_lobby(table)
 
 

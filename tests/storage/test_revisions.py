@@ -102,6 +102,7 @@ READS = {
     *(
         "deadlines.get_next",
         "deadlines.list_due",
+        "deadlines.list_of_kind",
         "deadlines.list_waiting",
         "reminders.list_all",
         "users.read_all",

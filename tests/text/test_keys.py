@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.options import CLOCKS, TABLE_OPTIONS
@@ -72,6 +73,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "settings-calls-{}-note": tuple(NotificationMode),
     "settings-often-{}": tuple(ReminderFrequency),
     "lobby-clock-{}": tuple(CLOCKS),
+    "lobby-skill-{}": tuple(Level),
 }
 """The keys of the bot that are put together, and of what; its refusals are found by their own test."""
 

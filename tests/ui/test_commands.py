@@ -101,7 +101,9 @@ async def test_every_description_fits_in_every_language(venue: Venue, language: 
 async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue) -> None:
     (game,) = [each for each in venue.anna.list_commands(venue.room) if each["name"] == "thegame"]
     (new,) = [each for each in game["options"] if each["name"] == "new"]
-    offered = {option["name"]: [choice["value"] for choice in option["choices"]] for option in new["options"]}
+    computers, *options = new["options"]
+    assert (computers["name"], computers["min_value"], computers["max_value"]) == ("computers", 0, 4)
+    offered = {option["name"]: [choice["value"] for choice in option["choices"]] for option in options}
     assert offered == {
         "level": ["normal", "expert", "expertplus"],
         "on_fire": ["false", "true"],
@@ -113,6 +115,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "bank": ["none", "once"],
         "absence": ["wait", "default", "computer", "substitute"],
         "vacation": ["still", "away"],
+        "skill": ["easy", "normal", "strong"],
         "display": ["picture", "words"],
         "private": ["false", "true"],
     }

@@ -85,7 +85,7 @@ async def move_table(context: Context, table: Table) -> None:
     await context.tell(context.say("notice-moved", table=table.id, link=f"<#{place.channel_id}>"))
 
 
-async def open_table(context: Context, game: str, options: Mapping[str, str]) -> None:
+async def open_table(context: Context, game: str, options: Mapping[str, str], computers: int = 0) -> None:
     """Open a lobby in the channel of the interaction; ``options`` may include the table's language."""
     _check_place(context)
     await check_server(context, is_opening=True)
@@ -94,7 +94,7 @@ async def open_table(context: Context, game: str, options: Mapping[str, str]) ->
     chosen = {name: value for name, value in options.items() if name != LANGUAGE}
     if language not in LANGUAGES:
         raise Refused("bad-option")
-    table = await tables.lobbies.open(game, context.person, place, chosen, language)
+    table = await tables.lobbies.open(game, context.person, place, chosen, language, computers)
     set_log_table(table.id)
     rendered = context.services.views.render_lobby(table)
     posted = await context.response.publish(rendered)

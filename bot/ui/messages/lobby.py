@@ -18,6 +18,10 @@ PRESET_TEXTS: Mapping[str, tuple[str, str]] = {
 """The text keys of each preset: its name, and what it sets."""
 
 
+ADD_COMPUTER, REMOVE_COMPUTER = "add-computer", "remove-computer"
+"""The payloads of the buttons for computers."""
+
+
 def build_lobby(table: Table, codec: Codec[Any], say: Say) -> Panel:
     """Build the lobby's panel from the options of its game."""
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
@@ -66,14 +70,14 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], codec
     when = f"<t:{int(table.row.touched_at + LOBBY_SECONDS)}:R>"
     lines = [say("lobby-invitation", name=host), say("lobby-host", name=host, when=when)]
     if len(table.seats) < max(least, 2):  # alone, the count itself tells whether one is enough
-        lines.insert(1, say("lobby-least", least=least))
+        lines.insert(1, f"{say('lobby-least', least=least)} {say('lobby-alone')}")
     return Panel(
         title,
         "\n".join(lines),
         fields=fields,
         rows=(
-            tuple(_list_buttons(can_start=len(table.seats) >= least, say=say)),
-            _build_learning_buttons(table, say),
+            tuple(_list_buttons(table, can_start=len(table.seats) >= least, say=say)),
+            tuple(_list_more_buttons(table, say)),
             *_list_option_selects(table, codec, say),
         ),
         tone=Tone.ASKING,
@@ -82,7 +86,12 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], codec
 
 def _build_players(table: Table, say: Say) -> Field:
     heading = say("lobby-players", count=len(table.seats), most=table.entry.game.seats[-1])
-    return Field(heading, "\n".join(f"{number}. {name}" for number, name in enumerate(table.build_sitting().names, 1)))
+    level = say(f"lobby-skill-{table.level}")
+    names = [
+        say("lobby-computer", name=name, level=level) if row.is_computer else name
+        for row, name in zip(table.seats, table.build_sitting().names, strict=True)
+    ]
+    return Field(heading, "\n".join(f"{number}. {name}" for number, name in enumerate(names, 1)))
 
 
 def _build_options(table: Table, codec: Codec[Any], say: Say) -> Field:
@@ -106,21 +115,24 @@ def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
     return {**codec.options_to_text(table.options), **read_options(table.row)}
 
 
-def _list_buttons(*, can_start: bool, say: Say) -> Iterator[Button]:
+def _list_buttons(table: Table, *, can_start: bool, say: Say) -> Iterator[Button]:
     """The buttons; the text says why the game cannot start yet."""
     yield Button(say("button-join"), Press(Verb.JOIN), Style.GOOD)
     yield Button(say("button-leave"), Press(Verb.LEAVE))
     if can_start:
         yield Button(say("button-start"), Press(Verb.START), Style.MAIN)
+    if len(table.seats) < table.entry.game.seats[-1]:
+        yield Button(say("button-add-computer"), Press(Verb.OPTION, page=ADD_COMPUTER))
     yield Button(say("button-close"), Press(Verb.CLOSE))
 
 
-def _build_learning_buttons(table: Table, say: Say) -> tuple[Button, ...]:
-    """The rules, and the tutorial if the game has one."""
-    rules = Button(say("button-rules"), Press(Verb.RULES))
-    if table.entry.tutorial is None:
-        return (rules,)
-    return rules, Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game))
+def _list_more_buttons(table: Table, say: Say) -> Iterator[Button]:
+    """The rules, the tutorial if the game has one, and what is needed less often."""
+    yield Button(say("button-rules"), Press(Verb.RULES))
+    if table.entry.tutorial is not None:
+        yield Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game))
+    if table.computers:
+        yield Button(say("button-remove-computer"), Press(Verb.OPTION, page=REMOVE_COMPUTER))
 
 
 def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[Select]:

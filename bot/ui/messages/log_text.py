@@ -35,6 +35,8 @@ def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> st
             texts.insert(0, say(f"log-{line.kind}-agreed", name=name, names=agreed))
         case StepKind.DEAL | StepKind.CLOSE | StepKind.ORDER:
             texts.insert(0, say(f"log-{line.kind}"))
+        case StepKind.COMPUTER if table.seats[line.seat].is_computer:
+            pass  # it plays for nobody else
         case StepKind.UNDO | StepKind.LEAVE | StepKind.DEFAULT | StepKind.COMPUTER:
             texts.insert(0, say(f"log-{line.kind}", name=name))
         case StepKind.JOIN if line.replaced:

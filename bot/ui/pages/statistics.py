@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.contract import Game
+from bot.engine.level import Level
 from bot.engine.panel import Field, Panel, Say
 from bot.tables.statistics import Summary, rank_players, summarize
 from bot.tables.table import Refused
@@ -31,6 +32,8 @@ class GameStats:
     """None if the player has finished no counted game on this server, or asks in direct messages."""
     everywhere: Summary | None
     """None if no game counts."""
+    by_level: Mapping[Level, Summary] = field(default_factory=dict)
+    """The games with computers of each level."""
     uncounted: int = 0
     """Games that do not count, as the bot made more than half of the player's moves."""
 
@@ -82,10 +85,17 @@ def build_leaderboard_page(game: Game[Any], players: Sequence[tuple[ResultRow, S
 
 
 def _summarize_game(game: Game[Any], found: Sequence[ResultRow], guild_id: int) -> GameStats:
-    everywhere = [result for result in _filter_game(game, found) if result.is_counted]
+    counted = [result for result in _filter_game(game, found) if result.is_counted]
+    everywhere = [result for result in counted if not result.level]
     here = [result for result in everywhere if result.guild_id == guild_id]
-    uncounted = len(_filter_game(game, found)) - len(everywhere)
-    return GameStats(game, summarize(here) if here else None, summarize(everywhere) if everywhere else None, uncounted)
+    levels = {level: [result for result in counted if result.level == level] for level in Level}
+    return GameStats(
+        game,
+        summarize(here) if here else None,
+        summarize(everywhere) if everywhere else None,
+        {level: summarize(results) for level, results in levels.items() if results},
+        len(_filter_game(game, found)) - len(counted),
+    )
 
 
 def _filter_game(game: Game[Any], found: Sequence[ResultRow]) -> list[ResultRow]:
@@ -94,6 +104,9 @@ def _filter_game(game: Game[Any], found: Sequence[ResultRow]) -> list[ResultRow]
 
 def _list_lines(own: GameStats, say: Say) -> list[str]:
     lines = [] if own.everywhere is None else _list_counted_lines(own.game, own.everywhere, own.here, say)
+    for level, summed in own.by_level.items():
+        name = say(f"lobby-skill-{level}")
+        lines.append(say("stats-computers", level=name, played=summed.played, won=summed.won))
     if own.uncounted:
         lines.append(say("stats-uncounted", count=own.uncounted))
     return lines

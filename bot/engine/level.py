@@ -1,0 +1,15 @@
+"""How well a computer plays."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Level(StrEnum):
+    """The levels of computers, the weakest first."""
+
+    EASY = "easy"
+    """A newcomer can win against it."""
+    NORMAL = "normal"
+    STRONG = "strong"
+    """The best that can be had within a second."""

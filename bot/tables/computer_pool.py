@@ -1,0 +1,100 @@
+"""Chooses the moves of computers outside the event loop: in other processes, or in a thread without any."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bot.engine.computer import choose_dealt, deal_anew
+from bot.engine.contract import Action, Game, State
+from bot.engine.level import Level
+from bot.tables.computer_process import LENGTH_BYTES, pack
+
+log = logging.getLogger(__name__)
+
+PROGRAM = (sys.executable, "-m", "bot.tables.computer_process")
+
+ROOT = Path(__file__).parents[2]
+"""The folder in which a process finds the bot's packages."""
+
+TIMEOUT_SECONDS = 20.0
+"""How long a choice may take in a process that is started for it; a thread chooses then."""
+
+
+class ComputerPool:
+    """Processes that choose moves; each is started when it is needed first.
+
+    :param processes: at most so many at once. 0: moves are chosen in a thread, and not better than at the normal level.
+    """
+
+    def __init__(self, processes: int = 0) -> None:
+        self._free = asyncio.Semaphore(processes) if processes else None
+        self._idle: list[Process] = []
+        self._busy: set[Process] = set()
+        self._is_closed = False
+
+    async def choose(self, game: Game[Any], state: State[Any, Any], seat: int, level: Level) -> Sequence[Action]:
+        """Choose the next actions of a seat that is asked: at least one, see :data:`bot.engine.contract.Computer`.
+
+        Processes get a state that is dealt anew, never the true one. If they fail, a thread chooses, and not better
+        than at the normal level.
+        """
+        dealt = await asyncio.to_thread(deal_anew, state, seat)
+        if game.computer is not None and self._free is not None:
+            async with self._free:
+                try:
+                    return await self._ask((game.key, dealt, level))
+                except (OSError, EOFError, TimeoutError) as error:
+                    log.warning("a process of computers is ended: %s", error or "it takes too long")
+        least = level if level is Level.EASY else Level.NORMAL
+        return await asyncio.to_thread(choose_dealt, game, dealt, least)
+
+    def close(self) -> None:
+        """End all processes, and start no more."""
+        self._is_closed = True
+        for process in (*self._idle, *self._busy):
+            process.kill()
+
+    async def _ask(self, request: object) -> Sequence[Action]:
+        """Let a process choose.
+
+        :raises EOFError: if it ends.
+        :raises TimeoutError: if it takes too long; it is ended.
+        """
+        if self._is_closed:
+            raise EOFError("the bot stops")
+        process = self._idle.pop() if self._idle else await _start_process()
+        self._busy.add(process)
+        try:
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                answer = await _exchange(process, request)
+        except BaseException:
+            if process.returncode is None:
+                process.kill()
+            raise
+        finally:
+            self._busy.remove(process)
+        self._idle.append(process)
+        return answer
+
+
+async def _start_process() -> Process:
+    return await asyncio.create_subprocess_exec(
+        *PROGRAM, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=ROOT, start_new_session=True
+    )
+
+
+async def _exchange(process: Process, request: object) -> Sequence[Action]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(pack(request))
+    await process.stdin.drain()
+    length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES), "big")
+    actions: Sequence[Action] = pickle.loads(await process.stdout.readexactly(length))
+    return actions

@@ -1,0 +1,146 @@
+"""Plays for computers: each of their turns begins after a pause and is stored in one transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from bot.engine.contract import Action, State
+from bot.tables.computer_pool import ComputerPool
+from bot.tables.executor import run_game_code
+from bot.tables.recorder import StepRecorder
+from bot.tables.repository import Change, TableRepository
+from bot.tables.table import Refused, Table
+from bot.tables.turn_clock import COMPUTER
+from storage.errors import StoreUnavailable
+from storage.rows import DeadlineRow, StepKind
+
+log = logging.getLogger(__name__)
+
+IDLE_SECONDS = 30.0
+"""How often the stored turns of computers are looked at while no table changes."""
+
+RETRY_SECONDS = 5.0
+"""The pause after a failure, of the store or of a turn."""
+
+
+class ComputerPlayers:
+    """Serves the deadlines at which computers play; a restart loses none, as they are stored."""
+
+    def __init__(self, repository: TableRepository, pool: ComputerPool) -> None:
+        self._repository = repository
+        self._pool = pool
+        self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
+        """By table and seat: the turns that are being played."""
+        self._changed = asyncio.Event()
+        self._is_connected = False
+        repository.on_change.append(self._wake)
+
+    def set_connected(self, is_connected: bool) -> None:
+        """Set whether the bot is connected to Discord; idempotent. Without a connection computers wait, too."""
+        self._is_connected = is_connected
+        self._changed.set()
+
+    async def run(self) -> None:
+        """Play until cancelled."""
+        while True:
+            self._changed.clear()
+            try:
+                pause = await self.serve()
+            except StoreUnavailable as error:
+                log.error("the turns of computers cannot be read: %s", error)
+                pause = RETRY_SECONDS
+            try:
+                async with asyncio.timeout(pause):
+                    await self._changed.wait()
+            except TimeoutError:
+                pass
+
+    async def serve(self) -> float:
+        """Begin the turns that are due; returns the seconds until the next call."""
+        if not self._is_connected:
+            return IDLE_SECONDS
+        pause = IDLE_SECONDS
+        for row in await self._repository.store.deadlines.list_of_kind(COMPUTER, self._repository.now() + IDLE_SECONDS):
+            if (row.table_id, row.seat) in self._turns:
+                continue
+            if row.due > self._repository.now():
+                return min(pause, row.due - self._repository.now())
+            turn = asyncio.create_task(self._play(row), name=f"computer at {row.table_id}")
+            self._turns[row.table_id, row.seat] = turn
+        return pause
+
+    async def finish(self) -> None:
+        """Wait for the turns under way."""
+        await asyncio.gather(*self._turns.values())
+
+    def close(self) -> None:
+        """End the processes that choose moves; nothing is lost, as turns are stored when they are over."""
+        for turn in self._turns.values():
+            turn.cancel()
+        self._pool.close()
+
+    async def _play(self, row: DeadlineRow) -> None:
+        """Play the turn of a deadline, if it still stands."""
+        try:
+            await self._take_turn(row)
+        except Refused as refused:
+            log.warning("table %s: the computer of seat %d waits: %s", row.table_id, row.seat, refused.key)
+            await asyncio.sleep(RETRY_SECONDS)
+        except Exception:  # an error in one game must not stop the computers of others
+            log.exception("table %s: the computer of seat %d cannot play", row.table_id, row.seat)
+            await asyncio.sleep(RETRY_SECONDS)
+        finally:
+            del self._turns[row.table_id, row.seat]
+            self._changed.set()
+
+    async def _take_turn(self, row: DeadlineRow) -> None:
+        table = await self._repository.read(row.table_id)
+        actions = await self._choose_turn(table, row) if _is_standing(table, row) else ()
+
+        async def decide(table: Table) -> Change | None:
+            if not _is_standing(table, row):
+                return None
+            recorder = self._repository.recorder(table)
+            await run_game_code(table.entry.game, partial(_record_turn, recorder, row.seat, actions))
+            return Change(table, recorder)
+
+        if actions:
+            await self._repository.change(row.table_id, decide)
+
+    async def _choose_turn(self, table: Table, row: DeadlineRow) -> Sequence[Action]:
+        """Choose actions until the seat's question changes."""
+        game, state, seat = table.entry.game, table.state, row.seat
+        assert state is not None
+        question, actions = state.question(seat), list[Action]()
+        while state.question(seat) == question:
+            chosen = await self._pool.choose(game, state, seat, table.level)
+            state = await run_game_code(game, partial(_apply_all, state, seat, chosen))
+            actions += chosen
+        return actions
+
+    def _wake(self, table_id: str, table: Table | None) -> None:
+        """Look at the stored turns again after a change that adds one."""
+        if table is None or any(row.kind == COMPUTER for row in table.deadlines):
+            self._changed.set()
+
+
+def _is_standing(table: Table, row: DeadlineRow) -> bool:
+    """True if the table still waits for the computer with the question of the deadline."""
+    return table.is_running and not table.row.is_paused and table.get_token(row.seat) == row.question
+
+
+def _apply_all(state: State[Any, Any], seat: int, actions: Sequence[Action]) -> State[Any, Any]:
+    for action in actions:
+        if state.outcome is None:
+            state = state.apply(seat, action).state
+    return state
+
+
+def _record_turn(recorder: StepRecorder, seat: int, actions: Sequence[Action]) -> None:
+    for action in actions:
+        if recorder.outcome is None:
+            recorder.take(StepKind.COMPUTER, seat, action)

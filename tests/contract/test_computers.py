@@ -1,0 +1,82 @@
+"""Computers of every game and level play by the rules, the same for equal views, and know nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.engine.computer import choose_dealt, deal_anew, hash_view
+from bot.engine.contract import State
+from bot.engine.level import Level
+from bot.engine.rng import Rng
+from tests.games import games
+
+POSITIONS = 12
+"""So many positions of a game are looked at, evenly spread."""
+
+TWINS = 3
+"""So many other deals are tried for each position."""
+
+GAMES = [(key, seats) for key, entry in games().items() for seats in (entry.game.seats[0], entry.game.seats[-1])]
+
+every_game = pytest.mark.parametrize(("game", "seats"), GAMES)
+every_level = pytest.mark.parametrize("level", Level)
+
+
+@cache
+def list_positions(game: str, seats: int) -> Sequence[tuple[State[Any, Any], int]]:
+    """At most :data:`POSITIONS` positions of a game that computers play, evenly spread, with a seat that is asked."""
+    positions = [*_play(game, seats)]
+    return positions[:: -(-len(positions) // POSITIONS)]
+
+
+def _play(game: str, seats: int) -> Iterator[tuple[State[Any, Any], int]]:
+    entry, chance = games()[game].game, Random(f"{game} {seats}")
+    state: State[Any, Any] = entry.deal(seats, entry.options(), Rng("5eed"))
+    while state.outcome is None:
+        seat = chance.choice(sorted(state.to_act))
+        yield state, seat
+        for action in choose_dealt(entry, deal_anew(state, seat), chance.choice([*Level][:2])):
+            if state.outcome is None:
+                state = state.apply(seat, action).state
+
+
+@every_game
+@every_level
+def test_what_a_computer_chooses_is_legal_and_answers_one_question(game: str, seats: int, level: Level) -> None:
+    entry = games()[game].game
+    for state, seat in list_positions(game, seats):
+        question = state.question(seat)
+        actions = choose_dealt(entry, deal_anew(state, seat), level)
+        assert actions
+        for number, action in enumerate(actions):
+            if state.outcome is None:
+                assert state.question(seat) == question, "only the last may end the question"
+                assert number == len(actions) - 1 or action.is_deterministic, "only the last may draw chance"
+                assert state.refusal(seat, action) is None
+                state = state.apply(seat, action).state
+
+
+@every_game
+@every_level
+def test_a_computer_does_the_same_in_every_deal_that_looks_the_same(game: str, seats: int, level: Level) -> None:
+    entry = games()[game].game
+    for number, (state, seat) in enumerate(list_positions(game, seats)):
+        chosen = choose_dealt(entry, deal_anew(state, seat), level)
+        for twin in range(TWINS):
+            other = state.redeal(seat, Rng(f"{number * TWINS + twin:064x}"))
+            assert hash_view(other, seat) == hash_view(state, seat)
+            assert choose_dealt(entry, deal_anew(other, seat), level) == chosen
+
+
+@every_game
+def test_the_state_that_a_computer_gets_is_dealt_anew(game: str, seats: int) -> None:
+    for state, seat in list_positions(game, seats):
+        dealt = deal_anew(state, seat)
+        assert dealt.seat == seat
+        assert dealt.state.view(seat) == state.view(seat)
+        assert getattr(dealt.state, "rng", None) != getattr(state, "rng", Rng("00")), "nor its chance"

@@ -1,0 +1,224 @@
+"""Computers at tables: they take seats in the lobby, play after a pause, and wait while nobody is there."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.level import Level
+from bot.registry import find_games
+from bot.tables.computers import IDLE_SECONDS
+from bot.tables.table import Refused, Table
+from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS
+from storage.rows import MotionKind, Status, StepKind
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+
+every_game = pytest.mark.parametrize("game", sorted(find_games()))
+
+MAX_ROUNDS = 2000
+"""So often people and computers are looked for at most until a game is over."""
+
+
+async def lobby(hall: Hall, game: str = "thegame", computers: int = 1, **options: str) -> Table:
+    """A lobby of Anna's with computers."""
+    return await hall.tables.lobbies.open(game, ANNA, HOME, options, "ca", computers)
+
+
+async def started(hall: Hall, game: str = "thegame", computers: int = 1, **options: str) -> Table:
+    """A game of Anna with computers."""
+    table = await lobby(hall, game, computers, **options)
+    return await hall.tables.lobbies.start(table.id, ANNA)
+
+
+async def serve(hall: Hall, table: Table) -> Table:
+    """The table after the pause, and the turns of the computers that were asked."""
+    hall.tables.computers.set_connected(True)
+    hall.now += COMPUTER_SECONDS
+    await hall.tables.computers.serve()
+    await hall.tables.computers.finish()
+    return await hall.tables.read(table.id)
+
+
+async def advance(hall: Hall, table: Table) -> Table:
+    """The table after Anna's turn, if it is hers, or after those of the computers."""
+    if table.find_seat(ANNA.id) in table.asked:
+        return await hall.turn(table, ANNA)
+    return await serve(hall, table)
+
+
+async def advance_to_computer(hall: Hall, table: Table) -> Table:
+    """The table once it waits for a computer alone."""
+    for _ in range(MAX_ROUNDS):
+        if table.asked and table.find_seat(ANNA.id) not in table.asked:
+            return table
+        table = await hall.turn(table, ANNA)
+    raise AssertionError(table.asked)
+
+
+def computer_steps(table: Table) -> list[int]:
+    """The numbers of the recent steps that computers took."""
+    return [step.seq for step in table.recent if step.kind is StepKind.COMPUTER]
+
+
+@every_game
+async def test_one_person_plays_with_computers_to_the_end(hall: Hall, game: str) -> None:
+    table = await started(hall, game, 2)
+    for _ in range(MAX_ROUNDS):
+        if table.is_over:
+            break
+        table = await advance(hall, table)
+    assert table.row.status is Status.ENDED
+    steps = await hall.store.steps.list_between(table.id)
+    assert {step.seat for step in steps if step.kind is StepKind.COMPUTER} == set(table.computers)
+    assert not [step for step in steps if step.kind is StepKind.DEFAULT]
+    (result,) = await hall.store.results.list_by_user(ANNA.id)
+    assert (result.level, result.players) == ("normal", 3)
+    assert len(await hall.store.results.list_by_server(HOME.guild_id, game)) == 1, "computers have no results"
+
+
+@every_game
+async def test_a_computer_takes_its_whole_turn_at_once_after_a_pause(hall: Hall, game: str) -> None:
+    table = await advance_to_computer(hall, await started(hall, game, 1))
+    before, deadlines = table.row.seq, [row for row in table.deadlines if row.kind == COMPUTER]
+    assert [row.due - row.since for row in deadlines] == [COMPUTER_SECONDS] * len(table.asked)
+    hall.tables.computers.set_connected(True)
+    assert await hall.tables.computers.serve() == pytest.approx(deadlines[0].due - hall.now)
+    await hall.tables.computers.finish()
+    assert (await hall.tables.read(table.id)).row.seq == before, "the pause is not over"
+    table = await serve(hall, table)
+    taken = [step for step in await hall.store.steps.list_between(table.id, before + 1) if step.seat in table.computers]
+    assert taken
+    assert {step.kind for step in taken} == {StepKind.COMPUTER}
+    assert len({step.at for step in taken if step.seat == taken[0].seat}) == 1, "one transaction"
+    assert not {row.question for row in table.deadlines if row.kind == COMPUTER} & {row.question for row in deadlines}
+
+
+async def test_computers_take_and_leave_seats_in_the_lobby(hall: Hall) -> None:
+    table = await lobby(hall, computers=0)
+    for count in range(1, 5):
+        table = await hall.tables.lobbies.add_computer(table.id, ANNA)
+        assert table.computers == tuple(range(1, count + 1))
+    assert len({row.name for row in table.seats}) == 5
+    with pytest.raises(Refused, match="full"):
+        await hall.tables.lobbies.add_computer(table.id, ANNA)
+    table = await hall.tables.lobbies.remove_computer(table.id, ANNA)
+    assert table.computers == (1, 2, 3)
+    for _ in range(3):
+        table = await hall.tables.lobbies.remove_computer(table.id, ANNA)
+    with pytest.raises(Refused, match="no-computer"):
+        await hall.tables.lobbies.remove_computer(table.id, ANNA)
+
+
+async def test_only_the_host_adds_computers_and_only_before_the_deal(hall: Hall) -> None:
+    table = await lobby(hall, computers=1)
+    await hall.tables.lobbies.join(table.id, BIEL)
+    for change in (hall.tables.lobbies.add_computer, hall.tables.lobbies.remove_computer):
+        with pytest.raises(Refused, match="host-only"):
+            await change(table.id, BIEL)
+    await hall.tables.lobbies.start(table.id, ANNA)
+    for change in (hall.tables.lobbies.add_computer, hall.tables.lobbies.remove_computer):
+        with pytest.raises(Refused, match="started"):
+            await change(table.id, ANNA)
+
+
+async def test_a_person_comes_before_a_computer(hall: Hall) -> None:
+    table = await lobby(hall, computers=4)
+    table = await hall.tables.lobbies.join(table.id, BIEL)
+    assert [row.user_id for row in table.seats] == [ANNA.id, BIEL.id, None, None, None]
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
+    assert [row.user_id for row in table.seats] == [ANNA.id, None, None, None]
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    assert table.row.status is Status.CLOSED, "computers open no games"
+
+
+async def test_more_computers_than_seats_are_left_out(hall: Hall) -> None:
+    assert len((await lobby(hall, "castell", computers=9)).seats) == 4
+
+
+async def test_a_game_of_computers_alone_is_closed(hall: Hall) -> None:
+    table = await started(hall, "castell", 2)
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    assert table.is_over
+    assert not table.deadlines
+
+
+@pytest.mark.parametrize("game", ["castell", "castellers", "fallera"])
+async def test_the_last_person_plays_on_with_computers(hall: Hall, game: str) -> None:
+    table = await lobby(hall, game, 1)
+    await hall.tables.lobbies.join(table.id, BIEL)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
+    assert not table.ends_with_next
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
+    assert table.is_running
+    assert table.find_seat(ANNA.id) is not None
+
+
+async def test_while_all_people_are_away_computers_wait(hall: Hall) -> None:
+    table = await started(hall, "castell", 1, clock="live-3", absence="computer")
+    table = await hall.turn(table, ANNA) if table.find_seat(ANNA.id) in table.asked else await serve(hall, table)
+    table = await advance_until_asked(hall, table)
+    hall.now += 4 * 60
+    await hall.clock().serve()
+    table = await hall.tables.read(table.id)
+    assert [row.kind for row in table.deadlines if row.kind == COMPUTER] == []
+    seq = table.row.seq
+    table = await serve(hall, table)
+    assert table.row.seq == seq
+
+
+async def advance_until_asked(hall: Hall, table: Table) -> Table:
+    """The table once it waits for Anna."""
+    while table.find_seat(ANNA.id) not in table.asked:
+        table = await serve(hall, table)
+    return table
+
+
+async def test_a_restart_loses_no_turn(hall: Hall) -> None:
+    table = await advance_to_computer(hall, await started(hall, "castellers", 1))
+    before = table.row.seq
+    hall.tables = hall.service()
+    table = await serve(hall, table)
+    assert table.row.seq > before
+
+
+async def test_without_a_connection_computers_wait(hall: Hall) -> None:
+    table = await advance_to_computer(hall, await started(hall, "castellers", 1))
+    hall.now += 60
+    assert await hall.tables.computers.serve() == IDLE_SECONDS
+    await hall.tables.computers.finish()
+    assert (await hall.tables.read(table.id)).row.seq == table.row.seq
+
+
+async def test_a_paused_table_waits(hall: Hall) -> None:
+    table = await advance_to_computer(hall, await started(hall, "castellers", 1))
+    await hall.tables.maintenance.set_paused(table.id, is_paused=True)
+    assert (await serve(hall, table)).row.seq == table.row.seq
+    await hall.tables.maintenance.set_paused(table.id, is_paused=False)
+    assert (await serve(hall, table)).row.seq > table.row.seq
+
+
+async def test_the_turn_of_a_computer_is_taken_back_with_the_persons_before_it(hall: Hall) -> None:
+    table = await advance_until_asked(hall, await started(hall, "castell", 1, starter="first"))
+    asked, before = table.get_token(0), table.row.seq
+    table = await hall.turn(table, ANNA)
+    table = await serve(hall, table)
+    assert computer_steps(table)
+    table = await hall.tables.votes.propose(table.id, ANNA, MotionKind.UNDO)
+    assert table.newest is not None
+    assert table.newest.action.startswith(f"{before}"), "nobody else is asked"
+    assert table.get_token(0).partition(".")[0] == asked
+
+
+async def test_a_rematch_has_the_same_computers(hall: Hall) -> None:
+    table = await started(hall, "castell", 2, skill="easy")
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    again, is_new = await hall.tables.lobbies.rematch(table.id, ANNA)
+    assert is_new
+    assert (again.computers, again.level) == ((1, 2), Level.EASY)
+
+
+async def test_marks_of_games_with_computers_compare_with_their_equals_only(hall: Hall) -> None:
+    alone = await hall.game(ANNA, CARLA)
+    categories = {alone.row.category}
+    for level in Level:
+        categories.add((await started(hall, skill=level)).row.category)
+    assert len(categories) == 4

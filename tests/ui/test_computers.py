@@ -1,0 +1,53 @@
+"""Computers on the public message: their seats in the lobby, and what they do."""
+
+from __future__ import annotations
+
+from bot.local.interactions import CallbackKind
+from bot.tables.turn_clock import COMPUTER_SECONDS
+from storage.rows import Role
+from tests.shown import get_body
+from tests.ui.conftest import Venue
+from tests.ui.test_lobby import lobby
+
+
+async def test_the_host_adds_computers_and_takes_them_away(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    for count in (1, 2):
+        reply = await venue.anna.click(message, label=venue.word("button-add-computer"))
+        assert (reply.kind, reply.message.id) == (CallbackKind.UPDATE, message.id)
+        assert message.text.count("Bot ") == count
+    assert venue.word("lobby-skill-normal") in message.text
+    await venue.anna.select(message, "skill=strong")
+    assert venue.word("lobby-skill-strong") in message.text
+    await venue.anna.click(message, label=venue.word("button-remove-computer"))
+    assert message.text.count("Bot ") == 1
+    refused = await venue.biel.click(message, label=venue.word("button-remove-computer"))
+    assert refused.text == venue.word("refusal-host-only")
+    assert len((await venue.tables.read(table.id)).computers) == 1
+
+
+async def test_a_full_lobby_offers_no_computer(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "castell new", computers=3)
+    labels = [button["label"] for button in reply.message.buttons]
+    assert venue.word("button-add-computer") not in labels
+    assert venue.word("button-remove-computer") in labels
+
+
+async def test_what_a_computer_does_is_told_as_what_a_person_does(stage: Venue) -> None:
+    async with stage.running():
+        reply = await stage.anna.slash(stage.room, "thegame new", computers=1, starter="first")
+        await stage.anna.click(reply.message, label=stage.word("button-start"))
+        await stage.settled()
+        (table,) = await stage.tables.list_by_user(stage.anna.id)
+        await stage.turn(table, stage.anna)
+        stage.tables.computers.set_connected(True)
+        stage.clock.advance(COMPUTER_SECONDS)
+        await stage.tables.computers.serve()
+        await stage.tables.computers.finish()
+        await stage.settled()
+        assert (await stage.tables.read(table.id)).asked == {0}
+        public = await stage.message(table, Role.TABLE)
+        log = await stage.anna.click(public, label=stage.word("button-log"))
+        assert stage.word("log-computer", name="Bot Quim") not in get_body(log.message)
+        assert "Bot Quim" in get_body(log.message)
+        assert "Bot " not in public.content, "computers are not called"
