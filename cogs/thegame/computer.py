@@ -1,0 +1,144 @@
+"""Chooses the plays of a computer: a beam search over its whole turn.
+
+The cost of a position is Dietrich's: each card that is not placed yet costs ``exp(-1.5 k)``, where ``k`` piles take it.
+What is placed is known to all who watched, and hands other than one's own do not matter. Sets of cards are integers
+with a bit for each card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+from typing import Any
+
+from bot.engine.level import Level
+from bot.engine.rng import Rng
+from bot.engine.tuples import put
+from cogs.thegame.cards import CARDS, FIRE
+from cogs.thegame.rules.piles import PLAYS_BY_TOP, gap, legal_plays
+from cogs.thegame.rules.terms import END, Degree, Move, Phase, Play
+from cogs.thegame.rules.view import View
+
+COSTS = tuple(exp(-1.5 * count) for count in range(5))
+"""By the number of piles that take a card: what it costs."""
+
+WIDTHS: Mapping[Level, int] = {Level.NORMAL: 1, Level.STRONG: 20}
+"""How many positions the search keeps after each card."""
+
+BURNT_COST = 50.0
+"""What a due fire costs that is not covered: the game."""
+
+FIRE_COST = 0.5
+"""What a fire costs that is left to the next player."""
+
+WISH_COSTS: Mapping[Degree, float] = {
+    Degree.NOTHERE: 1.5,
+    Degree.RATHERNOT: 0.7,
+    Degree.SMALLSTEPS: 0.0,
+    Degree.CLEAR: 0.0,
+}
+"""By degree: what a play against another's wish costs."""
+
+SMALL_STEP, LARGE_STEP_COST = 5, 0.7
+"""The largest small step, and what a larger one costs where small steps are wished for."""
+
+
+ALL_CARDS = sum(1 << card for card in CARDS)
+
+TAKEN: tuple[Mapping[int, int], ...] = tuple(
+    {top: sum(1 << card for card in plays) for top, plays in by_top.items()} for by_top in PLAYS_BY_TOP
+)
+"""By pile and top: the cards that the pile takes."""
+
+
+def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Move]:
+    """Choose a whole turn, or whether to begin; see :data:`bot.engine.contract.Computer`."""
+    view: View = state.view(seat)
+    if level is Level.EASY or view.phase is Phase.START:
+        return (state.advise(seat),)
+    unplaced = ALL_CARDS & ~sum(1 << card for cards in state.piles for card in cards[1:])
+    return (*_Search(view, WIDTHS[level]).run(unplaced), END)
+
+
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """A position within the turn."""
+
+    plays: tuple[Play, ...]
+    tops: tuple[int, ...]
+    hand: tuple[int, ...]
+    unplaced: int
+    wish_costs: float
+    """Of wishes that were not heeded."""
+
+
+class _Search:
+    """The search for one turn."""
+
+    def __init__(self, view: View, width: int) -> None:
+        self._view = view
+        self._width = width
+        self._due = frozenset(duty.pile for duty in view.duties if duty.is_due)
+
+    def run(self, unplaced: int) -> tuple[Play, ...]:
+        """Find the plays of the best turn: of those with enough cards, else of the longest."""
+        view = self._view
+        beam = [_Node((), view.tops, view.hand, unplaced, 0.0)]
+        best, least = beam[0], self._rate(beam[0])
+        while beam:
+            grown = {(node.tops, node.unplaced): node for parent in beam for node in self._grow(parent)}
+            rated = sorted(((self._rate(node), node.plays, node) for node in grown.values()), key=lambda each: each[:1])
+            beam = [node for *_, node in rated[: self._width]]
+            if rated and (rated[0][0] < least or len(best.plays) < view.need - view.placed):
+                least, _, best = rated[0]
+        return best.plays
+
+    def _grow(self, node: _Node) -> Iterator[_Node]:
+        """The positions after one more card."""
+        for play in legal_plays(node.hand, node.tops):
+            yield _Node(
+                (*node.plays, play),
+                put(node.tops, play.pile, play.card),
+                tuple(card for card in node.hand if card != play.card),
+                node.unplaced & ~(1 << play.card),
+                node.wish_costs + self._rate_wishes(node, play),
+            )
+
+    def _rate_wishes(self, node: _Node, play: Play) -> float:
+        """What the play costs by others' wishes; a trick goes against none."""
+        used = gap(node.tops[play.pile], play.card, play.pile)
+        costs = 0.0
+        for wish in self._view.wishes:
+            if wish.pile == play.pile and wish.seat != self._view.seat and used > 0:
+                costs += WISH_COSTS[wish.degree]
+                if wish.degree is Degree.SMALLSTEPS and used > SMALL_STEP:
+                    costs += LARGE_STEP_COST
+        return costs
+
+    def _rate(self, node: _Node) -> float:
+        """The cost of ending the turn here."""
+        cost = rate(node.tops, node.unplaced) + node.wish_costs
+        if self._view.options.on_fire:
+            touched = {play.pile for play in node.plays}
+            cost += BURNT_COST * len(self._due - touched)
+            cost += FIRE_COST * sum(top in FIRE for top in node.tops)
+        return cost
+
+
+def rate(tops: Sequence[int], unplaced: int) -> float:
+    """The cost of a position: what all cards cost that are not placed.
+
+    >>> rate((1, 1, 100, 100), 1 << 50) == COSTS[4]
+    True
+    """
+    first, second, third, fourth = (unplaced & taken[top] for taken, top in zip(TAKEN, tops, strict=True))
+    odd = first ^ second ^ third ^ fourth
+    both, either = first & second, first | second
+    both_last, either_last = third & fourth, third | fourth
+    four = both & both_last
+    three = (both & either_last | either & both_last) & ~four
+    two = (both | both_last | either & either_last) & ~four & ~three
+    one = odd & ~three
+    none = unplaced & ~(either | either_last)
+    return sum(cost * cards.bit_count() for cost, cards in zip(COSTS, (none, one, two, three, four), strict=True))
