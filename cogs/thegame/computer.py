@@ -23,8 +23,11 @@ from cogs.thegame.rules.view import View
 COSTS = tuple(exp(-1.5 * count) for count in range(5))
 """By the number of piles that take a card: what it costs."""
 
-WIDTHS: Mapping[Level, int] = {Level.NORMAL: 1, Level.STRONG: 20}
+WIDTHS: Mapping[Level, int] = {Level.NORMAL: 2, Level.STRONG: 20}
 """How many positions the search keeps after each card."""
+
+MORE_CARDS = 3
+"""So many cards beyond the best turn so far are tried, as a way back may need preparation."""
 
 BURNT_COST = 50.0
 """What a due fire costs that is not covered: the game."""
@@ -83,14 +86,14 @@ class _Search:
 
     def run(self, unplaced: int) -> tuple[Play, ...]:
         """Find the plays of the best turn: of those with enough cards, else of the longest."""
-        view = self._view
+        view, missing = self._view, self._view.need - self._view.placed
         beam = [_Node((), view.tops, view.hand, unplaced, 0.0)]
         best, least = beam[0], self._rate(beam[0])
-        while beam:
+        while beam and len(beam[0].plays) < max(missing, len(best.plays)) + MORE_CARDS:
             grown = {(node.tops, node.unplaced): node for parent in beam for node in self._grow(parent)}
             rated = sorted(((self._rate(node), node.plays, node) for node in grown.values()), key=lambda each: each[:1])
             beam = [node for *_, node in rated[: self._width]]
-            if rated and (rated[0][0] < least or len(best.plays) < view.need - view.placed):
+            if rated and (rated[0][0] < least or len(best.plays) < missing):
                 least, _, best = rated[0]
         return best.plays
 

@@ -48,6 +48,10 @@ async def _players() -> list[str]:
     return players.report()
 
 
+async def _levels() -> list[str]:
+    return _of_games("levels")
+
+
 async def _waits() -> list[str]:
     return waits.report()
 
@@ -83,6 +87,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "pictures": _pictures,
     "searches": _searches,
     "players": _players,
+    "levels": _levels,
     "waits": _waits,
     "presses": _presses,
     "balance": _balance,

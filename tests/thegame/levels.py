@@ -1,0 +1,55 @@
+"""How often computers of each level beat The Game together: ``python -m tests.bench levels``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from statistics import mean
+from time import perf_counter
+from typing import Any
+
+from bot.engine.computer import choose_dealt, deal_anew
+from bot.engine.contract import State
+from bot.engine.level import Level
+from bot.engine.rng import Rng
+from bot.registry import find_games
+from cogs.thegame.rules.game import deal
+from cogs.thegame.rules.terms import Options
+from tests.bench.intervals import told_share
+
+DEALS = 200
+"""For each level and number of seats; the same for all levels."""
+
+
+def report(deals: int = DEALS) -> Iterator[str]:
+    """A line for each number of seats and level."""
+    game = find_games()["thegame"].game
+    for seats in game.seats:
+        below: list[int] = []
+        for level in Level:
+            played = [play(seats, number, level) for number in range(deals)]
+            left = [cards for cards, _ in played]
+            line = f"{seats} seats, {deals} deals, {level}: beaten {told_share(left.count(0), deals)},"
+            line += f" {mean(left):.1f} cards left, slowest turn {max(slowest for _, slowest in played):.2f} s"
+            if below:
+                better = sum(now < before for now, before in zip(left, below, strict=True))
+                other = sum(now != before for now, before in zip(left, below, strict=True))
+                line += f"; better than the level below in {told_share(better, max(1, other))} of {other} that differ"
+            yield line
+            below = left
+
+
+def play(seats: int, number: int, level: Level) -> tuple[int, float]:
+    """Let computers of a level play a deal; returns the cards left, and the seconds of the slowest turn."""
+    game = find_games()["thegame"].game
+    state: State[Any, Any] = deal(seats, Options(), Rng(sha256(f"levels {seats} {number}".encode()).hexdigest()))
+    slowest = 0.0
+    while state.outcome is None:
+        seat = min(state.to_act)
+        begun = perf_counter()
+        actions = choose_dealt(game, deal_anew(state, seat), level)
+        slowest = max(slowest, perf_counter() - begun)
+        for action in actions:
+            if state.outcome is None:
+                state = state.apply(seat, action).state
+    return state.outcome.scores[0], slowest
