@@ -258,6 +258,25 @@ class Explainer(Protocol):
 
 
 @runtime_checkable
+class Reviewer(Protocol):
+    """Optional part of a face: what is told of a game once it is over."""
+
+    def highlights(self, story: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
+        """The moments to remember, a line each, from the public events of the game without those undone."""
+
+    def reveal(self, view: Any, say: Say) -> str:
+        """What the seat of the view still hid at the end, in a line; empty if it hid nothing."""
+
+
+@runtime_checkable
+class Uncoverer(Protocol):
+    """Optional part of a face: events that the log tells only in part while the game runs."""
+
+    def uncover(self, event: Event) -> Event:
+        """The event as the log may tell it once the game is over."""
+
+
+@runtime_checkable
 class Notation(Protocol):
     """Optional part of a face: a notation for batches of actions."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -62,6 +63,19 @@ def read_news(tables: Tables, table: Table) -> tuple[Event, ...]:
     codec = tables.codec(table.row.game)
     recent = find_newest_turns(drop_undone(table.recent))
     return tuple(event for step in recent for event in _read_events(codec, step, None))
+
+
+async def read_story(tables: Tables, table: Table) -> tuple[Event, ...]:
+    """Return the public events of a finished game, without those undone; none before its end or without a deal."""
+    if not table.is_over or table.state is None:
+        return ()
+    steps = await tables.store.steps.list_archived(table.id)
+    codec = tables.codec(table.row.game)
+    return await asyncio.to_thread(_list_public_events, codec, steps)
+
+
+def _list_public_events(codec: Codec[Any], steps: Sequence[StepRow]) -> tuple[Event, ...]:
+    return tuple(event for step in drop_undone(steps) for event in _read_events(codec, step, None))
 
 
 def build_line(step: StepRow, events: tuple[Event, ...], reader: int | None, people: SeatHistory) -> LogLine:

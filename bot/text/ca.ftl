@@ -14,6 +14,7 @@ button-hand = Mira les cartes
 button-words = En paraules
 button-log = Historial
 button-replay = Repetició
+button-verify = Comprova el repartiment
 button-rematch = Juga una altra partida
 button-next = Continua
 button-rules = Regles
@@ -183,7 +184,8 @@ table-away-substitute = Qualsevol pot ocupar el lloc; mentrestant, el bot hi fa 
 table-asleep = No hi ha ningú: la taula queda en espera.
 table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
-table-key = Clau del repartiment: { $key }
+table-highlights = El millor de la partida
+table-hands = El que quedava a les mans
 table-closed = La taula queda tancada.
 table-asked-undo = { $name } vol desfer l'última jugada que ha fet.
 table-asked-close = { $name } proposa tancar la taula.
@@ -261,6 +263,10 @@ which-table-title = Quina taula?
 which-table-body = Per a quina taula és { $command }? Primer, les més recents.
 which-table-choose = Tria una taula
 verify-title = Comprovació del repartiment · { $table }
+verify-sealed =
+    La partida encara no s'ha acabat. Guarda't el segell: quan s'acabi, aquí hi haurà la clau, i el segell n'ha de ser el SHA-256.
+
+    Segell: `{ $digest }`
 verify-same =
     El repartiment és net: tornar a repartir amb la clau dona la mateixa partida.
 

@@ -44,6 +44,7 @@ button-hand = My hand
 button-words = In words
 button-log = Log
 button-replay = Replay
+button-verify = Verify the deal
 button-rematch = Rematch
 button-next = Continue
 button-rules = Rules
@@ -213,7 +214,8 @@ table-away-substitute = Anyone can take the seat; until then, the bot makes mini
 table-asleep = Everyone is away: the table waits until someone is back.
 table-take-seat = Take the free seat
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }
-table-key = Key of the deal: { $key }
+table-highlights = Highlights
+table-hands = What was left in the hands
 table-closed = The table is closed.
 table-asked-undo = { $name } would like to undo their last move.
 table-asked-close = { $name } proposes to close the table.
@@ -291,6 +293,10 @@ which-table-title = Which table?
 which-table-body = Which table is { $command } for? The most recent ones come first.
 which-table-choose = Choose a table
 verify-title = Verify the deal · { $table }
+verify-sealed =
+    The game isn't over yet. Keep the seal: when it ends, the key will be here, and the seal has to be its SHA-256.
+
+    Seal: `{ $digest }`
 verify-same =
     The deal was fair: dealing again with its key gives the same game.
 

@@ -12,6 +12,7 @@ button-hand = Mis cartas
 button-words = En palabras
 button-log = Historial
 button-replay = Repetición
+button-verify = Comprobar el reparto
 button-rematch = Jugar otra partida
 button-next = Continuar
 button-rules = Reglas
@@ -181,7 +182,8 @@ table-away-substitute = Cualquiera puede ocupar el sitio; mientras tanto, el bot
 table-asleep = No hay nadie: la mesa espera a que alguien vuelva.
 table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
-table-key = Clave del reparto: { $key }
+table-highlights = Lo mejor de la partida
+table-hands = Lo que quedaba en las manos
 table-closed = La mesa queda cerrada.
 table-asked-undo = { $name } quiere deshacer su última jugada.
 table-asked-close = { $name } propone cerrar la mesa.
@@ -259,6 +261,10 @@ which-table-title = ¿Qué mesa?
 which-table-body = ¿Para qué mesa es { $command }? Primero, las más recientes.
 which-table-choose = Elegir una mesa
 verify-title = Comprobación del reparto · { $table }
+verify-sealed =
+    La partida aún no ha terminado. Guárdate el sello: cuando termine, aquí estará la clave, y el sello debe ser su SHA-256.
+
+    Sello: `{ $digest }`
 verify-same =
     El reparto es limpio: repartir otra vez con la clave da la misma partida.
 

@@ -23,9 +23,10 @@ from bot.ui.interactions.table_actions import close_table, leave_table, open_han
 from bot.ui.interactions.voting import propose, undo, vote
 from bot.ui.messages import custom_ids, lobby
 from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.views import VERIFY
 from bot.ui.pages import navigation
 from bot.ui.pages.privacy import forget_reader
-from bot.ui.pages.replay import parse_place, send_movie, show_replay
+from bot.ui.pages.replay import parse_place, send_movie, show_replay, verify_deal
 from bot.ui.pages.replay_page import MOVIE
 from bot.ui.pages.tutorial import continue_tutorial
 
@@ -223,6 +224,9 @@ async def _show_replay(context: Context, pressed: ParsedPress) -> None:
     table = await context.read_table(pressed.id.table)
     if pressed.id.payload == MOVIE:
         await send_movie(context, table)
+        return
+    if pressed.id.payload == VERIFY:
+        await verify_deal(context, table)
         return
     place = parse_place(_get_only(pressed.values) if pressed.values else pressed.id.payload)
     await show_replay(context, table, place, is_same_page=True, list_page=pressed.list_page)

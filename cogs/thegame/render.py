@@ -8,6 +8,7 @@ redrawn after each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from bot.engine.contract import Action, Event, Outcome
@@ -40,7 +41,21 @@ from cogs.thegame.rules.terms import (
 )
 from cogs.thegame.rules.view import View, arrange
 
-__all__ = ["caption", "compose", "explain", "hand", "label", "line", "picture", "result", "rules", "table"]
+__all__ = [
+    "caption",
+    "compose",
+    "explain",
+    "hand",
+    "highlights",
+    "label",
+    "line",
+    "picture",
+    "result",
+    "reveal",
+    "rules",
+    "table",
+    "uncover",
+]
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
 """By pile: direction and letter."""
@@ -245,6 +260,28 @@ def _format_result(ending: Ending, left: int, say: Say) -> str:
     if ending is Ending.STUCK and left < EXCELLENT:
         sentences.append(say("thegame-excellent"))
     return " ".join(sentences)
+
+
+def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+    """The turn with most cards, and the tricks of the game."""
+    turns = [(len(plays), sum(play.is_trick for play in plays), seat) for seat, plays, _ in _group_turns(story)]
+    if not turns:
+        return []
+    count, tricks, seat = max(turns, key=lambda turn: turn[:2])
+    lines = [say("thegame-highlight-turn", name=sitting.names[seat], count=count, tricks=tricks)]
+    if total := sum(tricks for _, tricks, _ in turns):
+        lines.append(say("thegame-highlight-tricks", count=total))
+    return lines
+
+
+def reveal(view: View, say: Say) -> str:
+    """The cards that the seat still held."""
+    return ", ".join(map(str, view.hand))
+
+
+def uncover(event: Event) -> Event:
+    """The event with its numbers: once the game is over, all may know them."""
+    return replace(event, is_recorded=True) if isinstance(event, Played | Drew) else event
 
 
 # The hand

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Draft, NamedHand, Press, Select, Style, Verb
+from bot.engine.panel import Draft, NamedHand, Press, Select, Sitting, Style, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs import castell
@@ -70,6 +70,7 @@ from tests.castell.panels import (
 from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.limits import check_fits
+from tests.text.sources import FOLDERS, texts
 
 FACE = make_plain(castell.FACE)
 
@@ -614,3 +615,20 @@ def test_every_skill_and_every_tile_has_a_name() -> None:
         say = TEXTS.say(language)
         assert len({say(f"castell-skill-{skill}") for skill in Skill}) == len(Skill)
         assert len({FACE.label(deal_game().view(0), PERFORMS[tile], PEOPLE, say) for tile in Tile}) == len(Tile)
+
+
+def test_the_end_tells_the_best_tower_of_a_festival_and_the_best_performance() -> None:
+    tower, small = parse_tower("10x3 9x2 8"), parse_tower("3x2 2 1")
+    results = tuple(Result(seat, tower, score, 1, None, ()) for seat, score in ((0, 20), (1, 33)))
+    story = (
+        Performed(0, Region.VALLS, Tile.S01, small, 0),
+        Performed(1, Region.VILAFRANCA, Tile.E16, tower, 0),
+        FestivalHeld(Festival(3, Region.VALLS, (9, 2)), results, ()),
+    )
+    say = texts(FOLDERS["castell"]).say("en")
+    names = Sitting(("Ada", "Bea"), ("Ada", "Bea"))
+    best, performance = castell.render.highlights(story, names, say)
+    assert best.startswith("The best castell: Bea, `10x3 9x2 8x1`")
+    assert best.endswith("33 points")
+    assert performance.startswith("The best performance: Bea, ")
+    assert performance.endswith(f"{PERFORMANCES[Tile.E16].points} points")

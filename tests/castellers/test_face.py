@@ -16,6 +16,7 @@ from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs import castellers
 from cogs.castellers.cards import STALEMATE_ROUNDS, Card
+from cogs.castellers.naming import castell_name
 from cogs.castellers.render.drafts import CASTELL_PAGES
 from cogs.castellers.render.labels import format_counts
 from cogs.castellers.render.table import WARNING_ROUNDS
@@ -38,7 +39,7 @@ from cogs.castellers.rules.actions import (
     Llenya,
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
-from cogs.castellers.rules.events import Based, Climbed
+from cogs.castellers.rules.events import Based, Climbed, Crowned, Fell, LlenyaCancelled
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.terms import Options, Phase
 from tests.castellers.positions import (
@@ -446,3 +447,13 @@ def test_a_forged_draft_is_forgotten() -> None:
         assert not any(
             forged in button.press.actions for row in panel.rows if not isinstance(row, Select) for button in row
         )
+
+
+def test_the_end_tells_the_castell_with_most_applause_and_what_llenyes_did() -> None:
+    plans = deal(2, Options(), Rng("5eed")).view(None).plans
+    crowned = [Crowned(seat, plans[seat], applause, 1, ()) for seat, applause in ((0, 3), (1, 5), (0, 5))]
+    story = (*crowned, Fell(0, ()), LlenyaCancelled(1), LlenyaCancelled(0))
+    best, llenya = castellers.render.highlights(story, sitting(2), texts(FOLDERS["castellers"]).say("en"))
+    assert best.endswith("👏 5")
+    assert castell_name(plans[1], texts(FOLDERS["castellers"]).say("en")) in best
+    assert llenya == "Castells brought down by a llenya: 1; saved by a cap de colla: 2"

@@ -15,7 +15,7 @@ from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.render.controls import ROW_BUILDERS, find_usable_specials
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.events import Fought
+from cogs.fallera.rules.events import Cancelled, Fought, Took
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Aigua, Attack, Bec, Discard, Moma, Options, Phase, Recover, Rob, Sell, Swap, UseOn
 from tests.fallera.gestures import (
@@ -37,6 +37,7 @@ from tests.fallera.gestures import (
 from tests.fallera.positions import ask_apart, attack, get_events, pass_windows, play, play_quietly, position
 from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
+from tests.text.sources import FOLDERS, texts
 
 FACE = make_plain(fallera.FACE)
 
@@ -513,3 +514,19 @@ def test_a_hand_of_all_cards_shows_names_and_points() -> None:
         for card in cards:
             assert say("fallera-card", card=card.value) in text
         assert "`/fallera card`" in text
+
+
+def test_the_end_tells_the_biggest_battle_the_biggest_haul_and_what_paellas_stopped() -> None:
+    story = (
+        Fought(0, 1, 3, 2, True),
+        Fought(1, 0, 4, 5, False),
+        Took(0, 1, (M.CONILL,)),
+        Took(1, 0, (M.CONILL, M.CONILL)),
+        Cancelled(0, M.MASCLET),
+    )
+    people = sitting(2)
+    battle, haul, stopped = fallera.render.highlights(story, people, texts(FOLDERS["fallera"]).say("en"))
+    assert battle.endswith("5 to 4.")
+    assert "×2" in haul
+    assert stopped == "A Paella stopped 1 special."
+    assert fallera.render.highlights(story[:1], people, texts(FOLDERS["fallera"]).say("en"))[0].endswith("3 to 2.")

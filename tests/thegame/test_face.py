@@ -479,3 +479,32 @@ def _first(select: Select) -> Action:
     action = select.choices[0].value
     assert isinstance(action, Action)
     return action
+
+
+# After the end
+
+
+def test_the_best_turn_has_most_cards_and_then_most_tricks() -> None:
+    turns = [(0, [False, False]), (1, [True, False, False]), (2, [True, True, False])]
+    story: list[Event] = []
+    for seat, tricks in turns:
+        story += [Played(seat, 50 + number, 0, is_trick, False, False) for number, is_trick in enumerate(tricks)]
+        story.append(TurnEnded(seat, len(tricks), len(tricks)))
+    best, total = thegame.render.highlights(story, PEOPLE, TEXTS.say("en"))
+    assert best == "The best turn: Ot, with 3 cards and 2 tricks"
+    assert total == "Tricks of the game: 3"
+
+
+def test_cards_that_were_covered_can_be_seen_once_the_game_is_over() -> None:
+    state = deal(2, Options(starter=Starter.FIRST), Rng("5eed"))
+    play = next(action for action in state.legal_actions(0) if isinstance(action, Play))
+    state = state.apply(0, play).state
+    assert state.view(None).history == ()
+    over = state.close().state
+    assert over.view(None).history[play.pile] == (play.card,)
+
+
+def test_a_covered_number_is_told_once_the_game_is_over() -> None:
+    hidden = Played(0, 42, 1, False, False, False)
+    assert "42" not in str(FACE.line(hidden, PEOPLE, SAY))
+    assert "42" in str(FACE.line(thegame.render.uncover(hidden), PEOPLE, SAY))

@@ -270,9 +270,9 @@ async def test_a_moving_picture_that_is_refused_is_told_of(venue: Venue) -> None
 # Verification and export
 
 
-async def test_a_running_game_is_neither_replayed_nor_verified_nor_exported(venue: Venue) -> None:
+async def test_a_running_game_is_neither_replayed_nor_exported(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    for command in ("replay", "verify", "export"):
+    for command in ("replay", "export"):
         reply = await venue.anna.slash(venue.room, f"table {command}", table=table.id)
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-not-over"))
 
@@ -284,6 +284,50 @@ async def test_anybody_may_check_that_the_deal_was_honest(venue: Venue) -> None:
     assert table.row.key in reply.text
     assert hashlib.sha256(table.row.key.encode()).hexdigest() in reply.text
     assert "El reparto es limpio" in reply.text
+    for role in (Role.TABLE, Role.LOBBY):
+        pressed = await venue.carla.click(await venue.message(table, role), label=venue.word("button-verify"))
+        assert (pressed.is_ephemeral, pressed.text) == (True, reply.text)
+
+
+async def test_while_a_game_runs_anybody_may_see_its_seal_and_nobody_its_key(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    seal = hashlib.sha256(table.row.key.encode()).hexdigest()
+    reply = await venue.carla.slash(venue.room, "table verify", table=table.id)
+    assert (reply.is_ephemeral, seal in reply.text) == (True, True)
+    assert table.row.key not in reply.text.replace(seal, "")
+    assert seal in (await venue.message(table, Role.LOBBY)).text
+    lobby = await venue.lobby(host=venue.carla)
+    refused = await venue.carla.slash(venue.room, "table verify", table=lobby.id)
+    assert refused.text == venue.word("refusal-not-over")
+
+
+async def test_the_end_tells_the_moments_of_the_game_and_every_hand(venue: Venue) -> None:
+    table = await over(venue)
+    assert table.state is not None
+    message = await venue.message(table, Role.TABLE)
+    shown = await venue.carla.slash(venue.room, "table show", table=table.id)
+    for text in (message.text, shown.message.text):
+        assert venue.word("table-highlights") in text
+        for seat, name in enumerate(("Anna", "Biel")):
+            cards = ", ".join(map(str, table.state.view(seat).hand))
+            assert (f"{name}: {cards}" in text) is bool(cards)
+
+
+async def test_of_a_running_game_no_hand_is_told(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    for text in ((await venue.message(table, Role.TABLE)).text, (await venue.message(table, Role.LOBBY)).text):
+        assert venue.word("table-hands") not in text
+        assert venue.word("table-highlights") not in text
+
+
+async def test_the_log_tells_the_covered_numbers_once_the_game_is_over(venue: Venue) -> None:
+    table = await venue.move(await venue.game(venue.biel), venue.anna)
+    covered = venue.word("thegame-a-card")
+    assert covered in (await venue.carla.slash(venue.room, "table log", table=table.id)).text
+    await venue.to_the_end(table)
+    told = (await venue.carla.slash(venue.room, "table log", table=table.id)).text
+    assert covered not in told
+    assert "→" in told
 
 
 async def test_a_finished_game_is_handed_over_as_a_file_only_the_reader_sees(venue: Venue) -> None:

@@ -142,16 +142,24 @@ async def test_a_move_taken_back_is_told(hall: Hall, views: Views) -> None:
     assert rendered.digest != before.digest
 
 
-async def test_the_deal_is_sealed_at_the_beginning_and_opened_at_the_end(hall: Hall, views: Views) -> None:
+async def test_the_deal_is_sealed_at_the_beginning_and_can_be_verified_at_the_end(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA)
     seal = hashlib.sha256(table.row.key.encode()).hexdigest()
     assert seal in (embed(views.render_lobby(table)).footer.text or "")
     assert table.row.key not in str(embed(views.render_lobby(table)).to_dict()).replace(seal, "")
     assert table.row.key not in str(embed(await public(views, table)).to_dict())
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert table.row.key in (embed(views.render_lobby(table)).footer.text or "")
-    assert table.row.key in (embed(await public(views, table)).footer.text or "")
-    assert seal in (embed(await public(views, table)).footer.text or "")
+    for rendered in (views.render_lobby(table), await public(views, table)):
+        assert seal not in str(embed(rendered).to_dict())
+        assert table.row.key not in str(embed(rendered).to_dict())
+        assert Texts([BOT_TEXTS]).say("ca")("button-verify") in labels(rendered)
+
+
+async def test_a_lobby_that_was_never_dealt_has_nothing_to_verify(hall: Hall, views: Views) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    assert embed(views.render_lobby(table)).footer.text is None
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    assert labels(views.render_lobby(table)) == []
 
 
 async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players(hall: Hall, views: Views) -> None:
@@ -203,7 +211,7 @@ async def test_the_lobby_leads_to_the_thread_and_then_to_the_last_message(hall: 
     table = await hall.tables.maintenance.set_home(table.id, 77)
     assert components(views.render_lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77")
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert components(views.render_lobby(table, shown_at=99))[0][0]["url"].endswith(f"/{HOME.guild_id}/77/99")
+    assert components(views.render_lobby(table, shown_at=99))[0][-1]["url"].endswith(f"/{HOME.guild_id}/77/99")
 
 
 async def test_a_call_says_what_is_asked_where_all_are_asked_the_same(hall: Hall, views: Views) -> None:

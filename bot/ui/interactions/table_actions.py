@@ -36,7 +36,9 @@ async def show_table(context: Context, table: Table) -> None:
     if table.state is None:
         await context.response.show(views.render_lobby(table))
         return
-    await context.response.show(views.render_table(table, table.build_sitting(), context.say, is_in_words=True))
+    story = await views.read_story(table)
+    rendered = views.render_table(table, table.build_sitting(), context.say, is_in_words=True, story=story)
+    await context.response.show(rendered)
 
 
 async def show_log(context: Context, table: Table, page: int = 0, *, is_same_page: bool = False) -> None:

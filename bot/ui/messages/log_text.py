@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.engine.contract import Event
 from bot.engine.panel import Say, Sitting
 from bot.tables.game_log import LogLine
 from bot.tables.table import Table, build_sitting
@@ -21,11 +22,11 @@ def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> st
     """
     if line.names:
         sitting = build_sitting(line.names, sitting.record)
-    face = table.entry.face
+    face, events = table.entry.face, _uncover_events(table, line)
     if table.entry.step_formatter is not None:
-        texts = [*table.entry.step_formatter.format_step(line.events, sitting, say)]
+        texts = [*table.entry.step_formatter.format_step(events, sitting, say)]
     else:
-        texts = [text for event in line.events if (text := face.line(event, sitting, say))]
+        texts = [text for event in events if (text := face.line(event, sitting, say))]
     name = "" if line.seat == NOBODY else sitting.names[line.seat]
     if line.begins is not None:
         texts.insert(0, say("log-begins", name=sitting.names[line.begins]))
@@ -44,6 +45,14 @@ def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> st
         case StepKind.JOIN:
             texts.insert(0, say("log-return", name=name))
     return ("\n" if any("\n" in text for text in texts) else " ").join(texts)
+
+
+def _uncover_events(table: Table, line: LogLine) -> Sequence[Event]:
+    """The events of the line, in full once the game is over."""
+    uncoverer = table.entry.uncoverer
+    if uncoverer is None or not table.is_over:
+        return line.events
+    return [uncoverer.uncover(event) for event in line.events]
 
 
 def describe_since_last_turn(table: Table, lines: Sequence[LogLine], sitting: Sitting, say: Say) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.engine.contract import Event
-from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
 from bot.pictures.picture import Picture, prepare_picture
 from bot.tables import game_log
 from bot.tables.executor import run_game_code
@@ -44,6 +44,9 @@ NO_MENTIONS = Mentions()
 BEGINNING_STEPS = 12
 """The steps of a game in which newcomers are told where to learn it; later no hand asks the store for it."""
 
+VERIFY = "verify"
+"""The payload of a ``REPLAY`` that checks the deal."""
+
 EXPLANATION = "explain"
 """The page of a hand that explains what it holds."""
 
@@ -69,10 +72,23 @@ class Views:
         """The texts in the table's language."""
         return self._texts.say(table.row.language)
 
+    async def read_story(self, table: Table) -> Sequence[Event]:
+        """The public events of a finished game whose face tells of them; none of other tables."""
+        return () if table.entry.reviewer is None else await game_log.read_story(self._tables, table)
+
     def render_table(
-        self, table: Table, sitting: Sitting, say: Say | None = None, *, is_in_words: bool = False
+        self,
+        table: Table,
+        sitting: Sitting,
+        say: Say | None = None,
+        *,
+        is_in_words: bool = False,
+        story: Sequence[Event] = (),
     ) -> RenderedMessage:
-        """The public message of a dealt table, by default in the table's language and with a picture."""
+        """The public message of a dealt table, by default in the table's language and with a picture.
+
+        ``story`` are the public events of a finished game; see :func:`bot.tables.game_log.read_story`.
+        """
         say = say or self.get_table_say(table)
         picture = None if is_in_words else _prepare_picture(table, sitting, say)
         news = game_log.read_news(self._tables, table)
@@ -86,8 +102,7 @@ class Views:
         panel = replace(panel, body="\n\n".join(filter(None, (panel.body, parts))))
         panel = replace(panel, rows=(*panel.rows, *vote_text.build_vote_rows(table, say)))
         if table.is_over:
-            footer = _join_lines(panel.footer, _format_seal(table, say), _format_key(table, say))
-            panel = replace(panel, rows=(), footer=footer)
+            panel = replace(_add_ending(panel, table, sitting, story, say), rows=())
         stamp = self._build_stamp(table, _get_public_question(table))
         row = _build_public_row(table, say, has_picture=picture is not None)
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
@@ -158,10 +173,11 @@ class Views:
         elif table.is_over and shown_at:
             links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.row.home_id, shown_at)),)
         panel = lobby.build_lobby(table, self._tables.codec(table.row.game), say)
-        if table.row.key:
-            proof = _format_key(table, say) if table.is_over else _format_seal(table, say)
-            panel = replace(panel, footer=_join_lines(panel.footer, proof))
-        return render(panel, self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page), say, links=links)
+        if table.is_running:
+            panel = replace(panel, footer=_join_lines(panel.footer, _format_seal(table, say)))
+        own = (_build_verify_button(say),) if table.is_over and table.row.key else ()
+        stamp = self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page)
+        return render(panel, stamp, say, own=own, links=links)
 
     def render_hand_elsewhere(self, table: Table, say: Say) -> RenderedMessage:
         """The direct message of a player who now has the hand behind its button."""
@@ -248,6 +264,21 @@ def _add_table_id(panel: Panel, table: Table) -> Panel:
     return replace(panel, title=f"{panel.title} · {table.id}")
 
 
+def _add_ending(panel: Panel, table: Table, sitting: Sitting, story: Sequence[Event], say: Say) -> Panel:
+    """Add what decided the game before the fields of the panel, and what everybody still hid after them."""
+    reviewer = table.entry.reviewer
+    if reviewer is None or table.state is None:
+        return panel
+    views = [reviewer.reveal(table.view(seat.seat), say) for seat in table.seats]
+    hidden = [f"{name}: {text}" for name, text in zip(sitting.names, views, strict=True) if text]
+    told = (
+        Field(say("table-highlights"), "\n".join(reviewer.highlights(story, sitting, say))),
+        *panel.fields,
+        Field(say("table-hands"), "\n".join(hidden)),
+    )
+    return replace(panel, fields=tuple(field for field in told if field.text))
+
+
 def _join_lines(*texts: str) -> str:
     return "\n".join(text for text in texts if text)
 
@@ -328,13 +359,18 @@ def _list_quiet_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:
         yield Button(say("button-quiet-on"), Press(Verb.QUIET, page=custom_ids.ON))
 
 
-def _format_seal(table: Table, say: Say) -> str:
+def compute_seal(table: Table) -> str:
     """The SHA-256 of the dealing key, which anybody can check once the key is published."""
-    return say("table-seal", digest=hashlib.sha256(table.row.key.encode()).hexdigest())
+    return hashlib.sha256(table.row.key.encode()).hexdigest()
 
 
-def _format_key(table: Table, say: Say) -> str:
-    return say("table-key", key=table.row.key)
+def _format_seal(table: Table, say: Say) -> str:
+    return say("table-seal", digest=compute_seal(table))
+
+
+def _build_verify_button(say: Say) -> Button:
+    """The button that checks the deal of a finished game."""
+    return Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY))
 
 
 def get_hand_label(table: Table, say: Say) -> str:
@@ -351,10 +387,11 @@ def _build_public_row(table: Table, say: Say, *, has_picture: bool) -> tuple[But
     """The bot's buttons on the public message."""
     words = (Button(say("button-words"), Press(Verb.SHOW)),) if has_picture else ()
     log = Button(say("button-log"), Press(Verb.LOG))
-    rules = Button(say("button-rules"), Press(Verb.RULES))
     if table.is_over:
         again = Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD)
-        return (*words, log, Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL))), rules, again)
+        replay = Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL)))
+        return (*words, log, replay, _build_verify_button(say), again)
+    rules = Button(say("button-rules"), Press(Verb.RULES))
     hand = Button(get_hand_label(table, say), Press(Verb.HAND), Style.MAIN)
     row = [hand, *words, log, rules]
     if has_open_seat(table):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import re
 from functools import partial
 
@@ -19,6 +18,7 @@ from bot.ui.interactions.context import Context
 from bot.ui.messages import custom_ids
 from bot.ui.messages.formats.limits import truncate
 from bot.ui.messages.movie_maker import MovieFailed, MoviesBusy
+from bot.ui.messages.views import compute_seal
 from bot.ui.pages.replay_page import START, ReplayPlace, build_replay_page
 
 MOVIE_BYTES = 8_000_000
@@ -90,17 +90,17 @@ async def send_movie(context: Context, table: Table) -> None:
 
 
 async def verify_deal(context: Context, table: Table) -> None:
-    """Deal again from the key, and say whether the game is the same.
+    """Deal again from the key, and say whether the game is the same; while the game runs, show the seal alone.
 
-    :raises Refused: if it is not over.
+    :raises Refused: if it was never dealt, or by another version of the game.
     """
+    title = context.say("verify-title", table=table.id)
+    if table.is_running:
+        await context.show(Panel(title, context.say("verify-sealed", digest=compute_seal(table))))
+        return
     is_same = await is_deal_reproduced(context.services.tables, table)
-    key = table.row.key
-    words = {"table": table.id, "key": key, "digest": hashlib.sha256(key.encode()).hexdigest()}
-    body = context.say("verify-same" if is_same else "verify-other", **words)
-    await context.show(
-        Panel(context.say("verify-title", table=table.id), body, tone=Tone.WON if is_same else Tone.LOST)
-    )
+    body = context.say("verify-same" if is_same else "verify-other", key=table.row.key, digest=compute_seal(table))
+    await context.show(Panel(title, body, tone=Tone.WON if is_same else Tone.LOST))
 
 
 async def export_table(context: Context, table: Table) -> None:

@@ -10,7 +10,7 @@ from cogs.castell.picture import picture
 from cogs.castell.render.explanations import explain
 from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse
-from cogs.castell.render.lines import format_step, line, result
+from cogs.castell.render.lines import format_step, highlights, line, result, reveal
 from cogs.castell.render.plan import compose
 from cogs.castell.render.rulebook import rules
 from cogs.castell.render.table import caption, table
@@ -25,11 +25,13 @@ __all__ = [
     "explain",
     "format_step",
     "hand",
+    "highlights",
     "label",
     "line",
     "parse",
     "picture",
     "result",
+    "reveal",
     "rules",
     "table",
 ]

@@ -40,6 +40,7 @@ from cogs.castell.rules.events import (
     TurnEnded,
 )
 from cogs.castell.rules.terms import Result
+from cogs.castell.rules.view import View
 
 PRIZE_KEYS: Mapping[Prize, str] = {
     Prize.TROPHY: "castell-prize-trophy",
@@ -158,3 +159,25 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
         return say("castell-score", score=outcome.scores[seat])
 
     return f"{say(f'castell-ending-{outcome.ending}')}\n{format_standings(outcome, sitting, say, score)}"
+
+
+def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+    """The tower with most points at a festival, and the local performance with most points."""
+    lines: list[str] = []
+    entries = [(event.festival, entry) for event in story if isinstance(event, FestivalHeld) for entry in event.results]
+    if entries:
+        festival, entry = max(entries, key=lambda each: each[1].score)
+        words = {"name": sitting.names[entry.seat], "tower": quote_tower(entry.tower), "score": entry.score}
+        lines.append(say("castell-highlight-tower", festival=format_festival(festival, say), **words))
+    performed = [event for event in story if isinstance(event, Performed)]
+    if performed:
+        best = max(performed, key=lambda event: PERFORMANCES[event.tile].points)
+        words = {"name": sitting.names[best.seat], "tower": quote_tower(best.tower)}
+        points = PERFORMANCES[best.tile].points
+        lines.append(say("castell-highlight-tile", region=format_region(best.region, say), points=points, **words))
+    return lines
+
+
+def reveal(view: View, say: Say) -> str:
+    """Nothing: all of a colla lies on the table."""
+    return ""

@@ -153,6 +153,8 @@ castell-alt-colla =
 castell-ending-played = **S'han acabat les deu rondes.**
 castell-ending-deserted = **S'ha acabat la partida: totes les altres colles han marxat.**
 castell-ending-closed = **La partida s'ha acabat de comú acord.**
+castell-highlight-tower = El millor castell: { $name }, { $tower }, a la diada de { $festival } · { $score } punts
+castell-highlight-tile = La millor actuació: { $name }, { $tower }, a { $region } · { $points } punts
 
 ## The hand
 

@@ -152,6 +152,8 @@ castell-alt-colla =
 castell-ending-played = **The ten rounds are over.**
 castell-ending-deserted = **The game is over: all other colles have left.**
 castell-ending-closed = **The game was ended by agreement.**
+castell-highlight-tower = The best castell: { $name }, { $tower }, at the festival of { $festival } · { $score } points
+castell-highlight-tile = The best performance: { $name }, { $tower }, in { $region } · { $points } points
 
 ## The hand
 

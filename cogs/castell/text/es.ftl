@@ -152,6 +152,8 @@ castell-alt-colla =
 castell-ending-played = **Se han acabado las diez rondas.**
 castell-ending-deserted = **La partida ha terminado: todas las demás colles se han ido.**
 castell-ending-closed = **La partida ha terminado de común acuerdo.**
+castell-highlight-tower = El mejor castell: { $name }, { $tower }, en el festival de { $festival } · { $score } puntos
+castell-highlight-tile = La mejor actuación: { $name }, { $tower }, en { $region } · { $points } puntos
 
 ## The hand
 

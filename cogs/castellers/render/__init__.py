@@ -9,7 +9,20 @@ from cogs.castellers.render.drafts import compose
 from cogs.castellers.render.explanations import explain
 from cogs.castellers.render.hand import hand
 from cogs.castellers.render.labels import label
-from cogs.castellers.render.lines import line, result
+from cogs.castellers.render.lines import highlights, line, result, reveal
 from cogs.castellers.render.table import caption, rules, table
 
-__all__ = ["caption", "compose", "explain", "hand", "label", "line", "picture", "result", "rules", "table"]
+__all__ = [
+    "caption",
+    "compose",
+    "explain",
+    "hand",
+    "highlights",
+    "label",
+    "line",
+    "picture",
+    "result",
+    "reveal",
+    "rules",
+    "table",
+]

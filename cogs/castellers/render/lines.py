@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting, Tone
 from bot.engine.standings import format_standings
@@ -33,6 +35,7 @@ from cogs.castellers.rules.events import (
     TurnEnded,
 )
 from cogs.castellers.rules.terms import Ending
+from cogs.castellers.rules.view import View
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
@@ -133,3 +136,26 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
 def end_tone(outcome: Outcome) -> Tone:
     """The tone of the result."""
     return Tone.CALM if outcome.ending == Ending.CLOSED else Tone.WON
+
+
+def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+    """The castell with most applause, and how often specials brought castells down and saved them."""
+    lines: list[str] = []
+    crowned = [event for event in story if isinstance(event, Crowned)]
+    if crowned:
+        best = max(crowned, key=lambda event: event.applause)
+        castell, name = castell_name(best.plan, say), sitting.names[best.seat]
+        lines.append(say("castellers-highlight-castell", name=name, castell=castell, applause=best.applause))
+    fallen = sum(isinstance(event, Fell) for event in story)
+    saved = sum(isinstance(event, LlenyaCancelled) for event in story)
+    if fallen or saved:
+        lines.append(say("castellers-highlight-llenya", fallen=fallen, saved=saved))
+    return lines
+
+
+def reveal(view: View, say: Say) -> str:
+    """The cards that the seat still had in hand and in the pinya."""
+    parts = [format_counts(view.hand, say)]
+    if view.pinya:
+        parts.append(say("castellers-hand-pinya", cards=format_counts(view.pinya, say)))
+    return "; ".join(filter(None, parts))

@@ -121,6 +121,8 @@ castellers-ending-three = **S'ha acabat la diada: hi ha tres castells fets i s'h
 castellers-ending-stalemate = **S'ha acabat la diada: ningú no pot tirar endavant.**
 castellers-ending-deserted = **S'ha acabat la diada: totes les altres colles han marxat.**
 castellers-ending-closed = **La diada s'ha acabat de comú acord.**
+castellers-highlight-castell = El castell més aplaudit: { $name }, { $castell } · 👏 { $applause }
+castellers-highlight-llenya = Castells tombats amb llenya: { $fallen }; salvats pel cap de colla: { $saved }
 
 ## The hand
 

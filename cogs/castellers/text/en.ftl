@@ -114,6 +114,8 @@ castellers-ending-three = **The diada is over: three castells are finished, and 
 castellers-ending-stalemate = **The diada is over: nobody can get any further.**
 castellers-ending-deserted = **The diada is over: all other colles have gone home.**
 castellers-ending-closed = **The diada was ended by agreement.**
+castellers-highlight-castell = The castell with most applause: { $name }, { $castell } · 👏 { $applause }
+castellers-highlight-llenya = Castells brought down by a llenya: { $fallen }; saved by a cap de colla: { $saved }
 
 ## The hand
 

@@ -119,6 +119,8 @@ castellers-ending-three = **Se acabó la diada: hay tres castells hechos y se ha
 castellers-ending-stalemate = **Se acabó la diada: nadie puede seguir adelante.**
 castellers-ending-deserted = **Se acabó la diada: todas las demás colles se han ido.**
 castellers-ending-closed = **La diada se ha terminado de común acuerdo.**
+castellers-highlight-castell = El castell más aplaudido: { $name }, { $castell } · 👏 { $applause }
+castellers-highlight-llenya = Castells derribados con llenya: { $fallen }; salvados por el cap de colla: { $saved }
 
 ## The hand
 

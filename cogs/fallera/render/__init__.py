@@ -8,7 +8,19 @@ from cogs.fallera.render.brief import rules
 from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import label
-from cogs.fallera.render.lines import line, result
+from cogs.fallera.render.lines import highlights, line, result, reveal
 from cogs.fallera.render.table import caption, table
 
-__all__ = ["caption", "compose", "hand", "label", "line", "picture", "result", "rules", "table"]
+__all__ = [
+    "caption",
+    "compose",
+    "hand",
+    "highlights",
+    "label",
+    "line",
+    "picture",
+    "result",
+    "reveal",
+    "rules",
+    "table",
+]

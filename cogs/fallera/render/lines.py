@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.engine.contract import Event, Outcome
@@ -12,6 +12,7 @@ from cogs.fallera.cards import CURSES, GOAL
 from cogs.fallera.render.cards import format_counted, format_name, format_side
 from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Ending
+from cogs.fallera.rules.view import View
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
@@ -41,6 +42,29 @@ def _describe_leaders(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     leaders = sorted(outcome.winners)
     names = ", ".join(sitting.names[seat] for seat in leaders)
     return say("fallera-leaders", names=names, count=len(leaders), worth=outcome.scores[leaders[0]], goal=GOAL)
+
+
+def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+    """Return the battle with most points, the most treasures taken at once, and the paellas that stopped a special."""
+    names = sitting.names
+    lines: list[str] = []
+    if battles := [event for event in story if isinstance(event, events.Fought)]:
+        hardest = max(battles, key=lambda event: event.attack + event.defence)
+        key = "fallera-highlight-won" if hardest.has_won else "fallera-highlight-held"
+        words = {"name": names[hardest.seat], "target": names[hardest.target]}
+        lines.append(say(key, attack=hardest.attack, defence=hardest.defence, **words))
+    if hauls := [event for event in story if isinstance(event, events.Took) and len(event.cards) > 1]:
+        most = max(hauls, key=lambda event: len(event.cards))
+        words = {"name": names[most.seat], "source": names[most.source]}
+        lines.append(say("fallera-highlight-took", cards=format_counted(most.cards, say), **words))
+    if stopped := sum(isinstance(event, events.Cancelled) for event in story):
+        lines.append(say("fallera-highlight-stopped", count=stopped))
+    return lines
+
+
+def reveal(view: View, say: Say) -> str:
+    """Return the cards that the seat still held; empty if there are none."""
+    return format_counted(view.hand, say) if view.hand else ""
 
 
 Names = tuple[str, ...]

@@ -394,6 +394,14 @@ fallera-ending-stalled = **La partida no pot avançar. Guanya qui té més ingre
 fallera-ending-last = **S'ha acabat la partida: la resta se n'ha anat.**
 fallera-ending-closed = **La partida s'ha acabat de comú acord.**
 fallera-worth = ingredients: { $worth }
+fallera-highlight-won = La batalla més gran: { $name } va guanyar contra { $target }, { $attack } a { $defence }.
+fallera-highlight-held = La batalla més gran: { $target } va aguantar contra { $name }, { $defence } a { $attack }.
+fallera-highlight-took = El botí més gran: { $name } es va endur { $cards } (abans: { $source }).
+fallera-highlight-stopped =
+    { $count ->
+        [one] Una paella va aturar 1 carta especial.
+       *[other] Les paelles van aturar { $count } cartes especials.
+    }
 
 ## The hand
 

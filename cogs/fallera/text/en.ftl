@@ -450,6 +450,14 @@ fallera-ending-stalled = **The game is stuck. Most ingredients wins, then most t
 fallera-ending-last = **The game is over: everyone else has left.**
 fallera-ending-closed = **The game was ended by agreement.**
 fallera-worth = ingredients: { $worth }
+fallera-highlight-won = The biggest battle: { $name } won against { $target }, { $attack } to { $defence }.
+fallera-highlight-held = The biggest battle: { $target } held out against { $name }, { $defence } to { $attack }.
+fallera-highlight-took = The biggest haul: { $name } took { $cards } from { $source }.
+fallera-highlight-stopped =
+    { $count ->
+        [one] A Paella stopped 1 special.
+       *[other] Paellas stopped { $count } specials.
+    }
 
 ## The hand
 

@@ -450,6 +450,14 @@ fallera-ending-stalled = **La partida no puede avanzar. Gana quien tiene más in
 fallera-ending-last = **La partida ha terminado: los demás se han ido.**
 fallera-ending-closed = **La partida ha terminado de común acuerdo.**
 fallera-worth = ingredientes: { $worth }
+fallera-highlight-won = La batalla más grande: { $name } ganó contra { $target }, { $attack } a { $defence }.
+fallera-highlight-held = La batalla más grande: { $target } aguantó contra { $name }, { $defence } a { $attack }.
+fallera-highlight-took = El botín más grande: { $name } se llevó { $cards } (antes: { $source }).
+fallera-highlight-stopped =
+    { $count ->
+        [one] Una paella paró 1 carta especial.
+       *[other] Las paellas pararon { $count } cartas especiales.
+    }
 
 ## The hand
 

@@ -331,13 +331,14 @@ class TheGame(State[Move, View]):
     def view(self, seat: int | None) -> View:
         options = self.options
         hand_sizes = tuple(map(len, self.hands))
+        is_open = options.history or self.phase is Phase.OVER
         return View(
             seat=seat,
             options=options,
             phase=self.phase,
             tops=self.tops,
             counts=tuple(len(cards) - 1 for cards in self.piles),
-            history=tuple(cards[1:] for cards in self.piles) if options.history else (),
+            history=tuple(cards[1:] for cards in self.piles) if is_open else (),
             hand=() if seat is None else self.hands[seat],
             hand_sizes=hand_sizes,
             draw_pile=len(self.draw_pile),

@@ -24,7 +24,7 @@ class View:
     counts: tuple[int, ...]
     """By pile: number of cards placed."""
     history: tuple[tuple[int, ...], ...]
-    """By pile: the cards placed, newest last; empty unless the option ``history`` is on."""
+    """By pile: the cards placed, newest last; empty unless the option ``history`` is on or the game is over."""
     hand: tuple[int, ...]
     """The seat's own cards, lowest first."""
     hand_sizes: tuple[int, ...]

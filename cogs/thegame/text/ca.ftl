@@ -98,6 +98,16 @@ thegame-score =
 thegame-excellent = Excel·lent!
 thegame-best = És el millor resultat del servidor.
 thegame-no-record = Una partida perduda pel foc no fa rècord.
+thegame-highlight-turn =
+    El millor torn: { $name }, amb { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    }{ $tricks ->
+        [0] {""}
+        [one] {" "}i 1 truc
+       *[other] {" "}i { $tricks } trucs
+    }
+thegame-highlight-tricks = Trucs de la partida: { $count }
 
 ## Grades and wishes
 

@@ -98,6 +98,16 @@ thegame-score =
 thegame-excellent = Excellent!
 thegame-best = That is the best result on this server.
 thegame-no-record = A game lost to fire sets no record.
+thegame-highlight-turn =
+    The best turn: { $name }, with { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }{ $tricks ->
+        [0] {""}
+        [one] {" "}and 1 trick
+       *[other] {" "}and { $tricks } tricks
+    }
+thegame-highlight-tricks = Tricks of the game: { $count }
 
 ## Grades and wishes
 

@@ -96,6 +96,16 @@ thegame-score =
 thegame-excellent = ¡Excelente!
 thegame-best = Es el mejor resultado del servidor.
 thegame-no-record = Una partida perdida por el fuego no marca récord.
+thegame-highlight-turn =
+    El mejor turno: { $name }, con { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }{ $tricks ->
+        [0] {""}
+        [one] {" "}y 1 truco
+       *[other] {" "}y { $tricks } trucos
+    }
+thegame-highlight-tricks = Trucos de la partida: { $count }
 
 ## Grades and wishes
 
