@@ -157,5 +157,5 @@ def reveal(view: View, say: Say) -> str:
     """The cards that the seat still had in hand and in the pinya."""
     parts = [format_counts(view.hand, say)]
     if view.pinya:
-        parts.append(say("castellers-hand-pinya", cards=format_counts(view.pinya, say)))
+        parts.append(f"{say(f'castellers-part-{Part.PINYA}')}: {format_counts(view.pinya, say)}")
     return "; ".join(filter(None, parts))
