@@ -149,7 +149,8 @@ class Evidence:
         """True if it is drawn from the newest state; a record that fell at another table may wait for the next move."""
         ended = await self.store.tables.list_by_server(table.row.guild_id, (Status.ENDED,))
         records = {sitting.record, None, *(row.mark for row in ended)}
-        messages = [self._views.render_table(table, replace(sitting, record=record)) for record in records]
+        draw = partial(self._views.render_table, table, story=await self._views.read_story(table))
+        messages = [draw(replace(sitting, record=record)) for record in records]
         return any(_looks_like(shown, rendered) for rendered in messages)
 
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:

@@ -9,14 +9,12 @@ import pytest
 from bot.engine.contract import Event, State
 from bot.registry import GameEntry, find_games
 from bot.text.texts import LANGUAGES
+from bot.ui.messages.formats.limits import FIELD_TEXT, text_length
 from tests.text.games import Walk, sitting, walks
 from tests.text.sources import FOLDERS, texts
 
 WALKS = 12
 """Games of each kind that are played to their end."""
-
-LONGEST = 1024
-"""Of the lines together: Discord's limit of a field, in characters."""
 
 REVIEWED = [entry for entry in find_games().values() if entry.reviewer is not None]
 every_game = pytest.mark.parametrize("entry", REVIEWED, ids=lambda entry: entry.game.key)
@@ -41,7 +39,7 @@ def test_the_moments_of_a_game_are_lines_in_every_language(entry: GameEntry) -> 
             say = texts(FOLDERS[entry.game.key]).say(language)
             lines = entry.reviewer.highlights(story, sitting(walk.seats), say)
             assert all(line and "\n" not in line for line in lines)
-            assert len("\n".join(lines)) <= LONGEST
+            assert text_length("\n".join(lines)) <= FIELD_TEXT
             assert [*entry.reviewer.highlights((), sitting(walk.seats), say)] == []
 
 
@@ -51,6 +49,8 @@ def test_what_is_revealed_of_a_seat_comes_from_its_own_view(entry: GameEntry) ->
     say = texts(FOLDERS[entry.game.key]).say("ca")
     for walk in islice(walks(entry.game.key), WALKS):
         state, _ = finish(walk)
-        for seat in range(walk.seats):
-            assert "\n" not in entry.reviewer.reveal(state.view(seat), say)
+        for name, seat in zip(sitting(walk.seats).names, range(walk.seats), strict=True):
+            line = f"{name}: {entry.reviewer.reveal(state.view(seat), say)}"
+            assert "\n" not in line
+            assert text_length(line) <= FIELD_TEXT
         assert entry.reviewer.reveal(state.view(None), say) == "", "who watches hid nothing"

@@ -15,7 +15,7 @@ from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.render.controls import ROW_BUILDERS, find_usable_specials
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.events import Cancelled, Fought, Took
+from cogs.fallera.rules.events import Cancelled, Fought, Took, Used
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Aigua, Attack, Bec, Discard, Moma, Options, Phase, Recover, Rob, Sell, Swap, UseOn
 from tests.fallera.gestures import (
@@ -516,17 +516,27 @@ def test_a_hand_of_all_cards_shows_names_and_points() -> None:
         assert "`/fallera card`" in text
 
 
-def test_the_end_tells_the_biggest_battle_the_biggest_haul_and_what_paellas_stopped() -> None:
+def test_the_end_tells_the_biggest_battle_the_biggest_haul_and_what_a_paella_stopped() -> None:
     story = (
         Fought(0, 1, 3, 2, True),
         Fought(1, 0, 4, 5, False),
         Took(0, 1, (M.CONILL,)),
         Took(1, 0, (M.CONILL, M.CONILL)),
-        Cancelled(0, M.MASCLET),
+        *(Used(0, M.MASCLET), Used(1, M.PAELLA), Cancelled(0, M.MASCLET)),
+        *(Used(0, M.RATA), Used(1, M.PAELLA), Used(0, M.PAELLA), Used(1, M.PAELLA), Cancelled(0, M.RATA)),
     )
     people = sitting(2)
-    battle, haul, stopped = fallera.render.highlights(story, people, texts(FOLDERS["fallera"]).say("en"))
+    say = texts(FOLDERS["fallera"]).say("en")
+    battle, haul, stopped = fallera.render.highlights(story, people, say)
     assert battle.endswith("5 to 4.")
     assert "×2" in haul
-    assert stopped == "A Paella stopped 1 special."
-    assert fallera.render.highlights(story[:1], people, texts(FOLDERS["fallera"]).say("en"))[0].endswith("3 to 2.")
+    rata = say("fallera-card", card=M.RATA)
+    assert stopped.startswith(f"{people.names[1]} stopped {rata}, played by {people.names[0]}, with a Paella.")
+    assert stopped.endswith("Paellas stopped 2 specials in all.")
+    assert fallera.render.highlights(story[:1], people, say)[0].endswith("3 to 2.")
+
+
+def test_a_special_whose_target_went_was_stopped_by_no_paella() -> None:
+    say = texts(FOLDERS["fallera"]).say("en")
+    story = (Used(1, M.PAELLA, 2), Used(0, M.RATA, 1), Cancelled(0, M.RATA))
+    assert fallera.render.highlights(story, sitting(3), say) == []

@@ -508,3 +508,10 @@ def test_a_covered_number_is_told_once_the_game_is_over() -> None:
     hidden = Played(0, 42, 1, False, False, False)
     assert "42" not in str(FACE.line(hidden, PEOPLE, SAY))
     assert "42" in str(FACE.line(thegame.render.uncover(hidden), PEOPLE, SAY))
+
+
+def test_the_cards_left_in_a_hand_are_told_once_the_game_is_over() -> None:
+    """RULES 6.3."""
+    over = deal(2, Options(), Rng("5eed")).close().state
+    for seat in (0, 1):
+        assert thegame.render.reveal(over.view(seat), SAY) == ", ".join(map(str, over.hands[seat]))

@@ -564,12 +564,14 @@ def test_old_cards_are_seen_only_where_the_table_has_chosen_so() -> None:
         assert drew.is_recorded == history
 
 
-def test_the_end_shows_nobody_anything_more() -> None:
-    """RULES 6.1."""
-    state = deal_game(2)
+def test_at_the_end_a_view_shows_the_covered_cards_and_still_no_hand_but_its_own() -> None:
+    """RULES 6.2."""
+    state = play_moves(position([10, 11, 12], [20], draw=[40]), Play(10, UP), Play(12, UP))
     for seat in (None, 0, 1):
         before, after = state.view(seat), state.close().state.view(seat)
-        assert (after.hand, after.history) == (before.hand, before.history)
+        assert before.history == ()
+        assert after.history == ((10, 12), (), (), ())
+        assert after.hand == before.hand
 
 
 def test_a_view_says_whether_its_seat_is_asked() -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from bot.engine.contract import Event
-from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
 from bot.pictures.picture import Picture, prepare_picture
 from bot.tables import game_log
 from bot.tables.executor import run_game_code
@@ -23,6 +23,7 @@ from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, vote_text
 from bot.ui.messages.clock_text import ClockTimes, has_open_seat, has_somebody_away, list_clock_lines
 from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.ending_text import add_ending
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
 from bot.ui.messages.order_text import build_order_select
 from bot.ui.messages.render import Link, render
@@ -102,7 +103,7 @@ class Views:
         panel = replace(panel, body="\n\n".join(filter(None, (panel.body, parts))))
         panel = replace(panel, rows=(*panel.rows, *vote_text.build_vote_rows(table, say)))
         if table.is_over:
-            panel = replace(_add_ending(panel, table, sitting, story, say), rows=())
+            panel = replace(add_ending(panel, table, sitting, story, say), rows=())
         stamp = self._build_stamp(table, _get_public_question(table))
         row = _build_public_row(table, say, has_picture=picture is not None)
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
@@ -262,21 +263,6 @@ def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], sa
 
 def _add_table_id(panel: Panel, table: Table) -> Panel:
     return replace(panel, title=f"{panel.title} · {table.id}")
-
-
-def _add_ending(panel: Panel, table: Table, sitting: Sitting, story: Sequence[Event], say: Say) -> Panel:
-    """Add what decided the game before the fields of the panel, and what everybody still hid after them."""
-    reviewer = table.entry.reviewer
-    if reviewer is None or table.state is None:
-        return panel
-    views = [reviewer.reveal(table.view(seat.seat), say) for seat in table.seats]
-    hidden = [f"{name}: {text}" for name, text in zip(sitting.names, views, strict=True) if text]
-    told = (
-        Field(say("table-highlights"), "\n".join(reviewer.highlights(story, sitting, say))),
-        *panel.fields,
-        Field(say("table-hands"), "\n".join(hidden)),
-    )
-    return replace(panel, fields=tuple(field for field in told if field.text))
 
 
 def _join_lines(*texts: str) -> str:

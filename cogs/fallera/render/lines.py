@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
-from cogs.fallera.cards import CURSES, GOAL
+from cogs.fallera.cards import CARDS, CURSES, GOAL, Model
 from cogs.fallera.render.cards import format_counted, format_name, format_side
 from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Ending
@@ -45,7 +45,7 @@ def _describe_leaders(outcome: Outcome, sitting: Sitting, say: Say) -> str:
 
 
 def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
-    """Return the battle with most points, the most treasures taken at once, and the paellas that stopped a special."""
+    """Return the battle with most points, the most treasures taken at once, and the strongest special stopped."""
     names = sitting.names
     lines: list[str] = []
     if battles := [event for event in story if isinstance(event, events.Fought)]:
@@ -57,9 +57,21 @@ def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
         most = max(hauls, key=lambda event: len(event.cards))
         words = {"name": names[most.seat], "source": names[most.source]}
         lines.append(say("fallera-highlight-took", cards=format_counted(most.cards, say), **words))
-    if stopped := sum(isinstance(event, events.Cancelled) for event in story):
-        lines.append(say("fallera-highlight-stopped", count=stopped))
+    if stopped := [*_list_stopped(story)]:
+        saver, special = max(stopped, key=lambda each: CARDS[each[1].card].level or 0)
+        words = {"name": names[saver], "target": names[special.seat], "card": format_name(special.card, say)}
+        lines.append(say("fallera-highlight-stopped", count=len(stopped), **words))
     return lines
+
+
+def _list_stopped(story: Sequence[Event]) -> Iterator[tuple[int, events.Cancelled]]:
+    """List the specials that a paella cancelled, each with the seat of the last paella."""
+    saver: int | None = None
+    for event in story:
+        if isinstance(event, events.Used):
+            saver = event.seat if event.card is Model.PAELLA else None
+        elif isinstance(event, events.Cancelled) and saver is not None:
+            yield saver, event
 
 
 def reveal(view: View, say: Say) -> str:

@@ -398,9 +398,9 @@ fallera-highlight-won = La batalla més gran: { $name } va guanyar contra { $tar
 fallera-highlight-held = La batalla més gran: { $target } va aguantar contra { $name }, { $defence } a { $attack }.
 fallera-highlight-took = El botí més gran: { $name } es va endur { $cards } (abans: { $source }).
 fallera-highlight-stopped =
-    { $count ->
-        [one] Una paella va aturar 1 carta especial.
-       *[other] Les paelles van aturar { $count } cartes especials.
+    { $name } va aturar amb una paella { $card }, que jugava { $target }.{ $count ->
+        [one] {""}
+       *[other] {" "}En total, les paelles van aturar { $count } cartes especials.
     }
 
 ## The hand

@@ -454,9 +454,9 @@ fallera-highlight-won = The biggest battle: { $name } won against { $target }, {
 fallera-highlight-held = The biggest battle: { $target } held out against { $name }, { $defence } to { $attack }.
 fallera-highlight-took = The biggest haul: { $name } took { $cards } from { $source }.
 fallera-highlight-stopped =
-    { $count ->
-        [one] A Paella stopped 1 special.
-       *[other] Paellas stopped { $count } specials.
+    { $name } stopped { $card }, played by { $target }, with a Paella.{ $count ->
+        [one] {""}
+       *[other] {" "}Paellas stopped { $count } specials in all.
     }
 
 ## The hand

@@ -454,9 +454,9 @@ fallera-highlight-won = La batalla más grande: { $name } ganó contra { $target
 fallera-highlight-held = La batalla más grande: { $target } aguantó contra { $name }, { $defence } a { $attack }.
 fallera-highlight-took = El botín más grande: { $name } se llevó { $cards } (antes: { $source }).
 fallera-highlight-stopped =
-    { $count ->
-        [one] Una paella paró 1 carta especial.
-       *[other] Las paellas pararon { $count } cartas especiales.
+    { $name } paró con una paella { $card }, que jugaba { $target }.{ $count ->
+        [one] {""}
+       *[other] {" "}En total, las paellas pararon { $count } cartas especiales.
     }
 
 ## The hand
