@@ -200,6 +200,16 @@ class State(Value, ABC, Generic[A, V]):
             state = state.apply(seat, action).state
         return state
 
+    def can_undo(self, seat: int, action: A) -> bool:
+        """True if this legal action can be undone, alone or by agreement; it depends only on what the seat knows.
+
+        A game overrides it if actions that are not deterministic may reveal nothing.
+        """
+        if not action.is_deterministic:
+            return False
+        step = self.apply(seat, action)
+        return not (step.is_final and step.reveals)
+
     def asides(self, seat: int) -> Sequence[A]:
         """The legal actions that may be taken at any time and do not change the game, such as wishes.
 

@@ -22,6 +22,7 @@ from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import lobby, vote_text
 from bot.ui.messages.formats.limits import LABEL, OPTION, text_length
 from bot.ui.messages.log_panel import build_log_panel
+from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.views import build_url
 from bot.ui.notifications import game_over
 from bot.ui.pages import help_page, my_games, navigation, server_settings, standing_orders, widgets
@@ -161,7 +162,7 @@ def _scenes(walk: Walk, say: Say) -> Iterator[tuple[Panel, bool]]:
         yield walk.entry.face.table(position.state.view(None), people, position.news, say), True
         for seat in {*position.state.to_act, chance.randrange(walk.seats)}:
             for panel in hands(walk.entry, position, seat, people, say, chance):
-                yield panel, False
+                yield add_undo_note(panel, position.state, seat, say), False
 
 
 def _table(game: str, seats: int) -> Table:

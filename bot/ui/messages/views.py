@@ -28,6 +28,7 @@ from bot.ui.messages.formats.limits import BUTTONS, ROWS
 from bot.ui.messages.order_text import build_order_select
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.undo_text import add_undo_note
 from storage.rows import ServerRow, StepKind, UserRow
 
 
@@ -258,7 +259,9 @@ def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], sa
     """The game's panel: the caption of the picture, or the whole table in words."""
     illustrator = table.entry.illustrator
     build = illustrator.caption if has_picture and illustrator is not None else table.entry.face.table
-    return build(table.view(None), sitting, news, say)
+    panel = build(table.view(None), sitting, news, say)
+    asked = min(table.asked, default=None)
+    return panel if table.state is None or asked is None else add_undo_note(panel, table.state, asked, say)
 
 
 def _add_table_id(panel: Panel, table: Table) -> Panel:
@@ -312,7 +315,8 @@ def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Sa
     """The game's panel of a hand, or the page that explains what it holds."""
     view, explainer = table.view(seat), table.entry.explainer
     if draft.page != EXPLANATION or explainer is None:
-        return table.entry.face.hand(view, draft, table.look_ahead(seat), sitting, say)
+        panel = table.entry.face.hand(view, draft, table.look_ahead(seat), sitting, say)
+        return panel if table.state is None else add_undo_note(panel, table.state, seat, say)
     row = [Button(say("button-to-hand"), Press(Verb.DRAFT))]
     if table.entry.tutorial is not None:
         row.append(Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game)))

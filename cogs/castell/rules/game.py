@@ -90,6 +90,15 @@ class Castell(Position, State[CastellAction, View]):
         state = apply_turn_action(self, seat, action, news)
         return Step(state, tuple(news), False)
 
+    def can_undo(self, seat: int, action: CastellAction) -> bool:
+        """True unless the action shows the towers of others, or draws the castellers of the next round."""
+        match action:
+            case End():
+                return rounds.end_turn(self, []).rng == self.rng
+            case Submit() | Best():
+                return len(self.pending_seats) > 1
+        return True
+
     def _submit(self, seat: int, tower: Tower) -> Step[Castell]:
         """Submit a tower; only the last one is final, as it shows all of them."""
         news: list[Event] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
@@ -202,9 +201,7 @@ def _pass_button(ahead: Lookahead[View], say: Say) -> Button:
 
 
 def _draw_button(view: View, say: Say, *, is_end: bool) -> Button:
-    """Draws cards, which cannot be undone."""
-    button = _make_supply_button(say("castellers-button-draw"), DRAW, say, is_open=bool(view.deck), is_end=is_end)
-    return button if button.is_disabled else replace(button, label=say("castellers-button-final", deed=button.label))
+    return _make_supply_button(say("castellers-button-draw"), DRAW, say, is_open=bool(view.deck), is_end=is_end)
 
 
 def _make_supply_button(text: str, action: Action, say: Say, *, is_open: bool, is_end: bool) -> Button:

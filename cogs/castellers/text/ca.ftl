@@ -85,7 +85,6 @@ castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
 castellers-button-draw = Roba'n dues
 castellers-button-and-end = { $deed } i acaba
-castellers-button-final = { $deed } (no es pot desfer)
 
 castellers-castell =
     { $castell ->

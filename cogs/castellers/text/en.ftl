@@ -78,7 +78,6 @@ castellers-news = Latest moves
 castellers-button-take = Take group { $group }
 castellers-button-draw = Draw two
 castellers-button-and-end = { $deed } and end
-castellers-button-final = { $deed } (no undo)
 
 castellers-castell =
     { $castell ->

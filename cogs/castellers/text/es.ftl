@@ -83,7 +83,6 @@ castellers-news = Últimas jugadas
 castellers-button-take = Coger el grupo { $group }
 castellers-button-draw = Robar dos
 castellers-button-and-end = { $deed } y terminar
-castellers-button-final = { $deed } (no se puede deshacer)
 
 castellers-castell =
     { $castell ->

@@ -1,0 +1,103 @@
+"""Every hand says before a press what cannot be undone after it, and the table does so for its own buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.contract import Action, State
+from bot.engine.lookahead import make_lookahead
+from bot.engine.panel import Draft, Panel, Sitting
+from bot.engine.rng import Rng
+from bot.registry import find_games
+from bot.text.texts import BOT_TEXTS, Texts
+from bot.ui.messages.undo_text import SEPARATOR, add_undo_note, list_acting_controls
+from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, key, play, positions, setups
+
+DEALS = 4
+"""So many other deals of what a seat does not know are tried."""
+
+every_game_of_the_house = pytest.mark.parametrize(
+    "trial", [pytest.param(trial, id=key) for key, trial in TRIALS.items() if key in find_games()]
+)
+
+data = st.data()
+
+
+@every_game
+@given(data=data)
+@examples(8)
+def test_no_action_is_said_to_be_undoable_whose_step_is_not(trial: Trial, data: st.DataObject) -> None:
+    for move in play(data.draw(setups(trial))):
+        is_lost = move.step.is_final and move.step.reveals
+        assert not (is_lost and move.before.can_undo(move.seat, move.action)), move.action
+
+
+@every_game_of_the_house
+@given(data=data)
+@examples(8)
+def test_no_action_is_said_to_be_lost_whose_step_can_be_undone(trial: Trial, data: st.DataObject) -> None:
+    for move in play(data.draw(setups(trial))):
+        is_lost = move.step.is_final and move.step.reveals
+        assert is_lost or move.before.can_undo(move.seat, move.action), move.action
+
+
+@every_game
+@given(data=data)
+@examples(4)
+def test_whether_an_action_can_be_undone_tells_no_secret(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    for state in positions(setup, 4):
+        for seat in sorted(state.to_act):
+            for number in range(DEALS):
+                other = state.redeal(seat, Rng(key(setup.seed + number)))
+                for action in state.legal_actions(seat):
+                    assert state.can_undo(seat, action) == other.can_undo(seat, action), action
+
+
+@every_game_of_the_house
+@given(data=data)
+@examples(4)
+def test_a_panel_says_of_each_control_that_acts_whether_it_can_be_undone(trial: Trial, data: st.DataObject) -> None:
+    setup = data.draw(setups(trial))
+    say = Texts([BOT_TEXTS, trial.texts]).say("en")
+    for state in positions(setup, 3):
+        for seat in sorted(state.to_act):
+            for panel in _list_panels(setup, state, seat):
+                controls = [*list_acting_controls(panel)]
+                kept = [label for label, batches in controls if not any(_is_lost(state, seat, b) for b in batches)]
+                note = add_undo_note(panel, state, seat, say).footer.removeprefix(panel.footer).strip()
+                if len(kept) == len(controls):
+                    assert note == ""
+                elif kept:
+                    assert note == say("hand-some-undo", controls=SEPARATOR.join(kept))
+                else:
+                    assert note == say("hand-no-undo")
+
+
+def _list_panels(setup: Setup, state: State[Any, Any], seat: int) -> Iterator[Panel]:
+    """The table, and the hand without a draft and with some."""
+    trial = setup.trial
+    say = Texts([BOT_TEXTS, trial.texts]).say("en")
+    names = tuple(f"P{number}" for number in range(setup.seats))
+    people, view, ahead = Sitting(names, names), state.view(seat), make_lookahead(state, seat)
+    yield trial.face.table(state.view(None), people, (), say)
+    chosen = setup.chance().choices(state.legal_actions(seat), k=3)
+    for draft in (Draft(), *(trial.face.compose(view, Draft(), chosen[:count], ahead) for count in (1, 2, 3))):
+        yield trial.face.hand(view, draft, ahead, people, say)
+
+
+def _is_lost(state: State[Any, Any], seat: int, batch: Sequence[Action]) -> bool:
+    """True if a step of the batch is one that nobody can undo."""
+    for action in batch:
+        if state.refusal(seat, action) is not None:
+            return True
+        step = state.apply(seat, action)
+        if step.is_final and step.reveals:
+            return True
+        state = step.state
+    return False
