@@ -364,3 +364,20 @@ async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: H
     removing = [build_proposal(table, MotionKind.REMOVE, 1, say).body for table in (three, two, together)]
     is_told = [body.endswith(say("confirm-ask-remove-last")) for body in removing]
     assert is_told == [False, True, False]
+
+
+async def test_a_hand_says_what_cannot_be_undone_where_something_can_be_done(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL)
+    assert table.state is not None
+    told = Texts([BOT_TEXTS]).say("ca")("hand-no-undo")
+    draft = Draft("", (table.state.legal_actions(0)[0],))
+    assert told in (embed(await hand(views, table, 0, "ca", draft=draft)).footer.text or "")
+    assert told not in (embed(await hand(views, table, 1, "ca")).footer.text or "")
+
+
+async def test_the_table_says_that_its_own_buttons_cannot_be_undone(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL, game="castellers")
+    footer = embed(await public(views, table)).footer.text or ""
+    assert footer.endswith(Texts([BOT_TEXTS]).say("ca")("hand-no-undo"))
+    over = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=True)
+    assert Texts([BOT_TEXTS]).say("ca")("hand-no-undo") not in (embed(await public(views, over)).footer.text or "")
