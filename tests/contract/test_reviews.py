@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ REVIEWED = [entry for entry in find_games().values() if entry.reviewer is not No
 every_game = pytest.mark.parametrize("entry", REVIEWED, ids=lambda entry: entry.game.key)
 
 
-def finish(walk: Walk) -> tuple[State[object, object], list[Event]]:
+def finish(walk: Walk) -> tuple[State[Any, Any], list[Event]]:
     """The end of a game, and what was public of it."""
     *_, position = walk.positions()
     return position.state, [event for event in walk.events if event.audience is None]

@@ -167,14 +167,14 @@ def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     entries = [(event.festival, entry) for event in story if isinstance(event, FestivalHeld) for entry in event.results]
     if entries:
         festival, entry = max(entries, key=lambda each: each[1].score)
-        words = {"name": sitting.names[entry.seat], "tower": quote_tower(entry.tower), "score": entry.score}
-        lines.append(say("castell-highlight-tower", festival=format_festival(festival, say), **words))
+        name, tower, where = sitting.names[entry.seat], quote_tower(entry.tower), format_festival(festival, say)
+        lines.append(say("castell-highlight-tower", name=name, tower=tower, festival=where, score=entry.score))
     performed = [event for event in story if isinstance(event, Performed)]
     if performed:
         best = max(performed, key=lambda event: PERFORMANCES[event.tile].points)
-        words = {"name": sitting.names[best.seat], "tower": quote_tower(best.tower)}
+        name, tower, where = sitting.names[best.seat], quote_tower(best.tower), format_region(best.region, say)
         points = PERFORMANCES[best.tile].points
-        lines.append(say("castell-highlight-tile", region=format_region(best.region, say), points=points, **words))
+        lines.append(say("castell-highlight-tile", name=name, tower=tower, region=where, points=points))
     return lines
 
 
