@@ -43,7 +43,7 @@ async def test_in_the_thread_of_a_finished_game_no_other_table_is_left_or_closed
     assert (await venue.tables.read(running.id)).is_running
 
 
-@pytest.mark.parametrize("name", ["verify", "export", "replay"])
+@pytest.mark.parametrize("name", ["export", "replay"])
 async def test_in_the_thread_of_a_running_game_it_is_not_over(venue: Venue, name: str) -> None:
     _, running = await finished_beside_running(venue)
     reply = await venue.anna.slash(await thread_of(venue, running), f"table {name}")

@@ -52,12 +52,21 @@ def arrange_rows(rendered: RenderedMessage, of_fields: Sequence[RenderedButton])
     below = split_rows(rendered.own)
     rows = rows[: ROWS - len(below)] + below
     for button in rendered.more:
-        last = rows[-1] if rows else ()
-        if not isinstance(last, RenderedSelect) and 0 < len(last) < BUTTONS:
-            rows[-1] = (*last, button)
-        elif len(rows) < ROWS:
-            rows.append((button,))
+        _add_button(rows, button)
     return rows
+
+
+def _add_button(rows: list[RenderedRow], button: RenderedButton) -> None:
+    """Add the button to the last row, else in a row of its own, else to the lowest row with room; drop it if none."""
+    for at in reversed(range(len(rows))):
+        row = rows[at]
+        if not isinstance(row, RenderedSelect) and 0 < len(row) < BUTTONS:
+            rows[at] = (*row, button)
+            return
+        if len(rows) < ROWS:
+            break
+    if len(rows) < ROWS:
+        rows.append((button,))
 
 
 def split_rows(buttons: Sequence[RenderedButton]) -> list[RenderedRow]:
