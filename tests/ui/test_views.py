@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -31,6 +32,9 @@ from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.ui.test_render import check_limits
 
 NAMES = ("*" * 32, "ﷺ" * 32, "👩‍👩‍👧" * 6, "W" * 32, "<@1>" * 8)
+MOVES = 40
+"""Of a game whose hands are looked at."""
+
 CUT = re.compile(r"\S…$", re.MULTILINE)
 
 
@@ -381,3 +385,20 @@ async def test_the_table_says_that_its_own_buttons_cannot_be_undone(hall: Hall, 
     assert footer.endswith(Texts([BOT_TEXTS]).say("ca")("hand-no-undo"))
     over = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=True)
     assert Texts([BOT_TEXTS]).say("ca")("hand-no-undo") not in (embed(await public(views, over)).footer.text or "")
+
+
+@pytest.mark.parametrize("game", ["thegame", "castellers", "fallera", "castell"])
+async def test_every_hand_of_a_running_game_opens_a_page_that_explains_it(hall: Hall, views: Views, game: str) -> None:
+    folders = [BOT_TEXTS, *(entry.texts for entry in hall.games.values())]
+    say = Texts(folders).say("ca")
+    opening = {say("button-explain"), say("fallera-button-cards")}
+    table, chance = await hall.game(ANNA, BIEL, CARLA, game=game), Random(1)
+    for _ in range(MOVES):
+        if table.state is None or table.is_over:
+            break
+        for seat in range(len(table.seats)):
+            assert opening.intersection(labels(await hand(views, table, seat, "ca"))), table.state
+        seat = min(table.asked)
+        action = hall.tables.codec(game).action_to_short(chance.choice(table.state.legal_actions(seat)))
+        person = next(each for each in (ANNA, BIEL, CARLA) if each.id == table.get_user(seat))
+        table = await hall.tables.play.act(table.id, person, action, table.get_token(seat))

@@ -62,7 +62,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     body = "\n".join(_build_prompt(view, draft, ahead, sitting, say))
     rows = controls.build_rows(view, draft, ahead, sitting, say)
     is_later = view.phase is Phase.TURN and _is_later_page(view, draft, ahead)
-    if view.phase is Phase.TURN and not is_later:
+    if draft == Draft() or not (is_later or draft.actions):
         rows = _add_cards_button(rows, say)
     reasons = () if is_later else tuple(_build_reason_fields(view, say))
     return _build_panel(view, _find_wanted(view, draft, ahead), title, body, rows, Tone.ASKING, say, reasons)
