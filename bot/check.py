@@ -8,8 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.factory import build_tables, load_texts
+from bot.house_file import format_value, list_corrected, read_houses
 from bot.launch import format_table_counts
-from bot.settings import Settings
+from bot.settings import BadSettings, Settings
 from bot.tables.messages import COMMANDS
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.errors import StoreError
@@ -29,6 +30,8 @@ async def check(settings: Settings) -> bool:
 
 async def _check_all(settings: Settings) -> AsyncIterator[Finding]:
     yield Finding("settings", Severity.GOOD, "all understood")
+    for finding in _check_houses(settings.house_file):
+        yield finding
     database = _inspect_database(settings.database)
     for finding in (database,) if isinstance(database, Finding) else _check_database(settings.database, database):
         yield finding
@@ -38,6 +41,19 @@ async def _check_all(settings: Settings) -> AsyncIterator[Finding]:
     known_commands = "" if isinstance(database, Finding) else database.meta.get(COMMANDS, "")
     async for finding in _check_discord(settings, known_commands):
         yield finding
+
+
+def _check_houses(path: Path) -> Iterator[Finding]:
+    """Show each value that the operator's file corrects."""
+    try:
+        corrected = [*list_corrected(read_houses(path))]
+    except BadSettings as error:
+        yield from (Finding("house", Severity.FAULT, sentence) for sentence in str(error).splitlines())
+        return
+    for name, value in corrected:
+        yield Finding("house", Severity.NOTE, f"{name} = {format_value(value)}")
+    if not corrected:
+        yield Finding("house", Severity.GOOD, "the built-in values hold")
 
 
 def _inspect_database(path: Path) -> Inspection | Finding:

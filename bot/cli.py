@@ -129,11 +129,13 @@ def _print_schema() -> int:
 
 
 def _run_on_discord(settings: Settings) -> int:
+    from bot.house_file import read_houses
     from bot.launch import launch
     from bot.ui.connection import TokenRefused, Unreachable
 
+    houses = read_houses(settings.house_file)
     try:
-        asyncio.run(launch(settings))
+        asyncio.run(launch(settings, houses))
     except TokenRefused as error:
         raise SetupError(str(error)) from None
     except Unreachable as error:
@@ -152,6 +154,9 @@ def _run_local(settings: Settings) -> int:
             "DISCORD_TOKEN is not set, and the local Discord needs a package that is not installed"
             f" ({error.name}): pip install '.[local]'"
         ) from None
+    from bot.house_file import read_houses
+
+    read_houses(settings.house_file)  # the bot, which is another process, would stop at a wrong one
     try:
         asyncio.run(run_local_discord(settings.local_database, settings.local_port, {}, list_offers()))
     except OSError as error:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Mapping
+from types import MappingProxyType
 
+from bot.engine.house import House
 from bot.registry import find_games
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.limits import UNLIMITED, Limits
@@ -20,11 +23,23 @@ ID_LENGTH = 4
 
 KEY_BYTES = 32
 
+BUILT_IN: Mapping[str, House] = MappingProxyType({})
+"""No house but the built-in ones."""
 
-def build_tables(store: Store, limits: Limits = UNLIMITED, computer_processes: int = 0) -> Tables:
-    """Build the tables of a database; computers choose their moves in so many processes."""
-    games = find_games()
-    repository = TableRepository(store, games, clock=time.time, new_id=new_id, new_key=_new_key, limits=limits)
+
+def build_tables(
+    store: Store,
+    limits: Limits = UNLIMITED,
+    computer_processes: int = 0,
+    houses: Mapping[str, House] = BUILT_IN,
+) -> Tables:
+    """Build the tables of a database; ``houses`` are the houses of new tables, by game.
+
+    Computers choose their moves in so many processes.
+    """
+    repository = TableRepository(
+        store, find_games(), clock=time.time, new_id=new_id, new_key=_new_key, limits=limits, houses=houses
+    )
     return Tables(repository, ComputerPool(computer_processes))
 
 

@@ -8,6 +8,7 @@ import signal
 import time
 from collections.abc import Mapping
 
+from bot.engine.house import House
 from bot.factory import build_tables, load_texts
 from bot.settings import Settings
 from bot.tables.reminders import ReminderService
@@ -23,8 +24,8 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 
-async def launch(settings: Settings) -> None:
-    """Run the bot until SIGTERM or SIGINT, then finish the changes under way.
+async def launch(settings: Settings, houses: Mapping[str, House]) -> None:
+    """Run the bot until SIGTERM or SIGINT, then finish the changes under way; new tables get these houses.
 
     :raises StoreError: if the database cannot be opened.
     :raises TokenRefused: if Discord does not accept the token.
@@ -33,7 +34,7 @@ async def launch(settings: Settings) -> None:
     stopping = _handle_stop_signals()
     store = await Store.open(settings.database, time.time())
     try:
-        tables = build_tables(store, settings.limits, settings.computer_processes)
+        tables = build_tables(store, settings.limits, settings.computer_processes, houses)
         await _report_tables(settings, tables)
         await _serve(settings, tables, stopping)
     finally:

@@ -12,7 +12,7 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from bot.engine.contract import Game
-from bot.engine.panel import Explainer, Face, Illustrator, NamedHand, Reviewer, StepFormatter, Uncoverer
+from bot.engine.panel import Explainer, Face, HouseFace, Illustrator, NamedHand, Reviewer, StepFormatter, Uncoverer
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
@@ -40,6 +40,8 @@ class GameEntry:
     """The face, if it tells of finished games."""
     uncoverer: Uncoverer | None = field(init=False)
     """The face, if its log tells more once a game is over."""
+    house_face: HouseFace | None = field(init=False)
+    """The face, if it tells the rules with the numbers of a house."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, StepFormatter) else None)
@@ -47,6 +49,7 @@ class GameEntry:
         object.__setattr__(self, "explainer", self.face if isinstance(self.face, Explainer) else None)
         object.__setattr__(self, "reviewer", self.face if isinstance(self.face, Reviewer) else None)
         object.__setattr__(self, "uncoverer", self.face if isinstance(self.face, Uncoverer) else None)
+        object.__setattr__(self, "house_face", self.face if isinstance(self.face, HouseFace) else None)
 
     @property
     def art(self) -> Path:

@@ -46,6 +46,7 @@ class Settings(BaseSettings):
         SecretStr(""), description="the bare token of a bot, with nothing before or after it"
     )
     database: Path = Field(Path("data/colla.sqlite"), description="the path of a file")
+    house_file: Path = Field(Path("house.toml"), description="the path of a file")
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = Field(
         "INFO", description="DEBUG, INFO, WARNING or ERROR"
     )

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.contract import Action, Event, Game, State, Step
+from bot.engine.house import House
 from bot.engine.rng import Rng
 from bot.tables.codec import Codec, get_codec
 from tests.games import games
@@ -173,7 +174,9 @@ def told(value: Any) -> str:
 
 
 def _fields(value: Any) -> dict[str, str]:
-    return {field.name: told(getattr(value, field.name)) for field in fields(value)}
+    """The fields as text, without a house that is the default."""
+    found = {field.name: getattr(value, field.name) for field in fields(value)}
+    return {name: told(part) for name, part in found.items() if not (isinstance(part, House) and part == type(part)())}
 
 
 def _event_line(event: Event) -> str:

@@ -303,7 +303,10 @@ class Game(Generic[O]):
     """Rises when the shape or the meaning of a state changes."""
     seats: range
     options: type[O]
-    """A frozen dataclass of bool, StrEnum and ``Literal`` int fields, each with a default."""
+    """A frozen dataclass of bool, StrEnum and ``Literal`` int fields, each with a default.
+
+    It may have a field ``house`` besides, a :class:`bot.engine.house.House`, which nobody can choose in the lobby.
+    """
     state: type[State[Any, Any]]
     actions: tuple[type[Action], ...]
     """The classes of actions, asides included: ``get_args`` of their union."""

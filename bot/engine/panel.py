@@ -277,6 +277,14 @@ class Uncoverer(Protocol):
 
 
 @runtime_checkable
+class HouseFace(Protocol):
+    """Optional part of a face: the rules with the numbers of a house."""
+
+    def rules_of(self, house: Any, say: Say) -> Panel:
+        """The rules in brief, as this :class:`bot.engine.house.House` has them."""
+
+
+@runtime_checkable
 class Notation(Protocol):
     """Optional part of a face: a notation for batches of actions."""
 

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, g
 from pydantic import Discriminator, Tag, TypeAdapter, ValidationError
 
 from bot.engine.contract import Action, Event, Game, Outcome, Question, State
+from bot.engine.house import House
 
 O = TypeVar("O")  # noqa: E741 - as in the contract
 
@@ -30,6 +31,12 @@ INTEGER = re.compile(r"0|-?[1-9][0-9]{0,8}")
 """One spelling for each number, so that equal actions have equal texts."""
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+HOUSE = "house"
+"""The field of options that holds the house. It is stored only where it differs from the default."""
+
+_USUAL_HOUSE = {"options": {HOUSE}}
+"""What is left out of a state with the default house."""
 
 _OUTCOME = TypeAdapter(Outcome)
 
@@ -67,7 +74,12 @@ class Codec(Generic[O]):
         self._state: TypeAdapter[State[Any, Any]] = TypeAdapter(game.state)
         self._events = _build_event_adapter(game.events)
         self._actions = _build_short_forms(game.actions)
-        self._choices = {name: _list_choices(kind) for name, kind in _get_field_types(game.options).items()}
+        types = _get_field_types(game.options)
+        self.house_type: type[House] | None = types.pop(HOUSE, None)
+        """The class of the game's house, if it has one."""
+        self._house: TypeAdapter[House] | None = TypeAdapter(self.house_type) if self.house_type is not None else None
+        self._usual_house = self.house_type() if self.house_type is not None else None
+        self._choices = {name: _list_choices(kind) for name, kind in types.items()}
         defaults = self.options_to_text(game.options())
         self.option_fields = tuple(
             OptionField(name, tuple(choices), defaults[name]) for name, choices in self._choices.items()
@@ -77,7 +89,9 @@ class Codec(Generic[O]):
 
     def state_to_json(self, state: State[Any, Any]) -> bytes:
         """Write a state, to be stored together with the version of the game."""
-        return self._state.dump_json(state)
+        if self._house is None or self.find_house(getattr(state, "options", None)) is not None:
+            return self._state.dump_json(state)
+        return self._state.dump_json(state, exclude=_USUAL_HOUSE)
 
     def state_from_json(self, data: bytes, version: int) -> State[Any, Any]:
         """Read a state that this version of the game wrote, and migrate it to the current version.
@@ -159,8 +173,12 @@ class Codec(Generic[O]):
     # Options
 
     def options_to_text(self, options: O) -> dict[str, str]:
-        """Write the value of each option as in :attr:`option_fields`."""
-        return {name: _to_text(getattr(options, name)) for name in self._choices}
+        """Write the value of each option as in :attr:`option_fields`, and a house that is not the default as JSON."""
+        values = {name: _to_text(getattr(options, name)) for name in self._choices}
+        house = self.find_house(options)
+        if self._house is not None and house is not None:
+            values[HOUSE] = self._house.dump_json(house).decode()
+        return values
 
     def options_from_text(self, values: Mapping[str, str]) -> O:
         """Read options from these values; the others have their defaults.
@@ -168,9 +186,16 @@ class Codec(Generic[O]):
         :raises MalformedOptions: if an option or value is unknown, or they exclude each other.
         """
         try:
-            return self.game.options(**{name: self._choices[name][text] for name, text in values.items()})
+            return self.game.options(**{name: self._read_option(name, text) for name, text in values.items()})
+        except ValidationError as error:
+            raise MalformedOptions(f"{HOUSE}: {describe_errors(error)}") from None
         except (LookupError, ValueError) as error:
             raise MalformedOptions(str(error)) from error
+
+    def _read_option(self, name: str, text: str) -> object:
+        if self._house is not None and name == HOUSE:
+            return self._house.validate_json(text)
+        return self._choices[name][text]
 
     def options_to_json(self, options: O) -> str:
         """Write options; equal options have equal texts."""
@@ -185,6 +210,27 @@ class Codec(Generic[O]):
             return self.options_from_text(json.loads(text))
         except (ValueError, TypeError, AttributeError) as error:
             raise SavedGameError(f"not options of {self.game.key}: {error}") from error
+
+    # The house
+
+    def build_options(self, house: House | None) -> O:
+        """The default options, with this house if there is one."""
+        return self.game.options() if house is None else self.game.options(**{HOUSE: house})
+
+    def find_house(self, options: Any) -> House | None:
+        """The house of these options; None if it is the default, or the game has none."""
+        house = getattr(options, HOUSE, None)
+        return house if isinstance(house, House) and house != self._usual_house else None
+
+    def house_from_table(self, values: object) -> House:
+        """Read a house from plain values, such as those of a TOML table; missing ones have their defaults.
+
+        :raises ValidationError: if a value is unknown or of another kind.
+        :raises TypeError: if the game has no house.
+        """
+        if self._house is None:
+            raise TypeError(f"{self.game.key} has no house")
+        return self._house.validate_json(json.dumps(values))
 
 
 @cache

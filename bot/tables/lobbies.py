@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
 from bot.tables.absence import find_open_seats
-from bot.tables.codec import MalformedOptions
+from bot.tables.codec import HOUSE, MalformedOptions
 from bot.tables.limits import MINUTE, RateLimiter, check_invitation, check_server_limit, check_user_limit
 from bot.tables.options import (
     CLOCK,
@@ -78,7 +78,7 @@ class Lobbies:
             row = TableRow(
                 id="",
                 game=game,
-                options=codec.options_to_json(codec.game.options()),
+                options=codec.options_to_json(codec.build_options(repository.houses.get(game))),
                 language=language,
                 status=Status.LOBBY,
                 guild_id=place.guild_id,
@@ -230,7 +230,8 @@ class Lobbies:
     async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
         """Join the lobby of a rematch, or open it; returns the table and True if it is new.
 
-        It has the game, options and channel of the finished table, and its players are invited.
+        It has the game, options and channel of the finished table, and its players are invited; its house is that of
+        new tables.
 
         :raises Refused: if the table is not over, or the person did not play or may not open or join a table.
         """
@@ -251,6 +252,7 @@ class Lobbies:
     async def _open_again(self, table: Table, person: Person) -> Table:
         options = {**self._repository.codec(table.row.game).options_to_text(table.options), **read_options(table.row)}
         language = options.pop(LANGUAGE)
+        options.pop(HOUSE, None)
         place = Place(table.row.guild_id, table.row.channel_id)
         guests = {row.user_id: True for row in table.seats if row.user_id is not None}
         computers = len(table.computers)
@@ -336,6 +338,8 @@ class Lobbies:
             for each, text in {**PRESETS[value], **codec.game.presets.get(value, {})}.items():
                 row = self._set_option(row, each, text)
             return row
+        if name == HOUSE:  # only the operator may choose it
+            raise Refused("bad-option")
         try:
             if is_table_option(name):
                 return set_option(row, name, value)

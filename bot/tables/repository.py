@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
+from bot.engine.house import House
 from bot.registry import GameEntry
 from bot.tables import motions, reaction_windows, turn_clock
 from bot.tables.absence import find_absent, is_advised
@@ -91,8 +92,11 @@ class TableRepository:
         new_id: Callable[[], str],
         new_key: Callable[[], str],
         limits: Limits = UNLIMITED,
+        houses: Mapping[str, House] | None = None,
     ) -> None:
         self.limits = limits
+        self.houses = houses or {}
+        """By game: the house of new tables, where it is not the built-in one."""
         self.store = store
         self.games = games
         self.on_change: list[Listener] = []

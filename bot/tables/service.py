@@ -48,6 +48,7 @@ class Tables:
         """For the modules of this package; the UI does not use it."""
         self.games = repository.games
         self.limits = repository.limits
+        self.houses = repository.houses
         self.lobbies = Lobbies(repository)
         self.play = Play(repository)
         self.votes = Voting(repository)

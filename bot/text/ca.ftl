@@ -105,6 +105,7 @@ lobby-computer = { $name } · ordinador, { $level }
 lobby-alone = No hi ha ningú més? Afegeix ordinadors i comença.
 lobby-options = Opcions
 lobby-option = { $name }: **{ $value }**
+lobby-house = Alguns nombres són els de la caixa de qui porta el bot.
 lobby-usual = Totes les opcions habituals.
 lobby-rest = La resta, com sempre.
 lobby-now = ara: { $value }

@@ -135,6 +135,7 @@ lobby-computer = { $name } · computer, { $level }
 lobby-alone = Nobody else around? Add computers and start.
 lobby-options = Options
 lobby-option = { $name }: **{ $value }**
+lobby-house = Some numbers are those of the bot operator's own box.
 lobby-usual = All options as usual.
 lobby-rest = Everything else as usual.
 lobby-now = now: { $value }

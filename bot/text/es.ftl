@@ -103,6 +103,7 @@ lobby-computer = { $name } · ordenador, { $level }
 lobby-alone = ¿No hay nadie más? Añade ordenadores y empieza.
 lobby-options = Opciones
 lobby-option = { $name }: **{ $value }**
+lobby-house = Algunos números son los de la caja de quien lleva el bot.
 lobby-usual = Todas las opciones habituales.
 lobby-rest = El resto, como siempre.
 lobby-now = ahora: { $value }

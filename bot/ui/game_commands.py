@@ -18,7 +18,7 @@ from bot.ui.commands import EVERYWHERE, SERVERS, Command
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.table_actions import open_table
-from bot.ui.messages.lobby import get_option_key, get_value_key
+from bot.ui.messages.lobby import build_rules, get_option_key, get_value_key
 from bot.ui.pages.tutorial import show_tutorial
 
 
@@ -77,7 +77,7 @@ def _build_tutorial_command(dispatcher: Dispatcher, translator: CommandTranslato
 
 def _build_rules_command(dispatcher: Dispatcher, translator: CommandTranslator, entry: GameEntry) -> Command:
     async def show(context: Context) -> None:
-        await context.show(entry.face.rules(context.say))
+        await context.show(build_rules(entry, context.services.tables.houses.get(entry.game.key), context.say))
 
     async def callback(interaction: discord.Interaction) -> None:
         await dispatcher.serve(interaction, show)

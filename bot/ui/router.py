@@ -234,7 +234,8 @@ async def _show_replay(context: Context, pressed: ParsedPress) -> None:
 
 async def _show_rules(context: Context, pressed: ParsedPress) -> None:
     table = await context.read_table(pressed.id.table)
-    await context.show(table.entry.face.rules(context.say))
+    house = context.services.tables.codec(table.row.game).find_house(table.options)
+    await context.show(lobby.build_rules(table.entry, house, context.say))
 
 
 async def _show_table(context: Context, pressed: ParsedPress) -> None:

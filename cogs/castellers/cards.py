@@ -1,4 +1,4 @@
-"""The components of Castellers!: cards, castell cards, applause counters (RULES 1). [H] marks house values."""
+"""The components of Castellers! as printed: cards, castell cards (RULES 1). ``house`` has what is not printed."""
 
 from __future__ import annotations
 
@@ -40,20 +40,8 @@ CASTELLERS = (Card.TRONC1, Card.TRONC2, Card.TRONC3, Card.TRONC4, Card.DOSOS, Ca
 
 SPECIALS = (Card.LLENYA, Card.CANGUELO, Card.GRALLERS, Card.CAP)
 
-COPIES: Mapping[Card, int] = {
-    Card.TRONC1: 15,  # [H] for all castellers; only their total of 81 is printed
-    Card.TRONC2: 17,
-    Card.TRONC3: 14,
-    Card.TRONC4: 14,
-    Card.DOSOS: 5,
-    Card.ACOTXADOR: 7,
-    Card.ENXANETA: 9,
-    Card.LLENYA: 4,
-    Card.CANGUELO: 4,
-    Card.GRALLERS: 4,
-    Card.CAP: 5,
-}
-"""Copies of each card: 81 castellers and 17 specials."""
+SPECIAL_COPIES: Mapping[Card, int] = {Card.LLENYA: 4, Card.CANGUELO: 4, Card.GRALLERS: 4, Card.CAP: 5}
+"""Copies of each special."""
 
 CASTELLS = range(1, 5)
 """The four types: the number of castellers on a level (1 is the pilar)."""
@@ -115,32 +103,14 @@ class Plan(Value):
         return self.pinya + self.tronc + len(self.pom)
 
 
-LOWEST: Mapping[int, int] = {1: 4, 2: 6, 3: 6, 4: 6}
-"""By type: floors of the low castell [H]; each height adds one. Those of the high castells are printed."""
+HIGH_FLOORS: Mapping[int, int] = {1: 6, 2: 8, 3: 8, 4: 8}
+"""By type: floors of the high castell."""
 
 HIGH_PINYA: Mapping[int, int] = {1: 2, 2: 3, 3: 4, 4: 5}
-"""By type: pinya of the high castell, as printed; each height below has one card fewer, at least one [H]."""
+"""By type: pinya of the high castell."""
 
 LOW_TORRES = 1
 """Levels fewer in the tronc of a torre with the option ``low_torres``, another reading of the rulebook's figure."""
-
-
-def _make_plan(castell: int, step: int, *, low_torres: bool) -> Plan:
-    """Make the plan ``step`` above the low one; pinya and pom determine the tronc [H]."""
-    floors = LOWEST[castell] + step
-    tronc = floors - 1 - len(POMS[castell])
-    if low_torres and castell == 2:
-        tronc -= LOW_TORRES
-    return Plan(castell, floors, max(1, HIGH_PINYA[castell] - 2 + step), tronc)
-
-
-PLANS: Mapping[tuple[int, Height, bool], Plan] = {
-    (castell, height, low_torres): _make_plan(castell, step, low_torres=low_torres)
-    for castell in CASTELLS
-    for step, height in enumerate(Height)
-    for low_torres in (False, True)
-}
-"""The twelve castell cards, by type, height and ``low_torres``."""
 
 
 class Counters(StrEnum):
@@ -149,12 +119,6 @@ class Counters(StrEnum):
     FLAT = "flat"
     GRADED = "graded"
 
-
-APPLAUSE: Mapping[Counters, Mapping[int, tuple[int, ...]]] = {
-    Counters.FLAT: dict.fromkeys(CASTELLS, (4, 3, 2, 1)),
-    Counters.GRADED: {castell: (castell + 3, castell + 2, castell + 1, castell) for castell in CASTELLS},
-}
-"""By type: the four counters, highest first [H]."""
 
 SEATS = range(2, 5)
 HAND_SIZE = 5
@@ -170,11 +134,5 @@ DRAW_COUNT = 2
 GOAL = 3
 """Castells that a colla must raise."""
 
-DISCARD_COUNT = 3
-"""Cards discarded by RULES 7.2 [H]."""
-
 LARGE_HAND = 12
 """From this hand size on the neutral player places or discards cards instead of taking more [H]."""
-
-STALEMATE_ROUNDS = 20
-"""The game ends after so many rounds without a finished castell [H]."""

@@ -6,6 +6,7 @@ from bot.engine.rng import Rng
 from bot.engine.tuples import remove
 from bot.engine.tutorial import SEAT, Lesson, Tutorial
 from cogs.castellers.cards import Card, sort_by_role
+from cogs.castellers.house import HOUSE
 from cogs.castellers.rules.actions import (
     ACCEPT,
     CANCEL,
@@ -19,7 +20,7 @@ from cogs.castellers.rules.actions import (
     TAKES,
     TRONCS,
 )
-from cogs.castellers.rules.game import DECK, Castellers, deal
+from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Castells, Options, Starter
 
@@ -47,7 +48,7 @@ DRAWN = (
 
 def _deal() -> Castellers:
     """Deal the low castells from a deck whose first cards are those above."""
-    rest = DECK
+    rest = HOUSE.deck
     for card in (*HANDS[SEAT], *HANDS[RIVAL], *(card for group in GROUPS for card in group), *DRAWN):
         rest = remove(rest, card)
     dealt = deal(len(HANDS), Options(castells=Castells.LOW, starter=Starter.FIRST), Rng("00"))

@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.engine.contract import Event
 from bot.engine.rng import Rng
-from cogs.castellers.cards import PLANS, Card, Height
+from cogs.castellers.cards import CASTELLS, Card, Height
+from cogs.castellers.house import HOUSE
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.stock import Stock
@@ -17,6 +18,14 @@ from cogs.castellers.rules.terms import Castells, Options, Score, Site, Starter
 T1, T2, T3, T4 = Card.TRONC1, Card.TRONC2, Card.TRONC3, Card.TRONC4
 DOSOS, ACOTXADOR, ENXANETA = Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA
 LLENYA, CANGUELO, GRALLERS, CAP = Card.LLENYA, Card.CANGUELO, Card.GRALLERS, Card.CAP
+
+PLANS = {
+    (castell, height, low_torres): HOUSE.make_plan(castell, height, low_torres=low_torres)
+    for castell in CASTELLS
+    for height in Height
+    for low_torres in (False, True)
+}
+"""The castell cards by type, height and the option ``low_torres``."""
 
 
 def deal_game(seats: int, **options: Any) -> Castellers:

@@ -15,7 +15,8 @@ from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs import castellers
-from cogs.castellers.cards import STALEMATE_ROUNDS, Card
+from cogs.castellers.cards import Card
+from cogs.castellers.house import HOUSE
 from cogs.castellers.naming import castell_name
 from cogs.castellers.render.drafts import CASTELL_PAGES
 from cogs.castellers.render.labels import format_counts
@@ -366,12 +367,12 @@ def test_the_log_tells_what_a_castell_leaves_on_the_discard_pile() -> None:
 @pytest.mark.parametrize(
     ("dry", "sentence"),
     [
-        (2 * (STALEMATE_ROUNDS - WARNING_ROUNDS) - 1, None),
+        (2 * (HOUSE.rounds - WARNING_ROUNDS) - 1, None),
         (
-            2 * (STALEMATE_ROUNDS - WARNING_ROUNDS),
+            2 * (HOUSE.rounds - WARNING_ROUNDS),
             "**Si en 10 torns, comptant-hi aquest, ningú no acaba cap castell, s'acaba la diada:**",
         ),
-        (2 * STALEMATE_ROUNDS - 1, "**Si en aquest torn ningú no acaba cap castell, s'acaba la diada:**"),
+        (2 * HOUSE.rounds - 1, "**Si en aquest torn ningú no acaba cap castell, s'acaba la diada:**"),
     ],
 )
 def test_the_table_tells_of_the_end_for_want_of_castells_beforehand(dry: int, sentence: str | None) -> None:
@@ -385,7 +386,7 @@ def test_the_table_tells_of_the_end_for_want_of_castells_beforehand(dry: int, se
 def test_the_rules_tell_of_the_end_for_want_of_castells(language: str) -> None:
     """RULES 7.4."""
     panel = FACE.rules(texts(FOLDERS["castellers"]).say(language))
-    assert [field for field in panel.fields if str(STALEMATE_ROUNDS) in field.text]
+    assert [field for field in panel.fields if str(HOUSE.rounds) in field.text]
 
 
 def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> None:

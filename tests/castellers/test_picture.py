@@ -14,7 +14,7 @@ from bot.pictures.renderer import draw
 from bot.text.texts import LANGUAGES
 from cogs.castellers.art.drawings import list_drawings
 from cogs.castellers.art.palette import SHIRTS
-from cogs.castellers.cards import PLANS, SEATS, Counters, Height, Plan
+from cogs.castellers.cards import SEATS, Counters, Height, Plan
 from cogs.castellers.picture.towers import list_pieces
 from cogs.castellers.render import picture
 from cogs.castellers.rules.actions import ACCEPT, CALLS, LLENYES
@@ -26,6 +26,7 @@ from tests.castellers.positions import (
     DOSOS,
     ENXANETA,
     LLENYA,
+    PLANS,
     T1,
     T2,
     T3,

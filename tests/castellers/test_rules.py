@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
@@ -9,15 +10,13 @@ from bot.engine.contract import Pace, Question
 from bot.engine.rng import Rng
 from cogs.castellers.cards import (
     CASTELLERS,
-    COPIES,
-    PLANS,
     SPECIALS,
-    STALEMATE_ROUNDS,
     Card,
     Counters,
     Height,
     Part,
 )
+from cogs.castellers.house import HOUSE
 from cogs.castellers.rules.actions import (
     ACCEPT,
     CALLS,
@@ -49,6 +48,7 @@ from tests.castellers.positions import (
     ENXANETA,
     GRALLERS,
     LLENYA,
+    PLANS,
     T1,
     T2,
     T3,
@@ -72,8 +72,9 @@ FULL_GROUPS = ((T1,), (T2,), (T3,))
 
 def test_the_deck_has_81_castellers_and_17_specials() -> None:
     """RULES 1.3."""
-    assert sum(COPIES[card] for card in CASTELLERS) == 81
-    assert sum(COPIES[card] for card in SPECIALS) == 17
+    copies = Counter(HOUSE.deck)
+    assert sum(copies[card] for card in CASTELLERS) == 81
+    assert sum(copies[card] for card in SPECIALS) == 17
 
 
 def test_the_twelve_castells_ask_for_as_many_cards_as_the_table_says() -> None:
@@ -100,7 +101,7 @@ def test_all_98_cards_are_kept_after_every_action() -> None:
     while state.to_act:
         (seat,) = state.to_act
         state = state.apply(seat, state.choose_default(seat)).state
-        assert conserved(state) == COPIES
+        assert conserved(state) == Counter(HOUSE.deck)
 
 
 def test_the_set_up_leaves_the_right_deck() -> None:
@@ -518,12 +519,12 @@ def test_a_round_in_which_everybody_passes_ends_the_game() -> None:
 
 def test_twenty_rounds_without_a_castell_end_the_game() -> None:
     """RULES 7.4, 9.2."""
-    state = replace(deal_game(2), dry=2 * STALEMATE_ROUNDS - 1)
+    state = replace(deal_game(2), dry=2 * HOUSE.rounds - 1)
     assert state.view(None).turns_left == 1
     assert play_moves(state, DRAW, FINISH).ending is Ending.STALEMATE
-    fresh = add_site(replace(position([ENXANETA], []), dry=2 * STALEMATE_ROUNDS - 1), 0, castell=1, tronc=3)
+    fresh = add_site(replace(position([ENXANETA], []), dry=2 * HOUSE.rounds - 1), 0, castell=1, tronc=3)
     assert play_moves(fresh, POM[ENXANETA], FINISH).dry == 0
-    assert play_moves(fresh, POM[ENXANETA], FINISH).view(None).turns_left == 2 * STALEMATE_ROUNDS
+    assert play_moves(fresh, POM[ENXANETA], FINISH).view(None).turns_left == 2 * HOUSE.rounds
 
 
 def test_a_special_that_was_played_may_be_drawn_again_in_the_same_turn() -> None:
@@ -563,7 +564,7 @@ def test_who_alone_has_stayed_wins_with_the_fewest_counters_too() -> None:
 
 def test_nobody_wins_without_a_counter() -> None:
     """RULES 6.4."""
-    state = replace(deal_game(3), dry=3 * STALEMATE_ROUNDS - 1)
+    state = replace(deal_game(3), dry=3 * HOUSE.rounds - 1)
     for scores, winners in (((), frozenset[int]()), ((Score(1, 1),), frozenset({1}))):
         outcome = play_moves(replace(state, scores=((), scores, ())), DRAW, FINISH).outcome
         assert outcome is not None

@@ -6,9 +6,20 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 
 from cogs.castellers.cards import CASTELLERS, Card
+from cogs.castellers.house import House
 from cogs.castellers.rules.game import Castellers
 from cogs.castellers.rules.terms import Phase
 from tests.contract.zones import Zone
+
+HOUSES = (
+    House(copies=(4, 20, 18, 24, 7, 5, 3)),
+    House(floors=((3, 4), (5, 6), (5, 6), (5, 7))),
+    House(pinya=((2, 2), (3, 3), (1, 1), (1, 5))),
+    House(flat=(12, 9, 9, 1)),
+    House(graded=((3, 3, 3, 3), (4, 4, 1, 1), (9, 8, 7, 6), (20, 10, 5, 1))),
+    House(discarded=5),
+    House(rounds=2),
+)
 
 
 def conserved(state: Castellers) -> Counter[Hashable]:

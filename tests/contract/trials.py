@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -111,10 +111,12 @@ def examples(count: int) -> Callable[..., Any]:
 def setups(draw: st.DrawFn, trial: Trial) -> Setup:
     """Any way to begin a game."""
     chosen = {option.name: draw(st.sampled_from(option.choices)) for option in trial.codec.option_fields}
+    options = trial.codec.options_from_text(chosen)
+    house = draw(st.sampled_from((None, *trial.zones.houses)))
     return Setup(
         trial,
         draw(st.sampled_from(trial.game.seats)),
-        trial.codec.options_from_text(chosen),
+        options if house is None else replace(options, house=house),
         draw(st.sampled_from(HABITS)),
         draw(st.integers(0, 2**32 - 1)),
     )

@@ -7,6 +7,8 @@
     the draw pile's order, so that its top card is a zone of its own.
 ``OPEN_WINDOWS: Collection[str]``, where there are any
     The windows in which everybody knows what everybody may answer: a new deal changes nothing about them.
+``HOUSES: Collection[House]``, where the game has a house
+    Other houses; each corrects one value, so that random games are played with each of them.
 ``SHOWN: Collection[type[Event]]``, where there are any
     Events that show to all what the same step may hide again, as cards that are shuffled in at once.
 """
@@ -20,6 +22,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from bot.engine.contract import Event
+from bot.engine.house import House
 
 
 class Zone(NamedTuple):
@@ -38,6 +41,7 @@ class Zones:
     hidden: Callable[[Any, int], Mapping[str, Zone]]
     open_windows: frozenset[str]
     shown: frozenset[type[Event]]
+    houses: tuple[House, ...]
 
 
 def zones_of(module: str) -> Zones:
@@ -51,4 +55,4 @@ def zones_of(module: str) -> Zones:
     except ModuleNotFoundError as error:
         raise ImportError(f"a game tells in {module} where its secrets are: see {__name__}") from error
     open_windows, shown = (frozenset(getattr(found, name, ())) for name in ("OPEN_WINDOWS", "SHOWN"))
-    return Zones(found.conserved, found.hidden, open_windows, shown)
+    return Zones(found.conserved, found.hidden, open_windows, shown, tuple(getattr(found, "HOUSES", ())))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.house import House
 from bot.registry import find_games
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.repository import TableRepository
@@ -34,6 +35,8 @@ class Hall:
         self.changes: list[str] = []
         self.games = {**find_games(), "sealed": ENTRY}
         """The games that the next service will know."""
+        self.houses: Mapping[str, House] = {}
+        """The houses of the tables that the next service opens."""
         self.tables = self.service()
 
     def service(self, limits: Limits = UNLIMITED) -> Tables:
@@ -47,6 +50,7 @@ class Hall:
                 new_id=lambda: f"T{next(ids):03}",
                 new_key=lambda: "5eed",
                 limits=limits,
+                houses=self.houses,
             )
         )
         tables.on_change.append(lambda table_id, table: self.changes.append(table_id))

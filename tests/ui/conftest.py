@@ -8,7 +8,7 @@ import math
 import sqlite3
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, closing
 from itertools import count
 from pathlib import Path
@@ -17,6 +17,7 @@ from typing import Any, Literal
 import pytest
 
 from bot.engine.contract import State
+from bot.engine.house import House
 from bot.local.changes import Change, ChangeKind
 from bot.local.channel_handle import ChannelHandle
 from bot.local.guild_handle import GuildHandle
@@ -91,6 +92,8 @@ class Venue:
         """Seconds between two edits of a table's message by the next bot."""
         self.limits = UNLIMITED
         """What the next bot lets people do."""
+        self.houses: Mapping[str, House] = {}
+        """The houses of the tables that the next bot opens."""
         self.has_emoji = False
         """Whether the next bot creates emoji; it takes time, and most tests need none."""
         self.requests_per_second = 0
@@ -112,6 +115,7 @@ class Venue:
                 new_id=lambda: f"T{next(self._ids):03}",
                 new_key=lambda: "5eed",
                 limits=self.limits,
+                houses=self.houses,
             )
         )
         connector = self.discord.create_connector()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from bot.engine.house import House
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
+from bot.registry import GameEntry
 from bot.tables.codec import Codec, OptionField
 from bot.tables.options import LANGUAGE, PRESET, SWITCH, TIME_OPTIONS, is_table_option, list_options, read_options
 from bot.tables.repository import LOBBY_SECONDS
@@ -34,6 +37,14 @@ def build_lobby(table: Table, codec: Codec[Any], say: Say) -> Panel:
     if table.is_running:
         return Panel(title, say("lobby-started", link=link), fields=fields)
     return Panel(title, f"{describe_result(table, say)}\n{say('lobby-ended', link=link)}".strip(), fields=fields)
+
+
+def build_rules(entry: GameEntry, house: House | None, say: Say) -> Panel:
+    """Build the rules in brief; ``house`` is one that is not the default."""
+    if house is None:
+        return entry.face.rules(say)
+    panel = entry.face.rules(say) if entry.house_face is None else entry.house_face.rules_of(house, say)
+    return replace(panel, body=f"{panel.body}\n{say('lobby-house')}")
 
 
 def get_option_key(game: str, name: str) -> str:
@@ -106,6 +117,8 @@ def _build_options(table: Table, codec: Codec[Any], say: Say) -> Field:
         return [say("lobby-option", name=name, value=text) for name, text in zip(names, texts, strict=True)]
 
     lines = [*list_changed(codec.option_fields), " · ".join(list_changed(services))]
+    if codec.find_house(table.options) is not None:
+        lines.append(say("lobby-house"))
     shown = [line for line in lines if line]
     return Field(say("lobby-options"), "\n".join([*shown, say("lobby-rest" if shown else "lobby-usual")]))
 

@@ -8,7 +8,8 @@ from bot.engine.scene import Drawing
 from cogs.castellers.art import palette
 from cogs.castellers.art.figures import BELOW_FEET, NAMES, ROOMS, SIZES, scale
 from cogs.castellers.art.palette import PLAIN_SHIRT, SHIRTS, Shirt
-from cogs.castellers.cards import APPLAUSE, CASTELLS, PLANS, SEATS, SPECIALS, TRONC, Card, Plan
+from cogs.castellers.cards import CASTELLS, SEATS, SPECIALS, TRONC, Card, Plan
+from cogs.castellers.house import HOUSE
 
 TILE_WIDTHS = (84, 60, 44)
 """In a group, on the discard pile, beside a castell."""
@@ -19,6 +20,10 @@ SPECIAL_FILES = {
     Card.GRALLERS: "grallers.svg",
     Card.CAP: "cap-de-colla.svg",
 }
+
+DRAWN_PLANS = frozenset(HOUSE.list_plans())
+DRAWN_VALUES = frozenset(value for row in (HOUSE.flat, *HOUSE.graded) for value in row)
+"""The castells and counters of the built-in house; others have no drawing."""
 
 RAISED_SIGNS = {1: "P", 2: "2", 3: "3", 4: "4"}
 """By type: what stands for a castell that was raised."""
@@ -39,7 +44,7 @@ def list_drawings() -> Iterator[Drawing]:
         for shirt in SHIRTS:
             yield _draw_figure(name, shirt)
         yield Drawing(f"place-{name}", "places.svg", {"figure": name, "box": _box(name)}, _widths(name), palette.PANEL)
-    for plan in sorted({*PLANS.values()}, key=name_plan):
+    for plan in sorted(DRAWN_PLANS, key=name_plan):
         yield Drawing(name_plan(plan), "plan.svg", {"blocks": "".join(_list_blocks(plan))}, (96,), palette.PANEL)
     yield from _list_marks()
 
@@ -103,8 +108,7 @@ def _place_block(name: str, x: int, y: int) -> str:
 
 def _list_marks() -> Iterator[Drawing]:
     """Tokens, medals and other marks."""
-    values = sorted({value for counters in APPLAUSE.values() for left in counters.values() for value in left})
-    for value in values:
+    for value in sorted(DRAWN_VALUES):
         top = {"number": str(value), "fill": palette.TURN, "ink": palette.INK}
         yield Drawing(f"token-top-{value}", "token.svg", top, (36,), palette.PANEL)
         less = {"number": str(value), "fill": palette.LESS, "ink": palette.CARD}

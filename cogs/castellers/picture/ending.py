@@ -9,12 +9,13 @@ from bot.engine.scene import Item, Sprite
 from cogs.castellers.art import palette
 from cogs.castellers.art.figures import SIZES, scale
 from cogs.castellers.picture.colles import LINE_HEIGHT, SECOND_LINE_HEIGHT, draw_board, draw_header, draw_strip
+from cogs.castellers.picture.goals import TOKEN_WIDTH, draw_token
 from cogs.castellers.picture.layout import COLLES_END, COLLES_Y, WIDE_COLLES
 from cogs.castellers.picture.towers import complete_site, draw_tower, measure_tower
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
-STRIP_HEIGHT, TOKEN_WIDTH, MEDAL_WIDTH = 54, 36, 96
+STRIP_HEIGHT, MEDAL_WIDTH = 54, 96
 TOKENS_Y = COLLES_END - 46
 GROUND_Y = COLLES_END - 56
 
@@ -44,8 +45,7 @@ def _draw_castells(view: View, seat: int, column: Column, size: int) -> Iterator
         middle = x + width // 2
         yield from draw_tower(site, palette.SHIRTS[seat].name, middle, GROUND_Y, size)
         if place < len(colla.scores):
-            token = f"token-top-{colla.scores[place].applause}"
-            yield Sprite(token, middle - TOKEN_WIDTH // 2, TOKENS_Y, TOKEN_WIDTH)
+            yield from draw_token(colla.scores[place].applause, middle - TOKEN_WIDTH // 2, TOKENS_Y, is_top=True)
         x += width + gap
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.columns import Column
-from bot.engine.scene import Box, Item, Sprite, Text
+from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
 from cogs.castellers.art import palette
-from cogs.castellers.art.drawings import name_plan
-from cogs.castellers.cards import APPLAUSE, Plan
+from cogs.castellers.art.drawings import DRAWN_PLANS, DRAWN_VALUES, name_plan
+from cogs.castellers.art.figures import SIZES
+from cogs.castellers.cards import Plan
 from cogs.castellers.picture.layout import EDGE_WIDTH, GOALS_HEIGHT, GOALS_Y, list_rooms
+from cogs.castellers.picture.towers import draw_tower
+from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
 TOKEN_WIDTH, TOKENS_APART = 36, 37
@@ -35,7 +38,7 @@ def _draw_goal(view: View, plan: Plan, column: Column) -> Iterator[Item]:
         edge_width=EDGE_WIDTH,
     )
     left = column.x + 12
-    yield Sprite(name_plan(plan), column.end - PLAN_WIDTH - 4, GOALS_Y + GOALS_HEIGHT - PLAN_HEIGHT - 5, PLAN_WIDTH)
+    yield from _draw_plan(plan, column.end - PLAN_WIDTH - 4)
     yield Text(name_castell(plan), left + 2, GOALS_Y + 40, 32, palette.CARD, palette.PANEL)
     raised = [seat for seat, colla in enumerate(view.collas) if plan.castell in (each.castell for each in colla.scores)]
     for place, seat in enumerate(raised):
@@ -43,12 +46,33 @@ def _draw_goal(view: View, plan: Plan, column: Column) -> Iterator[Item]:
     yield from _draw_tokens(view, plan, left)
 
 
+def _draw_plan(plan: Plan, x: int) -> Iterator[Item]:
+    """What the castell needs: a drawing, or if there is none the smallest tower of empty places."""
+    if plan in DRAWN_PLANS:
+        yield Sprite(name_plan(plan), x, GOALS_Y + GOALS_HEIGHT - PLAN_HEIGHT - 5, PLAN_WIDTH)
+    else:
+        site = Site(plan, 0, 0, (), False)
+        yield from draw_tower(site, "", x + PLAN_WIDTH // 2, GOALS_Y + GOALS_HEIGHT - 8, SIZES[-1])
+
+
 def _draw_tokens(view: View, plan: Plan, left: int) -> Iterator[Item]:
     """The tokens from the highest; those taken are empty rings, the next one is golden."""
-    remaining = view.counters[plan.castell - 1]
-    for place, value in enumerate(APPLAUSE[view.options.counters][plan.castell]):
-        if value not in remaining:
-            name = "no-token"
+    values = view.options.house.list_counters(view.options.counters, plan.castell)
+    taken = len(values) - len(view.counters[plan.castell - 1])
+    y = GOALS_Y + GOALS_HEIGHT - 48
+    for place, value in enumerate(values):
+        x = left + TOKENS_APART * place
+        if place < taken:
+            yield Sprite("no-token", x, y, TOKEN_WIDTH)
         else:
-            name = f"token-top-{value}" if value == remaining[0] else f"token-{value}"
-        yield Sprite(name, left + TOKENS_APART * place, GOALS_Y + GOALS_HEIGHT - 48, TOKEN_WIDTH)
+            yield from draw_token(value, x, y, is_top=place == taken)
+
+
+def draw_token(value: int, x: int, y: int, *, is_top: bool) -> Iterator[Item]:
+    """A token: a drawing, or if there is none a ring with the number."""
+    if value in DRAWN_VALUES:
+        yield Sprite(f"token-top-{value}" if is_top else f"token-{value}", x, y, TOKEN_WIDTH)
+        return
+    colour = palette.TURN if is_top else palette.CARD
+    yield Sprite("no-token", x, y, TOKEN_WIDTH)
+    yield Text(str(value), x + TOKEN_WIDTH // 2, y + 28, SMALLEST_TEXT, colour, palette.PANEL, Align.CENTRE)

@@ -10,7 +10,7 @@ from cogs.castellers.render.explanations import explain
 from cogs.castellers.render.hand import hand
 from cogs.castellers.render.labels import label
 from cogs.castellers.render.lines import highlights, line, result, reveal
-from cogs.castellers.render.table import caption, rules, table
+from cogs.castellers.render.table import caption, rules, rules_of, table
 
 __all__ = [
     "caption",
@@ -24,5 +24,6 @@ __all__ = [
     "result",
     "reveal",
     "rules",
+    "rules_of",
     "table",
 ]

@@ -7,7 +7,8 @@ from itertools import zip_longest
 
 from bot.engine.contract import Event
 from bot.engine.panel import Field, Panel, Row, Say, Sitting, Tone
-from cogs.castellers.cards import STALEMATE_ROUNDS, Part
+from cogs.castellers.cards import Counters, Part
+from cogs.castellers.house import HOUSE, House
 from cogs.castellers.naming import DOT, type_name
 from cogs.castellers.render.castells import draw_castell, format_plans
 from cogs.castellers.render.controls import build_supply_buttons, make_button
@@ -67,7 +68,7 @@ def _headline(view: View, sitting: Sitting, say: Say) -> str:
     if view.finisher is not None:
         lines.append(say("castellers-last-round", name=sitting.names[view.finisher]))
     if view.turns_left <= WARNING_ROUNDS * sum(not colla.is_gone for colla in view.collas):
-        lines.append(say("castellers-drought", count=view.turns_left, rounds=STALEMATE_ROUNDS))
+        lines.append(say("castellers-drought", count=view.turns_left, rounds=view.options.house.rounds))
     return "\n".join(lines)
 
 
@@ -134,13 +135,21 @@ def _is_continued(event: Event, following: Event | None) -> bool:
 
 
 def _footer(view: View, say: Say) -> str:
-    return say(f"castellers-counters-{view.options.counters}")
+    """The applause in words."""
+    if view.options.counters is Counters.GRADED:
+        return say("castellers-counters-graded")
+    return say("castellers-counters-flat", values=", ".join(map(str, view.options.house.flat)))
 
 
 def rules(say: Say) -> Panel:
     """The rules in brief, with a glossary."""
+    return rules_of(HOUSE, say)
+
+
+def rules_of(house: House, say: Say) -> Panel:
+    """The rules in brief, with the numbers of this house."""
+    numbers = {"rounds": house.rounds, "discarded": house.discarded}
     fields = tuple(
-        Field(say(f"castellers-rules-{part}"), say(f"castellers-rules-{part}-text", rounds=STALEMATE_ROUNDS))
-        for part in RULES_PARTS
+        Field(say(f"castellers-rules-{part}"), say(f"castellers-rules-{part}-text", **numbers)) for part in RULES_PARTS
     )
     return Panel(say("castellers-title"), say("castellers-rules-goal"), fields, say("castellers-rules-author"))

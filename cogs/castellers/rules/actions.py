@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from bot.engine.contract import Action
 from cogs.castellers.cards import CASTELLERS, CASTELLS, GROUP_SIZES, SEATS, Card
+from cogs.castellers.house import MOST_DISCARDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +43,12 @@ class Dismantle(Action):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """Discard one of three cards (RULES 7.2)."""
+    """Discard one of several cards (RULES 7.2)."""
 
     code = "U"
     is_deterministic = True
     left: int
-    """Cards still to be discarded, with this one: 3, 2, 1."""
+    """Cards still to be discarded, with this one: 3, 2, 1 under the built-in house."""
     card: Card
 
 
@@ -171,4 +172,4 @@ PINYAS = {
     for castell in CASTELLS
     for place in range(1, 6)
 }
-DISCARDS = {left: {card: Discard(left, card) for card in Card} for left in (1, 2, 3)}
+DISCARDS = {left: {card: Discard(left, card) for card in Card} for left in range(1, MOST_DISCARDED + 1)}

@@ -16,13 +16,11 @@ from bot.engine.rng import Rng
 from cogs.castellers.cards import (
     CASTELLERS,
     CASTELLS,
-    COPIES,
     DRAW_COUNT,
     GOAL,
     GROUP_SIZES,
     HAND_SIZE,
-    PLANS,
-    STALEMATE_ROUNDS,
+    SPECIAL_COPIES,
     Card,
     Height,
     sort_by_role,
@@ -50,8 +48,6 @@ from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Castells, Ending, Options, Phase, Starter, TurnAction
 from cogs.castellers.rules.view import View
-
-DECK = tuple(card for card, copies in COPIES.items() for _ in range(copies))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +140,11 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
             height, rng = rng.choice(Height)
         else:
             height = Height(options.castells)
-        plans.append(PLANS[castell, height, options.low_torres])
+        plans.append(options.house.make_plan(castell, height, low_torres=options.low_torres))
     turn = 0
     if options.starter is Starter.DRAWN:
         turn, rng = rng.randbelow(seats)
-    cards, rng = rng.shuffle(DECK)
+    cards, rng = rng.shuffle(options.house.deck)
     deck = iter(cards)
     hands = tuple(sort_by_role(islice(deck, HAND_SIZE)) for _ in range(seats))
     groups = tuple(tuple(islice(deck, size)) for size in GROUP_SIZES)
@@ -182,12 +178,12 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
 def bound(seats: int, options: Options) -> int:
     """An upper bound of a game's actions (RULES 9.2).
 
-    A colla finishes at most three castells, with at most ``STALEMATE_ROUNDS`` rounds between two of them. In a turn
+    A colla finishes at most three castells, with at most the house's number of rounds between two of them. In a turn
     each special is played once, each llenya answered once, and each cap de colla calls each role once. Besides, a part
     is placed, of at most the largest castell's cards, or two cards are drawn, which may be reshuffled caps de colla.
     Then the turn ends.
     """
-    turns = (GOAL * seats + 1) * STALEMATE_ROUNDS * seats
-    steps = max(*(plan.cards for plan in PLANS.values()), 1 + DRAW_COUNT * len(CASTELLERS))
-    specials = COPIES[Card.GRALLERS] + COPIES[Card.CANGUELO] + 2 * COPIES[Card.LLENYA]
-    return turns * (steps + specials + COPIES[Card.CAP] * len(CASTELLERS) + 1)
+    turns = (GOAL * seats + 1) * options.house.rounds * seats
+    steps = max(*(plan.cards for plan in options.house.list_plans()), 1 + DRAW_COUNT * len(CASTELLERS))
+    specials = SPECIAL_COPIES[Card.GRALLERS] + SPECIAL_COPIES[Card.CANGUELO] + 2 * SPECIAL_COPIES[Card.LLENYA]
+    return turns * (steps + specials + SPECIAL_COPIES[Card.CAP] * len(CASTELLERS) + 1)

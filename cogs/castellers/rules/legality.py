@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.engine.contract import Refusal
-from cogs.castellers.cards import CASTELLERS, CASTELLS, DISCARD_COUNT, Card, Part
+from cogs.castellers.cards import CASTELLERS, CASTELLS, Card, Part
 from cogs.castellers.rules.actions import (
     ACCEPT,
     CALLS,
@@ -81,7 +81,7 @@ def _list_turn_actions(state: Position, seat: int) -> list[Move]:
         return moves
     hand = state.hands[seat]
     if state.options.discard and hand:
-        row = DISCARDS[min(DISCARD_COUNT, len(hand))]
+        row = DISCARDS[min(state.options.house.discarded, len(hand))]
         moves += [row[card] for card in dict.fromkeys(hand)]
     if state.options.dismantle and state.sites[seat] is not None:
         moves.append(DISMANTLE)
@@ -206,7 +206,7 @@ def _check_discard(state: Position, seat: int, left: int, card: Card) -> Refusal
         return Refusal("valve-shut")
     if card not in hand:
         return _check_card(hand, card)
-    due = state.owed if state.phase is Phase.DISCARD else min(DISCARD_COUNT, len(hand))
+    due = state.owed if state.phase is Phase.DISCARD else min(state.options.house.discarded, len(hand))
     return None if left == due else Refusal("already-placed")
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 from bot.engine.contract import Event, Outcome, State
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import put, remove
-from cogs.castellers.cards import APPLAUSE, STALEMATE_ROUNDS, Card, Part, Plan
+from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Ending, Options, Phase, Score, Site, TurnAction
@@ -87,7 +87,7 @@ class Position(State[Move, View]):
     @property
     def turns_left(self) -> int:
         """Turns left without a finished castell, with the current one (RULES 7.4)."""
-        return STALEMATE_ROUNDS * self.active_count - self.dry
+        return self.options.house.rounds * self.active_count - self.dry
 
     @property
     def _is_won(self) -> bool:
@@ -107,7 +107,7 @@ class Position(State[Move, View]):
     def list_counters(self, castell: int) -> tuple[int, ...]:
         """List the counters left for this type, highest first."""
         taken = sum(score.castell == castell for scores in self.scores for score in scores)
-        return APPLAUSE[self.options.counters][castell][taken:]
+        return self.options.house.list_counters(self.options.counters, castell)[taken:]
 
     def spend_card(self, seat: int, card: Card, news: list[Event]) -> tuple[Stock, tuple[tuple[Card, ...], ...]]:
         """Discard this card from the hand; return stock and hands, and add events to ``news``."""

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from bot.engine.value import Value
 from cogs.castellers.cards import Card, Counters, Part, Plan
+from cogs.castellers.house import HOUSE, House
 
 
 class Starter(StrEnum):
@@ -37,8 +38,9 @@ class Options(Value):
     dismantle: bool = True
     """Dismantling (RULES 7.1)."""
     discard: bool = True
-    """Discarding three cards (RULES 7.2)."""
+    """Discarding cards (RULES 7.2)."""
     starter: Starter = Starter.DRAWN
+    house: House = HOUSE
 
 
 class Phase(StrEnum):

@@ -42,7 +42,7 @@ def draw_cards(state: P, seat: int) -> Step[P]:
 
 
 def discard_card(state: P, seat: int, left: int, card: Card) -> Step[P]:
-    """Discard one of three cards; the last one refills the deck (RULES 7.2)."""
+    """Discard one of several cards; the last one refills the deck (RULES 7.2)."""
     news: list[Event] = [Discarded(seat, card)]
     stock = Stock(state.stock.deck, (*state.stock.discard, card), state.stock.rng)
     owed = left - 1

@@ -13,7 +13,7 @@ castellers-option-castells-low = Els més baixos
 castellers-option-castells-middle = Els mitjans
 castellers-option-castells-high = Els més alts
 castellers-option-counters = Aplaudiments
-castellers-option-counters-flat = Iguals: 4, 3, 2, 1 per a cada mena
+castellers-option-counters-flat = Iguals: els mateixos per a cada mena
 castellers-option-counters-graded = Graduats: els castells amples en valen més
 castellers-option-low-torres = Torres més baixes (un pis menys)
 castellers-option-dismantle = Si s'encalla, es poden desmuntar castells
@@ -53,7 +53,7 @@ castellers-groups = Grups
 castellers-empty = buit
 castellers-deck = Munt: { $count }
 castellers-discard = Descarts: { $count } (a dalt: { $top })
-castellers-counters-flat = Aplaudiments: 4, 3, 2 i 1 per a cada mena de castell
+castellers-counters-flat = Aplaudiments: { $values } per a cada mena de castell
 castellers-counters-graded = Aplaudiments graduats: els castells amples en valen més
 castellers-gone = ha marxat cap a casa
 castellers-in-hand =
@@ -316,7 +316,11 @@ castellers-rules-specials-text =
 castellers-rules-end = El final
 castellers-rules-end-text = Quan algú fa el tercer castell, a la resta li queda un torn. Empats: qui ha fet abans els tres; després, qui té més castells.
 castellers-rules-valves = Si tot s'encalla
-castellers-rules-valves-text = Mentre el munt i els descarts són buits, i si la taula ho ha triat, pots desmuntar el castell o descartar tres cartes. Si en tota una ronda només es passa o es descarta, o si en { $rounds } rondes seguides no s'acaba cap castell, s'acaba la diada.
+castellers-rules-valves-text =
+    Mentre el munt i els descarts són buits, i si la taula ho ha triat, pots desmuntar el castell o { $discarded ->
+        [one] descartar una carta
+       *[other] descartar { $discarded } cartes
+    }. Si en tota una ronda només es passa o es descarta, o si en { $rounds } rondes seguides no s'acaba cap castell, s'acaba la diada.
 castellers-rules-glossary = Vocabulari
 castellers-rules-glossary-text =
     - **colla**: el grup que fa castells; **diada**: el dia d'actuació.

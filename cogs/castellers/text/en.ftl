@@ -13,7 +13,7 @@ castellers-option-castells-low = The lowest
 castellers-option-castells-middle = Those in the middle
 castellers-option-castells-high = The highest
 castellers-option-counters = Applause
-castellers-option-counters-flat = Flat: 4, 3, 2, 1 for every type
+castellers-option-counters-flat = Flat: the same for every type
 castellers-option-counters-graded = Graded: wider castells earn more
 castellers-option-low-torres = Lower torres (one level less)
 castellers-option-dismantle = When stuck, castells can be taken down
@@ -53,7 +53,7 @@ castellers-groups = Groups
 castellers-empty = empty
 castellers-deck = Draw pile: { $count }
 castellers-discard = Discard pile: { $count } (top: { $top })
-castellers-counters-flat = Applause: 4, 3, 2 and 1 for every type of castell
+castellers-counters-flat = Applause: { $values } for every type of castell
 castellers-counters-graded = Graded applause: wider castells earn more
 castellers-gone = gone home
 castellers-in-hand =
@@ -309,7 +309,11 @@ castellers-rules-specials-text =
 castellers-rules-end = The end
 castellers-rules-end-text = After someone's third castell, everyone else has one more turn. Ties go to whoever had three first, then to more castells.
 castellers-rules-valves = When the game is stuck
-castellers-rules-valves-text = While the draw pile and the discard pile are both empty, and if the table allows it, you can take your castell down or discard three cards. The game ends after a round of nothing but passes and discards, and after { $rounds } rounds in a row without a finished castell.
+castellers-rules-valves-text =
+    While the draw pile and the discard pile are both empty, and if the table allows it, you can take your castell down or { $discarded ->
+        [one] discard a card
+       *[other] discard { $discarded } cards
+    }. The game ends after a round of nothing but passes and discards, and after { $rounds } rounds in a row without a finished castell.
 castellers-rules-glossary = Glossary
 castellers-rules-glossary-text =
     - **colla**: a team of castellers; **diada**: the day they perform.

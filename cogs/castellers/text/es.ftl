@@ -11,7 +11,7 @@ castellers-option-castells-low = Los más bajos
 castellers-option-castells-middle = Los medianos
 castellers-option-castells-high = Los más altos
 castellers-option-counters = Aplausos
-castellers-option-counters-flat = Iguales: 4, 3, 2, 1 para cada tipo
+castellers-option-counters-flat = Iguales: los mismos para cada tipo
 castellers-option-counters-graded = Graduados: los castells anchos valen más
 castellers-option-low-torres = Torres más bajas (un piso menos)
 castellers-option-dismantle = En un atasco, se pueden desmontar castells
@@ -51,7 +51,7 @@ castellers-groups = Grupos
 castellers-empty = vacío
 castellers-deck = Mazo: { $count }
 castellers-discard = Descartes: { $count } (arriba: { $top })
-castellers-counters-flat = Aplausos: 4, 3, 2 y 1 para cada tipo de castell
+castellers-counters-flat = Aplausos: { $values } para cada tipo de castell
 castellers-counters-graded = Aplausos graduados: los castells anchos valen más
 castellers-gone = se ha ido a casa
 castellers-in-hand =
@@ -314,7 +314,11 @@ castellers-rules-specials-text =
 castellers-rules-end = El final
 castellers-rules-end-text = Cuando alguien levanta su tercer castell, a los demás les queda un turno. Empates: quien tuvo antes los tres; después, quien tiene más castells.
 castellers-rules-valves = Si todo se atasca
-castellers-rules-valves-text = Mientras el mazo y los descartes están vacíos, y si la mesa lo ha elegido, puedes desmontar tu castell o descartar tres cartas. Si en toda una ronda solo se pasa o se descarta, o si en { $rounds } rondas seguidas no se termina ningún castell, se acaba la diada.
+castellers-rules-valves-text =
+    Mientras el mazo y los descartes están vacíos, y si la mesa lo ha elegido, puedes desmontar tu castell o { $discarded ->
+        [one] descartar una carta
+       *[other] descartar { $discarded } cartas
+    }. Si en toda una ronda solo se pasa o se descarta, o si en { $rounds } rondas seguidas no se termina ningún castell, se acaba la diada.
 castellers-rules-glossary = Vocabulario
 castellers-rules-glossary-text =
     - **colla**: el grupo que hace castells; **diada**: el día de la actuación.

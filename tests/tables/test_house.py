@@ -1,0 +1,125 @@
+"""Tables take the house of the running bot when they are opened, and keep it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.engine.rng import Rng
+from bot.registry import find_games
+from bot.tables.codec import MalformedOptions, SavedGameError, get_codec
+from bot.tables.export import import_document, write_document
+from bot.tables.table import Refused, Table
+from cogs.castellers.house import HOUSE, House
+from cogs.castellers.rules.game import Castellers
+from cogs.castellers.rules.terms import Options
+from tests.tables.conftest import ANNA, BIEL, HOME, Hall
+
+LONG = House(rounds=30)
+SHORT = House(rounds=2)
+GAME = find_games()["castellers"].game
+CODEC = get_codec(GAME)
+
+
+def read_rounds(table: Table) -> tuple[int, int | None]:
+    """The rounds without a castell, by the options of the table and by those of its state."""
+    assert isinstance(table.options, Options)
+    if table.state is None:
+        return table.options.house.rounds, None
+    assert isinstance(table.state, Castellers)
+    return table.options.house.rounds, table.state.options.house.rounds
+
+
+async def test_a_running_table_keeps_its_house_when_the_bot_starts_with_another(hall: Hall) -> None:
+    usual = await hall.game(ANNA, BIEL, game="castellers")
+    hall.houses = {"castellers": LONG}
+    hall.tables = hall.service()
+    corrected = await hall.game(ANNA, BIEL, game="castellers")
+    assert (read_rounds(usual), read_rounds(corrected)) == ((20, 20), (30, 30))
+    hall.houses = {"castellers": SHORT}
+    hall.tables = hall.service()
+    for table, rounds in ((usual, 20), (corrected, 30)):
+        for person in (ANNA, BIEL):
+            await hall.turn(await hall.tables.read(table.id), person)
+        assert read_rounds(await hall.tables.read(table.id)) == (rounds, rounds)
+    assert read_rounds(await hall.game(ANNA, BIEL, game="castellers")) == (2, 2)
+
+
+async def test_a_lobby_keeps_the_house_with_which_it_was_opened(hall: Hall) -> None:
+    hall.houses = {"castellers": LONG}
+    hall.tables = hall.service()
+    table = await hall.tables.lobbies.open("castellers", ANNA, HOME, {"counters": "graded"}, "ca")
+    hall.houses = {}
+    hall.tables = hall.service()
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "castells", "low")
+    assert read_rounds(table) == (30, None)
+    assert isinstance(table.options, Options)
+    assert (table.options.counters, table.options.castells) == ("graded", "low")
+
+
+async def test_a_rematch_has_the_house_of_the_running_bot(hall: Hall) -> None:
+    hall.houses = {"castellers": LONG}
+    hall.tables = hall.service()
+    table = await hall.game(ANNA, BIEL, game="castellers", counters="graded")
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    for houses, rounds in (({"castellers": SHORT}, 2), ({}, 20)):
+        hall.houses = houses
+        hall.tables = hall.service()
+        again, _ = await hall.tables.lobbies.rematch(table.id, ANNA)
+        assert read_rounds(again) == (rounds, None)
+        assert isinstance(again.options, Options)
+        assert again.options.counters == "graded"
+        await hall.tables.lobbies.close(again.id, ANNA, is_moderator=False)
+
+
+async def test_nobody_chooses_the_house_in_the_lobby(hall: Hall) -> None:
+    text = CODEC.options_to_text(Options(house=LONG))["house"]
+    with pytest.raises(Refused, match="bad-option"):
+        await hall.tables.lobbies.open("castellers", ANNA, HOME, {"house": text}, "ca")
+    table = await hall.tables.lobbies.open("castellers", ANNA, HOME, {}, "ca")
+    with pytest.raises(Refused, match="bad-option"):
+        await hall.tables.lobbies.set_option(table.id, ANNA, "house", text)
+    assert "house" not in {option.name for option in CODEC.option_fields}
+
+
+async def test_an_exported_game_keeps_its_house(hall: Hall) -> None:
+    hall.houses = {"castellers": SHORT}
+    hall.tables = hall.service()
+    table = await hall.game(ANNA, BIEL, game="castellers")
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    document = await write_document(hall.tables, await hall.tables.read(table.id))
+    hall.houses = {}
+    hall.tables = hall.service()
+    copy = await import_document(hall.tables, document, lambda: "COPY")
+    assert read_rounds(await hall.tables.read(copy)) == (2, 2)
+
+
+def test_a_house_is_stored_only_where_it_is_corrected() -> None:
+    usual = GAME.deal(2, Options(), Rng("00"))
+    stored = json.loads(CODEC.state_to_json(usual))
+    assert "house" not in stored["options"]
+    assert "house" not in CODEC.options_to_text(Options(house=House()))
+    assert CODEC.state_from_json(json.dumps(stored).encode(), GAME.version) == usual
+    corrected = GAME.deal(2, Options(house=LONG), Rng("00"))
+    assert json.loads(CODEC.state_to_json(corrected))["options"]["house"]["rounds"] == 30
+    assert CODEC.state_from_json(CODEC.state_to_json(corrected), GAME.version) == corrected
+
+
+def test_a_house_is_found_only_where_it_is_corrected() -> None:
+    assert CODEC.find_house(Options(house=House())) is None
+    assert CODEC.find_house(Options(house=LONG)) == LONG
+    thegame = get_codec(find_games()["thegame"].game)
+    assert thegame.house_type is None
+    assert thegame.find_house(thegame.game.options()) is None
+    with pytest.raises(TypeError, match="thegame has no house"):
+        thegame.house_from_table({})
+    with pytest.raises(MalformedOptions, match="house"):
+        thegame.options_from_text({"house": "{}"})
+
+
+@pytest.mark.parametrize("text", ["30", "{", '{"rounds":"many"}', '{"floor":1}'])
+def test_a_stored_house_that_is_none_does_not_load(text: str) -> None:
+    with pytest.raises(SavedGameError, match="not options of castellers: house: "):
+        CODEC.options_from_json(json.dumps({"house": text}))
+    assert CODEC.options_from_json("{}") == Options(house=HOUSE)
