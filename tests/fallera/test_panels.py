@@ -17,6 +17,7 @@ from bot.tables.codec import get_codec
 from cogs import fallera
 from cogs.fallera import GAME
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, TREASURES, Model, sort_cards
+from cogs.fallera.house import HOUSE
 from cogs.fallera.render.cards import build_card_page, describe_effect, format_points
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Flowed, Swapped, Took
@@ -36,7 +37,6 @@ from cogs.fallera.rules.terms import (
     Stage,
     UseOn,
 )
-from cogs.fallera.rules.turns import LAST_ROUND, MAX_ACTIONS
 from tests.fallera.gestures import (
     PEOPLE,
     SAY,
@@ -152,7 +152,7 @@ def test_the_table_announces_the_last_round(rounds: Any, number: int, told: str)
 
 def test_the_hand_shows_the_limit_of_actions_when_few_are_left() -> None:
     state = position([M.JAUME], [M.JAUME])
-    for taken in range(MAX_ACTIONS):
+    for taken in range(HOUSE.actions):
         body = show_hand(replace(state, taken=taken), 0).body
         told = f"Esta és l'acció {taken + 1} de les 12 que pot tindre un torn."
         assert (told in body) == (taken >= 9)
@@ -161,9 +161,9 @@ def test_the_hand_shows_the_limit_of_actions_when_few_are_left() -> None:
 @pytest.mark.parametrize("say", [*list_languages()], ids=lambda say: say.language)
 def test_the_rules_name_the_limits_of_a_turn_and_a_game(say: Say) -> None:
     told = read_text(FACE.rules(say))
-    assert {str(MAX_ACTIONS), str(LAST_ROUND)} <= {*re.findall(r"\d+", told)}
-    assert MAX_ACTIONS == 12
-    assert LAST_ROUND == 100
+    assert {str(HOUSE.actions), str(HOUSE.rounds)} <= {*re.findall(r"\d+", told)}
+    assert HOUSE.actions == 12
+    assert HOUSE.rounds == 100
 
 
 def test_an_attack_is_hidden_until_it_is_turned_up() -> None:

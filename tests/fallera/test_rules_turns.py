@@ -9,11 +9,12 @@ import pytest
 from bot.engine.rng import Rng
 from bot.engine.seats import NOBODY, only
 from cogs.fallera.cards import Model
+from cogs.fallera.house import HOUSE
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Drew, Finished, GotActions, Left, LostTurn, Sold, TurnStarted
 from cogs.fallera.rules.game import Fallera, deal
 from cogs.fallera.rules.terms import Calze, Ending, Options, Phase, Starter, Taronger
-from cogs.fallera.rules.turns import LAST_ROUND, MAX_ACTIONS, has_allioli_action
+from cogs.fallera.rules.turns import has_allioli_action
 from tests.fallera.positions import (
     attack,
     get_events,
@@ -99,8 +100,8 @@ def test_an_alliolis_action_comes_back_in_the_next_turn() -> None:
 
 def test_a_turn_has_twelve_actions_at_most() -> None:
     """RULES 3.6."""
-    state = position((M.REPETICIO,) * MAX_ACTIONS, ())
-    state = play_quietly(state, *[moves.USES[M.REPETICIO]] * (MAX_ACTIONS - 1))
+    state = position((M.REPETICIO,) * HOUSE.actions, ())
+    state = play_quietly(state, *[moves.USES[M.REPETICIO]] * (HOUSE.actions - 1))
     assert (state.turn, count_actions_left(state)) == (0, 1)
     assert play_quietly(state, moves.USES[M.REPETICIO]).turn == 1
 
@@ -349,9 +350,9 @@ def test_a_round_has_a_turn_for_each_player_at_its_start() -> None:
 
 def test_without_a_limit_the_game_stops_after_a_hundred_rounds() -> None:
     """RULES 9.5."""
-    state = replace(position((), ()), round=LAST_ROUND, due=1)
+    state = replace(position((), ()), round=HOUSE.rounds, due=1)
     state = play(state, moves.ALMOINA)
-    assert (LAST_ROUND, state.ending) == (100, Ending.STALLED)
+    assert (HOUSE.rounds, state.ending) == (100, Ending.STALLED)
 
 
 def test_a_round_without_cards_to_draw_ends_the_game() -> None:

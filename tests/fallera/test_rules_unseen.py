@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from bot.engine.rng import Rng
 from cogs.fallera.cards import FIGHTERS, Model
+from cogs.fallera.house import HOUSE
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera, bound
 from cogs.fallera.rules.terms import Defend, Move, Options, Phase, Played
-from cogs.fallera.rules.turns import MAX_ACTIONS
 from tests.fallera.positions import ask_apart, attack, get_treasures, play, play_quietly, position
 from tests.fallera.zones import conserved
 
@@ -134,4 +134,4 @@ def test_the_longest_action_is_as_long_as_the_bound_assumes() -> None:
     assert get_treasures(state, 0) == (M.CONILL, M.PINTA)
     assert reactions.count(moves.PAELLA) == 4
     said_ahead = 2 * (moves.SPARE, moves.COVER)
-    assert bound(3, Options(rounds=10)) == 10 * 3 * MAX_ACTIONS * (len(laid) + 2 + len(said_ahead) + len(reactions))
+    assert bound(3, Options(rounds=10)) == 10 * 3 * HOUSE.actions * (len(laid) + 2 + len(said_ahead) + len(reactions))

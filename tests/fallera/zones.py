@@ -6,12 +6,38 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 
 from cogs.fallera.cards import FIGHTERS, TREASURES, Model
+from cogs.fallera.house import HOUSE, House
 from cogs.fallera.rules.events import Gambled
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.redeal import find_hidden_attack, find_team_cards
 from cogs.fallera.rules.terms import Battle
 from cogs.fallera.rules.view_builder import list_asked_for_paella
 from tests.contract.zones import Zone
+
+HOUSES = (
+    House(actions=6),
+    House(rounds=31),
+    *(
+        HOUSE.replace(**{card.name.lower(): value})
+        for card, value in (
+            (Model.PINTA, 9),
+            (Model.GAIATA, 1),
+            (Model.TIRANT, 5),
+            (Model.XICONA, (0, 9)),
+            (Model.ALCALDESSA, (9, 0)),
+            (Model.GUERRER, (5, 5)),
+            (Model.DAMA, (4, 3)),
+            (Model.MONLEON, (2, 5)),
+            (Model.CAGALLO, (1, 1)),
+            (Model.TOMBATOSSALS, (7, 2)),
+            (Model.JAUME, (4, 4)),
+            (Model.CALAVERA, (3, 3)),
+            (Model.BELLEA, (0, 0)),
+            (Model.DELICA, (6, 6)),
+            (Model.SANGONERA, (5, 1)),
+        )
+    ),
+)
 
 SHOWN = (Gambled,)
 """Events that show cards which may be back in the deck: discarded cards can be reshuffled at once."""

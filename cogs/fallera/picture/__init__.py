@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Item, Scene
 from cogs.fallera.art import palette
+from cogs.fallera.picture.badges import correct_badges
 from cogs.fallera.picture.layout import HEIGHTS, PLACES, list_chevrons
 from cogs.fallera.picture.middle import draw_middle
 from cogs.fallera.picture.seats import draw_seat
@@ -19,7 +20,8 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
     seats = len(view.players)
     chevrons = list_chevrons(seats, view.direction) if view.outcome is None else ()
     items = (*chevrons, *draw_middle(view, sitting), *_draw_seats(view, sitting))
-    return Scene(PICTURE_WIDTH, HEIGHTS[seats], palette.TABLE, items, describe(view, sitting, say))
+    corrected = tuple(correct_badges(items, view.options.house))
+    return Scene(PICTURE_WIDTH, HEIGHTS[seats], palette.TABLE, corrected, describe(view, sitting, say))
 
 
 def _draw_seats(view: View, sitting: Sitting) -> Iterator[Item]:

@@ -4,7 +4,7 @@ The package is the game's :class:`bot.engine.panel.Face`; it returns plain value
 """
 
 from cogs.fallera.picture import picture
-from cogs.fallera.render.brief import rules
+from cogs.fallera.render.brief import rules, rules_of
 from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import label
@@ -22,5 +22,6 @@ __all__ = [
     "result",
     "reveal",
     "rules",
+    "rules_of",
     "table",
 ]

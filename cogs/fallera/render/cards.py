@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from bot.engine.panel import Field, Panel, Say
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, Kind, Model, Sort, When, sort_cards
+from cogs.fallera.house import HOUSE, House, get_draws, get_points, is_corrected
 from cogs.fallera.render.marks import ATTACK, DEFENCE, LEVEL, mark_card
 from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
 
@@ -48,6 +49,9 @@ UNCONFIRMED_KEYS: Mapping[str, str] = {
     "ability": "fallera-house-ability",
 }
 """The names of the fields of :attr:`Card.unconfirmed`."""
+
+NUMBERS = frozenset({"attack", "defence", "draws"})
+"""The fields of :attr:`Card.unconfirmed` that a house may correct."""
 
 OPTION_RULINGS: Mapping[str, Mapping[str, str]] = {
     "falla": {
@@ -102,14 +106,14 @@ def format_side(cards: Sequence[Model], say: Say) -> str:
 
 def describe_effect(card: Model, options: Options, say: Say) -> str:
     """Return what the card does with these options."""
-    printed = CARDS[card]
+    printed, count = CARDS[card], get_draws(card, options.house) or 0
     if printed.option:
         return _describe_reading(card, getattr(options, printed.option), say)
     if not has_ability(card):
         return say("fallera-text-plain")
     if printed.sort is not None and not printed.has_text:
-        return say(SHARED_KEYS[printed.sort], count=printed.draws or 0)
-    return say(f"fallera-text-{card}", count=printed.draws or 0)
+        return say(SHARED_KEYS[printed.sort], count=count)
+    return say(f"fallera-text-{card}", count=count)
 
 
 def has_ability(card: Model) -> bool:
@@ -121,7 +125,7 @@ def _describe_reading(card: Model, value: str, say: Say) -> str:
     return say(f"fallera-text-{card}-{value}", count=CARDS[card].draws or 0)
 
 
-def format_points(card: Model) -> str:
+def format_points(card: Model, house: House = HOUSE) -> str:
     """Return the points of a fighter or the level of a special, with signs; empty for other cards.
 
     >>> [format_points(card) for card in (Model.MORO, Model.MOMA, Model.RIUA, Model.CUIXA)]
@@ -132,7 +136,7 @@ def format_points(card: Model) -> str:
         return f"{LEVEL} {printed.level}"
     if printed.when is not When.BATTLE:
         return ""
-    attack, defence = ("?" if each is None else each for each in (printed.attack, printed.defence))
+    attack, defence = ("?" if each is None else each for each in get_points(card, house))
     return f"{ATTACK} {attack}{DOT}{DEFENCE} {defence}"
 
 
@@ -146,7 +150,7 @@ def build_card_page(card: Model, say: Say, options: Options | None = None, seats
     """
     read = options or Options()
     body = (
-        DOT.join(_describe_class(card, say)),
+        DOT.join(_describe_class(card, read.house, say)),
         f"**{describe_effect(card, read, say)}**",
         say(WHEN_KEYS[CARDS[card].when]),
         *_describe_place(card, options, seats, say),
@@ -154,7 +158,7 @@ def build_card_page(card: Model, say: Say, options: Options | None = None, seats
     )
     rulings = "\n".join(f"- {ruling}" for ruling in _list_rulings(card, options, seats, say))
     fields = (Field(say("fallera-card-rulings"), rulings),)
-    return Panel(format_long_name(card, say), "\n".join(body), fields, _describe_unconfirmed(card, say))
+    return Panel(format_long_name(card, say), "\n".join(body), fields, _describe_unconfirmed(card, read.house, say))
 
 
 def _describe_place(card: Model, options: Options | None, seats: int | None, say: Say) -> Iterator[str]:
@@ -176,15 +180,16 @@ def _format_choice(option: str, value: str, say: Say) -> str:
     return f"{say(f'fallera-option-{option}')}: {say(f'fallera-option-{option}-{value}')}"
 
 
-def _describe_class(card: Model, say: Say) -> Iterator[str]:
+def _describe_class(card: Model, house: House, say: Say) -> Iterator[str]:
     printed = CARDS[card]
+    attack, defence = get_points(card, house)
     yield say(KIND_KEYS[printed.kind])
     if printed.sort is not None:
         yield say(SORT_KEYS[printed.sort])
     if printed.level is not None:
         yield say("fallera-level", level=printed.level)
-    elif printed.attack is not None and printed.defence is not None:
-        yield say("fallera-points", attack=printed.attack, defence=printed.defence)
+    elif attack is not None and defence is not None:
+        yield say("fallera-points", attack=attack, defence=defence)
     elif printed.when is When.BATTLE:
         yield say("fallera-points-vary")
     yield say("fallera-copies", count=printed.copies)
@@ -236,8 +241,10 @@ def _list_other_values(option: str) -> Iterator[str]:
     return (str(value) for value in type(usual) if value is not usual)
 
 
-def _describe_unconfirmed(card: Model, say: Say) -> str:
-    what = ", ".join(say(UNCONFIRMED_KEYS[each]) for each in CARDS[card].unconfirmed)
+def _describe_unconfirmed(card: Model, house: House, say: Say) -> str:
+    """Name what no official source confirms; numbers that the operator corrected are those of a box."""
+    unconfirmed = [each for each in CARDS[card].unconfirmed if each not in NUMBERS or not is_corrected(card, house)]
+    what = ", ".join(say(UNCONFIRMED_KEYS[each]) for each in unconfirmed)
     return say("fallera-house", what=what) if what else ""
 
 

@@ -154,7 +154,7 @@ def _list_pairs(plan: Plan, fighters: Iterable[Model], ahead: Lookahead[View], s
 def _describe_fighter(plan: Plan, card: Model, say: Say) -> str:
     """Describe the A of this card alone, then its effect."""
     attack = strength.estimate_attack(plan.view, plan.aim.seat, (card,))
-    shown = format_points(card) if attack is None else f"{ATTACK} {attack}"
+    shown = format_points(card, plan.view.options.house) if attack is None else f"{ATTACK} {attack}"
     return _truncate_note(
         f"{shown}{DOT}{describe_effect(card, plan.view.options, say)}" if has_ability(card) else shown
     )
@@ -241,7 +241,7 @@ def _build_main_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
     if specials:
         choices = tuple(
             Choice(
-                f"{format_name(card, say)}{DOT}{format_points(card)}{mark_card(card)}",
+                f"{format_name(card, say)}{DOT}{format_points(card, view.options.house)}{mark_card(card)}",
                 action,
                 _note_effect(view, card, say),
             )

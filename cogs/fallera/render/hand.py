@@ -33,7 +33,6 @@ from cogs.fallera.render.table import (
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.reasons import MOMENTS
 from cogs.fallera.rules.terms import Aigua, Attack, Defend, Display, Espionatge, Paella, Phase, Sell
-from cogs.fallera.rules.turns import MAX_ACTIONS
 from cogs.fallera.rules.view import View
 
 MAX_HAND_SIZE = 3490
@@ -176,7 +175,11 @@ def _format_cards(cards: Sequence[Model], view: View, told: frozenset[When], say
     for card, count in Counter(cards).items():
         is_told = CARDS[card].when in told and has_ability(card)
         effect = describe_effect(card, view.options, say) if is_told else ""
-        parts = [_format_bold(card, count, say) + mark_card(card), draw_signs(format_points(card)), effect]
+        parts = [
+            _format_bold(card, count, say) + mark_card(card),
+            draw_signs(format_points(card, view.options.house)),
+            effect,
+        ]
         yield " · ".join(part for part in parts if part)
 
 
@@ -249,8 +252,9 @@ def _build_turn_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting
         yield say("fallera-hand-act")
         if view.actions > 1:
             yield say("fallera-hand-actions", count=view.actions - 1)
-        if view.taken >= MAX_ACTIONS - FEW_ACTIONS:
-            yield say("fallera-hand-actions-most", most=MAX_ACTIONS, number=view.taken + 1)
+        most = view.options.house.actions
+        if view.taken >= most - FEW_ACTIONS:
+            yield say("fallera-hand-actions-most", most=most, number=view.taken + 1)
         return
     yield f"**{format_long_name(special, say)}**{mark_card(special)} · {draw_signs(format_points(special))}"
     yield describe_effect(special, view.options, say)

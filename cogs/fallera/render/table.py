@@ -21,7 +21,6 @@ from cogs.fallera.render.cards import (
 from cogs.fallera.render.lines import line, result
 from cogs.fallera.render.marks import draw_signs, mark_card
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
-from cogs.fallera.rules.turns import LAST_ROUND
 from cogs.fallera.rules.view import BattleView, Player, View
 from cogs.fallera.rules.windows import is_standing
 
@@ -196,7 +195,7 @@ def _describe_round(view: View, say: Say) -> Iterator[str]:
 
 def _format_round(view: View, say: Say) -> str:
     """Return the round, with the last one if it was chosen or is near."""
-    last = view.options.rounds or LAST_ROUND
+    last = view.options.rounds or view.options.house.rounds
     if view.round == last:
         return say("fallera-round-last", round=view.round)
     if view.options.rounds or last - view.round < LAST_ROUNDS:

@@ -42,7 +42,6 @@ from cogs.fallera.rules.terms import (
     Starter,
     Taronger,
 )
-from cogs.fallera.rules.turns import LAST_ROUND, MAX_ACTIONS
 from cogs.fallera.rules.view import View
 from cogs.fallera.rules.view_builder import build_view
 
@@ -248,12 +247,12 @@ def _choose_starter(treasures: Sequence[Sequence[Model]], options: Options, rng:
 def bound(seats: int, options: Options) -> int:
     """Return an upper bound on the number of actions of a game (RULES 9.5).
 
-    A turn has at most ``MAX_ACTIONS`` actions. The longest is a battle: an aim, a fighter, five monleonetes, the
+    A turn has at most the actions of the house. The longest is a battle: an aim, a fighter, five monleonetes, the
     muixeranga, an espill and the declaration (10), and what two seats say ahead of aigua and paella (4); the questions
     for espionatge, defence, three times the aigua and the second treasure of a Bellea (6); a window for each of
     masclet, espionatge, two espills, two aigües and three paellas (9), answered by all others. After the fourth paella
     nobody can hold one. Every special takes fewer.
     """
     laid, asked, opened = 14, 6, 9
-    rounds = options.rounds or LAST_ROUND
-    return rounds * seats * MAX_ACTIONS * (laid + asked + opened * (seats - 1))
+    rounds = options.rounds or options.house.rounds
+    return rounds * seats * options.house.actions * (laid + asked + opened * (seats - 1))

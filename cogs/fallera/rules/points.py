@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from cogs.fallera.cards import CARDS, Model, count_ingredients
+from cogs.fallera.cards import Model, count_ingredients
+from cogs.fallera.house import get_points
 from cogs.fallera.rules.terms import Battle, Display, Moma, Muixeranga, Options
 
 UNKNOWN_MOMA_POINTS = 4
@@ -31,13 +32,13 @@ class Side:
 
 def _score_monleon(side: Side, rival: Side, options: Options, seats: int) -> tuple[int, int]:
     """Monleon: his A is 3 beside Monleonetes."""
-    attack, defence = _get_printed_points(Model.MONLEON)
+    attack, defence = _get_printed_points(Model.MONLEON, options)
     return (3 if Model.MONLEONETES in side.cards else attack), defence
 
 
 def _score_sangonera(side: Side, rival: Side, options: Options, seats: int) -> tuple[int, int]:
     """Tio Sangonera: +1 A and +1 D for each ingredient on the own display."""
-    attack, defence = _get_printed_points(Model.SANGONERA)
+    attack, defence = _get_printed_points(Model.SANGONERA, options)
     eaten = count_ingredients(side.treasures, seats)
     return attack + eaten, defence + eaten
 
@@ -65,8 +66,8 @@ ABILITIES: Mapping[Model, Ability] = {
 """The fighters whose A and D are not just the printed ones."""
 
 
-def _get_printed_points(card: Model) -> tuple[int, int]:
-    attack, defence = CARDS[card].attack, CARDS[card].defence
+def _get_printed_points(card: Model, options: Options) -> tuple[int, int]:
+    attack, defence = get_points(card, options.house)
     assert attack is not None
     assert defence is not None
     return attack, defence
@@ -75,7 +76,7 @@ def _get_printed_points(card: Model) -> tuple[int, int]:
 def _score_fighter(side: Side, rival: Side, options: Options, seats: int) -> tuple[int, int]:
     """Compute A and D of the fighter alone."""
     ability = ABILITIES.get(side.cards[0])
-    return _get_printed_points(side.cards[0]) if ability is None else ability(side, rival, options, seats)
+    return _get_printed_points(side.cards[0], options) if ability is None else ability(side, rival, options, seats)
 
 
 def compute_attack(side: Side, rival: Side, options: Options, seats: int) -> int:

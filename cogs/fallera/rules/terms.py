@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 from bot.engine.contract import Action
 from bot.engine.value import Value
 from cogs.fallera.cards import Model
+from cogs.fallera.house import HOUSE, House
 
 # Options
 
@@ -114,6 +115,7 @@ class Options(Value):
     calze: Calze = Calze.TREASURES
     butoni: Ban = Ban.LEVELS
     starter: Starter = Starter.FEWEST
+    house: House = HOUSE
 
 
 # Phases and endings

@@ -7,16 +7,11 @@ from collections.abc import Sequence
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import remove
-from cogs.fallera.cards import CARDS, INGREDIENTS, Model
+from cogs.fallera.cards import INGREDIENTS, Model
+from cogs.fallera.house import get_draws
 from cogs.fallera.rules.events import GotActions, LostTurn, TurnStarted
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.terms import Calze, Display, Ending, Options, Phase, Taronger
-
-MAX_ACTIONS = 12
-"""The most actions of a turn [H]; without a limit, cards that return from a small deck could make it endless."""
-
-LAST_ROUND = 100
-"""The round after which the game stops [H]."""
 
 
 def has_allioli_action(display: Display) -> bool:
@@ -27,7 +22,7 @@ def has_allioli_action(display: Display) -> bool:
 def count_actions_left(state: Position) -> int:
     """Count the actions left in the turn; the display decides whether the allioli's is among them."""
     has_more = state.has_allioli and has_allioli_action(state.displays[state.turn])
-    return min(state.actions + has_more, MAX_ACTIONS - state.taken)
+    return min(state.actions + has_more, state.options.house.actions - state.taken)
 
 
 def spend_action(state: Position, idle: int = -1) -> Position:
@@ -64,7 +59,7 @@ def _end_turn(state: Position, news: list[Event]) -> Position:
         return state.replace(idle=idle, due=due).finish(Ending.STALLED, news)
     if due > 0:
         return _begin_turn(state, idle, due, state.round, news)
-    if state.round == (state.options.rounds or LAST_ROUND):
+    if state.round == (state.options.rounds or state.options.house.rounds):
         ending = Ending.TIMED if state.options.rounds else Ending.STALLED
         return state.replace(idle=idle, due=due).finish(ending, news)
     return _begin_turn(state, idle, present, state.round + 1, news)
@@ -94,7 +89,7 @@ def _begin_turn(state: Position, idle: int, due: int, number: int, news: list[Ev
 
 def count_sale_cards(treasures: Sequence[Model], card: Model, options: Options) -> int:
     """Count the cards that the sale of this treasure draws, the tartana's included (RULES 4.2, 4.3)."""
-    count = CARDS[card].draws
+    count = get_draws(card, options.house)
     assert count is not None
     if card is Model.CALZE:
         is_all = options.calze is Calze.TREASURES
