@@ -19,6 +19,7 @@ from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.play_command import split_words as plain_words
 from cogs.castell import GAME
+from cogs.castell.house import HOUSE
 from cogs.castell.render.formatting import MAX_QUOTED, format_skill
 from cogs.castell.render.possibilities import Means
 from cogs.castell.render.query import UnclearQuery, answer_query, read_ranks, read_team, read_tokens
@@ -81,7 +82,8 @@ def _read_means(say: Say, typed: Mapping[str, str], view: View | None) -> Means:
     own = view.me if view is not None else None
     if not typed["castellers"] and own is None:
         raise UnclearQuery("castell-build-nobody")
-    team = read_team(typed["castellers"]) if typed["castellers"] or own is None else own.team
+    house = view.options.house if view is not None else HOUSE
+    team = read_team(typed["castellers"], house.copies) if typed["castellers"] or own is None else own.team
     ranks = own.ranks if own is not None else UNTRAINED
     if typed["skills"]:
         said = _WORD.findall(" ".join(plain_words(typed["skills"])))

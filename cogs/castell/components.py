@@ -69,16 +69,6 @@ DOTTED_BORDERS = (
 )
 """Regions joined by a dotted line; they are neighbours, too."""
 
-NEIGHBOURS: Mapping[Region, tuple[Region, ...]] = {
-    region: tuple(
-        other
-        for other in REGIONS
-        if (region, other) in BORDERS + DOTTED_BORDERS or (other, region) in BORDERS + DOTTED_BORDERS
-    )
-    for region in REGIONS
-}
-"""By region: where a move can lead."""
-
 
 # The wheel
 

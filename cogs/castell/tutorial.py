@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.rng import Rng
 from bot.engine.tuples import put
 from bot.engine.tutorial import Lesson, Tutorial
-from cogs.castell.components import COPIES, REGION_INDEX, Region
+from cogs.castell.components import REGION_INDEX, Region
+from cogs.castell.house import HOUSE
 from cogs.castell.performances import Tile
 from cogs.castell.render.builder import BUILDER
 from cogs.castell.rules.actions import (
@@ -56,7 +57,8 @@ def _deal() -> Castell:
     dealt = deal(len(COLLAS), options, Rng("00"))
     regions = put(dealt.regions, REGION_INDEX[Region.VALLS], VALLS)
     taken = (*regions, *(colla.team for colla in COLLAS))
-    bag = tuple(COPIES - sum(team[size - 1] for team in taken) for size in SIZES)
+    copies = zip(SIZES, HOUSE.copies, strict=True)
+    bag = tuple(count - sum(team[size - 1] for team in taken) for size, count in copies)
     return dealt.replace(collas=COLLAS, regions=regions, bag=bag, round=ROUND)
 
 

@@ -10,6 +10,7 @@ import pytest
 from bot.local.reply import Reply
 from bot.tables.table import Table
 from cogs.castell.components import Region
+from cogs.castell.house import HOUSE
 from cogs.castell.performances import Tile
 from cogs.castell.render.query import UnclearQuery, read_ranks, read_team, read_tokens
 from cogs.castell.rules.game import Castell
@@ -51,7 +52,7 @@ async def ask(venue: Venue, **typed: Any) -> Reply:
 
 @pytest.mark.parametrize("typed", ["10x3 9x2 8", "8 9 9 10 10 10", "10×3, 9×2; 8×1", "9x2 10x2 8 10", "10x3 + 9x2 8"])
 def test_castellers_can_be_typed_in_any_order(typed: str) -> None:
-    team = read_team(typed)
+    team = read_team(typed, HOUSE.copies)
     assert {size: team[size - 1] for size in SIZES if team[size - 1]} == {10: 3, 9: 2, 8: 1}
 
 
@@ -69,7 +70,7 @@ def test_castellers_can_be_typed_in_any_order(typed: str) -> None:
 )
 def test_impossible_castellers_are_refused(typed: str, key: str) -> None:
     with pytest.raises(UnclearQuery, match=key):
-        read_team(typed)
+        read_team(typed, HOUSE.copies)
 
 
 @pytest.mark.parametrize(

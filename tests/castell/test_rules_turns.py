@@ -13,7 +13,6 @@ from cogs.castell.components import (
     FIXED_REGIONS,
     FIXED_SIZES,
     FIXED_TILES,
-    NEIGHBOURS,
     REFILL_ROUNDS,
     REGIONS,
     SEATS,
@@ -23,6 +22,7 @@ from cogs.castell.components import (
     WHEEL_TILES,
     Prize,
 )
+from cogs.castell.house import HOUSE
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules.actions import (
     BEST,
@@ -93,10 +93,10 @@ def test_every_region_has_three_or_four_neighbours_and_is_two_moves_away() -> No
     assert len(REGIONS) == 7
     assert len(BORDERS) == 10
     assert len(DOTTED_BORDERS) == 2
-    for region, neighbours in NEIGHBOURS.items():
+    for region, neighbours in HOUSE.neighbours.items():
         assert len(neighbours) in (3, 4)
-        assert all(region in NEIGHBOURS[other] for other in neighbours)
-        assert {*neighbours, *(far for other in neighbours for far in NEIGHBOURS[other])} == {*REGIONS}
+        assert all(region in HOUSE.neighbours[other] for other in neighbours)
+        assert {*neighbours, *(far for other in neighbours for far in HOUSE.neighbours[other])} == {*REGIONS}
 
 
 def test_castellers_are_dealt_by_the_number_of_players() -> None:

@@ -4,13 +4,36 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping
+from itertools import pairwise
 
+from cogs.castell.components import REGIONS
+from cogs.castell.house import HOUSE
+from cogs.castell.performances import Tile
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.rounds import find_best_tower
-from cogs.castell.rules.towers import FESTIVAL_LEVELS, SIZES
+from cogs.castell.rules.towers import FESTIVAL_LEVELS, SIZES, Skill
 from tests.contract.zones import Zone
 
 OPEN_WINDOWS = ("festival",)
+
+HOUSES = (
+    HOUSE.replace(copies=(30, 5, 10, 20, 15, 15, 15, 25, 5, 10)),
+    HOUSE.replace(borders=tuple(pairwise(REGIONS))),
+    HOUSE.replace(wheel=(*Skill, Skill.WIDTH)),
+    HOUSE.replace(
+        spaces=(
+            *((3, 1, 2), (3, 2, 2), (4, 2, 4), (4, 2, 2), (5, 2, 3), (5, 2, 2), (6, 2, 4)),
+            *((7, 2, 2), (8, 2, 3), (8, 3, 2), (9, 2, 4), (9, 3, 2), (10, 2, 3), (10, 3, 2)),
+        ),
+    ),
+    HOUSE.replace(
+        tokens=(6, 0, 3, 3, 3, 3, 3, 3, 3, 3),
+        fixed_sizes=tuple(tuple(1 if size == 2 else size for size in sizes) for sizes in HOUSE.fixed_sizes),
+    ),
+    HOUSE.replace(fixed_regions=(*reversed(REGIONS), *REGIONS)),
+    HOUSE.replace(fixed_sizes=(*HOUSE.fixed_sizes[:-2], (1, 1), (5, 4, 3))),
+    HOUSE.replace(fixed_tiles=tuple(zip([*Tile][1:8], [*Tile][20:27], strict=True))),
+)
 
 
 def conserved(state: Castell) -> Counter[Hashable]:

@@ -6,6 +6,7 @@ from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, Scene
 from cogs.castell.art import palette
 from cogs.castell.art.drawings import CARD_HEIGHT
+from cogs.castell.house import HOUSE
 from cogs.castell.picture.board import draw_map
 from cogs.castell.picture.colles import CARDS_Y, draw_colles
 from cogs.castell.picture.rounds import draw_rounds
@@ -16,7 +17,12 @@ HEIGHT = CARDS_Y + CARD_HEIGHT + 10
 
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
-    """The public table, from a spectator's view; of a game that is over, with the places."""
+    """The public table, from a spectator's view; of a game that is over, with the places.
+
+    None if the house has other borders than the map.
+    """
+    if view.options.house.borders != HOUSE.borders:
+        return None
     items = (*draw_map(view, sitting), *draw_rounds(view), *draw_colles(view, sitting))
     return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, items, describe(view, sitting, say))
 

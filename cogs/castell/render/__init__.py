@@ -12,7 +12,7 @@ from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse
 from cogs.castell.render.lines import format_step, highlights, line, result, reveal
 from cogs.castell.render.plan import compose
-from cogs.castell.render.rulebook import rules
+from cogs.castell.render.rulebook import rules, rules_of
 from cogs.castell.render.table import caption, table
 
 HAND_BUTTON = "castell-button-hand"
@@ -33,5 +33,6 @@ __all__ = [
     "result",
     "reveal",
     "rules",
+    "rules_of",
     "table",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.panel import Field, Panel, Say
-from cogs.castell.components import COPIES, MAX_RECRUITS, ROUNDS, SPECIAL_TOKENS, TEAM_SIZE
+from cogs.castell.components import MAX_RECRUITS, ROUNDS, SPECIAL_TOKENS, TEAM_SIZE
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.formatting import (
     DOT,
@@ -45,8 +45,8 @@ class UnclearQuery(ValueError):
         self.text_args = args
 
 
-def read_team(typed: str) -> Team:
-    """Read castellers like ``10x3 9x2 8 8``, in any order.
+def read_team(typed: str, copies: Team) -> Team:
+    """Read castellers like ``10x3 9x2 8 8``, in any order; ``copies`` are those of the box.
 
     :raises UnclearQuery: if the text names no castellers, or more than a colla can have.
     """
@@ -56,8 +56,8 @@ def read_team(typed: str) -> Team:
         raise UnclearQuery("castell-build-unreadable", part=error.part[:MAX_QUOTED]) from error
     if not any(team):
         raise UnclearQuery("castell-build-unreadable", part=typed.strip()[:MAX_QUOTED])
-    if max(team) > COPIES or sum(team) > MAX_CASTELLERS:
-        raise UnclearQuery("castell-build-too-many", copies=COPIES, most=MAX_CASTELLERS)
+    if sum(team) > MAX_CASTELLERS or any(count > most for count, most in zip(team, copies, strict=True)):
+        raise UnclearQuery("castell-build-too-many", copies=max(copies), most=MAX_CASTELLERS)
     return team
 
 

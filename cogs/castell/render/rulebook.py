@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.panel import Field, Panel, Say
-from cogs.castell.components import NEIGHBOURS, REGIONS
+from cogs.castell.components import REGIONS
+from cogs.castell.house import HOUSE, House
 from cogs.castell.render.formatting import format_region, format_regions
 
 PARTS = ("round", "turn", "towers", "skills", "special", "festivals", "score", "map", "typing", "glossary")
@@ -11,13 +12,18 @@ PARTS = ("round", "turn", "towers", "skills", "special", "festivals", "score", "
 
 def rules(say: Say) -> Panel:
     """The rules in brief, with a map and a glossary."""
-    fields = [Field(say(f"castell-rules-{part}"), _format_part(part, say)) for part in PARTS]
+    return rules_of(HOUSE, say)
+
+
+def rules_of(house: House, say: Say) -> Panel:
+    """The rules in brief, with the map of this house."""
+    fields = [Field(say(f"castell-rules-{part}"), _format_part(part, house, say)) for part in PARTS]
     return Panel(say("castell-title"), say("castell-rules-goal"), tuple(fields), say("castell-rules-author"))
 
 
-def _format_part(part: str, say: Say) -> str:
+def _format_part(part: str, house: House, say: Say) -> str:
     if part != "map":
         return say(f"castell-rules-{part}-text")
     return "\n".join(
-        f"**{format_region(region, say)}**: {format_regions(NEIGHBOURS[region], say)}" for region in REGIONS
+        f"**{format_region(region, say)}**: {format_regions(house.neighbours[region], say)}" for region in REGIONS
     )

@@ -10,7 +10,6 @@ from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
 from cogs.castell.components import (
     MAX_RECRUITS,
-    NEIGHBOURS,
     REFILL_ROUNDS,
     REGION_INDEX,
     REGIONS,
@@ -153,7 +152,7 @@ def _build_region_field(view: View, square: Square, say: Say) -> Field:
     lines += (format_offered_tile(tile, say) for tile in square.tiles)
     if any(square.tokens):
         lines.append(say("castell-row", tokens=_format_row(square.tokens)))
-    lines.append(say("castell-neighbours", regions=format_regions(NEIGHBOURS[square.region], say)))
+    lines.append(say("castell-neighbours", regions=format_regions(view.options.house.neighbours[square.region], say)))
     name = format_region(square.region, say) + mark_region(square.region)
     return Field(f"{name} {pawns}".strip(), "\n".join(lines), is_inline=True)
 

@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.rng import Rng
 from bot.engine.tuples import put
 from bot.engine.value import Value
-from cogs.castell.components import NEIGHBOURS, REGION_INDEX, REGIONS, Region
+from cogs.castell.components import REGION_INDEX, REGIONS, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules import wheel
 from cogs.castell.rules.terms import Colla, Done, Ending, Festival, Options, Phase
@@ -106,7 +106,7 @@ class Position(Value):
     def list_reachable(self, seat: int) -> Sequence[Region]:
         """List where a move of the seat can lead: before the pawn is placed, everywhere (RULES 3.2)."""
         region = self.collas[seat].region
-        return REGIONS if region is None else NEIGHBOURS[region]
+        return REGIONS if region is None else self.options.house.neighbours[region]
 
     def list_tiles(self, seat: int) -> tuple[Tile, ...]:
         """List the local performances in the pawn's region."""

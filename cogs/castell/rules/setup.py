@@ -7,18 +7,11 @@ from collections.abc import Iterator
 from bot.engine.rng import Rng
 from cogs.castell.components import (
     CAPACITY,
-    COPIES,
-    FIXED_REGIONS,
-    FIXED_SIZES,
-    FIXED_TILES,
     MAX_RECRUITS,
     REGIONS,
     ROUNDS,
-    SIZE_TOKENS,
-    SPACES,
     TEAM_SIZE,
     TILES_PER_REGION,
-    WHEEL_TILES,
     Region,
 )
 from cogs.castell.performances import Tile
@@ -36,7 +29,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Castell:
     slots, rng = _lay_skill_tiles(options, rng)
     calendar, rng = _lay_calendar(seats, options, rng)
     tiles, rng = _lay_performances(options, rng)
-    regions, bag, rng = _draw_teams(len(REGIONS), CAPACITY[seats], (COPIES,) * len(SIZES), rng)
+    regions, bag, rng = _draw_teams(len(REGIONS), CAPACITY[seats], options.house.copies, rng)
     teams, bag, rng = _draw_teams(seats, TEAM_SIZE, bag, rng)
     starter = 0
     if options.starter is Starter.DRAWN:
@@ -66,20 +59,21 @@ def deal(seats: int, options: Options, rng: Rng) -> Castell:
 
 def _lay_skill_tiles(options: Options, rng: Rng) -> tuple[tuple[Skill, ...], Rng]:
     """Lay the skill tiles around the wheel."""
-    return (WHEEL_TILES, rng) if options.tiles is Layout.FIXED else rng.shuffle(WHEEL_TILES)
+    return (options.house.wheel, rng) if options.tiles is Layout.FIXED else rng.shuffle(options.house.wheel)
 
 
 def _lay_calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festival, ...], Rng]:
     """Lay the regions and size tokens of the calendar, tiles I before tiles II (RULES 1.5 to 1.7)."""
+    house = options.house
     if options.calendar is Layout.FIXED:
-        laid = zip(SPACES, FIXED_REGIONS, FIXED_SIZES, strict=True)
+        laid = zip(house.calendar, house.fixed_regions, house.fixed_sizes, strict=True)
         return tuple(Festival(space.round, place, wish) for space, place, wish in laid if seats >= space.seats), rng
     early, rng = rng.shuffle(REGIONS)
     late, rng = rng.shuffle(REGIONS)
-    tokens, rng = rng.shuffle(SIZE_TOKENS)
+    tokens, rng = rng.shuffle(house.size_tokens)
     piles: dict[bool, Iterator[Region]] = {False: iter(early), True: iter(late)}
     festivals, at = [], 0
-    for space in SPACES:
+    for space in house.calendar:
         if seats < space.seats:
             continue
         festivals.append(Festival(space.round, next(piles[space.is_late]), tokens[at : at + space.tokens]))
@@ -90,7 +84,7 @@ def _lay_calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festiva
 def _lay_performances(options: Options, rng: Rng) -> tuple[tuple[tuple[Tile, ...], ...], Rng]:
     """Lay two local performances in each region."""
     if options.tiles is Layout.FIXED:
-        return tuple(FIXED_TILES[region] for region in REGIONS), rng
+        return options.house.fixed_tiles, rng
     pile, rng = rng.shuffle(Tile)
     return tuple(pile[TILES_PER_REGION * at : TILES_PER_REGION * (at + 1)] for at in range(len(REGIONS))), rng
 
@@ -115,4 +109,4 @@ def bound(seats: int, options: Options) -> int:
     """
     turn = 1 + MAX_RECRUITS + 1 + 2 + 3 * LONGEST_TOWER + 1
     festival = LONGEST_TOWER + 1
-    return seats * (ROUNDS * turn + len({space.round for space in SPACES}) * festival)
+    return seats * (ROUNDS * turn + len({space.round for space in options.house.calendar}) * festival)

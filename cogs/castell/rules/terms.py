@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from bot.engine.value import Value
 from cogs.castell.components import SPECIAL_TOKENS, Prize, Region
+from cogs.castell.house import HOUSE, House
 from cogs.castell.performances import Tile
 from cogs.castell.rules.towers import UNTRAINED, Ranks, Team, Tower
 
@@ -43,6 +44,7 @@ class Options(Value):
     starter: Starter = Starter.DRAWN
     adviser: bool = True
     """False if the game proposes no towers: the players find their own."""
+    house: House = HOUSE
 
 
 class Phase(StrEnum):
