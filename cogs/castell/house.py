@@ -43,6 +43,8 @@ FIRST_ROUND = 3
 SPACES_PER_ROUND = 2
 TOKENS_PER_SPACE = 3
 
+BUILT_IN_BORDERS = BORDERS + DOTTED_BORDERS
+
 _TOKENS_BY_SIZE = Counter(SIZE_TOKENS)
 
 
@@ -52,7 +54,7 @@ class House(house.House):
 
     copies: Team = (COPIES,) * len(SIZES)
     """By size: the castellers; only their total is printed."""
-    borders: tuple[Border, ...] = BORDERS + DOTTED_BORDERS
+    borders: tuple[Border, ...] = BUILT_IN_BORDERS
     """Regions between which a move leads."""
     wheel: tuple[Skill, Skill, Skill, Skill, Skill, Skill, Skill, Skill] = WHEEL_TILES
     """The skill tiles around the wheel, in the order of the fixed layout: clockwise from the north."""
@@ -80,7 +82,8 @@ class House(house.House):
     @property
     def neighbours(self) -> Mapping[Region, tuple[Region, ...]]:
         """By region: where a move can lead, in the order of the board."""
-        return _list_neighbours(self.borders)
+        # A move asks several times, and hashing all borders takes longer than the answer.
+        return BUILT_IN_NEIGHBOURS if self.borders is BUILT_IN_BORDERS else _list_neighbours(self.borders)
 
     def find_faults(self) -> Iterator[Fault]:
         if min(self.copies) < 1 or sum(self.copies) != CASTELLERS:
@@ -141,6 +144,8 @@ def _list_neighbours(borders: tuple[Border, ...]) -> Mapping[Region, tuple[Regio
         for region in REGIONS
     }
 
+
+BUILT_IN_NEIGHBOURS = _list_neighbours(BUILT_IN_BORDERS)
 
 HOUSE = House()
 """The built-in values."""

@@ -19,6 +19,7 @@ from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.messages.formats.limits import OPTION, truncate
 from cogs.fallera import GAME
 from cogs.fallera.cards import Model
+from cogs.fallera.house import HOUSE, House
 from cogs.fallera.render.cards import build_card_page, format_long_name
 from cogs.fallera.rules.terms import Options
 
@@ -71,7 +72,9 @@ async def show_card(context: Context, typed: str) -> None:
 
 async def _show_page(context: Context, card: Model) -> None:
     options, seats = await _find_setting(context)
-    await context.show(build_card_page(card, context.say, options, seats))
+    house = context.services.tables.houses.get(GAME.key, HOUSE)
+    assert isinstance(house, House)
+    await context.show(build_card_page(card, context.say, options, seats, house))
 
 
 async def _find_setting(context: Context) -> Setting:

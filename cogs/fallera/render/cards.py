@@ -143,12 +143,14 @@ def format_points(card: Model, house: House = HOUSE) -> str:
 # One card
 
 
-def build_card_page(card: Model, say: Say, options: Options | None = None, seats: int | None = None) -> Panel:
+def build_card_page(
+    card: Model, say: Say, options: Options | None = None, seats: int | None = None, house: House = HOUSE
+) -> Panel:
     """Build the page of a card with these options; without options, with every variant of its effect.
 
-    ``seats`` is the number of players of a game that has begun.
+    ``seats`` is the number of players of a game that has begun. ``house`` is that of new tables.
     """
-    read = options or Options()
+    read = options or Options(house=house)
     body = (
         DOT.join(_describe_class(card, read.house, say)),
         f"**{describe_effect(card, read, say)}**",
