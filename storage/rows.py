@@ -286,6 +286,26 @@ class DeadlineRow:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatQuestionRow:
+    """What a running table asks one of its players, with the open questions and votes of all seats."""
+
+    table_id: str
+    touched_at: float
+    seat: int
+    user_id: int
+    asked: str
+    """The open questions of the newest step."""
+    due: float | None
+    """The deadline of this seat; None if there is none."""
+    voters: str
+    """The seats that are asked in the open motion; empty if there is none."""
+    agreed: str
+    refused: str
+    vote_due: float | None
+    """The deadline of the motion."""
+
+
+@dataclass(frozen=True, slots=True)
 class MotionRow:
     """A motion of the players; seats are numbers joined by commas."""
 

@@ -12,6 +12,7 @@ from storage.queries import DEADLINES, MOTIONS, SEATS, TABLES
 from storage.rows import (
     FormerRow,
     ResultRow,
+    SeatQuestionRow,
     SeatRow,
     Settings,
     Snapshot,
@@ -137,6 +138,21 @@ class TableStore(Access):
             (user_id, *statuses),
         )
         return tuple((TABLES.to_row(values), seat) for seat, *values in found)
+
+    async def list_seat_questions(self) -> tuple[SeatQuestionRow, ...]:
+        """List the players of all running tables, with what is asked there."""
+        found = await self._select_tuples(
+            "SELECT tables.id, touched_at, seats.seat, user_id, steps.asked,"
+            " (SELECT min(due) FROM deadlines WHERE deadlines.table_id = tables.id AND deadlines.seat = seats.seat),"
+            " coalesce(motions.asked, ''), coalesce(agreed, ''), coalesce(refused, ''),"
+            " (SELECT min(due) FROM deadlines WHERE deadlines.table_id = tables.id AND deadlines.kind = 'motion')"
+            " FROM tables JOIN steps ON steps.table_id = tables.id AND steps.seq = tables.seq"
+            " JOIN seats ON seats.table_id = tables.id"
+            " LEFT JOIN motions ON motions.table_id = tables.id AND motions.ending = ''"
+            " WHERE status = ? AND user_id IS NOT NULL ORDER BY tables.id, seats.seat",
+            (Status.RUNNING,),
+        )
+        return tuple(SeatQuestionRow(*values) for values in found)
 
     async def list_seats_by_user(self, user_id: int) -> tuple[tuple[TableRow, SeatRow], ...]:
         """List the tables of any status of a user with the seat, the first opened first."""

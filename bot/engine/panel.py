@@ -72,6 +72,8 @@ class Verb(StrEnum):
     """Vote."""
     FOLLOW = "w"
     """Notify the user when the game is over, or stop doing so."""
+    NEXT = "k"
+    """Show the user's hand at the next table that waits for them."""
 
 
 class Style(StrEnum):

@@ -37,7 +37,12 @@ def find_voters(motion: MotionRow | None) -> frozenset[int]:
     """Find the seats that have not voted."""
     if motion is None or not is_open(motion):
         return frozenset()
-    return parse_seats(motion.asked) - parse_seats(motion.agreed) - parse_seats(motion.refused)
+    return find_missing(motion.asked, motion.agreed, motion.refused)
+
+
+def find_missing(asked: str, agreed: str, refused: str) -> frozenset[int]:
+    """Find the seats that have not voted, of seats as they are stored."""
+    return parse_seats(asked) - parse_seats(agreed) - parse_seats(refused)
 
 
 def count_needed(motion: MotionRow) -> int:

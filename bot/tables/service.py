@@ -20,6 +20,7 @@ from bot.tables.repository import Listener, TableRepository
 from bot.tables.servers import Servers
 from bot.tables.table import LIVE, Refused, Table
 from bot.tables.voting import Voting
+from bot.tables.waiting import WaitingTables
 from storage.rows import ResultRow, Snapshot, Status, TableRow
 
 log = logging.getLogger(__name__)
@@ -57,6 +58,8 @@ class Tables:
         self.servers = Servers(repository)
         self.messages = Messages(repository)
         self.computers = ComputerPlayers(repository, pool or ComputerPool())
+        self.waiting = WaitingTables(repository.store)
+        repository.on_change.append(self.waiting.update)
         self.export_lock = asyncio.Lock()
         """Serializes exports of user data, so that moves do not wait long."""
 

@@ -42,6 +42,7 @@ button-agree-close = Vota tancar-la
 button-agree-remove = Vota continuar
 button-refuse = Vota que no
 button-follow = Segueix la taula
+button-next-table = Següent taula que t'espera ({ $count })
 
 ## Long lists
 
@@ -580,6 +581,7 @@ invitation-body = { $name } et convida a { $game }, a la taula { $table }.
 notice-joined = Jugues a la taula { $table }.
 notice-back = Tornes a jugar a la taula { $table }.
 notice-played = Has jugat: { $move }
+notice-none-waiting = Ara mateix no t'espera cap altra taula.
 notice-proposed = Ho he preguntat a la resta, i la taula en mostrarà el resultat. Per retirar-ho, prem-hi el segon botó.
 notice-carried = D'acord, ja està fet.
 notice-voted = Vot anotat.

@@ -72,6 +72,7 @@ button-agree-close = Vote to close
 button-agree-remove = Vote to continue
 button-refuse = Vote no
 button-follow = Follow
+button-next-table = Next table that waits ({ $count })
 
 ## Long lists
 
@@ -607,6 +608,7 @@ invitation-body = { $name } invites you to { $game }, at table { $table }.
 notice-joined = You have joined table { $table }.
 notice-back = You are playing at table { $table } again.
 notice-played = You played: { $move }
+notice-none-waiting = No other table waits for you right now.
 notice-proposed = I have asked the others, and the table will show the result. To withdraw it, press the second button there.
 notice-carried = Agreed and done.
 notice-voted = Your vote is in.

@@ -40,6 +40,7 @@ button-agree-close = Votar por cerrarla
 button-agree-remove = Votar por seguir
 button-refuse = Votar que no
 button-follow = Seguir la mesa
+button-next-table = Siguiente mesa que te espera ({ $count })
 
 ## Long lists
 
@@ -578,6 +579,7 @@ invitation-body = { $name } te invita a { $game }, en la mesa { $table }.
 notice-joined = Juegas en la mesa { $table }.
 notice-back = Vuelves a jugar en la mesa { $table }.
 notice-played = Has jugado: { $move }
+notice-none-waiting = Ahora mismo no te espera ninguna otra mesa.
 notice-proposed = Se lo he preguntado a los demás, y la mesa mostrará el resultado. Para retirarlo, pulsa allí el segundo botón.
 notice-carried = De acuerdo, ya está hecho.
 notice-voted = Voto anotado.

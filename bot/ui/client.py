@@ -105,6 +105,7 @@ class Colla(discord.Client):
 
     async def setup_hook(self) -> None:
         """Load unfinished redraws, add the commands and sync them with Discord."""
+        await self._tables.waiting.load()
         await self.presenter.load_unfinished()
         await self.add_commands()
         try:

@@ -19,7 +19,7 @@ from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.following import toggle_follow
 from bot.ui.interactions.invitations import open_rematch
 from bot.ui.interactions.pending_joins import PendingJoins
-from bot.ui.interactions.table_actions import close_table, leave_table, open_hand, show_log, show_table
+from bot.ui.interactions.table_actions import close_table, leave_table, open_hand, open_next_hand, show_log, show_table
 from bot.ui.interactions.voting import propose, undo, vote
 from bot.ui.messages import custom_ids, lobby
 from bot.ui.messages.custom_ids import ListPage
@@ -74,6 +74,7 @@ class Router:
             Verb.PROPOSE: _propose,
             Verb.VOTE: _vote,
             Verb.FOLLOW: _follow,
+            Verb.NEXT: _open_next_hand,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -208,6 +209,10 @@ async def _give_order(context: Context, pressed: ParsedPress) -> None:
 
 async def _open_hand(context: Context, pressed: ParsedPress) -> None:
     await open_hand(context, await context.read_table(pressed.id.table))
+
+
+async def _open_next_hand(context: Context, pressed: ParsedPress) -> None:
+    await open_next_hand(context, pressed.id.table)
 
 
 # Show

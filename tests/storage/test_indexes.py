@@ -44,6 +44,7 @@ CALLS: dict[str, Call] = {
     "steps": lambda store: store.steps.list_between("T000", 1, 2),
     "step": lambda store: store.steps.get("T000", 0),
     "tables_of": lambda store: store.tables.list_by_user(user_of(0), LIVE),
+    "seat_questions": lambda store: store.tables.list_seat_questions(),
     "tables_at": lambda store: store.tables.list_by_server(GUILD, LIVE),
     "shown_in": lambda store: store.tables.list_by_home(1),
     "paused_tables": lambda store: store.tables.list_paused(),

@@ -192,9 +192,17 @@ class Context:
             await self.response.send_text(text)
 
     async def show_hand(
-        self, table: Table, note: str = "", draft: Draft | None = None, list_page: custom_ids.ListPage | None = None
+        self,
+        table: Table,
+        note: str = "",
+        draft: Draft | None = None,
+        list_page: custom_ids.ListPage | None = None,
+        *,
+        is_other_table: bool = False,
     ) -> None:
         """Respond with the reader's hand, in place of the private message of the interaction, if any.
+
+        With ``is_other_table`` a message that is kept is not replaced, as it is not about this table.
 
         :raises Refused: if the reader has no seat, or the game has not begun.
         """
@@ -203,9 +211,10 @@ class Context:
             table, seat, self.say, table.build_sitting(), draft, list_page, note
         )
         message = self.interaction.message
-        if message is None or not self.is_at_own_message:
+        is_kept = message is not None and not message.flags.ephemeral
+        if message is None or not self.is_at_own_message or (is_kept and is_other_table):
             await self.response.show(rendered)
-        elif await self.response.replace(rendered) and not message.flags.ephemeral:
+        elif await self.response.replace(rendered) and is_kept:
             await self.services.presenter.record_shown(table, Role.HAND, seat, PostedMessage.of(message), rendered)
         if table.seats[seat].name != self.person.name:
             await self.services.tables.people.rename(self.person.id, self.person.name)

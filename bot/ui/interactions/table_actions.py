@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 
 import discord
 
@@ -23,11 +24,24 @@ from storage.rows import NOBODY, MotionKind, Role
 
 
 async def open_hand(context: Context, table: Table) -> None:
-    """Show the reader's hand; if direct messages are closed, say so."""
+    """Show the reader's hand in a message of its own; if direct messages are closed, say so."""
     seat = table.find_seat(context.person.id)
     is_unreachable = seat is not None and table.seats[seat].is_dm_closed
     note = context.say("hand-dm-closed", button=get_hand_label(table, context.say)) if is_unreachable else ""
-    await context.show_hand(table, note=note)
+    await context.show_hand(table, note=note, is_other_table=True)
+
+
+async def open_next_hand(context: Context, table_id: str) -> None:
+    """Show the reader's hand at the next table that waits for them after this one; if none does, say so."""
+    waiting = context.services.tables.waiting
+    await waiting.load()
+    for found in waiting.list_after(context.person.id, table_id):
+        with suppress(Refused):  # a saved game that does not load is left out
+            table = await context.read_table(found)
+            set_log_table(found)
+            await open_hand(context, table)
+            return
+    await context.response.send_text(context.say("notice-none-waiting"))
 
 
 async def show_table(context: Context, table: Table) -> None:

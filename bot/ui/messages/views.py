@@ -143,7 +143,11 @@ class Views:
         if is_first:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
-        more = (*_list_hand_buttons(table, seat, say), *_list_explanation_buttons(table, draft, say))
+        more = (
+            *self._list_next_buttons(table, seat, say),
+            *_list_hand_buttons(table, seat, say),
+            *_list_explanation_buttons(table, draft, say),
+        )
         return render(
             panel, self._build_stamp(table, table.get_token(seat), draft, list_page), say, more=more, links=links
         )
@@ -162,6 +166,14 @@ class Views:
         if not self._newcomers[key]:
             return ""
         return say("hand-newcomer", tutorial=f"`/{table.row.game} tutorial`")
+
+    def _list_next_buttons(self, table: Table, seat: int, say: Say) -> Iterator[Button]:
+        """The button to the next table that waits for the player, if any; it stands out when this one does not wait."""
+        user_id = table.seats[seat].user_id
+        count = 0 if user_id is None or not table.is_running else self._tables.waiting.count_others(user_id, table.id)
+        if count:
+            style = Style.PLAIN if seat in table.asked else Style.MAIN
+            yield Button(say("button-next-table", count=count), Press(Verb.NEXT), style)
 
     def render_lobby(self, table: Table, shown_at: int = 0, list_page: ListPage | None = None) -> RenderedMessage:
         """The lobby's message; ``shown_at`` is the id of the table's public message, 0 if there is none.

@@ -1,0 +1,118 @@
+"""Knows for each user which running tables wait for them, without asking the database at each move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from bot.tables import motions
+from bot.tables.pending_questions import PendingQuestions
+from bot.tables.table import Table
+from storage.rows import DeadlineRow, SeatQuestionRow
+from storage.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingTable:
+    """A running table that waits for a user's move or vote."""
+
+    table_id: str
+    due: float | None
+    """The user's deadline, in seconds since the epoch; None if there is none."""
+    touched_at: float
+    """Seconds since the epoch of the table's last change."""
+
+    @property
+    def urgency(self) -> tuple[bool, float, float, str]:
+        """Sorts the earliest deadline first, then the tables without one that wait longest."""
+        return self.due is None, self.due or 0.0, self.touched_at, self.table_id
+
+
+class WaitingTables:
+    """The waiting tables of all users, kept in memory: read once, then updated by every change of a table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._by_user: dict[int, dict[str, WaitingTable]] = {}
+        self._users: dict[str, tuple[int, ...]] = {}
+        """The users for whom each table waits."""
+        self._changed: set[str] | None = set()
+        """The tables that changed before the first read had ended; None after it."""
+
+    async def load(self) -> None:
+        """Read the waiting tables, unless that is done.
+
+        :raises StoreUnavailable: if the store cannot do it now.
+        """
+        if self._changed is None:
+            return
+        found: dict[str, list[tuple[int, WaitingTable]]] = {}
+        for row in await self._store.tables.list_seat_questions():
+            if (waiting := _find_stored(row)) is not None:
+                found.setdefault(row.table_id, []).append((row.user_id, waiting))
+        if self._changed is None:
+            return
+        for table_id in found.keys() - self._changed:
+            self._put(table_id, found[table_id])
+        self._changed = None
+
+    def update(self, table_id: str, table: Table | None) -> None:
+        """Note a change of a table; an unknown one (None) does not change for whom it waits."""
+        if table is None:
+            return
+        if self._changed is not None:
+            self._changed.add(table_id)
+        self._put(table_id, _find_waiting(table))
+
+    def list_by_user(self, user_id: int) -> list[WaitingTable]:
+        """List the tables that wait for the user, the most urgent first."""
+        return sorted(self._by_user.get(user_id, {}).values(), key=lambda waiting: waiting.urgency)
+
+    def count_others(self, user_id: int, table_id: str) -> int:
+        """Count the tables that wait for the user, without this one."""
+        own = self._by_user.get(user_id, {})
+        return len(own) - (table_id in own)
+
+    def list_after(self, user_id: int, table_id: str) -> list[str]:
+        """List the tables after this one in the user's list, then those before it."""
+        ids = [waiting.table_id for waiting in self.list_by_user(user_id)]
+        place = ids.index(table_id) if table_id in ids else -1
+        return [*ids[place + 1 :], *ids[: max(place, 0)]]
+
+    def _put(self, table_id: str, waiting: Iterable[tuple[int, WaitingTable]]) -> None:
+        for user_id in self._users.pop(table_id, ()):
+            own = self._by_user[user_id]
+            own.pop(table_id, None)
+            if not own:
+                del self._by_user[user_id]
+        new = dict(waiting)
+        if new:
+            self._users[table_id] = tuple(new)
+        for user_id, each in new.items():
+            self._by_user.setdefault(user_id, {})[table_id] = each
+
+
+def _find_waiting(table: Table) -> Iterator[tuple[int, WaitingTable]]:
+    """The users for whom the table waits."""
+    if not table.is_running:
+        return
+    voters = motions.find_voters(table.motion)
+    for seat in table.seats:
+        if seat.user_id is not None and (seat.seat in table.asked or seat.seat in voters):
+            due = _find_due(table.deadlines, seat.seat, is_asked=seat.seat in table.asked)
+            yield seat.user_id, WaitingTable(table.id, due, table.row.touched_at)
+
+
+def _find_due(deadlines: Iterable[DeadlineRow], seat: int, *, is_asked: bool) -> float | None:
+    if is_asked:
+        return min((row.due for row in deadlines if row.seat == seat), default=None)
+    return min((row.due for row in deadlines if row.kind == motions.MOTION), default=None)
+
+
+def _find_stored(row: SeatQuestionRow) -> WaitingTable | None:
+    """The table of a stored seat; None if it does not wait for this seat."""
+    if row.seat in PendingQuestions.from_text(row.asked).tokens:
+        return WaitingTable(row.table_id, row.due, row.touched_at)
+    if row.seat in motions.find_missing(row.voters, row.agreed, row.refused):
+        return WaitingTable(row.table_id, row.vote_due, row.touched_at)
+    return None
