@@ -194,6 +194,16 @@ class TableStore(Access):
             " AND is_paused = 1 ORDER BY touched_at DESC, id",
         )
 
+    async def get_last_opened(self, host_id: int, game: str, guild_id: int) -> TableRow | None:
+        """Return the table of this game that the host opened last on this server, else anywhere; None without one."""
+        found = await self._select(
+            TABLES,
+            f"SELECT {TABLES.columns} FROM tables WHERE host_id = ? AND game = ?"
+            " ORDER BY guild_id <> ?, opened_at DESC, id LIMIT 1",
+            (host_id, game, guild_id),
+        )
+        return found[0] if found else None
+
     async def list_by_status(self, status: Status) -> tuple[str, ...]:
         """List the ids of the tables with a status."""
         return await self._select_column("SELECT id FROM tables WHERE status = ? ORDER BY id", (status,))

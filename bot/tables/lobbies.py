@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
 from bot.tables.absence import find_open_seats
-from bot.tables.codec import HOUSE, MalformedOptions
+from bot.tables.codec import HOUSE, MalformedOptions, SavedGameError
 from bot.tables.limits import MINUTE, RateLimiter, check_invitation, check_server_limit, check_user_limit
 from bot.tables.options import (
     CLOCK,
     LANGUAGE,
     PRESET,
     PRESETS,
+    USUAL,
     get_default_clock,
     is_table_option,
+    read_defaults,
     read_options,
     set_option,
 )
@@ -98,6 +101,22 @@ class Lobbies:
             for _ in range(min(computers, table.entry.game.seats[-1] - 1)):
                 table = replace(table, seats=_add_computer(table))
             return await repository.create(table, guests)
+
+    async def recall_options(self, game: str, person: Person, place: Place) -> Mapping[str, str]:
+        """Return the options of the table of this game that the person opened last, on this server if there is one.
+
+        Options that the game does not have any more are left out; the language counts for the same server only.
+        """
+        row = await self._repository.store.tables.get_last_opened(person.id, game, place.guild_id)
+        if row is None:
+            return {}
+        codec, options = self._repository.codec(game), dict(read_options(row))
+        if row.guild_id != place.guild_id:
+            del options[LANGUAGE]
+        with suppress(SavedGameError):
+            options |= codec.options_to_text(codec.options_from_json(row.options))
+        options.pop(HOUSE, None)
+        return options
 
     async def join(self, table_id: str, person: Person) -> Table:
         """Take a seat in a lobby, or a vacant one of a running game.
@@ -196,7 +215,10 @@ class Lobbies:
         async def decide(table: Table) -> Change:
             _check_lobby(table)
             check_host(table, person)
-            row = self._set_option(table.row, name, value)
+            row = table.row
+            defaults = self._list_defaults(table) if (name, value) == (PRESET, USUAL) else {name: value}
+            for each, text in defaults.items():
+                row = self._set_option(row, each, text)
             options = self._repository.codec(row.game).options_from_json(row.options)
             return Change(self._repository.touch(replace(table, row=row, options=options)))
 
@@ -330,6 +352,11 @@ class Lobbies:
             return Change(self._repository.touch(replace(table, row=row)))
 
         return await self._repository.change(table_id, decide)
+
+    def _list_defaults(self, table: Table) -> Mapping[str, str]:
+        """List the default of every option of game and table but the language."""
+        codec = self._repository.codec(table.row.game)
+        return {**codec.options_to_text(codec.game.options()), **read_defaults(table.settings.server)}
 
     def _set_option(self, row: TableRow, name: str, value: str) -> TableRow:
         """Return the row with this value of an option."""

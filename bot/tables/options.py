@@ -87,6 +87,9 @@ PRESETS: Mapping[str, Mapping[str, str]] = {
 }
 """The options that each preset sets: all people are here, or each comes when they can. A game may add its own."""
 
+USUAL = "usual"
+"""The preset that sets every option to its default but the language."""
+
 _WITH_CLOCK = (BANK, ABSENCE, VACATION)
 
 
@@ -113,6 +116,12 @@ def read_options(row: TableRow) -> Mapping[str, str]:
         DISPLAY: DISPLAYS[row.is_in_words],
         PRIVATE: str(row.is_private).lower(),
     }
+
+
+def read_defaults(server: ServerRow) -> Mapping[str, str]:
+    """Return the default values of the options of a new table on this server, without the language."""
+    defaults = {option.name: option.default for option in TABLE_OPTIONS if option.name != LANGUAGE}
+    return {**defaults, CLOCK: get_default_clock(server)}
 
 
 def is_table_option(name: str) -> bool:

@@ -46,6 +46,7 @@ CALLS: dict[str, Call] = {
     "tables_of": lambda store: store.tables.list_by_user(user_of(0), LIVE),
     "seat_questions": lambda store: store.tables.list_seat_questions(),
     "tables_at": lambda store: store.tables.list_by_server(GUILD, LIVE),
+    "last_opened": lambda store: store.tables.get_last_opened(user_of(0), "thegame", GUILD),
     "shown_in": lambda store: store.tables.list_by_home(1),
     "paused_tables": lambda store: store.tables.list_paused(),
     "tables_with": lambda store: store.tables.list_by_status(Status.BROKEN),

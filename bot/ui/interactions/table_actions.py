@@ -102,10 +102,14 @@ async def move_table(context: Context, table: Table) -> None:
 
 
 async def open_table(context: Context, game: str, options: Mapping[str, str], computers: int = 0) -> None:
-    """Open a lobby in the channel of the interaction; ``options`` may include the table's language."""
+    """Open a lobby in the channel of the interaction; ``options`` may include the table's language.
+
+    What is not named is as the reader chose it last for this game.
+    """
     _check_place(context)
     await check_server(context, is_opening=True)
     tables, place = context.services.tables, context.reader.place
+    options = {**await tables.lobbies.recall_options(game, context.person, place), **options}
     language = options.get(LANGUAGE) or (await tables.servers.get(place.guild_id)).language or context.say.language
     chosen = {name: value for name, value in options.items() if name != LANGUAGE}
     if language not in LANGUAGES:

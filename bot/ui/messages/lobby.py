@@ -10,7 +10,17 @@ from bot.engine.house import House
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.registry import GameEntry
 from bot.tables.codec import Codec, OptionField
-from bot.tables.options import LANGUAGE, PRESET, SWITCH, TIME_OPTIONS, is_table_option, list_options, read_options
+from bot.tables.options import (
+    LANGUAGE,
+    PRESET,
+    SWITCH,
+    TIME_OPTIONS,
+    USUAL,
+    is_table_option,
+    list_options,
+    read_defaults,
+    read_options,
+)
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Table
 
@@ -157,7 +167,7 @@ def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[
         "lobby-change-table": [option for option in services if option.name not in TIME_OPTIONS],
     }
     for key, options in groups.items():
-        presets = _build_presets(say) if key == "lobby-change-time" else ()
+        presets = _build_presets(table, codec, say) if key == "lobby-change-time" else ()
         if options:
             choices = (*presets, *_build_option_choices(options, table, codec, say))
             yield Select(say(key), Press(Verb.OPTION), choices)
@@ -185,7 +195,11 @@ def _build_option_choices(
     return tuple(choices)
 
 
-def _build_presets(say: Say) -> Iterator[Choice]:
-    """Build a choice for each preset, which sets several options."""
+def _build_presets(table: Table, codec: Codec[Any], say: Say) -> Iterator[Choice]:
+    """Build a choice for each preset, which sets several options; the usual ones only where something differs."""
+    defaults = {option.name: option.default for option in codec.option_fields} | read_defaults(table.settings.server)
+    values = _get_values(table, codec)
+    if any(values[name] != default for name, default in defaults.items()):
+        yield Choice(say("lobby-preset-usual"), f"{PRESET}={USUAL}", say("lobby-preset-usual-note"))
     for preset, (label, note) in PRESET_TEXTS.items():
         yield Choice(say(label), f"{PRESET}={preset}", say(note))
