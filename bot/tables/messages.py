@@ -11,6 +11,9 @@ from storage.rows import MessageRow
 COMMANDS = "commands"
 """The key of the digest of the commands registered at Discord."""
 
+COMMAND_IDS = "command-ids"
+"""The key of the ids of these commands."""
+
 EMOJI = "emoji"
 """The key of the names of the emoji that this bot has wanted."""
 
@@ -41,8 +44,14 @@ class Messages:
         """Return the digest of the commands last registered at Discord; empty if none were."""
         return await self._store.meta.get(COMMANDS)
 
-    async def note_commands(self, digest: str) -> None:
-        """Note which commands Discord was told."""
+    async def get_command_ids(self) -> dict[str, int]:
+        """Return the ids of the commands at Discord by path (``table show``); empty if they are not known."""
+        stored = await self._store.meta.get(COMMAND_IDS)
+        return {str(path): int(number) for path, number in json.loads(stored or "{}").items()}
+
+    async def note_commands(self, digest: str, ids: Mapping[str, int]) -> None:
+        """Note which commands Discord was told, and their ids."""
+        await self._store.meta.set(COMMAND_IDS, json.dumps(dict(ids)))
         await self._store.meta.set(COMMANDS, digest)
 
     async def get_emoji_names(self) -> dict[str, float]:

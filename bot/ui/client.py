@@ -24,6 +24,7 @@ from bot.ui.connection import close_gracefully
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Services
 from bot.ui.interactions.dispatcher import Dispatcher
+from bot.ui.messages.command_mentions import CommandBook, list_command_ids
 from bot.ui.messages.discord_api import DiscordApi, create_fail_fast_trace
 from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.emoji_upkeep import EmojiUpkeep
@@ -79,8 +80,9 @@ class Colla(discord.Client):
             **options,
         )
         self._book = EmojiBook()
+        self._command_book = CommandBook()
         views = Views(tables, texts)
-        builder = MessageBuilder(message_format, self._book)
+        builder = MessageBuilder(message_format, self._book, self._command_book)
         api = DiscordApi(self, builder, requests_per_second=requests_per_second)
         members = MemberCache(api.with_fail_fast(), clock)
         self.reminders = ReminderSender(api, members, tables, views, texts)
@@ -240,13 +242,18 @@ class Colla(discord.Client):
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
     async def _sync(self) -> None:
-        """Send the commands to Discord if they differ from those sent last."""
-        payload = await self._build_payload()
-        digest = self._hash_commands(payload)
-        if digest == await self._tables.messages.get_commands_digest():
-            log.info("the %s commands are as Discord knows them", len(payload))
-            return
+        """Send the commands to Discord if they differ from those sent last, and note their ids."""
+        payload, messages = await self._build_payload(), self._tables.messages
         assert self.application_id is not None, "known since the login"
-        await self.http.bulk_upsert_global_commands(self.application_id, payload=payload)
-        await self._tables.messages.note_commands(digest)
-        log.info("Discord was told %s commands", len(payload))
+        digest, ids = self._hash_commands(payload), await messages.get_command_ids()
+        is_known = digest == await messages.get_commands_digest()
+        if is_known and ids:
+            log.info("the %s commands are as Discord knows them", len(payload))
+        elif is_known:
+            ids = list_command_ids(await self.http.get_global_commands(self.application_id))
+            await messages.note_commands(digest, ids)
+        else:
+            ids = list_command_ids(await self.http.bulk_upsert_global_commands(self.application_id, payload=payload))
+            await messages.note_commands(digest, ids)
+            log.info("Discord was told %s commands", len(payload))
+        self._command_book.fill(ids)

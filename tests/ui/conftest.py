@@ -229,8 +229,12 @@ class Venue:
     # Looking
 
     def word(self, key: str, language: str = "es", **args: str) -> str:
-        """A text as the bot says it."""
-        return self.bot.dispatcher.services.texts.say(language)(key, **args)
+        """A text as the bot says it, with commands that can be pressed."""
+        return self.bot._command_book.expand(self.bot.dispatcher.services.texts.say(language)(key, **args))
+
+    def mention(self, command: str) -> str:
+        """A command that can be pressed."""
+        return self.bot._command_book.expand(f"/{command}")
 
     async def rows(self, table: Table) -> dict[tuple[Role, int], MessageRow]:
         """What the store knows of the table's messages."""

@@ -24,7 +24,7 @@ async def test_a_server_that_invites_the_bot_is_greeted_with_three_steps(venue: 
     await venue.until(lambda: room.messages)
     (message,) = room.messages
     assert venue.word("welcome-title") in message.text
-    assert "`/thegame new`" in message.text
+    assert venue.mention("thegame new") in message.text
     assert [f"**{number}.**" in message.text for number in (1, 2, 3, 4)] == [True, True, True, False]
     assert message.pinged == set()
 
@@ -63,7 +63,7 @@ async def test_help_is_there_for_every_game_by_name_and_by_list(venue: Venue) ->
     for game in find_games():
         named = await venue.anna.slash(venue.room, "help", game=game)
         assert named.is_ephemeral
-        assert f"`/{game} new`" in named.text
+        assert venue.mention(f"{game} new") in named.text
         assert venue.word(f"{game}-about") in named.text
         shown = await venue.anna.select(general.message, game, placeholder=venue.word("help-games"))
         assert (shown.kind, shown.text) == (CallbackKind.UPDATE, named.text)

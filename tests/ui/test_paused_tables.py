@@ -44,7 +44,7 @@ def deny(venue: Venue) -> None:
 
 def notices(venue: Venue) -> int:
     """How often Anna, the host, was told that her table cannot be shown."""
-    return sum("/table move" in message.text for message in venue.anna.dm.messages)
+    return sum("</table move:" in message.text for message in venue.anna.dm.messages)
 
 
 async def goes_on(venue: Venue, table: Table) -> None:
@@ -116,7 +116,7 @@ async def test_once_its_thread_is_gone_a_table_is_looked_for_in_the_channel_abov
     await venue.turn(table, venue.anna)
     await venue.until_paused(table)
     await venue.settled()
-    (notice,) = [message for message in venue.anna.dm.messages if "/table move" in message.text]
+    (notice,) = [message for message in venue.anna.dm.messages if "</table move:" in message.text]
     assert venue.room.mention in notice.text
     listed = await venue.anna.slash(venue.room, "my-games")
     asked = await venue.anna.slash(venue.room, "table close", table=table.id)

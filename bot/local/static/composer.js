@@ -74,6 +74,14 @@ export class Composer {
     }
   }
 
+  /** Fill in the command of this name, as a press on its mention does; it is not sent before one sends it. */
+  async choose(name) {
+    const commands = this.canCommand ? await this.hand.commands() : [];
+    const command = commands.find((each) => each.name === name);
+    if (command) this.#pick(command, "", false);
+    else this.complain(say(this.canCommand ? "noSuchCommand" : "noCommands"));
+  }
+
   // Finding a command
 
   #typed() {
@@ -186,7 +194,7 @@ export class Composer {
   // Filling in
 
   /** `rest` is what a quick hand has already typed after the command: it belongs to the first option. */
-  #pick(command, rest = "") {
+  #pick(command, rest = "", isSent = true) {
     this.#asked += 1;
     this.#closeList();
     this.line.value = "";
@@ -201,7 +209,7 @@ export class Composer {
     this.form.hidden = false;
     this.line.hidden = true;
     this.bar.classList.add("filling");
-    if (command.options.length === 0) this.#send();
+    if (command.options.length === 0 && isSent) this.#send();
     else (this.#fields[0] ?? this.sendLine).focus();
     if (rest) this.#fields[0]?.type(rest);
   }

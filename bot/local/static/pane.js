@@ -201,6 +201,11 @@ export class Pane {
   }
 
   #follow(event) {
+    const command = event.target.closest("[data-command]");
+    if (command) {
+      this.composer.choose(command.dataset.command);
+      return;
+    }
     const target = event.target.closest("[data-channel]");
     if (!target) return;
     event.preventDefault();

@@ -88,7 +88,7 @@ class Response:
 
     async def send_text(self, text: str) -> bool:
         """Send an ephemeral sentence; True if it arrived."""
-        return await self._send({"content": text}, is_private=True) is not None
+        return await self._send(self._builder.build_text(text), is_private=True) is not None
 
     async def show(self, rendered: RenderedMessage) -> bool:
         """Send an ephemeral message; True if it arrived."""
@@ -103,7 +103,7 @@ class Response:
         def build_files() -> list[discord.File]:
             return [discord.File(BytesIO(data), name, description=description)]
 
-        return await self._send({"content": text}, build_files, is_private=True) is not None
+        return await self._send(self._builder.build_text(text), build_files, is_private=True) is not None
 
     async def think(self) -> None:
         """Defer now; until something is sent, Discord says that an ephemeral message is on its way."""

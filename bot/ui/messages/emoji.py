@@ -1,4 +1,4 @@
-"""The application's emoji that exist now, and how texts and labels show them."""
+"""The application's emoji that exist now, and how texts and labels show them and mention commands."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.engine import emoji
+from bot.ui.messages.command_mentions import CommandBook
 from bot.ui.messages.formats.limits import text_length
 
 
@@ -35,23 +36,30 @@ class EmojiBook:
         return emoji.strip(label), next(found, None)
 
 
-class EmojiWriter:
-    """Gives the texts of one message their emoji, as long as no text has to be cut for them.
+class TextWriter:
+    """Gives the texts of one message their emoji and mentions of commands, as long as no text has to be cut for them.
 
-    A text gets all of its emoji or none, the first texts before the later ones.
+    A text gets all of its emoji or none, the first texts before the later ones; the same holds for mentions.
     """
 
-    def __init__(self, book: EmojiBook, texts: Iterable[str], room: int) -> None:
+    def __init__(self, book: EmojiBook, commands: CommandBook, texts: Iterable[str], room: int) -> None:
         """``texts`` are all texts of the message, ``room`` is their limit in UTF-16 units."""
         self._book = book
+        self._commands = commands
         self._room = max(room - sum(text_length(emoji.strip(text)) for text in texts), 0)
-        """What is left for emoji."""
+        """What is left for emoji and mentions."""
 
-    def __call__(self, text: str, most: int | None = None) -> str:
-        """The text in the form in which it is sent, with emoji if it has at most ``most`` UTF-16 units with them."""
-        plain, shown = emoji.strip(text).strip(), self._book.expand(text).strip()
-        added = text_length(shown) - text_length(plain)
-        if added > self._room or (most is not None and text_length(shown) > most):
-            return plain
-        self._room -= max(added, 0)
-        return shown
+    def __call__(self, text: str, most: int | None = None, *, is_body: bool = False) -> str:
+        """The text in the form in which it is sent, with emoji if it has at most ``most`` UTF-16 units with them.
+
+        Only in a text that ``is_body`` Discord shows mentions of commands.
+        """
+        plain = emoji.strip(text).strip()
+        longest = self._book.expand(text).strip()
+        mentioned = (self._commands.expand(longest), self._commands.expand(plain)) if is_body else ()
+        for shown in (*mentioned, longest):
+            added = text_length(shown) - text_length(plain)
+            if added <= self._room and (most is None or text_length(shown) <= most):
+                self._room -= max(added, 0)
+                return shown
+        return plain

@@ -10,11 +10,12 @@ from typing import Any, Self
 
 import discord
 
-from bot.ui.messages.emoji import EmojiBook, EmojiWriter
+from bot.ui.messages.command_mentions import CommandBook
+from bot.ui.messages.emoji import EmojiBook, TextWriter
 from bot.ui.messages.formats.controls import Label
 from bot.ui.messages.formats.embed import build_embed, build_view
 from bot.ui.messages.formats.layout import build_layout, build_text_layout, count_markup
-from bot.ui.messages.formats.limits import CONTENT, EMBED, LAYOUT, truncate
+from bot.ui.messages.formats.limits import CONTENT, EMBED, LAYOUT, text_length, truncate
 from bot.ui.messages.rendered import RenderedMessage
 from storage.rows import MessageFormat
 
@@ -42,10 +43,16 @@ class MessageBuilder:
     Only messages that need no file are complete: files are built for each attempt.
     """
 
-    def __init__(self, layout: MessageFormat, book: EmojiBook | None = None) -> None:
-        """``layout`` is the format of new messages but the public tables, ``book`` has the emoji that messages show."""
+    def __init__(
+        self, layout: MessageFormat, book: EmojiBook | None = None, commands: CommandBook | None = None
+    ) -> None:
+        """``layout`` is the format of new messages but the public tables.
+
+        ``book`` has the emoji that messages show, ``commands`` the commands that they mention.
+        """
         self._layout = layout
         self._book = EmojiBook() if book is None else book
+        self._commands = CommandBook() if commands is None else commands
 
     def choose_format(self, rendered: RenderedMessage) -> MessageFormat:
         """The format in which the message is posted."""
@@ -69,15 +76,19 @@ class MessageBuilder:
             return {"view": self.build_layout(rendered)}
         return {**({} if keeps_above else {"content": None}), **self._build_embed(rendered)}
 
+    def build_text(self, text: str) -> dict[str, Any]:
+        """The arguments of a new message that is a sentence."""
+        return {"content": self._write_sentence(text)}
+
     def build_text_edit(self, text: str, message_format: MessageFormat) -> dict[str, Any]:
         """The arguments of an edit after which the message is a sentence; needs a running event loop."""
         if message_format is MessageFormat.COMPONENTS:
-            return {"view": build_text_layout(text)}
-        return {"content": text, "embed": None, "view": None}
+            return {"view": build_text_layout(self._write_sentence(text))}
+        return {**self.build_text(text), "embed": None, "view": None}
 
     def build_embed(self, rendered: RenderedMessage) -> discord.Embed:
         """The embed of a message."""
-        return build_embed(rendered, EmojiWriter(self._book, rendered.list_texts(), EMBED))
+        return build_embed(rendered, self._create_writer(rendered, EMBED))
 
     def build_view(self, rendered: RenderedMessage) -> discord.ui.View:
         """The components below the embed; needs a running event loop."""
@@ -86,7 +97,15 @@ class MessageBuilder:
     def build_layout(self, rendered: RenderedMessage, above: str = "") -> discord.ui.LayoutView:
         """A message that is laid out with components, with a text above it; needs a running event loop."""
         room = LAYOUT - count_markup(rendered, above)
-        return build_layout(rendered, EmojiWriter(self._book, rendered.list_texts(), room), self._write_label, above)
+        return build_layout(rendered, self._create_writer(rendered, room), self._write_label, above)
+
+    def _create_writer(self, rendered: RenderedMessage, room: int) -> TextWriter:
+        return TextWriter(self._book, self._commands, rendered.list_texts(), room)
+
+    def _write_sentence(self, text: str) -> str:
+        """A sentence with mentions of commands, if it is short enough with them."""
+        shown = self._commands.expand(text)
+        return shown if text_length(shown) <= CONTENT else text
 
     def _write_label(self, text: str) -> Label:
         """The text of a control in the form in which it is sent, and the emoji before it."""

@@ -37,8 +37,11 @@ WriteLabel = Callable[[str], Label]
 class Write(Protocol):
     """Gives the texts of a message the form in which they are sent, each once and in order."""
 
-    def __call__(self, text: str, most: int | None = None) -> str:
-        """The text, in a shorter form if it has one and would be longer than ``most`` UTF-16 units."""
+    def __call__(self, text: str, most: int | None = None, *, is_body: bool = False) -> str:
+        """The text, in a shorter form if it has one and would be longer than ``most`` UTF-16 units.
+
+        Only a text that ``is_body`` may mention commands: titles and names of fields do not show mentions.
+        """
 
 
 def arrange_rows(rendered: RenderedMessage, of_fields: Sequence[RenderedButton]) -> list[RenderedRow]:

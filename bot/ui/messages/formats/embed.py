@@ -29,7 +29,7 @@ def build_embed(rendered: RenderedMessage, write: Write) -> discord.Embed:
     named = [field for field in rendered.fields if field.name.strip()]
     nameless = [field.text for field in rendered.fields if not field.name.strip()]
     text = "\n".join(filter(None, map(str.strip, (rendered.body, *nameless))))
-    body = truncate(write(text, BODY), min(BODY, room))
+    body = truncate(write(text, BODY, is_body=True), min(BODY, room))
     room -= text_length(body)
     embed = discord.Embed(title=title, description=body or None, colour=COLOURS[rendered.tone])
     if footer:
@@ -38,7 +38,9 @@ def build_embed(rendered: RenderedMessage, write: Write) -> discord.Embed:
         name = truncate(write(field.name, FIELD_NAME), FIELD_NAME)
         if room <= text_length(name):
             break
-        text = truncate(fill_blank(write(field.text, FIELD_TEXT)), min(FIELD_TEXT, room - text_length(name)))
+        text = truncate(
+            fill_blank(write(field.text, FIELD_TEXT, is_body=True)), min(FIELD_TEXT, room - text_length(name))
+        )
         room -= text_length(name) + text_length(text)
         embed.add_field(name=name, value=text, inline=field.is_inline)
     if rendered.picture is not None:

@@ -113,7 +113,7 @@ def _build_texts(rendered: RenderedMessage, write: Write, above: str) -> _Layout
     title = " ".join(truncate(write(rendered.title, TITLE), TITLE).split())
     heading = room.take(f"{HEADING}{title}" if title else "")
     footer = room.take(_build_footer(strip(rendered.footer)))
-    body = room.take(write(rendered.body))
+    body = room.take(write(rendered.body, is_body=True))
     picture = rendered.picture
     return _Layout(
         above,
@@ -134,7 +134,7 @@ def _build_footer(text: str) -> str:
 
 def _list_paragraphs(rendered: RenderedMessage, write: Write, room: _Room) -> Iterator[_Paragraph]:
     for field in rendered.fields:
-        name, text = write(field.name), write(field.text)
+        name, text = write(field.name), write(field.text, is_body=True)
         heading = f"{BOLD}{name}{BOLD}" if name else ""
         if room.left <= text_length(heading) + 1:
             return
