@@ -454,13 +454,19 @@ privacy-forget-done = Fet: les dades s'han esborrat. Si tornes a jugar, es comen
 
 help-title = Com s'hi juga
 help-body =
-    Soc un bot de jocs de taula per al servidor: es juga en una hora o al llarg de setmanes. S'hi juga amb els botons dels missatges, i tot es pot fer també escrivint.
+    Soc un bot de jocs de taula: es juga en una hora o al llarg de setmanes, amb els botons dels missatges.
 help-begin = Per començar
 help-begin-text =
     Obre una taula amb { $commands }. La resta s'hi apunta amb el botó, i qui porta la taula comença la partida.
 help-play = Per jugar
 help-play-text =
-    El missatge públic és la taula: diu a qui li toca i l'esmenta. Les cartes t'arriben per missatge directe, amb el botó **{ $hand }** o amb `/hand`. Amb `/play` escrius la jugada.
+    El missatge públic és la taula: diu a qui li toca i l'esmenta. Les cartes t'arriben per missatge directe, amb el botó **{ $hand }** o amb `/hand`.
+help-learn = Aprèn a jugar
+help-learn-text = Cada tutorial dura cinc minuts i es fa en solitari: no fas esperar ningú.
+help-commands = Totes les ordres
+help-back = Torna a l'ajuda
+help-hand = La teva mà
+help-hand-text = `/hand` l'ensenya, i amb `/play` escrius la jugada.
 help-table = Les taules on jugues
 help-table-text =
     `/my-games` en fa la llista. `/table show` i `/table log` mostren la taula i l'historial; `/table move` la porta a un altre canal; `/table leave` és abandonar; `/table close` la tanca. `/table undo` desfà l'última jugada que has fet. Tancar la taula, o continuar sense algú que no hi és (`/table remove`), de vegades es vota. `/table follow` t'avisa quan s'acaba una partida on no jugues. `/vacation` atura el rellotge, i amb `/reminders` tries quan reps avisos.

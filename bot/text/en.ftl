@@ -481,13 +481,19 @@ privacy-forget-done = Done: your data is deleted. If you use me again, I start f
 
 help-title = How to play
 help-body =
-    I run board games on this server, over an hour or over weeks. You play with the buttons below the messages; everything can be typed, too.
+    I run board games on this server, over an hour or over weeks. You play with the buttons below the messages.
 help-begin = Start
 help-begin-text =
     Open a table with { $commands }. Others join with the button, and the host starts the game.
 help-play = Play
 help-play-text =
-    The public message is the table. It shows whose turn it is and pings them. Your hand comes by direct message, with the button **{ $hand }** or with `/hand`. With `/play` you type your move.
+    The public message is the table: it shows whose turn it is and pings them. Your hand comes by direct message, with the button **{ $hand }** or with `/hand`.
+help-learn = Learn to play
+help-learn-text = Each tutorial takes five minutes, on your own: nobody waits for you.
+help-commands = All commands
+help-back = Back to help
+help-hand = Your hand
+help-hand-text = `/hand` shows it, and with `/play` you type your move.
 help-table = Your tables
 help-table-text =
     `/my-games` lists your tables. `/table show` and `/table log` show one; `/table move` brings it to another channel; `/table leave` means resigning; `/table close` ends it. `/table undo` undoes your last move. Closing a table, or continuing without someone who is away (`/table remove`), may need a vote. `/table follow` tells you when someone else's game is over. `/vacation` stops your clock, and `/reminders` sets when you get pinged.

@@ -452,13 +452,19 @@ privacy-forget-done = Hecho: tus datos se han borrado. Si vuelves a usarme, empi
 
 help-title = Cómo se juega
 help-body =
-    Llevo juegos de mesa en este servidor: se juega en una hora o a lo largo de semanas. Se juega con los botones de los mensajes, y todo se puede hacer también escribiendo.
+    Llevo juegos de mesa en este servidor: se juega en una hora o a lo largo de semanas, con los botones de los mensajes.
 help-begin = Para empezar
 help-begin-text =
     Abre una mesa con { $commands }. Los demás se apuntan con el botón, y quien lleva la mesa empieza la partida.
 help-play = Para jugar
 help-play-text =
-    El mensaje público es la mesa: dice a quién le toca y lo menciona. Tus cartas llegan por mensaje directo, con el botón **{ $hand }** o con `/hand`. Con `/play` escribes tu jugada.
+    El mensaje público es la mesa: dice a quién le toca y lo menciona. Tus cartas llegan por mensaje directo, con el botón **{ $hand }** o con `/hand`.
+help-learn = Aprender a jugar
+help-learn-text = Cada tutorial dura cinco minutos y se hace en solitario: no haces esperar a nadie.
+help-commands = Todos los comandos
+help-back = Volver a la ayuda
+help-hand = Tu mano
+help-hand-text = `/hand` la muestra, y con `/play` escribes tu jugada.
 help-table = Tus mesas
 help-table-text =
     `/my-games` las enumera. `/table show` y `/table log` muestran la mesa y su historial; `/table move` la lleva a otro canal; `/table leave` es abandonar; `/table close` la cierra. `/table undo` deshace tu última jugada. Cerrar la mesa, o seguir sin alguien que no está (`/table remove`), a veces se vota. `/table follow` te avisa cuando acaba una partida en la que no juegas. `/vacation` para tu reloj, y con `/reminders` eliges cuándo recibes avisos.

@@ -108,6 +108,8 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     say = _say(language, *FOLDERS.values())
     game = next(iter(find_games()))
     check_fits(help_page.build_help_page(find_games(), say), say)
+    check_fits(help_page.build_learning_page(find_games(), say), say)
+    check_fits(help_page.build_commands_page(say), say)
     check_fits(help_page.build_welcome_page(find_games(), say), say)
     for entry in find_games().values():
         check_fits(help_page.build_game_page(entry, get_codec(entry.game), find_games(), say), say)

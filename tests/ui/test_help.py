@@ -76,11 +76,13 @@ async def test_there_is_no_help_for_a_game_that_is_not_there(venue: Venue) -> No
 
 
 async def test_help_leads_to_the_tutorial_of_each_game(venue: Venue) -> None:
-    page = await venue.anna.slash(venue.room, "help")
     games = [game for game, entry in find_games().items() if entry.tutorial is not None]
     labels = [venue.word("button-tutorial-of", game=venue.word(f"{game}-title")) for game in games]
-    assert [button["label"] for button in page.message.buttons] == labels
     for game, label in zip(games, labels, strict=True):
+        help_page = await venue.anna.slash(venue.room, "help")
+        page = await venue.anna.click(help_page.message, label=venue.word("help-learn"))
+        assert page.kind is CallbackKind.UPDATE
+        assert [button["label"] for button in page.message.buttons] == [*labels, venue.word("help-back")]
         lesson = await venue.anna.click(page.message, label=label)
         assert lesson.kind is CallbackKind.UPDATE
         tutorial = find_games()[game].tutorial
@@ -88,4 +90,25 @@ async def test_help_leads_to_the_tutorial_of_each_game(venue: Venue) -> None:
         assert venue.word(tutorial.lessons[0].text).partition("\n")[0] in lesson.text
         page = await venue.anna.slash(venue.room, "help", game=game)
         assert [button["label"] for button in page.message.buttons] == [label]
-        page = await venue.anna.slash(venue.room, "help")
+
+
+async def test_help_is_short_and_has_three_buttons(venue: Venue) -> None:
+    page = await venue.anna.slash(venue.room, "help")
+    labels = [venue.word(key) for key in ("help-learn", "mine-title", "help-commands")]
+    assert [button["label"] for button in page.message.buttons] == labels
+    assert all(venue.mention(f"{game} new") in page.text for game in find_games())
+    assert len(page.text.splitlines()) <= 8
+
+
+async def test_the_buttons_of_help_lead_to_the_commands_and_to_ones_tables_and_back(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    page = await venue.anna.slash(venue.room, "help")
+    whole = page.text
+    commands = await venue.anna.click(page.message, label=venue.word("help-commands"))
+    for command in ("table undo", "table leave", "settings", "vacation"):
+        assert venue.mention(command) in commands.text
+    back = await venue.anna.click(commands.message, label=venue.word("help-back"))
+    assert (back.kind, back.text) == (CallbackKind.UPDATE, whole)
+    mine = await venue.anna.click(back.message, label=venue.word("mine-title"))
+    assert mine.kind is CallbackKind.UPDATE
+    assert table.id in mine.text

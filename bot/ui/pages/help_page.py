@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import discord
 
-from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Verb
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Verb
 from bot.registry import GameEntry
 from bot.tables.codec import Codec
 from bot.tables.service import Tables
@@ -26,7 +26,10 @@ from storage.errors import StoreUnavailable
 log = logging.getLogger(__name__)
 
 GAMES = "help"
-"""The payload of the list of games."""
+"""The payload of the list of games, and of the button back to the general help."""
+
+LEARN, COMMANDS, MINE = "help-learn", "help-commands", "mine"
+"""The payloads of the buttons of the general help; the last one opens the reader's tables."""
 
 
 async def show_help(context: Context, game: str | None = None, *, is_same_page: bool = False) -> None:
@@ -44,17 +47,46 @@ async def show_help(context: Context, game: str | None = None, *, is_same_page: 
     await context.show(panel, is_same_page=is_same_page)
 
 
+async def show_learning(context: Context) -> None:
+    """Show the tutorials of all games."""
+    await context.show(build_learning_page(context.services.tables.games, context.say), is_same_page=True)
+
+
+async def show_commands(context: Context) -> None:
+    """Show what the commands do."""
+    await context.show(build_commands_page(context.say), is_same_page=True)
+
+
 def build_help_page(games: Mapping[str, GameEntry], say: Say) -> Panel:
     """Build the general help, with the commands that open tables."""
     commands = ", ".join(f"`/{game} new`" for game in games)
     fields = (
         Field(say("help-begin"), say("help-begin-text", commands=commands)),
         Field(say("help-play"), say("help-play-text", hand=join_hand_labels(games.values(), say))),
+    )
+    has_tutorial = any(entry.tutorial is not None for entry in games.values())
+    buttons = (
+        *((Button(say("help-learn"), Press(Verb.PAGE, page=LEARN), Style.MAIN),) if has_tutorial else ()),
+        Button(say("mine-title"), Press(Verb.PAGE, page=MINE)),
+        Button(say("help-commands"), Press(Verb.PAGE, page=COMMANDS)),
+    )
+    return Panel(say("help-title"), say("help-body"), fields, rows=(_build_game_select(games, "", say), buttons))
+
+
+def build_learning_page(games: Mapping[str, GameEntry], say: Say) -> Panel:
+    """Build the page with the tutorial of each game that has one."""
+    rows = (*_build_tutorial_rows(games.values(), say), (_build_help_button(say),))
+    return Panel(say("help-learn"), say("help-learn-text"), rows=rows)
+
+
+def build_commands_page(say: Say) -> Panel:
+    """Build the page that says what the commands do."""
+    fields = (
+        Field(say("help-hand"), say("help-hand-text")),
         Field(say("help-table"), say("help-table-text")),
         Field(say("help-more"), say("help-more-text")),
     )
-    rows: tuple[Row, ...] = (_build_game_select(games, "", say), *_build_tutorial_rows(games.values(), say))
-    return Panel(say("help-title"), say("help-body"), fields, rows=rows)
+    return Panel(say("help-commands"), fields=fields, rows=((_build_help_button(say),),))
 
 
 def build_game_page(entry: GameEntry, codec: Codec[object], games: Collection[str], say: Say) -> Panel:
@@ -102,6 +134,10 @@ async def send_welcome(guild: discord.Guild, tables: Tables, api: DiscordApi, te
         await api.post(channel.id, render(build_welcome_page(tables.games, say), Stamp(), say), f"hi {guild.id}")
     except (StoreUnavailable, ApiError) as error:
         log.info("server %s gets no welcome message: %s", guild.id, error)
+
+
+def _build_help_button(say: Say) -> Button:
+    return Button(say("help-back"), Press(Verb.PAGE, page=GAMES))
 
 
 def _build_tutorial_rows(entries: Iterable[GameEntry], say: Say) -> Iterator[Row]:

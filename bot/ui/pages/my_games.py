@@ -35,14 +35,14 @@ class MyGame:
     """The deadline to show, in seconds since the epoch; None if there is none."""
 
 
-async def show_my_games(context: Context) -> None:
+async def show_my_games(context: Context, *, is_same_page: bool = False) -> None:
     """Show the reader's lobbies and running tables."""
     tables = await context.services.tables.list_by_user(context.person.id)
     games = [_load_game(context, table) for table in tables]
     games.sort(
         key=lambda each: (not _is_awaited(each.table, context.person.id), each.deadline is None, each.deadline or 0.0)
     )
-    await context.show(build_my_games_page(games, context.person.id, context.say))
+    await context.show(build_my_games_page(games, context.person.id, context.say), is_same_page=is_same_page)
 
 
 def build_my_games_page(games: Sequence[MyGame], user_id: int, say: Say) -> Panel:

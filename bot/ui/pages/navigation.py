@@ -8,7 +8,8 @@ from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.pages import reminder_settings, settings, vacation, widgets
-from bot.ui.pages.help_page import GAMES, show_help
+from bot.ui.pages.help_page import COMMANDS, GAMES, LEARN, MINE, show_commands, show_help, show_learning
+from bot.ui.pages.my_games import show_my_games
 from bot.ui.pages.reminder_settings import REMINDERS, change_reminders, show_reminders
 from bot.ui.pages.server_settings import SERVER, change_server, open_server_page, show_channel_page
 from bot.ui.pages.settings import change_setting, show_settings
@@ -37,6 +38,10 @@ async def open_page(context: Context, name: str) -> None:
         REMINDERS: lambda: show_reminders(context, is_same_page=True),
         VACATION: lambda: show_vacation(context, is_same_page=True),
         ORDERS: lambda: show_orders(context),
+        GAMES: lambda: show_help(context, is_same_page=True),
+        LEARN: lambda: show_learning(context),
+        COMMANDS: lambda: show_commands(context),
+        MINE: lambda: show_my_games(context, is_same_page=True),
     }
     if name not in pages:
         raise Refused("malformed")
