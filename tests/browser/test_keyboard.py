@@ -171,3 +171,23 @@ async def _greet(sitting: Sitting) -> None:
 def _active(combobox: Locator) -> Locator:
     """The option that a combobox points at."""
     return combobox.page.locator(".option.active:visible")
+
+
+async def test_a_mentioned_command_is_filled_in_and_waits(browser: Browser, authority: Authority) -> None:
+    async with tryout(browser, authority) as sitting:
+        keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
+        await pane.locator(".line").fill("</greet:1> </later:2> </gone:3>")
+        await keyboard.press("Enter")
+        mention = sitting.last("Anna").get_by_role("button", name="/greet")
+        await mention.focus()
+        await keyboard.press("Enter")
+        await expect(pane.get_by_role("combobox", name="level")).to_be_focused()
+        await keyboard.press("Escape")
+        await sitting.last("Anna").get_by_role("button", name="/later").focus()
+        await keyboard.press("Enter")
+        await expect(pane.locator(".command-name")).to_have_text("/later")
+        await expect(pane.locator(".tool.send")).to_be_focused()
+        await keyboard.press("Escape")
+        await sitting.last("Anna").get_by_role("button", name="/gone").focus()
+        await keyboard.press("Enter")
+        await expect(pane.locator(".outcome")).to_be_visible()
