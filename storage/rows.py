@@ -346,6 +346,16 @@ class MessageRow:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptPageRow:
+    """The list of a user's tables that is kept in the direct messages."""
+
+    user_id: int
+    channel_id: int
+    message_id: int
+    format: MessageFormat
+
+
+@dataclass(frozen=True, slots=True)
 class UserRow:
     """The settings of a user."""
 

@@ -10,6 +10,7 @@ from storage.connection import Connection
 from storage.deadlines import DeadlineStore
 from storage.errors import StoreError, StoreUnavailable
 from storage.followers import FollowerStore
+from storage.kept_pages import KeptPageStore
 from storage.lock import InstanceLock
 from storage.messages import MessageStore
 from storage.meta import MetaStore
@@ -40,6 +41,7 @@ class Store:
         self.steps = StepStore(connection)
         self.results = ResultStore(connection)
         self.messages = MessageStore(connection)
+        self.kept_pages = KeptPageStore(connection)
         self.deadlines = DeadlineStore(connection)
         self.reminders = ReminderStore(connection)
         self.users = UserStore(connection)

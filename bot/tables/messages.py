@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from bot.tables.repository import TableRepository
-from storage.rows import MessageRow
+from storage.rows import KeptPageRow, MessageRow
 
 COMMANDS = "commands"
 """The key of the digest of the commands registered at Discord."""
@@ -39,6 +39,18 @@ class Messages:
     async def list_stale(self, limit: int) -> tuple[str, ...]:
         """List the ids of tables to draw, the last changed first."""
         return await self._store.messages.list_stale(limit)
+
+    async def list_kept_pages(self) -> tuple[KeptPageRow, ...]:
+        """List the lists of tables that users keep in their direct messages."""
+        return await self._store.kept_pages.list_all()
+
+    async def put_kept_page(self, row: KeptPageRow) -> None:
+        """Store the list that a user keeps, in place of an earlier one."""
+        await self._store.kept_pages.put(row)
+
+    async def drop_kept_page(self, row: KeptPageRow) -> None:
+        """Delete the row of a list that is kept no more."""
+        await self._store.kept_pages.drop(row)
 
     async def get_commands_digest(self) -> str:
         """Return the digest of the commands last registered at Discord; empty if none were."""

@@ -297,6 +297,10 @@ mine-lobby = { $game } { $table } a { $link } · encara no ha començat
 mine-more = … i { $count } més. Mira-les amb `/table show` i el codi.
 mine-until = s'acaba el temps { $when }
 mine-closes = es tanca { $when }
+mine-keep = Desa-la als missatges directes
+mine-keep-again = Torna a enviar la llista desada
+mine-drop = No la desis més
+mine-kept = Mantinc la llista al dia. No t'avisa mai.
 
 ## Results
 
@@ -572,6 +576,8 @@ refusal-guest-not-seated = No és a la taula, o és qui la porta.
 refusal-no-player = No sé de qui parles. Tria de la llista, o escriu el nom sencer.
 refusal-no-person = No es poden convidar bots.
 refusal-no-place = No puc escriure al canal de la taula. Comprova els permisos que tinc, i que el canal existeix.
+refusal-no-direct-messages = No t'he pogut enviar cap missatge directe. Permet els missatges directes d'aquest servidor i torna-ho a provar.
+refusal-busy-discord = Discord no ho accepta ara mateix. Torna-ho a provar d'aquí a un minut.
 refusal-trouble = Hi ha hagut un error, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.
 refusal-unavailable = Ara mateix no es pot guardar res, i la jugada no s'ha fet. Torna-ho a provar més tard.
 
@@ -590,6 +596,8 @@ notice-joined = Jugues a la taula { $table }.
 notice-back = Tornes a jugar a la taula { $table }.
 notice-played = Has jugat: { $move }
 notice-none-waiting = Ara mateix no t'espera cap altra taula.
+notice-kept = Tens la llista als missatges directes, sempre al dia: { $link }
+notice-kept-no-more = Ja no mantinc aquesta llista.
 notice-proposed = Ho he preguntat a la resta, i la taula en mostrarà el resultat. Per retirar-ho, prem-hi el segon botó.
 notice-carried = D'acord, ja està fet.
 notice-voted = Vot anotat.

@@ -327,6 +327,10 @@ mine-lobby = { $game } { $table } in { $link } · not started yet
 mine-more = … and { $count } more. See any of them with `/table show` and its code.
 mine-until = time runs out { $when }
 mine-closes = closes { $when }
+mine-keep = Keep in direct messages
+mine-keep-again = Send the kept list again
+mine-drop = Stop keeping this list
+mine-kept = I keep this list up to date. It never pings you.
 
 ## Results
 
@@ -599,6 +603,8 @@ refusal-guest-not-seated = They are not at the table, or they are its host.
 refusal-no-player = I don't know which player you mean. Choose from the list, or type the full name.
 refusal-no-person = You can't invite bots.
 refusal-no-place = I can't write in this table's channel. Check my permissions, and that the channel still exists.
+refusal-no-direct-messages = I couldn't send you a direct message. Allow direct messages from this server, then try again.
+refusal-busy-discord = Discord doesn't take it right now. Try again in a minute.
 refusal-trouble = Something went wrong on my side and has been noted. Check how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move was not made. Try again in a while.
 
@@ -617,6 +623,8 @@ notice-joined = You have joined table { $table }.
 notice-back = You are playing at table { $table } again.
 notice-played = You played: { $move }
 notice-none-waiting = No other table waits for you right now.
+notice-kept = I keep your list in your direct messages, up to date: { $link }
+notice-kept-no-more = I no longer keep that list.
 notice-proposed = I have asked the others, and the table will show the result. To withdraw it, press the second button there.
 notice-carried = Agreed and done.
 notice-voted = Your vote is in.

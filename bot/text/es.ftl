@@ -295,6 +295,10 @@ mine-lobby = { $game } { $table } en { $link } · aún no ha empezado
 mine-more = … y { $count } más. Míralas con `/table show` y su código.
 mine-until = se acaba el tiempo { $when }
 mine-closes = se cierra { $when }
+mine-keep = Guardarla en los mensajes directos
+mine-keep-again = Volver a enviar la lista guardada
+mine-drop = No guardarla más
+mine-kept = Mantengo la lista al día. Nunca te avisa.
 
 ## Results
 
@@ -570,6 +574,8 @@ refusal-guest-not-seated = No está en la mesa, o es quien la lleva.
 refusal-no-player = No sé de quién hablas. Elige de la lista, o escribe el nombre entero.
 refusal-no-person = No se puede invitar a bots.
 refusal-no-place = No puedo escribir en el canal de esta mesa. Comprueba mis permisos, y que el canal exista.
+refusal-no-direct-messages = No he podido enviarte un mensaje directo. Permite los mensajes directos de este servidor y vuelve a intentarlo.
+refusal-busy-discord = Discord no lo acepta ahora mismo. Inténtalo de nuevo en un minuto.
 refusal-trouble = Ha habido un error, y ha quedado anotado. Mira cómo está todo antes de volver a intentarlo.
 refusal-unavailable = Ahora mismo no puedo guardar nada, y la jugada no se ha hecho. Inténtalo de nuevo más tarde.
 
@@ -588,6 +594,8 @@ notice-joined = Juegas en la mesa { $table }.
 notice-back = Vuelves a jugar en la mesa { $table }.
 notice-played = Has jugado: { $move }
 notice-none-waiting = Ahora mismo no te espera ninguna otra mesa.
+notice-kept = Tienes la lista en los mensajes directos, siempre al día: { $link }
+notice-kept-no-more = Ya no mantengo esa lista.
 notice-proposed = Se lo he preguntado a los demás, y la mesa mostrará el resultado. Para retirarlo, pulsa allí el segundo botón.
 notice-carried = De acuerdo, ya está hecho.
 notice-voted = Voto anotado.

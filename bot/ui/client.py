@@ -17,6 +17,7 @@ import aiohttp
 import discord
 
 from bot.tables.service import Tables
+from bot.text.names import escape_name
 from bot.text.texts import Texts
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.commands import CommandTree, build_commands
@@ -29,6 +30,7 @@ from bot.ui.messages.discord_api import DiscordApi, create_fail_fast_trace
 from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.emoji_upkeep import EmojiUpkeep
 from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
+from bot.ui.messages.kept_pages import KeptPages
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.paused_tables import PausedTables
@@ -44,6 +46,9 @@ log = logging.getLogger(__name__)
 
 SYNC_SECONDS = 20.0
 """The timeout of the command sync at the start."""
+
+KEPT_SLOWER = 3.0
+"""How much rarer the edits of a kept list are than those of a table."""
 
 RESUME_AGAIN_SECONDS = 5.0
 """The wait before :meth:`Colla._resume` is tried again."""
@@ -88,7 +93,16 @@ class Colla(discord.Client):
         self.reminders = ReminderSender(api, members, tables, views, texts)
         self.presenter = Presenter(api, tables, views, members, clock=clock, edits_apart=edits_apart)
         self._movies = MovieMaker()
-        services = Services(tables, texts, views, self.presenter, api, members, self._movies)
+        self.kept_pages = KeptPages(
+            api.with_fail_fast(),
+            tables,
+            views,
+            self._find_server_name,
+            clock=clock,
+            old_edits=self.presenter.old_edits,
+            edits_apart=edits_apart * KEPT_SLOWER,
+        )
+        services = Services(tables, texts, views, self.presenter, api, members, self._movies, self.kept_pages)
         self.dispatcher = Dispatcher(services, clock=clock)
         self.translator = CommandTranslator(texts, commands_language)
         self.tree = CommandTree(self, self.dispatcher)
@@ -103,12 +117,13 @@ class Colla(discord.Client):
         self._resuming: asyncio.Task[None] | None = None
         self._is_leaving = False
         self._disconnected = asyncio.Event()
-        tables.on_change.append(self.presenter.refresh)
+        tables.on_change.extend((self.presenter.refresh, self.kept_pages.update))
 
     async def setup_hook(self) -> None:
         """Load unfinished redraws, add the commands and sync them with Discord."""
         await self._tables.waiting.load()
         await self.presenter.load_unfinished()
+        await self.kept_pages.load()
         await self.add_commands()
         try:
             async with asyncio.timeout(SYNC_SECONDS):
@@ -129,6 +144,7 @@ class Colla(discord.Client):
                 if task is not None:
                     task.cancel()
             await self.presenter.close()
+            await self.kept_pages.close()
             self._is_leaving = True
             await close_gracefully(self, self._disconnected)
             await self.dispatcher.finish()
@@ -202,6 +218,11 @@ class Colla(discord.Client):
         if after == after.guild.me and before.roles != after.roles:
             await self._paused_tables.resume_in(after.guild)
 
+    def _find_server_name(self, guild_id: int) -> str:
+        """The name of a server; empty if it is unknown."""
+        guild = self.get_guild(guild_id)
+        return "" if guild is None else escape_name(guild.name)
+
     def _notify_connected(self, is_connected: bool) -> None:
         for listener in self.on_connection:
             listener(is_connected)
@@ -210,6 +231,7 @@ class Colla(discord.Client):
         while True:
             try:
                 await self._paused_tables.resume_all()
+                self.kept_pages.refresh_all()
                 await self.presenter.resume()
             except StoreUnavailable as error:
                 log.error("the outdated tables cannot be looked up: %s", error)

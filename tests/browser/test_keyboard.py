@@ -190,4 +190,4 @@ async def test_a_mentioned_command_is_filled_in_and_waits(browser: Browser, auth
         await keyboard.press("Escape")
         await sitting.last("Anna").get_by_role("button", name="/gone").focus()
         await keyboard.press("Enter")
-        await expect(pane.locator(".outcome")).to_be_visible()
+        await expect(pane.locator(".composer > .outcome")).to_be_visible()

@@ -13,11 +13,11 @@ from pathlib import Path
 from bot.engine.panel import Draft, Panel, Press, Say, Select, Verb
 from bot.tables.table import Person, Table
 from bot.text.texts import BOT_TEXTS, Texts
+from bot.ui.messages.my_games_panel import MyGame, build_my_games_page
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.views import Views
 from bot.ui.pages.help_page import build_game_page
-from bot.ui.pages.my_games import MyGame, build_my_games_page
 from bot.ui.pages.settings import build_settings_page
 from storage.rows import UserRow
 from storage.store import Store

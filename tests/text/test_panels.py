@@ -19,13 +19,13 @@ from bot.tables.table import Table
 from bot.text.texts import BOT_TEXTS, LANGUAGES
 from bot.ui.interactions import modals
 from bot.ui.interactions.confirmation import build_confirmation
-from bot.ui.messages import lobby, vote_text
+from bot.ui.messages import lobby, my_games_panel, vote_text
 from bot.ui.messages.formats.limits import LABEL, OPTION, text_length
 from bot.ui.messages.log_panel import build_log_panel
 from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.views import build_url
 from bot.ui.notifications import game_over
-from bot.ui.pages import help_page, my_games, navigation, server_settings, standing_orders, widgets
+from bot.ui.pages import help_page, navigation, server_settings, standing_orders, widgets
 from bot.ui.pages.reminder_settings import build_reminders_page
 from bot.ui.pages.settings import build_settings_page
 from bot.ui.pages.vacation import build_vacation_page
@@ -130,8 +130,8 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
         check_fits(server_settings.build_server_page(shown, row, channels, say), say)
     table = _table(game, find_games()[game].game.seats[-1])
     check_fits(
-        my_games.build_my_games_page(
-            [my_games.MyGame(table, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say
+        my_games_panel.build_my_games_page(
+            [my_games_panel.MyGame(table, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say
         ),
         say,
     )

@@ -110,7 +110,8 @@ async def test_each_running_table_has_the_button_of_its_hand_beside_its_line(ven
     lobby = await venue.lobby()
     reply = await venue.anna.slash(venue.room, "my-games")
     labels = {table.id: f"{venue.word('button-hand')} · {table.id}" for table in tables}
-    assert sorted(button["label"] for button in reply.message.buttons) == sorted(labels.values())
+    shown = sorted(button["label"] for button in reply.message.buttons)
+    assert shown == sorted([*labels.values(), venue.word("mine-keep")])
     (frame,) = reply.message.components
     for section in (each for each in frame["components"] if each["type"] == ComponentKind.SECTION):
         (text,) = section["components"]
@@ -127,5 +128,5 @@ async def test_where_pages_are_embeds_the_lines_are_the_text_and_the_buttons_com
         tables = [await stage.game(stage.biel) for _ in range(6)]
         message = (await stage.anna.slash(stage.room, "my-games")).message
         assert len(get_body(message).splitlines()) == 6
-        assert [len(row["components"]) for row in message.components] == [5, 1]
+        assert [len(row["components"]) for row in message.components] == [1, 5, 1]
         assert all(table.id in get_body(message) for table in tables)

@@ -21,6 +21,7 @@ from bot.ui.interactions.response import Response
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import DiscordApi
 from bot.ui.messages.formats.builder import PostedMessage
+from bot.ui.messages.kept_pages import KeptPages
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.presenter import Presenter
@@ -44,6 +45,7 @@ class Services:
     api: DiscordApi
     members: MemberCache
     movies: MovieMaker
+    kept_pages: KeptPages
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class TextWriter:
         """
         plain = emoji.strip(text).strip()
         longest = self._book.expand(text).strip()
-        mentioned = (self._commands.expand(longest), self._commands.expand(plain)) if is_body else ()
+        mentioned: tuple[str, ...] = (self._commands.expand(longest), self._commands.expand(plain)) if is_body else ()
         for shown in (*mentioned, longest):
             added = text_length(shown) - text_length(plain)
             if added <= self._room and (most is None or text_length(shown) <= most):

@@ -197,7 +197,8 @@ def _build_option_choices(
 
 def _build_presets(table: Table, codec: Codec[Any], say: Say) -> Iterator[Choice]:
     """Build a choice for each preset, which sets several options; the usual ones only where something differs."""
-    defaults = {option.name: option.default for option in codec.option_fields} | read_defaults(table.settings.server)
+    usual = {option.name: option.default for option in codec.option_fields}
+    defaults = {**usual, **read_defaults(table.settings.server)}
     values = _get_values(table, codec)
     if any(values[name] != default for name, default in defaults.items()):
         yield Choice(say("lobby-preset-usual"), f"{PRESET}={USUAL}", say("lobby-preset-usual-note"))

@@ -23,7 +23,7 @@ from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
 from bot.ui.messages.message_writer import InProgress, WriterDependencies, build_row, locate
 from bot.ui.messages.picture_uploads import PictureUploads
-from bot.ui.messages.rate_limits import EditSpacing
+from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing
 from bot.ui.messages.reconcile import Reconciliation
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
@@ -82,6 +82,11 @@ class Presenter:
         self._unfinished: set[str] = set()
         """Tables that the last process left unfinished and that are not redrawn yet."""
         self._is_closing = False
+
+    @property
+    def old_edits(self) -> ChannelRateLimit:
+        """The times at which Discord takes edits of old messages."""
+        return self._deps.old_edits
 
     def refresh(self, table_id: str, table: Table | None = None) -> None:
         """Request a comparison of the table's messages; returns at once.

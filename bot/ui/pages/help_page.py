@@ -20,6 +20,7 @@ from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
+from bot.ui.pages.my_games import MINE
 from bot.ui.pages.widgets import join_hand_labels
 from storage.errors import StoreUnavailable
 
@@ -28,8 +29,8 @@ log = logging.getLogger(__name__)
 GAMES = "help"
 """The payload of the list of games, and of the button back to the general help."""
 
-LEARN, COMMANDS, MINE = "help-learn", "help-commands", "mine"
-"""The payloads of the buttons of the general help; the last one opens the reader's tables."""
+LEARN, COMMANDS = "help-learn", "help-commands"
+"""The payloads of the buttons to the pages of the general help."""
 
 
 async def show_help(context: Context, game: str | None = None, *, is_same_page: bool = False) -> None:

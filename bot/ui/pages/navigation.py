@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.kept_pages import DROP
 from bot.ui.pages import reminder_settings, settings, vacation, widgets
-from bot.ui.pages.help_page import COMMANDS, GAMES, LEARN, MINE, show_commands, show_help, show_learning
-from bot.ui.pages.my_games import show_my_games
+from bot.ui.pages.help_page import COMMANDS, GAMES, LEARN, show_commands, show_help, show_learning
+from bot.ui.pages.my_games import KEEP, MINE, drop_my_games, keep_my_games, show_my_games
 from bot.ui.pages.reminder_settings import REMINDERS, change_reminders, show_reminders
 from bot.ui.pages.server_settings import SERVER, change_server, open_server_page, show_channel_page
 from bot.ui.pages.settings import change_setting, show_settings
@@ -42,6 +43,8 @@ async def open_page(context: Context, name: str) -> None:
         LEARN: lambda: show_learning(context),
         COMMANDS: lambda: show_commands(context),
         MINE: lambda: show_my_games(context, is_same_page=True),
+        KEEP: lambda: keep_my_games(context),
+        DROP: lambda: drop_my_games(context),
     }
     if name not in pages:
         raise Refused("malformed")

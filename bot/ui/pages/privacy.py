@@ -39,6 +39,7 @@ async def ask_to_forget(context: Context) -> None:
 
 async def forget_reader(context: Context) -> None:
     """Delete the reader's data, and redraw their tables."""
+    await context.services.kept_pages.drop(context.person.id)
     for table_id in await forget(context.services.tables, context.person.id):
         context.services.presenter.refresh(table_id)
     await context.tell(context.say("privacy-forget-done"))
