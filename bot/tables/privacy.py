@@ -23,7 +23,13 @@ FORMAT_VERSION = 2
 DECISION_KINDS = (StepKind.ACT, StepKind.ASIDE, StepKind.UNDO, StepKind.LEAVE, StepKind.JOIN)
 """The kinds of steps that are a player's decisions."""
 
-DOCUMENT_NAMES = {"users": "settings", "calls": "reminders", "guests": "invitations", "followers": "followed"}
+DOCUMENT_NAMES = {
+    "users": "settings",
+    "calls": "reminders",
+    "guests": "invitations",
+    "followers": "followed",
+    "kept_pages": "kept_list",
+}
 """Names in the document that differ from those of the database tables."""
 
 LARGEST_NUMBER = 2**53

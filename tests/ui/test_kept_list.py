@@ -138,7 +138,7 @@ async def test_what_was_not_sent_before_a_stop_is_sent_after_the_start(stage: Ve
         table = await stage.game(stage.biel)
         await keep(stage)
         (message,) = kept(stage)
-        stage.discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.answered(500), count=20)
+        stage.discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.answered(500), times=None)
         await stage.turn(table, stage.anna)
     stage.discord.faults.clear()
     async with stage.running():

@@ -1,0 +1,64 @@
+"""The lists of tables that people keep in their direct messages."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from storage.rows import KeptPageRow, MessageFormat
+from storage.schema import load_migrations, migrate
+from storage.store import Store
+from tests.storage.samples import CHANNEL, user_of
+
+KEPT = KeptPageRow(user_of(0), CHANNEL, 4 << 60, MessageFormat.COMPONENTS)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "colla.sqlite"
+
+
+async def test_a_person_has_one_list_and_it_lasts(path: Path) -> None:
+    store = await Store.open(path, 0.0)
+    await store.kept_pages.put(replace(KEPT, message_id=1))
+    await store.kept_pages.put(KEPT)
+    await store.close()
+    store = await Store.open(path, 0.0)
+    assert await store.kept_pages.list_all() == (KEPT,)
+    await store.close()
+
+
+async def test_only_the_list_that_is_meant_is_dropped(path: Path) -> None:
+    store = await Store.open(path, 0.0)
+    await store.kept_pages.put(KEPT)
+    await store.kept_pages.drop(replace(KEPT, message_id=1))
+    assert await store.kept_pages.list_all() == (KEPT,)
+    await store.kept_pages.drop(KEPT)
+    assert await store.kept_pages.list_all() == ()
+    await store.close()
+
+
+async def test_whoever_is_forgotten_is_exported_before_and_gone_after(path: Path) -> None:
+    store = await Store.open(path, 0.0)
+    await store.kept_pages.put(KEPT)
+    (row,) = (await store.users.read_all(KEPT.user_id))["kept_pages"]
+    assert row["message_id"] == KEPT.message_id
+    await store.users.forget(KEPT.user_id)
+    assert await store.kept_pages.list_all() == ()
+    await store.close()
+
+
+async def test_a_database_of_before_gets_room_for_lists_and_finds_tables_by_host(path: Path) -> None:
+    scripts = load_migrations()
+    migrate(path, 0.0, {number: script for number, script in scripts.items() if number <= 16})
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("INSERT INTO meta VALUES ('commands', 'as before')")
+    store = await Store.open(path, 0.0)
+    await store.kept_pages.put(KEPT)
+    assert await store.meta.get("commands") == "as before"
+    assert await store.tables.get_last_opened(user_of(0), "thegame", 1) is None
+    await store.close()
