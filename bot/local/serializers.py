@@ -315,8 +315,8 @@ def serialize_message_event(model: Model, message: Message) -> Json:
 
 def serialize_command(command: Command, application_id: int) -> Json:
     """Returns a registered command with Discord's default fields."""
+    permissions = command.payload.get("default_member_permissions")
     shown: Json = {
-        "default_member_permissions": None,
         "type": 1,
         "description": "",
         "name_localizations": None,
@@ -326,6 +326,7 @@ def serialize_command(command: Command, application_id: int) -> Json:
         "integration_types": [0],
         "nsfw": False,
         **command.payload,
+        "default_member_permissions": None if permissions is None else str(permissions),
         "id": str(command.id),
         "application_id": str(application_id),
         "version": str(command.version),

@@ -34,6 +34,12 @@ log = logging.getLogger(__name__)
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 """In servers and in the bot's direct messages."""
 
+ON_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+"""Only in servers."""
+
+MANAGERS = discord.Permissions(manage_guild=True)
+"""Discord offers the command to those who manage the server, unless they choose otherwise."""
+
 SERVERS = app_commands.AppInstallationType(guild=True, user=False)
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
@@ -81,13 +87,20 @@ def build_commands(dispatcher: Dispatcher, translator: CommandTranslator) -> tup
         privacy,
         builder.build_plain("my-games", "command-my-games", show_my_games),
         builder.build_plain("stats", "command-stats", show_stats),
-        builder.build_for_game("leaderboard", show_leaderboard),
+        _limit_to_servers(builder.build_for_game("leaderboard", show_leaderboard)),
         builder.build_plain("settings", "command-settings", show_settings),
         builder.build_plain("reminders", "command-reminders", show_reminders),
         builder.build_plain("vacation", "command-vacation", show_vacation),
-        builder.build_plain("server-settings", "command-server-settings", show_server),
+        _limit_to_servers(builder.build_plain("server-settings", "command-server-settings", show_server), MANAGERS),
         builder.build_for_game("help", show_help, is_optional=True),
     )
+
+
+def _limit_to_servers(command: Command, permissions: discord.Permissions | None = None) -> Command:
+    """The command, offered only in servers and to those with these permissions."""
+    command.allowed_contexts = ON_SERVERS
+    command.default_permissions = permissions
+    return command
 
 
 def make_autocomplete(dispatcher: Dispatcher, completion: Completion) -> Any:

@@ -68,6 +68,7 @@ def described(command: Json) -> list[Json]:
 
 
 async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:
+    venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
     told = {
         each["name"]: [part["name"] for part in each.get("options", ())]
         for each in venue.anna.list_commands(venue.room)
@@ -79,6 +80,7 @@ async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:
 
 
 async def test_every_description_is_short_and_is_there_in_all_languages_that_discord_has(venue: Venue) -> None:
+    venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
     for command in venue.anna.list_commands(venue.room):
         for part in described(command):
             told = part["description_localizations"]

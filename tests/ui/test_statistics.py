@@ -49,7 +49,10 @@ async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:
     assert told.is_ephemeral
     assert {"Anna", "Biel"} <= {name for name in ("Anna", "Biel", "Carla") if f"**{name}**" in told.text}
     assert "**Carla**" not in told.text
-    refused = await venue.carla.slash(venue.carla.dm, "leaderboard", game="thegame")
+    assert "leaderboard" not in [command["name"] for command in venue.carla.list_commands(venue.carla.dm)]
+    game = {"type": 3, "name": "game", "value": "thegame"}
+    form = {"id": "1", "type": 1, "name": "leaderboard", "options": [game]}
+    refused = await venue.carla.slash_raw(venue.carla.dm, form)
     assert refused.text == venue.word("refusal-server-only")
 
 

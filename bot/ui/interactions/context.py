@@ -27,6 +27,7 @@ from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
+from bot.ui.messages.viewer import Viewer
 from bot.ui.messages.views import Views
 from storage.rows import NOBODY, Role, SeatRow, Status, TableRow
 
@@ -148,6 +149,10 @@ class Context:
         """True if the reader may act as the host."""
         return self.reader.is_moderator and self.reader.place.guild_id == table.row.guild_id
 
+    def create_viewer(self, table: Table) -> Viewer:
+        """The reader as the viewer of a private copy of the table's message."""
+        return Viewer(self.person.id, self.is_moderator_of(table))
+
     def hold_message(self, table_id: str) -> AbstractAsyncContextManager[None]:
         """Reserve the message of the interaction for its response until the end of the block."""
         source = self.interaction.message or self.interaction
@@ -226,14 +231,15 @@ class Context:
 
         An unknown public message is the lobby's: it was posted, and the response was lost.
         """
-        rendered = self.services.views.render_lobby(table, list_page=list_page)
-        message = self.interaction.message
+        views, message = self.services.views, self.interaction.message
+        copy = views.render_lobby(table, list_page=list_page, viewer=self.create_viewer(table))
         if message is None or not self.is_at_public_message:
-            await self.response.show(rendered)
+            await self.response.show(copy)
             return
         shown = await self.services.tables.messages.find(message.id)
+        rendered = views.render_lobby(table, list_page=list_page)
         if shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY):
-            await self.response.show(rendered)
+            await self.response.show(copy)
         elif await self.response.replace(rendered):
             posted = PostedMessage.of(message)
             await self.services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)

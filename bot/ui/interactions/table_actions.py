@@ -48,10 +48,12 @@ async def show_table(context: Context, table: Table) -> None:
     """Show the table in words, in the reader's language."""
     views = context.services.views
     if table.state is None:
-        await context.response.show(views.render_lobby(table))
+        await context.response.show(views.render_lobby(table, viewer=context.create_viewer(table)))
         return
-    story = await views.read_story(table)
-    rendered = views.render_table(table, table.build_sitting(), context.say, is_in_words=True, story=story)
+    viewer, story = context.create_viewer(table), await views.read_story(table)
+    rendered = views.render_table(
+        table, table.build_sitting(), context.say, is_in_words=True, story=story, viewer=viewer
+    )
     await context.response.show(rendered)
 
 

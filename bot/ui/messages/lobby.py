@@ -23,6 +23,7 @@ from bot.tables.options import (
 )
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Table
+from bot.ui.messages.viewer import Viewer
 
 PRESET_TEXTS: Mapping[str, tuple[str, str]] = {
     "evening": ("lobby-preset-evening", "lobby-preset-evening-note"),
@@ -35,14 +36,14 @@ ADD_COMPUTER, REMOVE_COMPUTER = "add-computer", "remove-computer"
 """The payloads of the buttons for computers."""
 
 
-def build_lobby(table: Table, codec: Codec[Any], say: Say) -> Panel:
-    """Build the lobby's panel from the options of its game."""
+def build_lobby(table: Table, codec: Codec[Any], say: Say, viewer: Viewer | None = None) -> Panel:
+    """Build the lobby's panel from the options of its game; ``viewer`` is the reader of a private copy."""
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
     if table.state is None and table.is_over:
         return Panel(title, say("lobby-closed"), tone=Tone.LOST)
     fields = (_build_players(table, say), _build_options(table, codec, say))
     if table.is_lobby:
-        return _build_open_lobby(table, title, fields, codec, say)
+        return _build_open_lobby(table, title, fields, codec, say, viewer)
     link = f"<#{table.place_id}>"
     if table.is_running:
         return Panel(title, say("lobby-started", link=link), fields=fields)
@@ -85,7 +86,9 @@ def describe_result(table: Table, say: Say) -> str:
     return table.entry.face.result(outcome, table.build_sitting(), say) if outcome is not None else ""
 
 
-def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], codec: Codec[Any], say: Say) -> Panel:
+def _build_open_lobby(
+    table: Table, title: str, fields: tuple[Field, ...], codec: Codec[Any], say: Say, viewer: Viewer | None
+) -> Panel:
     least = table.entry.game.seats[0]
     host = table.build_sitting().names[table.find_seat(table.row.host_id) or 0]
     when = f"<t:{int(table.row.touched_at + LOBBY_SECONDS)}:R>"
@@ -97,9 +100,9 @@ def _build_open_lobby(table: Table, title: str, fields: tuple[Field, ...], codec
         "\n".join(lines),
         fields=fields,
         rows=(
-            tuple(_list_buttons(table, can_start=len(table.seats) >= least, say=say)),
-            tuple(_list_more_buttons(table, say)),
-            *_list_option_selects(table, codec, say),
+            tuple(_list_buttons(table, say, viewer)),
+            tuple(_list_more_buttons(table, say, viewer)),
+            *(_list_option_selects(table, codec, say) if viewer is None or viewer.is_host(table) else ()),
         ),
         tone=Tone.ASKING,
     )
@@ -138,23 +141,29 @@ def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
     return {**codec.options_to_text(table.options), **read_options(table.row)}
 
 
-def _list_buttons(table: Table, *, can_start: bool, say: Say) -> Iterator[Button]:
-    """The buttons; the text says why the game cannot start yet."""
-    yield Button(say("button-join"), Press(Verb.JOIN), Style.GOOD)
-    yield Button(say("button-leave"), Press(Verb.LEAVE))
-    if can_start:
+def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[Button]:
+    """The buttons that somebody can use, or the viewer of a copy; the text says why the game cannot start yet."""
+    most = table.entry.game.seats[-1]
+    is_full_of_people = len(table.seats) - len(table.computers) >= most
+    is_host = viewer is None or viewer.is_host(table)
+    if not is_full_of_people and (viewer is None or not viewer.is_seated(table)):
+        yield Button(say("button-join"), Press(Verb.JOIN), Style.GOOD)
+    if viewer is None or viewer.is_seated(table):
+        yield Button(say("button-leave"), Press(Verb.LEAVE))
+    if len(table.seats) >= table.entry.game.seats[0] and is_host:
         yield Button(say("button-start"), Press(Verb.START), Style.MAIN)
-    if len(table.seats) < table.entry.game.seats[-1]:
+    if len(table.seats) < most and is_host:
         yield Button(say("button-add-computer"), Press(Verb.OPTION, page=ADD_COMPUTER))
-    yield Button(say("button-close"), Press(Verb.CLOSE))
+    if is_host or (viewer is not None and viewer.is_moderator):
+        yield Button(say("button-close"), Press(Verb.CLOSE))
 
 
-def _list_more_buttons(table: Table, say: Say) -> Iterator[Button]:
+def _list_more_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[Button]:
     """The rules, the tutorial if the game has one, and what is needed less often."""
     yield Button(say("button-rules"), Press(Verb.RULES))
     if table.entry.tutorial is not None:
         yield Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game))
-    if table.computers:
+    if table.computers and (viewer is None or viewer.is_host(table)):
         yield Button(say("button-remove-computer"), Press(Verb.OPTION, page=REMOVE_COMPUTER))
 
 

@@ -29,6 +29,7 @@ from bot.ui.messages.order_text import build_order_select
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.undo_text import add_undo_note
+from bot.ui.messages.viewer import Viewer
 from storage.rows import ServerRow, StepKind, UserRow
 
 
@@ -86,10 +87,12 @@ class Views:
         *,
         is_in_words: bool = False,
         story: Sequence[Event] = (),
+        viewer: Viewer | None = None,
     ) -> RenderedMessage:
         """The public message of a dealt table, by default in the table's language and with a picture.
 
-        ``story`` are the public events of a finished game; see :func:`bot.tables.game_log.read_story`.
+        ``story`` are the public events of a finished game; see :func:`bot.tables.game_log.read_story`. A copy for a
+        ``viewer`` offers what that reader can use.
         """
         say = say or self.get_table_say(table)
         picture = None if is_in_words else _prepare_picture(table, sitting, say)
@@ -102,11 +105,13 @@ class Views:
         )
         parts = _join_lines(*_list_lines(table, sitting, hours, say))
         panel = replace(panel, body="\n\n".join(filter(None, (panel.body, parts))))
-        panel = replace(panel, rows=(*panel.rows, *vote_text.build_vote_rows(table, say)))
+        of_game = panel.rows if viewer is None or viewer.is_seated(table) else ()
+        votes = vote_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
+        panel = replace(panel, rows=(*of_game, *votes))
         if table.is_over:
             panel = replace(add_ending(panel, table, sitting, story, say), rows=())
         stamp = self._build_stamp(table, _get_public_question(table))
-        row = _build_public_row(table, say, has_picture=picture is not None)
+        row = _build_public_row(table, say, viewer, has_picture=picture is not None)
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
 
     async def render_hand(
@@ -175,10 +180,13 @@ class Views:
             style = Style.PLAIN if seat in table.asked else Style.MAIN
             yield Button(say("button-next-table", count=count), Press(Verb.NEXT), style)
 
-    def render_lobby(self, table: Table, shown_at: int = 0, list_page: ListPage | None = None) -> RenderedMessage:
+    def render_lobby(
+        self, table: Table, shown_at: int = 0, list_page: ListPage | None = None, viewer: Viewer | None = None
+    ) -> RenderedMessage:
         """The lobby's message; ``shown_at`` is the id of the table's public message, 0 if there is none.
 
-        During the game it links to the table's thread, after it to the public message.
+        During the game it links to the table's thread, after it to the public message. A copy for a ``viewer`` offers
+        what that reader can use.
         """
         say = self.get_table_say(table)
         links: tuple[Link, ...] = ()
@@ -186,7 +194,7 @@ class Views:
             links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         elif table.is_over and shown_at:
             links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.row.home_id, shown_at)),)
-        panel = lobby.build_lobby(table, self._tables.codec(table.row.game), say)
+        panel = lobby.build_lobby(table, self._tables.codec(table.row.game), say, viewer)
         if table.is_running:
             panel = replace(panel, footer=_join_lines(panel.footer, _format_seal(table, say)))
         own = (_build_verify_button(say),) if table.is_over and table.row.key else ()
@@ -385,20 +393,21 @@ def _get_public_question(table: Table) -> str:
     return table.get_token(min(table.asked, default=None))
 
 
-def _build_public_row(table: Table, say: Say, *, has_picture: bool) -> tuple[Button, ...]:
-    """The bot's buttons on the public message."""
+def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_picture: bool) -> tuple[Button, ...]:
+    """The bot's buttons on the public message that somebody can use, or the viewer of a copy."""
     words = (Button(say("button-words"), Press(Verb.SHOW)),) if has_picture else ()
     log = Button(say("button-log"), Press(Verb.LOG))
+    is_player = viewer is None or viewer.is_seated(table)
     if table.is_over:
-        again = Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD)
         replay = Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL)))
-        return (*words, log, replay, _build_verify_button(say), again)
-    rules = Button(say("button-rules"), Press(Verb.RULES))
-    hand = Button(get_hand_label(table, say), Press(Verb.HAND), Style.MAIN)
-    row = [hand, *words, log, rules]
-    if has_open_seat(table):
+        has_players = is_player and any(seat.user_id is not None for seat in table.seats)
+        again = (Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD),) if has_players else ()
+        return (*words, log, replay, _build_verify_button(say), *again)
+    hand = (Button(get_hand_label(table, say), Press(Verb.HAND), Style.MAIN),) if is_player else ()
+    row = [*hand, *words, log, Button(say("button-rules"), Press(Verb.RULES))]
+    if has_open_seat(table) and (viewer is None or not is_player):
         row.append(Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))
-    if has_somebody_away(table):
+    if has_somebody_away(table) and (viewer is None or viewer.is_away(table)):
         row.append(Button(say("button-back"), Press(Verb.BACK)))
     if len(row) < BUTTONS:
         row.append(Button(say("button-follow"), Press(Verb.FOLLOW)))
