@@ -45,7 +45,7 @@ def test_titles_names_and_footers_keep_commands_as_text() -> None:
 
 async def test_a_message_laid_out_with_components_mentions_commands_in_its_text() -> None:
     rendered = RenderedMessage("/hand", "/hand", (RenderedField("/hand", "/hand"),), "/hand")
-    (frame,) = BUILDER.build_layout(rendered).to_components()
+    (frame,) = BUILDER.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
     head, paragraph, _, footer = (part.get("content", "") for part in frame["components"])
     assert head == f"### /hand\n{HAND}"
     assert paragraph == f"**/hand**\n{HAND}"
@@ -65,7 +65,7 @@ async def test_a_full_message_keeps_its_text() -> None:
     embed = BUILDER.build_embed(rendered)
     assert len(embed) <= EMBED
     assert embed.fields[0].value == fields[0].text
-    (frame,) = BUILDER.build_layout(RenderedMessage("T", "a" * (LAYOUT - 20) + " /hand")).to_components()
+    (frame,) = BUILDER.build_layout(RenderedMessage("T", "a" * (LAYOUT - 20) + " /hand")).to_components()  # type: ignore[no-untyped-call]
     assert frame["components"][0]["content"].endswith(" /hand")
 
 

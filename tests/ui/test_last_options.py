@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from typing import Any
 
 from bot.local.model import Message
 from bot.tables.options import read_options
@@ -29,7 +30,7 @@ def values_of(venue: Venue, table: Table) -> dict[str, str]:
     return {**codec.options_to_text(table.options), **read_options(table.row)}
 
 
-async def open_table(venue: Venue, **named: str) -> tuple[Table, Message]:
+async def open_table(venue: Venue, **named: Any) -> tuple[Table, Message]:
     before = {table.id for table in await venue.tables.list_by_user(venue.anna.id)}
     reply = await venue.anna.slash(venue.room, "thegame new", **named)
     await venue.settled()
