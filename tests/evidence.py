@@ -48,6 +48,9 @@ KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
 TIMESTAMP = re.compile(r"(?<=<t:)\d+")
 """The seconds in a time as Discord shows it."""
 
+MENTION = re.compile(r"</([\w -]+):\d+>")
+"""A command that can be pressed; a bot that knows no ids writes it as text."""
+
 MOVES = (StepKind.ACT, StepKind.ASIDE)
 """The kinds of step that come of what players submit."""
 
@@ -335,8 +338,8 @@ def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
 
 
 def _tells_the_same(shown: Sequence[Json], drawn: Sequence[Json]) -> bool:
-    """True if only deadlines differ, by so little that the table is not drawn again for them."""
-    texts = [json.dumps(embeds, sort_keys=True) for embeds in (shown, drawn)]
+    """True if only deadlines differ, by so little that the table is not drawn again for them, and mentioned commands."""
+    texts = [MENTION.sub(r"/\1", json.dumps(embeds, sort_keys=True)).replace("`", "") for embeds in (shown, drawn)]
     plain = {TIMESTAMP.sub("", text) for text in texts}
     before, after = ([int(at) for at in TIMESTAMP.findall(text)] for text in texts)
     moved = (late - early for early, late in zip(before, after, strict=False))
