@@ -227,6 +227,11 @@ hand-since-deal = Des del començament
 
 log-title = Historial · { $table }
 log-empty = Encara no ha passat res.
+log-more =
+    { $count ->
+        [one] i 1 línia més a l'historial
+       *[other] i { $count } línies més a l'historial
+    }
 log-page = Pàgina { $page } de { $pages }
 log-line = { $when } { $text }
 log-deal = Es prepara la taula.

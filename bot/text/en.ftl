@@ -257,6 +257,11 @@ hand-since-deal = Since the start
 
 log-title = Log · { $table }
 log-empty = Nothing has happened yet.
+log-more =
+    { $count ->
+        [one] and 1 more line in the log
+       *[other] and { $count } more lines in the log
+    }
 log-page = Page { $page } of { $pages }
 log-line = { $when } { $text }
 log-deal = The game is set up.

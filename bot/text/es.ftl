@@ -225,6 +225,11 @@ hand-since-deal = Desde el principio
 
 log-title = Historial · { $table }
 log-empty = Todavía no ha pasado nada.
+log-more =
+    { $count ->
+        [one] y 1 línea más en el historial
+       *[other] y { $count } líneas más en el historial
+    }
 log-page = Página { $page } de { $pages }
 log-line = { $when } { $text }
 log-deal = Se prepara la mesa.

@@ -212,9 +212,10 @@ async def test_the_towers_of_a_festival_are_shown_when_all_are_submitted(venue: 
     assert reply.text.startswith("Piso 5: "), "all or nothing"
     await venue.biel.slash(venue.room, "play", move="10x3 9x2 8x1 7x1")
     await venue.settled()
-    public = (await venue.message(table, Role.TABLE)).text
-    assert "`10x3 9x2 8x1 7x1`" in public
-    assert f"`{format_tower(own.submitted[0])}`" in public
+    assert "**Festival de Valls**: Anna 6" in (await venue.message(table, Role.TABLE)).text
+    log = (await venue.biel.slash(venue.room, "table log")).text
+    assert "`10x3 9x2 8x1 7x1`" in log
+    assert f"`{format_tower(own.submitted[0])}`" in log
 
 
 async def test_a_tower_is_built_with_the_controls_and_does_a_performance(venue: Venue) -> None:

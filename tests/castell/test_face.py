@@ -170,10 +170,12 @@ def test_the_hand_shows_and_continues_the_tower_in_progress() -> None:
 def test_the_hand_gives_reasons_for_what_is_not_possible() -> None:
     state = replace(place_pawn(Region.VALLS), done=Done(has_moved=True, has_trained=True, has_used_token=True))
     told = read_text(show_hand(state)).splitlines()
-    assert "Ja fet en aquest torn: Desplaçar-se, Assajar, Acció especial" in told, "no tower was built"
-    poor = set_colla(place_pawn(Region.VALLS, Tile.S01), tokens=0)
-    assert "Acció especial, Fer un castell: No et queden fitxes" in read_text(show_hand(poor))
-    assert SAY("castell-hand-reasons") not in read_text(show_hand(place_pawn(Region.VALLS, Tile.S01)))
+    assert SAY("castell-hand-reasons") not in told, "what is still to do says what is done"
+    poor = read_text(show_hand(set_colla(place_pawn(Region.VALLS, Tile.S01), tokens=0)))
+    assert "Fitxes d'acció especial: 0" in poor
+    assert SAY("castell-hand-reasons") not in poor
+    begun = read_text(show_hand(deal_game()))
+    assert f"Reclutar, Acció especial, Fer un castell: {SAY('castell-refusal-no-pawn')}" in begun
 
 
 def test_a_seat_without_skills_is_told_that_it_has_nothing_to_practise() -> None:
@@ -209,7 +211,6 @@ def test_an_empty_region_offers_no_recruits() -> None:
         panel = show_hand(state)
         is_empty = state.regions == empty
         assert ("reclutar" in panel.body) != is_empty
-        assert (f"Reclutar: {SAY('castell-refusal-nobody-left')}" in read_text(panel)) == is_empty
         assert (SAY("castell-castellers-none") in read_text(panel)) == is_empty
 
 
@@ -368,15 +369,18 @@ def test_openings_at_festivals_are_shown_with_their_round() -> None:
 def test_a_turn_tells_only_what_can_be_built_here_and_now() -> None:
     festivals = (Festival(3, Region.VALLS, (9,)), Festival(3, Region.MATARO, (8,)), Festival(5, Region.VALLS, (1,)))
     state = place_pawn(Region.VALLS, Tile.S01, round=3, calendar=festivals)
-    (possible,) = [field for field in show_hand(state).fields if field.name == SAY("castell-hand-can-build")]
-    assert [line.partition(":")[0] for line in possible.text.splitlines()] == ["Ronda 3, Valls (9)", "A Valls"]
+    (here,) = [field for field in show_hand(state).fields if field.name.startswith("Ets a Valls")]
+    assert [line.partition(" (")[0] for line in here.text.splitlines() if "Diada" in line] == ["Diada"]
+    assert "Diada (9): ara hi faries" in here.text
 
 
-def test_the_hand_lists_only_feasible_performances() -> None:
+def test_the_hand_says_which_performances_are_feasible() -> None:
     state = place_pawn(Region.VALLS, Tile.S01, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
-    (possible,) = [field for field in show_hand(state).fields if field.name == SAY("castell-hand-can-build")]
-    assert "A Valls: Tres pisos [3‑2‑1] (2 punts)" in possible.text
-    assert "8 pisos" not in possible.text
+    (here,) = [field for field in show_hand(state).fields if field.name.startswith("Ets a Valls")]
+    ready = [line for line in here.text.splitlines() if line.endswith(SAY("castell-here-ready"))]
+    assert len(ready) == 1
+    assert "Tres pisos [3‑2‑1]" in ready[0]
+    assert "8+ pisos" in here.text
 
 
 # The table

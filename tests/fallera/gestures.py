@@ -105,7 +105,6 @@ def find_batch(panel: Panel, words: str) -> Batch:
         for each in row:
             if each.label.startswith(words):
                 assert each.press.verb is Verb.ACT
-                assert not each.is_disabled
                 return each.press.actions
     select, line = find_choice(panel, words)
     assert select.press.verb is Verb.ACT
@@ -154,7 +153,7 @@ def explore_controls(state: Fallera, seat: int, depth: int = 3) -> Reach:
             for each in row:
                 if each.press.verb is Verb.DRAFT:
                     waiting.append(Draft(each.press.page, each.press.actions))
-                elif each.press.verb is Verb.ACT and not each.is_disabled:
+                elif each.press.verb is Verb.ACT:
                     reach.batches.add(each.press.actions)
     return reach
 

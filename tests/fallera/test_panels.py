@@ -51,7 +51,7 @@ from tests.fallera.gestures import (
 )
 from tests.fallera.positions import FILLER, ask_apart, attack, play, position, remove_player
 from tests.plain import make_plain
-from tests.text.games import WORST_NAME, sitting
+from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.limits import check_fits
 
 FACE = make_plain(fallera.FACE)
@@ -234,7 +234,8 @@ def test_the_news_end_with_the_newest_event_and_fit_a_field() -> None:
     news: list[Event] = [Took(0, 1, tuple(TREASURES)), Took(0, 1, (M.CONILL,)), Took(1, 0, (M.CONILL,))]
     panel = FACE.table(state.view(None), sitting(2, "Ot"), news * 9, SAY)
     (field,) = [field for field in panel.fields if field.name == "Últimes jugades"]
-    assert field.text.split("\n")[-1].startswith("**Ot s'endú Conill**")
+    assert field.text.split("\n")[-2].startswith("**Ot s'endú Conill**")
+    assert field.text.endswith("línies més a l'historial")
     assert len(field.text) <= 1000
 
 
@@ -431,7 +432,7 @@ def test_a_hand_shows_effects_with_the_tables_options() -> None:
 def test_a_hand_shows_each_card_with_points_level_and_effect() -> None:
     state = position([M.ALCALDESSA, M.ALCALDESSA, M.DAMA, M.PAELLA], [M.JAUME], shown=[[M.TARTANA]])
     panel = show_hand(state, 0, CARDS_PAGE)
-    assert get_lines(panel, "A la mà: cartes de batalla (⚔ atac, 🛡 defensa)") == [
+    assert get_lines(panel, "A la mà: batalla (⚔ atac, 🛡 defensa)") == [
         "**Alcaldessa perpètua** ×2 · ⚔ 3 · 🛡 2 · Perpetuïtat: si guanya la batalla, torna a la teua mà.",
         "**La Dama d'Elx** · ⚔ 3 · 🛡 4",
     ]
@@ -448,20 +449,20 @@ def test_a_hand_explains_display_cards_that_do_more_than_count() -> None:
     assert [line.removeprefix("- **").startswith(name) for line, name in zip(told[1:], bold, strict=True)] == [True] * 5
 
 
-def test_a_window_explains_only_the_cards_that_can_answer() -> None:
+def test_a_window_names_the_cards_and_leads_to_what_they_do() -> None:
     cards = [M.BELLEA, M.ESPILL, M.PAELLA, M.MASCLET]
     state = position([M.RATA, M.SANGONERA], cards, [M.JAUME], shown=[[], [M.TARTANA]])
-    asked = read_text(show_hand(play(state, Rob(1, M.TARTANA)), 1))
-    attacked = read_text(show_hand(play(state, *attack(1, M.TARTANA, M.SANGONERA)), 1))
-    waiting = read_text(show_hand(state, 1, CARDS_PAGE))
-    for card, at in ((M.BELLEA, attacked), (M.ESPILL, attacked), (M.PAELLA, asked)):
-        for panel in (asked, attacked, waiting):
-            assert (describe_effect(card, Options(), SAY) in panel) == (panel in (at, waiting))
+    asked = show_hand(play(state, Rob(1, M.TARTANA)), 1)
+    attacked = show_hand(play(state, *attack(1, M.TARTANA, M.SANGONERA)), 1)
+    assert get_lines(asked, "A la mà") == ["La Bellea del Moc, Espill lluent, Masclet, Paella protectora"]
+    assert get_lines(attacked, "A la mà: batalla (⚔ atac, 🛡 defensa)") == ["**La Bellea del Moc** ⚔ 2 🛡 2"]
     for panel in (asked, attacked):
-        assert describe_effect(M.MASCLET, Options(), SAY) not in panel
-        assert "Masclet** · ★ 1" in panel
-        assert "Altres tresors: La tartana del Tio Pep" in panel
-        assert "Mira què fa cada carta amb `/fallera card`" in panel
+        assert "Masclet" in read_text(panel)
+        (button,) = [each for each in buttons(panel) if each.press.page == CARDS_PAGE.page]
+        told = read_text(show_hand(state, 1, Draft(button.press.page, button.press.actions)))
+        for card in cards:
+            assert describe_effect(card, Options(), SAY) not in read_text(panel)
+            assert describe_effect(card, Options(), SAY) in told
 
 
 def test_a_paella_window_explains_the_special() -> None:
@@ -470,22 +471,24 @@ def test_a_paella_window_explains_the_special() -> None:
     assert "La carta diu: «Endú-te un tresor d'un altre mostrador, sense batalla.»" in told
 
 
-def test_a_donyet_explains_only_the_cards_looked_at() -> None:
-    state = position([M.DONYET, M.BELLEA], [], deck=[M.MONLEON, *FILLER])
-    told = read_text(show_hand(play(state, moves.USES[M.DONYET]), 0))
-    assert describe_effect(M.MONLEON, Options(), SAY) in told
-    assert describe_effect(M.BELLEA, Options(), SAY) not in told
+def test_the_cards_that_a_donyet_looks_at_are_explained_on_the_page_of_cards() -> None:
+    state = play(position([M.DONYET, M.BELLEA], [], deck=[M.MONLEON, *FILLER]), moves.USES[M.DONYET])
+    assert describe_effect(M.MONLEON, Options(), SAY) not in read_text(show_hand(state, 0))
+    assert describe_effect(M.MONLEON, Options(), SAY) in read_text(show_hand(state, 0, CARDS_PAGE))
 
 
-def test_a_drafted_attack_explains_only_cards_for_battles() -> None:
+def test_a_drafted_attack_leads_to_what_the_cards_do_and_back() -> None:
     state = position([M.BELLEA, M.DAMA, M.MASCLET, M.RATA, M.BEC], [M.JAUME], shown=[[], [M.TARTANA]])
     panel = show_hand(state, 0, Draft("a", attack(1, M.TARTANA, M.BELLEA)[:1]))
     told = read_text(panel)
     assert find_choice(panel, "La Dama")[1].note == "⚔ 3"
     assert find_choice(panel, "La Bellea")[1].note.startswith("⚔ 2 · Moc apegalós")
-    for card, is_told in ((M.BELLEA, True), (M.MASCLET, True), (M.RATA, False)):
-        assert (describe_effect(card, Options(), SAY) in told) == is_told
-    assert "Ara no es pot" in read_text(show_hand(state, 0))
+    (button,) = [each for each in buttons(panel) if each.press.page == CARDS_PAGE.page]
+    cards = show_hand(state, 0, Draft(button.press.page, button.press.actions))
+    assert describe_effect(M.MASCLET, Options(), SAY) in read_text(cards)
+    (back,) = buttons(cards)
+    assert show_hand(state, 0, Draft(back.press.page, back.press.actions)) == panel
+    assert "Ara no es pot" in read_text(cards), "no rival has a hand for the beak"
     assert "Ara no es pot" not in told
 
 

@@ -339,7 +339,7 @@ def test_the_caption_tells_the_turn_the_round_and_the_news_and_leaves_the_table_
     state = position([M.JAUME], [M.JAUME], [M.JAUME], shown=[[M.PINTA]])
     step = state.apply(0, moves.ALMOINA)
     panel = caption(step.state.view(None), PEOPLE, step.events, SAY)
-    assert panel.body == "**Toca a Núria.** Li queda 1 acció.\nRonda 1"
+    assert panel.body == "**Toca a Núria.**\nRonda 1"
     (news,) = panel.fields
     assert "demana almoina" in news.text
     assert "Pinta" not in news.text

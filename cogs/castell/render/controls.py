@@ -43,8 +43,11 @@ ACTION_GROUPS = (("M",), ("R",), ("T", "TP"), ("SM", "SR"), ("P", "SP"))
 VAGUE_REASON = "not-offered"
 """A refusal that is shown only if no other one applies to the same kind of action."""
 
-DONE_REASONS = ("has-moved", "has-recruited", "has-trained", "special-used")
-"""The refusals of actions that were already taken in this turn."""
+PLAIN_REASONS = (
+    *("has-moved", "has-recruited", "has-trained", "special-used"),
+    *("special-first", "nobody-left", "no-token", "no-performance-here"),
+)
+"""The refusals without a reason, as the hand says what is still to do, and lists what there is."""
 
 
 def build_selects(plan: Plan, say: Say) -> Iterator[Row]:
@@ -146,22 +149,17 @@ def build_openings_button(say: Say, planned: tuple[Action, ...] = ()) -> Button:
 
 
 def build_reason_field(view: View, say: Say) -> Iterator[Field]:
-    """Build the field of reasons: a line for each refusal, and one for what was already done in this turn."""
+    """Build the field of reasons: a line for each refusal that the rest of the hand does not explain."""
     refusals = dict(view.refusals)
-    done: dict[str, str] = {}
     by_reason: dict[str, list[str]] = {}
     for codes in ACTION_GROUPS:
         if not all(code in refusals for code in codes):
             continue
         name = say(f"castell-deed-{codes[0].lower()}")
         refusal = next((refusals[code] for code in codes if refusals[code].key != VAGUE_REASON), refusals[codes[0]])
-        if refusal.key in DONE_REASONS:
-            done.setdefault(refusal.key, name)
-        else:
+        if refusal.key not in PLAIN_REASONS:
             reason = say(f"castell-refusal-{refusal.key}", **dict(refusal.args))
             by_reason.setdefault(reason, []).append(name)
     lines = [f"{', '.join(names)}: {reason}" for reason, names in by_reason.items()]
-    if done:
-        lines.append(say("castell-hand-done", deeds=", ".join(done.values())))
     if lines:
         yield Field(say("castell-hand-reasons"), "\n".join(lines))

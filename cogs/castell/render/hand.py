@@ -47,7 +47,7 @@ from cogs.castell.render.possibilities import (
     list_next_festivals,
 )
 from cogs.castell.render.proposals import build_festival_page, build_performance_page, describe_festival
-from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points
+from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points, offers_token
 from cogs.castell.rules.terms import Colla, Festival, Phase
 from cogs.castell.rules.towers import Skill, score_tower
 from cogs.castell.rules.view import Square, View
@@ -95,8 +95,7 @@ def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> P
     """Build the page of a turn, as it is after the planned actions."""
     view, me = plan.view, plan.view.me
     assert me is not None
-    body = [say("castell-question-special") if view.phase is Phase.SPECIAL else say("castell-question-turn")]
-    body.append(describe_open_actions(view, say))
+    body = [describe_open_actions(view, say)]
     if view.tower:
         body.append(say("castell-hand-standing", tower=quote_tower(view.tower)))
     return Panel(
@@ -104,9 +103,8 @@ def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> P
         "\n".join(body),
         (
             *build_plan_field(plan, before, sitting, say),
-            _build_colla_field(me, say),
-            *_build_region_field(view, say),
-            *_build_possible_field(view, me, say),
+            _build_colla_field(me, say, has_tokens=not offers_token(view)),
+            *_build_region_field(view, me, say),
             *build_reason_field(view, say),
         ),
         rows=(*build_selects(plan, say), tuple(build_buttons(plan, say))),
@@ -117,31 +115,43 @@ def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> P
 # Colla and region
 
 
-def _build_colla_field(me: Colla, say: Say) -> Field:
-    """Build the field of the seat's colla: team, skills and special action tokens."""
-    lines = [format_marked_team(me.team), format_marked_skills(me.ranks, say), say("castell-tokens", count=me.tokens)]
+def _build_colla_field(me: Colla, say: Say, *, has_tokens: bool = True) -> Field:
+    """Build the field of the seat's colla: team, skills and, unless said elsewhere, special action tokens."""
+    lines = [format_marked_team(me.team), format_marked_skills(me.ranks, say)]
+    if has_tokens:
+        lines.append(say("castell-tokens", count=me.tokens))
     return Field(say("castell-hand-team", count=me.size), "\n".join(lines))
 
 
-def _build_region_field(view: View, say: Say) -> Iterator[Field]:
-    """Build the field of the pawn's region, if it is placed."""
+def _build_region_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
+    """Build the field of the pawn's region, if it is placed; with the adviser it says what the seat can do there."""
     square = view.here
-    if square is not None:
-        name = say("castell-hand-here", region=format_region(square.region, say)) + mark_region(square.region)
-        tiles = [format_offered_tile(tile, say) + mark_tile(tile) for tile in square.tiles]
-        yield Field(name, "\n".join([format_recruits(square.castellers, say), *tiles]))
-
-
-def _build_possible_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
-    """Build the field of what the seat can build here and now: this round's festival and the local performances."""
-    square = view.here
-    if square is None or not view.options.adviser:
+    if square is None:
         return
-    means = get_means(view, me)
-    festivals = (each for each in view.festivals if each.region is square.region)
-    lines = [_describe_best_tower(means, festival, say) for festival in festivals]
-    lines += _list_performances(means, [square], say)
-    yield Field(say("castell-hand-can-build"), "\n".join(lines) or say("castell-can-nothing"))
+    means = get_means(view, me) if view.options.adviser else None
+    feasible = () if means is None else tuple(list_feasible(means, square.tiles))
+    lines = [format_recruits(square.castellers, say)]
+    lines += (_describe_chance(means, each, say) for each in view.festivals if each.region is square.region)
+    lines += (_describe_tile(tile, say, is_feasible=tile in feasible) for tile in square.tiles)
+    name = say("castell-hand-here", region=format_region(square.region, say)) + mark_region(square.region)
+    yield Field(name, "\n".join(lines))
+
+
+def _describe_tile(tile: Tile, say: Say, *, is_feasible: bool) -> str:
+    offered = format_offered_tile(tile, say) + mark_tile(tile)
+    return f"{offered}{DOT}{say('castell-here-ready')}" if is_feasible else offered
+
+
+def _describe_chance(means: Means | None, festival: Festival, say: Say) -> str:
+    """Format a festival of this round, with the best score that the seat can reach if the adviser is there."""
+    name = say("castell-awaits-festival", sizes=format_sizes(festival.tokens))
+    if means is None:
+        return name
+    found = find_best_tower(means, festival.tokens)
+    if found is None:
+        return f"{name}: {_explain_missing_tower(means, festival, say)}"
+    key = "castell-here-score" if found.is_best else "castell-here-score-found"
+    return f"{name}: {say(key, score=score_tower(found.tower, festival.tokens))}"
 
 
 def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from bot.engine.contract import Event, Outcome
+from bot.engine.news import NewsLine
 from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
 from cogs.castell.components import Prize
@@ -80,6 +81,40 @@ def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str
         else:
             told += [text for event in group if (text := line(event, sitting, say)) is not None]
     return told
+
+
+SHOWN = (Arrived, FestivalOpened, NewBest, RoundBegan)
+"""Events that a picture of the table and its headline show."""
+
+MINOR = (Moved, Recruited, Paid, SpecialTrained, FestivalEmpty)
+"""Events whose lines are left out first."""
+
+
+def brief_news(events: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
+    """The events in short lines, without those that the picture of the table shows."""
+    for event in events:
+        if isinstance(event, SHOWN):
+            continue
+        is_held = isinstance(event, FestivalHeld)
+        text = _format_winnings(event, sitting, say) if is_held else line(event, sitting, say)
+        if text is not None:
+            yield NewsLine(text, isinstance(event, MINOR))
+
+
+def _format_winnings(event: FestivalHeld, sitting: Sitting, say: Say) -> str:
+    """The festival with the points and winnings of each colla, without the towers."""
+    held = say("castell-line-held", festival=format_region(event.festival.region, say))
+    told = (_format_winning(entry, sitting, say) for entry in event.results)
+    return f"{held}: {DOT.join(told)}"
+
+
+def _format_winning(entry: Result, sitting: Sitting, say: Say) -> str:
+    parts = [f"{sitting.names[entry.seat]} {say('castell-score', score=entry.score)}"]
+    if entry.prize is not None:
+        parts.append(say(PRIZE_KEYS[entry.prize]))
+    if entry.tokens:
+        parts.append(say("castell-sizes-won", sizes=format_sizes(entry.tokens), count=len(entry.tokens)))
+    return ", ".join(parts)
 
 
 def _format_arrivals(events: Iterable[Arrived], say: Say) -> str:

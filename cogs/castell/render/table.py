@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.contract import Event, Outcome
+from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
 from cogs.castell.components import (
     MAX_RECRUITS,
@@ -34,7 +35,7 @@ from cogs.castell.render.formatting import (
     format_skills,
     format_team,
 )
-from cogs.castell.render.lines import format_step, result
+from cogs.castell.render.lines import brief_news, format_step, result
 from cogs.castell.render.marks import mark_region, mark_skill
 from cogs.castell.rules.scoring import Points, find_won_regions
 from cogs.castell.rules.terms import Colla, Ending, Phase
@@ -59,13 +60,17 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
     fields += [_build_colla_field(view, seat, sitting, say) for seat in range(len(view.collas))]
     panel = replace(_build_frame(view, sitting, say), fields=tuple(fields))
     room = MAX_TABLE_SIZE - _measure_panel(panel)
-    return replace(panel, fields=(*fields, *_build_news_field(news, room, sitting, say)))
+    title = say("castell-news")
+    room = min(MAX_NEWS_SIZE, room - count_utf16(title))
+    lines = [NewsLine(text) for text in format_step(news, sitting, say)]
+    return replace(panel, fields=(*fields, *build_news_field(title, lines, room, say)))
 
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """Build what stands above the picture: whose turn it is, what is still to do, and what happened."""
-    news_field = _build_news_field(news, MAX_NEWS_SIZE, sitting, say)
-    return replace(_build_frame(view, sitting, say, has_picture=True), fields=tuple(news_field))
+    """Build what stands above the picture: whose turn it is, and what happened in short."""
+    lines = [*brief_news(news, sitting, say)]
+    fields = build_news_field(say("castell-news"), lines, CAPTION_NEWS, say)
+    return replace(_build_frame(view, sitting, say, has_picture=True), fields=fields)
 
 
 def _build_frame(view: View, sitting: Sitting, say: Say, *, has_picture: bool = False) -> Panel:
@@ -77,7 +82,7 @@ def _build_frame(view: View, sitting: Sitting, say: Say, *, has_picture: bool = 
         if outcome is None
         else result(outcome, sitting, say),
         (),
-        _build_footer(view, say),
+        "" if has_picture else _build_footer(view, say),
         tone=Tone.ASKING if outcome is None else choose_end_tone(outcome),
     )
 
@@ -100,9 +105,16 @@ def describe_open_actions(view: View, say: Say) -> str:
         parts.append(say("castell-open-recruit", count=left))
     if not done.has_trained:
         parts.append(say("castell-open-train"))
-    if not done.has_used_token and colla.tokens and colla.region is not None:
+    if offers_token(view):
         parts.append(say("castell-open-token", count=colla.tokens))
     return say("castell-open", deeds=DOT.join(parts)) if parts else say("castell-open-nothing")
+
+
+def offers_token(view: View) -> bool:
+    """Whether the seat at turn can still take a special action for a token."""
+    colla = view.collas[view.turn]
+    is_free = view.phase is not Phase.SPECIAL and not view.done.has_used_token
+    return is_free and bool(colla.tokens) and colla.region is not None
 
 
 def _has_castellers(view: View, region: Region | None) -> bool:
@@ -119,9 +131,9 @@ def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool
                 yield say("castell-festival-open", festival=name, names=format_names(seats, sitting))
     else:
         yield say("castell-turn", name=sitting.names[view.turn])
-        yield describe_open_actions(view, say)
         if has_picture:
             return
+        yield describe_open_actions(view, say)
         yield say("castell-order", signs=f" {ARROW} ".join(SIGNS[seat] for seat in view.order))
         if view.festivals:
             festivals = DOT.join(
@@ -225,21 +237,7 @@ def format_points(points: Points, say: Say) -> str:
     return DOT.join([f"**{say('castell-score', score=points.total)}**", *told])
 
 
-# News and footer
-
-
-def _build_news_field(news: Sequence[Event], room: int, sitting: Sitting, say: Say) -> Iterator[Field]:
-    """Build the field of the latest events that fit in ``room`` UTF-16 units, the newest last."""
-    title = say("castell-news")
-    room = min(MAX_NEWS_SIZE, room - count_utf16(title))
-    kept: list[str] = []
-    for text in reversed(format_step(news, sitting, say)):
-        room -= count_utf16(text) + 1
-        if room < 0:
-            break
-        kept.insert(0, text)
-    if kept:
-        yield Field(title, "\n".join(kept))
+# Size and footer
 
 
 def _measure_panel(panel: Panel) -> int:

@@ -172,10 +172,13 @@ castell-hand-team =
        *[other] La teva colla: { $count } castellers
     }
 castell-hand-here = Ets a { $region }
+castell-here-ready = **ja la pots fer**
+castell-here-score = ara hi faries **{ $score } punts**
+castell-here-score-found = ara hi faries **almenys { $score } punts**
 castell-hand-submitted = El castell que has presentat
 castell-hand-plan = Encara per jugar (a sota, com quedaria)
 castell-hand-standing = Tens un castell a mig fer: { $tower }. Acaba'l o desfés la jugada.
-castell-hand-festival = **Diada de { $festival }.** Presenta un castell de quatre pisos o més amb totes les mides que es demanen. Ningú no el veurà fins que hi siguin tots.
+castell-hand-festival = **Diada de { $festival }.** Presenta en secret un castell de quatre pisos o més, amb totes aquestes mides.
 castell-hand-rivals = Hi competeixes amb { $names }
 castell-hand-alone = No hi actua ningú més.
 castell-hand-performances = El castell més petit per a cada actuació d'aquí.
@@ -204,7 +207,6 @@ castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
 castell-one-size = un { $size }
 castell-hand-reasons = Ara no es pot
-castell-hand-done = Ja fet en aquest torn: { $deeds }
 castell-choose-move = Desplaça't
 castell-choose-recruit = Recluta
 castell-choose-train = Assaja
@@ -348,6 +350,11 @@ castell-line-empty = Diada de { $festival }: no hi actua ningú.
 castell-line-submitted = Has presentat { $tower }.
 castell-line-held = **Diada de { $festival }**
 castell-line-removed = Mides que no s'endú ningú, per empat: { $sizes }
+castell-sizes-won =
+    { $count ->
+        [one] mida { $sizes }
+       *[other] mides { $sizes }
+    }
 castell-takes =
     { $count ->
         [one] s'endú la mida { $sizes }

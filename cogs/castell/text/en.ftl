@@ -171,10 +171,13 @@ castell-hand-team =
        *[other] Your colla: { $count } castellers
     }
 castell-hand-here = You are in { $region }
+castell-here-ready = **ready to perform**
+castell-here-score = **{ $score } points** with what you have
+castell-here-score-found = **at least { $score } points** with what you have
 castell-hand-submitted = The tower you submitted
 castell-hand-plan = Not played yet (below, how it would be)
 castell-hand-standing = Your tower is half built: { $tower }. Finish it, or undo the move.
-castell-hand-festival = **Festival in { $festival }.** Submit a tower of at least four levels with every size required. Nobody sees it until all towers are in.
+castell-hand-festival = **Festival in { $festival }.** Submit in secret a tower of four levels or more, with all these sizes.
 castell-hand-rivals = Also taking part: { $names }
 castell-hand-alone = Nobody else takes part.
 castell-hand-performances = The smallest tower for each performance here.
@@ -203,7 +206,6 @@ castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = size { $size }
 castell-hand-reasons = Not possible right now
-castell-hand-done = Already done this turn: { $deeds }
 castell-choose-move = Move
 castell-choose-recruit = Recruit
 castell-choose-train = Train
@@ -347,6 +349,11 @@ castell-line-empty = Festival in { $festival }: nobody takes part.
 castell-line-submitted = You submitted { $tower }.
 castell-line-held = **Festival in { $festival }**
 castell-line-removed = Sizes nobody takes because of a tie: { $sizes }
+castell-sizes-won =
+    { $count ->
+        [one] size { $sizes }
+       *[other] sizes { $sizes }
+    }
 castell-takes =
     { $count ->
         [one] takes size { $sizes }

@@ -171,10 +171,13 @@ castell-hand-team =
        *[other] Tu colla: { $count } castellers
     }
 castell-hand-here = Estás en { $region }
+castell-here-ready = **ya puedes hacerla**
+castell-here-score = ahora harías **{ $score } puntos**
+castell-here-score-found = ahora harías **al menos { $score } puntos**
 castell-hand-submitted = El castell que has presentado
 castell-hand-plan = Aún por jugar (abajo, cómo quedaría)
 castell-hand-standing = Tienes un castell a medio levantar: { $tower }. Termínalo o deshaz la jugada.
-castell-hand-festival = **Festival de { $festival }.** Presenta un castell de cuatro pisos o más con todas las tallas que se piden. Nadie lo verá hasta que estén todos.
+castell-hand-festival = **Festival de { $festival }.** Presenta en secreto un castell de cuatro pisos o más, con todas estas tallas.
 castell-hand-rivals = Compites con { $names }
 castell-hand-alone = No actúa nadie más.
 castell-hand-performances = El castell más pequeño para cada actuación de aquí.
@@ -203,7 +206,6 @@ castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = un { $size }
 castell-hand-reasons = Ahora no se puede
-castell-hand-done = Ya hecho en este turno: { $deeds }
 castell-choose-move = Moverse
 castell-choose-recruit = Reclutar
 castell-choose-train = Entrenar
@@ -347,6 +349,11 @@ castell-line-empty = Festival de { $festival }: no actúa nadie.
 castell-line-submitted = Has presentado { $tower }.
 castell-line-held = **Festival de { $festival }**
 castell-line-removed = Tallas que no se lleva nadie, por empate: { $sizes }
+castell-sizes-won =
+    { $count ->
+        [one] talla { $sizes }
+       *[other] tamaños { $sizes }
+    }
 castell-takes =
     { $count ->
         [one] se lleva la talla { $sizes }

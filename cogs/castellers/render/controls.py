@@ -69,7 +69,7 @@ def _special_rows(view: View, sitting: Sitting, say: Say) -> list[Row]:
     if not specials:
         return []
     choices = tuple(
-        Choice(label(view, action, sitting, say) + _mark_special(action), action, _format_target(view, action, say))
+        Choice(label(view, action, sitting, say) + _mark_special(action), action, _describe_special(view, action, say))
         for action in specials
     )
     return [Select(say("castellers-choose-special"), Press(Verb.ACT), choices)]
@@ -87,8 +87,10 @@ def _mark_special(action: Action) -> str:
     return mark_card(Card.CAP)
 
 
-def _format_target(view: View, action: Action, say: Say) -> str:
-    """Describe the castell that a special would hit."""
+def _describe_special(view: View, action: Action, say: Say) -> str:
+    """Describe the castell that a special would hit, or where a called card lies."""
+    if isinstance(action, Call):
+        return say("castellers-choice-discarded", count=view.discard.count(action.role))
     site = view.collas[action.target].site if isinstance(action, Llenya | Canguelo) else None
     return format_progress(site, say) if site is not None else ""
 

@@ -7,19 +7,26 @@ from collections.abc import Iterable
 from bot.engine.panel import Field, Panel, Say
 from cogs.castellers.cards import Card, sort_by_role
 from cogs.castellers.naming import card_name
+from cogs.castellers.render.labels import format_counts
 from cogs.castellers.rules.view import View
 
 
 def explain(view: View, say: Say) -> Panel:
-    """Explain the cards of the hand, then those that are only in the groups, and the parts of a castell."""
+    """Explain the cards of the hand, those in the pinya, those that are only in the groups, and what a castell is."""
     held = {*view.hand}
     others = {card for group in view.groups for card in group} - held
     fields = [Field(say("castellers-explain-parts"), say("castellers-rules-raise-text"))]
     if others:
         fields.insert(0, Field(say("castellers-groups"), _explain_cards(others, say)))
+    if view.pinya:
+        fields.insert(0, Field(say("castellers-hand-castell"), _list_pinya(view.pinya, say)))
     if held:
         fields.insert(0, Field(say("castellers-hand"), _explain_cards(held, say)))
     return Panel(say("castellers-explain-title"), fields=tuple(fields))
+
+
+def _list_pinya(cards: Iterable[Card], say: Say) -> str:
+    return say("castellers-hand-pinya", cards=format_counts(cards, say))
 
 
 def _explain_cards(cards: Iterable[Card], say: Say) -> str:

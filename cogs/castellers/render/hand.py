@@ -36,6 +36,9 @@ from cogs.castellers.rules.actions import (
 from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import View
 
+PROMPTED = ("one-action", "scared", "not-in-hand")
+"""The refusals that the prompt or the field of the castell explains already."""
+
 POM_ROLES = (Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA)
 
 PIECES = (Pinya, Tronc, Pom)
@@ -67,7 +70,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
 
 
 def _hand_lines(view: View, say: Say) -> Iterator[str]:
-    """The hand in lines (tronc, pom de dalt, specials), then the cards in the pinya."""
+    """The hand in lines: tronc, pom de dalt, specials."""
     counts = Counter(view.hand)
     for part, roles in (("tronc", tuple(TRONC.values())), ("pom", POM_ROLES), ("specials", SPECIALS)):
         cards = [card for card in roles for _ in range(counts[card])]
@@ -75,14 +78,12 @@ def _hand_lines(view: View, say: Say) -> Iterator[str]:
             yield f"**{say(f'castellers-part-{part}')}**: {format_marked_counts(cards, say)}"
     if not view.hand:
         yield say("castellers-hand-empty")
-    if view.pinya:
-        yield say("castellers-hand-pinya", cards=format_counts(view.pinya, say))
 
 
 def _supply_fields(view: View, draft: Draft, say: Say) -> Iterator[Field]:
     """The castell that is being chosen, groups and discard pile, repeated from the table where they matter now.
 
-    A castell does that is not raised yet, the discard pile if a card can be called from it.
+    A castell does that is not raised yet, the discard pile once a card was called that was not there.
     """
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
         castell = find_castell(draft.page, draft.actions, CASTELLS)
@@ -91,7 +92,7 @@ def _supply_fields(view: View, draft: Draft, say: Say) -> Iterator[Field]:
             yield Field(say("castellers-castells"), "\n".join(plans))
             return
         yield Field(say("castellers-groups"), "\n".join(format_groups(view, say)))
-    if view.phase is Phase.CALL or (view.phase is Phase.TURN and Card.CAP in view.hand):
+    if view.phase is Phase.CALL:
         yield from format_discard_pile(view, say)
 
 
@@ -136,6 +137,8 @@ def _reason_fields(view: View, rows: Sequence[Row], sitting: Sitting, say: Say) 
     by_sentence: dict[str, list[str]] = {}
     for action, name in {**greyed, **_list_not_offered(view, sitting, say)}.items():
         refusal = refusals[action]
+        if refusal.key in PROMPTED:
+            continue
         sentence = say(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
         by_sentence.setdefault(sentence, []).append(name)
     lines = [f"**{DOT.join(dict.fromkeys(names))}**: {sentence}" for sentence, names in by_sentence.items()]

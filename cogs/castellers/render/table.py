@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from bot.engine.contract import Event
+from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
 from bot.engine.panel import Field, Panel, Row, Say, Sitting, Tone
 from cogs.castellers.cards import Counters, Part
 from cogs.castellers.house import HOUSE, House
@@ -15,12 +16,15 @@ from cogs.castellers.render.controls import build_supply_buttons, make_button
 from cogs.castellers.render.labels import APPLAUSE_SIGN, format_discard_pile, format_groups
 from cogs.castellers.render.lines import end_tone, line, result
 from cogs.castellers.rules.actions import FINISH
-from cogs.castellers.rules.events import Based, Climbed
+from cogs.castellers.rules.events import Based, Climbed, Drew, Passed, Reshuffled, TurnEnded
 from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import Colla, View
 
 NEWS_LIMIT = 1000
 """Limit of the news in UTF-16 units, below that of a field."""
+
+MINOR = (Drew, Passed, Reshuffled, TurnEnded)
+"""Events whose lines are left out first."""
 
 WARNING_ROUNDS = 5
 """The end without finished castells is announced this many rounds before (RULES 7.4)."""
@@ -41,7 +45,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
             ),
             *format_discard_pile(view, say),
             *(Field(sitting.names[seat], _format_colla(colla, say)) for seat, colla in enumerate(view.collas)),
-            *_news_fields(news, sitting, say),
+            *build_news_field(say("castellers-news"), _list_news(news, sitting, say), NEWS_LIMIT, say),
         ),
         _footer(view, say),
         tuple(_rows(view, say)),
@@ -53,18 +57,20 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
     """What stands above the picture: whose turn it is, what happened, and the controls."""
     return Panel(
         say("castellers-title"),
-        _headline(view, sitting, say),
-        tuple(_news_fields(news, sitting, say)),
-        _footer(view, say),
-        tuple(_rows(view, say)),
-        Tone.ASKING if view.outcome is None else end_tone(view.outcome),
+        _headline(view, sitting, say, has_picture=True),
+        build_news_field(say("castellers-news"), _list_news(news, sitting, say), CAPTION_NEWS, say),
+        rows=tuple(_rows(view, say)),
+        tone=Tone.ASKING if view.outcome is None else end_tone(view.outcome),
     )
 
 
-def _headline(view: View, sitting: Sitting, say: Say) -> str:
+def _headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool = False) -> str:
+    """Whose turn it is; above a picture, what the table is waiting for only if it is not the usual."""
     if view.outcome is not None:
         return result(view.outcome, sitting, say)
-    lines = [f"{say('castellers-turn', name=sitting.names[view.turn])} {_status(view, sitting, say)}"]
+    lines = [say("castellers-turn", name=sitting.names[view.turn])]
+    if not has_picture or view.phase is not Phase.TURN:
+        lines[0] += f" {_status(view, sitting, say)}"
     if view.finisher is not None:
         lines.append(say("castellers-last-round", name=sitting.names[view.finisher]))
     if view.turns_left <= WARNING_ROUNDS * sum(not colla.is_gone for colla in view.collas):
@@ -107,18 +113,9 @@ def _rows(view: View, say: Say) -> Iterator[Row]:
         yield (make_button(say("castellers-deed-e"), FINISH),)
 
 
-def _news_fields(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
-    """The newest events that fit, the newest last."""
-    told = [text for event in _merge_events(news) if (text := line(event, sitting, say)) is not None]
-    kept: list[str] = []
-    room = NEWS_LIMIT
-    for text in reversed(told):
-        room -= len(text.encode("utf-16-le")) // 2 + 1
-        if room < 0:
-            break
-        kept.insert(0, text)
-    if kept:
-        yield Field(say("castellers-news"), "\n".join(kept))
+def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
+    told = ((event, line(event, sitting, say)) for event in _merge_events(news))
+    return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
 
 
 def _merge_events(news: Sequence[Event]) -> Iterator[Event]:

@@ -165,6 +165,7 @@ castellers-choose-discard =
        *[other] Tria { $count } cartes per descartar
     }
 castellers-choose-special = Juga una carta especial
+castellers-choice-discarded = A la pila de descarts: { $count }
 castellers-button-raise = Alça: { $castell }
 castellers-button-raised = { $castell }: ja el tens fet
 castellers-button-tronc =
@@ -266,7 +267,7 @@ castellers-refusal-not-in-hand =
     }
 castellers-refusal-empty-hand = No tens cap carta.
 castellers-refusal-already-placed = Això ja està posat.
-castellers-refusal-part-complete = La part és completa. La següent ha d'esperar un altre torn, si no fas sonar les gralles.
+castellers-refusal-part-complete = La part és completa: la següent, un altre torn, si no sonen les gralles.
 castellers-refusal-part-complete-again = La part és completa. La següent ha d'esperar un altre torn.
 castellers-refusal-castell-complete = El castell és fet: en aquest torn ja no pots alçar res més.
 castellers-refusal-other-part =
@@ -280,7 +281,7 @@ castellers-refusal-not-the-next-card = Abans d'aquesta carta en va una altra.
 castellers-refusal-no-such-castell = Aquest castell no existeix.
 castellers-refusal-already-raised = D'aquesta mena ja en tens un de fet. Tria'n una altra.
 castellers-refusal-one-castell = Primer acaba el castell que has començat.
-castellers-refusal-nothing-completed = Les gralles només sonen si en aquest torn has completat la pinya o el tronc.
+castellers-refusal-nothing-completed = Les gralles sonen quan completes la pinya o el tronc.
 castellers-refusal-grallers-played = Ja has fet sonar les gralles per a aquest castell.
 castellers-refusal-next-part-incomplete =
     No tens totes les cartes de la part següent: { $part ->

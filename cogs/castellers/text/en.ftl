@@ -158,6 +158,7 @@ castellers-choose-discard =
        *[other] Choose { $count } cards to discard
     }
 castellers-choose-special = Play a special
+castellers-choice-discarded = In the discard pile: { $count }
 castellers-button-raise = Build: { $castell }
 castellers-button-raised = { $castell }: already finished
 castellers-button-tronc =
@@ -259,7 +260,7 @@ castellers-refusal-not-in-hand =
     }
 castellers-refusal-empty-hand = You have no cards.
 castellers-refusal-already-placed = That is already placed.
-castellers-refusal-part-complete = This part is complete. The next one has to wait for another turn, unless you play grallers.
+castellers-refusal-part-complete = This part is complete: the next one takes another turn, unless you play grallers.
 castellers-refusal-part-complete-again = This part is complete. The next one has to wait for another turn.
 castellers-refusal-castell-complete = The castell is finished: you can't build any more this turn.
 castellers-refusal-other-part =
@@ -273,7 +274,7 @@ castellers-refusal-not-the-next-card = Another card comes before this one.
 castellers-refusal-no-such-castell = There is no such castell.
 castellers-refusal-already-raised = You have already finished this type. Choose another one.
 castellers-refusal-one-castell = Finish the castell you have begun first.
-castellers-refusal-nothing-completed = You can play grallers only after completing the pinya or the tronc this turn.
+castellers-refusal-nothing-completed = You can play grallers when you complete the pinya or the tronc.
 castellers-refusal-grallers-played = You have already played grallers for this castell.
 castellers-refusal-next-part-incomplete =
     You don't have all the cards of the next part: { $part ->

@@ -163,6 +163,7 @@ castellers-choose-discard =
        *[other] Elegir { $count } cartas para descartar
     }
 castellers-choose-special = Jugar una carta especial
+castellers-choice-discarded = En la pila de descartes: { $count }
 castellers-button-raise = Levantar: { $castell }
 castellers-button-raised = { $castell }: ya lo tienes hecho
 castellers-button-tronc =
@@ -264,7 +265,7 @@ castellers-refusal-not-in-hand =
     }
 castellers-refusal-empty-hand = No tienes ninguna carta.
 castellers-refusal-already-placed = Eso ya está puesto.
-castellers-refusal-part-complete = La parte está completa. La siguiente tiene que esperar a otro turno, si no haces sonar las gralles.
+castellers-refusal-part-complete = La parte está completa: la siguiente, otro turno, si no suenan las gralles.
 castellers-refusal-part-complete-again = La parte está completa. La siguiente tiene que esperar a otro turno.
 castellers-refusal-castell-complete = El castell está hecho: en este turno ya no puedes levantar nada más.
 castellers-refusal-other-part =
@@ -278,7 +279,7 @@ castellers-refusal-not-the-next-card = Antes de esta carta va otra.
 castellers-refusal-no-such-castell = Ese castell no existe.
 castellers-refusal-already-raised = De este tipo ya tienes uno hecho. Elige otro.
 castellers-refusal-one-castell = Primero termina el castell que has empezado.
-castellers-refusal-nothing-completed = Las gralles solo suenan si en este turno has completado la pinya o el tronc.
+castellers-refusal-nothing-completed = Las gralles suenan cuando completas la pinya o el tronc.
 castellers-refusal-grallers-played = Ya has hecho sonar las gralles para este castell.
 castellers-refusal-next-part-incomplete =
     No tienes todas las cartas de la parte siguiente: { $part ->

@@ -420,10 +420,12 @@ def _build_keep_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: 
 
 
 def _build_answer_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
-    """The button is disabled if the seat does not hold the card; the hand says why."""
-    action = ANSWERS[view.phase]
-    answer = _build_button(say(f"fallera-button-{view.phase}"), action, style=Style.MAIN, is_open=action in view.legal)
-    yield (answer, _build_button(say("fallera-button-pass"), moves.PASS))
+    """The answer is left out if the seat does not hold the card; the hand says why."""
+    pass_on, answer = _build_button(say("fallera-button-pass"), moves.PASS), ANSWERS[view.phase]
+    if answer not in view.legal:
+        yield (pass_on,)
+        return
+    yield (_build_button(say(f"fallera-button-{view.phase}"), answer, style=Style.MAIN), pass_on)
 
 
 def _build_defence_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
@@ -449,9 +451,9 @@ def _describe_defence(view: View, action: Defend) -> str:
     return f"{DEFENCE} {'?' if defence is None else defence}"
 
 
-def _build_button(words: str, *actions: Action, is_open: bool = True, style: Style = Style.PLAIN) -> Button:
+def _build_button(words: str, *actions: Action, style: Style = Style.PLAIN) -> Button:
     """Build a button that submits these actions."""
-    return Button(words, Press(Verb.ACT, actions), style, is_disabled=not is_open)
+    return Button(words, Press(Verb.ACT, actions), style)
 
 
 def _note_effect(view: View, card: Model, say: Say) -> str:

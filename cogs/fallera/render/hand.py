@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
-from bot.engine.contract import Refusal
+from bot.engine.contract import Action, Refusal
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Tone, Verb
 from cogs.fallera.cards import CARDS, PETRER_CARDS, SHIELDS, Kind, Model, Sort, When
 from cogs.fallera.render import controls, strength
 from cogs.fallera.render.cards import (
+    DOT,
     describe_effect,
     format_counted,
     format_long_name,
@@ -47,156 +47,129 @@ WINDOWS = frozenset({Phase.PAELLA, Phase.ESPIONATGE, Phase.DEFENCE, Phase.AIGUA}
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
     """Build the private panel of a seat."""
     if view.outcome is not None:
-        body = result(view.outcome, sitting, say)
-        return _build_panel(view, NONE, say("fallera-hand-title"), body, (), choose_end_tone(view.outcome.ending), say)
+        body, tone = result(view.outcome, sitting, say), choose_end_tone(view.outcome.ending)
+        return Panel(say("fallera-hand-title"), body, tuple(_build_brief_fields(view, say)), tone=tone)
     if draft.page == controls.CARDS_PAGE:
-        title, back = say("fallera-hand-title-cards"), Button(say("fallera-button-back"), Press(Verb.DRAFT))
-        tone = Tone.ASKING if view.is_asked else Tone.CALM
-        return _build_panel(view, EVERY, title, "", ((back,),), tone, say)
+        return _build_cards_page(view, draft, say)
     if not view.is_asked:
         body = "\n".join(_describe_waiting(view, sitting, say))
-        cards = _build_cards_button(say)
-        return _build_panel(view, NONE, say("fallera-hand-title"), body, ((cards,),), Tone.CALM, say)
+        rows: tuple[Row, ...] = ((_build_cards_button(say),),)
+        return Panel(say("fallera-hand-title"), body, tuple(_build_brief_fields(view, say)), rows=rows)
     title = say("fallera-hand-title-answer" if view.phase in WINDOWS else "fallera-hand-title-turn")
     body = "\n".join(_build_prompt(view, draft, ahead, sitting, say))
     rows = controls.build_rows(view, draft, ahead, sitting, say)
-    is_later = view.phase is Phase.TURN and _is_later_page(view, draft, ahead)
-    if draft == Draft() or not (is_later or draft.actions):
-        rows = _add_cards_button(rows, say)
-    reasons = () if is_later else tuple(_build_reason_fields(view, say))
-    return _build_panel(view, _find_wanted(view, draft, ahead), title, body, rows, Tone.ASKING, say, reasons)
+    plan = controls.make_plan(draft.actions, ahead) if view.phase is Phase.TURN else None
+    is_special = view.phase is Phase.TURN and controls.get_page_special(view, draft) is not None
+    if draft == Draft() or plan is not None or not (is_special or draft.actions):
+        rows = _add_cards_button(rows, plan.actions if plan is not None else (), say)
+    fields = [*_build_brief_fields(view, say)]
+    if plan is None and not is_special:
+        fields += _build_reason_fields(_list_action_reasons(view, say), say)
+    return Panel(title, body, tuple(fields), rows=rows, tone=Tone.ASKING)
 
 
-def _is_later_page(view: View, draft: Draft, ahead: Lookahead[View]) -> bool:
-    """True for the pages of an attack and of a special, which have no reasons."""
-    return controls.make_plan(draft.actions, ahead) is not None or controls.get_page_special(view, draft) is not None
+def _build_cards_button(say: Say, planned: tuple[Action, ...] = ()) -> Button:
+    """Build the button that tells what each card does, and keeps what is planned."""
+    return Button(say("fallera-button-cards"), Press(Verb.DRAFT, planned, controls.CARDS_PAGE))
 
 
-def _build_cards_button(say: Say) -> Button:
-    return Button(say("fallera-button-cards"), Press(Verb.DRAFT, page=controls.CARDS_PAGE))
-
-
-def _add_cards_button(rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
+def _add_cards_button(rows: tuple[Row, ...], planned: tuple[Action, ...], say: Say) -> tuple[Row, ...]:
     """Add the button of the page that tells what each card does: to the last row of buttons, or below the lists."""
     *others, last = rows
-    if isinstance(last, Select):
-        return (*rows, (_build_cards_button(say),))
-    return (*others, (*last, _build_cards_button(say)))
-
-
-def _build_panel(
-    view: View,
-    wanted: frozenset[When],
-    title: str,
-    body: str,
-    rows: tuple[Row, ...],
-    tone: Tone,
-    say: Say,
-    reasons: tuple[Field, ...] = (),
-) -> Panel:
-    """Build the panel with as much detail about the cards as is wanted and fits."""
-    for detail in _list_details(wanted):
-        fields = (*_build_card_fields(view, detail, say), *_build_display_fields(view, detail, say), *reasons)
-        if count_utf16(title, body) + sum(count_utf16(field.name, field.text) for field in fields) <= MAX_HAND_SIZE:
-            break
-    return Panel(title, body, fields, rows=rows, tone=tone)
+    button = _build_cards_button(say, planned)
+    return (*rows, (button,)) if isinstance(last, Select) else (*others, (*last, button))
 
 
 # Cards
 
+ONE_ANSWER = WINDOWS - {Phase.DEFENCE}
+"""The windows in which there is one answer or none; the hand says what it does."""
 
-EVERY = frozenset(When)
+IN_HAND = frozenset({Kind.BATTLE, Kind.SPECIAL})
 
-NONE: frozenset[When] = frozenset()
+NONE: frozenset[Kind] = frozenset()
 
-FIGHT = frozenset({When.BATTLE, When.TEAM})
-
-WANTED: Mapping[Phase, frozenset[When]] = {
-    Phase.KEEP: NONE,
-    Phase.EXTRA: NONE,
-    Phase.PAELLA: frozenset({When.ANSWER}),
-    Phase.ESPIONATGE: frozenset({When.ATTACKED}),
-    Phase.DEFENCE: FIGHT | {When.ATTACKED},
-    Phase.AIGUA: frozenset({When.REVEALED}),
-}
-"""The cards whose effect is shown, by phase and by when they are used; of the others only the name is shown."""
+DETAILS = ((IN_HAND, True), (IN_HAND, False), (frozenset({Kind.SPECIAL}), False), (NONE, False))
+"""The levels of detail of the page of cards, the highest first: of which kinds in hand, and whether of the display, the
+effects are told."""
 
 
-def _find_wanted(view: View, draft: Draft, ahead: Lookahead[View]) -> frozenset[When]:
-    """Return which cards get their effect shown, by when they are used."""
-    if view.phase is not Phase.TURN:
-        return WANTED.get(view.phase, NONE)
-    if controls.make_plan(draft.actions, ahead) is not None:
-        return FIGHT | {When.CHARGE}
-    return NONE
+def _build_cards_page(view: View, draft: Draft, say: Say) -> Panel:
+    """Build the page that tells what each card does, as far as it fits, and why some cannot be used now."""
+    page = controls.ATTACK_PAGE if draft.actions else ""
+    back = Button(say("fallera-button-back"), Press(Verb.DRAFT, draft.actions, page))
+    reasons = tuple(_build_reason_fields(_list_card_reasons(view, say), say))
+    for of_hand, is_whole in DETAILS:
+        fields = (
+            *_build_hand_fields(view, say, of_hand),
+            *_build_display_fields(view, say, is_told=is_whole),
+            *reasons,
+        )
+        if sum(count_utf16(field.name, field.text) for field in fields) <= MAX_HAND_SIZE:
+            break
+    tone = Tone.ASKING if view.is_asked else Tone.CALM
+    more = "" if is_whole else say("fallera-hand-more")
+    return Panel(say("fallera-hand-title-cards"), more, fields, rows=((back,),), tone=tone)
 
 
-@dataclass(frozen=True, slots=True)
-class _Detail:
-    """The cards whose effect is shown."""
-
-    hand: frozenset[When]
-    display: bool
-    is_least: bool = False
-    """True if the other cards and the display are left out."""
-
-    @property
-    def is_full(self) -> bool:
-        """True if the effect of every card is shown."""
-        return self.display and self.hand == EVERY
+def _build_brief_fields(view: View, say: Say) -> Iterator[Field]:
+    """Build the fields of hand and display without effects; for an answer the display does not matter."""
+    if view.hand and view.is_asked and view.phase in ONE_ANSWER:
+        yield Field(say("fallera-hand-cards"), format_counted(view.hand, say, _format_brief))
+        return
+    yield from _build_hand_fields(view, say)
+    if not (view.is_asked and view.phase in WINDOWS):
+        yield from _build_display_fields(view, say)
 
 
-def _list_details(wanted: frozenset[When]) -> tuple[_Detail, ...]:
-    """List the levels of detail, from all that is wanted to the cards that can be used now, which always fit."""
-    return (
-        _Detail(wanted, display=wanted == EVERY),
-        _Detail(wanted, display=False),
-        _Detail(wanted - FIGHT, display=False),
-        _Detail(NONE, display=False),
-        _Detail(wanted, display=False, is_least=True),
-    )
-
-
-def _build_card_fields(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
-    """Build the fields of the hand by kind, each card with points or level and its effect."""
-    if view.looked:
-        yield from _build_fields(say("fallera-hand-looked"), _format_cards(view.looked, view, EVERY, say))
+def _build_hand_fields(view: View, say: Say, told: frozenset[Kind] = NONE) -> Iterator[Field]:
+    """Build the fields of the hand by kind, each card with its points; effects are told of the kinds ``told``."""
+    if view.looked and told:
+        yield from _build_fields(say("fallera-hand-looked"), _tell_cards(view.looked, view, say))
     for kind, title in ((Kind.BATTLE, "fallera-hand-battle"), (Kind.SPECIAL, "fallera-hand-special")):
         cards = [card for card in view.hand if CARDS[card].kind is kind]
-        if detail.is_least:
-            cards = [card for card in cards if CARDS[card].when in detail.hand]
         if cards:
-            yield from _build_fields(draw_signs(say(title)), _format_cards(cards, view, detail.hand, say))
+            lines = _tell_cards(cards, view, say) if kind in told else [DOT.join(_name_cards(cards, view, say))]
+            yield from _build_fields(draw_signs(say(title)), lines)
     if not view.hand and view.seat is not None:
         yield Field(say("fallera-hand-battle"), say("fallera-hand-empty"))
 
 
-def _format_cards(cards: Sequence[Model], view: View, told: frozenset[When], say: Say) -> Iterator[str]:
+def _tell_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
+    """Format a line for each card with its points and its effect."""
     for card, count in Counter(cards).items():
-        is_told = CARDS[card].when in told and has_ability(card)
-        effect = describe_effect(card, view.options, say) if is_told else ""
-        parts = [
-            _format_bold(card, count, say) + mark_card(card),
-            draw_signs(format_points(card, view.options.house)),
-            effect,
-        ]
-        yield " · ".join(part for part in parts if part)
+        effect = describe_effect(card, view.options, say) if has_ability(card) else ""
+        points = draw_signs(format_points(card, view.options.house))
+        parts = (_format_bold(card, count, say) + mark_card(card), points, effect)
+        yield DOT.join(filter(None, parts))
+
+
+def _name_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
+    """Format each card with its points."""
+    for card, count in Counter(cards).items():
+        points = draw_signs(format_points(card, view.options.house).replace(DOT, " "))
+        yield f"**{format_counted([card] * count, say)}**{mark_card(card)} {points}".rstrip()
+
+
+def _format_brief(card: Model, say: Say) -> str:
+    """Return the name of a card with its mark, and no translation."""
+    return format_name(card, say) + mark_card(card)
 
 
 def _format_bold(card: Model, count: int, say: Say) -> str:
     return f"**{format_long_name(card, say)}**" + (f" ×{count}" if count > 1 else "")
 
 
-def _build_display_fields(view: View, detail: _Detail, say: Say) -> Iterator[Field]:
-    """Build the fields of the own display, with effects or names."""
-    if view.me is None or view.me.is_gone or detail.is_least:
+def _build_display_fields(view: View, say: Say, *, is_told: bool = False) -> Iterator[Field]:
+    """Build the fields of the own display, with names or effects; in an attack that was begun only its ingredients."""
+    if view.me is None or view.me.is_gone:
         return
     shown = view.me.display
-    lines = [*describe_display(shown, view.me.worth, say)]
-    if detail.display:
+    lines = [*describe_display(shown, view.me.worth, say, _format_brief)]
+    if is_told:
         lines[1:] = _list_effects(shown, view, say)
-    if not detail.is_full:
-        lines.append(say("fallera-hand-more"))
+    elif view.is_asked and view.aim is not None:
+        del lines[1:]
     yield from _build_fields(say("fallera-hand-display"), lines)
 
 
@@ -256,7 +229,7 @@ def _build_turn_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting
         if view.taken >= most - FEW_ACTIONS:
             yield say("fallera-hand-actions-most", most=most, number=view.taken + 1)
         return
-    yield f"**{format_long_name(special, say)}**{mark_card(special)} · {draw_signs(format_points(special))}"
+    yield f"**{format_long_name(special, say)}**{mark_card(special)} · {draw_signs(format_points(special, view.options.house))}"
     yield describe_effect(special, view.options, say)
     own = controls.get_given_treasure(view, draft)
     if own is not None:
@@ -315,7 +288,8 @@ def _build_window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str
     yield say("fallera-hand-says", text=describe_effect(view.stack[0].card, view.options, say))
     if view.hit == view.seat:
         yield say("fallera-hand-hit")
-    yield say("fallera-hand-paella", card=format_name(view.stack[-1].card, say))
+    if moves.PAELLA in view.legal:
+        yield say("fallera-hand-paella", card=format_name(view.stack[-1].card, say))
 
 
 _PROMPT_KEYS: Mapping[Phase, str] = {
@@ -328,21 +302,23 @@ _PROMPT_KEYS: Mapping[Phase, str] = {
 # Reasons
 
 
-def _build_reason_fields(view: View, say: Say) -> Iterator[Field]:
-    """Build the fields with the reasons for disabled or missing controls."""
-    lines = [*_list_action_reasons(view, say), *_list_card_reasons(view, say)]
+def _build_reason_fields(lines: Iterator[str], say: Say) -> Iterator[Field]:
+    """Build the fields with the reasons for missing controls."""
     yield from _build_fields(say("fallera-reasons"), lines)
 
 
 def _list_action_reasons(view: View, say: Say) -> Iterator[str]:
     refusals = dict(view.refusals)
     for code in _ACTION_CODES.get(view.phase, ()) if view.aim is None else ():
-        if code in refusals:
+        if code in refusals and refusals[code].key not in _NO_SALES:
             reason = _format_action_reason(code, refusals[code], say)
             if view.phase is Phase.TURN:
                 reason = say("fallera-reason-deed", deed=say(f"fallera-deed-{code.lower()}"), reason=reason)
             yield reason
 
+
+_NO_SALES = ("not-on-your-display", "not-for-sale")
+"""The refusals of a sale without a reason, as the display shows that there is nothing to sell."""
 
 _ACTION_CODES: Mapping[Phase, tuple[str, ...]] = {
     Phase.TURN: (Sell.code, Attack.code),
@@ -356,8 +332,6 @@ _ACTION_CODES: Mapping[Phase, tuple[str, ...]] = {
 
 def _format_action_reason(code: str, refusal: Refusal, say: Say) -> str:
     """Return the text of a refusal; one about a single card is replaced by one about all cards of its sort."""
-    if code == Sell.code and refusal.key in ("not-on-your-display", "not-for-sale"):
-        return say("fallera-reason-no-sales")
     if code == Attack.code and refusal.key == "not-on-that-display":
         return say("fallera-refusal-nothing-on-displays")
     if code == Defend.code:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.engine.contract import Event
 from bot.engine.emoji import strip
+from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
-from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind
+from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind, Model
 from cogs.fallera.render.cards import (
     DOT,
     KIND_KEYS,
     format_counted,
-    format_long_name,
     format_marked,
     format_name,
     format_side,
@@ -20,6 +20,7 @@ from cogs.fallera.render.cards import (
 )
 from cogs.fallera.render.lines import line, result
 from cogs.fallera.render.marks import draw_signs, mark_card
+from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, Player, View
 from cogs.fallera.rules.windows import is_standing
@@ -32,6 +33,12 @@ LAST_ROUNDS = 10
 
 MAX_FIELD_SIZE = 1000
 """The most UTF-16 units of a field."""
+
+ANSWER_NEWS = 80
+"""The most UTF-16 units of the news above a picture of a battle, or of a special that can be cancelled."""
+
+MINOR = (events.Drew, events.GotActions, events.Looked, events.Reshuffled)
+"""Events whose lines are left out first."""
 
 ASKED_KEYS = {
     Phase.DISCARD: "fallera-asked-discard",
@@ -54,7 +61,9 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
         Field(say("fallera-piles"), "\n".join(_describe_piles(view, sitting, say))),
     ]
     room = MAX_TABLE_SIZE - count_utf16(title, body) - sum(count_utf16(field.name, field.text) for field in fields)
-    for field in (*_build_news_field(news, sitting, say), *_build_graveyard_fields(view, say)):
+    lines = _list_news(news, sitting, say)
+    news_field = build_news_field(say("fallera-news"), lines, MAX_FIELD_SIZE, say)
+    for field in (*news_field, *_build_graveyard_fields(view, say)):
         room -= count_utf16(field.name, field.text)
         if room < 0:
             break
@@ -65,9 +74,11 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     """Build what stands above the picture of the table: whose turn it is, the round, and what happened."""
-    body = "\n".join((*_build_headline(view, sitting, say), *_describe_round(view, say)))
+    body = "\n".join((*_build_headline(view, sitting, say, has_picture=True), *_describe_round(view, say)))
     tone = Tone.ASKING if view.outcome is None else choose_end_tone(view.outcome.ending)
-    return Panel(say("fallera-title"), body, tuple(_build_news_field(news, sitting, say)), tone=tone)
+    lines = _list_news(news, sitting, say)
+    room = CAPTION_NEWS if view.battle is None and not view.stack else ANSWER_NEWS
+    return Panel(say("fallera-title"), body, build_news_field(say("fallera-news"), lines, room, say), tone=tone)
 
 
 def count_utf16(*texts: str) -> int:
@@ -80,12 +91,13 @@ def choose_end_tone(ending: str) -> Tone:
     return Tone.CALM if ending == Ending.CLOSED else Tone.WON
 
 
-def _build_headline(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool = False) -> Iterator[str]:
+    """Whose turn it is and who is asked; above a picture, the actions left only if there are more than one."""
     if view.outcome is not None:
         yield result(view.outcome, sitting, say)
         return
-    actions = say("fallera-actions", count=view.actions)
-    yield f"{say('fallera-turn', name=sitting.names[view.turn])} {actions}"
+    turn = say("fallera-turn", name=sitting.names[view.turn])
+    yield turn if has_picture and view.actions <= 1 else f"{turn} {say('fallera-actions', count=view.actions)}"
     if view.phase is Phase.PAELLA:
         yield say("fallera-asked-paella", card=format_name(view.stack[-1].card, say))
     elif view.phase in ASKED_KEYS and view.asked is not None:
@@ -103,22 +115,24 @@ def _describe_player(player: Player, say: Say) -> Iterator[str]:
     yield say("fallera-in-hand", count=player.hand)
 
 
-def describe_display(shown: Display, worth: int, say: Say) -> Iterator[str]:
+def describe_display(
+    shown: Display, worth: int, say: Say, named: Callable[[Model, Say], str] = format_marked
+) -> Iterator[str]:
     """Describe a display line by line, the ingredients and their number first."""
     ingredients, sales, others = split_by_sort(shown.treasures)
     if ingredients:
-        cards = format_counted(ingredients, say, format_marked)
+        cards = format_counted(ingredients, say, named)
         yield say("fallera-ingredients-are", worth=worth, goal=GOAL, cards=cards)
     else:
         yield say("fallera-ingredients", worth=worth, goal=GOAL)
     if sales:
-        yield say("fallera-sales-are", cards=format_counted(sales, say, format_marked))
+        yield say("fallera-sales-are", cards=format_counted(sales, say, named))
     if others:
-        yield say("fallera-others-are", cards=format_counted(others, say, format_marked))
+        yield say("fallera-others-are", cards=format_counted(others, say, named))
     if shown.shields:
-        yield say("fallera-shields-are", cards=format_counted(shown.shields, say, format_marked))
+        yield say("fallera-shields-are", cards=format_counted(shown.shields, say, named))
     if shown.curses:
-        yield say("fallera-curses-are", cards=format_counted(shown.curses, say, format_marked))
+        yield say("fallera-curses-are", cards=format_counted(shown.curses, say, named))
 
 
 # Battle, stack, piles, news
@@ -169,7 +183,7 @@ def describe_stack(stack: Sequence[Played], sitting: Sitting, say: Say) -> Itera
 
 
 def _format_played(played: Played, sitting: Sitting, say: Say) -> str:
-    text = f"{sitting.names[played.seat]}: **{format_long_name(played.card, say)}**{mark_card(played.card)}"
+    text = f"{sitting.names[played.seat]}: **{format_name(played.card, say)}**{mark_card(played.card)}"
     goals = [format_name(card, say) for card in (played.own, played.treasure) if card is not None]
     if played.target is not None:
         text += f" → {sitting.names[played.target]}"
@@ -210,18 +224,9 @@ def _list_seats_in_play(view: View) -> list[int]:
     return [seat for seat in order if not view.players[seat].is_gone]
 
 
-def _build_news_field(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
-    """Build the field of the latest events that fit, the newest last."""
-    told = [text for event in news if (text := line(event, sitting, say)) is not None]
-    kept: list[str] = []
-    room = MAX_FIELD_SIZE
-    for text in reversed(told):
-        room -= count_utf16(text) + 1
-        if room < 0:
-            break
-        kept.insert(0, text)
-    if kept:
-        yield Field(say("fallera-news"), "\n".join(kept))
+def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
+    told = ((event, line(event, sitting, say)) for event in news)
+    return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
 
 
 def _build_graveyard_fields(view: View, say: Say) -> Iterator[Field]:

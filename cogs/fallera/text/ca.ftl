@@ -91,7 +91,7 @@ fallera-asked-extra = S'espera que { $name } trie un segon tresor.
 fallera-asked-espionatge = S'espera que { $name } diga si vol espiar.
 fallera-asked-defence = S'espera que { $name } diga si es defén.
 fallera-asked-aigua = S'espera que { $name } diga si juga una Aigua de València.
-fallera-asked-paella = S'esperen respostes: qui tinga una Paella protectora pot anul·lar { $card }.
+fallera-asked-paella = S'esperen respostes: una Paella protectora pot anul·lar { $card }.
 fallera-ingredients = **Ingredients { $worth }/{ $goal }**
 fallera-ingredients-are = **Ingredients { $worth }/{ $goal }:** { $cards }
 fallera-sales-are = Per a vendre: { $cards }
@@ -409,7 +409,8 @@ fallera-hand-title = La Fallera Calavera · les teues cartes
 fallera-hand-title-cards = La Fallera Calavera · què fan les cartes
 fallera-hand-title-turn = La Fallera Calavera · et toca
 fallera-hand-title-answer = La Fallera Calavera · la teua resposta
-fallera-hand-battle = A la mà: cartes de batalla (⚔ atac, 🛡 defensa)
+fallera-hand-cards = A la mà
+fallera-hand-battle = A la mà: batalla (⚔ atac, 🛡 defensa)
 fallera-hand-special = A la mà: especials (★ nivell)
 fallera-hand-empty = No tens cap carta a la mà.
 fallera-hand-display = El teu mostrador
@@ -417,11 +418,11 @@ fallera-hand-more = Mira què fa cada carta amb `/fallera card`
 fallera-hand-waiting = Ara juguen altres. Et pots mirar les cartes.
 fallera-hand-answered = Ja has respost. Falten les altres respostes.
 fallera-hand-answered-paella = Has respost amb una Paella protectora. Falten les altres respostes.
-fallera-hand-act = Fes una acció: ven un tresor, ataca, usa una especial o demana almoina.
+fallera-hand-act = Fes una acció.
 fallera-hand-actions =
     { $count ->
-        [one] Després d'esta, encara en tindràs 1 més.
-       *[other] Després d'esta, encara en tindràs { $count } més.
+        [one] Encara en tindràs 1 més.
+       *[other] Encara en tindràs { $count } més.
     }
 fallera-hand-actions-most = Esta és l'acció { $number } de les { $most } que pot tindre un torn.
 fallera-hand-discard = **El jugador de Petrer.** Tria fins a { $count } cartes: les descartes i en robes tantes.
@@ -432,12 +433,12 @@ fallera-hand-extra = **La Bellea del Moc** s'endú també un altre tresor ({ $na
 fallera-hand-paella = Pots anul·lar { $card } amb una Paella protectora.
 fallera-hand-says = La carta diu: «{ $text }»
 fallera-hand-hit = **Va contra tu.**
-fallera-hand-espionatge = Abans de defendre't pots fer que es destapen estes cartes.
+fallera-hand-espionatge = Abans pots fer que es destapen estes cartes.
 fallera-hand-defence = Defén-te amb una carta de batalla, o no et defengues. En cas d'empat guanyes tu.
 fallera-hand-aigua = Una Aigua de València lleva 1 punt al contrincant.
-fallera-hand-spare = La teua Aigua de València es juga sola si et fa guanyar la batalla, si no la guardes.
+fallera-hand-spare = La teua Aigua de València es juga sola si et fa guanyar.
 fallera-hand-spared = En esta batalla et guardes l'Aigua de València.
-fallera-hand-cover = Amb la Paella a punt, anul·la el que juguen contra tu en esta batalla; si no, te la quedes.
+fallera-hand-cover = Amb la Paella a punt anul·les el que juguen contra tu.
 fallera-hand-covered = La teua Paella protectora anul·la el que juguen contra tu en esta batalla.
 fallera-hand-for = Ataques { $name } per { $card }.
 fallera-hand-shield = Ataques { $card } ({ $name }).
@@ -448,7 +449,6 @@ fallera-hand-strength = El teu atac, ara mateix: ⚔ { $attack }
 fallera-hand-team = Ningú no veu res fins que declares la batalla.
 fallera-hand-swap = Dones { $card }. Per quin tresor?
 fallera-reasons = Ara no es pot
-fallera-reason-no-sales = No tens cap tresor de venda al mostrador.
 fallera-reason-deed = **{ $deed }:** { $reason }
 fallera-choose-sale = Ven un tresor
 fallera-choose-attack = Ataca: tria un tresor

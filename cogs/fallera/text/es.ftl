@@ -91,7 +91,7 @@ fallera-asked-extra = Se espera a que { $name } elija un segundo tesoro.
 fallera-asked-espionatge = Se espera a que { $name } diga si quiere espiar.
 fallera-asked-defence = Se espera a que { $name } diga si se defiende.
 fallera-asked-aigua = Se espera a que { $name } diga si juega un Aigua de València.
-fallera-asked-paella = Se esperan respuestas: quien tenga una Paella protectora puede anular { $card }.
+fallera-asked-paella = Se esperan respuestas: una Paella protectora puede anular { $card }.
 fallera-ingredients = **Ingredientes { $worth }/{ $goal }**
 fallera-ingredients-are = **Ingredientes { $worth }/{ $goal }:** { $cards }
 fallera-sales-are = Para vender: { $cards }
@@ -465,7 +465,8 @@ fallera-hand-title = La Fallera Calavera · tus cartas
 fallera-hand-title-cards = La Fallera Calavera · qué hacen las cartas
 fallera-hand-title-turn = La Fallera Calavera · te toca
 fallera-hand-title-answer = La Fallera Calavera · tu respuesta
-fallera-hand-battle = En la mano: cartas de batalla (⚔ ataque, 🛡 defensa)
+fallera-hand-cards = En la mano
+fallera-hand-battle = En la mano: batalla (⚔ ataque, 🛡 defensa)
 fallera-hand-special = En la mano: especiales (★ nivel)
 fallera-hand-empty = No tienes ninguna carta en la mano.
 fallera-hand-display = Tu mostrador
@@ -473,11 +474,11 @@ fallera-hand-more = Mira qué hace cada carta con `/fallera card`
 fallera-hand-waiting = Ahora juegan otros. Puedes mirar tus cartas.
 fallera-hand-answered = Ya has respondido. Faltan las demás respuestas.
 fallera-hand-answered-paella = Has respondido con una Paella protectora. Faltan las demás respuestas.
-fallera-hand-act = Haz una acción: vende un tesoro, ataca, usa una especial o pide limosna.
+fallera-hand-act = Haz una acción.
 fallera-hand-actions =
     { $count ->
-        [one] Después de esta, todavía tendrás 1 más.
-       *[other] Después de esta, todavía tendrás { $count } más.
+        [one] Todavía tendrás 1 más.
+       *[other] Todavía tendrás { $count } más.
     }
 fallera-hand-actions-most = Esta es la acción { $number } de las { $most } que puede tener un turno.
 fallera-hand-discard = **El jugador de Petrer.** Elige hasta { $count } cartas: las descartas y robas otras tantas.
@@ -491,9 +492,9 @@ fallera-hand-hit = **Va contra ti.**
 fallera-hand-espionatge = Antes de defenderte puedes hacer que se destapen estas cartas.
 fallera-hand-defence = Defiéndete con una carta de batalla, o no te defiendas. En caso de empate ganas tú.
 fallera-hand-aigua = Un Aigua de València quita 1 punto al contrincante.
-fallera-hand-spare = Tu Aigua de València se juega sola si te hace ganar la batalla, a menos que la guardes.
+fallera-hand-spare = Tu Aigua de València se juega sola si te hace ganar.
 fallera-hand-spared = En esta batalla te guardas el Aigua de València.
-fallera-hand-cover = Con la Paella a punto, anula lo que jueguen contra ti en esta batalla; si no, te la quedas.
+fallera-hand-cover = Con la Paella a punto anulas lo que jueguen contra ti.
 fallera-hand-covered = Tu Paella protectora anula lo que jueguen contra ti en esta batalla.
 fallera-hand-for = Atacas a { $name } por { $card }.
 fallera-hand-shield = Atacas { $card } de { $name }.
@@ -504,7 +505,6 @@ fallera-hand-strength = Tu ataque, ahora mismo: ⚔ { $attack }
 fallera-hand-team = Nadie ve nada hasta que declaras la batalla.
 fallera-hand-swap = Das { $card }. ¿Por qué tesoro?
 fallera-reasons = Ahora no se puede
-fallera-reason-no-sales = No tienes ningún tesoro de venta en el mostrador.
 fallera-reason-deed = **{ $deed }:** { $reason }
 fallera-choose-sale = Vender un tesoro
 fallera-choose-attack = Atacar: elegir un tesoro

@@ -1,0 +1,52 @@
+"""The news of a table: the lines that fit, and how many others are in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.engine.emoji import strip
+from bot.engine.panel import Field, Say
+
+CAPTION_NEWS = 190
+"""The most UTF-16 units of the news above a picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewsLine:
+    """What happened, in a line or a few."""
+
+    text: str
+    is_minor: bool = False
+    """True if other lines are kept before this one."""
+
+
+def build_news_field(title: str, lines: Sequence[NewsLine], room: int, say: Say) -> tuple[Field, ...]:
+    """Build the field of the lines that fit in ``room`` UTF-16 units, oldest first; none without lines.
+
+    Minor lines are left out before others, and older ones before newer ones. A last line says how many are left out, if
+    there is room for it beside at least one other.
+    """
+    kept, left = _choose_lines(lines, room), ""
+    if len(kept) < len(lines):
+        fewer = _choose_lines(lines, room - _measure(say("log-more", count=len(lines))))
+        if fewer or not kept:
+            kept, left = fewer, say("log-more", count=len(lines) - len(fewer))
+    text = "\n".join([*(lines[place].text for place in sorted(kept)), *filter(None, [left])])
+    return (Field(title, text),) if text and _measure(text) <= room + 1 else ()
+
+
+def _choose_lines(lines: Sequence[NewsLine], room: int) -> frozenset[int]:
+    """Choose the lines that fit."""
+    kept = set[int]()
+    for place in sorted(range(len(lines)), key=lambda place: (lines[place].is_minor, -place)):
+        room -= _measure(lines[place].text)
+        if room < 0:
+            break
+        kept.add(place)
+    return frozenset(kept)
+
+
+def _measure(line: str) -> int:
+    """Count the UTF-16 units of a line with its end; emoji do not count, as they are left out if need be."""
+    return len(strip(line).encode("utf-16-le")) // 2 + 1
