@@ -151,8 +151,6 @@ class Search:
             yield face.table(state.view(None), self._sitting, (), self._say)
 
     def _press(self, node: Node, button: Button) -> Iterator[Node]:
-        if button.is_disabled:
-            return
         if button.press.verb is Verb.ACT:
             yield from self._take(node, button.press.actions)
         elif button.press.verb is Verb.DRAFT:

@@ -245,7 +245,7 @@ class Robot:
         return True
 
     def _is_ready(self, controls: Controls) -> bool:
-        """True if one of the buttons shall be pressed; a disabled first one tells that something is missing."""
+        """True if one of the buttons shall be pressed."""
         if not controls.buttons:
             return False
         if not controls.lists:
@@ -328,11 +328,12 @@ class Controls:
             (each, press) for each, press in buttons if press is not None and press.question != custom_ids.NO_QUESTION
         ]
         acts = [each for each, press in asked if press.verb is Verb.ACT]
-        self.buttons = [each for each in acts if not each.get("disabled")]
+        self.buttons = acts
         """Answer the question that the reader is asked."""
-        self.is_whole = bool(acts) and not acts[0].get("disabled")
-        """True if the first of those buttons, which does the most, can be pressed."""
-        self.ways = [each for each, press in asked if press.verb is Verb.DRAFT and not each.get("disabled")]
+        drafts = [press.draft for _, press in asked if press.verb is Verb.DRAFT]
+        self.is_whole = bool(acts) and not _is_begun(custom_ids.parse(acts[0]["custom_id"]).batch, drafts)
+        """True if the first of those buttons, which does the most, ends what was begun."""
+        self.ways = [each for each, press in asked if press.verb is Verb.DRAFT]
         """Lead to other pages of the message."""
         menus = [(each, _pressed(each)) for each in message.selects]
         self.lists = [each for each, press in menus if press is not None and press.verb in (Verb.ACT, Verb.DRAFT)]
@@ -340,10 +341,7 @@ class Controls:
         self.asides = [
             each
             for each, press in buttons
-            if press is not None
-            and press.verb is Verb.ACT
-            and press.question == custom_ids.NO_QUESTION
-            and not each.get("disabled")
+            if press is not None and press.verb is Verb.ACT and press.question == custom_ids.NO_QUESTION
         ]
         """Can be pressed at any time."""
 
@@ -357,9 +355,14 @@ def find_button(message: Message, verb: Verb) -> Json | None:
     """The button of the message that asks for this, if it has one that can be pressed."""
     for button in message.buttons:
         press = _pressed(button)
-        if press is not None and press.verb is verb and not button.get("disabled"):
+        if press is not None and press.verb is verb:
             return button
     return None
+
+
+def _is_begun(batch: str, drafts: Sequence[str]) -> bool:
+    """True if a batch is a draft and no more: another button takes back its last action."""
+    return f"/{batch.rpartition(',')[0]}" in drafts
 
 
 def _pressed(control: Json) -> custom_ids.CustomId | None:

@@ -127,7 +127,6 @@ class Button:
     label: str
     press: Press
     style: Style = Style.PLAIN
-    is_disabled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ redrawn after each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -317,29 +317,43 @@ def _waiting_hand(view: View, say: Say) -> Panel:
     grade = view.grades[view.seat or 0]
     if view.phase is Phase.START and grade is not None:
         lines.append(say("thegame-hand-said", grade=say(f"thegame-grade-{grade}")))
-    lines.append(say("thegame-hand-wish-hint"))
+    lines += _describe_wishes(view, say)
     return Panel(say("thegame-hand-title"), "\n".join(lines), rows=tuple(_wish_rows(view, say)))
 
 
 def _wishes_panel(view: View, plays: tuple[Play, ...], say: Say) -> Panel:
-    body = f"{_cards_in_hand(view, say)}\n{say('thegame-hand-wish-hint')}"
+    body = "\n".join([_cards_in_hand(view, say), *_describe_wishes(view, say)])
     back = (Button(say("thegame-button-turn"), Press(Verb.DRAFT, plays), Style.MAIN),)
     return Panel(say("thegame-hand-title-turn"), body, rows=(*_wish_rows(view, say), back), tone=Tone.ASKING)
 
 
+def _describe_wishes(view: View, say: Say) -> Iterator[str]:
+    """Say what wishes are, then the seat's own."""
+    yield say("thegame-hand-wish-hint")
+    if own := [_format_wish(pile, degree, say) for pile, degree in sorted(_find_own_wishes(view).items())]:
+        yield say("thegame-hand-wished", wishes=DOT.join(own))
+
+
+def _find_own_wishes(view: View) -> Mapping[int, Degree]:
+    """Find the degree of the seat's wish by pile."""
+    return {wish.pile: wish.degree for wish in view.wishes if wish.seat == view.seat}
+
+
 def _wish_rows(view: View, say: Say) -> Iterator[Row]:
-    """A row for each pile: its degrees, with the current wish marked, and a button to withdraw it."""
-    standing = {wish.pile: wish.degree for wish in view.wishes if wish.seat == view.seat}
+    """A row for each pile: its degrees but that of the current wish, and a button to withdraw it."""
+    standing = _find_own_wishes(view)
     for pile in PILES:
         degrees = [degree for degree in Degree if degree is not Degree.CLEAR or pile in standing]
-        yield tuple(_wish_button(pile, degree, say, is_on=degree is standing.get(pile)) for degree in degrees)
+        yield tuple(_wish_button(pile, degree, say) for degree in degrees if degree is not standing.get(pile))
 
 
-def _wish_button(pile: int, degree: Degree, say: Say, *, is_on: bool) -> Button:
-    wish = f"{PILE_NAMES[pile]} {say(f'thegame-button-wish-{degree}')}"
+def _format_wish(pile: int, degree: Degree, say: Say) -> str:
+    return f"{PILE_NAMES[pile]} {say(f'thegame-button-wish-{degree}')}"
+
+
+def _wish_button(pile: int, degree: Degree, say: Say) -> Button:
+    wish = _format_wish(pile, degree, say)
     press = Press(Verb.ACT, (Wish(pile, degree),), is_aside=True)
-    if is_on:
-        return Button(f"✓ {wish}", press, Style.GOOD, is_disabled=True)
     return Button(wish + mark(GAME, WISH_DRAWINGS[degree]) if degree in WISH_DRAWINGS else wish, press)
 
 
@@ -355,7 +369,10 @@ def _turn_panel(
 ) -> Panel:
     """Build the hand of the seat at turn; ``after`` is the view after the drafted plays."""
     legal = sorted(legal_plays(after.hand, after.tops), key=lambda play: _distance(after, play))
-    notes = [*_warnings(after, legal, say)] or [say("thegame-hand-missing", count=_count_missing(after))]
+    missing = _count_missing(after)
+    notes = [*_warnings(after, legal, say)]
+    if missing or not notes:
+        notes.append(say("thegame-hand-missing", count=missing))
     if is_clash:
         notes.insert(0, say("thegame-hand-clash"))
     steps = [*_format_draft(view, plays, say)] or [say("thegame-hand-none")]
@@ -404,7 +421,7 @@ def _play_list(key: str, after: View, plays: tuple[Play, ...], legal: Sequence[P
 
 
 def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> tuple[Button, ...]:
-    buttons = [_end_button(after, plays, say)]
+    buttons = [] if _count_missing(after) else [_end_button(after, plays, say)]
     if plays:
         is_lost = bool(_count_missing(after) and not legal)
         buttons += [
@@ -421,12 +438,10 @@ def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], s
 
 
 def _end_button(after: View, plays: tuple[Play, ...], say: Say) -> Button:
-    """Plays the draft and ends the turn; disabled with the number of missing cards if it is too short."""
-    press = Press(Verb.ACT, (*plays, END))
-    if missing := _count_missing(after):
-        return Button(say("thegame-button-missing", count=missing), press, is_disabled=True)
+    """Plays the draft and ends the turn."""
     label = say("thegame-button-play") if plays else say("thegame-button-end")
-    return Button(label, press, Style.DANGER if any(duty.is_due for duty in after.duties) else Style.GOOD)
+    style = Style.DANGER if any(duty.is_due for duty in after.duties) else Style.GOOD
+    return Button(label, Press(Verb.ACT, (*plays, END)), style)
 
 
 def _warnings(after: View, legal: Sequence[Play], say: Say) -> Iterator[str]:

@@ -80,7 +80,7 @@ def list_selects(panel: Panel) -> list[Select]:
 
 def list_action_buttons(panel: Panel) -> list[Button]:
     """List the enabled buttons that take an action."""
-    return [button for button in buttons(panel) if button.press.verb is Verb.ACT and not button.is_disabled]
+    return [button for button in buttons(panel) if button.press.verb is Verb.ACT]
 
 
 def press(state: Castell, press: Press, *chosen: Action, seat: int = 0) -> Castell:

@@ -113,9 +113,9 @@ def list_reachable(state: Castell, seat: int) -> set[Action]:
                     waiting += (FACE.compose(view, base, [value], ahead) for value in values)
                 continue
             for button in row:
-                if not button.is_disabled and button.press.verb is Verb.ACT:
+                if button.press.verb is Verb.ACT:
                     found |= {button.press.actions[0], *button.press.actions[len(button.press.actions) - 1 :]}
-                elif not button.is_disabled and button.press.verb is Verb.DRAFT:
+                elif button.press.verb is Verb.DRAFT:
                     waiting.append(Draft(button.press.page, button.press.actions))
     return found
 

@@ -1,15 +1,14 @@
-"""The face of Castellers!: every legal action has a control, every disabled button a reason."""
+"""The face of Castellers!: every legal action has a control, what cannot be done has none."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
-from bot.engine.contract import Action, State
+from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
@@ -42,7 +41,7 @@ from cogs.castellers.rules.actions import (
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
 from cogs.castellers.rules.events import Based, Climbed, Crowned, Fell, LlenyaCancelled
 from cogs.castellers.rules.game import Castellers, deal
-from cogs.castellers.rules.terms import Options, Phase
+from cogs.castellers.rules.terms import Options, Phase, TurnAction
 from tests.castellers.positions import (
     CANGUELO,
     CAP,
@@ -87,7 +86,7 @@ def drafts(state: Castellers, seat: int, panel: Panel) -> Iterator[Draft]:
     """The drafts to which the controls of a page lead."""
     for row in panel.rows:
         if not isinstance(row, Select):
-            presses = (button.press for button in row if not button.is_disabled)
+            presses = (button.press for button in row)
             yield from (Draft(press.page, press.actions) for press in presses if press.verb is Verb.DRAFT)
         elif row.press.verb is Verb.DRAFT:
             base = Draft(row.press.page, row.press.actions)
@@ -116,7 +115,7 @@ def list_reachable(state: Castellers, seat: int) -> set[Action]:
     for panel in pages(state, seat):
         for row in panel.rows:
             if not isinstance(row, Select):
-                presses = [button.press for button in row if not button.is_disabled]
+                presses = [button.press for button in row]
                 for first, *others in (press.actions for press in presses if press.verb is Verb.ACT):
                     found.add(first)
                     if isinstance(first, Discard):  # the three go by role, whichever was chosen first
@@ -141,30 +140,11 @@ def reasons(panel: Panel) -> list[str]:
     return [line for field in panel.fields if field.name == "Ara no es pot" for line in field.text.splitlines()]
 
 
-def find_reason(state: State[Any, Any], seat: int, button: Button) -> tuple[str, str]:
-    """Find the key and the sentence of the reason for a disabled button."""
-    if button.press.verb is Verb.DRAFT:
-        castell = next(number for number, page in CASTELL_PAGES.items() if page == button.press.page)
-        refusal = state.refusal(seat, PINYAS[castell, 1][state.view(seat).hand[0]])
-        assert refusal is not None
-        return refusal.key, "ja el tens fet"
-    refusal = state.refusal(seat, button.press.actions[0])
-    assert refusal is not None
-    return refusal.key, SAY(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
-
-
-def list_explained(state: Castellers) -> set[str]:
-    """List the keys of the reasons for disabled buttons on all pages, each in a line with its button."""
+def find_impossible(state: Castellers) -> list[Button]:
+    """Find the buttons of all pages that do what cannot be done."""
     (seat,) = state.to_act
-    found = set()
-    for panel in pages(state, seat):
-        for button in buttons(panel):
-            if button.is_disabled:
-                key, sentence = find_reason(state, seat, button)
-                told = [*lines(panel), button.label]
-                assert [line for line in told if button.label in line and sentence in line], (button.label, told)
-                found.add(key)
-    return found
+    acts = (each for panel in pages(state, seat) for each in buttons(panel) if each.press.verb is Verb.ACT)
+    return [each for each in acts if state.refusal(seat, each.press.actions[0]) is not None]
 
 
 FULL_GROUPS: Sequence[Sequence[Card]] = ([T1], [T2], [T3])
@@ -202,23 +182,27 @@ def test_the_hand_leads_to_everything_in_rare_positions(name: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_is_greyed_out_without_a_reason(seats: int) -> None:
+def test_nothing_that_cannot_be_done_has_a_button(seats: int) -> None:
     for seed in (3, 4):
         for state in list(positions(seed, seats))[::2]:
-            list_explained(state)
+            assert not find_impossible(state)
 
 
-def test_nothing_is_greyed_out_without_a_reason_in_rare_positions() -> None:
-    assert {name: keys for name, state in RARE.items() if (keys := list_explained(state))} == {
-        "a group is empty": {"empty-group"},
-        "all groups are empty": {"empty-group"},
-        "the deck is empty": {"no-cards"},
-        "nothing is left": {"empty-group", "no-cards"},
-        "a castell is raised": {"already-raised", "empty-group"},
-        "two castells are raised": {"already-raised", "empty-group"},
-        "a llenya without a cap de colla": {"no-cap"},
-        "a canguelo": {"empty-group"},
-    }
+@pytest.mark.parametrize("name", RARE)
+def test_nothing_that_cannot_be_done_has_a_button_in_rare_positions(name: str) -> None:
+    assert not find_impossible(RARE[name])
+
+
+def test_an_empty_group_is_shown_as_such_and_not_offered() -> None:
+    told = [line for line in lines(show_hand(RARE["a group is empty"])) if line.startswith("**2** · ")]
+    assert told == ["**2** · buit"]
+    assert "Agafa el grup 2" not in "".join(each.label for each in buttons(show_hand(RARE["a group is empty"])))
+
+
+def test_a_castell_that_is_raised_is_not_offered_again() -> None:
+    labels = [each.label for each in buttons(show_hand(add_scores(position([T1], []), 0, 3)))]
+    assert "Alça: 2 de 6" in labels
+    assert "Alça: 3 de 7" not in labels
 
 
 def test_a_special_that_cannot_be_played_says_why() -> None:
@@ -242,15 +226,9 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("a group is empty", "**Agafa el grup 2**: Aquest grup és buit. Tria'n un altre."),
-        (
-            "all groups are empty",
-            "**Agafa el grup 1 · Agafa el grup 2 · Agafa el grup 3**: Aquest grup és buit. Tria'n un altre.",
-        ),
         ("the deck is empty", "**Roba'n dues**: El munt i els descarts són buits."),
         ("nothing is left", "**Pinya**: No tens cap carta."),
         ("a llenya without a cap de colla", "**Anul·la amb un cap de colla**: No tens cap de colla."),
-        ("a canguelo", "**Pom de dalt**: Tens canguelo: en aquest torn no pots posar pom de dalt."),
     ],
 )
 def test_reasons_name_what_they_are_about(name: str, line: str) -> None:
@@ -302,14 +280,13 @@ def test_a_turn_can_be_ended_from_the_table() -> None:
 
 
 @pytest.mark.parametrize("name", RARE)
-def test_the_table_greys_out_only_what_it_shows_as_empty(name: str) -> None:
-    panel = FACE.table(RARE[name].view(None), PEOPLE, (), SAY)
-    empty = {
-        *(f"Agafa el grup {number}" for number in (1, 2, 3) if f"**{number}** · buit" in lines(panel)),
-        *(["Roba'n dues"] if "Munt: 0" in lines(panel) else []),
-    }
-    for button in buttons(panel):
-        assert button.is_disabled == (button.label in empty)
+def test_the_table_offers_all_but_what_it_shows_as_empty(name: str) -> None:
+    panel, state = FACE.table(RARE[name].view(None), PEOPLE, (), SAY), RARE[name]
+    if state.phase is not Phase.TURN or state.deed is not TurnAction.NONE:
+        return
+    full = {f"Agafa el grup {number} i acaba" for number in (1, 2, 3) if f"**{number}** · buit" not in lines(panel)}
+    drawing = set() if "Munt: 0" in lines(panel) else {"Roba'n dues i acaba (no es pot desfer)"}
+    assert {button.label for button in buttons(panel)} == full | drawing
 
 
 @pytest.mark.parametrize(
@@ -337,9 +314,10 @@ def test_the_news_tell_of_many_cards_in_one_part_once() -> None:
 
 
 @pytest.mark.parametrize("seat", [None, 0])
-def test_the_discard_pile_is_shown_whole_wherever_a_card_can_be_called_from_it(seat: int | None) -> None:
+def test_the_discard_pile_is_shown_whole_in_words_and_once_a_call_has_failed(seat: int | None) -> None:
     """RULES 9.1."""
-    for state in (position([CAP, T1], [], pile=[T1, ENXANETA, T1, LLENYA]), RARE["another one to call"]):
+    usual = position([CAP, T1], [], pile=[T1, ENXANETA, T1, LLENYA])
+    for state in (RARE["another one to call"], *([usual] if seat is None else [])):
         pile = state.stock.discard
         table = FACE.table(state.view(None), PEOPLE, (), SAY)
         panel = (
@@ -350,6 +328,15 @@ def test_the_discard_pile_is_shown_whole_wherever_a_card_can_be_called_from_it(s
         assert field.text == format_counts(pile, SAY)
     empty = FACE.table(position([T1], []).view(None), PEOPLE, (), SAY)
     assert not [field for field in empty.fields if field.name.startswith("Descarts")]
+
+
+def test_each_casteller_that_can_be_called_says_how_many_were_discarded() -> None:
+    state = position([CAP, T1], [], pile=[T1, ENXANETA, T1, LLENYA])
+    (select,) = [row for row in show_hand(state).rows if isinstance(row, Select) and "especial" in row.placeholder]
+    notes = {choice.label.rpartition(": ")[2]: choice.note for choice in select.choices if "Crida" in choice.label}
+    assert notes["tronc d'1"] == "A la pila de descarts: 2"
+    assert notes["enxaneta"] == "A la pila de descarts: 1"
+    assert notes["dosos"] == "A la pila de descarts: 0"
 
 
 def test_the_log_tells_what_a_castell_leaves_on_the_discard_pile() -> None:

@@ -620,7 +620,7 @@ def test_no_press_can_be_done_twice() -> None:
 
 
 def test_a_view_tells_why_what_the_cards_suggest_may_not_be_done() -> None:
-    """Nothing is greyed out without a reason."""
+    """Everything that the hand may explain has its reason."""
     state = add_site(position([LLENYA, CANGUELO, GRALLERS, CAP], [], groups=[[T1], [], [T2]]), 1, castell=1)
     why = {move: refusal.key for move, refusal in add_site(state, 0, castell=2).view(0).refusals}
     assert why == {

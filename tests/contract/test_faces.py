@@ -195,7 +195,7 @@ def _acts(panel: Panel) -> Iterator[tuple[Press, tuple[Action, ...]]]:
 
 
 def _is_act(button: Button) -> bool:
-    return button.press.verb is Verb.ACT and not button.is_disabled
+    return button.press.verb is Verb.ACT
 
 
 def _is_legal(state: State[Any, Any], seat: int, batch: Sequence[Action]) -> bool:

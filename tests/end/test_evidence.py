@@ -144,7 +144,7 @@ async def test_no_draft_of_a_hand_is_out_of_date(venue: Venue, tmp_path: Path) -
 
 def list_presses(hand: Message, verb: Verb) -> list[tuple[str, list[str] | None]]:
     """Everything that can be pressed or chosen there with this verb."""
-    buttons = [(each["custom_id"], None) for each in hand.buttons if each.get("custom_id") and not each.get("disabled")]
+    buttons = [(each["custom_id"], None) for each in hand.buttons if each.get("custom_id")]
     choices = [(menu["custom_id"], [option["value"]]) for menu in hand.selects for option in menu["options"]]
     return [each for each in (*buttons, *choices) if custom_ids.parse(each[0]).verb is verb]
 

@@ -72,7 +72,7 @@ def _turn(view: View, drafted: tuple[Action, ...], sitting: Sitting, say: Say) -
         choices = tuple(Choice(label(view, take, sitting, say), take) for take in takes)
         rows.append(Select(say("nim-choose"), Press(Verb.DRAFT, drafted), choices))
     end = Press(Verb.ACT, (*drafted, End()))
-    buttons = [Button(say("nim-end"), end, Style.GOOD, is_disabled=not view.played)]
+    buttons = [Button(say("nim-end"), end, Style.GOOD)] if view.played else []
     if drafted:
         buttons.append(Button(say("nim-undo"), Press(Verb.DRAFT, drafted[:-1])))
     rows.append(tuple(buttons))

@@ -56,5 +56,4 @@ def _list_controls(message: RenderedMessage) -> Iterator[str]:
 
 
 def _speak_button(button: RenderedButton) -> str:
-    kind = "link" if button.url else "disabled" if button.is_disabled else "button"
-    return f"({kind}) {clean(button.label)}"
+    return f"({'link' if button.url else 'button'}) {clean(button.label)}"

@@ -86,13 +86,13 @@ def test_controls_carry_their_custom_ids() -> None:
     rows = (
         (
             Button("Play", Press(Verb.ACT, (Play(37, 0),)), Style.GOOD),
-            Button("No", Press(Verb.DRAFT), is_disabled=True),
+            Button("No", Press(Verb.DRAFT)),
         ),
         Select("Which?", Press(Verb.ACT), (Choice("37 up", Play(37, 0), "a note"),), most=3),
     )
     (play, no), (which,), *_ = components(drawn(Panel("Title", rows=rows)))
     assert (play["label"], play["custom_id"], play["style"]) == ("Play", "a:K7QM:c:P37.0", 3)
-    assert (no["custom_id"], no["disabled"]) == ("d:K7QM:c:/", True)
+    assert (no["custom_id"], no["disabled"]) == ("d:K7QM:c:/", False)
     assert (which["custom_id"], which["min_values"], which["max_values"]) == ("a:K7QM:c:", 1, 1)
     assert which["options"] == [{"label": "37 up", "value": "P37.0", "default": False, "description": "a note"}]
 
@@ -151,11 +151,18 @@ def test_equal_choices_are_offered_once() -> None:
     assert [option["label"] for option in select["options"]] == ["first", "second"]
 
 
-def test_a_control_that_does_not_fit_an_id_cannot_be_pressed(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_control_that_does_not_fit_an_id_is_left_out(caplog: pytest.LogCaptureFixture) -> None:
     batch = tuple(Play(n, 0) for n in range(10, 40))
     with caplog.at_level(logging.ERROR):
-        rendered = drawn(Panel("Title", rows=((Button("Much", Press(Verb.ACT, batch)),),)))
-    assert components(rendered)[0][0]["disabled"]
+        much, little = Button("Much", Press(Verb.ACT, batch)), Button("Little", Press(Verb.UNDO))
+        select = Select("Which?", Press(Verb.ACT, batch), (Choice("37 up", Play(37, 0)),))
+        rendered = drawn(
+            Panel("Title", fields=(Field("A", "text", button=much),), rows=((much, little), (much,), select))
+        )
+    labels = [control.get("label") for row in components(rendered) for control in row]
+    assert labels[:1] == ["Little"]
+    assert "Much" not in labels
+    assert not [control for row in components(rendered) for control in row if "options" in control]
     assert "does not fit" in caplog.text
     assert "P10" not in caplog.text, "what somebody is about to play is nobody's business"
 
@@ -406,7 +413,6 @@ def test_whatever_can_be_seen_changes_the_digest() -> None:
         Panel("Other", rows=(row,)),
         Panel("Title", tone=Tone.WON, rows=(row,)),
         Panel("Title", rows=((Button("B", Press(Verb.UNDO)),),)),
-        Panel("Title", rows=((Button("A", Press(Verb.UNDO), is_disabled=True),),)),
         Panel("Title", rows=((Button("A", Press(Verb.UNDO), Style.GOOD),),)),
         Panel("Title", rows=((Button("A", Press(Verb.ACT)),),)),
     ]

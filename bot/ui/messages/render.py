@@ -58,8 +58,8 @@ def render(
         panel.footer,
         panel.tone,
         tuple(controls.list_rows(panel.rows)),
-        tuple(map(controls.render_button, own)),
-        (*map(controls.render_button, more), *map(_render_link, links)),
+        controls.render_buttons(own),
+        (*controls.render_buttons(more), *map(_render_link, links)),
         stamp,
         picture,
         is_embed,
@@ -71,7 +71,10 @@ def _render_link(link: Link) -> RenderedButton:
 
 
 class _Controls:
-    """Renders the controls of one message; custom ids are unique within it."""
+    """Renders the controls of one message; custom ids are unique within it.
+
+    A control whose custom id is too long for Discord is left out, with a line in the log.
+    """
 
     def __init__(self, stamp: Stamp, say: Say) -> None:
         self._stamp = stamp
@@ -82,28 +85,31 @@ class _Controls:
         """Render the rows of the panel; those without controls are left out."""
         for number, row in enumerate(rows):
             if not isinstance(row, Select):
-                if row:
-                    yield tuple(map(self.render_button, row))
-            elif row.choices:
-                yield self._render_select(number, row)
+                rendered: RenderedRow | None = self.render_buttons(row)
+            else:
+                rendered = self._render_select(number, row) if row.choices else None
+            if rendered:
+                yield rendered
 
     def render_field(self, field: Field) -> RenderedField:
         """Render a field with its button, if any."""
-        button = self.render_button(field.button) if field.button is not None else None
-        return RenderedField(field.name, field.text, field.is_inline, button)
+        buttons = self.render_buttons((field.button,)) if field.button is not None else ()
+        return RenderedField(field.name, field.text, field.is_inline, next(iter(buttons), None))
 
-    def render_button(self, button: Button) -> RenderedButton:
-        """Render a button; it is disabled if its custom id is too long."""
-        custom_id, is_sound = self._build_custom_id(button.press)
-        return RenderedButton(button.label, custom_id, button.style, button.is_disabled or not is_sound)
+    def render_buttons(self, buttons: Sequence[Button]) -> tuple[RenderedButton, ...]:
+        """Render buttons."""
+        rendered = ((button, self._build_custom_id(button.press)) for button in buttons)
+        return tuple(RenderedButton(button.label, wanted, button.style) for button, wanted in rendered if wanted)
 
-    def _render_select(self, number: int, select: Select) -> RenderedSelect:
+    def _render_select(self, number: int, select: Select) -> RenderedSelect | None:
         choices: dict[str, Choice] = {}
         for choice in select.choices:
             choices.setdefault(custom_ids.format_value(choice, self._stamp.codec), choice)
         pages = _Pages(number, tuple(choices.items()), self._stamp, self._say)
         options = tuple(pages.list_options())
-        custom_id, is_sound = self._build_custom_id(select.press)
+        custom_id = self._build_custom_id(select.press)
+        if not custom_id:
+            return None
         most = max(1, min(select.most, len(options)))
         return RenderedSelect(
             select.placeholder,
@@ -111,11 +117,10 @@ class _Controls:
             options,
             min(select.least, 1 if pages.is_long else most),
             max(most, sum(option.is_chosen for option in options)),
-            is_disabled=not is_sound,
         )
 
-    def _build_custom_id(self, press: Press) -> tuple[str, bool]:
-        """A unique custom id for the component; False if it is too long."""
+    def _build_custom_id(self, press: Press) -> str:
+        """A unique custom id for the component; empty if it is too long."""
         stamp = self._stamp
         wanted = custom_ids.build_custom_id(press, stamp.table, stamp.question, stamp.codec, stamp.draft)
         copy = 0
@@ -124,9 +129,9 @@ class _Controls:
                 copy += 1
         except ValueError as error:
             log.error("a custom id does not fit: %s", error)
-            text = f"!{len(self._taken)}"
+            return ""
         self._taken.add(text)
-        return text, not text.startswith("!")
+        return text
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,6 @@ class RenderedButton:
     custom_id: str = ""
     """Empty for links."""
     style: Style = Style.PLAIN
-    is_disabled: bool = False
     url: str = ""
     """Empty for all but links."""
 
@@ -66,7 +65,6 @@ class RenderedSelect:
     options: tuple[RenderedOption, ...]
     least: int
     most: int
-    is_disabled: bool = False
 
 
 RenderedRow = tuple[RenderedButton, ...] | RenderedSelect

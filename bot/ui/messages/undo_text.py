@@ -33,8 +33,7 @@ def list_acting_controls(panel: Panel) -> Iterator[tuple[str, Sequence[tuple[Act
 
 
 def _acts(control: Button | Select) -> bool:
-    is_open = isinstance(control, Select) or not control.is_disabled
-    return is_open and control.press.verb is Verb.ACT and not control.press.is_aside
+    return control.press.verb is Verb.ACT and not control.press.is_aside
 
 
 def _list_actions(select: Select, value: Action | tuple[Action, ...] | str) -> tuple[Action, ...]:

@@ -217,21 +217,15 @@ def _describe_new_uses(site: _Site, step: Placement, say: Say) -> str:
 def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
     """Build the buttons that use the tower, and those that take levels away or leave the page."""
     festival, steps = site.view.festival, site.steps
-    if festival is not None:
+    if festival is not None and may_enter(site.tower, festival.tokens):
         label = say("castell-button-submit", score=score_tower(site.tower, festival.tokens))
-        is_disabled = not may_enter(site.tower, festival.tokens)
-        yield (Button(label, Press(Verb.ACT, (*steps, SUBMIT)), Style.GOOD, is_disabled=is_disabled),)
-    elif site.tiles:
-        yield tuple(_build_perform_button(site, tile, say) for tile in site.tiles)
-    below = Press(Verb.DRAFT, _remove_top_level(steps), BUILDER)
-    buttons = [
-        Button(say("castell-button-down"), below, is_disabled=not steps),
-        _build_restart_button(site, say),
-        *_build_ways_out(site, say),
-    ]
+        yield (Button(label, Press(Verb.ACT, (*steps, SUBMIT)), Style.GOOD),)
+    if met := [tile for tile in site.tiles if site.meets(tile)]:
+        yield tuple(_build_perform_button(site, tile, say) for tile in met)
+    buttons = [*_build_restart_buttons(site, say)]
     if festival is None and site.view.options.adviser:
-        buttons.insert(2, Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))
-    yield tuple(buttons)
+        buttons.append(Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))
+    yield (*buttons, *_build_ways_out(site, say))
 
 
 def _build_ways_out(site: _Site, say: Say) -> Iterator[Button]:
@@ -242,17 +236,18 @@ def _build_ways_out(site: _Site, say: Say) -> Iterator[Button]:
         yield Button(say("castell-button-any"), Press(Verb.ACT, (BEST,)))
 
 
-def _build_restart_button(site: _Site, say: Say) -> Button:
-    """Build the button that empties the draft, or that undoes a typed tower if the draft is empty."""
-    if site.view.tower and not site.steps:
-        return Button(say("button-undo"), Press(Verb.UNDO))
-    return Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER), is_disabled=not site.steps)
+def _build_restart_buttons(site: _Site, say: Say) -> Iterator[Button]:
+    """Build the buttons that take the top level away and empty the draft, or undo a typed tower without a draft."""
+    if site.steps:
+        yield Button(say("castell-button-down"), Press(Verb.DRAFT, _remove_top_level(site.steps), BUILDER))
+        yield Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER))
+    elif site.view.tower:
+        yield Button(say("button-undo"), Press(Verb.UNDO))
 
 
 def _build_perform_button(site: _Site, tile: Tile, say: Say) -> Button:
     label = say("castell-button-perform", tile=format_tile(tile, say)) + mark_tile(tile)
-    press = Press(Verb.ACT, (*site.steps, PERFORMS[tile]))
-    return Button(label, press, Style.GOOD, is_disabled=not site.meets(tile))
+    return Button(label, Press(Verb.ACT, (*site.steps, PERFORMS[tile])), Style.GOOD)
 
 
 def _remove_top_level(steps: tuple[Placement, ...]) -> tuple[Placement, ...]:

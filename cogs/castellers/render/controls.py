@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
@@ -122,7 +122,8 @@ def _pinya_rows(
     """The castells that can be begun, if none is in progress; then the cards for the pinya."""
     castell, after = find_castell(draft.page, draft.actions, open_castells), ahead(draft.actions)
     if view.me is not None and view.me.site is None:
-        yield tuple(_castell_button(view, plan, castell, draft.actions, ahead, say) for plan in view.plans)
+        to_raise = [plan for plan in view.plans if plan.castell in open_castells]
+        yield tuple(_castell_button(plan, castell, draft.actions, ahead, say) for plan in to_raise)
     if castell is None or after is None:
         return
     plan = view.plans[castell - 1]
@@ -141,18 +142,12 @@ def _pinya_rows(
 
 
 def _castell_button(
-    view: View, plan: Plan, chosen: int | None, drafted: Sequence[Action], ahead: Lookahead[View], say: Say
+    plan: Plan, chosen: int | None, drafted: Sequence[Action], ahead: Lookahead[View], say: Say
 ) -> Button:
-    """Opens the choice of a pinya and moves the drafted cards there; disabled if the castell is raised."""
-    is_raised = PINYAS[plan.castell, 1][view.hand[0]] not in view.legal
-    name = castell_name(plan, say)
+    """Opens the choice of a pinya and moves the drafted cards there."""
     press = Press(Verb.DRAFT, move_draft(drafted, plan.castell, ahead), CASTELL_PAGES[plan.castell])
-    return Button(
-        say("castellers-button-raised" if is_raised else "castellers-button-raise", castell=name),
-        Press(Verb.DRAFT, page=CASTELL_PAGES[plan.castell]) if is_raised else press,
-        Style.GOOD if plan.castell == chosen else Style.MAIN,
-        is_disabled=is_raised,
-    )
+    label = say("castellers-button-raise", castell=castell_name(plan, say))
+    return Button(label, press, Style.GOOD if plan.castell == chosen else Style.MAIN)
 
 
 def _copy_name(card: Card, copy: int, say: Say) -> str:
@@ -176,41 +171,42 @@ def _supply_rows(view: View, ahead: Lookahead[View], room: int, say: Say) -> lis
     passing = (_pass_button(ahead, say),) if PASS in view.legal else ()
     open_after = [group for group, take in enumerate(TAKES) if may_go_on((take,), ahead)]
     if room < 2:
-        takes = (_take_button(view, group, say, is_end=group not in open_after) for group in range(len(TAKES)))
-        return [(*takes, _draw_button(view, say, is_end=False), *passing)]
-    going_on = _going_on_buttons(view, open_after, say)
-    return [(*build_supply_buttons(view, say), *passing), *([going_on] if going_on else [])]
+        takes = (_take_button(group, say, is_end=group not in open_after) for group in _list_groups(view))
+        return [(*takes, *_draw_buttons(view, say, is_end=False), *passing)]
+    takes = (_take_button(group, say, is_end=False) for group in open_after)
+    going_on = (*takes, *_draw_buttons(view, say, is_end=False))
+    return [row for row in ((*build_supply_buttons(view, say), *passing), going_on) if row]
 
 
 def build_supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
     """Build the buttons for taking a group and drawing, with the end of the turn, from public knowledge."""
-    takes = (_take_button(view, group, say, is_end=True) for group in range(len(TAKES)))
-    return (*takes, _draw_button(view, say, is_end=True))
+    takes = (_take_button(group, say, is_end=True) for group in _list_groups(view))
+    return (*takes, *_draw_buttons(view, say, is_end=True))
 
 
-def _going_on_buttons(view: View, groups: Iterable[int], say: Say) -> tuple[Button, ...]:
-    takes = (_take_button(view, group, say, is_end=False) for group in groups)
-    return (*takes, *([_draw_button(view, say, is_end=False)] if view.deck else []))
+def _list_groups(view: View) -> list[int]:
+    """List the groups that have cards."""
+    return [group for group in range(len(TAKES)) if view.groups[group]]
 
 
-def _take_button(view: View, group: int, say: Say, *, is_end: bool) -> Button:
-    text = say("castellers-button-take", group=group + 1)
-    return _make_supply_button(text, TAKES[group], say, is_open=bool(view.groups[group]), is_end=is_end)
+def _take_button(group: int, say: Say, *, is_end: bool) -> Button:
+    return _make_supply_button(say("castellers-button-take", group=group + 1), TAKES[group], say, is_end=is_end)
 
 
 def _pass_button(ahead: Lookahead[View], say: Say) -> Button:
-    return _make_supply_button(say("castellers-deed-x"), PASS, say, is_open=True, is_end=not may_go_on((PASS,), ahead))
+    return _make_supply_button(say("castellers-deed-x"), PASS, say, is_end=not may_go_on((PASS,), ahead))
 
 
-def _draw_button(view: View, say: Say, *, is_end: bool) -> Button:
-    return _make_supply_button(say("castellers-button-draw"), DRAW, say, is_open=bool(view.deck), is_end=is_end)
+def _draw_buttons(view: View, say: Say, *, is_end: bool) -> tuple[Button, ...]:
+    """The button that draws cards; none if there are no cards."""
+    return (_make_supply_button(say("castellers-button-draw"), DRAW, say, is_end=is_end),) if view.deck else ()
 
 
-def _make_supply_button(text: str, action: Action, say: Say, *, is_open: bool, is_end: bool) -> Button:
-    """Make a button that takes the action, and ends the turn if it is not disabled."""
-    if is_end and is_open:
+def _make_supply_button(text: str, action: Action, say: Say, *, is_end: bool) -> Button:
+    """Make a button that takes the action, and ends the turn with ``is_end``."""
+    if is_end:
         return make_button(say("castellers-button-and-end", deed=text), action, FINISH)
-    return make_button(text, action, is_open=is_open)
+    return make_button(text, action)
 
 
 def may_go_on(batch: Sequence[Action], ahead: Lookahead[View]) -> bool:
@@ -279,6 +275,6 @@ def _discard_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View
     return tuple(rows)
 
 
-def make_button(label: str, *actions: Action, is_open: bool = True, style: Style = Style.PLAIN) -> Button:
-    """Make a button that takes these actions, all or none; disabled unless ``is_open``."""
-    return Button(label, Press(Verb.ACT, actions), style, is_disabled=not is_open)
+def make_button(label: str, *actions: Action, style: Style = Style.PLAIN) -> Button:
+    """Make a button that takes these actions, all or none."""
+    return Button(label, Press(Verb.ACT, actions), style)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.contract import Action, Refusal
 from bot.engine.lookahead import Lookahead
-from bot.engine.panel import Draft, Field, Panel, Row, Say, Select, Sitting, Style, Tone, Verb
+from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Style, Tone
 from cogs.castellers.cards import CASTELLS, SPECIALS, TRONC, Card
 from cogs.castellers.naming import DOT, card_names, format_progress
 from cogs.castellers.render.castells import format_missing, format_plans
@@ -27,6 +27,7 @@ from cogs.castellers.rules.actions import (
     Cancel,
     Canguelo,
     Discard,
+    Draw,
     Grallers,
     Llenya,
     Pinya,
@@ -43,8 +44,11 @@ POM_ROLES = (Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA)
 
 PIECES = (Pinya, Tronc, Pom)
 
-SPECIAL_KINDS = ((Llenya,), (Canguelo,), (Grallers,), (Call, Cancel))
-"""By special card: the actions that it allows."""
+KINDS_OF_USE = {
+    Phase.TURN: (PIECES, (Draw,), (Llenya,), (Canguelo,), (Grallers,), (Call, Cancel)),
+    Phase.ANSWER: ((Cancel,),),
+}
+"""By phase: actions that are explained if none of their kinds is legal: a part, drawing, and those of each special."""
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
@@ -63,7 +67,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     return Panel(
         say(title),
         "\n".join(_prompt_lines(view, draft.actions, sitting, say)),
-        (*fields, *_supply_fields(view, draft, say), *_reason_fields(view, rows, sitting, say)),
+        (*fields, *_supply_fields(view, draft, say), *_reason_fields(view, sitting, say)),
         rows=rows,
         tone=Tone.ASKING,
     )
@@ -124,18 +128,11 @@ def _prompt_lines(view: View, drafted: Sequence[Action], sitting: Sitting, say: 
         yield say("castellers-hand-chosen", cards=format_counts(cards, say))
 
 
-def _reason_fields(view: View, rows: Sequence[Row], sitting: Sitting, say: Say) -> Iterator[Field]:
-    """Why disabled buttons, and actions that the hand suggests, are not possible now; each reason once."""
+def _reason_fields(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
+    """Why actions that the hand suggests are not possible now; each reason once."""
     refusals: Mapping[Action, Refusal] = dict(view.refusals)
-    greyed = {
-        button.press.actions[0]: button.label
-        for row in rows
-        if not isinstance(row, Select)
-        for button in row
-        if button.is_disabled and button.press.verb is Verb.ACT
-    }
     by_sentence: dict[str, list[str]] = {}
-    for action, name in {**greyed, **_list_not_offered(view, sitting, say)}.items():
+    for action, name in _list_not_offered(view, sitting, say).items():
         refusal = refusals[action]
         if refusal.key in PROMPTED:
             continue
@@ -147,9 +144,9 @@ def _reason_fields(view: View, rows: Sequence[Row], sitting: Sitting, say: Say) 
 
 
 def _list_not_offered(view: View, sitting: Sitting, say: Say) -> Mapping[Action, str]:
-    """Name the actions to explain: the next part and the specials in hand, if they are not legal."""
+    """Name the actions to explain if they are not legal: the next part, drawing, the specials in hand, an answer."""
     open_kinds = {type(action) for action in view.legal}
-    kinds_of_use = (PIECES, *SPECIAL_KINDS) if view.phase is Phase.TURN else ()
+    kinds_of_use = KINDS_OF_USE.get(view.phase, ())
     names: dict[Action, str] = {}
     for action, _ in view.refusals:
         if any(isinstance(action, kinds) and open_kinds.isdisjoint(kinds) for kinds in kinds_of_use):
@@ -166,11 +163,8 @@ def _action_name(action: Action, sitting: Sitting, say: Say) -> str:
 
 
 def _answer_rows(view: View, say: Say) -> tuple[Row, ...]:
-    """The two answers to a llenya; both are always shown, so that nothing is revealed."""
-    can_cancel = CANCEL in view.legal
-    return (
-        (
-            make_button(say("castellers-deed-n"), CANCEL, is_open=can_cancel, style=Style.GOOD),
-            make_button(say("castellers-deed-y"), ACCEPT),
-        ),
-    )
+    """The answers to a llenya; without a cap de colla there is one, and the hand says why."""
+    accept = make_button(say("castellers-deed-y"), ACCEPT)
+    if CANCEL not in view.legal:
+        return ((accept,),)
+    return ((make_button(say("castellers-deed-n"), CANCEL, style=Style.GOOD), accept),)

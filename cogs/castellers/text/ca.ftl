@@ -167,7 +167,6 @@ castellers-choose-discard =
 castellers-choose-special = Juga una carta especial
 castellers-choice-discarded = A la pila de descarts: { $count }
 castellers-button-raise = Alça: { $castell }
-castellers-button-raised = { $castell }: ja el tens fet
 castellers-button-tronc =
     { $count ->
         [one] Alça 1 pis de tronc

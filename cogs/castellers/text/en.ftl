@@ -160,7 +160,6 @@ castellers-choose-discard =
 castellers-choose-special = Play a special
 castellers-choice-discarded = In the discard pile: { $count }
 castellers-button-raise = Build: { $castell }
-castellers-button-raised = { $castell }: already finished
 castellers-button-tronc =
     { $count ->
         [one] Build 1 level of the tronc

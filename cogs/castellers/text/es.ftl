@@ -165,7 +165,6 @@ castellers-choose-discard =
 castellers-choose-special = Jugar una carta especial
 castellers-choice-discarded = En la pila de descartes: { $count }
 castellers-button-raise = Levantar: { $castell }
-castellers-button-raised = { $castell }: ya lo tienes hecho
 castellers-button-tronc =
     { $count ->
         [one] Levantar 1 piso de tronc

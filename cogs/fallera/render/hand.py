@@ -229,7 +229,8 @@ def _build_turn_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting
         if view.taken >= most - FEW_ACTIONS:
             yield say("fallera-hand-actions-most", most=most, number=view.taken + 1)
         return
-    yield f"**{format_long_name(special, say)}**{mark_card(special)} · {draw_signs(format_points(special, view.options.house))}"
+    points = draw_signs(format_points(special, view.options.house))
+    yield f"**{format_long_name(special, say)}**{mark_card(special)} · {points}"
     yield describe_effect(special, view.options, say)
     own = controls.get_given_treasure(view, draft)
     if own is not None:

@@ -128,6 +128,7 @@ thegame-hand = Les teves cartes: **{ $cards }**
 thegame-hand-empty = Ja no tens cartes.
 thegame-hand-said = Has dit: { $grade }
 thegame-hand-wish-hint = Demana a la resta que respectin una pila. Una petició no obliga ningú. I no diguis mai cap número!
+thegame-hand-wished = Has demanat: { $wishes }
 thegame-hand-turn = El teu torn
 thegame-hand-none = Tria una carta o més per posar. Ningú no les veurà fins que les juguis.
 thegame-hand-clash = Aquestes cartes no poden anar totes on vols. Tria'n menys.
@@ -151,11 +152,6 @@ thegame-mark-fire = foc
 
 thegame-button-play = Juga-ho i acaba el torn
 thegame-button-end = Acaba el torn
-thegame-button-missing =
-    { $count ->
-        [one] Tria 1 carta més
-       *[other] Tria { $count } cartes més
-    }
 thegame-button-go-on = Juga-ho i continua
 thegame-button-last = Treu l'última carta
 thegame-button-over = Torna a començar

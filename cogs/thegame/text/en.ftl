@@ -128,6 +128,7 @@ thegame-hand = Your cards: **{ $cards }**
 thegame-hand-empty = You have no cards left.
 thegame-hand-said = You said: { $grade }
 thegame-hand-wish-hint = Ask the others to spare a pile. Nobody has to follow a wish. And never say a number!
+thegame-hand-wished = You have asked: { $wishes }
 thegame-hand-turn = Your turn
 thegame-hand-none = Choose one or more cards to play. Nobody sees them until you play.
 thegame-hand-clash = These cards can't all go where you want them. Choose fewer.
@@ -151,11 +152,6 @@ thegame-mark-fire = fire
 
 thegame-button-play = Play and end turn
 thegame-button-end = End turn
-thegame-button-missing =
-    { $count ->
-        [one] Choose 1 more card
-       *[other] Choose { $count } more cards
-    }
 thegame-button-go-on = Play and continue
 thegame-button-last = Remove last card
 thegame-button-over = Start over

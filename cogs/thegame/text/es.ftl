@@ -126,6 +126,7 @@ thegame-hand = Tus cartas: **{ $cards }**
 thegame-hand-empty = Ya no tienes cartas.
 thegame-hand-said = Has dicho: { $grade }
 thegame-hand-wish-hint = Pide a los demás que respeten un montón. Una petición no obliga a nadie. ¡Y no digas nunca un número!
+thegame-hand-wished = Has pedido: { $wishes }
 thegame-hand-turn = Tu turno
 thegame-hand-none = Elige una o más cartas que poner. Nadie las verá hasta que las juegues.
 thegame-hand-clash = Estas cartas no pueden ir todas donde quieres. Elige menos.
@@ -149,11 +150,6 @@ thegame-mark-fire = fuego
 
 thegame-button-play = Jugar y terminar el turno
 thegame-button-end = Terminar el turno
-thegame-button-missing =
-    { $count ->
-        [one] Elegir 1 carta más
-       *[other] Elegir { $count } cartas más
-    }
 thegame-button-go-on = Jugar y seguir
 thegame-button-last = Quitar la última carta
 thegame-button-over = Empezar de nuevo

@@ -95,7 +95,6 @@ def build_button(button: RenderedButton, write_label: WriteLabel) -> discord.ui.
         emoji=emoji,
         custom_id=button.custom_id,
         style=STYLES[button.style],
-        disabled=button.is_disabled,
     )
 
 
@@ -107,7 +106,6 @@ def build_select(select: RenderedSelect, write_label: WriteLabel) -> discord.ui.
         min_values=select.least,
         max_values=select.most,
         options=[_build_option(option, write_label) for option in select.options],
-        disabled=select.is_disabled,
     )
 
 
