@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.engine.emoji import strip
 from bot.engine.panel import Field, Say
 
-CAPTION_NEWS = 190
+CAPTION_NEWS = 170
 """The most UTF-16 units of the news above a picture."""
 
 

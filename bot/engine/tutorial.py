@@ -46,6 +46,8 @@ class Tutorial:
     deal: Callable[[], State[Any, Any]]
     """Returns the position of the first lesson, the same one each time."""
     lessons: tuple[Lesson, ...]
+    seats: int = 1
+    """The number of seats of the position, that of the learner included."""
 
     def start_lesson(self, number: int) -> Situation:
         """Take the right batch of each lesson before lesson ``number`` (from 0), and what is taken in between."""

@@ -40,10 +40,10 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class DrawnPicture:
-    """A picture with its PNG."""
+    """A picture with its PNG; without one where it is shown already."""
 
     picture: Picture
-    data: bytes
+    data: bytes | None
 
 
 def prepare_picture(scene: Scene, folder: Path) -> Picture | None:

@@ -121,4 +121,5 @@ TUTORIAL = Tutorial(
         Lesson("castell-lesson-submit", ((SUBMIT,), (PLACES[2][1],)), "castell-lesson-submit-hint"),
         Lesson("castell-lesson-points", before=((RIVAL, BEST),)),
     ),
+    seats=len(COLLAS),
 )

@@ -99,4 +99,5 @@ TUTORIAL = Tutorial(
         ),
         Lesson("castellers-lesson-goal"),
     ),
+    seats=len(HANDS),
 )

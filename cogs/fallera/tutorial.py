@@ -121,4 +121,5 @@ TUTORIAL = Tutorial(
         ),
         Lesson("fallera-lesson-won", before=BOTH_PASS),
     ),
+    seats=len(HANDS),
 )

@@ -196,12 +196,12 @@ def test_nothing_that_cannot_be_done_has_a_button_in_rare_positions(name: str) -
 def test_an_empty_group_is_shown_as_such_and_not_offered() -> None:
     told = [line for line in lines(show_hand(RARE["a group is empty"])) if line.startswith("**2** · ")]
     assert told == ["**2** · buit"]
-    assert "Agafa el grup 2" not in "".join(each.label for each in buttons(show_hand(RARE["a group is empty"])))
+    assert "Grup 2" not in "".join(each.label for each in buttons(show_hand(RARE["a group is empty"])))
 
 
 def test_a_castell_that_is_raised_is_not_offered_again() -> None:
     labels = [each.label for each in buttons(show_hand(add_scores(position([T1], []), 0, 3)))]
-    assert "Alça: 2 de 6" in labels
+    assert "Alça: 2 de 7" in labels
     assert "Alça: 3 de 7" not in labels
 
 
@@ -284,7 +284,7 @@ def test_the_table_offers_all_but_what_it_shows_as_empty(name: str) -> None:
     panel, state = FACE.table(RARE[name].view(None), PEOPLE, (), SAY), RARE[name]
     if state.phase is not Phase.TURN or state.deed is not TurnAction.NONE:
         return
-    full = {f"Agafa el grup {number} i acaba" for number in (1, 2, 3) if f"**{number}** · buit" not in lines(panel)}
+    full = {f"Grup {number} i acaba" for number in (1, 2, 3) if f"**{number}** · buit" not in lines(panel)}
     drawing = set() if "Munt: 0" in lines(panel) else {"Roba'n dues i acaba (no es pot desfer)"}
     assert {button.label for button in buttons(panel)} == full | drawing
 

@@ -362,19 +362,19 @@ def test_the_turn_is_not_ended_by_force_while_a_special_can_follow() -> None:
 def test_the_supply_is_one_press_with_the_end_of_the_turn() -> None:
     state = position([], [], groups=[[T1], [T2], [T3]])
     for number, group in enumerate(TAKES, 1):
-        assert press(state, f"Agafa el grup {number} i acaba") == play_moves(state, group, FINISH)
-        assert f"Agafa el grup {number}" not in labels(hand(state))
+        assert press(state, f"Grup {number} i acaba") == play_moves(state, group, FINISH)
+        assert f"Grup {number}" not in labels(hand(state))
     stuck = position([], [], deck=[], discard=False)
     assert press(stuck, "Passa i acaba") == play_moves(stuck, PASS, FINISH)
 
 
 def test_a_group_is_taken_without_the_end_of_the_turn_where_a_special_can_follow() -> None:
     state = position([], [], groups=[[T1], [CAP], [T3]])
-    assert press(state, "Agafa el grup 2") == play_moves(state, TAKES[1])
-    assert press(state, "Agafa el grup 2 i acaba") == play_moves(state, TAKES[1], FINISH)
-    assert not {"Agafa el grup 1", "Agafa el grup 3"} & {*labels(hand(state))}
+    assert press(state, "Grup 2") == play_moves(state, TAKES[1])
+    assert press(state, "Grup 2 i acaba") == play_moves(state, TAKES[1], FINISH)
+    assert not {"Grup 1", "Grup 3"} & {*labels(hand(state))}
     armed = position([CAP], [], groups=[[T1], [T2], []])
-    assert {"Agafa el grup 1", "Agafa el grup 2"} <= {*labels(hand(armed))}
+    assert {"Grup 1", "Grup 2"} <= {*labels(hand(armed))}
 
 
 def test_drawing_says_that_it_cannot_be_undone() -> None:
@@ -389,8 +389,8 @@ def test_each_supply_has_one_button_while_a_pinya_is_chosen_and_specials_are_hel
     panel = hand(state, draft)
     assert len(panel.rows) == 5
     assert [label for label in labels(panel) if label.startswith(("Agafa", "Roba"))] == [
-        "Agafa el grup 1",
-        "Agafa el grup 2",
+        "Grup 1",
+        "Grup 2",
         "Roba'n dues (no es pot desfer)",
     ]
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.engine.rng import Rng
 from bot.engine.tutorial import SEAT, Tutorial, find_refusal
+from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
+from bot.local.model import Message
+from bot.local.requests import RequestKind
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import get_codec
 from bot.text.texts import LANGUAGES
@@ -70,6 +75,60 @@ async def test_what_a_lesson_does_not_offer_is_refused(venue: Venue) -> None:
     for payload in ("thegame.0.P2.0", "thegame.1.X", "thegame.1.P2.0,P76.2", "nim.0"):
         forged = await venue.anna.press_raw(page.message, custom_id=f"g::-:{payload}")
         assert forged.text == venue.word("refusal-malformed"), payload
+
+
+# Pictures
+
+
+async def open_lesson(venue: Venue, entry: GameEntry) -> tuple[Message, str, str]:
+    """The first lesson with a right and a wrong answer, and the custom ids of both."""
+    key, codec, lessons = entry.game.key, get_codec(entry.game), get_tutorial(entry).lessons
+    page = await venue.anna.slash(venue.room, f"{key} tutorial")
+    number = next(at for at, lesson in enumerate(lessons) if lesson.offers)
+    for _ in range(number):
+        page = await venue.anna.click(page.message, label=venue.word("button-next"))
+    right, wrong = (f"g::-:{key}.{number}.{codec.batch_to_short(batch)}" for batch in lessons[number].offers[:2])
+    return page.message, right, wrong
+
+
+def list_names(message: Message) -> list[str]:
+    """The names of the files of the message."""
+    return [attachment.filename for attachment in message.attachments]
+
+
+@every_taught
+async def test_a_lesson_shows_its_position_and_uploads_it_once(venue: Venue, entry: GameEntry) -> None:
+    shown, right, wrong = await open_lesson(venue, entry)
+    first, uploads = list_names(shown), len(venue.discord.model.files)
+    assert len(first) == 1
+    assert len(str(shown.attachments[0].description)) > 40
+    page = await venue.anna.click(shown, custom_id=wrong)
+    assert list_names(page.message) == first
+    assert len(venue.discord.model.files) == uploads, "the position is the same"
+    page = await venue.anna.click(page.message, custom_id=right)
+    assert len(list_names(page.message)) == 1
+    assert list_names(page.message) != first
+
+
+@every_taught
+async def test_without_art_a_lesson_is_in_words(
+    venue: Venue, entry: GameEntry, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(GameEntry, "art", tmp_path)
+    shown, right, wrong = await open_lesson(venue, entry)
+    assert list_names(shown) == []
+    page = await venue.anna.click(shown, custom_id=wrong)
+    assert (await venue.anna.click(page.message, custom_id=right)).kind is CallbackKind.UPDATE
+
+
+async def test_a_lesson_whose_picture_is_refused_is_shown_without(venue: Venue) -> None:
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.answered(413, 40005))
+    page = await venue.anna.slash(venue.room, "thegame tutorial")
+    assert list_names(page.message) == []
+    assert venue.word("thegame-lesson-piles").partition("\n")[0] in page.text
+
+
+# Lessons
 
 
 @every_taught

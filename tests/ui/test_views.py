@@ -300,15 +300,15 @@ async def test_a_game_without_a_tutorial_says_nothing_of_one(hall: Hall, views: 
     assert "tutorial" not in (embed(await hand(views, table, 0)).description or "")
 
 
-async def test_of_much_that_happened_the_oldest_is_left_out_with_a_sign(hall: Hall, views: Views) -> None:
+async def test_of_much_that_happened_the_oldest_is_left_out_and_counted(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     lines = [LogLine(float(at), 0, StepKind.DEFAULT, ()) for at in range(99)]
     news = describe_since_last_turn(table, lines, table.build_sitting(), views._texts.say("ca"))
-    heading, sign, *shown = news.splitlines()
+    heading, *shown, more = news.splitlines()
     assert heading == f"**{views._texts.say('ca')('hand-since')}**"
-    assert sign == "…"
     assert 0 < len(shown) < 99
-    assert len(news) < 800
+    assert more == f"i {99 - len(shown)} línies més a l'historial"
+    assert len(news) < 320
 
 
 async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, views: Views) -> None:

@@ -8,11 +8,11 @@ from bot.engine.contract import Event
 from bot.engine.panel import Say, Sitting
 from bot.tables.game_log import LogLine
 from bot.tables.table import Table, build_sitting
-from bot.text.names import ELLIPSIS, escape_name
+from bot.text.names import escape_name
 from storage.rows import NOBODY, StepKind
 
-MAX_SINCE = 600
-"""The longest text of what happened since a player's last turn, in characters; the oldest lines are left out."""
+MAX_SINCE = 220
+"""The longest text of what happened since a player's last turn, in characters. The newest line always stays."""
 
 
 def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> str:
@@ -68,8 +68,8 @@ def describe_since_last_turn(table: Table, lines: Sequence[LogLine], sitting: Si
     ]
     shown: list[str] = []
     for text in reversed(texts):
-        if sum(map(len, shown)) + len(text) > MAX_SINCE:
-            shown.insert(0, ELLIPSIS)
+        if shown and sum(map(len, shown)) + len(text) > MAX_SINCE:
+            shown.append(say("log-more", count=len(texts) - len(shown)))
             break
         shown.insert(0, text)
     heading = say("hand-since-deal" if lines and lines[0].kind is StepKind.DEAL else "hand-since")

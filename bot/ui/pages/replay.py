@@ -6,13 +6,13 @@ import asyncio
 import re
 from functools import partial
 
-from bot.engine.panel import Panel, Say, Sitting, Tone
+from bot.engine.panel import Panel, Tone
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
-from bot.pictures.picture import DrawnPicture, prepare_picture
+from bot.pictures.picture import DrawnPicture
 from bot.tables.executor import run_game_code
 from bot.tables.export import write_document
-from bot.tables.replay import ReplayStep, TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step
+from bot.tables.replay import TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.messages import custom_ids
@@ -20,6 +20,7 @@ from bot.ui.messages.formats.limits import truncate
 from bot.ui.messages.movie_maker import MovieFailed, MoviesBusy
 from bot.ui.messages.views import compute_seal
 from bot.ui.pages.replay_page import START, ReplayPlace, build_replay_page
+from bot.ui.pages.table_picture import draw_table
 
 MOVIE_BYTES = 8_000_000
 """The largest moving picture."""
@@ -53,7 +54,8 @@ async def show_replay(
     found = await read_replay_step(context.services.tables, table, place.number)
     seat = place.seat if place.seat in range(len(table.seats)) else None
     sitting = table.build_sitting()
-    drawn = None if seat is not None or table.row.is_in_words else await _draw(table, found, sitting, context.say)
+    is_drawn = seat is None and not table.row.is_in_words
+    drawn = await draw_table(table.entry, found.state, sitting, context.say) if is_drawn else None
 
     async def show(drawn: DrawnPicture | None) -> bool:
         build = partial(build_replay_page, table, found, seat, sitting, context.say, has_picture=drawn is not None)
@@ -110,18 +112,6 @@ async def export_table(context: Context, table: Table) -> None:
     """
     data = await write_document(context.services.tables, table)
     await context.response.send_file(context.say("export-done", table=table.id), f"colla-{table.id}.json", data)
-
-
-async def _draw(table: Table, found: ReplayStep, sitting: Sitting, say: Say) -> DrawnPicture | None:
-    """Draw the public table; None if it has no picture, or cannot be drawn."""
-    illustrator = table.entry.illustrator
-    if illustrator is None:
-        return None
-    work = partial(illustrator.picture, found.state.view(None), sitting, say)
-    scene = await run_game_code(table.entry.game, work)
-    picture = None if scene is None else prepare_picture(scene, table.entry.art)
-    data = None if picture is None else await asyncio.to_thread(picture.draw)
-    return None if picture is None or data is None else DrawnPicture(picture, data)
 
 
 def _build_scene(context: Context, table: Table, end: TurnEnd) -> Scene:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-from bot.engine.contract import Event, Refusal
+from bot.engine.contract import Event, Refusal, State
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.engine.tutorial import SEAT, Batch, Tutorial, find_refusal
@@ -14,6 +15,7 @@ from bot.tables.executor import run_game_code
 from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
+from bot.ui.pages.table_picture import draw_table
 
 SEPARATOR = "."
 
@@ -30,7 +32,7 @@ async def show_tutorial(context: Context, game: str, *, is_same_page: bool = Fal
     :raises Refused: if there is no such game, or it has no tutorial.
     """
     _get_tutorial(context.services.tables.games.get(game))
-    await context.show(await _build_page(context, game, 0), is_same_page=is_same_page)
+    await _show_lesson(context, game, 0, is_same_page=is_same_page)
 
 
 async def continue_tutorial(context: Context, payload: str, *, is_at_table: bool) -> None:
@@ -48,8 +50,8 @@ async def continue_tutorial(context: Context, payload: str, *, is_at_table: bool
     if batch not in (lesson.offers or (None,)):
         raise Refused("malformed")
     is_right = batch is None or batch == lesson.offers[0]
-    page = await (_build_page(context, game, number + 1) if is_right else _build_page(context, game, number, batch))
-    await context.show(page, is_same_page=True)
+    place, tried = (number + 1, None) if is_right else (number, batch)
+    await _show_lesson(context, game, place, tried, is_same_page=True)
 
 
 def build_lesson_page(
@@ -59,7 +61,7 @@ def build_lesson_page(
     tutorial = _get_tutorial(entry)
     lesson, situation, key = tutorial.lessons[number], tutorial.start_lesson(number), entry.game.key
     state = situation.state
-    view, sitting = state.view(SEAT), Sitting((escape_name(name), *COMPANIONS), (name, *COMPANIONS))
+    view, sitting = state.view(SEAT), _build_sitting(name, tutorial.seats)
     texts = [*_describe_news(entry, situation.news, sitting, say), say(lesson.text)]
     if tried is not None:
         refusal = find_refusal(state, tried)
@@ -95,13 +97,31 @@ def _build_buttons(place: str, labels: Mapping[str, str], say: Say) -> tuple[But
     )
 
 
-async def _build_page(context: Context, game: str, number: int, tried: Batch | None = None) -> Panel:
+def _build_sitting(name: str, seats: int) -> Sitting:
+    """The learner and the others."""
+    others = COMPANIONS[: seats - 1]
+    return Sitting((escape_name(name), *others), (name, *others))
+
+
+async def _show_lesson(
+    context: Context, game: str, number: int, tried: Batch | None = None, *, is_same_page: bool
+) -> None:
+    """Show a lesson with the picture of its position, or without where the picture is refused."""
     entry, codec = context.services.tables.games[game], context.services.tables.codec(game)
+    name, say = context.person.name, context.say
 
-    def build() -> Panel:
-        return build_lesson_page(entry, codec, number, tried, context.person.name, context.say)
+    tutorial = _get_tutorial(entry)
 
-    return await run_game_code(entry.game, build)
+    def build() -> tuple[Panel, State[Any, Any]]:
+        state = tutorial.start_lesson(number).state
+        return build_lesson_page(entry, codec, number, tried, name, say), state
+
+    page, state = await run_game_code(entry.game, build)
+    shown = context.interaction.message if is_same_page and context.is_at_own_message else None
+    drawn = await draw_table(entry, state, _build_sitting(name, tutorial.seats), say, shown)
+    is_sent = await context.show(page, is_same_page=is_same_page, drawn=drawn)
+    if not is_sent and drawn is not None and not context.response.is_uncertain:
+        await context.show(page, is_same_page=is_same_page)
 
 
 def _parse_payload(context: Context, payload: str) -> tuple[str, int, Batch | None]:

@@ -190,7 +190,7 @@ def _list_groups(view: View) -> list[int]:
 
 
 def _take_button(group: int, say: Say, *, is_end: bool) -> Button:
-    return _make_supply_button(say("castellers-button-take", group=group + 1), TAKES[group], say, is_end=is_end)
+    return _make_supply_button(say("castellers-button-group", group=group + 1), TAKES[group], say, is_end=is_end)
 
 
 def _pass_button(ahead: Lookahead[View], say: Say) -> Button:

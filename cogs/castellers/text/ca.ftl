@@ -83,6 +83,7 @@ castellers-alt-counters = { $castell }, aplaudiments { $left }
 castellers-alt-plan = { $castell } demana pinya { $pinya } i tronc { $tronc }
 castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
+castellers-button-group = Grup { $group }
 castellers-button-draw = Roba'n dues
 castellers-button-and-end = { $deed } i acaba
 
@@ -141,7 +142,7 @@ castellers-hand-discard =
         [one] Encara has de descartar 1 carta.
        *[other] Encara has de descartar { $count } cartes.
     }
-castellers-hand-act = Fes una cosa: agafa un grup, roba dues cartes o alça. A més pots jugar especials.
+castellers-hand-act = Agafa un grup, roba dues cartes o alça; a més, pots jugar especials.
 castellers-hand-after = Ja has fet l'acció. Juga especials o acaba el torn.
 castellers-hand-part = Posa més cartes de la mateixa part, juga especials o acaba el torn.
 castellers-hand-scared = Tens canguelo: en aquest torn no pots posar pom de dalt.

@@ -41,7 +41,7 @@ castellers-doing-after = The action is done; specials may follow.
 castellers-doing-grallers = The gralles play: the next part is being completed.
 castellers-doing-call = The casteller who was called isn't there, so another one has to be.
 castellers-doing-discard = There are more cards to discard.
-castellers-last-round = **Last round:** { $name } has built three castells, and everyone else has one more turn.
+castellers-last-round = **Last round:** { $name } has three castells; the others have one more turn.
 castellers-drought =
     { $count ->
         [one] **The diada ends after this turn unless a castell is finished:** that makes { $rounds } rounds without one.
@@ -76,6 +76,7 @@ castellers-alt-counters = { $castell }, applause { $left }
 castellers-alt-plan = { $castell } needs pinya { $pinya } and tronc { $tronc }
 castellers-news = Latest moves
 castellers-button-take = Take group { $group }
+castellers-button-group = Group { $group }
 castellers-button-draw = Draw two
 castellers-button-and-end = { $deed } and end
 
@@ -134,7 +135,7 @@ castellers-hand-discard =
         [one] 1 more card to discard.
        *[other] { $count } more cards to discard.
     }
-castellers-hand-act = Do one thing: take a group, draw two cards or build. You can also play specials.
+castellers-hand-act = Take a group, draw two cards or build; you can also play specials.
 castellers-hand-after = You have taken your action. Play specials or end your turn.
 castellers-hand-part = Place more cards of the same part, play specials or end your turn.
 castellers-hand-scared = You have the canguelo: no pom de dalt this turn.

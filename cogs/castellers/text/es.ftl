@@ -39,7 +39,7 @@ castellers-doing-after = Ya ha hecho su acción; aún puede jugar especiales.
 castellers-doing-grallers = Suenan las gralles: ahora completa la parte siguiente.
 castellers-doing-call = El casteller que ha llamado no está; tiene que llamar a otro.
 castellers-doing-discard = Aún tiene que descartar cartas.
-castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; a los demás les queda un turno.
+castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; al resto le queda un turno.
 castellers-drought =
     { $count ->
         [one] **Si en este turno nadie acaba un castell, se acaba la diada:** habrán pasado { $rounds } rondas sin ninguno.
@@ -81,6 +81,7 @@ castellers-alt-counters = { $castell }, aplausos { $left }
 castellers-alt-plan = { $castell } pide pinya { $pinya } y tronc { $tronc }
 castellers-news = Últimas jugadas
 castellers-button-take = Coger el grupo { $group }
+castellers-button-group = Grupo { $group }
 castellers-button-draw = Robar dos
 castellers-button-and-end = { $deed } y terminar
 
@@ -139,7 +140,7 @@ castellers-hand-discard =
         [one] Aún tienes que descartar 1 carta.
        *[other] Aún tienes que descartar { $count } cartas.
     }
-castellers-hand-act = Haz una cosa: coge un grupo, roba dos cartas o levanta. Además puedes jugar especiales.
+castellers-hand-act = Coge un grupo, roba dos cartas o levanta; además, puedes jugar especiales.
 castellers-hand-after = Ya has hecho tu acción. Juega especiales o termina el turno.
 castellers-hand-part = Pon más cartas de la misma parte, juega especiales o termina el turno.
 castellers-hand-scared = Tienes canguelo: en este turno no puedes poner pom de dalt.

@@ -1,0 +1,43 @@
+"""The picture of a table on a private page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.engine.contract import State
+from bot.engine.panel import Say, Sitting
+from bot.pictures.picture import DrawnPicture, prepare_picture
+from bot.registry import GameEntry
+from bot.tables.executor import run_game_code
+
+
+async def draw_table(
+    entry: GameEntry, state: State[Any, Any], sitting: Sitting, say: Say, shown: discord.Message | None = None
+) -> DrawnPicture | None:
+    """Draw the public table, unless the message ``shown`` has that picture; None if it has none or cannot be drawn."""
+    if entry.illustrator is None:
+        return None
+    scene = await run_game_code(entry.game, partial(entry.illustrator.picture, state.view(None), sitting, say))
+    picture = None if scene is None else prepare_picture(scene, entry.art)
+    if picture is None:
+        return None
+    if shown is not None and any(picture.name in url for url in _list_urls(shown)):
+        return DrawnPicture(picture, None)
+    data = await asyncio.to_thread(picture.draw)
+    return None if data is None else DrawnPicture(picture, data)
+
+
+def _list_urls(message: discord.Message) -> Iterator[str]:
+    """List the addresses of the pictures in a message."""
+    yield from (embed.image.url for embed in message.embeds if embed.image.url)
+    waiting: list[Any] = [*message.components]
+    while waiting:
+        part = waiting.pop()
+        waiting += getattr(part, "children", ())
+        if isinstance(part, discord.MediaGalleryComponent):
+            yield from (item.media.url for item in part.items)
