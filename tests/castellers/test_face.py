@@ -144,7 +144,8 @@ def find_impossible(state: Castellers) -> list[Button]:
     """Find the buttons of all pages that do what cannot be done."""
     (seat,) = state.to_act
     acts = (each for panel in pages(state, seat) for each in buttons(panel) if each.press.verb is Verb.ACT)
-    return [each for each in acts if state.refusal(seat, each.press.actions[0]) is not None]
+    legal = {*state.legal_actions(seat)}
+    return [each for each in acts if each.press.actions[0] not in legal]
 
 
 FULL_GROUPS: Sequence[Sequence[Card]] = ([T1], [T2], [T3])

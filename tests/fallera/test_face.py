@@ -411,6 +411,7 @@ def test_every_missing_control_has_a_reason(seed: int, seats: int) -> None:
             continue
         kinds = {type(action) for action in view.legal}
         why = read_text(show_hand(state, seat, Draft(CARDS_PAGE)))
+        assert view.me is not None
         can_sell = any(CARDS[card].when is When.SALE for card in view.me.display.treasures)
         for kind, words in ((Sell, "Ven"), (Attack, "Ataca")):
             if kind is not Sell or can_sell:

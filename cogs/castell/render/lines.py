@@ -95,8 +95,10 @@ def brief_news(events: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[
     for event in events:
         if isinstance(event, SHOWN):
             continue
-        is_held = isinstance(event, FestivalHeld)
-        text = _format_winnings(event, sitting, say) if is_held else line(event, sitting, say)
+        if isinstance(event, FestivalHeld):
+            text: str | None = _format_winnings(event, sitting, say)
+        else:
+            text = line(event, sitting, say)
         if text is not None:
             yield NewsLine(text, isinstance(event, MINOR))
 

@@ -1,0 +1,39 @@
+"""The news of a table say what matters most, and count the rest."""
+
+from __future__ import annotations
+
+from bot.engine.news import NewsLine, build_news_field
+from bot.text.texts import BOT_TEXTS, Texts
+
+SAY = Texts([BOT_TEXTS]).say("en")
+
+
+def tell(room: int, *lines: NewsLine) -> list[str]:
+    """The lines of the field."""
+    return [line for field in build_news_field("News", lines, room, SAY) for line in field.text.split("\n")]
+
+
+def test_lines_that_fit_are_told_in_order() -> None:
+    assert tell(60, NewsLine("Anna draws."), NewsLine("Biel wins.")) == ["Anna draws.", "Biel wins."]
+    assert tell(60) == []
+
+
+def test_minor_lines_are_left_out_first_and_then_the_oldest() -> None:
+    lines = [
+        NewsLine("Anna attacks Biel."),
+        NewsLine("Biel holds."),
+        NewsLine("Carla draws a card from the pile.", is_minor=True),
+    ]
+    assert tell(60, *lines) == ["Anna attacks Biel.", "Biel holds.", "and 1 more line in the log"]
+    assert tell(45, *lines) == ["Biel holds.", "and 2 more lines in the log"]
+
+
+def test_the_newest_line_is_told_even_where_the_rest_cannot_be_counted() -> None:
+    long = NewsLine("Biel and Carla swap all of their treasures.")
+    assert tell(50, NewsLine("Anna draws."), long) == [long.text]
+
+
+def test_no_news_are_longer_than_there_is_room() -> None:
+    for room in range(80):
+        told = "\n".join(tell(room, *[NewsLine("Anna attacks Biel.")] * 3))
+        assert len(told) <= room
