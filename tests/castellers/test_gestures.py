@@ -379,8 +379,8 @@ def test_a_group_is_taken_without_the_end_of_the_turn_where_a_special_can_follow
 
 def test_drawing_says_that_it_cannot_be_undone() -> None:
     state = position([], [])
-    assert press(state, "Roba'n dues (no es pot desfer)") == play_moves(state, DRAW)
-    assert press(state, "Roba'n dues i acaba (no es pot desfer)") == play_moves(state, DRAW, FINISH)
+    assert press(state, "Roba'n dues") == play_moves(state, DRAW)
+    assert press(state, "Roba'n dues i acaba") == play_moves(state, DRAW, FINISH)
 
 
 def test_each_supply_has_one_button_while_a_pinya_is_chosen_and_specials_are_held() -> None:
@@ -388,10 +388,10 @@ def test_each_supply_has_one_button_while_a_pinya_is_chosen_and_specials_are_hel
     draft = choose(state, open_page(state, "Alça: 2 de 7"), "tria fins a 2", "tronc d'1")
     panel = hand(state, draft)
     assert len(panel.rows) == 5
-    assert [label for label in labels(panel) if label.startswith(("Agafa", "Roba"))] == [
+    assert [label for label in labels(panel) if label.startswith(("Grup", "Roba"))] == [
         "Grup 1",
         "Grup 2",
-        "Roba'n dues (no es pot desfer)",
+        "Roba'n dues",
     ]
 
 

@@ -142,7 +142,7 @@ castellers-hand-discard =
         [one] Encara has de descartar 1 carta.
        *[other] Encara has de descartar { $count } cartes.
     }
-castellers-hand-act = Agafa un grup, roba dues cartes o alça; a més, pots jugar especials.
+castellers-hand-act = Agafa un grup, roba dues cartes o alça; a més, especials.
 castellers-hand-after = Ja has fet l'acció. Juga especials o acaba el torn.
 castellers-hand-part = Posa més cartes de la mateixa part, juga especials o acaba el torn.
 castellers-hand-scared = Tens canguelo: en aquest torn no pots posar pom de dalt.

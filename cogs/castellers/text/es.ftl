@@ -140,7 +140,7 @@ castellers-hand-discard =
         [one] Aún tienes que descartar 1 carta.
        *[other] Aún tienes que descartar { $count } cartas.
     }
-castellers-hand-act = Coge un grupo, roba dos cartas o levanta; además, puedes jugar especiales.
+castellers-hand-act = Coge un grupo, roba dos o levanta; además, especiales.
 castellers-hand-after = Ya has hecho tu acción. Juega especiales o termina el turno.
 castellers-hand-part = Pon más cartas de la misma parte, juega especiales o termina el turno.
 castellers-hand-scared = Tienes canguelo: en este turno no puedes poner pom de dalt.
