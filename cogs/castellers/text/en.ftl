@@ -135,7 +135,7 @@ castellers-hand-discard =
         [one] 1 more card to discard.
        *[other] { $count } more cards to discard.
     }
-castellers-hand-act = Take a group, draw two cards or build; you can also play specials.
+castellers-hand-act = Take a group, draw two cards or build; plus specials.
 castellers-hand-after = You have taken your action. Play specials or end your turn.
 castellers-hand-part = Place more cards of the same part, play specials or end your turn.
 castellers-hand-scared = You have the canguelo: no pom de dalt this turn.
