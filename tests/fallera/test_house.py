@@ -70,7 +70,7 @@ def test_a_card_page_shows_the_numbers_of_the_table() -> None:
     assert SAY("fallera-points", attack=1, defence=9) in build_card_page(M.DAMA, SAY, house=house).body
     assert build_card_page(M.GUERRER, SAY, Options(house=house)).footer != ""
     assert "7" in build_card_page(M.PINTA, SAY, Options(house=house)).body
-    assert "⚔ 1 · 🛡 9" in read_text(show_hand(position((M.DAMA,), (), house=house), 0))
+    assert "⚔ 1 🛡 9" in read_text(show_hand(position((M.DAMA,), (), house=house), 0))
 
 
 def test_the_rules_tell_the_numbers_of_the_house() -> None:
