@@ -382,7 +382,7 @@ def _turn_panel(
         f"{_cards_in_hand(after, say)}\n\n{_format_piles(after, sitting, say)}",
         (Field(say("thegame-hand-turn"), "\n".join([*steps, *notes])),),
         say("thegame-draw-pile", count=view.draw_pile),
-        (*_play_rows(after, plays, legal, say), buttons),
+        (*_play_rows(after, plays, legal, say), *filter(None, [buttons])),
         Tone.ASKING,
     )
 

@@ -75,7 +75,8 @@ def _turn(view: View, drafted: tuple[Action, ...], sitting: Sitting, say: Say) -
     buttons = [Button(say("nim-end"), end, Style.GOOD)] if view.played else []
     if drafted:
         buttons.append(Button(say("nim-undo"), Press(Verb.DRAFT, drafted[:-1])))
-    rows.append(tuple(buttons))
+    if buttons:
+        rows.append(tuple(buttons))
     return Panel(say("nim-title"), f"{_cards(view, say)}\n\n{_heaps(view, say)}", rows=tuple(rows), tone=Tone.ASKING)
 
 
