@@ -338,7 +338,7 @@ def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
 
 
 def _tells_the_same(shown: Sequence[Json], drawn: Sequence[Json]) -> bool:
-    """True if only deadlines differ, by so little that the table is not drawn again for them, and mentioned commands."""
+    """True if only mentions and deadlines differ, by so little that the table is not drawn again for them."""
     texts = [MENTION.sub(r"/\1", json.dumps(embeds, sort_keys=True)).replace("`", "") for embeds in (shown, drawn)]
     plain = {TIMESTAMP.sub("", text) for text in texts}
     before, after = ([int(at) for at in TIMESTAMP.findall(text)] for text in texts)

@@ -13,6 +13,7 @@ async def test_closed_direct_messages_leave_the_hand_behind_the_tables_button(si
     dialog = await sitting.trouble("Jaume")
     await dialog.get_by_role("switch", name="Accepta missatges directes").uncheck()
     await sitting.tab.keyboard.press("Escape")
+    await sitting.settled()
     assert not sitting.person("Jaume").data.accepts_dms
     await sitting.seat("The Game", 2)
     await expect(sitting.pane("Jaume").locator(".place-title")).to_contain_text("The Game")

@@ -110,7 +110,7 @@ def test_every_module_of_the_tests_that_is_run_can_be_run(name: str) -> None:
 def test_every_button_has_the_name_that_is_given(title: str) -> None:
     page = (ROOT / "bot/local/static/words.js").read_text(encoding="utf-8")
     say = Texts([BOT_TEXTS]).say("en")
-    labels = {say(f"button-{key}") for key in ("join", "start", "hand", "words")}
+    labels = {say(f"button-{key}") for key in ("join", "start", "hand", "words", "add-computer")}
     named = re.findall(r"\*\*(.+?)\*\*", section(PLAYING, title), flags=re.DOTALL)
     assert named
     for name in named:

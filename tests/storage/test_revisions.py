@@ -14,7 +14,7 @@ import pytest
 
 from storage.access import Access
 from storage.errors import NoSuchTable, RevisionConflict
-from storage.rows import OrderRow, ReminderRow, ResultRow, Status, TableRows
+from storage.rows import KeptPageRow, MessageFormat, OrderRow, ReminderRow, ResultRow, Status, TableRows
 from storage.store import Store
 from tests.storage.samples import (
     a_deadline,
@@ -69,6 +69,8 @@ WRITES: dict[str, Write] = {
     "followers.toggle": lambda store: store.followers.toggle("T000", 5),
     "followers.drop": lambda store: store.followers.drop("T000", FRIEND),
     "servers.change": lambda store: store.servers.change(1, lambda row: {"language": "es"}),
+    "kept_pages.put": lambda store: store.kept_pages.put(KeptPageRow(user_of(0), 1, 2, MessageFormat.EMBED)),
+    "kept_pages.drop": lambda store: store.kept_pages.drop(KeptPageRow(user_of(0), 1, 2, MessageFormat.EMBED)),
     "meta.set": lambda store: store.meta.set("key", "value"),
 }
 
@@ -88,6 +90,9 @@ READS = {
         "tables.list_by_server",
         "tables.list_paused",
         "tables.list_by_status",
+        "tables.get_last_opened",
+        "tables.list_seat_questions",
+        "kept_pages.list_all",
     ),
     *(
         "tables.count_by_status",
