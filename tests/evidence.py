@@ -31,6 +31,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.service import Tables
 from bot.tables.table import Table
+from bot.tables.waiting import WaitingTables
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages import custom_ids
 from bot.ui.messages.rendered import RenderedMessage
@@ -39,7 +40,7 @@ from storage.backup import backup
 from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store
 from tests.built import action_rows, embed, layout
-from tests.robot import Submission
+from tests.robot import Submission, find_button
 from tests.shown import get_text_above, get_title
 
 KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
@@ -72,6 +73,22 @@ def undrawn(database: Path) -> int:
     with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as opened:
         (count,) = opened.execute("SELECT count(*) FROM tables WHERE is_drawn = 0").fetchone()
         return int(count)
+
+
+class _Waiting(WaitingTables):
+    """As many other waiting tables as a hand tells: it is not drawn anew when that number changes."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    def count_others(self, user_id: int, table_id: str) -> int:
+        return self._count
+
+
+def _count_next(hand: Message) -> int:
+    """The number on the button to the next table; 0 if there is none."""
+    button = find_button(hand, Verb.NEXT)
+    return int(re.findall(r"\d+", button["label"])[-1]) if button is not None else 0
 
 
 MAX_DRAFTS = 200
@@ -159,6 +176,7 @@ class Evidence:
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
         say = await self._views.load_say(seat.user_id or 0, table.row.guild_id)
+        self.tables.waiting = _Waiting(_count_next(shown))
         drawn = partial(self._views.render_hand, table, seat.seat, say, table.build_sitting())
         for key in KEYS_OF_NOTES:
             if _looks_like(shown, await drawn(note=say(key))):

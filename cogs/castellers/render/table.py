@@ -107,10 +107,10 @@ def _rows(view: View, say: Say) -> Iterator[Row]:
     """The controls that follow from public knowledge: take, draw, end the turn."""
     if view.phase is not Phase.TURN:
         return
-    if view.deed is TurnAction.NONE:
-        yield build_supply_buttons(view, say)
-    else:
+    if view.deed is not TurnAction.NONE:
         yield (make_button(say("castellers-deed-e"), FINISH),)
+    elif supply := build_supply_buttons(view, say):
+        yield supply
 
 
 def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
