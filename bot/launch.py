@@ -99,7 +99,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping: moves under way are finished, new ones are refused")
         await client.close()
-        tables.computers.close()
+        await tables.computers.close()
         for part in parts:
             part.cancel()
         await asyncio.gather(*parts, return_exceptions=True)

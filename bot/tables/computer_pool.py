@@ -55,11 +55,11 @@ class ComputerPool:
         least = level if level is Level.EASY else Level.NORMAL
         return await asyncio.to_thread(choose_dealt, game, dealt, least)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End all processes, and start no more."""
         self._is_closed = True
         for process in (*self._idle, *self._busy):
-            process.kill()
+            await _end(process)
 
     async def _ask(self, request: object) -> Sequence[Action]:
         """Let a process choose.
@@ -75,8 +75,7 @@ class ComputerPool:
             async with asyncio.timeout(TIMEOUT_SECONDS):
                 answer = await _exchange(process, request)
         except BaseException:
-            if process.returncode is None:
-                process.kill()
+            await _end(process)
             raise
         finally:
             self._busy.remove(process)
@@ -88,6 +87,12 @@ async def _start_process() -> Process:
     return await asyncio.create_subprocess_exec(
         *PROGRAM, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=ROOT, start_new_session=True
     )
+
+
+async def _end(process: Process) -> None:
+    if process.returncode is None:
+        process.kill()
+    await process.communicate()
 
 
 async def _exchange(process: Process, request: object) -> Sequence[Action]:

@@ -77,11 +77,12 @@ class ComputerPlayers:
         """Wait for the turns under way."""
         await asyncio.gather(*self._turns.values())
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End the processes that choose moves; nothing is lost, as turns are stored when they are over."""
         for turn in self._turns.values():
             turn.cancel()
-        self._pool.close()
+        await asyncio.gather(*self._turns.values(), return_exceptions=True)
+        await self._pool.close()
 
     async def _play(self, row: DeadlineRow) -> None:
         """Play the turn of a deadline, if it still stands."""

@@ -1,0 +1,59 @@
+"""The processes that choose moves of computers: they are asked, end with the bot, and can be done without."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.engine.computer import choose_dealt, deal_anew
+from bot.engine.contract import Game
+from bot.engine.level import Level
+from bot.engine.rng import Rng
+from bot.registry import find_games
+from bot.tables import computer_pool
+from bot.tables.computer_pool import ComputerPool
+from cogs.thegame.rules.game import deal
+from cogs.thegame.rules.terms import Options, Starter
+
+GAME: Game[Options] = find_games()["thegame"].game
+
+STATE = deal(1, Options(starter=Starter.FIRST), Rng("5eed"))
+
+
+@pytest.fixture
+async def pool() -> AsyncIterator[ComputerPool]:
+    pool = ComputerPool(1)
+    yield pool
+    await pool.close()
+
+
+async def test_a_process_chooses_what_the_search_finds(pool: ComputerPool, caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(2):
+        chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
+        assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
+    assert caplog.messages == []
+
+
+async def test_a_process_that_dies_is_replaced_and_a_thread_chooses_meanwhile(
+    pool: ComputerPool, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    normal = tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.NORMAL))
+    monkeypatch.setattr(computer_pool, "PROGRAM", ("false",))
+    assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == normal
+    assert [each for each in caplog.messages if "a process of computers is ended" in each]
+    monkeypatch.undo()
+    chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
+    assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
+
+
+async def test_a_process_that_takes_too_long_is_ended(pool: ComputerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computer_pool, "PROGRAM", ("sleep", "60"))
+    monkeypatch.setattr(computer_pool, "TIMEOUT_SECONDS", 0.2)
+    normal = tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.NORMAL))
+    assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == normal
+
+
+async def test_without_processes_computers_play_at_the_normal_level() -> None:
+    normal = tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.NORMAL))
+    assert tuple(await ComputerPool(0).choose(GAME, STATE, 0, Level.STRONG)) == normal
