@@ -52,9 +52,9 @@ class Kill:
 class Evening:
     """A Discord with people, the bot's process, and all that was wanted of it so far."""
 
-    def __init__(self, discord: LocalDiscord, folder: Path, seed: object) -> None:
+    def __init__(self, discord: LocalDiscord, folder: Path, seed: object, module: str = "bot") -> None:
         self.discord = discord
-        self.bot = BotProcess(discord, folder)
+        self.bot = BotProcess(discord, folder, module)
         self.submissions: list[Submission] = []
         self.exits: list[int] = []
         """How the bot's processes ended."""

@@ -26,8 +26,9 @@ _TROUBLE = re.compile(
 class BotProcess:
     """One bot on one local Discord and one database, in a folder of its own; started again as often as it is killed."""
 
-    def __init__(self, discord: LocalDiscord, folder: Path) -> None:
+    def __init__(self, discord: LocalDiscord, folder: Path, module: str = "bot") -> None:
         self.database = folder / "colla.sqlite"
+        self._module = module
         self._discord = discord
         self._folder = folder
         self._log = folder / "bot.log"
@@ -54,7 +55,7 @@ class BotProcess:
         searched = [str(each) for each in (path, ROOT) if each is not None]
         with self._log.open("ab") as log:
             self._child = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "bot"),
+                *(sys.executable, "-m", self._module),
                 cwd=self._folder,
                 env={
                     **os.environ,

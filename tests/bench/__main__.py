@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
-from tests.bench import moves, page, pictures, players, presses, rules, saturation, scale, waits
+from tests.bench import loop, moves, page, pictures, players, presses, rules, saturation, scale, waits
 
 
 async def _rules() -> list[str]:
@@ -30,6 +30,10 @@ async def _start() -> list[str]:
 
 async def _memory() -> list[str]:
     return [*(await scale.measure_memory()).report(), *(await scale.measure_growth()).report()]
+
+
+async def _loop() -> list[str]:
+    return (await loop.measure()).report()
 
 
 async def _page() -> list[str]:
@@ -83,6 +87,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "saturation": _saturation,
     "start": _start,
     "memory": _memory,
+    "loop": _loop,
     "page": _page,
     "pictures": _pictures,
     "searches": _searches,
