@@ -216,6 +216,27 @@ def test_no_files_know_each_other_in_a_circle() -> None:
         target = modules.get(each.module) or modules.get(each.module.rpartition(".")[0])
         if target is not None and target != each.path and not each.path.endswith("/__init__.py"):
             known[each.path].add(target)
+    _fail_in_circles(known)
+
+
+def test_no_packages_of_a_game_know_each_other_in_a_circle() -> None:
+    known: dict[str, set[str]] = defaultdict(set)
+    for each in _in("cogs/"):
+        package = _name_game_package(*each.path.split("/"))
+        target = _name_game_package(*each.module.split("."))
+        if package and target and package != target:
+            known[package].add(target)
+    assert known
+    _fail_in_circles(known)
+
+
+def _name_game_package(top: str, *names: str) -> str:
+    """Name the package inside a game's folder; empty for the modules beside it and for everything else."""
+    is_package = top == "cogs" and len(names) > 1 and (ROOT / top / names[0] / names[1]).is_dir()
+    return "/".join(names[:2]) if is_package else ""
+
+
+def _fail_in_circles(known: dict[str, set[str]]) -> None:
     try:
         TopologicalSorter(known).prepare()
     except CycleError as circle:

@@ -155,7 +155,7 @@ def build_reason_field(view: View, say: Say) -> Iterator[Field]:
     for codes in ACTION_GROUPS:
         if not all(code in refusals for code in codes):
             continue
-        name = say(f"castell-deed-{codes[0].lower()}")
+        name = say(f"castell-action-{codes[0].lower()}")
         refusal = next((refusals[code] for code in codes if refusals[code].key != VAGUE_REASON), refusals[codes[0]])
         if refusal.key not in PLAIN_REASONS:
             reason = say(f"castell-refusal-{refusal.key}", **dict(refusal.args))

@@ -107,7 +107,7 @@ def describe_open_actions(view: View, say: Say) -> str:
         parts.append(say("castell-open-train"))
     if offers_token(view):
         parts.append(say("castell-open-token", count=colla.tokens))
-    return say("castell-open", deeds=DOT.join(parts)) if parts else say("castell-open-nothing")
+    return say("castell-open", actions=DOT.join(parts)) if parts else say("castell-open-nothing")
 
 
 def offers_token(view: View) -> bool:

@@ -85,7 +85,7 @@ castell-uses-nothing = No fa servir cap habilitat.
 
 castell-round = **Ronda { $round } de { $rounds }**
 castell-turn = **Toca a { $name }.**
-castell-open = Encara per fer: { $deeds }
+castell-open = Encara per fer: { $actions }
 castell-open-nothing = Ja està tot fet: només queda acabar el torn.
 castell-open-special = Encara per fer: una acció especial sense fitxa, o acabar el torn
 castell-open-move = desplaçar-se
@@ -310,11 +310,11 @@ castell-build-too-skilled = Cap habilitat no passa de { $rank }.
 
 ## What can be done
 
-castell-deed-m = Desplaçar-se
-castell-deed-r = Reclutar
-castell-deed-t = Assajar
-castell-deed-sm = Acció especial
-castell-deed-p = Fer un castell
+castell-action-m = Desplaçar-se
+castell-action-r = Reclutar
+castell-action-t = Assajar
+castell-action-sm = Acció especial
+castell-action-p = Fer un castell
 castell-label-m = Desplaça't a { $region }
 castell-label-r = Recluta un { $size }
 castell-label-t = Assaja { $skill }

@@ -84,7 +84,7 @@ castell-uses-nothing = No skills used
 
 castell-round = **Round { $round } of { $rounds }**
 castell-turn = **{ $name }'s turn.**
-castell-open = Still to do: { $deeds }
+castell-open = Still to do: { $actions }
 castell-open-nothing = Nothing left to do but end the turn.
 castell-open-special = Still to do: a special action without a token, or end the turn
 castell-open-move = move
@@ -309,11 +309,11 @@ castell-build-too-skilled = Skills go up to rank { $rank }.
 
 ## What can be done
 
-castell-deed-m = Move
-castell-deed-r = Recruit
-castell-deed-t = Train
-castell-deed-sm = Special action
-castell-deed-p = Build a tower
+castell-action-m = Move
+castell-action-r = Recruit
+castell-action-t = Train
+castell-action-sm = Special action
+castell-action-p = Build a tower
 castell-label-m = Move to { $region }
 castell-label-r = Recruit size { $size }
 castell-label-t = Train { $skill }

@@ -84,7 +84,7 @@ castell-uses-nothing = No usa ninguna habilidad.
 
 castell-round = **Ronda { $round } de { $rounds }**
 castell-turn = **Le toca a { $name }.**
-castell-open = Todavía por hacer: { $deeds }
+castell-open = Todavía por hacer: { $actions }
 castell-open-nothing = Ya está todo hecho: solo queda terminar el turno.
 castell-open-special = Todavía por hacer: una acción especial sin ficha, o terminar el turno
 castell-open-move = moverse
@@ -309,11 +309,11 @@ castell-build-too-skilled = Ninguna habilidad pasa de { $rank }.
 
 ## What can be done
 
-castell-deed-m = Moverse
-castell-deed-r = Reclutar
-castell-deed-t = Entrenar
-castell-deed-sm = Acción especial
-castell-deed-p = Levantar un castell
+castell-action-m = Moverse
+castell-action-r = Reclutar
+castell-action-t = Entrenar
+castell-action-sm = Acción especial
+castell-action-p = Levantar un castell
 castell-label-m = Moverse a { $region }
 castell-label-r = Reclutar un { $size }
 castell-label-t = Entrenar { $skill }

@@ -19,8 +19,8 @@ from cogs.fallera.cards import (
     build_deck,
     sort_cards,
 )
-from cogs.fallera.player.advice import advise
 from cogs.fallera.rules import answers, flow, legality, moves, windows
+from cogs.fallera.rules.advice.by_phase import advise
 from cogs.fallera.rules.decisive import is_decisive
 from cogs.fallera.rules.events import Left
 from cogs.fallera.rules.position import Position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cogs.fallera.cards import CARDS, FIGHTERS, GOAL, INGREDIENTS, SHIELDS, Model
-from cogs.fallera.player.values import INGREDIENT, compute_gain, get_treasures, predict_exchange, value_card
 from cogs.fallera.rules import moves
+from cogs.fallera.rules.advice.values import INGREDIENT, compute_gain, get_treasures, predict_exchange, value_card
 from cogs.fallera.rules.points import Side, can_withstand
 from cogs.fallera.rules.terms import Defend, Move, Played
 from cogs.fallera.rules.view import BattleView, View

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cogs.fallera.cards import CARDS, GOAL, ORDER, TREASURES, Kind, Model, sort_cards
-from cogs.fallera.player.battles import continue_attack, find_best_team
-from cogs.fallera.player.values import (
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.advice.battles import continue_attack, find_best_team
+from cogs.fallera.rules.advice.values import (
     DANGER,
     compute_gain,
     get_seat,
@@ -17,7 +18,6 @@ from cogs.fallera.player.values import (
     value_card,
     weigh,
 )
-from cogs.fallera.rules import moves
 from cogs.fallera.rules.specials import make_played
 from cogs.fallera.rules.terms import (
     Almansa,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cogs.fallera.player.turn import choose_card, choose_discard, choose_turn_action
-from cogs.fallera.player.windows import choose_aigua, choose_defence, choose_espionatge, choose_paella
+from cogs.fallera.rules.advice.turn import choose_card, choose_discard, choose_turn_action
+from cogs.fallera.rules.advice.windows import choose_aigua, choose_defence, choose_espionatge, choose_paella
 from cogs.fallera.rules.terms import Move, Phase
 from cogs.fallera.rules.view import View
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cogs.fallera.cards import FIGHTERS, SHIELDS, TREASURES, Model, build_deck, sort_cards
-from cogs.fallera.player.values import INGREDIENT, compute_gain, get_seat, get_treasures, move_treasure
 from cogs.fallera.rules import moves
+from cogs.fallera.rules.advice.values import INGREDIENT, compute_gain, get_seat, get_treasures, move_treasure
 from cogs.fallera.rules.points import Side, can_withstand
 from cogs.fallera.rules.terms import Almansa, Attack, Move
 from cogs.fallera.rules.view import View

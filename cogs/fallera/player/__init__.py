@@ -1,1 +1,0 @@
-"""A simple computer player, which replaces absent players."""
