@@ -34,7 +34,7 @@ class Played:
     asked: int
     """Questions to people."""
     calls: int
-    """Those of them that are not the next question to whoever has just answered."""
+    """Those of them that are not the next question to whoever has just answered, such as a turn after a defence."""
     waits: int
     """Those of the questions that leave somebody a choice."""
 
@@ -109,7 +109,6 @@ def _play(game: Game[Any], state: State[Any, Any]) -> Played:
         if question.pace is Pace.TURN and seat != last_seat:
             turns += 1
             last_seat = seat
-            last_actor = None
         if question.number != last_number:
             asked += 1
             last_number = question.number
