@@ -131,6 +131,9 @@ class StepKind(StrEnum):
 NOBODY = -1
 """The seat of rows that belong to the whole table."""
 
+ONE_TURN = -1
+"""The value of ``bank_seconds`` where each bank has the clock's time."""
+
 NOT_YET = -1
 """The value of ``quiet_until`` while the seat is quiet."""
 
@@ -172,8 +175,8 @@ class TableRow:
     """A number that compares tables of equal category; fewer is better."""
     clock_seconds: int = 0
     """The time for a turn; 0 without a clock."""
-    has_bank: bool = False
-    """True if every player has a time bank of ``clock_seconds``."""
+    bank_seconds: int = 0
+    """The time bank of each player at the start; 0 without one, :data:`ONE_TURN` for ``clock_seconds``."""
     absence: Absence = Absence.WAIT
     is_patient: bool = True
     """True if the clock stops for players on vacation; otherwise they count as away."""

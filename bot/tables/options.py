@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.engine.level import Level
 from bot.tables.codec import MalformedOptions, OptionField
 from bot.text.texts import LANGUAGES
-from storage.rows import Absence, ServerRow, TableRow
+from storage.rows import ONE_TURN, Absence, ServerRow, TableRow
 
 LANGUAGE = "language"
 """The language of the table's public messages."""
@@ -41,7 +41,14 @@ CLOCKS: Mapping[str, int] = {
 BANK = "bank"
 """Extra time per player, for turns that take longer than the clock allows."""
 
-BANKS = ("none", "once")
+BANKS: Mapping[str, int] = {
+    "none": 0,
+    "once": ONE_TURN,
+    "minutes-30": 30 * 60,
+    "hours-10": 10 * 3600,
+    "days-3": 3 * 86400,
+}
+"""The seconds of each bank."""
 
 ABSENCE = "absence"
 """What happens when a turn's time runs out."""
@@ -66,7 +73,7 @@ TABLE_OPTIONS = (
     OptionField(LANGUAGE, LANGUAGES, ""),
     OptionField(WINDOW, WINDOWS, "43200"),
     OptionField(CLOCK, tuple(CLOCKS), NO_CLOCK),
-    OptionField(BANK, BANKS, "none"),
+    OptionField(BANK, tuple(BANKS), "none"),
     OptionField(ABSENCE, tuple(map(str, Absence)), str(Absence.WAIT)),
     OptionField(VACATION, VACATIONS, "still"),
     OptionField(SKILL, tuple(map(str, Level)), str(Level.NORMAL)),
@@ -83,7 +90,7 @@ PRESET = "preset"
 
 PRESETS: Mapping[str, Mapping[str, str]] = {
     "evening": {CLOCK: "live-10", BANK: "once", WINDOW: "120"},
-    "weeks": {CLOCK: "hours-24", BANK: "once", WINDOW: "28800"},
+    "weeks": {CLOCK: "hours-24", BANK: "hours-10", WINDOW: "28800"},
 }
 """The options that each preset sets: all people are here, or each comes when they can. A game may add its own."""
 
@@ -109,7 +116,7 @@ def read_options(row: TableRow) -> Mapping[str, str]:
         LANGUAGE: row.language,
         WINDOW: str(row.window_seconds),
         CLOCK: next(name for name, seconds in CLOCKS.items() if seconds == row.clock_seconds),
-        BANK: BANKS[row.has_bank],
+        BANK: next(name for name, seconds in BANKS.items() if seconds == row.bank_seconds),
         ABSENCE: row.absence,
         VACATION: VACATIONS[not row.is_patient],
         SKILL: row.level,
@@ -142,7 +149,7 @@ def set_option(row: TableRow, name: str, value: str) -> TableRow:
         case "clock", _ if value in CLOCKS:
             return replace(row, clock_seconds=CLOCKS[value])
         case "bank", _ if value in BANKS:
-            return replace(row, has_bank=bool(BANKS.index(value)))
+            return replace(row, bank_seconds=BANKS[value])
         case "absence", _ if value in tuple(Absence):
             return replace(row, absence=Absence(value))
         case "vacation", _ if value in VACATIONS:

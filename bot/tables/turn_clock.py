@@ -15,7 +15,7 @@ from bot.tables.absence import find_wake_time, is_anybody_there
 from bot.tables.codec import format_token
 from bot.tables.reaction_windows import parse_number
 from bot.tables.table import Table
-from storage.rows import NOBODY, Absence, DeadlineRow, SeatRow, TableRow
+from storage.rows import NOBODY, ONE_TURN, Absence, DeadlineRow, SeatRow, TableRow
 
 TURN = "turn"
 """The kind of the deadline of a turn."""
@@ -60,8 +60,10 @@ def fill_banks(row: TableRow, seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
 
 
 def get_full_bank(row: TableRow) -> float:
-    """Return the seconds of a full bank."""
-    return float(row.clock_seconds) if row.has_bank else 0.0
+    """Return the seconds of a full bank; there is none without a clock."""
+    if not row.clock_seconds:
+        return 0.0
+    return float(row.clock_seconds if row.bank_seconds == ONE_TURN else row.bank_seconds)
 
 
 def charge_seats(

@@ -12,8 +12,9 @@ import pytest
 
 from bot.registry import find_games
 from bot.tables.codec import get_codec
+from bot.tables.turn_clock import get_full_bank
 from storage.errors import DatabaseTooNew, StoreError
-from storage.rows import MessageFormat, SeatRow
+from storage.rows import ONE_TURN, MessageFormat, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
 from tests.storage.samples import a_seat, a_table, lay
@@ -374,3 +375,29 @@ async def test_messages_of_before_there_were_two_formats_are_embeds(path: Path) 
         assert row.format is MessageFormat.EMBED
     finally:
         await store.close()
+
+
+@pytest.mark.parametrize(("had_bank", "seconds"), [(0, 0), (1, ONE_TURN)])
+async def test_tables_of_before_banks_were_amounts_keep_theirs(path: Path, had_bank: int, seconds: int) -> None:
+    amounts = next(number for number, script in load_migrations().items() if "ADD COLUMN bank_seconds" in script)
+    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < amounts})
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(
+            "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"
+            " opened_at, touched_at, seq, branch, revision, is_paused, window_seconds, outcome, mark, clock_seconds,"
+            " has_bank) VALUES"
+            " ('T000', 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0.0, 0.0, 9, 0, 9, 0, 60, '', 0, 3600, ?)",
+            (had_bank,),
+        )
+        database.execute(
+            "INSERT INTO seats (table_id, seat, user_id, name, is_dm_closed, bank)"
+            " VALUES ('T000', 0, 3, 'Anna', 0, 1200)"
+        )
+    store = await Store.open(path, NOW)
+    try:
+        snapshot = await store.tables.read_snapshot("T000")
+    finally:
+        await store.close()
+    assert snapshot is not None
+    assert (snapshot.table.bank_seconds, snapshot.seats[0].bank) == (seconds, 1200.0)
+    assert get_full_bank(snapshot.table) == 3600.0 * had_bank

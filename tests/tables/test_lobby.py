@@ -85,7 +85,7 @@ async def test_only_the_host_chooses_and_only_what_there_is(hall: Hall) -> None:
 @pytest.mark.parametrize(
     ("game", "preset", "expected"),
     [
-        ("fallera", "weeks", {"clock": "hours-24", "window": "28800", "bank": "once", "rounds": "12"}),
+        ("fallera", "weeks", {"clock": "hours-24", "window": "28800", "bank": "hours-10", "rounds": "12"}),
         ("fallera", "evening", {"clock": "live-10", "window": "120", "bank": "once", "rounds": "0"}),
         ("castellers", "weeks", {"clock": "hours-24", "window": "28800", "counters": "graded"}),
         ("thegame", "evening", {"clock": "live-10", "window": "120", "level": "normal"}),

@@ -134,7 +134,7 @@ class Month:
                 "clock": CLOCKS[count // len(games) % len(CLOCKS)],
                 "absence": self.chance.choice(ABSENCES),
                 "vacation": self.chance.choice(("still", "away")),
-                "bank": self.chance.choice(("none", "once")),
+                "bank": self.chance.choice(("none", "once", "hours-10")),
             }
             table = await self.tables.lobbies.open(game.key, people[0], HOME, options, "ca")
             for person in people[1:]:

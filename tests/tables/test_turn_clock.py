@@ -133,6 +133,21 @@ async def test_the_bank_pays_only_for_what_goes_beyond_the_turns_time(hall: Hall
     assert await turns(hall, table) == {1: 13 * HOUR}
 
 
+async def test_a_bank_of_hours_is_the_same_with_every_clock(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-24", bank="hours-10")
+    assert await turns(hall, table) == {0: 34 * HOUR}
+    hall.now += 27 * HOUR
+    table = await hall.turn(table, ANNA)
+    assert [seat.bank for seat in table.seats] == [7 * HOUR, 10 * HOUR]
+    table = await hall.game(ANNA, BIEL, clock="hours-8", bank="hours-10")
+    assert [seat.bank for seat in table.seats] == [10 * HOUR, 10 * HOUR]
+
+
+async def test_a_table_without_a_clock_has_no_bank(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, bank="hours-10")
+    assert [seat.bank for seat in table.seats] == [0, 0]
+
+
 async def test_a_clock_outlives_a_restart(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8")
     hall.now += HOUR

@@ -41,8 +41,11 @@ async def test_a_table_tells_until_when_there_is_time(hall: Hall, views: Views) 
     assert "Temps de reserva: Anna 8 hores, Biel 8 hores." in lines
 
 
-async def test_a_table_without_a_clock_tells_nothing_of_time(hall: Hall, views: Views) -> None:
-    assert "<t:" not in "\n".join(await told(views, await hall.game(ANNA, BIEL)))
+@pytest.mark.parametrize("bank", ["none", "hours-10"])
+async def test_a_table_without_a_clock_tells_nothing_of_time(hall: Hall, views: Views, bank: str) -> None:
+    lines = "\n".join(await told(views, await hall.game(ANNA, BIEL, bank=bank)))
+    assert "<t:" not in lines
+    assert "Temps de reserva" not in lines
 
 
 async def test_where_the_times_differ_each_is_told_with_its_names(hall: Hall, views: Views) -> None:

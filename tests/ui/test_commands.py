@@ -114,7 +114,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "language": ["ca", "es", "en"],
         "window": ["120", "600", "3600", "28800", "43200", "86400"],
         "clock": ["none", "live-3", "live-10", "hours-8", "hours-24", "hours-48", "days-4", "days-7"],
-        "bank": ["none", "once"],
+        "bank": ["none", "once", "minutes-30", "hours-10", "days-3"],
         "absence": ["wait", "default", "computer", "substitute"],
         "vacation": ["still", "away"],
         "skill": ["easy", "normal", "strong"],

@@ -9,6 +9,7 @@ from bot.engine.panel import Say, Sitting
 from bot.tables.absence import find_open_seats
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
+from bot.tables.turn_clock import get_full_bank
 from bot.ui.messages.time_format import format_duration, format_moment
 from storage.rows import Absence, Away
 
@@ -32,7 +33,7 @@ def list_clock_lines(table: Table, sitting: Sitting, times: ClockTimes, say: Say
     if times.window is not None:
         yield say("table-window", when=format_moment(times.window))
     yield from _list_turn_lines(sitting, times.turns or {}, say)
-    if table.row.has_bank and table.row.clock_seconds:
+    if get_full_bank(table.row):
         yield _format_banks(table, sitting, say)
     if table.row.given_back >= REMARK_SECONDS:
         yield say("table-given-back", span=format_duration(table.row.given_back, say))
