@@ -330,17 +330,35 @@ stats-played =
        *[other] { $won } de guanyades
     }
 stats-best = Millor resultat: { $best }
-stats-streak = Ratxa de victòries: { $streak } (la més llarga, { $longest })
+stats-streak =
+    Ratxa de victòries: { $streak ->
+        [one] 1 partida
+       *[other] { $streak } partides
+    } (la més llarga, { $longest })
 stats-pace = Temps mitjà per jugada: { $pace }
-stats-here = Al servidor: { $played } acabades, { $won } guanyades, millor resultat { $best }
+stats-here =
+    Al servidor: { $played ->
+        [one] 1 partida acabada
+       *[other] { $played } partides acabades
+    }, { $won ->
+        [one] 1 de guanyada
+       *[other] { $won } de guanyades
+    }, millor resultat: { $best }
 stats-uncounted =
     { $count ->
         [one] 1 partida no compta: el bot hi va fer més de la meitat de les jugades.
        *[other] { $count } partides no compten: el bot hi va fer més de la meitat de les jugades.
     }
-stats-computers = Amb ordinadors ({ $level }): { $played } partides, { $won } guanyades
+stats-computers =
+    Amb ordinadors ({ $level }): { $played ->
+        [one] 1 partida
+       *[other] { $played } partides
+    }, { $won ->
+        [one] 1 de guanyada
+       *[other] { $won } de guanyades
+    }
 leaderboard-title = Classificació · { $game }
-leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · millor resultat: { $best }
+leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } guanyades · millor resultat: { $best }
 leaderboard-none = Encara ningú no ha acabat cap partida del joc al servidor.
 span-days =
     { $number ->

@@ -18,6 +18,7 @@
 ###
 ###   <game>-title             the name of the game
 ###   <game>-about             a line about it, for the list of commands (100)
+###   <game>-result            a mark or score with its unit, within a line of /stats: “3 cards left”
 ###   <game>-option-<name>     the name of an option (45), with - for _; <game>-option-<name>-<value> its values (100),
 ###                            but lobby-yes and lobby-no are those of every option that is a yes or no
 ###   <game>-refusal-<key>     a sentence for every Refusal(key) of its rules
@@ -357,17 +358,29 @@ stats-played =
        *[other] { $played } games finished
     }, { $won } won
 stats-best = Best result: { $best }
-stats-streak = Winning streak: { $streak } (longest: { $longest })
+stats-streak =
+    Winning streak: { $streak ->
+        [one] 1 game
+       *[other] { $streak } games
+    } (longest: { $longest })
 stats-pace = Average time per move: { $pace }
-stats-here = On this server: { $played } finished, { $won } won, best result { $best }
+stats-here =
+    On this server: { $played ->
+        [one] 1 game finished
+       *[other] { $played } games finished
+    }, { $won } won, best result: { $best }
 stats-uncounted =
     { $count ->
         [one] 1 game doesn't count: the bot made more than half of your moves.
        *[other] { $count } games don't count: the bot made more than half of your moves.
     }
-stats-computers = With computers ({ $level }): { $played } games, { $won } won
+stats-computers =
+    With computers ({ $level }): { $played ->
+        [one] 1 game
+       *[other] { $played } games
+    }, { $won } won
 leaderboard-title = Leaderboard · { $game }
-leaderboard-line = **{ $place }.** **{ $name }** · { $won } of { $played } · best result: { $best }
+leaderboard-line = **{ $place }.** **{ $name }** · { $won } of { $played } won · best result: { $best }
 leaderboard-none = Nobody here has finished this game yet.
 span-days =
     { $number ->

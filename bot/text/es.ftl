@@ -328,17 +328,35 @@ stats-played =
        *[other] { $won } ganadas
     }
 stats-best = Mejor resultado: { $best }
-stats-streak = Racha de victorias: { $streak } (la más larga, { $longest })
+stats-streak =
+    Racha de victorias: { $streak ->
+        [one] 1 partida
+       *[other] { $streak } partidas
+    } (la más larga, { $longest })
 stats-pace = Tiempo medio por jugada: { $pace }
-stats-here = En este servidor: { $played } acabadas, { $won } ganadas, mejor resultado { $best }
+stats-here =
+    En este servidor: { $played ->
+        [one] 1 partida acabada
+       *[other] { $played } partidas acabadas
+    }, { $won ->
+        [one] 1 ganada
+       *[other] { $won } ganadas
+    }, mejor resultado: { $best }
 stats-uncounted =
     { $count ->
         [one] 1 partida no cuenta: el bot hizo más de la mitad de tus jugadas.
        *[other] { $count } partidas no cuentan: el bot hizo más de la mitad de tus jugadas.
     }
-stats-computers = Con ordenadores ({ $level }): { $played } partidas, { $won } ganadas
+stats-computers =
+    Con ordenadores ({ $level }): { $played ->
+        [one] 1 partida
+       *[other] { $played } partidas
+    }, { $won ->
+        [one] 1 ganada
+       *[other] { $won } ganadas
+    }
 leaderboard-title = Clasificación · { $game }
-leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } · mejor resultado: { $best }
+leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } ganadas · mejor resultado: { $best }
 leaderboard-none = Aquí todavía nadie ha acabado ninguna partida de este juego.
 span-days =
     { $number ->

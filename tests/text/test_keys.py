@@ -153,7 +153,7 @@ def test_texts_use_one_kind_of_each_sign(language: str) -> None:
 
 def _expected(game: str) -> Iterator[str]:
     """The keys that the bot asks a game for."""
-    yield from (f"{game}-title", f"{game}-about")
+    yield from (f"{game}-title", f"{game}-about", f"{game}-result")
     for option in get_codec(find_games()[game].game).option_fields:
         yield get_option_key(game, option.name)
         yield from (get_value_key(game, option, value) for value in option.choices)

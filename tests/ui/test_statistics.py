@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.statistics import rank_players, summarize
 from bot.ui.messages.time_format import format_duration
@@ -23,14 +24,16 @@ async def test_a_player_sees_how_the_own_games_went_here_and_everywhere(venue: V
     assert table.state.outcome is not None
     told = await venue.anna.slash(venue.room, "stats")
     assert venue.word("thegame-title") in told.text
-    assert venue.word("stats-best", best=str(table.state.outcome.mark)) in told.text
+    mark, say = table.state.outcome.mark, venue.bot.dispatcher.services.texts.say("es")
+    assert mark is not None
+    assert say("stats-best", best=say("thegame-result", count=mark)) in told.text
     assert "1 partida acabada" in told.text
     elsewhere = await venue.anna.slash(venue.anna.dm, "stats")
     assert elsewhere.text == told.text
     assert venue.word("stats-none") in (await venue.carla.slash(venue.room, "stats")).text
 
 
-@pytest.mark.parametrize(("mark", "best"), [(None, "–"), (12, "12")])
+@pytest.mark.parametrize(("mark", "best"), [(None, "–"), (1, "1 card left"), (12, "12 cards left")])
 def test_who_has_only_lost_games_that_are_not_compared_has_no_best_result(
     venue: Venue, mark: int | None, best: str
 ) -> None:
@@ -39,6 +42,29 @@ def test_who_has_only_lost_games_that_are_not_compared_has_no_best_result(
     (own,) = build_stats_page([GameStats(game, None, summarize(found))], say).fields
     assert f"Best result: {best}" in own.text.splitlines()
     assert f"best result: {best}" in build_leaderboard_page(game, rank_players(found), say).body
+
+
+@pytest.mark.parametrize(
+    ("game", "best"),
+    [("castellers", "7 aplaudiments"), ("fallera", "7 ingredients"), ("castell", "7 punts"),
+     ("thegame", "7 cartes per posar")],
+)  # fmt: skip
+def test_every_figure_says_what_it_counts(venue: Venue, game: str, best: str) -> None:
+    entry, say = find_games()[game].game, venue.bot.dispatcher.services.texts.say("ca")
+    mark = None if entry.category is None else 7
+    found = [ResultRow(f"T00{number}", 0, 1, "Anna", 10, game, 1.0, 2, 1, True, 7, mark, 3, 9.0) for number in range(2)]
+    stats = GameStats(entry, summarize(found[:1]), summarize(found), {Level.EASY: summarize(found)})
+    (own,) = build_stats_page([stats], say).fields
+    assert own.text.splitlines() == [
+        "2 partides acabades, 2 de guanyades",
+        f"Millor resultat: {best}",
+        "Ratxa de victòries: 2 partides (la més llarga, 2)",
+        "Temps mitjà per jugada: 3 segons",
+        f"Al servidor: 1 partida acabada, 1 de guanyada, millor resultat: {best}",
+        f"Amb ordinadors ({say('lobby-skill-easy')}): 2 partides, 2 de guanyades",
+    ]
+    line = build_leaderboard_page(entry, rank_players(found), say).body
+    assert line == f"**1.** **Anna** · 2 de 2 guanyades · millor resultat: {best}"
 
 
 async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:

@@ -76,7 +76,7 @@ def build_leaderboard_page(game: Game[Any], players: Sequence[tuple[ResultRow, S
             name=escape_name(newest.name),
             won=summed.won,
             played=summed.played,
-            best=_get_best(game, summed),
+            best=_format_best(game, summed, say),
         )
         for place, (newest, summed) in enumerate(players[:MAX_LEADERS], 1)
     ]
@@ -115,18 +115,17 @@ def _list_lines(own: GameStats, say: Say) -> list[str]:
 def _list_counted_lines(game: Game[Any], summed: Summary, here: Summary | None, say: Say) -> list[str]:
     lines = [
         say("stats-played", played=summed.played, won=summed.won),
-        say("stats-best", best=_get_best(game, summed)),
+        say("stats-best", best=_format_best(game, summed, say)),
         say("stats-streak", streak=summed.streak, longest=summed.longest_streak),
     ]
     if summed.pace is not None:
         lines.append(say("stats-pace", pace=format_duration(summed.pace, say)))
     if here is not None and here != summed:
-        lines.append(say("stats-here", played=here.played, won=here.won, best=_get_best(game, here)))
+        lines.append(say("stats-here", played=here.played, won=here.won, best=_format_best(game, here, say)))
     return lines
 
 
-def _get_best(game: Game[Any], summed: Summary) -> int | str:
-    """The smallest mark if the game ranks by marks, else the highest score."""
-    if game.category is None:
-        return summed.best_score
-    return NO_MARK if summed.best_mark is None else summed.best_mark
+def _format_best(game: Game[Any], summed: Summary, say: Say) -> str:
+    """Format the smallest mark if the game ranks by marks, else the highest score, with its unit."""
+    best = summed.best_score if game.category is None else summed.best_mark
+    return NO_MARK if best is None else say(f"{game.key}-result", count=best)

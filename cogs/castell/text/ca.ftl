@@ -6,6 +6,11 @@
 castell-title = Castell
 castell-button-hand = La meva colla
 castell-about = Deu rondes per Catalunya: recluta, assaja i fes castells a les diades. De 2 a 4 persones.
+castell-result =
+    { $count ->
+        [one] 1 punt
+       *[other] { $count } punts
+    }
 
 ## Options
 

@@ -5,6 +5,11 @@
 castell-title = Castell
 castell-button-hand = My colla
 castell-about = Ten rounds across Catalonia: recruit, train and build human towers at festivals. For 2 to 4 players.
+castell-result =
+    { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
 
 ## Options
 

@@ -5,6 +5,11 @@
 castell-title = Castell
 castell-button-hand = Mi colla
 castell-about = Diez rondas por Cataluña: recluta, entrena y levanta castells en los festivales. De 2 a 4 personas.
+castell-result =
+    { $count ->
+        [one] 1 punto
+       *[other] { $count } puntos
+    }
 
 ## Options
 

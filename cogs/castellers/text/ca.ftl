@@ -4,6 +4,11 @@
 
 castellers-title = Castellers!
 castellers-about = Alceu tres castells abans que les altres colles. De 2 a 4 persones.
+castellers-result =
+    { $count ->
+        [one] 1 aplaudiment
+       *[other] { $count } aplaudiments
+    }
 
 ## Options
 

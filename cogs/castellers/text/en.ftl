@@ -4,6 +4,7 @@
 
 castellers-title = Castellers!
 castellers-about = Build three human towers before the other colles do. For 2 to 4.
+castellers-result = { $count } applause
 
 ## Options
 

@@ -2,6 +2,11 @@
 
 castellers-title = Castellers!
 castellers-about = Levantad tres castells antes que las otras colles. De 2 a 4 personas.
+castellers-result =
+    { $count ->
+        [one] 1 aplauso
+       *[other] { $count } aplausos
+    }
 
 ## Options
 

@@ -3,6 +3,11 @@
 ### $name, $target and $source are players: no article, no preposition "de" before a name, as it may begin with a vowel; cards keep their names.
 fallera-title = La Fallera Calavera
 fallera-about = Reuniu cinc ingredients per a la paella abans que la resta. De 2 a 5 persones.
+fallera-result =
+    { $count ->
+        [one] 1 ingredient
+       *[other] { $count } ingredients
+    }
 
 ## Options
 

@@ -3,6 +3,11 @@
 ### $name, $target and $source are players; cards keep their Valencian names, with a translation where it helps.
 fallera-title = La Fallera Calavera
 fallera-about = Sé el primero en reunir cinco ingredientes para la paella. De 2 a 5 personas.
+fallera-result =
+    { $count ->
+        [one] 1 ingrediente
+       *[other] { $count } ingredientes
+    }
 
 ## Options
 

@@ -4,6 +4,12 @@
 
 thegame-title = The Game
 thegame-about = Un sol equip, quatre piles i 98 cartes, i ningú no pot dir cap número. D'1 a 5 persones.
+thegame-result =
+    { $count ->
+        [0] totes les cartes posades
+        [one] 1 carta per posar
+       *[other] { $count } cartes per posar
+    }
 
 ## Options
 

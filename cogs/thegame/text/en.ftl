@@ -4,6 +4,12 @@
 
 thegame-title = The Game
 thegame-about = One team, four piles, 98 cards, and nobody may say a number. For 1 to 5.
+thegame-result =
+    { $count ->
+        [0] all cards played
+        [one] 1 card left
+       *[other] { $count } cards left
+    }
 
 ## Options
 

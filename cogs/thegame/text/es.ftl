@@ -2,6 +2,12 @@
 
 thegame-title = The Game
 thegame-about = Un solo equipo, cuatro montones y 98 cartas, y nadie puede decir ningún número. De 1 a 5.
+thegame-result =
+    { $count ->
+        [0] todas las cartas puestas
+        [one] 1 carta por poner
+       *[other] { $count } cartas por poner
+    }
 
 ## Options
 

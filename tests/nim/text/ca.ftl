@@ -4,6 +4,11 @@
 
 nim-title = Nim
 nim-about = Agafeu l'última fitxa de les piles amb cartes secretes. De 2 a 4 persones.
+nim-result =
+    { $count ->
+        [one] 1 carta jugada
+       *[other] { $count } cartes jugades
+    }
 
 ## Opcions
 

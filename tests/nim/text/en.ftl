@@ -4,6 +4,11 @@
 
 nim-title = Nim
 nim-about = Take the last token from the heaps, with secret cards. For 2 to 4.
+nim-result =
+    { $count ->
+        [one] 1 card played
+       *[other] { $count } cards played
+    }
 
 ## Options
 

@@ -4,6 +4,11 @@
 
 nim-title = Nim
 nim-about = Coged la última ficha de los montones con cartas secretas. De 2 a 4 personas.
+nim-result =
+    { $count ->
+        [one] 1 carta jugada
+       *[other] { $count } cartas jugadas
+    }
 
 ## Opciones
 
