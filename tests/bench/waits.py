@@ -8,6 +8,7 @@ window closes at its time.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
@@ -37,6 +38,8 @@ class Played:
     """Those of them that are not the next question to whoever has just answered, such as a turn after a defence."""
     waits: int
     """Those of the questions that leave somebody a choice."""
+    kinds: Counter[str]
+    """How many questions of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +58,15 @@ class Waits:
         return (
             f"{self.seats} seats, {len(self.games)} games: a turn has {asked} questions, {waits} with a choice,"
             f" {calls} for which somebody has to come; turns {median(turns):.0f} in the median,"
-            f" {quantiles(turns, n=10)[-1]:.0f} for 90 %"
+            f" {quantiles(turns, n=10)[-1]:.0f} for 90 %; by kind: {self._tell_kinds()}"
         )
+
+    def _tell_kinds(self) -> str:
+        """The questions of each kind for a turn, the most frequent first."""
+        turns, kinds = sum(game.turns for game in self.games), Counter[str]()
+        for game in self.games:
+            kinds += game.kinds
+        return ", ".join(f"{kind} {count / turns:.2f}" for kind, count in kinds.most_common())
 
 
 def measure(game: Game[Any], seats: int, options: Any = None, games: int = GAMES) -> Waits:
@@ -100,6 +110,7 @@ def _deal(game: Game[Any], seats: int, options: Any, number: int) -> State[Any, 
 
 def _play(game: Game[Any], state: State[Any, Any]) -> Played:
     turns = asked = calls = waits = 0
+    kinds = Counter[str]()
     last_number, last_seat, last_actor = 0, None, None
     while state.to_act:
         seat, question = _find_asked(game, state)
@@ -111,12 +122,13 @@ def _play(game: Game[Any], state: State[Any, Any]) -> Played:
             last_seat = seat
         if question.number != last_number:
             asked += 1
+            kinds[question.kind] += 1
             last_number = question.number
             calls += state.to_act != {last_actor}
             waits += _has_choice(game, state)
         state = state.apply(seat, state.advise(seat)).state
         last_actor = seat
-    return Played(turns, asked, calls, waits)
+    return Played(turns, asked, calls, waits, kinds)
 
 
 def _find_asked(game: Game[Any], state: State[Any, Any]) -> tuple[int, Question | None]:
