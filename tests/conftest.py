@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import shutil
+import sys
+import tempfile
 
 from tests.local.fixtures import authority, local_discord, published
 
 os.environ["EMOJI"] = "off"
 """For the bots that tests start: creating emoji takes time, and few tests need them."""
+
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+"""Without compiled files each worker compiles all tests anew, and each bot that is started all of its code."""
+
+MEMORY_DISK = "/dev/shm"
+MIN_FREE_BYTES = 4 << 30
+
+OBJECTS_BETWEEN_COLLECTIONS = 50_000
+"""Objects that are made before the garbage collector looks at the youngest; Python's own number is 700."""
+
+
+def pytest_configure() -> None:
+    """Keep the files of tests in memory where there is room: on a disk, databases wait at every change."""
+    if os.path.isdir(MEMORY_DISK) and shutil.disk_usage(MEMORY_DISK).free > MIN_FREE_BYTES:
+        os.environ.setdefault("TMPDIR", MEMORY_DISK)
+        tempfile.tempdir = None  # it was looked up before
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from going through what lasts as long as the tests, again and again."""
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+    gc.freeze()
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -13,7 +13,7 @@ _START, _END = "\ue100", "\ue101"
 _EITHER, _OR, _DONE = "\ue102", "\ue103", "\ue104"
 """Private-use characters; texts have no others, as names of users lose theirs."""
 
-_SIGNS = str.maketrans("", "", _START + _END + _EITHER + _OR + _DONE)
+_SIGNS = (_START, _END, _EITHER, _OR, _DONE)
 
 _SIGN = re.compile(f"[{_START}-{_DONE}]")
 _MARK = re.compile(f"{_START}([a-z0-9/-]+){_END}")
@@ -40,7 +40,7 @@ def expand(text: str, emoji: Mapping[str, str]) -> str:
     >>> expand("Four" + mark("game", "card-4") + ".", {"game/card-4": "<:four:1>"})
     'Four <:four:1>.'
     """
-    if not _SIGN.search(text):
+    if not any(sign in text for sign in _SIGNS):  # much faster than a search for all of them
         return text
 
     def decide(choice: re.Match[str]) -> str:
@@ -51,7 +51,7 @@ def expand(text: str, emoji: Mapping[str, str]) -> str:
         before = marks.string[marks.start() - 1 : marks.start()]
         return f" {shown}" if shown and before and before not in _OPENING else shown
 
-    return _MARKS.sub(replace, _CHOICE.sub(decide, text)).translate(_SIGNS)
+    return _SIGN.sub("", _MARKS.sub(replace, _CHOICE.sub(decide, text)))
 
 
 def strip(text: str) -> str:

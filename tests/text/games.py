@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -113,6 +114,7 @@ def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
             yield Walk(entry, seats, entry.game.options(), seed, version=1)
 
 
+@cache
 def sitting(seats: int, name: str = "Ada", record: int | None = 88) -> Sitting:
     """So many people of the same name."""
     return Sitting((escape_name(name),) * seats, (shorten_name(name),) * seats, record)

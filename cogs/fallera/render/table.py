@@ -240,12 +240,14 @@ def _build_graveyard_fields(view: View, say: Say) -> Iterator[Field]:
 
 def split_into_fields(lines: Iterable[str]) -> Iterator[str]:
     """Join lines into as few texts as possible, each no longer than a field."""
-    text = ""
+    joined: list[str] = []
+    room = MAX_FIELD_SIZE
     for each in lines:
-        joined = f"{text}\n{each}" if text else each
-        if text and count_utf16(joined) > MAX_FIELD_SIZE:
-            yield text
-            joined = each
-        text = joined
-    if text:
-        yield text
+        size = count_utf16(each)
+        if joined and size > room:
+            yield "\n".join(joined)
+            joined, room = [], MAX_FIELD_SIZE
+        joined.append(each)
+        room -= size + 1  # for the line break
+    if joined:
+        yield "\n".join(joined)
