@@ -65,6 +65,9 @@ PHASES: tuple[Literal["setup", "call", "teardown"], ...] = ("setup", "call", "te
 WORK = ("presenter of", "resume", "discord.py: ", "CommandTree-invoker")
 """How the tasks are called that do something about what has happened."""
 
+QUIET_SECONDS = 0.01
+"""Without a request, after which the bot is idle: it shares the event loop of Discord, so nothing is on its way."""
+
 WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 
 
@@ -145,7 +148,7 @@ class Venue:
 
     async def settled(self) -> None:
         """Wait until the bot has nothing more to do and to send, also on a machine on which that takes long."""
-        await self.discord.wait_until_idle()
+        await self.discord.wait_until_idle(QUIET_SECONDS)
         while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(WORK)]:
             await asyncio.wait(tasks)
 
@@ -220,9 +223,14 @@ class Venue:
 
     async def to_the_end(self, table: Table) -> Table:
         """Let Anna and Biel play until the game is over."""
+        codec = self.tables.codec(table.row.game)
         while table.is_running:
-            for person in (self.anna, self.biel):
-                table = await self.turn(table, person)
+            assert table.state is not None
+            (seat,), state, actions = table.asked, table.state, []
+            while seat in state.to_act:
+                actions.append(state.choose_default(seat))
+                state = state.apply(seat, actions[-1]).state
+            table = await self.act(table, (self.anna, self.biel)[seat], codec.batch_to_short(actions))
         await self.settled()
         return table
 

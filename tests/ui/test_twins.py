@@ -28,7 +28,7 @@ from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 from bot.local.user_client import UserClient
 from bot.local.user_view import Observation
-from bot.registry import find_games
+from bot.registry import GameEntry, find_games
 from bot.tables import orders
 from bot.tables.reaction_windows import find_window_questions
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time
@@ -303,6 +303,13 @@ def answers(game: str, state: State[Any, Any], seat: int) -> list[Action]:
 # Runs
 
 
+@cache
+def dealing(game: str, start: State[Any, Any]) -> GameEntry:
+    """The game as if it began with this position; it is kept, as the codec is, which takes long to build."""
+    entry = find_games()[game]
+    return replace(entry, game=replace(entry.game, deal=lambda *_: start, is_shuffled=False))
+
+
 def noted(observations: Sequence[Observation], channels: Mapping[int, Channel]) -> Mapping[str, Sequence[Note]]:
     """What was noticed in each place, in the order in which it came there."""
     by_place: dict[str, list[Observation]] = {}
@@ -334,9 +341,7 @@ class Run:
         self.reader = self.people[pair.reader]
         self.told: list[object] = []
         self._game = pair.game
-        entry = find_games()[pair.game]
-        start = pair.state(is_twin=is_twin)
-        venue.games[pair.game] = replace(entry, game=replace(entry.game, deal=lambda *_: start, is_shuffled=False))
+        venue.games[pair.game] = dealing(pair.game, pair.state(is_twin=is_twin))
 
     async def seated(self, **options: Any) -> Table:
         """The table with its game begun."""
