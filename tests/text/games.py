@@ -147,16 +147,14 @@ def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
     entry = find_games()[game]
     say = _Ear(texts(entry.texts).say("en"))
     entry.face.rules(say)
+    labelled: set[type[Action]] = set()
     for walk in walks(game):
         if say.keys.issuperset(wanted):
             break
         chance = Random(walk.seed)
         people = sitting(walk.seats)
         for number, position in enumerate(walk.positions()):
-            for asked in position.state.to_act:
-                question = position.state.question(asked)
-                assert question is not None
-                say(f"{game}-question-{question.kind}")
+            _hear_questions(entry, position, people, say, labelled)
             if number % 3 and position.state.outcome is None:  # looking takes longer than playing
                 continue
             entry.face.table(position.state.view(None), people, position.news, say)
@@ -173,6 +171,20 @@ def heard(game: str, wanted: Collection[str]) -> frozenset[str]:
         if position.state.outcome is not None:
             entry.face.result(position.state.outcome, people, say)
     return frozenset(say.keys)
+
+
+def _hear_questions(
+    entry: GameEntry, position: Position, people: Sitting, say: Say, labelled: set[type[Action]]
+) -> None:
+    """Say what is asked, and label the first action of each class: a rare one may not come again."""
+    for seat in position.state.to_act:
+        question = position.state.question(seat)
+        assert question is not None
+        say(f"{entry.game.key}-question-{question.kind}")
+        for action in position.state.legal_actions(seat):
+            if type(action) not in labelled:
+                labelled.add(type(action))
+                entry.face.label(position.state.view(seat), action, people, say)
 
 
 class _Ear:
