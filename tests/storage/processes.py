@@ -22,6 +22,11 @@ class Writer:
         self._acknowledgements = acknowledgements
         self._first = acknowledgements.readline()
 
+    def wait_past(self, step: int) -> None:
+        """Return when it has acknowledged a later step."""
+        while int(self._acknowledgements.readline()) <= step:
+            pass
+
     def kill(self) -> int:
         """Kill it with SIGKILL; the number of the last step it has acknowledged."""
         self._process.kill()

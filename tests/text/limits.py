@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 from bot.engine.emoji import strip
@@ -151,7 +150,6 @@ def _host_buttons(say: Say) -> tuple[Button, ...]:
     return tuple(Button(say(key), Press(verb)) for key, verb in zip(keys, verbs, strict=True))
 
 
-@cache
 def _remarks(say: Say, seats: int, *, is_public: bool) -> str:
     """The longest that the host adds to a text where so many sit."""
     people = sitting(seats, WORST_NAME)
