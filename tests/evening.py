@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,6 +34,9 @@ GAME_SECONDS = 900.0
 
 SETTLING_SECONDS = 180.0
 """How long everything may take to be drawn."""
+
+LOBBY_SECONDS = 5.0
+"""How long the lobby is looked at before a button is pressed again."""
 
 KILLED = -signal.SIGKILL
 
@@ -130,8 +134,8 @@ class Evening:
         host, *others = people
         lobby = await self._opened(host, room, game, options)
         for person in others:
-            await self._insist(person, lobby, Verb.JOIN)
-        await self._insist(host, lobby, Verb.START)
+            await self._insist(person, lobby, Verb.JOIN, partial(_is_seated, person, lobby))
+        await self._insist(host, lobby, Verb.START, partial(_is_started, lobby))
         table_id = get_title(lobby).split()[-1]
         return [self._robot(person, room, table_id, habits) for person in people]
 
@@ -144,14 +148,16 @@ class Evening:
                     return reply.message
             await asyncio.sleep(0)
 
-    async def _insist(self, person: UserClient, message: Message, verb: Verb) -> None:
-        """Press the button of the message that asks for this until there is an answer, or no such button any more."""
-        await self._is_up.wait()
-        while button := find_button(message, verb):
-            reply = await person.click(message, custom_id=button["custom_id"])
-            if not reply.did_not_respond:
-                return
+    async def _insist(self, person: UserClient, lobby: Message, verb: Verb, is_done: Callable[[], bool]) -> None:
+        """Press the lobby's button that asks for this until it is done: a slow bot may refuse Start for a late Join."""
+        while not is_done():
             await self._is_up.wait()
+            button = find_button(lobby, verb)
+            if button is None:
+                return
+            await person.click(lobby, custom_id=button["custom_id"])
+            with suppress(TimeoutError):
+                await self.discord.wait_until(is_done, LOBBY_SECONDS)
 
     def _robot(self, person: UserClient, room: ChannelHandle, table_id: str, habits: Habits | None) -> Robot:
         return Robot(
@@ -227,6 +233,14 @@ class Evening:
             *(f"a process ended with {code}" for code in self.exits if code not in (0, KILLED)),
             *self.bot.troubles,
         ]
+
+
+def _is_seated(person: UserClient, lobby: Message) -> bool:
+    return person.name in lobby.text
+
+
+def _is_started(lobby: Message) -> bool:
+    return lobby.is_deleted or find_button(lobby, Verb.START) is None
 
 
 def _refusals() -> Iterator[str]:
