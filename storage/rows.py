@@ -46,9 +46,17 @@ class Absence(StrEnum):
     DEFAULT = "default"
     """Take the default for this turn."""
     COMPUTER = "computer"
-    """Mark the player as away: the computer plays until the player is back."""
+    """Mark the player as away: a computer plays until the player is back."""
     SUBSTITUTE = "substitute"
     """Mark the player as away: take defaults until the player is back or another takes the seat."""
+
+
+class Vacancy(StrEnum):
+    """Who plays for a seat whose player has left for good, until somebody takes it."""
+
+    DEFAULT = "default"
+    """Nobody: defaults are taken."""
+    COMPUTER = "computer"
 
 
 class Away(StrEnum):
@@ -117,7 +125,7 @@ class StepKind(StrEnum):
     DEFAULT = "default"
     """The default, for a late or absent player or a vacant seat."""
     COMPUTER = "computer"
-    """The computer's move, for an absent player or a vacant seat."""
+    """The move of a computer: on its own seat, for an absent player or on a vacant seat."""
     ORDER = "order"
     """The answer of a standing order; only its player may know."""
     ABSENT_ORDER = "absent-order"
@@ -192,6 +200,7 @@ class TableRow:
     """True if the public message has no picture."""
     level: str = "normal"
     """How well computers play at the table."""
+    vacancy: Vacancy = Vacancy.COMPUTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -435,7 +444,7 @@ class ResultRow:
     seconds: float
     """How long the table waited for these answers."""
     is_counted: bool = True
-    """False if the bot made more than half of the player's moves."""
+    """False if the bot made more than half of the player's moves, or a computer the last one."""
     level: str = ""
     """How well the computers played against whom or with whom the game was; empty: without computers."""
 

@@ -1,15 +1,15 @@
-"""Finds the seats whose players are away, and hides standing orders from other players."""
+"""Finds the seats whose players are away and those that computers play for, and hides standing orders from others."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from bot.tables.table import Table
-from storage.rows import Absence, SeatRow, StepKind, StepRow, TableRow
+from storage.rows import Absence, SeatRow, StepKind, StepRow, TableRow, Vacancy
 
 
 def find_absent(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
-    """Find the seats of absent players, for whom the bot plays at once; none if all players are away.
+    """Find the seats of absent players, for whom the bot plays; none if all players are away.
 
     ``vacations`` has the end of each user's vacation, in seconds since the epoch.
     """
@@ -25,11 +25,6 @@ def find_wake_time(table: Table, vacations: Mapping[int, float], now: float) -> 
     return min((vacations[seat.user_id] for seat in table.seats if seat.user_id and not seat.away), default=None)
 
 
-def is_anybody_there(table: Table, vacations: Mapping[int, float], now: float) -> bool:
-    """True if a player of the table is not away."""
-    return _is_anybody_there(table, _find_away(table, vacations, now))
-
-
 def find_open_seats(table: Table) -> tuple[int, ...]:
     """Find the seats of a running game that can be taken: vacant ones, then those that want a substitute.
 
@@ -40,9 +35,17 @@ def find_open_seats(table: Table) -> tuple[int, ...]:
     return (*table.vacant, *(seat for seat in table.people if table.seats[seat].away))
 
 
-def is_advised(row: TableRow) -> bool:
-    """True if a computer player chooses the moves of absent players and vacant seats."""
-    return row.absence is Absence.COMPUTER
+def find_computer_seats(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:
+    """Find the seats for which computers play: their own, and as the table has chosen vacant ones and absent players'.
+
+    None if no player is there, as computers do not play alone.
+    """
+    away = _find_away(table, vacations, now)
+    if not _is_anybody_there(table, away):
+        return frozenset()
+    vacant = table.vacant if table.row.vacancy is Vacancy.COMPUTER else ()
+    absent = away if table.row.absence is Absence.COMPUTER else ()
+    return frozenset((*table.computers, *vacant, *absent))
 
 
 def get_visible_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKind:
@@ -56,7 +59,7 @@ def get_visible_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKi
         return StepKind.ORDER
     if step.kind is StepKind.ORDER:
         return StepKind.ACT
-    return StepKind.COMPUTER if is_advised(row) else StepKind.DEFAULT
+    return StepKind.COMPUTER if row.absence is Absence.COMPUTER else StepKind.DEFAULT
 
 
 def _find_away(table: Table, vacations: Mapping[int, float], now: float) -> frozenset[int]:

@@ -1,4 +1,7 @@
-"""Plays for computers: each of their turns begins after a pause and is stored in one transaction."""
+"""Plays for computers: each of their turns begins after a pause and is stored in one transaction.
+
+They sit at a table from the start, or play on vacant seats and for absent players, as the table has chosen.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,9 @@ from bot.engine.contract import Action, State
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.executor import run_game_code
 from bot.tables.recorder import StepRecorder
-from bot.tables.repository import Change, TableRepository
+from bot.tables.repository import Change, TableRepository, index_orders
 from bot.tables.table import Refused, Table
-from bot.tables.turn_clock import COMPUTER
+from bot.tables.turn_clock import COMPUTER, find_computing_seats
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow, StepKind
 
@@ -106,7 +109,11 @@ class ComputerPlayers:
             if not _is_standing(table, row):
                 return None
             recorder = self._repository.recorder(table)
-            await run_game_code(table.entry.game, partial(_record_turn, recorder, row.seat, actions))
+            ordered = recorder.find_absent_answer(row.seat, index_orders(table))
+            if ordered is not None:
+                recorder.take(StepKind.ABSENT_ORDER, row.seat, ordered)
+            else:
+                await run_game_code(table.entry.game, partial(_record_turn, recorder, row.seat, actions))
             return Change(table, recorder)
 
         if actions:
@@ -130,8 +137,10 @@ class ComputerPlayers:
 
 
 def _is_standing(table: Table, row: DeadlineRow) -> bool:
-    """True if the table still waits for the computer with the question of the deadline."""
-    return table.is_running and not table.row.is_paused and table.get_token(row.seat) == row.question
+    """True if the table still waits for a computer with the question of the deadline."""
+    if table.row.is_paused or not table.is_running:
+        return False
+    return row.seat in find_computing_seats(table) and table.get_token(row.seat) == row.question
 
 
 def _apply_all(state: State[Any, Any], seat: int, actions: Sequence[Action]) -> State[Any, Any]:

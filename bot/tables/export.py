@@ -14,6 +14,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from bot.engine.contract import Outcome
+from bot.engine.level import Level
 from bot.tables.absence import get_visible_kind
 from bot.tables.codec import MalformedOptions, SavedGameError
 from bot.tables.service import Tables
@@ -37,7 +38,8 @@ class StepDocument(_StrictModel):
     seat: int = Field(ge=NOBODY, description="Who decided; -1 for what befalls the whole table.")
     kind: Literal["deal", "act", "aside", "default", "computer", "undo", "leave", "join", "close"] = Field(
         description="Whose doing it was; an act also where a standing order gave the answer. A neutral move is a"
-        " default; in documents of version 1 what a computer played is one, too, or an act."
+        " default. What a computer played is a computer's, whoever sits there; in documents of version 1 it is a"
+        " default, or an act."
     )
     action: str = Field(
         description="The action in short form; of an undo, the number of the step it went back to."
@@ -55,12 +57,18 @@ class TableDocument(_StrictModel):
     """A finished game from the deal to its end."""
 
     format: Literal["colla-table"] = "colla-table"
-    format_version: Literal[1, 2] = 2
+    format_version: Literal[1, 2, 3] = 3
     table: str = Field(description="The short id of the table.")
     game: str = Field(description="The key of the game, as its slash command is called.")
     language: Literal["ca", "es", "en"]
     options: dict[str, str]
     seats: tuple[str, ...] = Field(min_length=1, strict=False, description="How each seat was called, in their order.")
+    computers: tuple[int, ...] = Field(
+        default=(), strict=False, description="The seats of computers from the start; since version 3."
+    )
+    level: Literal["", "easy", "normal", "strong"] = Field(
+        default="", description="How well computers play at the table; empty before version 3."
+    )
     opened_at: float
     key: str = Field(
         pattern="^([0-9a-f]{2})+$", description="The dealing key; SHA-256 of this text is the seal shown at the start."
@@ -90,6 +98,8 @@ async def write_document(tables: Tables, table: Table) -> bytes:
         language=table.row.language,  # type: ignore[arg-type]  # checked by the model
         options=codec.options_to_text(table.options),
         seats=table.names,
+        computers=table.computers,
+        level=table.row.level,  # type: ignore[arg-type]  # checked by the model
         opened_at=table.row.opened_at,
         key=table.row.key,
         outcome=outcome,
@@ -122,8 +132,11 @@ async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]
         key=document.key,
         opened_at=document.opened_at,
         touched_at=document.steps[-1].at,
+        level=document.level or Level.NORMAL,
     )
-    seats = tuple(SeatRow(seat, None, name) for seat, name in enumerate(document.seats))
+    seats = tuple(
+        SeatRow(seat, None, name, is_computer=seat in document.computers) for seat, name in enumerate(document.seats)
+    )
     created = await _create(tables, TableRows(row, seats), new_id)
     ended = replace(
         created.table,

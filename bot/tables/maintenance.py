@@ -139,6 +139,8 @@ class Maintenance:
             seat = replace(seat, away=Away.GONE)
         elif row.absence in (Absence.COMPUTER, Absence.SUBSTITUTE):
             seat = replace(seat, away=Away.LATE)
+        if row.absence is Absence.COMPUTER:
+            seat = replace(seat, bank=0.0)  # the time that ran out was all there was
         if row.absence is Absence.WAIT:
             return Change(others.with_seat(seat))
         recorder = self._repository.recorder(table)

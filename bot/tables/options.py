@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from bot.engine.level import Level
 from bot.tables.codec import MalformedOptions, OptionField
 from bot.text.texts import LANGUAGES
-from storage.rows import ONE_TURN, Absence, ServerRow, TableRow
+from storage.rows import ONE_TURN, Absence, ServerRow, TableRow, Vacancy
 
 LANGUAGE = "language"
 """The language of the table's public messages."""
@@ -53,6 +54,9 @@ BANKS: Mapping[str, int] = {
 ABSENCE = "absence"
 """What happens when a turn's time runs out."""
 
+VACANCY = "vacancy"
+"""Who plays for a seat whose player has left."""
+
 VACATION = "vacation"
 """Whether the clock stops for players on vacation."""
 
@@ -76,14 +80,15 @@ TABLE_OPTIONS = (
     OptionField(BANK, tuple(BANKS), "none"),
     OptionField(ABSENCE, tuple(map(str, Absence)), str(Absence.WAIT)),
     OptionField(VACATION, VACATIONS, "still"),
+    OptionField(VACANCY, tuple(map(str, Vacancy)), str(Vacancy.COMPUTER)),
     OptionField(SKILL, tuple(map(str, Level)), str(Level.NORMAL)),
     OptionField(DISPLAY, DISPLAYS, "picture"),
     OptionField(PRIVATE, SWITCH, "false"),
 )
 """The language has no default: it follows the server or the host."""
 
-TIME_OPTIONS = (WINDOW, CLOCK, BANK, ABSENCE, VACATION)
-"""The options about time."""
+TIME_OPTIONS = (WINDOW, CLOCK, BANK, ABSENCE, VACATION, VACANCY)
+"""The options about time and absence."""
 
 PRESET = "preset"
 """The name under which a preset is chosen like an option."""
@@ -119,6 +124,7 @@ def read_options(row: TableRow) -> Mapping[str, str]:
         BANK: next(name for name, seconds in BANKS.items() if seconds == row.bank_seconds),
         ABSENCE: row.absence,
         VACATION: VACATIONS[not row.is_patient],
+        VACANCY: row.vacancy,
         SKILL: row.level,
         DISPLAY: DISPLAYS[row.is_in_words],
         PRIVATE: str(row.is_private).lower(),
@@ -136,28 +142,28 @@ def is_table_option(name: str) -> bool:
     return any(option.name == name for option in TABLE_OPTIONS)
 
 
+_COLUMNS: Mapping[str, tuple[str, Callable[[str], object]]] = {
+    LANGUAGE: ("language", str),
+    WINDOW: ("window_seconds", int),
+    CLOCK: ("clock_seconds", CLOCKS.__getitem__),
+    BANK: ("bank_seconds", BANKS.__getitem__),
+    ABSENCE: ("absence", Absence),
+    VACATION: ("is_patient", VACATIONS[0].__eq__),
+    VACANCY: ("vacancy", Vacancy),
+    SKILL: ("level", str),
+    DISPLAY: ("is_in_words", DISPLAYS[1].__eq__),
+    PRIVATE: ("is_private", SWITCH[1].__eq__),
+}
+"""By option: the column of the table's row, and how its value is read from text."""
+
+
 def set_option(row: TableRow, name: str, value: str) -> TableRow:
     """Return the row with this value of an option.
 
     :raises MalformedOptions: if the option does not have it.
     """
-    match name, value:
-        case "language", _ if value in LANGUAGES:
-            return replace(row, language=value)
-        case "window", _ if value in WINDOWS:
-            return replace(row, window_seconds=int(value))
-        case "clock", _ if value in CLOCKS:
-            return replace(row, clock_seconds=CLOCKS[value])
-        case "bank", _ if value in BANKS:
-            return replace(row, bank_seconds=BANKS[value])
-        case "absence", _ if value in tuple(Absence):
-            return replace(row, absence=Absence(value))
-        case "vacation", _ if value in VACATIONS:
-            return replace(row, is_patient=value == VACATIONS[0])
-        case "skill", _ if value in tuple(Level):
-            return replace(row, level=value)
-        case "display", _ if value in DISPLAYS:
-            return replace(row, is_in_words=bool(DISPLAYS.index(value)))
-        case "private", ("false" | "true"):
-            return replace(row, is_private=value == "true")
-    raise MalformedOptions(f"{name} does not offer {value!r}")
+    if not any(option.name == name and value in option.choices for option in TABLE_OPTIONS):
+        raise MalformedOptions(f"{name} does not offer {value!r}")
+    column, read = _COLUMNS[name]
+    changed: dict[str, Any] = {column: read(value)}
+    return replace(row, **changed)

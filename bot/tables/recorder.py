@@ -104,45 +104,61 @@ class StepRecorder:
         vacant: frozenset[int],
         ordered: Mapping[tuple[int, str], str],
         away: frozenset[int] = frozenset(),
-        *,
-        is_advised: bool = False,
+        left_out: frozenset[int] = frozenset(),
     ) -> None:
-        """Play for absent players, and by standing orders, until the table waits for present players only.
+        """Play for absent players, and by standing orders, until the table waits for present players and computers.
 
-        ``vacant`` and ``away`` seats take their defaults, or the computer's advice if ``is_advised``. In windows,
-        standing orders of ``away`` seats come first.
+        ``vacant`` and ``away`` seats take their defaults. In windows, standing orders of ``away`` seats come first.
+        Seats that are ``left_out`` are those of absent players for whom computers play: these find their orders by
+        :meth:`find_absent_answer`, so that the time of an answer tells nothing of them.
 
         ``ordered`` has the orders by seat and kind of window. They answer only questions asked since the recorder was
         made.
         """
-        while (found := self._find_automatic_step(vacant, ordered, away, is_advised=is_advised)) is not None:
+        while (found := self._find_automatic_step(vacant, ordered, away, left_out)) is not None:
             self.take(*found)
 
+    def find_absent_answer(self, seat: int, ordered: Mapping[tuple[int, str], str]) -> Action | None:
+        """Find the answer of an absent player's standing order to the seat's question; None if none answers it."""
+        question = self.state.question(seat)
+        if question is None or question.pace is Pace.TURN:
+            return None
+        order = self._get_order(seat, question, ordered)
+        if order in (orders.AUTO, orders.ASK):
+            return None
+        return orders.find_answer(self._codec.game, self.state, seat, order)
+
     def _find_automatic_step(
-        self, vacant: frozenset[int], ordered: Mapping[tuple[int, str], str], away: frozenset[int], *, is_advised: bool
+        self,
+        vacant: frozenset[int],
+        ordered: Mapping[tuple[int, str], str],
+        away: frozenset[int],
+        left_out: frozenset[int],
     ) -> tuple[StepKind, int, Action] | None:
         """Find the next automatic step: its kind, the seat and the action."""
         for seat, question in sorted(_find_questions(self.state).items()):
-            if seat in vacant or (seat in away and question.pace is Pace.TURN):
-                return self._choose_for_absent(seat, is_advised=is_advised)
-            if question == self._asked.get(seat) and seat not in away:
+            if seat in left_out:
                 continue
-            order = ordered.get((seat, question.about), orders.AUTO)
-            if self.quiet_until.get(seat) == NOT_YET and orders.can_be_passed(self._codec.game, question):
-                order = orders.PASS
-            is_open = seat in away and order in (orders.AUTO, orders.ASK)
-            answer = None if is_open else orders.find_answer(self._codec.game, self.state, seat, order)
-            if answer is not None:
-                return StepKind.ABSENT_ORDER if seat in away else StepKind.ORDER, seat, answer
+            if seat in vacant:
+                return StepKind.DEFAULT, seat, self.state.choose_default(seat)
             if seat in away:
-                return self._choose_for_absent(seat, is_advised=is_advised)
+                answer = self.find_absent_answer(seat, ordered)
+                if answer is not None:
+                    return StepKind.ABSENT_ORDER, seat, answer
+                return StepKind.DEFAULT, seat, self.state.choose_default(seat)
+            if question == self._asked.get(seat):
+                continue
+            order = self._get_order(seat, question, ordered)
+            answer = orders.find_answer(self._codec.game, self.state, seat, order)
+            if answer is not None:
+                return StepKind.ORDER, seat, answer
         return None
 
-    def _choose_for_absent(self, seat: int, *, is_advised: bool) -> tuple[StepKind, int, Action]:
-        """Choose the action of a vacant seat, or of an absent player."""
-        if is_advised:
-            return StepKind.COMPUTER, seat, self.state.advise(seat)
-        return StepKind.DEFAULT, seat, self.state.choose_default(seat)
+    def _get_order(self, seat: int, question: Question, ordered: Mapping[tuple[int, str], str]) -> str:
+        """The standing order of the seat for its question; a quiet seat passes what can be passed."""
+        if self.quiet_until.get(seat) == NOT_YET and orders.can_be_passed(self._codec.game, question):
+            return orders.PASS
+        return ordered.get((seat, question.about), orders.AUTO)
 
     def _record_result(self, kind: StepKind, seat: int, action: str, step: Step[State[Any, Any]]) -> None:
         self.state = step.state

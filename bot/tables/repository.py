@@ -16,13 +16,13 @@ from weakref import WeakValueDictionary
 from bot.engine.house import House
 from bot.registry import GameEntry
 from bot.tables import motions, reaction_windows, turn_clock
-from bot.tables.absence import find_absent, is_advised
+from bot.tables.absence import find_absent, find_computer_seats
 from bot.tables.codec import Codec, SavedGameError, get_codec
 from bot.tables.executor import run_game_code
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.recorder import StepRecorder
 from bot.tables.seat_history import build_former_row
-from bot.tables.statistics import build_results
+from bot.tables.statistics import build_results, find_mark
 from bot.tables.table import LIVE, BrokenTable, Person, Refused, Table
 from bot.tables.turn_clock import ClockContext
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
@@ -36,9 +36,12 @@ from storage.rows import (
     SeatRow,
     Snapshot,
     Status,
+    StepKind,
+    StepRow,
     TableContext,
     TableRow,
     TableRows,
+    Vacancy,
 )
 from storage.snapshot import RECENT
 from storage.store import Store
@@ -50,6 +53,9 @@ ATTEMPTS = 3
 
 CACHED_TABLES = 64
 """The number of tables in the cache."""
+
+BY_COMPUTERS = (StepKind.COMPUTER, StepKind.ABSENT_ORDER)
+"""The kinds of steps that use nobody's time: a computer takes its pause before them."""
 
 UNREAD = -1
 """A revision that no table has."""
@@ -254,9 +260,11 @@ class TableRepository:
 
     async def _finish_change(self, table: Table, recorder: StepRecorder) -> Table:
         """Return the table after the recorded steps and automatic ones."""
-        ordered, moment = _index_orders(table), self.build_clock_context(table)
+        ordered, moment = index_orders(table), self.build_clock_context(table)
         away = find_absent(table, moment.vacations, moment.now)
-        play = partial(recorder.play_absent, frozenset(table.vacant), ordered, away, is_advised=is_advised(table.row))
+        left_out = away & find_computer_seats(table, moment.vacations, moment.now)
+        vacant = frozenset(table.vacant) if table.row.vacancy is Vacancy.DEFAULT else frozenset()
+        play = partial(recorder.play_absent, vacant, ordered, away - left_out, left_out)
         await run_game_code(table.entry.game, play)
         table = replace(table, motion=_update_motion(table, recorder))
         seats, deadlines = self.update_clocks(table, recorder, moment)
@@ -264,6 +272,7 @@ class TableRepository:
             return replace(table, seats=seats, deadlines=deadlines)
         seats = tuple(replace(row, quiet_until=recorder.quiet_until.get(row.seat)) for row in seats)
         outcome = recorder.outcome
+        mark = None if outcome is None else find_mark(table, outcome, await self._list_steps(table, recorder))
         row = replace(
             table.row,
             status=Status.RUNNING if outcome is None else Status.ENDED,
@@ -271,7 +280,7 @@ class TableRepository:
             seq=recorder.steps[-1].seq,
             touched_at=recorder.steps[-1].at,
             outcome="" if outcome is None else self.codec(table.row.game).outcome_to_json(outcome),
-            mark=None if outcome is None else outcome.mark,
+            mark=mark,
             given_back=0.0,
         )
         return _apply_recorder(replace(table, row=row, seats=seats, deadlines=deadlines), recorder)
@@ -280,7 +289,11 @@ class TableRepository:
         """Build the results of a game that is over."""
         if recorder.outcome is None:
             return ()
-        return build_results(table, recorder.outcome, [*await self.store.steps.list_between(table.id), *recorder.steps])
+        return build_results(table, recorder.outcome, await self._list_steps(table, recorder))
+
+    async def _list_steps(self, table: Table, recorder: StepRecorder) -> tuple[StepRow, ...]:
+        """List all steps of a table, those recorded last."""
+        return (*await self.store.steps.list_between(table.id), *recorder.steps)
 
     async def _mark_broken(self, rows: TableRows, why: SavedGameError) -> None:
         """Mark a table as broken, as its saved game does not load.
@@ -336,7 +349,8 @@ class TableRepository:
         Open windows and turns keep their deadlines.
         """
         asked = turn_clock.find_turn_questions(recorder.state, recorder.branch)
-        seats = turn_clock.charge_seats(table, asked, frozenset(step.seat for step in recorder.steps), moment)
+        acted = frozenset(step.seat for step in recorder.steps if step.kind not in BY_COMPUTERS)
+        seats = turn_clock.charge_seats(table, asked, acted, moment)
         in_windows = reaction_windows.list_window_deadlines(
             table.id, recorder.state, recorder.branch, moment.running, moment.now, table.row.window_seconds
         )
@@ -420,7 +434,7 @@ def find_host(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
     return users[0] if users else 0
 
 
-def _index_orders(table: Table) -> Mapping[tuple[int, str], str]:
+def index_orders(table: Table) -> Mapping[tuple[int, str], str]:
     """Return the players' standing orders by seat and kind of window."""
     seats = {row.user_id: row.seat for row in table.seats}
     return {(seats[row.user_id], row.about): row.choice for row in table.settings.orders if row.user_id in seats}

@@ -197,7 +197,8 @@ class Tables:
             return {}
         due = {row.seat: row.due for row in table.deadlines if row.kind == turn_clock.TURN}
         asked = turn_clock.find_turn_questions(table.state, table.row.branch)
-        return {seat: due.get(seat) for seat in asked if not table.seats[seat].away}
+        computing = turn_clock.find_computing_seats(table)
+        return {seat: due.get(seat) for seat in asked if not table.seats[seat].away and seat not in computing}
 
     def get_vacation_ends(self, table: Table) -> Mapping[int, float]:
         """Return the ends of current vacations by seat, in seconds since the epoch; none without a clock."""

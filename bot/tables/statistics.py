@@ -1,7 +1,8 @@
 """Results of finished games, and statistics of players.
 
 Results are stored when a game ends. A table closed by agreement has none, and a game does not count for a player if
-the bot made more than half of the player's moves.
+the bot made more than half of the player's moves, or a computer the last one. If a computer played so for somebody, the
+game sets no record.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
     """Build the result of each seat but computers' from all ``steps`` of a finished game."""
     if steps[-1].kind is StepKind.CLOSE:
         return ()
-    waited, uncounted = measure_waiting(steps), find_mostly_absent(steps) | table.out_of_play
+    waited = measure_waiting(steps)
+    uncounted = find_mostly_absent(steps) | find_substituted(steps) | table.out_of_play
     level = table.row.level if table.computers else ""
     return tuple(
         ResultRow(
@@ -62,7 +64,7 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
             place=outcome.find_place(row.seat),
             is_won=row.seat in outcome.winners,
             score=outcome.scores[row.seat],
-            mark=outcome.mark,
+            mark=find_mark(table, outcome, steps),
             answers=waited.get(row.seat, Waiting()).answers,
             seconds=waited.get(row.seat, Waiting()).seconds,
             is_counted=row.seat not in uncounted,
@@ -71,6 +73,30 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
         for row in table.seats
         if not row.is_computer
     )
+
+
+def find_mark(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> int | None:
+    """The mark that a finished game sets; none if a computer played mostly or at the end for a player."""
+    return None if find_substituted(steps) - frozenset(table.computers) else outcome.mark
+
+
+def find_substituted(steps: Sequence[StepRow]) -> frozenset[int]:
+    """Find the seats for which computers made more than half of the moves, or the last one.
+
+    Undone moves and those before the player joined do not count.
+    """
+    own, computers, held = Counter[int](), Counter[int](), set[int]()
+    for step in drop_undone(steps):
+        if step.kind is StepKind.JOIN:
+            own[step.seat] = computers[step.seat] = 0
+            held.discard(step.seat)
+        elif step.kind is StepKind.COMPUTER:
+            computers[step.seat] += 1
+            held.add(step.seat)
+        elif step.kind in (StepKind.ACT, StepKind.DEFAULT):
+            own[step.seat] += 1
+            held.discard(step.seat)
+    return frozenset(held | {seat for seat in computers if computers[seat] > own[seat]})
 
 
 def find_mostly_absent(steps: Sequence[StepRow]) -> frozenset[int]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.contract import Pace, State
-from bot.tables.absence import find_wake_time, is_anybody_there
+from bot.tables.absence import find_computer_seats, find_wake_time
 from bot.tables.codec import format_token
 from bot.tables.reaction_windows import parse_number
 from bot.tables.table import Table
@@ -117,13 +117,8 @@ def list_turn_deadlines(
 def list_computer_deadlines(
     table: Table, state: State[Any, Any], branch: int, moment: ClockContext
 ) -> tuple[DeadlineRow, ...]:
-    """List a deadline for each computer that is asked; none while no player is there, as computers do not play alone.
-
-    A question asked before keeps its deadline.
-    """
-    computers = sorted(seat for seat in state.to_act if table.seats[seat].is_computer)
-    if not computers or not is_anybody_there(table, moment.vacations, moment.now):
-        return ()
+    """List a deadline for each question that a computer answers; one asked before keeps its deadline."""
+    computers = sorted(state.to_act & find_computer_seats(table, moment.vacations, moment.now))
     running = {(row.seat, row.question): row for row in moment.running if row.kind == COMPUTER}
     tokens = {seat: format_token(state.question(seat), branch) for seat in computers}
     due = moment.now + COMPUTER_SECONDS
@@ -131,6 +126,11 @@ def list_computer_deadlines(
         running.get((seat, token), DeadlineRow(table.id, seat, COMPUTER, due, token, moment.now))
         for seat, token in tokens.items()
     )
+
+
+def find_computing_seats(table: Table) -> frozenset[int]:
+    """Find the seats whose open question a computer answers."""
+    return frozenset(row.seat for row in table.deadlines if row.kind == COMPUTER)
 
 
 def build_turn_deadline(row: TableRow, seat: SeatRow, question: str, moment: ClockContext) -> DeadlineRow:

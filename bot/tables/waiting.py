@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.tables import motions
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.table import Table
+from bot.tables.turn_clock import find_computing_seats
 from storage.rows import DeadlineRow, SeatQuestionRow
 from storage.store import Store
 
@@ -96,10 +97,10 @@ def _find_waiting(table: Table) -> Iterator[tuple[int, WaitingTable]]:
     """The users for whom the table waits."""
     if not table.is_running:
         return
-    voters = motions.find_voters(table.motion)
+    asked, voters = table.asked - find_computing_seats(table), motions.find_voters(table.motion)
     for seat in table.seats:
-        if seat.user_id is not None and (seat.seat in table.asked or seat.seat in voters):
-            due = _find_due(table.deadlines, seat.seat, is_asked=seat.seat in table.asked)
+        if seat.user_id is not None and (seat.seat in asked or seat.seat in voters):
+            due = _find_due(table.deadlines, seat.seat, is_asked=seat.seat in asked)
             yield seat.user_id, WaitingTable(table.id, due, table.row.touched_at)
 
 

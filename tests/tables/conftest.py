@@ -15,6 +15,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
+from bot.tables.turn_clock import COMPUTER
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
 from tests.storage.empty import laid
@@ -88,6 +89,15 @@ class Hall:
             action = self.tables.codec(table.row.game).action_to_short(table.state.choose_default(seat))
             table = await self.tables.play.act(table.id, person, action, table.get_token(seat))
         return table
+
+    async def computers(self, table: Table) -> Table:
+        """The table after the turns of computers, until it waits for people."""
+        self.tables.computers.set_connected(True)
+        while due := [row.due for row in (await self.tables.read(table.id)).deadlines if row.kind == COMPUTER]:
+            self.now = max(self.now, *due)
+            await self.tables.computers.serve()
+            await self.tables.computers.finish()
+        return await self.tables.read(table.id)
 
 
 @pytest.fixture

@@ -11,11 +11,14 @@ from typing import Any
 
 import pytest
 
+from bot.engine.computer import choose_dealt, deal_anew
 from bot.registry import find_games
 from bot.tables.absence import find_open_seats
 from bot.tables.privacy import forget
 from bot.tables.table import Person, Refused, Table
-from storage.rows import MotionKind, Status
+from bot.tables.turn_clock import COMPUTER
+from storage.rows import Absence, MotionKind, Status, StepKind
+from storage.schema import load_migrations, migrate
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
 from tests.tables.test_turn_clock import run_out
 
@@ -41,7 +44,7 @@ async def seated(hall: Hall, game: str, *people: Person, **options: str) -> Tabl
 async def turns_of(hall: Hall, table: Table, *people: Person) -> Table:
     """The table after each of them has answered what they were asked, by defaults."""
     for person in people:
-        table = await hall.turn(table, person)
+        table = await hall.computers(await hall.turn(table, person))
     return table
 
 
@@ -84,7 +87,7 @@ async def test_who_takes_a_seat_is_asked_and_plays_with_the_hand_that_was_left(h
 
 @every_game
 async def test_a_vacant_seat_is_played_until_somebody_takes_it(hall: Hall, game: str) -> None:
-    table = await seated(hall, game, ANNA, BIEL, CARLA)
+    table = await seated(hall, game, ANNA, BIEL, CARLA, vacancy="default")
     seat, since = table.find_seat(BIEL.id), table.row.seq
     table = await hall.tables.lobbies.leave(table.id, BIEL)
     for _ in range(2):
@@ -118,6 +121,7 @@ async def test_who_was_removed_by_vote_or_forgotten_counts_as_gone(hall: Hall, g
     await clock.serve()
     table = await hall.tables.read(table.id)
     assert table.is_running
+    table = await hall.computers(table)
     while not any(row.away for row in table.seats):
         table = await run_out(hall, clock, table)
     target = next(row.seat for row in table.seats if row.away)
@@ -138,27 +142,60 @@ async def test_people_who_play_together_go_on_while_one_is_left(hall: Hall) -> N
 
 
 @every_game
-async def test_a_vacant_seat_is_played_by_the_computer_where_the_table_has_it_so(hall: Hall, game: str) -> None:
-    table = await seated(hall, game, ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
-    seat = table.find_seat(BIEL.id)
+async def test_the_seat_of_who_left_is_played_as_those_of_computers_are(hall: Hall, game: str) -> None:
+    """After a pause, in one transaction, and by what the seat sees; without a clock, too."""
+    table = await seated(hall, game, ANNA, BIEL, CARLA, vacancy="computer", skill="easy")
+    seat, since = table.find_seat(BIEL.id), table.row.seq
     assert seat is not None
     table = await hall.tables.lobbies.leave(table.id, BIEL)
-    for _ in range(3):
-        table = await turns_of(hall, table, ANNA, CARLA)
-    codec = hall.tables.codec(game)
-    played = 0
-    for step in await hall.store.steps.list_between(table.id):
-        if step.seat != seat or step.kind not in PLAYED:
-            continue
-        before = await hall.store.steps.get(table.id, step.seq - 1)
-        assert before is not None
-        state = codec.state_from_json(before.state, before.version)
-        assert (step.kind, step.action) == ("computer", codec.action_to_short(state.advise(seat)))
-        played += 1
-    assert played
+    for person in (ANNA, CARLA) * 5:
+        if table.is_over or seat in table.asked:
+            break
+        table = await hall.turn(table, person)
+    assert table.asked >= {seat}
+    assert [row.due - row.since for row in table.deadlines if row.seat == seat and row.kind == COMPUTER] == [3.0]
+    before = table.state
+    assert before is not None
+    dealt = deal_anew(before, seat)
+    first, *_ = choose_dealt(table.entry.game, dealt, table.level)
+    table = await hall.computers(table)
+    steps = await hall.store.steps.list_between(table.id, since + 1)
+    played = [step for step in steps if step.seat == seat and step.kind is not StepKind.LEAVE]
+    assert {step.kind for step in played} == {StepKind.COMPUTER}
+    assert played[0].action == hall.tables.codec(game).action_to_short(first)
+    table = await hall.tables.lobbies.join(table.id, STRANGER)
+    assert not [row for row in table.deadlines if row.kind == COMPUTER], "somebody sits there"
 
 
-PLAYED = ("default", "computer")
+async def test_nobody_plays_on_a_vacant_seat_while_all_others_are_away(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
+    table = await hall.tables.lobbies.leave(table.id, CARLA)
+    clock = hall.clock()
+    await clock.serve()
+    while not all(table.seats[seat].away for seat in table.people):
+        table = await run_out(hall, clock, table)
+    assert [row for row in table.deadlines if row.kind == COMPUTER] == []
+    before = table.row.seq
+    hall.now += 60
+    assert (await hall.computers(table)).row.seq == before
+
+
+async def test_tables_of_an_earlier_version_keep_what_they_did_with_vacant_seats(tmp_path: Path) -> None:
+    path, scripts = tmp_path / "colla.sqlite", load_migrations()
+    added = next(number for number, script in scripts.items() if "ADD COLUMN vacancy" in script)
+    migrate(path, 0.0, {number: script for number, script in scripts.items() if number < added})
+    with closing(sqlite3.connect(path)) as database, database:
+        for absence in Absence:
+            database.execute(
+                "INSERT INTO tables (id, game, options, language, status, guild_id, channel_id, home_id, host_id, key,"
+                " opened_at, touched_at, seq, branch, revision, is_paused, window_seconds, outcome, absence)"
+                " VALUES (?, 'thegame', '{}', 'ca', 'running', 1, 2, 2, 3, '', 0, 0, 0, 0, 0, 0, 600, '', ?)",
+                (absence, absence),
+            )
+    migrate(path, 0.0, scripts)
+    with closing(sqlite3.connect(path)) as database:
+        kept = dict(database.execute("SELECT absence, vacancy FROM tables").fetchall())
+    assert kept == {"wait": "default", "default": "default", "substitute": "default", "computer": "computer"}
 
 
 async def old_table(hall: Hall, game: str) -> Table:

@@ -24,7 +24,7 @@ from bot.tables.replay import is_deal_reproduced
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
-from bot.tables.turn_clock import TURN, WAKE
+from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS, TURN, WAKE
 from storage.rows import DeadlineRow, NotificationMode, Status, UserRow
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import HOME, Hall
@@ -39,6 +39,9 @@ TABLES = 120
 DAYS = 30
 STEP = 2700.0
 """Seconds from one look at everything to the next: no hour of a digest is missed but by downtime."""
+
+COMPUTERS_IN_A_ROW = 8
+"""So many turns of computers, one after another, are waited for at most."""
 
 KILLS = 1 / 400
 """How often the bot is killed after one thing and before the next."""
@@ -131,6 +134,7 @@ class Month:
             seats = [number for number in (2, 3, 4) if number in game.seats]
             people = self.chance.sample(PEOPLE, self.chance.choice(seats))
             options = {
+                "skill": "easy",
                 "clock": CLOCKS[count // len(games) % len(CLOCKS)],
                 "absence": self.chance.choice(ABSENCES),
                 "vacation": self.chance.choice(("still", "away")),
@@ -152,14 +156,27 @@ class Month:
             self.hall.now += STEP
             self.up += STEP
             await self.clock.serve()
-            assert await self.hall.store.deadlines.list_due(self.hall.now) == (), "what was due is done"
+            await self.let_computers_play()
+            await self.clock.serve()
+            assert await self.hall.store.deadlines.list_due(self.hall.now, COMPUTER) == (), "what was due is done"
             await self.perhaps_die()
             while await self.caller.serve() == BATCH_PAUSE_SECONDS:
                 await self.perhaps_die()
             await self.note_questions()
-            for person in self.chance.sample(PEOPLE, 2):
+            for person in self.chance.sample(PEOPLE, 5):
                 await self.context(person)
                 await self.perhaps_die()
+
+    async def let_computers_play(self) -> None:
+        """Let computers take turns, one after another."""
+        self.tables.computers.set_connected(True)
+        for _ in range(COMPUTERS_IN_A_ROW):
+            await self.tables.computers.serve()
+            await self.tables.computers.finish()
+            if not await self.hall.store.deadlines.list_of_kind(COMPUTER, self.hall.now + COMPUTER_SECONDS):
+                return
+            self.hall.now += COMPUTER_SECONDS
+            self.up += COMPUTER_SECONDS
 
     async def context(self, person: Person) -> None:
         """Let the person come to a table and take what is open there, well or badly, wholly or only begun."""

@@ -162,7 +162,7 @@ async def test_asides_stand_outside_what_can_be_taken_back(hall: Hall) -> None:
 
 
 async def test_a_seat_whose_player_went_is_played_on_until_somebody_sits_down(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL, CARLA)
+    table = await hall.game(ANNA, BIEL, CARLA, vacancy="default")
     table = await hall.tables.lobbies.leave(table.id, BIEL)
     assert table.vacant == (1,)
     table = await hall.turn(table, ANNA)

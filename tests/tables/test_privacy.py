@@ -133,7 +133,7 @@ async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_no
     await hall.store.users.update(ANNA.id, language="ca")
     assert await forget(hall.tables, ANNA.id) == tuple(sorted((over.id, running.id, lobby.id)))
     assert await hall.tables.list_by_user(ANNA.id) == []
-    running = await hall.tables.read(running.id)
+    running = await hall.computers(running)
     assert (running.vacant, running.row.host_id, sorted(running.asked)) == ((0,), BIEL.id, [1])
     assert [seat.user_id for seat in (await hall.tables.read(lobby.id)).seats] == [BIEL.id]
     assert await document(hall, ANNA.id) == {

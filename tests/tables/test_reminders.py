@@ -247,7 +247,7 @@ async def test_who_has_left_the_server_is_not_reminded_but_away(hall: Hall, box:
     await caller(hall, box).serve()
     table = await hall.tables.read(table.id)
     assert (box.sent, table.seats[0].away) == (0, Away.GONE)
-    assert table.asked == {1}
+    assert (await hall.computers(table)).asked == {1}
 
 
 async def test_downtime_moves_the_reminders_with_the_deadlines(hall: Hall, box: Letterbox) -> None:

@@ -110,10 +110,10 @@ async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, game="castellers", clock="hours-8", absence="computer")
     table = await hall.tables.lobbies.leave(table.id, CARLA)
     for person in (ANNA, BIEL, ANNA, BIEL):
-        table = await hall.turn(table, person)
+        table = await hall.computers(await hall.turn(table, person))
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     document = json.loads(await write_document(hall.tables, table))
-    assert document["format_version"] == 2
+    assert document["format_version"] == 3
     told = {step["kind"] for step in document["steps"] if step["seat"] == table.vacant[0]}
     assert told == {"leave", "computer"}
     await import_document(hall.tables, json.dumps(document).encode(), lambda: "NEW2")
@@ -121,12 +121,25 @@ async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
 
 async def test_a_document_of_the_first_version_is_read(hall: Hall) -> None:
     document = json.loads(await write_document(hall.tables, await over(hall)))
-    older = json.dumps({**document, "format_version": 1}).encode()
+    fields = {name: value for name, value in document.items() if name not in ("computers", "level")}
+    older = json.dumps({**fields, "format_version": 1}).encode()
     assert await import_document(hall.tables, older, lambda: "NEW2") == "NEW2"
     assert json.loads(await write_document(hall.tables, await hall.tables.read("NEW2"))) == {
         **document,
         "table": "NEW2",
     }
+
+
+async def test_a_document_names_the_seats_of_computers_and_their_level(hall: Hall) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"skill": "easy"}, "ca", 2)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    data = await write_document(hall.tables, table)
+    document = json.loads(data)
+    assert (document["computers"], document["level"]) == ([*table.computers], "easy")
+    await import_document(hall.tables, data, lambda: "NEW2")
+    again = await hall.tables.read("NEW2")
+    assert (again.computers, again.level) == (table.computers, "easy")
 
 
 async def test_a_document_names_no_account(hall: Hall) -> None:
@@ -140,7 +153,7 @@ async def test_a_document_names_no_account(hall: Hall) -> None:
     ("change", "word"),
     [
         ({"format": "other"}, "format"),
-        ({"format_version": 3}, "format_version"),
+        ({"format_version": 4}, "format_version"),
         ({"game": "chess"}, "chess"),
         ({"options": {"level": "impossible"}}, "impossible"),
         ({"steps": []}, "steps"),
@@ -176,4 +189,4 @@ async def test_steps_of_a_document_must_follow_each_other_and_load_and_end(hall:
 
 def test_the_schema_describes_every_field() -> None:
     schema = TableDocument.model_json_schema()
-    assert set(schema["required"]) == set(schema["properties"]) - {"format", "format_version"}
+    assert set(schema["required"]) == set(schema["properties"]) - {"format", "format_version", "computers", "level"}

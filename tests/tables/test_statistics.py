@@ -10,7 +10,15 @@ import pytest
 from bot.engine.contract import Outcome
 from bot.registry import find_games
 from bot.tables import privacy
-from bot.tables.statistics import Waiting, build_results, find_mostly_absent, measure_waiting, rank_players, summarize
+from bot.tables.statistics import (
+    Waiting,
+    build_results,
+    find_mostly_absent,
+    find_substituted,
+    measure_waiting,
+    rank_players,
+    summarize,
+)
 from bot.tables.table import Table
 from storage.rows import ResultRow, SeatRow, Status, StepKind, StepRow, TableRow
 from tests.tables.conftest import ANNA, BIEL, Hall
@@ -121,6 +129,45 @@ def test_of_a_seat_the_moves_since_somebody_sat_down_are_counted(kinds: list[str
     )
 
 
+@pytest.mark.parametrize(
+    ("kinds", "is_held"),
+    [
+        (["act", "default"], False),
+        (["act", "computer"], True),
+        (["act", "act", "computer"], True),
+        (["act", "computer", "act"], False),
+        (["act", "computer", "computer", "act"], False),
+        (["act", "computer", "computer", "computer", "act"], True),
+        (["act", "computer", "absent-order", "aside"], True),
+        (["computer", "computer", "join"], False),
+        (["computer", "join", "act"], False),
+        (["act", "leave", "computer"], True),
+    ],
+)
+def test_a_seat_that_a_computer_held_mostly_or_at_the_end_is_found(kinds: list[str], is_held: bool) -> None:
+    steps = [a_step(seq, float(seq), seat=1, kind=kind) for seq, kind in enumerate(kinds, 1)]
+    assert find_substituted([a_step(0, 0.0, seat=-1, kind="deal"), *steps]) == (frozenset({1}) if is_held else set())
+
+
+async def test_a_game_that_a_computer_ended_for_somebody_sets_no_record_and_does_not_count_for_them(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL)
+    for person in (ANNA, BIEL, ANNA):
+        table = await hall.turn(table, person)
+    table = await hall.tables.lobbies.leave(table.id, BIEL)
+    while table.is_running:
+        table = await hall.turn(await hall.computers(table), ANNA)
+    assert table.state is not None
+    assert table.state.outcome is not None
+    assert table.state.outcome.mark is not None
+    assert (table.row.mark, table.record) == (None, None)
+    (own,) = await hall.store.results.list_by_user(ANNA.id)
+    assert (own.is_counted, own.mark) == (True, None)
+    results = await hall.store.results.list_by_server(10, "thegame")
+    assert [result.name for result in results] == ["Anna"], "who left has none"
+    assert await hall.tables.maintenance.rebuild_results() == 1
+    assert await hall.store.results.list_by_user(ANNA.id) == (own,)
+
+
 def test_moves_that_were_taken_back_are_not_counted() -> None:
     undo = replace(a_step(4, 4.0, kind="undo"), action="1")
     steps = [a_step(1, 1.0), a_step(2, 2.0, kind="default"), a_step(3, 3.0, kind="default"), undo]
@@ -135,8 +182,8 @@ async def played_by_biel_alone(hall: Hall, absence: str) -> Table:
     clock = hall.clock()
     await clock.serve()
     while table.is_running:
-        table = await hall.turn(table, BIEL)
-        if table.is_running:
+        table = await hall.computers(await hall.turn(table, BIEL))
+        if table.is_running and table.find_seat(BIEL.id) not in table.asked:
             table = await run_out(hall, clock, table)
     return table
 

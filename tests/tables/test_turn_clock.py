@@ -13,7 +13,7 @@ from bot.tables.orders import ASK
 from bot.tables.scheduler import Scheduler
 from bot.tables.seat_history import SeatHistory
 from bot.tables.table import Person, Refused, Table
-from bot.tables.turn_clock import TURN
+from bot.tables.turn_clock import COMPUTER, TURN
 from storage.rows import Away, DeadlineRow, StepKind
 from tests.storage.samples import deadlines_of, rewrite
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
@@ -28,12 +28,12 @@ async def turns(hall: Hall, table: Table) -> dict[int, float]:
 
 
 async def run_out(hall: Hall, clock: Scheduler, table: Table) -> Table:
-    """The table once the earliest deadline has passed."""
-    deadline = await hall.store.deadlines.get_next()
+    """The table once the earliest deadline has passed, and computers have played if they were asked."""
+    deadline = await hall.store.deadlines.get_next(COMPUTER)
     assert deadline is not None
     hall.now = deadline.due
     await clock.serve()
-    return await hall.tables.read(table.id)
+    return await hall.computers(table)
 
 
 async def kinds(hall: Hall, table: Table) -> list[tuple[str, int]]:
@@ -66,6 +66,8 @@ async def aimed(
     await hall.tables.people.set_order(people[away].id, "sealed", "aim", order)
     await rewrite(hall.store, table.row, table.with_seat(replace(table.seats[away], away=Away.LATE)).seats)
     table = await hall.tables.play.act(table.id, people[winner], f"A{target}", None)
+    assert (away in table.asked) == (absence == "computer"), "a computer takes its pause, whatever was ordered"
+    table = await hall.computers(table)
     assert away not in table.asked
     return table, winner, away
 
@@ -234,8 +236,39 @@ async def test_moves_are_made_at_once_for_those_who_are_away(hall: Hall, absence
     before = len(await kinds(hall, table))
     kind = "computer" if absence == "computer" else "default"
     while (kind, 0) not in (await kinds(hall, table))[before:]:
-        table = await one_play(hall, table, BIEL)
+        table = await hall.computers(await one_play(hall, table, BIEL))
     assert table.asked == {1}, "nobody waits for who is away"
+
+
+async def test_a_computer_plays_for_who_is_away_after_its_pause_and_charges_nobodys_time(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer", bank="once", skill="strong")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    assert [seat.bank for seat in table.seats] == [0, 8 * HOUR]
+    table = await hall.turn(table, BIEL)
+    assert table.asked == {0}
+    assert [(row.kind, row.seat, row.due - row.since) for row in table.deadlines] == [("computer", 0, 3.0)]
+    assert hall.tables.get_turn_ends(table) == {}, "nobody is late"
+    assert hall.tables.waiting.count_others(ANNA.id, "") == 0, "the table does not wait for who is away"
+    table = await hall.computers(table)
+    assert table.asked == {1}
+    assert (await kinds(hall, table))[-1] == ("computer", 0)
+    assert [seat.bank for seat in table.seats] == [0, 8 * HOUR]
+
+
+async def test_who_comes_back_before_the_computer_plays_takes_the_turn(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
+    clock = hall.clock()
+    await clock.serve()
+    table = await run_out(hall, clock, table)
+    table = await hall.turn(table, BIEL)
+    (due,) = table.deadlines
+    table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
+    assert [row.kind for row in table.deadlines] == [TURN]
+    assert due.kind == COMPUTER
+    assert hall.tables.get_turn_ends(table) == {0: hall.now + 8 * HOUR}
+    assert (await hall.computers(table)).asked == {0}
 
 
 async def test_who_was_away_comes_back_with_one_button(hall: Hall) -> None:
@@ -272,7 +305,7 @@ async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall
     assert table.is_running
     assert await deadlines_of(hall.store, table.id) == ()
     assert table.asked == {1}
-    table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
+    table = await hall.computers(await hall.tables.lobbies.return_to_seat(table.id, ANNA))
     assert table.asked == {0}, "what the other one should have done is done"
     assert await turns(hall, table) == {0: 8 * HOUR}
 
@@ -354,7 +387,7 @@ async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:
 async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands(
     hall: Hall, order: str, is_target: bool
 ) -> None:
-    """With a shield or without, and whatever was ordered, the answer comes at once and is told alike."""
+    """With a shield or without, and whatever was ordered, the answer comes after the same pause and is told alike."""
     noticed = []
     for shields in ("one", "none"):
         hall.now = 3_000_000.0

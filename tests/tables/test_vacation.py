@@ -76,7 +76,7 @@ async def away_table(hall: Hall, absence: str) -> Table:
 async def test_where_the_clock_goes_on_moves_are_made_at_once(hall: Hall, absence: str) -> None:
     table = await away_table(hall, absence)
     await hall.tables.people.set_vacation(ANNA.id, hall.now + DAY)
-    table = await hall.tables.read(table.id)
+    table = await hall.computers(table)
     assert table.asked == {1}
     assert table.seats[0].away is Away.HERE, "nobody may take the seat, and the vacation ends by itself"
     hall.now += DAY
@@ -103,7 +103,7 @@ async def test_a_table_from_which_all_are_on_vacation_goes_on_when_one_is_back(h
     assert await turns(hall, table) == {0: 5 * DAY + 8 * HOUR}
     hall.now += DAY
     await hall.tables.people.set_vacation(BIEL.id, 0.0)
-    table = await hall.tables.read(table.id)
+    table = await hall.computers(table)
     assert table.asked == {1}
     assert await turns(hall, table) == {1: 8 * HOUR}
 

@@ -33,6 +33,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
+from bot.tables.turn_clock import COMPUTER_SECONDS
 from bot.ui.client import Colla
 from bot.ui.interactions import dispatcher
 from bot.ui.messages.views import Views
@@ -220,6 +221,14 @@ class Venue:
     async def act(self, table: Table, person: UserClient, batch: str) -> Table:
         """Let a person act without Discord."""
         return await self.tables.play.act(table.id, Player(person.id, person.name), batch, None)
+
+    async def computers(self) -> None:
+        """Let computers take the turns that wait for them, after their pause; the clock is one that stands still."""
+        self.tables.computers.set_connected(True)
+        self.clock.advance(COMPUTER_SECONDS)
+        await self.tables.computers.serve()
+        await self.tables.computers.finish()
+        await self.settled()
 
     async def to_the_end(self, table: Table) -> Table:
         """Let Anna and Biel play until the game is over."""

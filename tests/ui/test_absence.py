@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.tables.table import Table
-from storage.rows import Away, Role
+from bot.tables.turn_clock import TURN
+from storage.rows import Away, DeadlineRow, Role
 from tests.shown import get_body
 from tests.ui.conftest import Venue
 
@@ -52,9 +53,7 @@ async def test_who_is_not_away_is_told_so(venue: Venue) -> None:
 
 async def test_the_bot_asks_whether_somebody_has_left_the_server(venue: Venue) -> None:
     table = await late(venue)
-    deadline = await venue.store.deadlines.get_next()
-    assert deadline is not None
-    assert (deadline.table_id, deadline.seat) == (table.id, 1)
+    deadline = DeadlineRow(table.id, 1, TURN, venue.now())
     assert not await venue.bot.reminders.has_left(deadline)
     venue.biel.leave(venue.guild)
     assert await venue.bot.reminders.has_left(deadline)

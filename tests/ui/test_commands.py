@@ -117,6 +117,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "bank": ["none", "once", "minutes-30", "hours-10", "days-3"],
         "absence": ["wait", "default", "computer", "substitute"],
         "vacation": ["still", "away"],
+        "vacancy": ["default", "computer"],
         "skill": ["easy", "normal", "strong"],
         "display": ["picture", "words"],
         "private": ["false", "true"],

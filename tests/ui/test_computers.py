@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.local.interactions import CallbackKind
-from bot.tables.turn_clock import COMPUTER_SECONDS
+from bot.tables.table import Person as Player
+from bot.tables.turn_clock import COMPUTER
 from storage.rows import Role
 from tests.shown import get_body
 from tests.ui.conftest import Venue
@@ -40,14 +41,51 @@ async def test_what_a_computer_does_is_told_as_what_a_person_does(stage: Venue) 
         await stage.settled()
         (table,) = await stage.tables.list_by_user(stage.anna.id)
         await stage.turn(table, stage.anna)
-        stage.tables.computers.set_connected(True)
-        stage.clock.advance(COMPUTER_SECONDS)
-        await stage.tables.computers.serve()
-        await stage.tables.computers.finish()
-        await stage.settled()
+        await stage.computers()
         assert (await stage.tables.read(table.id)).asked == {0}
         public = await stage.message(table, Role.TABLE)
         log = await stage.anna.click(public, label=stage.word("button-log"))
         assert stage.word("log-computer", name="Bot Quim") not in get_body(log.message)
         assert "Bot Quim" in get_body(log.message)
         assert "Bot " not in public.content, "computers are not called"
+
+
+async def test_a_computer_on_the_seat_of_who_left_is_told_and_calls_nobody(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel, stage.carla)
+        await stage.tables.lobbies.leave(table.id, Player(stage.biel.id, "Biel"))
+        await stage.settled()
+        public = await stage.message(table, Role.TABLE)
+        level = stage.word("lobby-skill-normal")
+        assert stage.word("table-vacant-computer", names="Biel", level=level) in public.text
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        stage.calls.clear()
+        stage.requests()
+        await stage.computers()
+        assert (await stage.tables.read(table.id)).asked == {2}
+        assert [who for who, _ in stage.calls] == ["Carla"]
+        public = await stage.message(table, Role.TABLE)
+        log = await stage.anna.click(public, label=stage.word("button-log"))
+        assert get_body(log.message).count(stage.word("log-computer", name="Biel")) >= 1
+
+
+async def test_who_is_away_is_not_called_while_a_computer_plays(stage: Venue) -> None:
+    async with stage.running():
+        reply = await stage.anna.slash(stage.room, "thegame new", starter="first", clock="hours-8", absence="computer")
+        await stage.biel.click(reply.message, label=stage.word("button-join"))
+        await stage.anna.click(reply.message, label=stage.word("button-start"))
+        await stage.settled()
+        (table,) = await stage.tables.list_by_user(stage.anna.id)
+        deadline = await stage.store.deadlines.get_next(COMPUTER)
+        assert deadline is not None
+        await stage.tables.maintenance.expire(deadline)
+        await stage.computers()
+        stage.calls.clear()
+        await stage.turn(table, stage.biel)
+        await stage.settled()
+        assert (await stage.tables.read(table.id)).asked == {0}
+        assert stage.calls == []
+        await stage.computers()
+        assert (await stage.tables.read(table.id)).asked == {1}
+        assert [who for who, _ in stage.calls] == ["Biel"]

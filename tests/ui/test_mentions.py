@@ -266,7 +266,7 @@ async def test_who_comes_back_to_the_server_plays_on(stage: Venue) -> None:
         assert (await stage.tables.read(table.id)).seats[1].away is Away.HERE
 
 
-async def test_a_computer_plays_at_once_for_who_left_the_server(stage: Venue) -> None:
+async def test_a_computer_plays_for_who_left_the_server(stage: Venue) -> None:
     async with stage.running():
         reply = await stage.anna.slash(stage.room, "thegame new", starter="first", clock="days-4", absence="computer")
         for person in (stage.biel, stage.carla):
@@ -277,6 +277,7 @@ async def test_a_computer_plays_at_once_for_who_left_the_server(stage: Venue) ->
         stage.biel.leave(stage.guild)
         stage.clock.advance(2 * 3600)
         await turn(stage, table, stage.anna)
+        await stage.computers()
         await stage.until(lambda: "Carla" in [who for who, _ in stage.calls])
         assert (await stage.tables.read(table.id)).asked == {2}
         assert [who for who, _ in stage.calls] == ["Anna", "Carla"]

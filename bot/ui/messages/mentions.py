@@ -11,6 +11,7 @@ from bot.tables.pending_questions import PendingQuestions
 from bot.tables.reminders import get_zone
 from bot.tables.service import Tables
 from bot.tables.table import Table
+from bot.tables.turn_clock import find_computing_seats
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import TABLE, MessageKey
 from storage.rows import Away, MessageRow, NotificationMode, Role, SeatRow, UserRow
@@ -33,16 +34,16 @@ async def plan_mentions(
 ) -> MentionPlan:
     """Find the seats with a new question or vote; ``rows`` are the table's messages.
 
-    Players whose own press led to the question are left out: the response has shown it to them. A question keeps its
-    number after an undo, so nobody is mentioned twice for it. Players who have left the server are marked as away
-    instead.
+    Players for whom a computer answers are left out, and those whose own press led to the question: the response has
+    shown it to them. A question keeps its number after an undo, so nobody is mentioned twice for it. Players who have
+    left the server are marked as away instead.
     """
     if table.row.is_paused:
         return MentionPlan()
     newly_asked, new_voters = _find_newly_asked(table, rows), _find_new_voters(table, rows)
     if not newly_asked:
         return MentionPlan(voters=new_voters)
-    informed = find_self_asked(table)
+    informed = find_self_asked(table) | find_computing_seats(table)
     at_table, by_hand = [], {}
     for seat in (table.seats[each] for each in newly_asked if each not in informed):
         if seat.user_id is None or seat.away is Away.GONE:

@@ -30,7 +30,7 @@ from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.viewer import Viewer
-from storage.rows import ServerRow, StepKind, UserRow
+from storage.rows import ServerRow, StepKind, UserRow, Vacancy
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,7 +299,11 @@ def _list_lines(table: Table, sitting: Sitting, hours: ClockTimes, say: Say) -> 
     yield from vote_text.list_vote_lines(table, sitting, say)
     yield from list_clock_lines(table, sitting, hours, say)
     if table.vacant and table.is_running:
-        yield say("table-vacant", names=", ".join(sitting.names[seat] for seat in table.vacant))
+        names = ", ".join(sitting.names[seat] for seat in table.vacant)
+        if table.row.vacancy is Vacancy.COMPUTER:
+            yield say("table-vacant-computer", names=names, level=say(f"lobby-skill-{table.level}"))
+        else:
+            yield say("table-vacant", names=names)
     if table.out_of_play and table.is_running:
         yield say("table-out", names=", ".join(sitting.names[seat] for seat in sorted(table.out_of_play)))
 
