@@ -12,7 +12,17 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from bot.engine.contract import Game
-from bot.engine.panel import Explainer, Face, HouseFace, Illustrator, NamedHand, Reviewer, StepFormatter, Uncoverer
+from bot.engine.panel import (
+    Adviser,
+    Explainer,
+    Face,
+    HouseFace,
+    Illustrator,
+    NamedHand,
+    Reviewer,
+    StepFormatter,
+    Uncoverer,
+)
 from bot.engine.tutorial import Tutorial
 
 GAMES_PACKAGE = "cogs"
@@ -36,6 +46,8 @@ class GameEntry:
     """The face, if it draws pictures."""
     explainer: Explainer | None = field(init=False)
     """The face, if it explains what a hand holds."""
+    adviser: Adviser | None = field(init=False)
+    """The face, if it gives the reasons of computers."""
     reviewer: Reviewer | None = field(init=False)
     """The face, if it tells of finished games."""
     uncoverer: Uncoverer | None = field(init=False)
@@ -47,6 +59,7 @@ class GameEntry:
         object.__setattr__(self, "step_formatter", self.face if isinstance(self.face, StepFormatter) else None)
         object.__setattr__(self, "illustrator", self.face if isinstance(self.face, Illustrator) else None)
         object.__setattr__(self, "explainer", self.face if isinstance(self.face, Explainer) else None)
+        object.__setattr__(self, "adviser", self.face if isinstance(self.face, Adviser) else None)
         object.__setattr__(self, "reviewer", self.face if isinstance(self.face, Reviewer) else None)
         object.__setattr__(self, "uncoverer", self.face if isinstance(self.face, Uncoverer) else None)
         object.__setattr__(self, "house_face", self.face if isinstance(self.face, HouseFace) else None)

@@ -59,6 +59,15 @@ class Vacancy(StrEnum):
     COMPUTER = "computer"
 
 
+class HintMode(StrEnum):
+    """Whether players of a table may ask for hints."""
+
+    AUTO = "auto"
+    """Where all other seats were computers' from the start, or there are none."""
+    ON = "on"
+    OFF = "off"
+
+
 class Away(StrEnum):
     """Why a player counts as away from a table."""
 
@@ -201,6 +210,7 @@ class TableRow:
     level: str = "normal"
     """How well computers play at the table."""
     vacancy: Vacancy = Vacancy.COMPUTER
+    hints: HintMode = HintMode.AUTO
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +238,8 @@ class SeatRow:
     """The seconds that were left at that answer, including the bank."""
     is_computer: bool = False
     """True if a computer sits here from the start; there is no user then."""
+    hint_count: int = 0
+    """How many hints the player was given."""
 
     @property
     def is_quiet(self) -> bool:

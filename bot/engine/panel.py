@@ -72,6 +72,8 @@ class Verb(StrEnum):
     """Vote."""
     FOLLOW = "w"
     """Notify the user when the game is over, or stop doing so."""
+    HINT = "y"
+    """Show privately what the strong level would do for the question."""
     NEXT = "k"
     """Show the user's hand at the next table that waits for them."""
 
@@ -256,6 +258,14 @@ class Explainer(Protocol):
 
     def explain(self, view: Any, say: Say) -> Panel:
         """What the cards and figures of a seat's hand are, in short sentences; without controls."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """Optional part of a face: why a computer proposes what it does."""
+
+    def reason(self, view: Any, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
+        """The reason in one sentence, from the actions and the seat's view before them."""
 
 
 @runtime_checkable

@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.level import Level
 from bot.tables.codec import MalformedOptions, OptionField
 from bot.text.texts import LANGUAGES
-from storage.rows import ONE_TURN, Absence, ServerRow, TableRow, Vacancy
+from storage.rows import ONE_TURN, Absence, HintMode, ServerRow, TableRow, Vacancy
 
 LANGUAGE = "language"
 """The language of the table's public messages."""
@@ -65,6 +65,9 @@ VACATIONS = ("still", "away")
 SKILL = "skill"
 """How well computers play."""
 
+HINTS = "hints"
+"""Whether players may ask for hints."""
+
 DISPLAY = "display"
 """Whether the public message shows a picture or has all in words."""
 
@@ -82,6 +85,7 @@ TABLE_OPTIONS = (
     OptionField(VACATION, VACATIONS, "still"),
     OptionField(VACANCY, tuple(map(str, Vacancy)), str(Vacancy.COMPUTER)),
     OptionField(SKILL, tuple(map(str, Level)), str(Level.NORMAL)),
+    OptionField(HINTS, tuple(map(str, HintMode)), str(HintMode.AUTO)),
     OptionField(DISPLAY, DISPLAYS, "picture"),
     OptionField(PRIVATE, SWITCH, "false"),
 )
@@ -126,6 +130,7 @@ def read_options(row: TableRow) -> Mapping[str, str]:
         VACATION: VACATIONS[not row.is_patient],
         VACANCY: row.vacancy,
         SKILL: row.level,
+        HINTS: row.hints,
         DISPLAY: DISPLAYS[row.is_in_words],
         PRIVATE: str(row.is_private).lower(),
     }
@@ -151,6 +156,7 @@ _COLUMNS: Mapping[str, tuple[str, Callable[[str], object]]] = {
     VACATION: ("is_patient", VACATIONS[0].__eq__),
     VACANCY: ("vacancy", Vacancy),
     SKILL: ("level", str),
+    HINTS: ("hints", HintMode),
     DISPLAY: ("is_in_words", DISPLAYS[1].__eq__),
     PRIVATE: ("is_private", SWITCH[1].__eq__),
 }

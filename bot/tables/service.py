@@ -11,6 +11,7 @@ from bot.tables import reaction_windows, turn_clock
 from bot.tables.codec import Codec
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.computers import ComputerPlayers
+from bot.tables.hints import Hints
 from bot.tables.lobbies import Lobbies
 from bot.tables.maintenance import Maintenance
 from bot.tables.messages import Messages
@@ -57,7 +58,9 @@ class Tables:
         self.people = People(repository, self.maintenance)
         self.servers = Servers(repository)
         self.messages = Messages(repository)
-        self.computers = ComputerPlayers(repository, pool or ComputerPool())
+        pool = pool or ComputerPool()
+        self.computers = ComputerPlayers(repository, pool)
+        self.hints = Hints(repository, pool)
         self.waiting = WaitingTables(repository.store)
         repository.on_change.append(self.waiting.update)
         self.export_lock = asyncio.Lock()

@@ -19,6 +19,7 @@ from storage.rows import (
     Away,
     DeadlineRow,
     FormerRow,
+    HintMode,
     MessageRow,
     MotionRow,
     SeatRow,
@@ -169,6 +170,13 @@ class Table:
     def computers(self) -> tuple[int, ...]:
         """The seats of computers that were added in the lobby."""
         return tuple(row.seat for row in self.seats if row.is_computer)
+
+    @property
+    def has_hints(self) -> bool:
+        """True if its players may ask for hints."""
+        if self.row.hints is HintMode.AUTO:
+            return len(self.seats) - len(self.computers) == 1
+        return self.row.hints is HintMode.ON
 
     @property
     def people(self) -> tuple[int, ...]:

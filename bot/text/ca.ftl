@@ -22,6 +22,7 @@ button-explain = Què és cada cosa
 button-to-hand = Torna a la mà
 button-tutorial = Aprèn a jugar
 button-tutorial-of = Aprèn { $game }
+button-hint = Demana una pista
 button-undo = Desfés
 button-join = Apunta-m'hi
 button-leave = Deixa la taula
@@ -94,6 +95,7 @@ parameter-vacation = Què fa el rellotge amb qui és de vacances
 parameter-person = Qui
 parameter-player = Qui de la taula; tria de la llista
 parameter-display = Si la taula es veu amb una imatge o en paraules
+parameter-hints = Si es poden demanar pistes
 parameter-skill = Com de bé juguen els ordinadors
 parameter-computers = Quants ordinadors seuen a la taula
 parameter-private = Només hi entra qui hi té invitació
@@ -154,6 +156,10 @@ lobby-display-words = en paraules
 lobby-vacancy = El lloc de qui deixa la taula
 lobby-vacancy-default = el bot hi fa jugades mínimes
 lobby-vacancy-computer = hi juga un ordinador
+lobby-hints = Pistes
+lobby-hints-auto = per a qui juga sol o només amb ordinadors
+lobby-hints-on = per a tothom
+lobby-hints-off = per a ningú
 lobby-skill = Nivell dels ordinadors
 lobby-skill-easy = Canalla
 lobby-skill-normal = Colla
@@ -230,6 +236,14 @@ hand-nothing-to-answer = No tens res amb què respondre. Pots passar o esperar: 
 hand-away = Consta que no hi ets, i es juga per tu. Prem el botó per tornar.
 hand-since = Des de l'últim torn
 hand-since-deal = Des del començament
+
+## Pistes: què faria el nivell més fort, i per què
+
+hint-title = Pista per a la taula { $table }
+hint-actions = Un ordinador fort faria això: { $actions }
+hint-private = Això només ho veus tu. Al final es diu quantes pistes ha tingut cadascú.
+table-hints = Pistes: { $hints }
+table-hints-of = { $name } { $count }
 
 ## Log
 
@@ -561,6 +575,8 @@ refusal-missing-permissions = No puc obrir la taula. Al canal em falten els perm
 refusal-no-move = Ara mateix no pots fer la jugada. Escriu-ne unes lletres i tria de la llista.
 refusal-no-table = No hi ha cap taula així. Amb /my-games veus les que tens.
 refusal-no-tables = No jugues a cap taula.
+refusal-no-hints = Aquesta taula no dona pistes.
+refusal-hint-gone = Mentrestant la pregunta ha canviat, i aquesta pista ja no serveix.
 refusal-no-undo = No hi ha res per desfer.
 refusal-undo-revealed = L'última jugada que has fet, o una de després, ha revelat informació oculta, i ja no es pot desfer ni amb l'acord de tothom.
 refusal-nobody-there = No hi ha ningú a qui preguntar-ho: no hi és ningú més.

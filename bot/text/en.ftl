@@ -53,6 +53,7 @@ button-explain = What is what
 button-to-hand = Back to my hand
 button-tutorial = Tutorial
 button-tutorial-of = Learn { $game }
+button-hint = Get a hint
 button-undo = Undo
 button-join = Join
 button-leave = Leave
@@ -125,6 +126,7 @@ parameter-vacation = What happens to the clock of players on vacation
 parameter-person = Who
 parameter-player = Which player; choose from the list
 parameter-display = Whether the table is shown with a picture or in words
+parameter-hints = Whether players may ask for hints
 parameter-skill = How well the computers play
 parameter-computers = How many computers sit at the table
 parameter-private = Only people you invite can join
@@ -185,6 +187,10 @@ lobby-display-words = in words
 lobby-vacancy = Seats of those who leave
 lobby-vacancy-default = the bot makes minimal moves
 lobby-vacancy-computer = a computer plays on
+lobby-hints = Hints
+lobby-hints-auto = for those who play alone or only with computers
+lobby-hints-on = for all
+lobby-hints-off = for nobody
 lobby-skill = Level of the computers
 lobby-skill-easy = Easy
 lobby-skill-normal = Normal
@@ -261,6 +267,14 @@ hand-nothing-to-answer = You have nothing to answer with. Pass, or just wait: no
 hand-away = You are marked as away, and moves are made for you. Press the button to return.
 hand-since = Since your last turn
 hand-since-deal = Since the start
+
+## Hints: what the strong level would do, and why
+
+hint-title = Hint for table { $table }
+hint-actions = A strong computer would do this: { $actions }
+hint-private = Only you see this. The end of the game tells how many hints each player had.
+table-hints = Hints: { $hints }
+table-hints-of = { $name } { $count }
 
 ## Log
 
@@ -583,6 +597,8 @@ refusal-missing-permissions = I can't open a table here. In this channel I lack 
 refusal-no-move = You can't make that move now. Type a few letters and choose from the list.
 refusal-no-table = There is no such table. See yours with /my-games.
 refusal-no-tables = You are not at any table.
+refusal-no-hints = This table gives no hints.
+refusal-hint-gone = The question has changed meanwhile, so this hint is out of date.
 refusal-no-undo = There is nothing to undo.
 refusal-undo-revealed = Your last move, or one after it, revealed hidden information, so it can't be undone, even if everyone agrees.
 refusal-nobody-there = There is nobody to ask: everyone else is away.

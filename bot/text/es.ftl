@@ -20,6 +20,7 @@ button-explain = Qué es cada cosa
 button-to-hand = Volver a mi mano
 button-tutorial = Aprender a jugar
 button-tutorial-of = Aprender { $game }
+button-hint = Pedir una pista
 button-undo = Deshacer
 button-join = Apuntarme
 button-leave = Dejar la mesa
@@ -92,6 +93,7 @@ parameter-vacation = Qué hace el reloj con quien está de vacaciones
 parameter-person = Quién
 parameter-player = Quién de la mesa; elige de la lista
 parameter-display = Si la mesa se ve con una imagen o en palabras
+parameter-hints = Si se pueden pedir pistas
 parameter-skill = Lo bien que juegan los ordenadores
 parameter-computers = Cuántos ordenadores se sientan a la mesa
 parameter-private = Solo entra quien tiene invitación
@@ -152,6 +154,10 @@ lobby-display-words = en palabras
 lobby-vacancy = El sitio de quien deja la mesa
 lobby-vacancy-default = el bot hace jugadas mínimas
 lobby-vacancy-computer = juega un ordenador
+lobby-hints = Pistas
+lobby-hints-auto = para quien juega solo o solo con ordenadores
+lobby-hints-on = para todos
+lobby-hints-off = para nadie
 lobby-skill = Nivel de los ordenadores
 lobby-skill-easy = Fácil
 lobby-skill-normal = Normal
@@ -228,6 +234,14 @@ hand-nothing-to-answer = No tienes nada con qué responder. Puedes pasar o esper
 hand-away = Consta que no estás, y se juega por ti. Pulsa el botón para volver.
 hand-since = Desde tu último turno
 hand-since-deal = Desde el principio
+
+## Pistas: qué haría el nivel más fuerte, y por qué
+
+hint-title = Pista para la mesa { $table }
+hint-actions = Un ordenador fuerte haría esto: { $actions }
+hint-private = Esto solo lo ves tú. Al final se dice cuántas pistas ha tenido cada uno.
+table-hints = Pistas: { $hints }
+table-hints-of = { $name } { $count }
 
 ## Log
 
@@ -559,6 +573,8 @@ refusal-missing-permissions = No puedo abrir una mesa aquí. En este canal me fa
 refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe unas letras y elige de la lista.
 refusal-no-table = Esa mesa no existe. Con /my-games ves las tuyas.
 refusal-no-tables = No juegas en ninguna mesa.
+refusal-no-hints = Esta mesa no da pistas.
+refusal-hint-gone = La pregunta ha cambiado mientras tanto, y esta pista ya no sirve.
 refusal-no-undo = No hay nada que deshacer.
 refusal-undo-revealed = Tu última jugada, o una posterior, reveló información oculta, así que no se puede deshacer ni aunque todos estén de acuerdo.
 refusal-nobody-there = No hay nadie a quien preguntárselo: no está nadie más.

@@ -17,6 +17,7 @@ from bot.ui.interactions.confirmation import YES
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.following import toggle_follow
+from bot.ui.interactions.hints import give_hint
 from bot.ui.interactions.invitations import open_rematch
 from bot.ui.interactions.pending_joins import PendingJoins
 from bot.ui.interactions.table_actions import close_table, leave_table, open_hand, open_next_hand, show_log, show_table
@@ -75,6 +76,7 @@ class Router:
             Verb.VOTE: _vote,
             Verb.FOLLOW: _follow,
             Verb.NEXT: _open_next_hand,
+            Verb.HINT: _give_hint,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -205,6 +207,10 @@ async def _give_order(context: Context, pressed: ParsedPress) -> None:
     async with context.hold_message(table.id):
         table = await tables.play.answer_by_order(table.id, context.person, pressed.id.question, order)
         await context.show_hand(table)
+
+
+async def _give_hint(context: Context, pressed: ParsedPress) -> None:
+    await give_hint(context, pressed.id.table, pressed.id.question)
 
 
 async def _open_hand(context: Context, pressed: ParsedPress) -> None:

@@ -119,6 +119,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "vacation": ["still", "away"],
         "vacancy": ["default", "computer"],
         "skill": ["easy", "normal", "strong"],
+        "hints": ["auto", "on", "off"],
         "display": ["picture", "words"],
         "private": ["false", "true"],
     }

@@ -90,7 +90,7 @@ def test_an_id_that_is_too_long_is_never_written() -> None:
 
 def test_only_answers_carry_the_question() -> None:
     carried = {verb for verb in Verb if build_custom_id(Press(verb), "K7QM", "c", None).question == "c"}
-    assert carried == {Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER}
+    assert carried == {Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER, Verb.HINT}
 
 
 def test_an_aside_is_never_stale() -> None:

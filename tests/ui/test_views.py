@@ -352,7 +352,8 @@ async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(h
     table = await hall.tables.lobbies.leave((await hall.game(ANNA, BIEL, CARLA, game="castellers")).id, BIEL)
     say = Texts([BOT_TEXTS]).say("ca")
     before = await public(views, table)
-    assert say("table-vacant", names="Biel") in (embed(before).description or "")
+    level = say("lobby-skill-normal")
+    assert say("table-vacant-computer", names="Biel", level=level) in (embed(before).description or "")
     state: Any = table.state
     after = await public(views, replace(table, state=replace(state, gone=frozenset({1}))))
     assert Verb.JOIN not in {verb for verb, _ in questions(after)}

@@ -33,7 +33,7 @@ _EMPTY_DRAFT = "/"
 ON, OFF = "on", "off"
 """The payloads of ``QUIET``."""
 
-_QUESTION_VERBS = frozenset({Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER})
+_QUESTION_VERBS = frozenset({Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER, Verb.HINT})
 """The verbs that answer a question and are outdated with it."""
 
 

@@ -150,6 +150,7 @@ class Views:
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         more = (
             *self._list_next_buttons(table, seat, say),
+            *_list_hint_buttons(table, seat, draft, say),
             *_list_hand_buttons(table, seat, say),
             *_list_explanation_buttons(table, draft, say),
         )
@@ -304,6 +305,9 @@ def _list_lines(table: Table, sitting: Sitting, hours: ClockTimes, say: Say) -> 
             yield say("table-vacant-computer", names=names, level=say(f"lobby-skill-{table.level}"))
         else:
             yield say("table-vacant", names=names)
+    if table.is_over and (counted := [row for row in table.seats if row.hint_count]):
+        hints = (say("table-hints-of", name=sitting.names[row.seat], count=row.hint_count) for row in counted)
+        yield say("table-hints", hints=", ".join(hints))
     if table.out_of_play and table.is_running:
         yield say("table-out", names=", ".join(sitting.names[seat] for seat in sorted(table.out_of_play)))
 
@@ -351,6 +355,12 @@ def _list_explanation_buttons(table: Table, draft: Draft, say: Say) -> Iterator[
     """The button that opens the explanations of a running game, where no draft would be lost."""
     if table.is_running and table.entry.explainer is not None and draft == Draft():
         yield Button(say("button-explain"), Press(Verb.DRAFT, page=EXPLANATION))
+
+
+def _list_hint_buttons(table: Table, seat: int, draft: Draft, say: Say) -> Iterator[Button]:
+    """The button for a hint, where the table gives hints and there is something to choose."""
+    if table.has_hints and not draft.page and seat in table.asked and not _can_only_pass(table, seat):
+        yield Button(say("button-hint"), Press(Verb.HINT))
 
 
 def _list_hand_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:

@@ -12,6 +12,7 @@ from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse
 from cogs.castell.render.lines import format_step, highlights, line, result, reveal
 from cogs.castell.render.plan import compose
+from cogs.castell.render.reasons import reason
 from cogs.castell.render.rulebook import rules, rules_of
 from cogs.castell.render.table import caption, table
 
@@ -30,6 +31,7 @@ __all__ = [
     "line",
     "parse",
     "picture",
+    "reason",
     "result",
     "reveal",
     "rules",

@@ -525,3 +525,24 @@ castell-explain-skills = Habilitats: què permet cada rang
 castell-explain-tokens = Cada acció especial en costa una: desplaçar-te, reclutar o actuar un cop més. La fitxa queda a la regió, i qui hi actua s'emporta les que hi hagi.
 castell-explain-performances = Actuacions d'aquí
 castell-explain-tiles = Els números entre claudàtors són quants castellers té cada pis, de baix a dalt. Les altres demanen pisos i fer servir habilitats.
+
+# Per què proposa alguna cosa un ordinador
+castell-reason-region-festival = En aquesta ronda hi ha diada: { $region }.
+castell-reason-region-training = En aquesta ronda s'hi assaja { $skill }: { $region }.
+castell-reason-region = { $region }: { $count ->
+    [one] hi espera { $count } casteller
+   *[other] hi esperen { $count } castellers
+}.
+castell-reason-train = { $skill }: ara té rang { $rank }.
+castell-reason-recruit = De la mida { $size } la colla en té { $own }, i { $count ->
+    [0] cap més diada no la demana
+    [one] { $count } diada la demana
+   *[other] { $count } diades la demanen
+}.
+castell-reason-perform = L'actuació val { $points ->
+    [one] { $points } punt
+   *[other] { $points } punts
+}.
+castell-reason-build = Un pas cap a una actuació d'aquesta regió.
+castell-reason-festival = La puntuació més alta que aquesta colla pot fer a la diada.
+castell-reason-rest = En aquest torn no es pot guanyar res més.

@@ -524,3 +524,24 @@ castell-explain-skills = Skills: what each rank allows
 castell-explain-tokens = Each special action costs one: another move, another recruit, or a performance. The token stays in the region, and whoever performs there takes all that lie there.
 castell-explain-performances = Performances here
 castell-explain-tiles = The numbers in brackets are how many castellers each level has, from the bottom up. The others ask for levels and for the use of skills.
+
+# Why a computer proposes something
+castell-reason-region-festival = A festival is held in { $region } in this round.
+castell-reason-region-training = { $region } trains { $skill } in this round.
+castell-reason-region = In { $region } { $count ->
+    [one] { $count } casteller waits
+   *[other] { $count } castellers wait
+}.
+castell-reason-train = { $skill } is at rank { $rank }.
+castell-reason-recruit = The colla has { $own } of size { $size }, and { $count ->
+    [0] no later festival asks for it
+    [one] { $count } festival asks for it
+   *[other] { $count } festivals ask for it
+}.
+castell-reason-perform = The performance is worth { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+castell-reason-build = A step towards a performance in this region.
+castell-reason-festival = The highest score that this colla can reach at the festival.
+castell-reason-rest = Nothing more can be gained with this turn.

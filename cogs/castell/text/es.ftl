@@ -524,3 +524,24 @@ castell-explain-skills = Habilidades: qué permite cada rango
 castell-explain-tokens = Cada acción especial cuesta una: moverte, reclutar o actuar una vez más. La ficha queda en la región, y quien actúa allí se lleva las que haya.
 castell-explain-performances = Actuaciones de aquí
 castell-explain-tiles = Los números entre corchetes son cuántos castellers tiene cada piso, de abajo arriba. Las demás piden pisos y usar habilidades.
+
+# Por qué propone algo un ordenador
+castell-reason-region-festival = En esta ronda hay festival: { $region }.
+castell-reason-region-training = En esta ronda se entrena { $skill }: { $region }.
+castell-reason-region = { $region }: { $count ->
+    [one] espera { $count } casteller
+   *[other] esperan { $count } castellers
+}.
+castell-reason-train = { $skill }: ahora tiene rango { $rank }.
+castell-reason-recruit = De la talla { $size } la colla tiene { $own }, y { $count ->
+    [0] ningún festival más la pide
+    [one] { $count } festival la pide
+   *[other] { $count } festivales la piden
+}.
+castell-reason-perform = La actuación vale { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}.
+castell-reason-build = Un paso hacia una actuación de esta región.
+castell-reason-festival = La puntuación más alta que esta colla puede lograr en el festival.
+castell-reason-rest = En este turno no se puede ganar nada más.

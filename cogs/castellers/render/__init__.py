@@ -10,6 +10,7 @@ from cogs.castellers.render.explanations import explain
 from cogs.castellers.render.hand import hand
 from cogs.castellers.render.labels import label
 from cogs.castellers.render.lines import highlights, line, result, reveal
+from cogs.castellers.render.reasons import reason
 from cogs.castellers.render.table import caption, rules, rules_of, table
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "label",
     "line",
     "picture",
+    "reason",
     "result",
     "reveal",
     "rules",

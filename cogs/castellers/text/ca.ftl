@@ -380,3 +380,22 @@ castellers-explain-ll = fa tornar a la mà el tronc i el pom d'una altra colla.
 castellers-explain-ca = una altra colla no pot posar pom de dalt en el seu pròxim torn.
 castellers-explain-gr = si has completat una part en aquest torn, puges tota la següent de cop.
 castellers-explain-cc = crida un casteller que et falti, o anul·la una llenya o un canguelo.
+
+# Per què proposa alguna cosa un ordinador
+castellers-reason-take = Al { $castell } li { $count ->
+    [one] falta { $count } carta
+   *[other] falten { $count } cartes
+} a la mà; aquest grup en té { $found }.
+castellers-reason-missing = Al { $castell } li { $count ->
+    [one] falta { $count } carta
+   *[other] falten { $count } cartes
+} a la mà.
+castellers-reason-call = Al { $castell } li cal aquest casteller.
+castellers-reason-raise = Així comença el { $castell }.
+castellers-reason-ready = Tot el que encara cal per al { $castell } és a la mà.
+castellers-reason-attack = { $name } ha fet { $count ->
+    [one] { $count } castell
+   *[other] { $count } castells
+}.
+castellers-reason-cancel = Treu el que frena aquesta colla.
+castellers-reason-rest = En aquest torn no es pot guanyar res més.

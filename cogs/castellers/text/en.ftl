@@ -369,3 +369,22 @@ castellers-explain-ll = sends another colla's tronc and pom back to its hand.
 castellers-explain-ca = another colla can't place a pom de dalt on its next turn.
 castellers-explain-gr = if you have completed a part this turn, raise the whole next part at once.
 castellers-explain-cc = calls a casteller you lack, or cancels a llenya or a canguelo.
+
+# Why a computer proposes something
+castellers-reason-take = The { $castell } lacks { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} in hand; this group has { $found }.
+castellers-reason-missing = The { $castell } lacks { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} in hand.
+castellers-reason-call = The { $castell } needs this casteller.
+castellers-reason-raise = This begins the { $castell }.
+castellers-reason-ready = All that the { $castell } still needs is in hand.
+castellers-reason-attack = { $name } has finished { $count ->
+    [one] { $count } castell
+   *[other] { $count } castells
+}.
+castellers-reason-cancel = It takes away what hinders this colla.
+castellers-reason-rest = Nothing more can be gained with this turn.

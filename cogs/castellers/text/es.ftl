@@ -378,3 +378,22 @@ castellers-explain-ll = devuelve a la mano el tronc y el pom de otra colla.
 castellers-explain-ca = otra colla no puede poner pom de dalt en su próximo turno.
 castellers-explain-gr = si has completado una parte en este turno, subes toda la siguiente de golpe.
 castellers-explain-cc = llama a un casteller que te falte, o anula una llenya o un canguelo.
+
+# Por qué propone algo un ordenador
+castellers-reason-take = Al { $castell } le { $count ->
+    [one] falta { $count } carta
+   *[other] faltan { $count } cartas
+} en la mano; este grupo tiene { $found }.
+castellers-reason-missing = Al { $castell } le { $count ->
+    [one] falta { $count } carta
+   *[other] faltan { $count } cartas
+} en la mano.
+castellers-reason-call = El { $castell } necesita este casteller.
+castellers-reason-raise = Así empieza el { $castell }.
+castellers-reason-ready = Todo lo que aún necesita el { $castell } está en la mano.
+castellers-reason-attack = { $name } ha hecho { $count ->
+    [one] { $count } castell
+   *[other] { $count } castells
+}.
+castellers-reason-cancel = Quita lo que frena a esta colla.
+castellers-reason-rest = En este turno no se puede ganar nada más.

@@ -9,6 +9,7 @@ from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import label
 from cogs.fallera.render.lines import highlights, line, result, reveal
+from cogs.fallera.render.reasons import reason
 from cogs.fallera.render.table import caption, table
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "label",
     "line",
     "picture",
+    "reason",
     "result",
     "reveal",
     "rules",

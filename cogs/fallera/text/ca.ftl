@@ -707,3 +707,17 @@ fallera-lesson-rata-hint = L'almoina no t'assegura la paella, i la Muralla tamb�
 fallera-lesson-won =
     Bon profit! **Cinc ingredients: ja hi ha paella!** Això és tot: ven, demana almoina, ataca, defén-te, i guarda una Paella protectora per a quan faça falta. Què fa cada carta ho diu `/fallera card`.
     Munta una taula amb `/fallera new`; les regles són a `/fallera rules`.
+
+# Per què proposa alguna cosa un ordinador
+fallera-reason-sell = La venda dona { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartes
+}.
+fallera-reason-ingredient = Hi ha en joc un ingredient de { $name }.
+fallera-reason-target = { $name } té { $count } dels cinc ingredients.
+fallera-reason-almoina = Ara una carta val més que qualsevol altra cosa.
+fallera-reason-attack = Fa l'atac prou fort pel que es veu.
+fallera-reason-worth = Val més que l'almoina.
+fallera-reason-answer = El que hi ha en joc val la carta.
+fallera-reason-pass = El que hi ha en joc no val una carta, o cap no hi pot fer res.
+fallera-reason-rest = Estes cartes valen menys que les que vindran.

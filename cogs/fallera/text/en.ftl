@@ -763,3 +763,17 @@ fallera-lesson-rata-hint = Alms may not bring the paella, and the Muralla stops 
 fallera-lesson-won =
     Enjoy your meal! **Five ingredients: that's a paella!** That is all: sell, beg for alms, attack, defend, and keep a Paella protectora for when you need it. `/fallera card` tells what each card does.
     Open a table with `/fallera new`; the rules are in `/fallera rules`.
+
+# Why a computer proposes something
+fallera-reason-sell = The sale brings { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+fallera-reason-ingredient = An ingredient of { $name } is at stake.
+fallera-reason-target = { $name } has { $count } of the five ingredients.
+fallera-reason-almoina = A card is worth more now than anything else at hand.
+fallera-reason-attack = It makes the attack strong enough for what can be seen.
+fallera-reason-worth = It is worth more than the alms.
+fallera-reason-answer = What is at stake is worth the card.
+fallera-reason-pass = What is at stake is not worth a card, or none can help.
+fallera-reason-rest = The cards are worth less than those that come for them.

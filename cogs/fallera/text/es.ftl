@@ -763,3 +763,17 @@ fallera-lesson-rata-hint = La limosna no te asegura la paella, y la Muralla tamb
 fallera-lesson-won =
     ¡Buen provecho! **Cinco ingredientes: ¡ya hay paella!** Eso es todo: vende, pide limosna, ataca, defiéndete, y guarda una Paella protectora para cuando haga falta. Qué hace cada carta lo dice `/fallera card`.
     Monta una mesa con `/fallera new`; las reglas están en `/fallera rules`.
+
+# Por qué propone algo un ordenador
+fallera-reason-sell = La venta da { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}.
+fallera-reason-ingredient = Está en juego un ingrediente de { $name }.
+fallera-reason-target = { $name } tiene { $count } de los cinco ingredientes.
+fallera-reason-almoina = Ahora una carta vale más que cualquier otra cosa.
+fallera-reason-attack = Hace el ataque lo bastante fuerte para lo que se ve.
+fallera-reason-worth = Vale más que la limosna.
+fallera-reason-answer = Lo que está en juego vale la carta.
+fallera-reason-pass = Lo que está en juego no vale una carta, o ninguna sirve.
+fallera-reason-rest = Estas cartas valen menos que las que vendrán.

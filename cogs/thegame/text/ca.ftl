@@ -267,3 +267,11 @@ thegame-explain-down = ▼ Piles que baixen
 thegame-explain-down-text = Comencen al 100: cada carta ha de ser més baixa que la de dalt.
 thegame-explain-trick = El truc del deu
 thegame-explain-trick-text = Una carta que és **exactament deu** enrere també hi va: el 27 sobre el 37 si la pila puja, el 74 sobre el 64 si baixa.
+
+# Per què proposa alguna cosa un ordinador
+thegame-reason-start = Diu com encaixen aquestes cartes amb les piles.
+thegame-reason-end = No cal posar res més, i més cartes gastarien les piles.
+thegame-reason-back = Fa recular { $gap }.
+thegame-reason-smallest = El salt més petit: { $gap }.
+thegame-reason-prepares = Prepara recular { $gap }.
+thegame-reason-playable = Un salt de { $gap } que deixa més cartes jugables que un de més petit.

@@ -264,3 +264,11 @@ thegame-explain-down = ▼ Descending piles
 thegame-explain-down-text = They start at 100: each card must be lower than the one on top.
 thegame-explain-trick = The trick of ten
 thegame-explain-trick-text = A card **exactly ten** backwards fits, too: 27 on 37 if the pile ascends, 74 on 64 if it descends.
+
+# Why a computer proposes something
+thegame-reason-start = It tells how well these cards fit the piles.
+thegame-reason-end = Nothing more has to be placed, and further cards would use up the piles.
+thegame-reason-back = It goes back { $gap }.
+thegame-reason-smallest = The smallest gap: { $gap }.
+thegame-reason-prepares = It prepares a way back of { $gap }.
+thegame-reason-playable = A gap of { $gap } that leaves more cards playable than a smaller one.

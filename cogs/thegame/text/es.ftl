@@ -265,3 +265,11 @@ thegame-explain-down = ▼ Montones que bajan
 thegame-explain-down-text = Empiezan en el 100: cada carta tiene que ser más baja que la de encima.
 thegame-explain-trick = El truco del diez
 thegame-explain-trick-text = Una carta que es **exactamente diez** hacia atrás también va: el 27 sobre el 37 si el montón sube, el 74 sobre el 64 si baja.
+
+# Por qué propone algo un ordenador
+thegame-reason-start = Dice cómo encajan estas cartas en los montones.
+thegame-reason-end = No hace falta colocar nada más, y más cartas gastarían los montones.
+thegame-reason-back = Hace retroceder { $gap }.
+thegame-reason-smallest = El salto más pequeño: { $gap }.
+thegame-reason-prepares = Prepara retroceder { $gap }.
+thegame-reason-playable = Un salto de { $gap } que deja más cartas jugables que uno más pequeño.

@@ -1,0 +1,71 @@
+"""Hints: what the strong level would do in a player's place, from what the player's seat sees."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.contract import Action
+from bot.engine.level import Level
+from bot.tables.computer_pool import ComputerPool
+from bot.tables.repository import Change, TableRepository
+from bot.tables.table import Person, Refused, Stale, Table
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A proposal for a seat that is asked."""
+
+    table: Table
+    seat: int
+    actions: Sequence[Action]
+    """At least one; see :data:`bot.engine.contract.Computer`."""
+
+
+class Hints:
+    """Gives hints at tables that allow them, and counts them."""
+
+    def __init__(self, repository: TableRepository, pool: ComputerPool) -> None:
+        self._repository = repository
+        self._pool = pool
+
+    async def check(self, table_id: str, person: Person, asked: str) -> Table:
+        """Check that the person may have a hint for this question; returns the table.
+
+        :raises Stale: if the seat's question has changed.
+        :raises Refused: if the person is not seated, or the table allows no hints.
+        """
+        table = await self._repository.read(table_id)
+        seat, _ = table.get_player(person.id)
+        if table.is_over:
+            raise Stale("over", table)
+        if seat not in table.asked:
+            raise Stale("not-asked", table)
+        if asked != table.get_token(seat):
+            raise Stale("stale", table)
+        if not table.has_hints:
+            raise Refused("no-hints", table)
+        return table
+
+    async def give(self, table: Table, person: Person) -> Hint:
+        """Choose what the strong level would do, and count the hint.
+
+        :raises Refused: if the seat's question has changed meanwhile.
+        """
+        seat, state = table.get_player(person.id)
+        asked = table.get_token(seat)
+        actions = await self._pool.choose(table.entry.game, state, seat, Level.STRONG)
+
+        async def decide(now: Table) -> Change:
+            seat, state = now.get_player(person.id)
+            is_open = now.is_running and now.get_token(seat) == asked
+            if not is_open or state.refusal(seat, actions[0]) is not None:
+                raise Refused("hint-gone", now)
+            return Change(now.with_seat(replace(now.seats[seat], hint_count=now.seats[seat].hint_count + 1)))
+
+        table = await self._repository.change(table.id, decide)
+        log.info("table %s: hint for seat %d", table.id, seat)
+        return Hint(table, seat, actions)

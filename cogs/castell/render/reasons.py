@@ -1,0 +1,61 @@
+"""Says why a computer proposes an action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.contract import Action
+from bot.engine.panel import Say, Sitting
+from cogs.castell.components import REGION_INDEX, Region
+from cogs.castell.performances import PERFORMANCES
+from cogs.castell.render.formatting import format_region, format_skill
+from cogs.castell.rules.actions import (
+    Best,
+    Join,
+    Move,
+    Perform,
+    Place,
+    Practice,
+    Recruit,
+    SpecialMove,
+    SpecialRecruit,
+    Submit,
+    Train,
+)
+from cogs.castell.rules.terms import Phase
+from cogs.castell.rules.towers import RANKED, Skill
+from cogs.castell.rules.view import View
+
+
+def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
+    """Say what a region offers, what a rank or a casteller is for, or what a performance is worth."""
+    action, me = actions[0], view.me
+    assert me is not None
+    match action:
+        case Move() | SpecialMove():
+            return _describe_region(view, action.region, say)
+        case Train() | Practice() if action.skill in RANKED:
+            rank = me.ranks[RANKED.index(action.skill)]
+            return say("castell-reason-train", skill=format_skill(action.skill, say), rank=rank)
+        case Recruit() | SpecialRecruit():
+            festivals = [each for each in view.calendar if each.round >= view.round]
+            wanted = sum(action.size in each.tokens for each in festivals)
+            return say("castell-reason-recruit", size=action.size, own=me.team[action.size - 1], count=wanted)
+        case Perform(tile):
+            return say("castell-reason-perform", points=PERFORMANCES[tile].points)
+        case Place() | Join() if view.phase is not Phase.FESTIVAL:
+            return say("castell-reason-build")
+        case Place() | Join() | Submit() | Best():
+            return say("castell-reason-festival")
+    return say("castell-reason-rest")
+
+
+def _describe_region(view: View, region: Region, say: Say) -> str:
+    """What a region offers in this round: a festival, a training or castellers."""
+    if any(festival.region is region for festival in view.festivals):
+        return say("castell-reason-region-festival", region=format_region(region, say))
+    skill = view.find_training(region)
+    if skill is not None and skill is not Skill.SPECIAL:
+        return say("castell-reason-region-training", region=format_region(region, say), skill=format_skill(skill, say))
+    count = sum(view.squares[REGION_INDEX[region]].castellers)
+    return say("castell-reason-region", region=format_region(region, say), count=count)

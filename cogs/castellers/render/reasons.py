@@ -1,0 +1,56 @@
+"""Says why a computer proposes an action."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.engine.contract import Action
+from bot.engine.panel import Say, Sitting
+from cogs.castellers.cards import Card
+from cogs.castellers.naming import castell_name
+from cogs.castellers.rules.actions import (
+    Call,
+    Cancel,
+    Canguelo,
+    Draw,
+    Grallers,
+    Llenya,
+    Pinya,
+    Pom,
+    Take,
+    Tronc,
+)
+from cogs.castellers.rules.advice import choose_castell, count_missing
+from cogs.castellers.rules.view import View
+
+
+def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
+    """Say what the castell in progress, or else the nearest one, still needs, or whom an attack hits."""
+    action = actions[0]
+    castell = castell_name(view.plans[choose_castell(view) - 1], say)
+    missing = count_missing(view) - Counter(view.hand)
+    match action:
+        case Take():
+            found = (Counter(_get_group(view, action.group)) & missing).total()
+            return say("castellers-reason-take", castell=castell, count=missing.total(), found=found)
+        case Draw():
+            return say("castellers-reason-missing", castell=castell, count=missing.total())
+        case Call():
+            return say("castellers-reason-call", castell=castell)
+        case Pinya() if action.castell != choose_castell(view):
+            return say("castellers-reason-raise", castell=castell_name(view.plans[action.castell - 1], say))
+        case Pinya() | Tronc() | Pom() | Grallers():
+            if missing:
+                return say("castellers-reason-missing", castell=castell, count=missing.total())
+            return say("castellers-reason-ready", castell=castell)
+        case Llenya() | Canguelo():
+            count = len(view.collas[action.target].scores)
+            return say("castellers-reason-attack", name=sitting.names[action.target], count=count)
+        case Cancel():
+            return say("castellers-reason-cancel")
+    return say("castellers-reason-rest")
+
+
+def _get_group(view: View, group: int) -> tuple[Card, ...]:
+    return view.groups[group] if group < len(view.groups) else ()

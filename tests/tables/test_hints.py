@@ -1,0 +1,89 @@
+"""Hints: who may have one, what it is worked out from, and that it is counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.computer import choose_dealt, deal_anew
+from bot.engine.level import Level
+from bot.engine.rng import Rng
+from bot.registry import find_games
+from bot.tables.table import Refused, Stale, Table
+from tests.tables.conftest import ANNA, BIEL, HOME, STRANGER, Hall
+
+every_game = pytest.mark.parametrize("game", sorted(find_games()))
+
+
+async def alone(hall: Hall, game: str, **options: str) -> Table:
+    """A game of Anna with a computer, once it waits for her."""
+    table = await hall.tables.lobbies.open(game, ANNA, HOME, options, "ca", 1)
+    return await hall.computers(await hall.tables.lobbies.start(table.id, ANNA))
+
+
+@every_game
+async def test_a_hint_is_what_a_computer_would_do_with_what_the_seat_sees(hall: Hall, game: str) -> None:
+    table = await alone(hall, game)
+    seat = table.find_seat(ANNA.id)
+    assert seat is not None
+    assert table.state is not None
+    hint = await hall.tables.hints.give(await hall.tables.hints.check(table.id, ANNA, table.get_token(seat)), ANNA)
+    expected = choose_dealt(table.entry.game, deal_anew(table.state, seat), Level.NORMAL)
+    assert [*hint.actions] == [*expected], "without processes the normal level is the strongest"
+    twin = table.state.redeal(seat, Rng("7717"))
+    assert [*choose_dealt(table.entry.game, deal_anew(twin, seat), Level.NORMAL)] == [*expected]
+    assert hint.table.row.seq == table.row.seq, "nothing has happened in the game"
+    assert [row.hint_count for row in hint.table.seats] == [int(row.seat == seat) for row in table.seats]
+
+
+@pytest.mark.parametrize(
+    ("people", "computers", "mode", "has_hints"),
+    [(1, 0, "auto", True), (1, 2, "auto", True), (2, 0, "auto", False), (2, 1, "auto", False)]
+    + [(2, 0, "on", True), (1, 1, "off", False)],
+)
+async def test_hints_are_for_those_who_play_with_computers_only_unless_the_table_chose_otherwise(
+    hall: Hall, people: int, computers: int, mode: str, has_hints: bool
+) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "first", "hints": mode}, "ca", computers)
+    if people == 2:
+        await hall.tables.lobbies.join(table.id, BIEL)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
+    assert table.has_hints == has_hints
+    if not has_hints:
+        with pytest.raises(Refused, match="no-hints"):
+            await hall.tables.hints.check(table.id, ANNA, table.get_token(0))
+
+
+async def test_who_is_not_asked_has_no_hint(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, hints="on")
+    with pytest.raises(Stale, match="not-asked"):
+        await hall.tables.hints.check(table.id, BIEL, table.get_token(1))
+    with pytest.raises(Refused, match="not-seated"):
+        await hall.tables.hints.check(table.id, STRANGER, table.get_token(0))
+
+
+async def test_a_question_that_has_gone_has_no_hint(hall: Hall) -> None:
+    table = await hall.game(ANNA)
+    asked = table.get_token(0)
+    hinted = await hall.tables.hints.check(table.id, ANNA, asked)
+    while table.get_token(0) == asked:
+        assert table.state is not None
+        action = hall.tables.codec("thegame").action_to_short(table.state.choose_default(0))
+        table = await hall.tables.play.act(table.id, ANNA, action, asked)
+    after = table
+    with pytest.raises(Stale, match="stale"):
+        await hall.tables.hints.check(table.id, ANNA, asked)
+    with pytest.raises(Refused, match="hint-gone"):
+        await hall.tables.hints.give(hinted, ANNA)
+    assert (await hall.tables.read(table.id)).seats[0].hint_count == 0
+    await hall.tables.lobbies.close(after.id, ANNA, is_moderator=False)
+    with pytest.raises(Stale, match="over"):
+        await hall.tables.hints.check(table.id, ANNA, after.get_token(0))
+
+
+async def test_who_takes_a_seat_has_had_no_hints(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, hints="on")
+    table = (await hall.tables.hints.give(table, ANNA)).table
+    assert table.seats[0].hint_count == 1
+    table = await hall.tables.lobbies.leave(table.id, ANNA)
+    table = await hall.tables.lobbies.join(table.id, STRANGER)
+    assert table.seats[0].hint_count == 0
