@@ -19,6 +19,7 @@ from bot.engine.panel import (
     HouseFace,
     Illustrator,
     NamedHand,
+    Rater,
     Reviewer,
     StepFormatter,
     Uncoverer,
@@ -48,6 +49,8 @@ class GameEntry:
     """The face, if it explains what a hand holds."""
     adviser: Adviser | None = field(init=False)
     """The face, if it gives the reasons of computers."""
+    rater: Rater | None = field(init=False)
+    """The face, if it tells ratings."""
     reviewer: Reviewer | None = field(init=False)
     """The face, if it tells of finished games."""
     uncoverer: Uncoverer | None = field(init=False)
@@ -60,6 +63,7 @@ class GameEntry:
         object.__setattr__(self, "illustrator", self.face if isinstance(self.face, Illustrator) else None)
         object.__setattr__(self, "explainer", self.face if isinstance(self.face, Explainer) else None)
         object.__setattr__(self, "adviser", self.face if isinstance(self.face, Adviser) else None)
+        object.__setattr__(self, "rater", self.face if isinstance(self.face, Rater) else None)
         object.__setattr__(self, "reviewer", self.face if isinstance(self.face, Reviewer) else None)
         object.__setattr__(self, "uncoverer", self.face if isinstance(self.face, Uncoverer) else None)
         object.__setattr__(self, "house_face", self.face if isinstance(self.face, HouseFace) else None)

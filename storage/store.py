@@ -16,6 +16,7 @@ from storage.messages import MessageStore
 from storage.meta import MetaStore
 from storage.reminders import ReminderStore
 from storage.results import ResultStore
+from storage.reviews import ReviewStore
 from storage.schema import load_migrations, migrate
 from storage.servers import ServerStore
 from storage.steps import StepStore
@@ -40,6 +41,7 @@ class Store:
         self.tables = TableStore(connection)
         self.steps = StepStore(connection)
         self.results = ResultStore(connection)
+        self.reviews = ReviewStore(connection)
         self.messages = MessageStore(connection)
         self.kept_pages = KeptPageStore(connection)
         self.deadlines = DeadlineStore(connection)

@@ -273,6 +273,14 @@ comes from ``rng``, and its cost from a number of nodes, not from a clock: equal
 """
 
 
+Rating = Callable[[State[Any, Any], int, Rng], float]
+"""``rating(state, seat, rng)``: the score that the seat can expect at the end, higher is better.
+
+The state is dealt anew for the seat. All chance comes from ``rng``: equal arguments give equal ratings. The face of a
+game with a rating is a :class:`bot.engine.panel.Rater`.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Window:
     """A reaction window that standing orders may answer; :meth:`State.choose_default` passes."""
@@ -339,6 +347,8 @@ class Game(Generic[O]):
     """By preset of the tables (``evening``, ``weeks``): the options that it sets, as text."""
     computer: Computer | None = None
     """Chooses the moves of computers; None: :meth:`State.advise`, at every level."""
+    rating: Rating | None = None
+    """Rates positions for reviews; None: reviews compare scores."""
     migrations: Mapping[int, Migration] = field(default_factory=dict)
     """By version: the migration of a stored state to the next version."""
 

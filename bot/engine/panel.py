@@ -269,6 +269,14 @@ class Adviser(Protocol):
 
 
 @runtime_checkable
+class Rater(Protocol):
+    """Optional part of a face: tells the ratings of a game that has them."""
+
+    def expectation(self, expected: float, had: float, say: Say) -> str:
+        """What could be expected, in a sentence: ``expected`` after another move, and ``had`` after the one made."""
+
+
+@runtime_checkable
 class Reviewer(Protocol):
     """Optional part of a face: what is told of a game once it is over."""
 

@@ -14,7 +14,8 @@ from typing import Any
 from bot.engine.computer import choose_dealt, deal_anew
 from bot.engine.contract import Action, Game, State
 from bot.engine.level import Level
-from bot.tables.computer_process import LENGTH_BYTES, pack
+from bot.engine.review import Decision, Moment
+from bot.tables.computer_process import CHOOSE, LENGTH_BYTES, REVIEW, pack
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +26,14 @@ ROOT = Path(__file__).parents[2]
 
 TIMEOUT_SECONDS = 20.0
 """How long a choice may take in a process that is started for it; a thread chooses then."""
+
+
+REVIEW_TIMEOUT_SECONDS = 120.0
+"""How long a review may take, however busy the machine is; alone it takes less than 20."""
+
+
+class PoolFailed(Exception):
+    """A process ended, or took too long."""
 
 
 class ComputerPool:
@@ -38,6 +47,7 @@ class ComputerPool:
         self._idle: list[Process] = []
         self._busy: set[Process] = set()
         self._is_closed = False
+        self._reviewing = asyncio.Lock()
 
     async def choose(self, game: Game[Any], state: State[Any, Any], seat: int, level: Level) -> Sequence[Action]:
         """Choose the next actions of a seat that is asked: at least one, see :data:`bot.engine.contract.Computer`.
@@ -49,11 +59,33 @@ class ComputerPool:
         if game.computer is not None and self._free is not None:
             async with self._free:
                 try:
-                    return await self._ask((game.key, dealt, level))
+                    return await self._ask((CHOOSE, game.key, dealt, level))
                 except (OSError, EOFError, TimeoutError) as error:
                     log.warning("a process of computers is ended: %s", error or "it takes too long")
         least = level if level is Level.EASY else Level.NORMAL
         return await asyncio.to_thread(choose_dealt, game, dealt, least)
+
+    async def review(self, game: Game[Any], decisions: Sequence[Decision], end: State[Any, Any]) -> tuple[Moment, ...]:
+        """Find the moments of a finished game, in a process of its own, as that takes seconds; one at a time.
+
+        :raises PoolFailed: if the process fails.
+        """
+        async with self._reviewing:
+            request = await asyncio.to_thread(pack, (REVIEW, game.key, decisions, end))
+            if self._is_closed:
+                raise PoolFailed
+            process = await _start_process()
+            self._busy.add(process)
+            try:
+                async with asyncio.timeout(REVIEW_TIMEOUT_SECONDS):
+                    moments: tuple[Moment, ...] = await _exchange(process, request)
+            except (OSError, EOFError, TimeoutError) as error:
+                log.warning("a review failed: %s", error or "it takes too long")
+                raise PoolFailed from error
+            finally:
+                self._busy.discard(process)
+                await _end(process)
+            return moments
 
     async def close(self) -> None:
         """End all processes, and start no more."""
@@ -73,7 +105,7 @@ class ComputerPool:
         self._busy.add(process)
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):
-                answer = await _exchange(process, request)
+                answer: Sequence[Action] = await _exchange(process, pack(request))
         except BaseException:
             await _end(process)
             raise
@@ -95,11 +127,10 @@ async def _end(process: Process) -> None:
     await process.communicate()
 
 
-async def _exchange(process: Process, request: object) -> Sequence[Action]:
+async def _exchange(process: Process, request: bytes) -> Any:
     assert process.stdin is not None
     assert process.stdout is not None
-    process.stdin.write(pack(request))
+    process.stdin.write(request)
     await process.stdin.drain()
     length = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES), "big")
-    actions: Sequence[Action] = pickle.loads(await process.stdout.readexactly(length))
-    return actions
+    return pickle.loads(await process.stdout.readexactly(length))

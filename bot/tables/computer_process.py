@@ -8,12 +8,19 @@ from __future__ import annotations
 import os
 import pickle
 import sys
+from collections.abc import Callable, Mapping, Sequence
 from typing import BinaryIO
 
 from bot.engine.computer import choose_dealt
+from bot.engine.review import find_moments
 from bot.registry import find_games
 
 LENGTH_BYTES = 4
+
+CHOOSE, REVIEW = "choose", "review"
+"""The works: to choose moves, and to review a game."""
+
+WORKS: Mapping[str, Callable[..., Sequence[object]]] = {CHOOSE: choose_dealt, REVIEW: find_moments}
 
 NICENESS = 5
 """By so much the process lets others go first: people's presses come before computers' moves."""
@@ -26,11 +33,11 @@ def pack(message: object) -> bytes:
 
 
 def serve(asked: BinaryIO, told: BinaryIO) -> None:
-    """Answer each request (key of the game, dealt state, level) with actions, until there are no more."""
+    """Answer each request, until there are no more: the name of a work, the key of the game, and what it needs."""
     games = find_games()
     while length := asked.read(LENGTH_BYTES):
-        key, dealt, level = pickle.loads(asked.read(int.from_bytes(length, "big")))
-        told.write(pack(tuple(choose_dealt(games[key].game, dealt, level))))
+        work, key, *given = pickle.loads(asked.read(int.from_bytes(length, "big")))
+        told.write(pack(tuple(WORKS[work](games[key].game, *given))))
         told.flush()
 
 

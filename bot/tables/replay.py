@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.engine.contract import State
+from bot.engine.contract import Action, State
 from bot.engine.rng import Rng
 from bot.tables.game_log import LogLine, build_line
+from bot.tables.reviews import list_decisions
 from bot.tables.seat_history import SeatHistory
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
@@ -73,6 +74,17 @@ def _build_replay_step(tables: Tables, table: Table, steps: Sequence[StepRow], n
     )
     state = codec.state_from_json(steps[number].state, steps[number].version)
     return ReplayStep(line, state, number, len(steps), turns, turn, tuple(earlier))
+
+
+async def list_actions(tables: Tables, table: Table, number: int) -> tuple[Action, ...]:
+    """List the actions with which a seat answered one question, from the step with this number on.
+
+    :raises Refused: if the game is not over, or was never dealt.
+    """
+    steps = await _read_steps(tables, table)
+    codec = tables.codec(table.row.game)
+    decisions = await asyncio.to_thread(lambda: [*list_decisions(steps, codec)])
+    return next((each.actions for each in decisions if each.number == number), ())
 
 
 async def is_deal_reproduced(tables: Tables, table: Table) -> bool:

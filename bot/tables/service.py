@@ -18,6 +18,7 @@ from bot.tables.messages import Messages
 from bot.tables.people import People
 from bot.tables.play import Play
 from bot.tables.repository import Listener, TableRepository
+from bot.tables.reviews import Reviews
 from bot.tables.servers import Servers
 from bot.tables.table import LIVE, Refused, Table
 from bot.tables.voting import Voting
@@ -61,6 +62,7 @@ class Tables:
         pool = pool or ComputerPool()
         self.computers = ComputerPlayers(repository, pool)
         self.hints = Hints(repository, pool)
+        self.reviews = Reviews(repository, pool)
         self.waiting = WaitingTables(repository.store)
         repository.on_change.append(self.waiting.update)
         self.export_lock = asyncio.Lock()

@@ -14,6 +14,7 @@ button-hand = Mira les cartes
 button-words = En paraules
 button-log = Historial
 button-replay = Repetició
+button-review = On va girar?
 button-verify = Comprova el repartiment
 button-rematch = Juga una altra partida
 button-next = Continua
@@ -244,6 +245,21 @@ hint-actions = Un ordinador fort faria això: { $actions }
 hint-private = Això només ho veus tu. Al final es diu quantes pistes ha tingut cadascú.
 table-hints = Pistes: { $hints }
 table-hints-of = { $name } { $count }
+
+## Anàlisi: on va girar una partida acabada
+
+review-title = On va girar? Taula { $table }
+review-computing = S'està calculant i triga fins a mig minut. La resposta sortirà aquí.
+review-body = { $count ->
+    [one] En aquest moment un ordinador fort, sabent només el que sabia qui jugava, hauria fet una altra cosa:
+   *[other] En aquests moments un ordinador fort, sabent només el que sabia qui jugava, hauria fet una altra cosa:
+}
+review-nothing = Un ordinador fort, sabent només el que sabien els jugadors, hauria fet el mateix o res de millor.
+review-moment = Torn { $turn } · { $name }
+review-done = Jugada: { $actions }
+review-proposed = Un ordinador fort: { $actions }
+review-show = Mostra el moment
+review-footer = Els ordinadors també s'equivoquen: això és el que haurien provat.
 
 ## Log
 
@@ -596,6 +612,7 @@ refusal-other-server = Una taula no pot canviar de servidor.
 refusal-outdated-command = L'ordre ha canviat des que Discord te la va mostrar. Torna-ho a provar d'aquí a un moment.
 refusal-over = La partida ja s'ha acabat.
 refusal-not-over = Les mans són secretes fins al final de la partida.
+refusal-review-failed = No s'ha pogut fer l'anàlisi. Torna-ho a provar d'aquí a un minut.
 refusal-movie-busy = Ara mateix s'estan fent massa imatges en moviment. Torna-ho a provar d'aquí a un minut.
 refusal-movie-failed = La imatge en moviment no s'ha pogut fer. La repetició es pot continuar mirant torn a torn.
 refusal-dealt-otherwise = La partida la va repartir una versió anterior del joc, i ja no es pot tornar a repartir igual.

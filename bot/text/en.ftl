@@ -45,6 +45,7 @@ button-hand = My hand
 button-words = In words
 button-log = Log
 button-replay = Replay
+button-review = Where did it turn?
 button-verify = Verify the deal
 button-rematch = Rematch
 button-next = Continue
@@ -275,6 +276,21 @@ hint-actions = A strong computer would do this: { $actions }
 hint-private = Only you see this. The end of the game tells how many hints each player had.
 table-hints = Hints: { $hints }
 table-hints-of = { $name } { $count }
+
+## Review: where a finished game turned
+
+review-title = Where did it turn? Table { $table }
+review-computing = This is being worked out and takes up to half a minute. The answer will stand here.
+review-body = { $count ->
+    [one] At this moment a strong computer would have done something else, knowing only what that player knew:
+   *[other] At these moments a strong computer would have done something else, knowing only what that player knew:
+}
+review-nothing = A strong computer that knew no more than the players would have done the same, or nothing better.
+review-moment = Turn { $turn } · { $name }
+review-done = Played: { $actions }
+review-proposed = A strong computer: { $actions }
+review-show = Show the moment
+review-footer = Computers err, too: this is what they would have tried.
 
 ## Log
 
@@ -618,6 +634,7 @@ refusal-other-server = A table can't move to another server.
 refusal-outdated-command = That command has changed since Discord last showed it to you. Try again in a moment.
 refusal-over = This game is over.
 refusal-not-over = Hands stay secret until the game is over.
+refusal-review-failed = The review could not be worked out. Try again in a minute.
 refusal-movie-busy = Too many moving pictures are being made right now. Try again in a minute.
 refusal-movie-failed = The moving picture could not be made. You can still watch the replay turn by turn.
 refusal-dealt-otherwise = This game was dealt by an earlier version, so the deal can't be repeated.

@@ -12,6 +12,7 @@ button-hand = Mis cartas
 button-words = En palabras
 button-log = Historial
 button-replay = Repetición
+button-review = ¿Dónde cambió?
 button-verify = Comprobar el reparto
 button-rematch = Jugar otra partida
 button-next = Continuar
@@ -242,6 +243,21 @@ hint-actions = Un ordenador fuerte haría esto: { $actions }
 hint-private = Esto solo lo ves tú. Al final se dice cuántas pistas ha tenido cada uno.
 table-hints = Pistas: { $hints }
 table-hints-of = { $name } { $count }
+
+## Análisis: dónde cambió una partida terminada
+
+review-title = ¿Dónde cambió? Mesa { $table }
+review-computing = Se está calculando y tarda hasta medio minuto. La respuesta saldrá aquí.
+review-body = { $count ->
+    [one] En este momento un ordenador fuerte, sabiendo solo lo que sabía quien jugaba, habría hecho otra cosa:
+   *[other] En estos momentos un ordenador fuerte, sabiendo solo lo que sabía quien jugaba, habría hecho otra cosa:
+}
+review-nothing = Un ordenador fuerte, sabiendo solo lo que sabían los jugadores, habría hecho lo mismo o nada mejor.
+review-moment = Turno { $turn } · { $name }
+review-done = Jugada: { $actions }
+review-proposed = Un ordenador fuerte: { $actions }
+review-show = Ver el momento
+review-footer = Los ordenadores también se equivocan: esto es lo que habrían probado.
 
 ## Log
 
@@ -594,6 +610,7 @@ refusal-other-server = Una mesa no puede cambiar de servidor.
 refusal-outdated-command = Ese comando ha cambiado desde que Discord te lo mostró. Inténtalo de nuevo dentro de un momento.
 refusal-over = Esta partida ya ha terminado.
 refusal-not-over = Las manos son secretas hasta el final de la partida.
+refusal-review-failed = No se ha podido hacer el análisis. Vuelve a intentarlo en un minuto.
 refusal-movie-busy = Ahora mismo se están haciendo demasiadas imágenes en movimiento. Vuelve a probarlo dentro de un minuto.
 refusal-movie-failed = La imagen en movimiento no se ha podido hacer. La repetición se puede seguir mirando turno a turno.
 refusal-dealt-otherwise = Esta partida la repartió una versión anterior del juego, y ya no se puede volver a repartir igual.

@@ -24,11 +24,12 @@ from bot.ui.interactions.table_actions import close_table, leave_table, open_han
 from bot.ui.interactions.voting import propose, undo, vote
 from bot.ui.messages import custom_ids, lobby
 from bot.ui.messages.custom_ids import ListPage
-from bot.ui.messages.views import VERIFY
+from bot.ui.messages.views import REVIEW, VERIFY
 from bot.ui.pages import navigation
 from bot.ui.pages.privacy import forget_reader
 from bot.ui.pages.replay import parse_place, send_movie, show_replay, verify_deal
 from bot.ui.pages.replay_page import MOVIE
+from bot.ui.pages.review import show_review
 from bot.ui.pages.tutorial import continue_tutorial
 
 PRESS_TYPES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
@@ -235,6 +236,9 @@ async def _show_replay(context: Context, pressed: ParsedPress) -> None:
     table = await context.read_table(pressed.id.table)
     if pressed.id.payload == MOVIE:
         await send_movie(context, table)
+        return
+    if pressed.id.payload == REVIEW:
+        await show_review(context, table)
         return
     if pressed.id.payload == VERIFY:
         await verify_deal(context, table)

@@ -64,6 +64,17 @@ def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Move]:
     return (*_Search(view, WIDTHS[level]).run(unplaced), END)
 
 
+def expect(state: Any, seat: int, rng: Rng) -> float:
+    """Play on at the normal level to count the cards that are left, as a negative number; see
+    :data:`bot.engine.contract.Rating`."""
+    while state.outcome is None:
+        playing = min(state.to_act)
+        for move in choose(state, playing, Level.NORMAL, rng):
+            if state.outcome is None:
+                state = state.apply(playing, move).state
+    return -float(state.outcome.scores[seat])
+
+
 @dataclass(frozen=True, slots=True)
 class _Node:
     """A position within the turn."""

@@ -1,4 +1,4 @@
-"""Says why a computer proposes its plays."""
+"""Says why a computer proposes its plays, and what could be expected of them."""
 
 from __future__ import annotations
 
@@ -27,6 +27,16 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
     if min(used) < 0:
         return say("thegame-reason-prepares", gap=-min(used))
     return say("thegame-reason-playable", gap=used[0])
+
+
+def expectation(expected: float, had: float, say: Say) -> str:
+    """Say how many cards would be left; ratings are their numbers, negative."""
+    return say("thegame-expected", expected=_format(expected, say), had=_format(had, say))
+
+
+def _format(rating: float, say: Say) -> str:
+    text = f"{abs(rating):.1f}"
+    return text if say.language == "en" else text.replace(".", ",")
 
 
 def _list_gaps(view: View, plays: Sequence[Play]) -> Iterator[int]:

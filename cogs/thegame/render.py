@@ -18,7 +18,7 @@ from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Sa
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
 from cogs.thegame.explanations import explain
 from cogs.thegame.picture import picture
-from cogs.thegame.reasons import reason
+from cogs.thegame.reasons import expectation, reason
 from cogs.thegame.rules.piles import gap, is_trick, legal_plays
 from cogs.thegame.rules.terms import (
     END,
@@ -45,6 +45,7 @@ from cogs.thegame.rules.view import View, arrange
 __all__ = [
     "caption",
     "compose",
+    "expectation",
     "explain",
     "hand",
     "highlights",

@@ -32,7 +32,7 @@ from tests.storage.samples import (
 CHECKED = ("tables", "seats", "steps", "archives", "deadlines", "motions", "former", "guests")
 """What a decision about a table is made upon."""
 
-BESIDE = ("messages", "calls", "followers", "results")
+BESIDE = ("messages", "calls", "followers", "results", "reviews")
 """What belongs to a table and decides nothing there: what was sent, who looks on, how it went for people."""
 
 FRIEND = 77
@@ -53,6 +53,7 @@ WRITES: dict[str, Write] = {
     "tables.change": act,
     "tables.drop_finished": lambda store: store.tables.drop_finished(1e9, 9),
     "results.save": lambda store: store.results.save([A_RESULT]),
+    "reviews.put": lambda store: store.reviews.put("T000", "[]"),
     "messages.replace": lambda store: put_message(store, a_message(digest="other")),
     "deadlines.drop": lambda store: store.deadlines.drop(a_deadline(50.0)),
     "deadlines.record_heartbeat": lambda store: store.deadlines.record_heartbeat(10.0),
@@ -103,7 +104,7 @@ READS = {
         "results.list_by_server",
         "results.has_any",
     ),
-    *("results.get_best_mark", "messages.list_by_table", "messages.find", "messages.list_stale"),
+    *("results.get_best_mark", "reviews.get", "messages.list_by_table", "messages.find", "messages.list_stale"),
     *(
         "deadlines.get_next",
         "deadlines.list_due",

@@ -37,8 +37,14 @@ async def test_a_hint_is_what_a_computer_would_do_with_what_the_seat_sees(hall: 
 
 @pytest.mark.parametrize(
     ("people", "computers", "mode", "has_hints"),
-    [(1, 0, "auto", True), (1, 2, "auto", True), (2, 0, "auto", False), (2, 1, "auto", False)]
-    + [(2, 0, "on", True), (1, 1, "off", False)],
+    [
+        (1, 0, "auto", True),
+        (1, 2, "auto", True),
+        (2, 0, "auto", False),
+        (2, 1, "auto", False),
+        (2, 0, "on", True),
+        (1, 1, "off", False),
+    ],
 )
 async def test_hints_are_for_those_who_play_with_computers_only_unless_the_table_chose_otherwise(
     hall: Hall, people: int, computers: int, mode: str, has_hints: bool

@@ -163,7 +163,7 @@ class Month:
             while await self.caller.serve() == BATCH_PAUSE_SECONDS:
                 await self.perhaps_die()
             await self.note_questions()
-            for person in self.chance.sample(PEOPLE, 5):
+            for person in self.chance.sample(PEOPLE, 4):
                 await self.context(person)
                 await self.perhaps_die()
 

@@ -38,9 +38,7 @@ async def test_the_hint_is_private_names_the_move_and_says_why(
         assert seat is not None
         public = (await stage.message(table, Role.TABLE)).text
         with caplog.at_level(logging.INFO):
-            reply = await stage.anna.click(
-                await stage.message(table, Role.HAND, seat), label=stage.word("button-hint")
-            )
+            reply = await stage.anna.click(await stage.message(table, Role.HAND, seat), label=stage.word("button-hint"))
             await stage.settled()
         hint = reply.interaction.original
         assert hint is not None

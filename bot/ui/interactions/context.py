@@ -182,6 +182,11 @@ class Context:
             return await self.response.replace(rendered)
         return await self.response.show(rendered)
 
+    async def update(self, panel: Panel, table: Table) -> bool:
+        """Replace the ephemeral page that was shown last; True if it arrived."""
+        codec = self.services.tables.codec(table.row.game)
+        return await self.response.update(render(panel, Stamp(table.id, codec=codec), self.say))
+
     async def show_form(self, form: Form) -> None:
         """Respond with a modal.
 

@@ -59,6 +59,8 @@ class Response:
         """True if it is unknown whether a response has arrived."""
         self._builder = builder
         self._is_public = is_public
+        self._sent_id = 0
+        """The id of the message that was sent last; 0 if none was."""
         self._is_thinking = False
         """True if Discord shows that a message is on its way."""
         self._defer_after = defer_after
@@ -123,6 +125,19 @@ class Response:
                 self.is_sent = True
         return True
 
+    async def update(self, rendered: RenderedMessage) -> bool:
+        """Replace the ephemeral message that was sent last; True if it arrived."""
+        if not self._sent_id:
+            return await self.show(rendered)
+        message = self._builder.build_edit(rendered, self._builder.choose_format(rendered))
+        async with self._lock:
+            try:
+                await self.interaction.followup.edit_message(self._sent_id, **message, allowed_mentions=NO_PINGS)
+            except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                self._record_failure(error)
+                return False
+        return True
+
     async def publish(self, rendered: RenderedMessage) -> PostedMessage | None:
         """Send a public message; return where it is, or None if it did not arrive."""
         message_id = await self._send_rendered(rendered, is_private=False)
@@ -176,6 +191,7 @@ class Response:
                 self._record_failure(error)
                 return None
             self.is_sent = True
+            self._sent_id = message_id
         return message_id
 
     async def _send_now(self, message: dict[str, Any], build_files: BuildFiles, *, is_private: bool) -> int:

@@ -50,6 +50,9 @@ BEGINNING_STEPS = 12
 VERIFY = "verify"
 """The payload of a ``REPLAY`` that checks the deal."""
 
+REVIEW = "review"
+"""The payload of a ``REPLAY`` that shows where the game turned."""
+
 EXPLANATION = "explain"
 """The page of a hand that explains what it holds."""
 
@@ -109,7 +112,7 @@ class Views:
         votes = vote_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
         panel = replace(panel, rows=(*of_game, *votes))
         if table.is_over:
-            panel = replace(add_ending(panel, table, sitting, story, say), rows=())
+            panel = replace(add_ending(panel, table, sitting, story, say), rows=_build_review_rows(table, say))
         stamp = self._build_stamp(table, _get_public_question(table))
         row = _build_public_row(table, say, viewer, has_picture=picture is not None)
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
@@ -390,6 +393,13 @@ def compute_seal(table: Table) -> str:
 
 def _format_seal(table: Table, say: Say) -> str:
     return say("table-seal", digest=compute_seal(table))
+
+
+def _build_review_rows(table: Table, say: Say) -> tuple[Row, ...]:
+    """The button that shows where a finished game turned; a closed table without a game has none."""
+    if table.state is None or table.newest is None or table.newest.kind is StepKind.CLOSE:
+        return ()
+    return ((Button(say("button-review"), Press(Verb.REPLAY, page=REVIEW)),),)
 
 
 def _build_verify_button(say: Say) -> Button:

@@ -275,3 +275,4 @@ thegame-reason-back = Fa recular { $gap }.
 thegame-reason-smallest = El salt més petit: { $gap }.
 thegame-reason-prepares = Prepara recular { $gap }.
 thegame-reason-playable = Un salt de { $gap } que deixa més cartes jugables que un de més petit.
+thegame-expected = Se'n podien esperar { $expected } cartes sobrants en lloc de { $had }.

@@ -272,3 +272,4 @@ thegame-reason-back = It goes back { $gap }.
 thegame-reason-smallest = The smallest gap: { $gap }.
 thegame-reason-prepares = It prepares a way back of { $gap }.
 thegame-reason-playable = A gap of { $gap } that leaves more cards playable than a smaller one.
+thegame-expected = To be expected: { $expected } cards left instead of { $had }.

@@ -273,3 +273,4 @@ thegame-reason-back = Hace retroceder { $gap }.
 thegame-reason-smallest = El salto más pequeño: { $gap }.
 thegame-reason-prepares = Prepara retroceder { $gap }.
 thegame-reason-playable = Un salto de { $gap } que deja más cartas jugables que uno más pequeño.
+thegame-expected = Cabía esperar: { $expected } cartas sobrantes en lugar de { $had }.
