@@ -251,8 +251,8 @@ table-hints-of = { $name } { $count }
 review-title = On va girar? Taula { $table }
 review-computing = S'està calculant i triga fins a mig minut. La resposta sortirà aquí.
 review-body = { $count ->
-    [one] En aquest moment un ordinador fort, sabent només el que sabia qui jugava, hauria fet una altra cosa:
-   *[other] En aquests moments un ordinador fort, sabent només el que sabia qui jugava, hauria fet una altra cosa:
+    [one] En un moment un ordinador fort, sabent només el que sabia qui jugava, hauria fet una altra cosa:
+   *[other] En alguns moments un ordinador fort, sabent només el que sabia qui jugava, hauria fet una altra cosa:
 }
 review-nothing = Un ordinador fort, sabent només el que sabien els jugadors, hauria fet el mateix o res de millor.
 review-moment = Torn { $turn } · { $name }
@@ -591,8 +591,8 @@ refusal-missing-permissions = No puc obrir la taula. Al canal em falten els perm
 refusal-no-move = Ara mateix no pots fer la jugada. Escriu-ne unes lletres i tria de la llista.
 refusal-no-table = No hi ha cap taula així. Amb /my-games veus les que tens.
 refusal-no-tables = No jugues a cap taula.
-refusal-no-hints = Aquesta taula no dona pistes.
-refusal-hint-gone = Mentrestant la pregunta ha canviat, i aquesta pista ja no serveix.
+refusal-no-hints = La taula no dona pistes.
+refusal-hint-gone = Mentrestant la pregunta ha canviat, i la pista ja no serveix.
 refusal-no-undo = No hi ha res per desfer.
 refusal-undo-revealed = L'última jugada que has fet, o una de després, ha revelat informació oculta, i ja no es pot desfer ni amb l'acord de tothom.
 refusal-nobody-there = No hi ha ningú a qui preguntar-ho: no hi és ningú més.

@@ -150,7 +150,9 @@ async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: V
     table = await venue.to_the_end(table)
     final = await venue.message(table, Role.TABLE)
     assert not final.content, "nobody is called to a turn any more"
-    assert buttons(final) == [venue.word(f"button-{name}") for name in ("words", "log", "replay", "verify", "rematch")]
+    assert buttons(final) == [
+        venue.word(f"button-{name}") for name in ("review", "words", "log", "replay", "verify", "rematch")
+    ]
     assert "5eed" not in final.text
     for seat in (0, 1):
         assert buttons(await venue.message(table, Role.HAND, seat)) == [venue.word("button-to-table")]

@@ -267,7 +267,7 @@ thegame-explain-trick-text = A card **exactly ten** backwards fits, too: 27 on 3
 
 # Why a computer proposes something
 thegame-reason-start = It tells how well these cards fit the piles.
-thegame-reason-end = Nothing more has to be placed, and further cards would use up the piles.
+thegame-reason-end = Nothing more has to be played, and further cards would use up the piles.
 thegame-reason-back = It goes back { $gap }.
 thegame-reason-smallest = The smallest gap: { $gap }.
 thegame-reason-prepares = It prepares a way back of { $gap }.
