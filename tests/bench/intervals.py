@@ -9,7 +9,7 @@ SPREAD = 1.96
 """Standard deviations of a normal distribution to either side."""
 
 
-def share(hits: int, trials: int) -> tuple[float, float]:
+def share(hits: float, trials: int) -> tuple[float, float]:
     """Of a share from 0 to 1 of independent trials (Wilson).
 
     >>> [round(end, 3) for end in share(0, 200)]
@@ -32,7 +32,7 @@ def middle(values: Iterable[float]) -> tuple[float, float]:
     return ordered[max(1, low) - 1], ordered[min(len(ordered), high) - 1]
 
 
-def told_share(hits: int, trials: int) -> str:
+def told_share(hits: float, trials: int) -> str:
     """The share with its interval, in percent.
 
     >>> told_share(0, 200)

@@ -18,6 +18,7 @@ from typing import Any
 from bot.engine.contract import Action, Game, Outcome, State
 from bot.engine.rng import Rng
 from bot.registry import find_games
+from tests.bench.contests import report_advice
 
 GAMES = 100
 """For each game, number of seats and kind of company."""
@@ -118,6 +119,8 @@ def report(games: int = GAMES) -> list[str]:
             lines += [
                 f"{key}, {match(entry.game, seats, company, games).report()}" for company in ("neutral", "random")
             ]
+        if entry.game.computer is not None and entry.game.category is None:
+            lines += [f"{key}, {line}" for line in report_advice(entry.game, games // 4)]
         times = seconds(entry.game, entry.game.seats[-1], games // 4)
         lines.append(
             f"{key}, {entry.game.seats[-1]} computer players, {len(times)} games: median {median(times):.3f} s of the"
