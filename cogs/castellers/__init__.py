@@ -8,6 +8,7 @@ from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.castellers import render
 from cogs.castellers.cards import SEATS
+from cogs.castellers.computer import choose
 from cogs.castellers.rules import events
 from cogs.castellers.rules.actions import Cancel, Move
 from cogs.castellers.rules.game import Castellers, bound, deal
@@ -30,6 +31,7 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     bound=bound,
+    computer=choose,
     windows={"llenya": Window((Cancel,))},
     presets={"evening": {"counters": "flat"}, "weeks": {"counters": "graded"}},
 )

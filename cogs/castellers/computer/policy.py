@@ -1,0 +1,193 @@
+"""The next move of a colla: what saves it most turns, then what hinders the leader.
+
+It looks at the seat's own hand and at what all see, so it does the same in all deals that look the same to the seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.castellers.cards import DRAW_COUNT, ORDER, Card, Part
+from cogs.castellers.computer.needs import Needs
+from cogs.castellers.computer.style import Style
+from cogs.castellers.rules.actions import (
+    ACCEPT,
+    CALLS,
+    CANCEL,
+    CANGUELOS,
+    DRAW,
+    FINISH,
+    GRALLERS,
+    LLENYES,
+    PINYAS,
+    POM,
+    TAKES,
+    TRONCS,
+    Move,
+)
+from cogs.castellers.rules.legality import legal_actions, refusal
+from cogs.castellers.rules.neutral import choose_default
+from cogs.castellers.rules.position import Position
+from cogs.castellers.rules.terms import Phase, Site, TurnAction
+
+NOTHING: tuple[Move | None, float] = (None, -1.0)
+"""No move, and worth less than any."""
+
+
+def choose_move(state: Position, seat: int, style: Style) -> Move:
+    """Choose the next move of a seat that is asked."""
+    match state.phase:
+        case Phase.TURN if state.deed is TurnAction.NONE:
+            return _choose_main(state, seat, style)
+        case Phase.TURN:
+            return _continue_turn(state, seat, style)
+        case Phase.ANSWER:
+            return CANCEL if Card.CAP in state.hands[seat] else ACCEPT
+        case Phase.CALL:
+            wanted = (*_list_lacking(state, seat), *Needs(state, seat, style).missing, *CALLS)
+            return next(CALLS[role] for role in wanted if role not in state.missed)
+        case Phase.GRALLERS:
+            return legal_actions(state, seat)[0]
+    return choose_default(state, seat)
+
+
+def _choose_main(state: Position, seat: int, style: Style) -> Move:
+    """Choose the action of the turn: raise, take or draw, whatever saves most turns."""
+    needs = Needs(state, seat, style)
+    best, most = _choose_raise(state, seat, needs)
+    if best is not None and state.finishers and _finishes(state, seat):
+        return best
+    for take, cards in zip(TAKES, state.groups, strict=True):
+        if cards and (worth := needs.rate_cards(cards)) > most:
+            best, most = take, worth
+    if state.stock.deck and needs.rate_draw(DRAW_COUNT) > most:
+        best = DRAW
+    return best or choose_default(state, seat)
+
+
+def _finishes(state: Position, seat: int) -> bool:
+    """Whether the seat has what finishes its castell in this turn."""
+    site = state.sites[seat]
+    if site is None or site.part is not Part.POM:
+        return False
+    lacking = _list_lacking(state, seat)
+    return _can_get(state, seat, lacking, len(lacking) + state.scared[seat])
+
+
+def _can_get(state: Position, seat: int, lacking: Sequence[Card], caps: int) -> bool:
+    """Whether the seat has so many caps de colla, and there are cards to be called if it lacks some."""
+    return caps <= state.hands[seat].count(Card.CAP) and bool(state.stock.deck or not lacking)
+
+
+def _choose_raise(state: Position, seat: int, needs: Needs) -> tuple[Move | None, float]:
+    """Choose how to begin to raise the next part, and its worth."""
+    site, style = state.sites[seat], needs.style
+    if site is None or site.part is Part.PINYA:
+        return _choose_pinya(state, seat, needs)
+    lacking, is_pom = _list_lacking(state, seat), site.part is Part.POM
+    is_blocked = is_pom and state.scared[seat]
+    caps = len(lacking) + is_blocked
+    if not _can_get(state, seat, lacking, caps):
+        return (_place(site), style.bit) if site.missing[0] in state.hands[seat] and not is_blocked else NOTHING
+    worth = style.pom if is_pom else style.trunk + _rate_chain(state, seat, site.plan.pom, style)
+    worth += style.rush * (not needs.lacking) - style.call * caps
+    if is_blocked:
+        return CANCEL, worth
+    return (CALLS[lacking[0]] if lacking else _place(site)), worth
+
+
+def _choose_pinya(state: Position, seat: int, needs: Needs) -> tuple[Move | None, float]:
+    """Choose the card of a pinya that is needed least, and the worth of raising it."""
+    site, style, plan = state.sites[seat], needs.style, state.plans[needs.castell - 1]
+    place = 1 if site is None else site.pinya + 1
+    lack = plan.pinya - place + 1
+    cards = _sort_by_loss(state.hands[seat], needs)[:lack]
+    if not cards:
+        return NOTHING
+    worth = style.bit * len(cards)
+    if len(cards) == lack:
+        worth = style.pinya + _rate_chain(state, seat, (plan.card,) * plan.tronc, style)
+        worth += style.rush * (not needs.lacking)
+    return PINYAS[needs.castell, place][cards[0]], worth - sum(map(needs.rate_loss, cards))
+
+
+def _sort_by_loss(cards: Sequence[Card], needs: Needs) -> list[Card]:
+    """Sort cards by how much they are needed, those needed least first."""
+    return sorted(cards, key=lambda card: (needs.rate_loss(card), ORDER[card]))
+
+
+def _rate_chain(state: Position, seat: int, part: Sequence[Card], style: Style) -> float:
+    """What grallers change in the worth of raising a part: more if they can place the next part at once."""
+    site, hand = state.sites[seat], state.hands[seat]
+    if Card.GRALLERS not in hand or (site is not None and site.has_grallers):
+        return 0.0
+    lack = sum(max(0, part.count(card) - hand.count(card)) for card in {*part})
+    return style.chain if lack <= hand.count(Card.CAP) else -style.wait
+
+
+def _place(site: Site) -> Move:
+    return TRONCS[site.tronc + 1] if site.part is Part.TRONC else POM[site.missing[0]]
+
+
+def _list_lacking(state: Position, seat: int) -> list[Card]:
+    """List the cards of the next part that are not in hand."""
+    site, hand = state.sites[seat], [*state.hands[seat]]
+    lacking = []
+    for card in site.missing if site is not None else ():
+        if card in hand:
+            hand.remove(card)
+        else:
+            lacking.append(card)
+    return lacking
+
+
+def _continue_turn(state: Position, seat: int, style: Style) -> Move:
+    """Go on with the part, play grallers, then what hinders others."""
+    move = _continue_part(state, seat, style) if state.part is not None else _choose_grallers(state, seat)
+    if move is None and style.attacks:
+        move = _choose_attack(state, seat)
+    return move or FINISH
+
+
+def _continue_part(state: Position, seat: int, style: Style) -> Move | None:
+    """Choose the next card of the part that was begun in this turn."""
+    site, hand = state.sites[seat], state.hands[seat]
+    assert site is not None
+    if site.part is Part.PINYA:
+        needs = Needs(state, seat, style)
+        cards, lack = _sort_by_loss(hand, needs), site.plan.pinya - site.pinya
+        if cards and (len(cards) >= lack or not needs.rate_loss(cards[0])):
+            return PINYAS[site.plan.castell, site.pinya + 1][cards[0]]
+        return None
+    is_blocked = site.part is Part.POM and state.scared[seat]
+    return _place(site) if site.missing[0] in hand and not is_blocked else None
+
+
+def _choose_grallers(state: Position, seat: int) -> Move | None:
+    """Choose grallers after a part, or a call of what the next part lacks for them."""
+    hand, site = state.hands[seat], state.sites[seat]
+    if Card.GRALLERS not in hand or site is None:
+        return None
+    why = refusal(state, seat, GRALLERS)
+    if why is None:
+        return GRALLERS
+    lacking = _list_lacking(state, seat)
+    if why.key != "next-part-incomplete" or not _can_get(state, seat, lacking, len(lacking)):
+        return None
+    return CALLS[lacking[0]]
+
+
+def _choose_attack(state: Position, seat: int) -> Move | None:
+    """Choose a llenya, else a canguelo, against the leader of those whose tronc is complete."""
+    hand = state.hands[seat]
+    if Card.LLENYA not in hand and Card.CANGUELO not in hand:
+        return None
+    targets = [
+        other
+        for other, site in enumerate(state.sites)
+        if other != seat and site is not None and site.part is Part.POM and not state.scared[other]
+    ]
+    if not targets:
+        return None
+    target = max(targets, key=lambda other: (len(state.scores[other]), state.applause[other]))
+    return LLENYES[target] if Card.LLENYA in hand else CANGUELOS[target]
