@@ -135,6 +135,7 @@ class Evening:
         lobby = await self._opened(host, room, game, options)
         for person in others:
             await self._insist(person, lobby, Verb.JOIN, partial(_is_seated, person, lobby))
+        await self.discord.wait_until(lambda: find_button(lobby, Verb.START), GAME_SECONDS)
         await self._insist(host, lobby, Verb.START, partial(_is_started, lobby))
         table_id = get_title(lobby).split()[-1]
         return [self._robot(person, room, table_id, habits) for person in people]
@@ -149,7 +150,7 @@ class Evening:
             await asyncio.sleep(0)
 
     async def _insist(self, person: UserClient, lobby: Message, verb: Verb, is_done: Callable[[], bool]) -> None:
-        """Press the lobby's button that asks for this until it is done: a slow bot may refuse Start for a late Join."""
+        """Press the lobby's button that asks for this until it is done, as a bot may be killed before it is."""
         while not is_done():
             await self._is_up.wait()
             button = find_button(lobby, verb)
