@@ -75,9 +75,9 @@ class Evening:
 
     # The process
 
-    async def start(self, environment: Mapping[str, str] | None = None, path: Path | None = None) -> bool:
+    async def start(self, environment: Mapping[str, str] | None = None, module: str | None = None) -> bool:
         """Start the bot; returns when it is on Discord, or False when it has ended before."""
-        await self.bot.start(environment, path)
+        await self.bot.start(environment, module)
         self._watcher = asyncio.create_task(self._watch())
         ready = asyncio.create_task(self.bot.ready())
         await asyncio.wait((self._watcher, ready), return_when=asyncio.FIRST_COMPLETED)

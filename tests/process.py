@@ -1,19 +1,16 @@
-"""The bot as its user runs it: ``python -m bot`` in a process of its own, which can be killed at any moment."""
+"""The bot in a process of its own, as ``python -m bot`` runs it, which can be killed at any moment."""
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import signal
-import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
 from bot.local.server import LocalDiscord
-
-ROOT = Path(__file__).parents[1]
+from tests.forking import ROOT, ForkedProcess
 
 _TROUBLE = re.compile(
     r"^\S+ \S+ (?:WARNING|ERROR|CRITICAL) (?!discord\.gateway: Can't keep up)"
@@ -32,7 +29,7 @@ class BotProcess:
         self._discord = discord
         self._folder = folder
         self._log = folder / "bot.log"
-        self._child: asyncio.subprocess.Process | None = None
+        self._child: ForkedProcess | None = None
 
     @property
     def log(self) -> str:
@@ -48,28 +45,27 @@ class BotProcess:
     @property
     def is_alive(self) -> bool:
         """True while the process runs, as far as is known."""
-        return self._child is not None and self._child.returncode is None
+        return self._child is not None and self._child.exit_code is None
 
-    async def start(self, environment: Mapping[str, str] | None = None, path: Path | None = None) -> None:
-        """Start it; ``environment`` comes on top of what it needs, ``path`` is searched first for modules."""
-        searched = [str(each) for each in (path, ROOT) if each is not None]
-        with self._log.open("ab") as log:
-            self._child = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", self._module),
-                cwd=self._folder,
-                env={
-                    **os.environ,
-                    **self._discord.environment,
-                    "DATABASE": str(self.database),
-                    "PRESSES_PER_TEN_SECONDS": "0",  # robots press faster than people
-                    "REQUESTS_PER_SECOND": "0",
-                    "EMOJI": "off",  # it would create them anew on each Discord
-                    "PYTHONPATH": os.pathsep.join(searched),
-                    **(environment or {}),
-                },
-                stdout=log,
-                stderr=log,
-            )
+    async def start(self, environment: Mapping[str, str] | None = None, module: str | None = None) -> None:
+        """Start it; ``environment`` comes on top of what it needs, ``module`` runs in place of the usual one."""
+        self._child = ForkedProcess(
+            module or self._module,
+            (),
+            folder=self._folder,
+            environment={
+                **os.environ,
+                **self._discord.environment,
+                "DATABASE": str(self.database),
+                "PRESSES_PER_TEN_SECONDS": "0",  # robots press faster than people
+                "REQUESTS_PER_SECOND": "0",
+                "EMOJI": "off",  # it would create them anew on each Discord
+                "PYTHONPATH": str(ROOT),
+                **(environment or {}),
+            },
+            output=self._log,
+            errors=self._log,
+        )
 
     async def ready(self) -> None:
         """Return when it is on Discord.
@@ -83,7 +79,7 @@ class BotProcess:
 
         By its id: asyncio's own way may take the exit code of a child that has just died from who waits for it.
         """
-        if self._child is not None and self._child.returncode is None:
+        if self._child is not None and self._child.exit_code is None:
             with suppress(ProcessLookupError):
                 os.kill(self._child.pid, number)
 

@@ -27,8 +27,8 @@ from tests.evening import Evening
 from tests.evidence import Evidence
 from tests.robot import Robot, Submission, find_button
 
-CHILD = Path(__file__).parent / "child"
-"""The folder that the bot's process is made to search for modules."""
+DOOMED = "tests.drill.doomed"
+"""The module that runs the bot until a moment."""
 
 PATIENCE_SECONDS = 15.0
 """How long a moment is waited for; then the bot is killed all the same."""
@@ -107,7 +107,7 @@ class Drill:
         evening, blow = self._evening, Blow(moment)
         known = len(evening.submissions)
         environment = {"DRILL_STATEMENT": str(moment.number), "DRILL_ARMED": "yes" if moment.cut is Cut.START else "no"}
-        if await evening.start(environment, CHILD):
+        if await evening.start(environment, DOOMED):
             if moment.cut is not Cut.START:
                 await self._look_around(blow)
             with self._armed(moment):

@@ -8,14 +8,14 @@ import sys
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
+from tests.forking import ROOT, ForkedProcess
 from tests.process import BotProcess
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -39,14 +39,23 @@ class Answered:
 
 async def colla(*arguments: str, **settings: str) -> Answered:
     """Run ``python -m bot`` with these settings until it ends by itself."""
-    process = await started(*arguments, **settings)
-    try:
-        async with asyncio.timeout(120):
-            output, errors = await process.communicate()
-    finally:
-        if process.returncode is None:
+    with TemporaryDirectory() as folder:
+        output, errors = Path(folder, "output"), Path(folder, "errors")
+        process = ForkedProcess(
+            "bot",
+            arguments,
+            folder=Path.cwd(),
+            environment={**os.environ, **settings},
+            output=output,
+            errors=errors,
+            is_strict=True,
+        )
+        try:
+            async with asyncio.timeout(120):
+                code = await process.wait()
+        finally:
             process.kill()
-    return Answered(process.returncode, output.decode(), errors.decode())
+        return Answered(code, *(file.read_text(encoding="utf-8") for file in (output, errors)))
 
 
 async def started(*arguments: str, **settings: str) -> asyncio.subprocess.Process:

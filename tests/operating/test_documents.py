@@ -17,7 +17,8 @@ from bot.settings import Settings
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.permissions import INVITE_PERMISSIONS
 from storage.schema import load_migrations, migrate
-from tests.operating.conftest import ROOT, colla
+from tests.forking import ROOT
+from tests.operating.conftest import colla
 
 DOCUMENTS = {
     path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")

@@ -14,7 +14,8 @@ from bot.local.server import LocalDiscord
 from bot.registry import find_games
 from bot.settings import BadSettings
 from bot.tables.codec import get_codec
-from tests.operating.conftest import ROOT, colla
+from tests.forking import ROOT
+from tests.operating.conftest import colla
 
 EXAMPLE = ROOT / "docs" / "house.toml"
 HOUSE = Path("house.toml")

@@ -11,7 +11,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import NormalizedName, canonicalize_name
 
-from tests.operating.conftest import ROOT
+from tests.forking import ROOT
 
 LOCKS = {"requirements.lock": ("local",), "requirements-dev.lock": ("local", "dev")}
 """Each lock file, and the extras of pyproject.toml that it includes."""

@@ -8,7 +8,7 @@ import pytest
 from dotenv import dotenv_values
 
 from bot.settings import BadSettings, Settings, read_settings
-from tests.operating.conftest import ROOT
+from tests.forking import ROOT
 
 EXAMPLE = ROOT / ".env.example"
 

@@ -1,6 +1,6 @@
-"""Python imports this before the bot, whose ``PYTHONPATH`` begins with this folder; the bot itself knows nothing of it.
+"""The bot in a process that kills itself when its n-th SQL statement begins.
 
-The process kills itself when its n-th SQL statement begins, counted from SIGUSR1, or from the start if n comes armed.
+They are counted from SIGUSR1, or from the start if the process comes armed.
 """
 
 from __future__ import annotations
@@ -8,7 +8,10 @@ from __future__ import annotations
 import os
 import signal
 import sqlite3
+import sys
 from typing import Any
+
+from bot.cli import main
 
 _connect = sqlite3.connect
 _left = int(os.environ["DRILL_STATEMENT"])
@@ -33,5 +36,7 @@ def _watched(*args: Any, **options: Any) -> sqlite3.Connection:
     return connection
 
 
-signal.signal(signal.SIGUSR1, _arm)
-sqlite3.connect = _watched  # type: ignore[assignment]
+if __name__ == "__main__":
+    signal.signal(signal.SIGUSR1, _arm)
+    sqlite3.connect = _watched  # type: ignore[assignment]
+    sys.exit(main([]))
