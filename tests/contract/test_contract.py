@@ -47,7 +47,7 @@ data = st.data()
 
 @every_game
 @given(data=data)
-@examples(100)
+@examples(60)
 def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(
     trial: Trial, data: st.DataObject
 ) -> None:
@@ -65,7 +65,7 @@ def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(
 
 @every_game
 @given(data=data)
-@examples(100)
+@examples(60)
 def test_nobody_acting_ends_the_game_too(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     *_, last = play(setup, default_action)
@@ -74,7 +74,7 @@ def test_nobody_acting_ends_the_game_too(trial: Trial, data: st.DataObject) -> N
 
 @every_game
 @given(data=data)
-@examples(40)
+@examples(25)
 def test_a_computer_player_can_take_any_seat_at_any_time(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in positions(setup, 12):
@@ -107,7 +107,7 @@ def test_computer_players_finish_what_others_began(trial: Trial, data: st.DataOb
 
 @every_game
 @given(data=data)
-@examples(100)
+@examples(60)
 def test_question_numbers_rise_and_never_mean_two_things(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     meanings: dict[int, tuple[object, ...]] = {}
@@ -127,7 +127,7 @@ def test_question_numbers_rise_and_never_mean_two_things(trial: Trial, data: st.
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(36)
 def test_a_saved_game_is_the_same_game(trial: Trial, data: st.DataObject) -> None:
     codec = trial.codec
     setup = data.draw(setups(trial))
@@ -145,7 +145,7 @@ def test_a_saved_game_is_the_same_game(trial: Trial, data: st.DataObject) -> Non
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(36)
 def test_the_same_action_makes_the_same_step(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     assert setup.deal() == setup.deal()
@@ -156,7 +156,7 @@ def test_the_same_action_makes_the_same_step(trial: Trial, data: st.DataObject) 
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(36)
 def test_exactly_the_legal_actions_apply(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in positions(setup, 5):
@@ -174,7 +174,7 @@ def test_exactly_the_legal_actions_apply(trial: Trial, data: st.DataObject) -> N
 
 @every_game
 @given(data=data)
-@examples(40)
+@examples(25)
 def test_looking_ahead_is_playing_what_is_deterministic_and_legal(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in positions(setup, 5):
@@ -191,7 +191,7 @@ def test_looking_ahead_is_playing_what_is_deterministic_and_legal(trial: Trial, 
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(36)
 def test_legal_actions_come_once_each_and_in_the_same_order(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in _states(setup):
@@ -207,7 +207,7 @@ def test_legal_actions_come_once_each_and_in_the_same_order(trial: Trial, data: 
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(36)
 def test_asides_come_at_any_time_and_change_nothing_in_the_game(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in positions(setup, 8):
@@ -221,7 +221,7 @@ def test_asides_come_at_any_time_and_change_nothing_in_the_game(trial: Trial, da
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(36)
 def test_somebody_may_always_leave_and_the_game_still_ends(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in positions(setup, 5)[:-1]:
@@ -240,7 +240,7 @@ def test_somebody_may_always_leave_and_the_game_still_ends(trial: Trial, data: s
 
 @every_game
 @given(data=data)
-@examples(40)
+@examples(25)
 def test_who_leaves_takes_nothing_out_of_the_game(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in positions(setup, 5)[:-1]:
@@ -264,7 +264,7 @@ def _is_last_to_start(state: State[Any, Any], seat: int) -> bool:
 
 @every_game
 @given(data=data)
-@examples(40)
+@examples(25)
 def test_who_alone_has_stayed_wins_a_game_against_each_other(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in positions(setup, 5)[:-1]:
@@ -283,7 +283,7 @@ def test_who_alone_has_stayed_wins_a_game_against_each_other(trial: Trial, data:
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(36)
 def test_a_game_can_be_ended_by_agreement_at_any_time(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in positions(setup, 8)[:-1]:
@@ -295,7 +295,7 @@ def test_a_game_can_be_ended_by_agreement_at_any_time(trial: Trial, data: st.Dat
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(36)
 def test_steps_conserve_cards_and_tell_when_chance_was_drawn(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for move in play(setup):
@@ -305,7 +305,7 @@ def test_steps_conserve_cards_and_tell_when_chance_was_drawn(trial: Trial, data:
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(36)
 def test_a_batch_fits_a_button(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     batches: dict[int, list[Action]] = {}

@@ -61,7 +61,7 @@ def test_everything_unseen_reaches_every_hidden_zone(trial: Trial, data: st.Data
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(40)
 def test_a_game_and_its_twin_look_the_same_until_something_becomes_known(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in _running(setup, 5):
@@ -71,7 +71,7 @@ def test_a_game_and_its_twin_look_the_same_until_something_becomes_known(trial: 
 
 @every_game
 @given(data=data)
-@examples(60)
+@examples(40)
 def test_what_others_may_agree_to_take_back_has_told_nobody_anything(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     for state in _running(setup, 6):

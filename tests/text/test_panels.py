@@ -37,7 +37,7 @@ from tests.text.sources import FOLDERS, messages, texts
 LONGEST: Mapping[str, int] = {"button": LABEL, "command": 100, "parameter": 100, "choices": OPTION, "language": 100}
 """In characters, by how a key begins."""
 
-SHARE = 7
+SHARE = 13
 """Each language is tried on every so-manieth choice of options, beginning elsewhere."""
 
 every_game = pytest.mark.parametrize("game", find_games())
@@ -75,7 +75,7 @@ def test_tables_and_hands_fit_whole(game: str, language: str) -> None:
 def test_whatever_may_be_done_and_is_logged_fits_whole(game: str) -> None:
     """In all languages at once, as playing all these games takes longer than showing them."""
     languages = [_say(language, FOLDERS[game]) for language in LANGUAGES]
-    for walk in walks(game, is_fullest=True):
+    for walk in islice(walks(game, is_fullest=True), 0, None, 2):
         positions = [*walk.positions()]
         for say in languages:
             _check_labels(walk, positions[::9], say)
