@@ -128,7 +128,8 @@ def _check_redeals(trial: Trial, state: State[Any, Any], seat: int) -> None:
 def _check_reach(trial: Trial, state: State[Any, Any], seat: int) -> None:
     zones = [(name, zone) for name, zone in trial.zones.hidden(state, seat).items() if zone.holds]
     missing = {(name, thing) for name, zone in zones for thing in zone.may_hold}
-    tries = max((ceil(PATIENCE * len(zone.may_hold) / len(zone.holds)) for _, zone in zones), default=0)
+    things = sum(len(zone.holds) for _, zone in zones)  # some kinds of cards have one left
+    tries = max((ceil(PATIENCE * things / len(zone.holds)) for _, zone in zones), default=0)
     for number in range(tries):
         if not missing:
             return
