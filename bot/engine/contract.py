@@ -268,8 +268,13 @@ Computer = Callable[[State[Any, Any], int, Level, Rng], Sequence[Action]]
 
 The state is dealt anew for the seat: its hidden zones are as likely as any others, and not the true ones. All actions
 must be legal one after another and answer the same question; only the last may draw chance. Those after the end of the
-game are ignored. All chance of the choice
-comes from ``rng``, and its cost from a number of nodes, not from a clock: equal arguments give equal actions.
+game are ignored. All chance of the choice comes from ``rng``, and its cost from a number of nodes, not from a clock:
+equal arguments give equal actions.
+"""
+
+Remarks = Callable[[State[Any, Any], int, Level, Rng], Sequence[Action]]
+"""``remarks(state, seat, level, rng)``: the asides of a computer that is not asked, none or more; else as
+:data:`Computer`. They are asked for before and after each turn of a computer, and cost next to nothing.
 """
 
 
@@ -347,6 +352,8 @@ class Game(Generic[O]):
     """By preset of the tables (``evening``, ``weeks``): the options that it sets, as text."""
     computer: Computer | None = None
     """Chooses the moves of computers; None: :meth:`State.advise`, at every level."""
+    remarks: Remarks | None = None
+    """Chooses the asides of computers; None: they have none."""
     rating: Rating | None = None
     """Rates positions for reviews; None: reviews compare scores."""
     migrations: Mapping[int, Migration] = field(default_factory=dict)

@@ -9,8 +9,9 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
+from bot.engine.computer import choose_remarks
 from bot.engine.contract import Action, State
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.executor import run_game_code
@@ -28,6 +29,33 @@ IDLE_SECONDS = 30.0
 
 RETRY_SECONDS = 5.0
 """The pause after a failure, of the store or of a turn."""
+
+
+_PlannedStep: TypeAlias = tuple[StepKind, int, Action]
+"""The kind, the seat and the action of a step that is not stored yet."""
+
+
+class _Plan:
+    """Steps that are chosen for a state and not stored yet."""
+
+    def __init__(self, state: State[Any, Any]) -> None:
+        self.state = state
+        """The state after the steps."""
+        self.steps: list[_PlannedStep] = []
+
+    def add(self, kind: StepKind, seat: int, actions: Sequence[Action]) -> None:
+        """Add actions of the seat; those after the end of the game are ignored."""
+        for action in actions:
+            if self.state.outcome is None:
+                self.state = self.state.apply(seat, action).state
+                self.steps.append((kind, seat, action))
+
+    def add_remarks(self, table: Table) -> None:
+        """Add what the computers of the table remark that are not asked."""
+        for seat in table.computers:
+            if self.state.outcome is None and seat not in self.state.to_act:
+                remarks = choose_remarks(table.entry.game, self.state, seat, table.level)
+                self.add(StepKind.ASIDE, seat, remarks)
 
 
 class ComputerPlayers:
@@ -103,7 +131,7 @@ class ComputerPlayers:
 
     async def _take_turn(self, row: DeadlineRow) -> None:
         table = await self._repository.read(row.table_id)
-        actions = await self._choose_turn(table, row) if _is_standing(table, row) else ()
+        steps = await self._choose_turn(table, row) if _is_standing(table, row) else ()
 
         async def decide(table: Table) -> Change | None:
             if not _is_standing(table, row):
@@ -113,22 +141,24 @@ class ComputerPlayers:
             if ordered is not None:
                 recorder.take(StepKind.ABSENT_ORDER, row.seat, ordered)
             else:
-                await run_game_code(table.entry.game, partial(_record_turn, recorder, row.seat, actions))
+                await run_game_code(table.entry.game, partial(_record_all, recorder, steps))
             return Change(table, recorder)
 
-        if actions:
+        if steps:
             await self._repository.change(row.table_id, decide)
 
-    async def _choose_turn(self, table: Table, row: DeadlineRow) -> Sequence[Action]:
-        """Choose actions until the seat's question changes."""
-        game, state, seat = table.entry.game, table.state, row.seat
-        assert state is not None
-        question, actions = state.question(seat), list[Action]()
-        while state.question(seat) == question:
-            chosen = await self._pool.choose(game, state, seat, table.level)
-            state = await run_game_code(game, partial(_apply_all, state, seat, chosen))
-            actions += chosen
-        return actions
+    async def _choose_turn(self, table: Table, row: DeadlineRow) -> Sequence[_PlannedStep]:
+        """Choose actions until the seat's question changes, and what the table's computers remark before and after."""
+        game, seat = table.entry.game, row.seat
+        assert table.state is not None
+        plan = _Plan(table.state)
+        await run_game_code(game, partial(plan.add_remarks, table))
+        question = plan.state.question(seat)
+        while plan.state.question(seat) == question:
+            chosen = await self._pool.choose(game, plan.state, seat, table.level)
+            await run_game_code(game, partial(plan.add, StepKind.COMPUTER, seat, chosen))
+        await run_game_code(game, partial(plan.add_remarks, table))
+        return plan.steps
 
     def _wake(self, table_id: str, table: Table | None) -> None:
         """Look at the stored turns again after a change that adds one."""
@@ -143,14 +173,6 @@ def _is_standing(table: Table, row: DeadlineRow) -> bool:
     return row.seat in find_computing_seats(table) and table.get_token(row.seat) == row.question
 
 
-def _apply_all(state: State[Any, Any], seat: int, actions: Sequence[Action]) -> State[Any, Any]:
-    for action in actions:
-        if state.outcome is None:
-            state = state.apply(seat, action).state
-    return state
-
-
-def _record_turn(recorder: StepRecorder, seat: int, actions: Sequence[Action]) -> None:
-    for action in actions:
-        if recorder.outcome is None:
-            recorder.take(StepKind.COMPUTER, seat, action)
+def _record_all(recorder: StepRecorder, steps: Sequence[_PlannedStep]) -> None:
+    for kind, seat, action in steps:
+        recorder.take(kind, seat, action)

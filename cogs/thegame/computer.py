@@ -1,8 +1,11 @@
 """Chooses the plays of a computer: a beam search over its whole turn.
 
 The cost of a position is Dietrich's: each card that is not placed yet costs ``exp(-1.5 k)``, where ``k`` piles take it.
-What is placed is known to all who watched, and hands other than one's own do not matter. Sets of cards are integers
-with a bit for each card.
+What is placed is known to all who watched, and of the hands of others only what they wish for matters. Sets of cards
+are integers with a bit for each card.
+
+Computers wish for "not here" where they can go back by ten, and for nothing else. They take the same wish of others to
+mean the same.
 """
 
 from __future__ import annotations
@@ -16,8 +19,8 @@ from bot.engine.level import Level
 from bot.engine.rng import Rng
 from bot.engine.tuples import put
 from cogs.thegame.cards import CARDS, FIRE
-from cogs.thegame.rules.piles import PLAYS_BY_TOP, gap, legal_plays
-from cogs.thegame.rules.terms import END, Degree, Move, Phase, Play
+from cogs.thegame.rules.piles import PLAYS_BY_TOP, find_way_back, gap, legal_plays
+from cogs.thegame.rules.terms import END, Degree, Move, Phase, Play, StandingWish, Wish
 from cogs.thegame.rules.view import View
 
 COSTS = tuple(exp(-1.5 * count) for count in range(5))
@@ -41,7 +44,7 @@ WISH_COSTS: Mapping[Degree, float] = {
     Degree.SMALLSTEPS: 0.0,
     Degree.CLEAR: 0.0,
 }
-"""By degree: what a play against another's wish costs."""
+"""By degree: what a play against another's wish costs that promises no way back."""
 
 SMALL_STEP, LARGE_STEP_COST = 5, 0.7
 """The largest small step, and what a larger one costs where small steps are wished for."""
@@ -61,7 +64,21 @@ def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Move]:
     if level is Level.EASY or view.phase is Phase.START:
         return (state.advise(seat),)
     unplaced = ALL_CARDS & ~sum(1 << card for cards in state.piles for card in cards[1:])
-    return (*_Search(view, WIDTHS[level]).run(unplaced), END)
+    return (*_Search(view, WIDTHS[level], unplaced).run(), END)
+
+
+def remark(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Wish]:
+    """Wish for "not here" where the seat can go back by ten, and withdraw other wishes; see
+    :data:`bot.engine.contract.Remarks`."""
+    view: View = state.view(seat)
+    if level is Level.EASY or view.phase is Phase.START:
+        return ()
+    wished = {wish.pile: wish.degree for wish in view.wishes if wish.seat == seat}
+    wanted = {
+        pile: Degree.NOTHERE if find_way_back(top, pile) in view.hand else Degree.CLEAR
+        for pile, top in enumerate(view.tops)
+    }
+    return [Wish(pile, degree) for pile, degree in wanted.items() if degree is not wished.get(pile, Degree.CLEAR)]
 
 
 def expect(state: Any, seat: int, rng: Rng) -> float:
@@ -90,15 +107,17 @@ class _Node:
 class _Search:
     """The search for one turn."""
 
-    def __init__(self, view: View, width: int) -> None:
+    def __init__(self, view: View, width: int, unplaced: int) -> None:
         self._view = view
         self._width = width
+        self._unplaced = unplaced
         self._due = frozenset(duty.pile for duty in view.duties if duty.is_due)
+        self._promised = _find_promised(view, unplaced)
 
-    def run(self, unplaced: int) -> tuple[Play, ...]:
+    def run(self) -> tuple[Play, ...]:
         """Find the plays of the best turn: of those with enough cards, else of the longest."""
         view, missing = self._view, self._view.need - self._view.placed
-        beam = [_Node((), view.tops, view.hand, unplaced, 0.0)]
+        beam = [_Node((), view.tops, view.hand, self._unplaced, 0.0)]
         best, least = beam[0], self._rate(beam[0])
         while beam and len(beam[0].plays) < max(missing, len(best.plays)) + MORE_CARDS:
             grown = {(node.tops, node.unplaced): node for parent in beam for node in self._grow(parent)}
@@ -124,20 +143,37 @@ class _Search:
         used = gap(node.tops[play.pile], play.card, play.pile)
         costs = 0.0
         for wish in self._view.wishes:
-            if wish.pile == play.pile and wish.seat != self._view.seat and used > 0:
+            if wish.pile == play.pile and wish.seat != self._view.seat and used > 0 and not self._is_promise(wish):
                 costs += WISH_COSTS[wish.degree]
                 if wish.degree is Degree.SMALLSTEPS and used > SMALL_STEP:
                     costs += LARGE_STEP_COST
         return costs
 
+    def _is_promise(self, wish: StandingWish) -> bool:
+        """True if the wish promises a way back; :meth:`_rate` counts it."""
+        return wish.degree is Degree.NOTHERE and wish.pile in self._promised
+
     def _rate(self, node: _Node) -> float:
-        """The cost of ending the turn here."""
-        cost = rate(node.tops, node.unplaced) + node.wish_costs
+        """The cost of ending the turn here, where others will go back on the piles that they wish to be spared."""
+        touched = {play.pile for play in node.plays}
+        tops, unplaced = node.tops, node.unplaced
+        for pile, card in self._promised.items():
+            if pile not in touched and unplaced >> card & 1:
+                tops, unplaced = put(tops, pile, card), unplaced & ~(1 << card)
+        cost = rate(tops, unplaced) + node.wish_costs
         if self._view.options.on_fire:
-            touched = {play.pile for play in node.plays}
             cost += BURNT_COST * len(self._due - touched)
             cost += FIRE_COST * sum(top in FIRE for top in node.tops)
         return cost
+
+
+def _find_promised(view: View, unplaced: int) -> Mapping[int, int]:
+    """By pile: the card with which somebody else can go back, if a wish for "not here" means that."""
+    wished = {wish.pile for wish in view.wishes if wish.seat != view.seat and wish.degree is Degree.NOTHERE}
+    ways = {pile: find_way_back(view.tops[pile], pile) for pile in sorted(wished)}
+    return {
+        pile: card for pile, card in ways.items() if card in CARDS and unplaced >> card & 1 and card not in view.hand
+    }
 
 
 def rate(tops: Sequence[int], unplaced: int) -> float:

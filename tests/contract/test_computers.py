@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.computer import choose_dealt, deal_anew, hash_view
+from bot.engine.computer import choose_dealt, choose_remarks, deal_anew, hash_view
 from bot.engine.contract import State
 from bot.engine.level import Level
 from bot.engine.rng import Rng
@@ -71,6 +71,23 @@ def test_a_computer_does_the_same_in_every_deal_that_looks_the_same(game: str, s
             other = state.redeal(seat, Rng(f"{number * TWINS + twin:064x}"))
             assert hash_view(other, seat) == hash_view(state, seat)
             assert choose_dealt(entry, deal_anew(other, seat), level) == chosen
+
+
+@every_game
+@every_level
+def test_what_a_computer_remarks_is_an_aside_and_the_same_in_every_deal_that_looks_the_same(
+    game: str, seats: int, level: Level
+) -> None:
+    entry = games()[game].game
+    for number, (state, asked) in enumerate(list_positions(game, seats)):
+        for seat in {*range(seats)} - {asked}:
+            remarks = choose_remarks(entry, state, seat, level)
+            other = state.redeal(seat, Rng(f"{number:064x}"))
+            assert choose_remarks(entry, other, seat, level) == remarks
+            for aside in remarks:
+                assert isinstance(aside, entry.asides)
+                state = state.apply(seat, aside).state
+            assert list(choose_remarks(entry, state, seat, level)) == [], "nothing is said twice"
 
 
 @every_game

@@ -75,6 +75,18 @@ async def test_one_person_plays_with_computers_to_the_end(hall: Hall, game: str)
     assert len(await hall.store.results.list_by_server(HOME.guild_id, game)) == 1, "computers have no results"
 
 
+async def test_computers_wish_before_and_after_a_turn_of_theirs(hall: Hall) -> None:
+    table = await started(hall, "thegame", 3)
+    while not table.is_over:
+        table = await advance(hall, table)
+    steps = await hall.store.steps.list_between(table.id)
+    wishes = [step for step in steps if step.kind is StepKind.ASIDE]
+    assert {step.seat for step in wishes} <= set(table.computers)
+    moments = {step.at for step in steps if step.kind is StepKind.COMPUTER}
+    assert wishes
+    assert all(step.at in moments for step in wishes), "wishes are stored with the turn"
+
+
 @every_game
 async def test_a_computer_takes_its_whole_turn_at_once_after_a_pause(hall: Hall, game: str) -> None:
     table = await advance_to_computer(hall, await started(hall, game, 1))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from hashlib import sha256
 from statistics import mean
 from time import perf_counter
 from typing import Any
 
-from bot.engine.computer import choose_dealt, deal_anew
+from bot.engine.computer import choose_dealt, choose_remarks, deal_anew
 from bot.engine.contract import State
 from bot.engine.level import Level
 from bot.engine.rng import Rng
@@ -31,6 +31,9 @@ def report(deals: int = DEALS) -> Iterator[str]:
             left = [cards for cards, _ in played]
             line = f"{seats} seats, {deals} deals, {level}: beaten {told_share(left.count(0), deals)},"
             line += f" {mean(left):.1f} cards left, slowest turn {max(slowest for _, slowest in played):.2f} s"
+            if level is Level.STRONG and seats > 1:
+                wishing = [play(seats, number, level, has_wishes=True)[0] for number in range(deals)]
+                line += f"; with wishes {told_share(wishing.count(0), deals)}, {mean(wishing):.1f} cards left"
             if below:
                 better = sum(now < before for now, before in zip(left, below, strict=True))
                 other = sum(now != before for now, before in zip(left, below, strict=True))
@@ -39,13 +42,15 @@ def report(deals: int = DEALS) -> Iterator[str]:
             below = left
 
 
-def play(seats: int, number: int, level: Level) -> tuple[int, float]:
+def play(seats: int, number: int, level: Level, *, has_wishes: bool = False) -> tuple[int, float]:
     """Let computers of a level play a deal; returns the cards left, and the seconds of the slowest turn."""
     game = find_games()["thegame"].game
     state: State[Any, Any] = deal(seats, Options(), Rng(sha256(f"levels {seats} {number}".encode()).hexdigest()))
     slowest = 0.0
     while state.outcome is None:
         seat = min(state.to_act)
+        if has_wishes:
+            state = _with_wishes(state, {*range(seats)} - {seat}, level)
         begun = perf_counter()
         actions = choose_dealt(game, deal_anew(state, seat), level)
         slowest = max(slowest, perf_counter() - begun)
@@ -53,3 +58,11 @@ def play(seats: int, number: int, level: Level) -> tuple[int, float]:
             if state.outcome is None:
                 state = state.apply(seat, action).state
     return state.outcome.scores[0], slowest
+
+
+def _with_wishes(state: State[Any, Any], others: Collection[int], level: Level) -> State[Any, Any]:
+    """The state after what the other seats wish."""
+    for seat in others:
+        for wish in choose_remarks(find_games()["thegame"].game, state, seat, level):
+            state = state.apply(seat, wish).state
+    return state

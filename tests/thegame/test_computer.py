@@ -7,9 +7,9 @@ import pytest
 from bot.engine.level import Level
 from bot.engine.rng import Rng
 from cogs.thegame.cards import CARDS
-from cogs.thegame.computer import choose, rate
+from cogs.thegame.computer import choose, rate, remark
 from cogs.thegame.rules.game import TheGame, deal
-from cogs.thegame.rules.terms import END, Degree, Options, Play, StandingWish, Starter
+from cogs.thegame.rules.terms import END, Degree, Options, Play, StandingWish, Starter, Wish
 
 DEALT = deal(2, Options(starter=Starter.FIRST), Rng("5eed"))
 
@@ -51,6 +51,27 @@ def test_it_heeds_a_wish_where_another_pile_is_as_good(level: Level) -> None:
         wished = state.replace(wishes=(StandingWish(1, pile, Degree.NOTHERE, 0),))
         plays = choose(wished, 0, level, Rng("00"))
         assert [play for play in plays if isinstance(play, Play) and play.pile == pile] == []
+
+
+@searching
+def test_it_wishes_to_be_spared_where_it_can_go_back_by_ten_and_nowhere_else(level: Level) -> None:
+    state = position((21, 30, 50, 99), (40, 20, 80, 70)).replace(turn=1)
+    assert list(remark(state, 0, level, Rng("00"))) == [Wish(0, Degree.NOTHERE)]
+    wished = state.replace(wishes=(StandingWish(0, 0, Degree.NOTHERE, 0), StandingWish(0, 1, Degree.RATHERNOT, 0)))
+    assert list(remark(wished, 0, level, Rng("00"))) == [Wish(1, Degree.CLEAR)]
+
+
+def test_easy_computers_wish_for_nothing() -> None:
+    state = position((21, 30, 50, 99), (40, 20, 80, 70)).replace(turn=1)
+    assert list(remark(state, 0, Level.EASY, Rng("00"))) == []
+
+
+@searching
+def test_it_leaves_a_pile_to_who_can_go_back_there(level: Level) -> None:
+    state = position((14, 15, 61, 65), (60, 10, 90, 95))
+    assert Play(61, 0) in choose(state, 0, level, Rng("00"))
+    wished = state.replace(wishes=(StandingWish(1, 0, Degree.NOTHERE, 0),))
+    assert [*choose(wished, 0, level, Rng("00"))] == [Play(14, 1), Play(15, 1), END]
 
 
 @searching

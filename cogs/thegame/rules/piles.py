@@ -9,9 +9,14 @@ from cogs.thegame.cards import ASCENDING, BASES, CARDS, FIRE, PILES, TRICK
 from cogs.thegame.rules.terms import PLAYS, Options, Play
 
 
+def find_way_back(top: int, pile: int) -> int:
+    """The number that goes backwards on this top by exactly ten (RULES 3.3); not every one is a card."""
+    return top - TRICK if pile in ASCENDING else top + TRICK
+
+
 def is_trick(top: int, card: int, pile: int) -> bool:
     """True if the card goes backwards on this top by exactly ten (RULES 3.3)."""
-    return card == (top - TRICK if pile in ASCENDING else top + TRICK)
+    return card == find_way_back(top, pile)
 
 
 def can_place(top: int, card: int, pile: int) -> bool:
