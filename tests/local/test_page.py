@@ -286,8 +286,9 @@ async def test_a_user_and_the_bot_leave_and_join_again(pane: Pane, local_discord
 async def test_threads_are_archived_opened_locked_and_deleted(pane: Pane, local_discord: LocalDiscord) -> None:
     (anna,) = local_discord.users
     await anna.slash(local_discord.get_channel(int(pane.place["channel"])), "table open", player=anna)
-    await local_discord.wait_until_idle()
-    thread = next(each for each in local_discord.guilds[0].channels if each.data.is_thread)
+    (guild,) = local_discord.guilds
+    await local_discord.wait_until(lambda: any(each.data.is_thread for each in guild.channels))
+    thread = next(each for each in guild.channels if each.data.is_thread)
     pane.place["channel"] = str(thread.id)
     for order, is_archived in (("archive", True), ("unarchive", False), ("lock", True)):
         await pane.ask("room", order=order)
