@@ -8,6 +8,7 @@ from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.castell import render
 from cogs.castell.components import SEATS
+from cogs.castell.computer import choose
 from cogs.castell.rules import events
 from cogs.castell.rules.actions import Best, CastellAction
 from cogs.castell.rules.game import Castell
@@ -34,6 +35,7 @@ GAME = Game(
     bound=bound,
     is_heavy=True,
     migrations={1: add_adviser},
+    computer=choose,
     windows={"festival": Window((Best,), can_pass=False)},
 )
 

@@ -1,0 +1,382 @@
+"""Plans of a colla's own turns: what each turn can bring, without the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import inf
+from typing import Any, NamedTuple
+
+from bot.engine.rng import Rng
+from bot.engine.tuples import put
+from cogs.castell.components import (
+    CAPACITY,
+    MAX_RECRUITS,
+    REFILL_ROUNDS,
+    REGION_INDEX,
+    REGIONS,
+    ROUNDS,
+    VARIETY_BONUS,
+)
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.rules import search, wheel
+from cogs.castell.rules.actions import (
+    END,
+    MOVES,
+    PERFORMS,
+    PRACTICES,
+    RECRUITS,
+    SPECIAL_MOVES,
+    SPECIAL_RECRUITS,
+    TRAININGS,
+    CastellAction,
+)
+from cogs.castell.rules.bounds import Bounds, Plan as TowerPlan
+from cogs.castell.rules.entry import find_entry_tower
+from cogs.castell.rules.game import Castell
+from cogs.castell.rules.position import add_casteller, draw_casteller
+from cogs.castell.rules.supply import GROUND, MOST_LEVELS, supply_of
+from cogs.castell.rules.terms import Festival, Phase
+from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team
+
+RANK_VALUES = {
+    Skill.BALANCE: (2.4, 2.0, 1.6, 1.2, 0.8, 0.0),
+    Skill.MIX: (1.6, 1.2, 0.8, 0.5, 0.3, 0.0),
+    Skill.WIDTH: (1.8, 1.5, 1.2, 0.8, 0.5, 0.0),
+    Skill.STRENGTH: (1.6, 1.3, 1.0, 0.7, 0.4, 0.0),
+    Skill.BASE: (1.4, 0.8, 0.5, 0.3, 0.2, 0.0),
+}
+"""By skill, then rank: what the next rank is worth in points, early in the game."""
+
+CASTELLER_VALUE = 0.35
+ANOTHER_VALUE = 0.9
+"""What a casteller is worth, and beside it one of a size that the colla does not have yet."""
+
+WISHED_VALUE = 0.35
+"""What a casteller is worth for each token of its size at festivals to come."""
+
+TOKEN_VALUE = 0.6
+"""What a special action token is worth."""
+
+RIPE = 5
+"""Ranks and castellers are worth their full value with so many rounds to come, and less with fewer."""
+
+TOWER_SHARE = 0.6
+"""How much of the best tower's points at the last festivals is counted before they are held."""
+
+BOUND_EXCESS = 1
+"""By so much the bound of a tower's score is too high in the mean."""
+
+
+class Plan(NamedTuple):
+    """A colla after some turns, and what it knows of the board."""
+
+    round: int
+    region: int | None
+    team: Team
+    ranks: Ranks
+    tokens: int
+    best: int
+    won: int
+    """A bit for each region where something was won."""
+    sizes: int
+    """A bit for each size with a token."""
+    regions: tuple[Team, ...]
+    tiles: tuple[tuple[Tile, ...], ...]
+    rows: tuple[int, ...]
+    """By region: the special action tokens in its row."""
+    can_move: bool
+    recruits: int
+    """How many castellers may still be recruited in this turn."""
+    can_train: bool
+    can_use_token: bool
+    is_special: bool
+    """True if Special was trained: a special action is free."""
+    points: float
+    """What was won in the plan; what is further away counts for less."""
+    first: CastellAction | None
+    """The first action of the plan."""
+
+    def act(self, action: CastellAction, **changes: Any) -> Plan:
+        """The plan with one more action."""
+        return self._replace(first=self.first or action, **changes)
+
+
+class Outlook:
+    """What a seat can expect of the rounds to come, with castellers drawn that may arrive."""
+
+    def __init__(self, state: Castell, seat: int, rng: Rng) -> None:
+        colla, self._state = state.collas[seat], state
+        self._lax = state.options.lax
+        self._others = len(state.collas) - 1
+        self._keep = 1 - 0.02 * self._others
+        self._festivals = {(each.round, REGION_INDEX[each.region]): each for each in state.calendar}
+        self._late = [each for each in state.calendar if each.round >= max(state.round, ROUNDS - 2)]
+        self._wished = [
+            [sum(each.tokens.count(size) for each in state.calendar if each.round >= number) for size in SIZES]
+            for number in range(ROUNDS + 2)
+        ]
+        self._neighbours = [
+            tuple(REGION_INDEX[other] for other in state.options.house.neighbours[region]) for region in REGIONS
+        ]
+        self._arrivals = _draw_arrivals(state, rng)
+        won = {REGION_INDEX[each.region] for each in (*colla.prizes, *colla.wishes)}
+        won |= {at for at, claimed in enumerate(colla.claimed) if claimed}
+        done = state.done
+        self.root = Plan(
+            round=state.round,
+            region=None if colla.region is None else REGION_INDEX[colla.region],
+            team=colla.team,
+            ranks=colla.ranks,
+            tokens=colla.tokens,
+            best=colla.best,
+            won=sum(1 << at for at in won),
+            sizes=sum(1 << size for size in {wish.size for wish in colla.wishes}),
+            regions=state.regions,
+            tiles=state.tiles,
+            rows=tuple(map(sum, state.rows)),
+            can_move=not done.has_moved,
+            recruits=MAX_RECRUITS - len(done.recruited) if done.recruited_in in (None, colla.region) else 0,
+            can_train=not done.has_trained,
+            can_use_token=not done.has_used_token,
+            is_special=state.phase is Phase.SPECIAL,
+            points=0.0,
+            first=None,
+        )
+
+    # Turns
+
+    def list_turns(self, plan: Plan) -> Iterator[Plan]:
+        """List the plans with the rest of this turn, each at the beginning of the next round."""
+        for start in self._list_starts(plan):
+            for placed in self._list_moves(start):
+                for trained in self._list_trainings(self._recruit(placed)):
+                    for used in self._list_specials(trained):
+                        yield self._end(used)
+
+    def _list_starts(self, plan: Plan) -> Iterator[Plan]:
+        """The turn with a performance before the move, and without."""
+        if plan.is_special:
+            yield from self._list_free(plan)
+            return
+        yield plan
+        if plan.can_move and plan.region is not None:
+            yield from self._perform(plan)
+
+    def _list_moves(self, plan: Plan) -> Iterator[Plan]:
+        if plan.region is not None:
+            yield plan
+        if plan.can_move:
+            for region in range(len(REGIONS)) if plan.region is None else self._neighbours[plan.region]:
+                recruits = plan.recruits if plan.recruits == MAX_RECRUITS else 0
+                yield plan.act(MOVES[REGIONS[region]], region=region, can_move=False, recruits=recruits)
+
+    def _recruit(self, plan: Plan) -> Plan:
+        """Take the best castellers of the region."""
+        while plan.recruits and (size := self._find_best_size(plan)) is not None:
+            plan = self._take(plan, size).act(RECRUITS[size], recruits=plan.recruits - 1)
+        return plan
+
+    def _take(self, plan: Plan, size: int) -> Plan:
+        assert plan.region is not None
+        left = add_casteller(plan.regions[plan.region], size, -1)
+        return plan._replace(team=add_casteller(plan.team, size), regions=put(plan.regions, plan.region, left))
+
+    def _find_best_size(self, plan: Plan) -> int | None:
+        """The best casteller of the region; None if there is nobody."""
+        assert plan.region is not None
+        castellers, best, found = plan.regions[plan.region], -inf, None
+        for size in SIZES:
+            if castellers[size - 1]:
+                value = self._rate_size(plan, size)
+                if value > best:
+                    best, found = value, size
+        return found
+
+    def _rate_size(self, plan: Plan, size: int) -> float:
+        return CASTELLER_VALUE + WISHED_VALUE * self._wished[plan.round][size - 1] + ANOTHER_VALUE / (
+            1 + 2 * plan.team[size - 1]
+        )
+
+    def _list_trainings(self, plan: Plan) -> Iterator[Plan]:
+        """The turn with each training; without one only where nothing can be trained."""
+        if not plan.can_train:
+            yield plan
+            return
+        region = None if plan.region is None else REGIONS[plan.region]
+        state, has_trained = self._state, False
+        for tile in wheel.list_skill_tiles(state.slots, region, plan.round, is_advanced=state.options.advanced):
+            for trained in self._train(plan, tile):
+                has_trained = True
+                yield trained
+        if not has_trained:
+            yield plan
+
+    def _train(self, plan: Plan, tile: Skill) -> Iterator[Plan]:
+        if tile is Skill.SPECIAL:
+            yield from self._list_free(plan.act(TRAININGS[tile], can_train=False, is_special=True))
+            return
+        if tile is not Skill.PRACTICE:
+            if plan.ranks[wheel.RANK_INDEX[tile]] < HIGHEST_RANK:
+                yield plan.act(TRAININGS[tile], can_train=False, ranks=wheel.raise_rank(plan.ranks, tile))
+            return
+        owned = [
+            skill for skill, rank in zip(RANKED, plan.ranks, strict=True) if 0 < rank < HIGHEST_RANK
+        ]
+        owned.sort(key=lambda skill: -RANK_VALUES[skill][plan.ranks[wheel.RANK_INDEX[skill]]])
+        for skill in owned[:2]:
+            yield plan.act(PRACTICES[skill], can_train=False, ranks=wheel.raise_rank(plan.ranks, skill))
+
+    # Special actions
+
+    def _list_free(self, plan: Plan) -> Iterator[Plan]:
+        """The special action that Special gives: a performance, else a casteller, else a move."""
+        assert plan.region is not None
+        has_any = False
+        for performed in self._perform(plan):
+            has_any = True
+            yield performed
+        if (size := self._find_best_size(plan)) is not None:
+            yield self._take(plan, size).act(SPECIAL_RECRUITS[size], is_special=False)
+        elif not has_any:
+            for region in self._neighbours[plan.region]:
+                yield plan.act(SPECIAL_MOVES[REGIONS[region]], region=region, is_special=False)
+
+    def _list_specials(self, plan: Plan) -> Iterator[Plan]:
+        """The turn with each special action that costs a token, and without."""
+        yield plan
+        if not plan.can_use_token or not plan.tokens or plan.region is None:
+            return
+        yield from self._perform(plan)
+        if (size := self._find_best_size(plan)) is not None:
+            yield self._pay(self._take(plan, size).act(SPECIAL_RECRUITS[size]))
+        for region in self._neighbours[plan.region]:
+            if (plan.round, region) in self._festivals:
+                yield self._pay(plan.act(SPECIAL_MOVES[REGIONS[region]], region=region))
+
+    def _pay(self, plan: Plan) -> Plan:
+        assert plan.region is not None
+        rows = put(plan.rows, plan.region, plan.rows[plan.region] + 1)
+        return plan._replace(tokens=plan.tokens - 1, rows=rows, can_use_token=False)
+
+    def _perform(self, plan: Plan) -> Iterator[Plan]:
+        """The turn with the best local performance of the region that the colla can do, if there is one."""
+        if plan.region is None or not (plan.is_special or (plan.can_use_token and plan.tokens)):
+            return
+        tiles = [tile for tile in plan.tiles[plan.region] if can_perform(plan.team, plan.ranks, tile, self._lax)]
+        if not tiles:
+            return
+        tile, at = max(tiles, key=lambda each: (PERFORMANCES[each].points, each)), plan.region
+        claimed = plan.rows[at]
+        won = plan.won | (1 << at if claimed else 0)
+        gain = PERFORMANCES[tile].points + claimed + _count_variety(won) - _count_variety(plan.won)
+        done = plan.act(
+            PERFORMS[tile],
+            tiles=put(plan.tiles, at, tuple(each for each in plan.tiles[at] if each is not tile)),
+            rows=put(plan.rows, at, 0),
+            won=won,
+            points=plan.points + gain * self._weigh(plan),
+        )
+        yield done._replace(is_special=False) if plan.is_special else self._pay(done)
+
+    # Rounds
+
+    def _weigh(self, plan: Plan) -> float:
+        """How much a gain in this round counts: others may come before."""
+        return self._keep ** (plan.round - self.root.round)
+
+    def _end(self, plan: Plan) -> Plan:
+        """End the turn and the round."""
+        plan = plan.act(END)
+        if plan.region is not None and (festival := self._festivals.get((plan.round, plan.region))) is not None:
+            plan = self._attend(plan, festival, plan.region)
+        number, regions = plan.round + 1, plan.regions
+        if number in REFILL_ROUNDS:
+            regions = tuple(map(self._fill, regions, self._arrivals[number]))
+        return plan._replace(
+            round=number,
+            regions=regions,
+            can_move=True,
+            recruits=MAX_RECRUITS,
+            can_train=True,
+            can_use_token=True,
+        )
+
+    def _attend(self, plan: Plan, festival: Festival, at: int) -> Plan:
+        """What a festival brings."""
+        if find_entry_tower(plan.team, plan.ranks, festival.tokens, self._lax) is None:
+            return plan
+        best = max(plan.best, bound_score(plan.team, plan.ranks, festival.tokens, self._lax) - BOUND_EXCESS)
+        won = plan.won | 1 << at
+        sizes, gain = plan.sizes, 1.0
+        for size in festival.tokens:
+            gain += 1 if sizes >> size & 1 else 2
+            sizes |= 1 << size
+        gain += best - plan.best + _count_variety(won) - _count_variety(plan.won)
+        return plan._replace(best=best, won=won, sizes=sizes, points=plan.points + gain * self._weigh(plan))
+
+    def _fill(self, castellers: Team, arriving: tuple[int, ...]) -> Team:
+        for size in arriving[sum(castellers) :]:
+            castellers = add_casteller(castellers, size)
+        return castellers
+
+    # Values
+
+    def rate(self, plan: Plan) -> float:
+        """Rate a plan at the beginning of a round: its points, and what the colla may still win."""
+        if plan.round > ROUNDS:
+            return plan.points
+        ripeness = min(1.0, (ROUNDS + 1 - plan.round) / RIPE)
+        value = sum(map(sum, (RANK_VALUES[skill][:rank] for skill, rank in zip(RANKED, plan.ranks, strict=True))))
+        value += sum(
+            CASTELLER_VALUE * many + ANOTHER_VALUE * (1 - 1 / (1 + many)) + WISHED_VALUE * wished * min(many, 5)
+            for many, wished in zip(plan.team, self._wished[plan.round], strict=True)
+        )
+        tower = max(
+            (
+                bound_score(plan.team, plan.ranks, each.tokens, self._lax) - BOUND_EXCESS
+                for each in self._late
+                if each.round >= plan.round
+            ),
+            default=0,
+        )
+        value += TOKEN_VALUE * min(plan.tokens, ROUNDS + 1 - plan.round)
+        return plan.points + ripeness * value + TOWER_SHARE * max(0, tower - plan.best)
+
+
+def _draw_arrivals(state: Castell, rng: Rng) -> dict[int, list[tuple[int, ...]]]:
+    """By round and region: who comes, if nobody is there yet."""
+    bag, capacity = state.bag, CAPACITY[len(state.collas)]
+    arrivals: dict[int, list[tuple[int, ...]]] = {}
+    for number in sorted(REFILL_ROUNDS):
+        arrivals[number] = [()] * len(REGIONS)
+        for at in range(len(REGIONS)) if number > state.round else ():
+            drawn: list[int] = []
+            while len(drawn) < capacity and any(bag):
+                size, bag, rng = draw_casteller(bag, rng)
+                drawn.append(size)
+            arrivals[number][at] = tuple(drawn)
+    return arrivals
+
+
+def _count_variety(won: int) -> int:
+    return VARIETY_BONUS[won.bit_count()]
+
+
+@lru_cache(1 << 15)
+def can_perform(team: Team, ranks: Ranks, tile: Tile, lax: bool) -> bool:
+    """Whether a colla can do a local performance."""
+    performance = PERFORMANCES[tile]
+    if sum(team) < performance.levels:
+        return False
+    return search.find_cheapest(team, ranks, performance, lax) is not None
+
+
+@lru_cache(1 << 15)
+def bound_score(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> int:
+    """The most that a colla's tower could score at a festival; rarely much more than it can."""
+    worth = [tokens.count(size) for size in range(len(SIZES) + 1)]
+    root = TowerPlan(GROUND, MOST_LEVELS, *ranks[:4], 1, 0, supply_of(team), None, None)
+    return Bounds(team, ranks, worth, frozenset(tokens), lax).loose(root)
+
+
