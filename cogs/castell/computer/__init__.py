@@ -21,10 +21,11 @@ from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.rounds import find_best_tower
 from cogs.castell.rules.terms import Phase
+from cogs.castell.rules.towers import Tower
 
 EFFORTS: Mapping[Level, Effort] = {
-    Level.NORMAL: Effort(turns=1, width=1),
-    Level.STRONG: Effort(turns=ROUNDS, width=12),
+    Level.NORMAL: Effort(turns=2, width=3),
+    Level.STRONG: Effort(turns=ROUNDS, width=8),
 }
 
 LATER = Effort(turns=3, width=4)
@@ -37,25 +38,19 @@ def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[CastellAct
     if level is Level.EASY:
         return (state.advise(seat),)
     if state.phase is Phase.FESTIVAL:
-        return _submit_tower(state, seat)
+        return _use_tower(state, seat, find_best_tower(state, seat), SUBMIT)
     effort = EFFORTS[level]
     if state.done.has_moved:
         effort = Effort(min(effort.turns, LATER.turns), min(effort.width, LATER.width))
     action = find_action(Outlook(state, seat, rng), effort)
-    return (*_build_tower(state, seat, action), action) if isinstance(action, Perform) else (action,)
-
-
-def _build_tower(state: Castell, seat: int, action: Perform) -> Sequence[CastellAction]:
-    """The placements of the cheapest tower for a performance; none if a tower stands already."""
+    if not isinstance(action, Perform):
+        return (action,)
     colla = state.collas[seat]
     tower = search.find_cheapest(colla.team, colla.ranks, PERFORMANCES[action.tile], state.options.lax)
-    assert tower is not None, "only performances that are possible are planned"
-    return list_steps(tower)[len(list_steps(state.towers[seat])) :]
+    return _use_tower(state, seat, tower or (), action)
 
 
-def _submit_tower(state: Castell, seat: int) -> Sequence[CastellAction]:
-    """Build and submit the tower with the highest score."""
-    begun, batch = list_steps(state.towers[seat]), list_steps(find_best_tower(state, seat))
-    if batch[: len(begun)] != begun:
-        return (state.advise(seat),)
-    return (*batch[len(begun) :], SUBMIT)
+def _use_tower(state: Castell, seat: int, tower: Tower, action: CastellAction) -> Sequence[CastellAction]:
+    """Build the tower on what stands already, and use it; do as advised if something else stands."""
+    begun, batch = list_steps(state.towers[seat]), list_steps(tower)
+    return (*batch[len(begun) :], action) if batch[: len(begun)] == begun else (state.advise(seat),)

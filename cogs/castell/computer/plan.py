@@ -31,7 +31,8 @@ from cogs.castell.rules.actions import (
     TRAININGS,
     CastellAction,
 )
-from cogs.castell.rules.bounds import Bounds, Plan as TowerPlan
+from cogs.castell.rules.bounds import Bounds
+from cogs.castell.rules.bounds import Plan as TowerPlan
 from cogs.castell.rules.entry import find_entry_tower
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.position import add_casteller, draw_casteller
@@ -62,7 +63,7 @@ RIPE = 5
 """Ranks and castellers are worth their full value with so many rounds to come, and less with fewer."""
 
 TOWER_SHARE = 0.6
-"""How much of the best tower's points at the last festivals is counted before they are held."""
+"""How much of the best tower's points at the last festival is counted before it is held."""
 
 BOUND_EXCESS = 1
 """By so much the bound of a tower's score is too high in the mean."""
@@ -111,7 +112,7 @@ class Outlook:
         self._others = len(state.collas) - 1
         self._keep = 1 - 0.02 * self._others
         self._festivals = {(each.round, REGION_INDEX[each.region]): each for each in state.calendar}
-        self._late = [each for each in state.calendar if each.round >= max(state.round, ROUNDS - 2)]
+        self._last = max(state.calendar, key=lambda each: (each.round, len(each.tokens)), default=None)
         self._wished = [
             [sum(each.tokens.count(size) for each in state.calendar if each.round >= number) for size in SIZES]
             for number in range(ROUNDS + 2)
@@ -194,8 +195,10 @@ class Outlook:
         return found
 
     def _rate_size(self, plan: Plan, size: int) -> float:
-        return CASTELLER_VALUE + WISHED_VALUE * self._wished[plan.round][size - 1] + ANOTHER_VALUE / (
-            1 + 2 * plan.team[size - 1]
+        return (
+            CASTELLER_VALUE
+            + WISHED_VALUE * self._wished[plan.round][size - 1]
+            + ANOTHER_VALUE / (1 + 2 * plan.team[size - 1])
         )
 
     def _list_trainings(self, plan: Plan) -> Iterator[Plan]:
@@ -220,9 +223,7 @@ class Outlook:
             if plan.ranks[wheel.RANK_INDEX[tile]] < HIGHEST_RANK:
                 yield plan.act(TRAININGS[tile], can_train=False, ranks=wheel.raise_rank(plan.ranks, tile))
             return
-        owned = [
-            skill for skill, rank in zip(RANKED, plan.ranks, strict=True) if 0 < rank < HIGHEST_RANK
-        ]
+        owned = [skill for skill, rank in zip(RANKED, plan.ranks, strict=True) if 0 < rank < HIGHEST_RANK]
         owned.sort(key=lambda skill: -RANK_VALUES[skill][plan.ranks[wheel.RANK_INDEX[skill]]])
         for skill in owned[:2]:
             yield plan.act(PRACTICES[skill], can_train=False, ranks=wheel.raise_rank(plan.ranks, skill))
@@ -332,14 +333,9 @@ class Outlook:
             CASTELLER_VALUE * many + ANOTHER_VALUE * (1 - 1 / (1 + many)) + WISHED_VALUE * wished * min(many, 5)
             for many, wished in zip(plan.team, self._wished[plan.round], strict=True)
         )
-        tower = max(
-            (
-                bound_score(plan.team, plan.ranks, each.tokens, self._lax) - BOUND_EXCESS
-                for each in self._late
-                if each.round >= plan.round
-            ),
-            default=0,
-        )
+        tower = 0
+        if self._last is not None and self._last.round >= plan.round:
+            tower = bound_score(plan.team, plan.ranks, self._last.tokens, self._lax) - BOUND_EXCESS
         value += TOKEN_VALUE * min(plan.tokens, ROUNDS + 1 - plan.round)
         return plan.points + ripeness * value + TOWER_SHARE * max(0, tower - plan.best)
 
@@ -378,5 +374,3 @@ def bound_score(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) ->
     worth = [tokens.count(size) for size in range(len(SIZES) + 1)]
     root = TowerPlan(GROUND, MOST_LEVELS, *ranks[:4], 1, 0, supply_of(team), None, None)
     return Bounds(team, ranks, worth, frozenset(tokens), lax).loose(root)
-
-
