@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import inf
 from typing import Any, NamedTuple
 
@@ -16,10 +15,21 @@ from cogs.castell.components import (
     REGION_INDEX,
     REGIONS,
     ROUNDS,
-    VARIETY_BONUS,
+)
+from cogs.castell.computer.values import (
+    RANK_VALUES,
+    RIPE,
+    TOKEN_VALUE,
+    TOWER_SHARE,
+    can_perform,
+    count_variety,
+    estimate_score,
+    rate_one_more,
+    rate_ranks,
+    rate_team,
 )
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.rules import search, wheel
+from cogs.castell.rules import wheel
 from cogs.castell.rules.actions import (
     END,
     MOVES,
@@ -31,42 +41,11 @@ from cogs.castell.rules.actions import (
     TRAININGS,
     CastellAction,
 )
-from cogs.castell.rules.bounds import Bounds
-from cogs.castell.rules.bounds import Plan as TowerPlan
 from cogs.castell.rules.entry import find_entry_tower
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.position import add_casteller, draw_casteller
-from cogs.castell.rules.supply import GROUND, MOST_LEVELS, supply_of
 from cogs.castell.rules.terms import Festival, Phase
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team
-
-RANK_VALUES = {
-    Skill.BALANCE: (2.4, 2.0, 1.6, 1.2, 0.8, 0.0),
-    Skill.MIX: (1.6, 1.2, 0.8, 0.5, 0.3, 0.0),
-    Skill.WIDTH: (1.8, 1.5, 1.2, 0.8, 0.5, 0.0),
-    Skill.STRENGTH: (1.6, 1.3, 1.0, 0.7, 0.4, 0.0),
-    Skill.BASE: (1.4, 0.8, 0.5, 0.3, 0.2, 0.0),
-}
-"""By skill, then rank: what the next rank is worth in points, early in the game."""
-
-CASTELLER_VALUE = 0.35
-ANOTHER_VALUE = 0.9
-"""What a casteller is worth, and beside it one of a size that the colla does not have yet."""
-
-WISHED_VALUE = 0.35
-"""What a casteller is worth for each token of its size at festivals to come."""
-
-TOKEN_VALUE = 0.6
-"""What a special action token is worth."""
-
-RIPE = 5
-"""Ranks and castellers are worth their full value with so many rounds to come, and less with fewer."""
-
-TOWER_SHARE = 0.6
-"""How much of the best tower's points at the last festival is counted before it is held."""
-
-BOUND_EXCESS = 1
-"""By so much the bound of a tower's score is too high in the mean."""
 
 
 class Plan(NamedTuple):
@@ -195,11 +174,7 @@ class Outlook:
         return found
 
     def _rate_size(self, plan: Plan, size: int) -> float:
-        return (
-            CASTELLER_VALUE
-            + WISHED_VALUE * self._wished[plan.round][size - 1]
-            + ANOTHER_VALUE / (1 + 2 * plan.team[size - 1])
-        )
+        return rate_one_more(plan.team[size - 1], self._wished[plan.round][size - 1])
 
     def _list_trainings(self, plan: Plan) -> Iterator[Plan]:
         """The turn with each training; without one only where nothing can be trained."""
@@ -270,7 +245,7 @@ class Outlook:
         tile, at = max(tiles, key=lambda each: (PERFORMANCES[each].points, each)), plan.region
         claimed = plan.rows[at]
         won = plan.won | (1 << at if claimed else 0)
-        gain = PERFORMANCES[tile].points + claimed + _count_variety(won) - _count_variety(plan.won)
+        gain = PERFORMANCES[tile].points + claimed + count_variety(won) - count_variety(plan.won)
         done = plan.act(
             PERFORMS[tile],
             tiles=put(plan.tiles, at, tuple(each for each in plan.tiles[at] if each is not tile)),
@@ -307,13 +282,13 @@ class Outlook:
         """What a festival brings."""
         if find_entry_tower(plan.team, plan.ranks, festival.tokens, self._lax) is None:
             return plan
-        best = max(plan.best, bound_score(plan.team, plan.ranks, festival.tokens, self._lax) - BOUND_EXCESS)
+        best = max(plan.best, estimate_score(plan.team, plan.ranks, festival.tokens, self._lax))
         won = plan.won | 1 << at
         sizes, gain = plan.sizes, 1.0
         for size in festival.tokens:
             gain += 1 if sizes >> size & 1 else 2
             sizes |= 1 << size
-        gain += best - plan.best + _count_variety(won) - _count_variety(plan.won)
+        gain += best - plan.best + count_variety(won) - count_variety(plan.won)
         return plan._replace(best=best, won=won, sizes=sizes, points=plan.points + gain * self._weigh(plan))
 
     def _fill(self, castellers: Team, arriving: tuple[int, ...]) -> Team:
@@ -328,14 +303,10 @@ class Outlook:
         if plan.round > ROUNDS:
             return plan.points
         ripeness = min(1.0, (ROUNDS + 1 - plan.round) / RIPE)
-        value = sum(map(sum, (RANK_VALUES[skill][:rank] for skill, rank in zip(RANKED, plan.ranks, strict=True))))
-        value += sum(
-            CASTELLER_VALUE * many + ANOTHER_VALUE * (1 - 1 / (1 + many)) + WISHED_VALUE * wished * min(many, 5)
-            for many, wished in zip(plan.team, self._wished[plan.round], strict=True)
-        )
+        value = rate_ranks(plan.ranks) + rate_team(plan.team, self._wished[plan.round])
         tower = 0
         if self._last is not None and self._last.round >= plan.round:
-            tower = bound_score(plan.team, plan.ranks, self._last.tokens, self._lax) - BOUND_EXCESS
+            tower = estimate_score(plan.team, plan.ranks, self._last.tokens, self._lax)
         value += TOKEN_VALUE * min(plan.tokens, ROUNDS + 1 - plan.round)
         return plan.points + ripeness * value + TOWER_SHARE * max(0, tower - plan.best)
 
@@ -353,24 +324,3 @@ def _draw_arrivals(state: Castell, rng: Rng) -> dict[int, list[tuple[int, ...]]]
                 drawn.append(size)
             arrivals[number][at] = tuple(drawn)
     return arrivals
-
-
-def _count_variety(won: int) -> int:
-    return VARIETY_BONUS[won.bit_count()]
-
-
-@lru_cache(1 << 15)
-def can_perform(team: Team, ranks: Ranks, tile: Tile, lax: bool) -> bool:
-    """Whether a colla can do a local performance."""
-    performance = PERFORMANCES[tile]
-    if sum(team) < performance.levels:
-        return False
-    return search.find_cheapest(team, ranks, performance, lax) is not None
-
-
-@lru_cache(1 << 15)
-def bound_score(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> int:
-    """The most that a colla's tower could score at a festival; rarely much more than it can."""
-    worth = [tokens.count(size) for size in range(len(SIZES) + 1)]
-    root = TowerPlan(GROUND, MOST_LEVELS, *ranks[:4], 1, 0, supply_of(team), None, None)
-    return Bounds(team, ranks, worth, frozenset(tokens), lax).loose(root)

@@ -1,0 +1,85 @@
+"""What ranks, castellers and towers are worth to a colla."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from cogs.castell.components import VARIETY_BONUS
+from cogs.castell.performances import PERFORMANCES, Tile
+from cogs.castell.rules import search
+from cogs.castell.rules.bounds import Bounds, Plan
+from cogs.castell.rules.supply import GROUND, MOST_LEVELS, supply_of
+from cogs.castell.rules.towers import RANKED, SIZES, Ranks, Skill, Team
+
+RANK_VALUES = {
+    Skill.BALANCE: (2.4, 2.0, 1.6, 1.2, 0.8, 0.0),
+    Skill.MIX: (1.6, 1.2, 0.8, 0.5, 0.3, 0.0),
+    Skill.WIDTH: (1.8, 1.5, 1.2, 0.8, 0.5, 0.0),
+    Skill.STRENGTH: (1.6, 1.3, 1.0, 0.7, 0.4, 0.0),
+    Skill.BASE: (1.4, 0.8, 0.5, 0.3, 0.2, 0.0),
+}
+"""By skill, then rank: what the next rank is worth in points, early in the game."""
+
+CASTELLER_VALUE = 0.35
+ANOTHER_VALUE = 0.9
+"""What a casteller is worth, and beside it one of a size that the colla does not have yet."""
+
+WISHED_VALUE = 0.35
+"""What a casteller is worth for each token of its size at festivals to come."""
+
+USEFUL = 5
+"""So many castellers of a size that is asked for find room in a tower."""
+
+TOKEN_VALUE = 0.6
+"""What a special action token is worth."""
+
+RIPE = 5
+"""Ranks and castellers are worth their full value with so many rounds to come, and less with fewer."""
+
+TOWER_SHARE = 0.6
+"""How much of the best tower's points at the last festival is counted before it is held."""
+
+BOUND_EXCESS = 1
+"""By so much the bound of a tower's score is too high in the mean."""
+
+
+@lru_cache(1 << 12)
+def rate_ranks(ranks: Ranks) -> float:
+    """Rate the ranks of a colla in points, early in the game."""
+    return sum(sum(RANK_VALUES[skill][:rank]) for skill, rank in zip(RANKED, ranks, strict=True))
+
+
+def rate_team(team: Team, wished: Sequence[int]) -> float:
+    """Rate the castellers of a colla in points, early in the game; ``wished`` counts the tokens of each size."""
+    return sum(
+        CASTELLER_VALUE * many + ANOTHER_VALUE * (1 - 1 / (1 + many)) + WISHED_VALUE * tokens * min(many, USEFUL)
+        for many, tokens in zip(team, wished, strict=True)
+    )
+
+
+def rate_one_more(many: int, tokens: int) -> float:
+    """Rate one more casteller of a size of which the colla has so many."""
+    return CASTELLER_VALUE + WISHED_VALUE * tokens + ANOTHER_VALUE / (1 + 2 * many)
+
+
+def count_variety(won: int) -> int:
+    """Count the points for the regions where something was won, a bit for each."""
+    return VARIETY_BONUS[won.bit_count()]
+
+
+@lru_cache(1 << 15)
+def can_perform(team: Team, ranks: Ranks, tile: Tile, lax: bool) -> bool:
+    """Whether a colla can do a local performance."""
+    performance = PERFORMANCES[tile]
+    if sum(team) < performance.levels:
+        return False
+    return search.find_cheapest(team, ranks, performance, lax) is not None
+
+
+@lru_cache(1 << 15)
+def estimate_score(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> int:
+    """Estimate the best score of a colla's tower at a festival, without a search."""
+    worth = [tokens.count(size) for size in range(len(SIZES) + 1)]
+    root = Plan(GROUND, MOST_LEVELS, *ranks[:4], 1, 0, supply_of(team), None, None)
+    return Bounds(team, ranks, worth, frozenset(tokens), lax).loose(root) - BOUND_EXCESS
