@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
+from bot.engine.contract import Action
 from bot.engine.level import Level
 from cogs.castell import GAME
 from cogs.castell.components import REGIONS, ROUNDS, Region
@@ -55,7 +56,7 @@ SKILLED = make_ranks(balance=3, mix=1, strength=2, width=1, base=1)
 LAST_DONE = Done(has_moved=True, recruited=(1, 2), recruited_in=VAL, has_trained=True)
 """Nothing is left in Valls but a special action."""
 
-Check = Callable[[Sequence[CastellAction], Castell], bool]
+Check = Callable[[Sequence[Action], Castell], bool]
 
 
 class Case(NamedTuple):
@@ -183,14 +184,14 @@ def list_others() -> list[Case]:
 CASES = [*list_performances(), *list_ways(), *list_trainings(), *list_others()]
 
 
-def play_turn(state: Castell, level: Level) -> tuple[list[CastellAction], Castell]:
+def play_turn(state: Castell, level: Level) -> tuple[list[Action], Castell]:
     """Play seat 0's turn; returns its actions, and the state before the turn ends."""
-    done: list[CastellAction] = []
+    done: list[Action] = []
     while True:
         for action in choose_dealt(GAME, deal_anew(state, 0), level):
             if action == END:
                 return done, state
-            state = play(state, action)
+            state = state.apply(0, action).state
             done.append(action)
 
 
@@ -219,7 +220,9 @@ def test_it_submits_a_tower_of_the_highest_score(level: Level) -> None:
     best = score_tower(find_best_tower(state, 0), (8, 5))
     actions = choose_dealt(GAME, deal_anew(state, 0), level)
     assert isinstance(actions[-1], Submit)
-    assert play(state, *actions).collas[0].best == best > 0
+    for action in actions:
+        state = state.apply(0, action).state
+    assert state.collas[0].best == best > 0
 
 
 @pytest.mark.parametrize("level", Level)

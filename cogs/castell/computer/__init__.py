@@ -25,7 +25,7 @@ from cogs.castell.rules.towers import Tower
 
 EFFORTS: Mapping[Level, Effort] = {
     Level.NORMAL: Effort(turns=2, width=3),
-    Level.STRONG: Effort(turns=ROUNDS, width=8),
+    Level.STRONG: Effort(turns=ROUNDS, width=6),
 }
 
 LATER = Effort(turns=3, width=4)

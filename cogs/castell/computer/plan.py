@@ -24,6 +24,7 @@ from cogs.castell.computer.values import (
     can_perform,
     count_variety,
     estimate_score,
+    may_enter,
     rate_one_more,
     rate_ranks,
     rate_team,
@@ -41,9 +42,9 @@ from cogs.castell.rules.actions import (
     TRAININGS,
     CastellAction,
 )
-from cogs.castell.rules.entry import find_entry_tower
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.position import add_casteller, draw_casteller
+from cogs.castell.rules.scoring import find_won_regions
 from cogs.castell.rules.terms import Festival, Phase
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Ranks, Skill, Team
 
@@ -100,8 +101,7 @@ class Outlook:
             tuple(REGION_INDEX[other] for other in state.options.house.neighbours[region]) for region in REGIONS
         ]
         self._arrivals = _draw_arrivals(state, rng)
-        won = {REGION_INDEX[each.region] for each in (*colla.prizes, *colla.wishes)}
-        won |= {at for at, claimed in enumerate(colla.claimed) if claimed}
+        won = {REGION_INDEX[region] for region in find_won_regions(colla)}
         done = state.done
         self.root = Plan(
             round=state.round,
@@ -280,7 +280,7 @@ class Outlook:
 
     def _attend(self, plan: Plan, festival: Festival, at: int) -> Plan:
         """What a festival brings."""
-        if find_entry_tower(plan.team, plan.ranks, festival.tokens, self._lax) is None:
+        if not may_enter(plan.team, plan.ranks, festival.tokens, self._lax):
             return plan
         best = max(plan.best, estimate_score(plan.team, plan.ranks, festival.tokens, self._lax))
         won = plan.won | 1 << at

@@ -9,8 +9,12 @@ from cogs.castell.components import VARIETY_BONUS
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import search
 from cogs.castell.rules.bounds import Bounds, Plan
+from cogs.castell.rules.entry import find_entry_tower
 from cogs.castell.rules.supply import GROUND, MOST_LEVELS, supply_of
 from cogs.castell.rules.towers import RANKED, SIZES, Ranks, Skill, Team
+
+REMEMBERED = 1 << 14
+"""Answers that are kept: the actions of a turn are chosen one by one, from nearly the same plans."""
 
 RANK_VALUES = {
     Skill.BALANCE: (2.4, 2.0, 1.6, 1.2, 0.8, 0.0),
@@ -44,7 +48,7 @@ BOUND_EXCESS = 1
 """By so much the bound of a tower's score is too high in the mean."""
 
 
-@lru_cache(1 << 12)
+@lru_cache(REMEMBERED)
 def rate_ranks(ranks: Ranks) -> float:
     """Rate the ranks of a colla in points, early in the game."""
     return sum(sum(RANK_VALUES[skill][:rank]) for skill, rank in zip(RANKED, ranks, strict=True))
@@ -68,7 +72,7 @@ def count_variety(won: int) -> int:
     return VARIETY_BONUS[won.bit_count()]
 
 
-@lru_cache(1 << 15)
+@lru_cache(REMEMBERED)
 def can_perform(team: Team, ranks: Ranks, tile: Tile, lax: bool) -> bool:
     """Whether a colla can do a local performance."""
     performance = PERFORMANCES[tile]
@@ -77,7 +81,13 @@ def can_perform(team: Team, ranks: Ranks, tile: Tile, lax: bool) -> bool:
     return search.find_cheapest(team, ranks, performance, lax) is not None
 
 
-@lru_cache(1 << 15)
+@lru_cache(REMEMBERED)
+def may_enter(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> bool:
+    """Whether a colla can build a tower that may enter a festival with these size tokens."""
+    return find_entry_tower(team, ranks, tokens, lax) is not None
+
+
+@lru_cache(REMEMBERED)
 def estimate_score(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> int:
     """Estimate the best score of a colla's tower at a festival, without a search."""
     worth = [tokens.count(size) for size in range(len(SIZES) + 1)]
