@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -188,7 +188,8 @@ def play_turn(state: Castell, level: Level) -> tuple[list[Action], Castell]:
     """Play seat 0's turn; returns its actions, and the state before the turn ends."""
     done: list[Action] = []
     while True:
-        for action in choose_dealt(GAME, deal_anew(state, 0), level):
+        chosen: Sequence[Any] = choose_dealt(GAME, deal_anew(state, 0), level)
+        for action in chosen:
             if action == END:
                 return done, state
             state = state.apply(0, action).state
@@ -223,7 +224,7 @@ def open_festival() -> Castell:
 def test_it_submits_a_tower_of_the_highest_score(level: Level) -> None:
     state = open_festival()
     best = score_tower(find_best_tower(state, 0), (8, 5))
-    actions = choose_dealt(GAME, deal_anew(state, 0), level)
+    actions: Sequence[Any] = choose_dealt(GAME, deal_anew(state, 0), level)
     assert isinstance(actions[-1], Submit)
     for action in actions:
         state = state.apply(0, action).state
