@@ -292,11 +292,12 @@ def _taken_back(
 
 
 def moves_of(table: Table, steps: Iterable[StepRow], submitted: Sequence[Submission]) -> Counter[tuple[int, str]]:
-    """How often each batch is in the log, by user: what was stored at one time for one seat.
+    """How often each batch is in the log, by user: what was stored at one time for one seat that is no computer's.
 
     The batch with which a game ended is given as it was submitted: the rest of it had no meaning any more.
     """
-    grouped = groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at))
+    own = (step for step in steps if step.kind in MOVES and step.seat not in table.computers)
+    grouped = groupby(own, key=lambda step: (step.seat, step.at))
     moves = [(table.get_user(seat) or 0, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
     if table.is_over and moves:
         user_id, last = moves[-1]

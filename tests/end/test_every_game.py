@@ -14,10 +14,15 @@ from tests.evening import GAME_SECONDS, Evening
 MOVES_BEFORE_THE_KILL = 15
 
 
+COMPUTERS = 2
+"""At a table of one person."""
+
 SMALL = (2, 3)
 """Numbers of people that are tried besides a full table where many may answer at once: the fewer, the more is asked."""
 
-TABLES = [(key, entry.game.seats[-1]) for key, entry in find_games().items()]
+TABLES = [(key, entry.game.seats[-1]) for key, entry in find_games().items() if key != "thegame"]
+"""The Game has tests of whole games of its own."""
+
 TABLES += [
     (key, seats)
     for key, entry in find_games().items()
@@ -30,11 +35,23 @@ TABLES += [
 async def test_a_table_plays_to_the_end_over_a_kill(
     game: str, seats: int, local_discord: LocalDiscord, tmp_path: Path
 ) -> None:
-    evening = Evening(local_discord, tmp_path, seed=f"{game} {seats}")
+    await play_to_the_end(Evening(local_discord, tmp_path, seed=f"{game} {seats}"), game, seats)
+
+
+@pytest.mark.parametrize("game", find_games())
+async def test_one_person_and_computers_play_to_the_end_over_a_kill(
+    game: str, local_discord: LocalDiscord, tmp_path: Path
+) -> None:
+    evening = Evening(local_discord, tmp_path, seed=f"{game} alone", module="tests.end.hurried")
+    await play_to_the_end(evening, game, 1, computers=COMPUTERS)
+
+
+async def play_to_the_end(evening: Evening, game: str, seats: int, **options: int) -> None:
+    """Let people play a game, kill the bot after some moves, and look for what went wrong."""
     await evening.start()
     evening.let_play()
     people = evening.people[:seats]
-    robots = await evening.table(people, evening.guild.add_text_channel("jocs"), game=game)
+    robots = await evening.table(people, evening.guild.add_text_channel("jocs"), game=game, **options)
     table_ids = [robots[0].table_id]
     async with evening.playing(robots) as play:
         await evening.submitted(MOVES_BEFORE_THE_KILL, play)
