@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ async def test_one_person_and_computers_play_to_the_end_over_a_kill(
     await play_to_the_end(evening, game, 1, computers=COMPUTERS)
 
 
-async def play_to_the_end(evening: Evening, game: str, seats: int, **options: int) -> None:
+async def play_to_the_end(evening: Evening, game: str, seats: int, **options: Any) -> None:
     """Let people play a game, kill the bot after some moves, and look for what went wrong."""
     await evening.start()
     evening.let_play()
