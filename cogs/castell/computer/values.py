@@ -16,7 +16,7 @@ from cogs.castell.rules.towers import RANKED, SIZES, Ranks, Skill, Team
 REMEMBERED = 1 << 14
 """Answers that are kept: the actions of a turn are chosen one by one, from nearly the same plans."""
 
-RANK_VALUES = {
+RANK_VALUES: dict[Skill, tuple[float, ...]] = {
     Skill.BALANCE: (2.4, 2.0, 1.6, 1.2, 0.8, 0.0),
     Skill.MIX: (1.6, 1.2, 0.8, 0.5, 0.3, 0.0),
     Skill.WIDTH: (1.8, 1.5, 1.2, 0.8, 0.5, 0.0),
