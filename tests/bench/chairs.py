@@ -20,9 +20,6 @@ from storage.store import Store
 
 GAME = "thegame"
 
-ANSWERS = (CallbackKind.UPDATE, CallbackKind.DEFERRED_UPDATE)
-"""What a press that was taken is answered with; a bot that is busy says first that it is at work."""
-
 CONTROL = re.compile(r"[ad]:(?P<table>[0-9A-Z]+):(?P<question>[0-9a-z.]+):")
 
 
@@ -60,7 +57,7 @@ class Chair:
         start = time.perf_counter()
         reply = await self.person.press_raw(hand, custom_id=custom_id)
         took = (time.perf_counter() - start) * 1000
-        if reply.kind not in ANSWERS:
+        if reply.kind is not CallbackKind.UPDATE:
             raise LookupError(f"{custom_id} of {self.person.name} was not taken: {reply!r}")
         return took
 
