@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.engine.contract import Action, State
 from bot.engine.rng import Rng
+from bot.tables.codec import Codec
 from bot.tables.game_log import LogLine, build_line
 from bot.tables.reviews import list_decisions
 from bot.tables.seat_history import SeatHistory
@@ -31,6 +32,8 @@ class ReplayStep:
     number: int
     count: int
     turns: tuple[Turn, ...]
+    scores: tuple[tuple[int, ...], ...]
+    """By turn: the scores of all seats at its end, as if the game had ended then."""
     turn: Turn
     """The turn of the step."""
     earlier: tuple[LogLine, ...]
@@ -73,7 +76,16 @@ def _build_replay_step(tables: Tables, table: Table, steps: Sequence[StepRow], n
         build_line(step, codec.events_from_json(step.events), None, people) for step in steps[turn.first : number + 1]
     )
     state = codec.state_from_json(steps[number].state, steps[number].version)
-    return ReplayStep(line, state, number, len(steps), turns, turn, tuple(earlier))
+    scores = tuple(_compute_scores(codec, steps[each.last]) for each in turns)
+    return ReplayStep(line, state, number, len(steps), turns, scores, turn, tuple(earlier))
+
+
+def _compute_scores(codec: Codec[Any], step: StepRow) -> tuple[int, ...]:
+    """The scores of all seats if the game had ended with this step."""
+    state = codec.state_from_json(step.state, step.version)
+    outcome = state.outcome or state.close().state.outcome
+    assert outcome is not None
+    return outcome.scores
 
 
 async def list_actions(tables: Tables, table: Table, number: int) -> tuple[Action, ...]:

@@ -12,9 +12,10 @@ from bot.engine.panel import Sitting
 from bot.engine.scene import Box, Scene, Sprite, Text
 from bot.pictures.renderer import draw
 from bot.text.texts import LANGUAGES
-from cogs.castellers.art.drawings import list_drawings
+from cogs.castellers.art.drawings import list_drawings, name_goal
 from cogs.castellers.art.palette import SHIRTS
 from cogs.castellers.cards import SEATS, Counters, Height, Plan
+from cogs.castellers.house import HOUSE
 from cogs.castellers.picture.towers import list_pieces
 from cogs.castellers.render import picture
 from cogs.castellers.rules.actions import ACCEPT, CALLS, LLENYES
@@ -198,10 +199,11 @@ def test_a_table_that_nobody_has_won_gives_no_medals() -> None:
     assert not any(name.startswith("medal") for name in shown)
 
 
-def test_the_eleven_kinds_are_the_emoji() -> None:
+def test_the_eleven_kinds_and_every_castell_are_the_emoji() -> None:
     assert {drawing.name for drawing in list_drawings() if drawing.is_emoji} == {
         *("card-t1", "card-t2", "card-t3", "card-t4", "card-do", "card-ac", "card-en"),
         *("card-ll", "card-ca", "card-gr", "card-cc"),
+        *(name_goal(plan) for plan in HOUSE.list_plans()),
     }
 
 

@@ -38,6 +38,13 @@ async def test_what_is_read_out_is_as_kept(game: str, language: str) -> None:
     assert {name: f"{text}\n" for name, text in told.items() if name in names} == kept, "python -m tests.spoken"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_of_a_game_says_nothing_twice(game: str) -> None:
+    said = (TEXTS / "ca" / game / "table-end.txt").read_text(encoding="utf-8").splitlines()
+    assert len(said) > 5
+    assert len(set(said)) == len(said)
+
+
 def test_signs_and_marks_are_not_read_out() -> None:
     assert clean("🏆 **Guanya Anna.** `/hand` [a la taula](https://x.y)") == "Guanya Anna. /hand a la taula"
 

@@ -65,6 +65,12 @@ def list_shown(message: Message) -> list[Json]:
     return [media for part in walk_components(message.components) for media in list_pictures(part)]
 
 
+def list_notes(message: Message, placeholder: str) -> list[str]:
+    """The descriptions of the options of a select that lead somewhere."""
+    (select,) = [part for part in walk_components(message.components) if part.get("placeholder") == placeholder]
+    return [option["description"] for option in select["options"] if "description" in option]
+
+
 def forge_button(table: Table, payload: str) -> dict[str, Any]:
     """A button that shows a moment, as Discord stores it; its label is its payload."""
     return {"type": 2, "id": 1, "style": 2, "label": payload, "custom_id": f"p:{table.id}:-:{payload}"}
@@ -112,6 +118,36 @@ async def test_a_replay_goes_from_turn_to_turn(venue: Venue) -> None:
     assert get_title(shown) == place(venue, table, turns[3].last, turns)
     await venue.carla.click(shown, label=venue.word("replay-first"))
     assert get_title(shown) == place(venue, table, 0, turns)
+
+
+async def test_the_list_of_turns_tells_what_is_left_to_place(venue: Venue) -> None:
+    table = await over(venue)
+    turns = await turns_of(venue, table)
+    notes = list_notes(await open_replay(venue, table), venue.word("replay-turns"))
+    steps = await venue.store.steps.list_archived(table.id)
+    codec = venue.tables.codec(table.row.game)
+    states = [codec.state_from_json(steps[turn.last].state, steps[turn.last].version) for turn in turns]
+    left = [98 - sum(state.view(None).counts) for state in states]
+    assert left[0] == 98
+    assert notes == [venue.word("thegame-result", count=str(count)) for count in left[: len(notes)]]
+
+
+async def test_the_list_of_turns_tells_the_score_of_each_player(venue: Venue) -> None:
+    lobby = (await venue.anna.slash(venue.room, "castellers new")).message
+    await venue.biel.click(lobby, label=venue.word("button-join"))
+    await venue.anna.click(lobby, label=venue.word("button-start"))
+    await venue.settled()
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    table = await venue.to_the_end(table)
+    shown = await open_replay(venue, table)
+    assert list_notes(shown, venue.word("replay-turns"))[0] == "Anna 0 · Biel 0"
+    await venue.carla.click(shown, label=venue.word("replay-last"))
+    assert table.state is not None
+    assert table.state.outcome is not None
+    scores = dict(zip(table.build_sitting().labels, table.state.outcome.scores, strict=True))
+    assert max(scores.values()) > 0
+    told = " · ".join(f"{name} {score}" for name, score in scores.items())
+    assert list_notes(shown, venue.word("replay-turns"))[-1] == told
 
 
 async def test_a_replay_offers_only_what_there_is_under_different_labels(venue: Venue) -> None:

@@ -12,10 +12,16 @@ from bot.tables.seat_history import SeatHistory
 from bot.tables.table import Table, build_sitting
 from bot.tables.turns import Turn
 from bot.text.names import ELLIPSIS
+from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.messages.log_text import describe_line
 
 MOVIE = "movie"
 """The payload of a ``REPLAY`` for the moving picture."""
+
+DOT = " · "
+
+SCORE_ROOM = 8
+"""The characters of a score in a line with those around it."""
 
 MAX_HAPPENED = 700
 """The longest text of what happened in a turn, in characters; the oldest lines are left out."""
@@ -54,7 +60,7 @@ def build_replay_page(
         title=title,
         body="\n\n".join(filter(None, (_quote(happened), panel.body))),
         rows=(
-            _build_turn_select(table, found, seat, say),
+            _build_turn_select(table, found, seat, sitting, say),
             *_build_moves(table, found, seat, say),
             _build_seat_select(found, seat, sitting, say),
         ),
@@ -89,11 +95,16 @@ def _quote(text: str) -> str:
     return "\n".join(f"> {line}" for line in text.splitlines())
 
 
-def _build_turn_select(table: Table, found: ReplayStep, seat: int | None, say: Say) -> Select:
+def _build_turn_select(table: Table, found: ReplayStep, seat: int | None, sitting: Sitting, say: Say) -> Select:
     """The turns of the game; a turn is shown at its end."""
     choices = tuple(
-        Choice(_name_turn(table, turn, say), str(ReplayPlace(turn.last, seat)), is_chosen=turn == found.turn)
-        for turn in found.turns
+        Choice(
+            _name_turn(table, turn, say),
+            str(ReplayPlace(turn.last, seat)),
+            _describe_scores(table, scores, sitting, say),
+            is_chosen=turn == found.turn,
+        )
+        for turn, scores in zip(found.turns, found.scores, strict=True)
     )
     return Select(say("replay-turns"), Press(Verb.REPLAY, page=str(ReplayPlace(found.number, seat))), choices)
 
@@ -104,6 +115,14 @@ def _name_turn(table: Table, turn: Turn, say: Say) -> str:
         return say("replay-deal")
     labels = build_sitting(SeatHistory(table).get_names(turn.first)).labels
     return say("replay-turn", number=turn.number, name=", ".join(labels[seat] for seat in turn.seats))
+
+
+def _describe_scores(table: Table, scores: Sequence[int], sitting: Sitting, say: Say) -> str:
+    """The score of each seat; one for all in a game that all win or none does, which is one with a record."""
+    if table.entry.game.category is not None:
+        return say(f"{table.row.game}-result", count=scores[0])
+    room = OPTION // len(scores) - SCORE_ROOM
+    return DOT.join(f"{truncate(name, room)} {score}" for name, score in zip(sitting.labels, scores, strict=True))
 
 
 def _build_moves(table: Table, found: ReplayStep, seat: int | None, say: Say) -> tuple[Row, ...]:

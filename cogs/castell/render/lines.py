@@ -83,7 +83,7 @@ def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str
     return told
 
 
-SHOWN = (Arrived, FestivalOpened, NewBest, RoundBegan)
+SHOWN = (Arrived, FestivalOpened, NewBest, RoundBegan, Finished)
 """Events that a picture of the table and its headline show."""
 
 MINOR = (Moved, Recruited, Paid, SpecialTrained, FestivalEmpty)

@@ -37,6 +37,7 @@ from cogs.castell.render.formatting import (
 )
 from cogs.castell.render.lines import brief_news, format_step, result
 from cogs.castell.render.marks import mark_region, mark_skill
+from cogs.castell.rules.events import Finished
 from cogs.castell.rules.scoring import Points, find_won_regions
 from cogs.castell.rules.terms import Colla, Ending, Phase
 from cogs.castell.rules.view import Square, View
@@ -62,7 +63,8 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
     room = MAX_TABLE_SIZE - _measure_panel(panel)
     title = say("castell-news")
     room = min(MAX_NEWS_SIZE, room - count_utf16(title))
-    lines = [NewsLine(text) for text in format_step(news, sitting, say)]
+    told = [event for event in news if not isinstance(event, Finished)]  # the headline tells the ending
+    lines = [NewsLine(text) for text in format_step(told, sitting, say)]
     return replace(panel, fields=(*fields, *build_news_field(title, lines, room, say)))
 
 

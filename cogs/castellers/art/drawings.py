@@ -45,13 +45,34 @@ def list_drawings() -> Iterator[Drawing]:
             yield _draw_figure(name, shirt)
         yield Drawing(f"place-{name}", "places.svg", {"figure": name, "box": _box(name)}, _widths(name), palette.PANEL)
     for plan in sorted(DRAWN_PLANS, key=name_plan):
-        yield Drawing(name_plan(plan), "plan.svg", {"blocks": "".join(_list_blocks(plan))}, (96,), palette.PANEL)
+        yield from _draw_plan(plan)
     yield from _list_marks()
 
 
 def name_plan(plan: Plan) -> str:
     """The name of the drawing of what a castell needs."""
     return f"plan-{plan.castell}-{plan.pinya}-{plan.tronc}"
+
+
+def name_goal(plan: Plan) -> str:
+    """The name of the emoji of a castell."""
+    return f"goal-{plan.castell}-{plan.pinya}-{plan.tronc}"
+
+
+def _draw_plan(plan: Plan) -> Iterator[Drawing]:
+    """What a castell needs, as high as a card, and in a square."""
+    blocks = "".join(_list_blocks(plan))
+    yield Drawing(name_plan(plan), "plan.svg", {"blocks": blocks, "box": "0 0 96 128"}, (96,), palette.PANEL)
+    height = _measure_blocks(plan)
+    box = f"{48 - height / 2:g} {127 - height:g} {height} {height}"
+    name = f"{plan.castell}-de-{plan.floors}"
+    yield Drawing(name_goal(plan), "plan.svg", {"blocks": blocks, "box": box}, is_emoji=True, word=name)
+
+
+def _measure_blocks(plan: Plan) -> int:
+    """The side of the square around the blocks of a castell."""
+    height = 24 + 14 * plan.tronc + sum(13 if card is Card.DOSOS else 12 for card in plan.pom)
+    return max(height, 18 * plan.pinya)
 
 
 def _list_cards() -> Iterator[Drawing]:

@@ -9,8 +9,8 @@ from bot.engine.emoji import choose
 from bot.engine.panel import Say
 from cogs.castellers.cards import Card, Part
 from cogs.castellers.naming import DOT, card_name, castell_name
-from cogs.castellers.render.labels import APPLAUSE_SIGN, format_counts, level_name
-from cogs.castellers.render.marks import mark_card
+from cogs.castellers.render.labels import APPLAUSE_SIGN, format_counts, format_marked_counts, level_name
+from cogs.castellers.render.marks import mark_card, mark_plan
 from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
@@ -23,9 +23,9 @@ def format_plans(view: View, say: Say, castell: int | None = None) -> Iterator[s
     for plan, counters in zip(view.plans, view.counters, strict=True):
         if plan.castell not in done and castell in (None, plan.castell):
             left = " ".join(map(str, counters)) or "–"
-            cards = format_counts((plan.card,) * plan.tronc + plan.pom, say)
+            cards = format_marked_counts((plan.card,) * plan.tronc + plan.pom, say)
             asked = say("castellers-plan", pinya=plan.pinya, cards=cards)
-            yield f"**{castell_name(plan, say)}**{DOT}{APPLAUSE_SIGN} {left}{DOT}{asked}"
+            yield f"**{castell_name(plan, say)}**{mark_plan(plan)}{DOT}{APPLAUSE_SIGN} {left}{DOT}{asked}"
 
 
 def draw_castell(site: Site, say: Say) -> str:

@@ -19,7 +19,7 @@ from cogs.castellers.render.drafts import (
     move_draft,
 )
 from cogs.castellers.render.labels import format_counts, label
-from cogs.castellers.render.marks import mark_card
+from cogs.castellers.render.marks import mark_card, mark_plan
 from cogs.castellers.rules.actions import (
     DISCARDS,
     DISMANTLE,
@@ -146,7 +146,7 @@ def _castell_button(
 ) -> Button:
     """Opens the choice of a pinya and moves the drafted cards there."""
     press = Press(Verb.DRAFT, move_draft(drafted, plan.castell, ahead), CASTELL_PAGES[plan.castell])
-    label = say("castellers-button-raise", castell=castell_name(plan, say))
+    label = say("castellers-button-raise", castell=castell_name(plan, say)) + mark_plan(plan)
     return Button(label, press, Style.GOOD if plan.castell == chosen else Style.MAIN)
 
 

@@ -1,9 +1,9 @@
-"""Marks of cards."""
+"""Marks of cards and castells."""
 
 from __future__ import annotations
 
 from bot.engine.emoji import mark
-from cogs.castellers.cards import Card
+from cogs.castellers.cards import Card, Plan
 
 GAME = "castellers"
 
@@ -11,3 +11,8 @@ GAME = "castellers"
 def mark_card(card: Card) -> str:
     """The mark of a card."""
     return mark(GAME, f"card-{card}")
+
+
+def mark_plan(plan: Plan) -> str:
+    """The mark of a castell, with what it needs in blocks; a castell of another house has no emoji."""
+    return mark(GAME, f"goal-{plan.castell}-{plan.pinya}-{plan.tronc}")

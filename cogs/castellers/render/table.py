@@ -16,7 +16,7 @@ from cogs.castellers.render.controls import build_supply_buttons, make_button
 from cogs.castellers.render.labels import APPLAUSE_SIGN, format_discard_pile, format_groups
 from cogs.castellers.render.lines import end_tone, line, result
 from cogs.castellers.rules.actions import FINISH
-from cogs.castellers.rules.events import Based, Climbed, Drew, Passed, Reshuffled, TurnEnded
+from cogs.castellers.rules.events import Based, Climbed, Drew, Finished, Passed, Reshuffled, TurnEnded
 from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import Colla, View
 
@@ -114,7 +114,8 @@ def _rows(view: View, say: Say) -> Iterator[Row]:
 
 
 def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
-    told = ((event, line(event, sitting, say)) for event in _merge_events(news))
+    """The news, without the ending, which the headline tells."""
+    told = ((event, line(event, sitting, say)) for event in _merge_events(news) if not isinstance(event, Finished))
     return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
 
 

@@ -225,7 +225,8 @@ def _list_seats_in_play(view: View) -> list[int]:
 
 
 def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
-    told = ((event, line(event, sitting, say)) for event in news)
+    """The news, without the ending, which the text above tells."""
+    told = ((event, line(event, sitting, say)) for event in news if not isinstance(event, events.Finished))
     return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
 
 
