@@ -437,8 +437,9 @@ def _add_computer(table: Table) -> tuple[SeatRow, ...]:
     if len(table.seats) >= table.entry.game.seats[-1]:
         raise Refused("full", table)
     taken = {row.name for row in table.seats}
-    name = next(name for name in COMPUTER_NAMES if name not in taken)
-    return (*table.seats, SeatRow(len(table.seats), None, name, is_computer=True))
+    free = [name for name in COMPUTER_NAMES if name not in taken]
+    distinct = (name for name in free if name.removeprefix("Bot ") not in taken)
+    return (*table.seats, SeatRow(len(table.seats), None, next(distinct, free[0]), is_computer=True))
 
 
 def _drop_computer(table: Table) -> tuple[SeatRow, ...]:

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.computers import IDLE_SECONDS
-from bot.tables.table import Refused, Table
+from bot.tables.table import Person, Refused, Table
 from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS
 from storage.rows import MotionKind, Status, StepKind
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
@@ -118,6 +118,12 @@ async def test_computers_take_and_leave_seats_in_the_lobby(hall: Hall) -> None:
         table = await hall.tables.lobbies.remove_computer(table.id, ANNA)
     with pytest.raises(Refused, match="no-computer"):
         await hall.tables.lobbies.remove_computer(table.id, ANNA)
+
+
+async def test_no_computer_is_called_as_a_person_at_the_table(hall: Hall) -> None:
+    table = await hall.tables.lobbies.open("thegame", Person(7, "Quim", "ca"), HOME, {}, "ca", 4)
+    assert len(table.computers) == 4
+    assert not [row for row in table.seats if row.is_computer and "Quim" in row.name]
 
 
 async def test_only_the_host_adds_computers_and_only_before_the_deal(hall: Hall) -> None:
