@@ -30,7 +30,7 @@ async def test_three_people_play_the_game_to_its_end_over_a_kill_and_a_start(sit
         await _take_turn(sitting, name, "Home" if turn < CAREFUL_TURNS else "End")
     assert turn > CAREFUL_TURNS
     assert _is_over(sitting), f"the game is not over after {turn} turns"
-    await sitting.pane("Jaume").get_by_role("link", name="Vés a la taula").last.click()
+    await sitting.pane("Jaume").get_by_role("link", name="A la taula").last.click()
     await expect(sitting.pane("Jaume").locator(".embed-title").last).to_contain_text("The Game")
     await expect(sitting.pane("Jaume").get_by_role("button", name="Mira les cartes")).to_have_count(0)
 

@@ -246,7 +246,7 @@ def test_whoever_waits_has_no_controls() -> None:
 def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     state = position([T1], [], groups=[[T1, CAP], [], [T2]])
     told = lines(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, SAY))
-    assert "**1** · tronc d'1, cap de colla" in told
+    assert "**1** · tronc d'1 · cap de colla" in told
     after = lines(show_hand(play_moves(state, TAKES[2])))
     assert not [line for line in after if line.startswith("**1**")]
 
@@ -263,7 +263,7 @@ def test_on_the_page_of_a_castell_that_is_raised_already_the_groups_are_shown() 
     state = add_scores(position([T1], [], groups=[[T1, CAP], [], [T2]]), 0, 3)
     panel = FACE.hand(state.view(0), Draft(CASTELL_PAGES[3]), make_lookahead(state, 0), PEOPLE, SAY)
     assert all(field.text for field in panel.fields)
-    assert "**1** · tronc d'1, cap de colla" in lines(panel)
+    assert "**1** · tronc d'1 · cap de colla" in lines(panel)
 
 
 # The table
@@ -286,7 +286,7 @@ def test_the_table_offers_all_but_what_it_shows_as_empty(name: str) -> None:
     if state.phase is not Phase.TURN or state.deed is not TurnAction.NONE:
         return
     full = {f"Grup {number} i acaba" for number in (1, 2, 3) if f"**{number}** · buit" not in lines(panel)}
-    drawing = set() if "Munt: 0" in lines(panel) else {"Roba'n dues i acaba"}
+    drawing = set() if "Munt: 0" in lines(panel) else {"Roba'n 2 i acaba"}
     assert {button.label for button in buttons(panel)} == full | drawing
 
 

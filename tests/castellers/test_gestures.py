@@ -139,9 +139,9 @@ def press(state: Castellers, label: str, draft: Draft = START) -> Castellers:
     return apply_batch(state, found.actions)
 
 
-def play(state: Castellers, label: str) -> Castellers:
-    """Select a special and return the position."""
-    select = menu(hand(state), "especial")
+def play(state: Castellers, label: str, hint: str = "especial") -> Castellers:
+    """Select a special, or what the hint says, and return the position."""
+    select = menu(hand(state), hint)
     assert select.press.verb is Verb.ACT
     (value,) = [choice.value for choice in select.choices if choice.label == label]
     assert isinstance(value, Action)
@@ -158,7 +158,8 @@ def hit_by_llenya(cards: Sequence[Card]) -> Castellers:
 
 def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
     state = add_site(add_site(position([LLENYA], [], []), 1, 3, tronc=2), 2, 1)
-    (choice,) = menu(hand(state), "especial").choices
+    choice, drawing = menu(hand(state), "especial").choices
+    assert drawing.label == "Roba'n 2 i continua"
     assert (choice.label, choice.note) == ("Fes llenya a Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
     assert play(state, "Fes llenya a Biel") == play_moves(state, LLENYES[1])
 
@@ -193,7 +194,8 @@ def test_both_answers_do_what_they_say() -> None:
 def test_a_cap_de_colla_calls_any_of_the_seven() -> None:
     state = position([CAP], [], deck=[T1, ENXANETA])
     roles = ["tronc d'1", "tronc de 2", "tronc de 3", "tronc de 4", "dosos", "acotxador", "enxaneta"]
-    assert choices(hand(state), "especial") == [f"Crida amb un cap de colla: {role}" for role in roles]
+    calls = [f"Crida amb un cap de colla: {role}" for role in roles]
+    assert choices(hand(state), "especial") == [*calls, "Roba'n 2 i continua"]
     assert play(state, "Crida amb un cap de colla: enxaneta").hands[0] == (ENXANETA,)
 
 
@@ -370,28 +372,28 @@ def test_the_supply_is_one_press_with_the_end_of_the_turn() -> None:
 
 def test_a_group_is_taken_without_the_end_of_the_turn_where_a_special_can_follow() -> None:
     state = position([], [], groups=[[T1], [CAP], [T3]])
-    assert press(state, "Grup 2") == play_moves(state, TAKES[1])
+    assert play(state, "Grup 2 i continua", "continua") == play_moves(state, TAKES[1])
     assert press(state, "Grup 2 i acaba") == play_moves(state, TAKES[1], FINISH)
-    assert not {"Grup 1", "Grup 3"} & {*labels(hand(state))}
+    assert choices(hand(state), "continua") == ["Grup 2 i continua", "Roba'n 2 i continua"]
     armed = position([CAP], [], groups=[[T1], [T2], []])
-    assert {"Grup 1", "Grup 2"} <= {*labels(hand(armed))}
+    assert {"Grup 1 i continua", "Grup 2 i continua"} <= {*choices(hand(armed), "especials")}
 
 
 def test_drawing_says_that_it_cannot_be_undone() -> None:
     state = position([], [])
-    assert press(state, "Roba'n dues") == play_moves(state, DRAW)
-    assert press(state, "Roba'n dues i acaba") == play_moves(state, DRAW, FINISH)
+    assert play(state, "Roba'n 2 i continua", "continua") == play_moves(state, DRAW)
+    assert press(state, "Roba'n 2 i acaba") == play_moves(state, DRAW, FINISH)
 
 
-def test_each_supply_has_one_button_while_a_pinya_is_chosen_and_specials_are_held() -> None:
+def test_the_supply_stays_while_a_pinya_is_chosen_and_specials_are_held() -> None:
     state = position([T1, T2, CAP], [], groups=[[T1], [T2], []])
     draft = choose(state, open_page(state, "Alça: 2 de 7"), "tria fins a 2", "tronc d'1")
     panel = hand(state, draft)
     assert len(panel.rows) == 5
     assert [label for label in labels(panel) if label.startswith(("Grup", "Roba"))] == [
-        "Grup 1",
-        "Grup 2",
-        "Roba'n dues",
+        "Grup 1 i acaba",
+        "Grup 2 i acaba",
+        "Roba'n 2 i acaba",
     ]
 
 

@@ -19,7 +19,7 @@ from cogs.castellers.render.drafts import (
     move_draft,
 )
 from cogs.castellers.render.labels import format_counts, label
-from cogs.castellers.render.marks import mark_card, mark_plan
+from cogs.castellers.render.marks import mark_card
 from cogs.castellers.rules.actions import (
     DISCARDS,
     DISMANTLE,
@@ -43,9 +43,6 @@ from cogs.castellers.rules.view import View
 
 LISTED_SPECIALS = (Llenya, Canguelo, Call, Cancel)
 
-ROWS = 5
-"""The most rows of a hand."""
-
 
 def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
     """Build at most five rows: building, supply, specials, end of the turn."""
@@ -57,22 +54,35 @@ def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: S
     others = (*_draft_buttons(drafted, page, ahead, say), *_other_buttons(view, ahead, say))
     drawing = [others] if drafted else []  # directly below the selects of the draft
     last = [others] if others and not drafted else []
-    specials = _special_rows(view, sitting, say)
-    supply: list[Row] = []
+    supply, going_on = list[Row](), tuple[Choice, ...]()
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
-        supply = _supply_rows(view, ahead, ROWS - len(castell) - len(drawing) - len(specials) - len(last), say)
-    return (*castell, *drawing, *supply, *specials, *last)
+        passing = (_pass_button(ahead, say),) if PASS in view.legal else ()
+        buttons = (*build_supply_buttons(view, say), *passing)
+        supply, going_on = [buttons] if buttons else [], tuple(_list_going_on(view, ahead, say))
+    return (*castell, *drawing, *supply, *_seldom_rows(view, going_on, sitting, say), *last)
 
 
-def _special_rows(view: View, sitting: Sitting, say: Say) -> list[Row]:
-    specials = [action for action in view.legal if isinstance(action, LISTED_SPECIALS)]
-    if not specials:
-        return []
-    choices = tuple(
+def _seldom_rows(view: View, going_on: tuple[Choice, ...], sitting: Sitting, say: Say) -> list[Row]:
+    """The list of specials, and of the supply without the end of the turn."""
+    specials = tuple(
         Choice(label(view, action, sitting, say) + _mark_special(action), action, _describe_special(view, action, say))
-        for action in specials
+        for action in view.legal
+        if isinstance(action, LISTED_SPECIALS)
     )
-    return [Select(say("castellers-choose-special"), Press(Verb.ACT), choices)]
+    if not specials and not going_on:
+        return []
+    key = "special" if not going_on else "going-on" if not specials else "special-or-going-on"
+    return [Select(say(f"castellers-choose-{key}"), Press(Verb.ACT), (*specials, *going_on))]
+
+
+def _list_going_on(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
+    """The supply without the end of the turn: the groups after which something can be done, and drawing."""
+    for group in _list_groups(view):
+        if may_go_on((TAKES[group],), ahead):
+            deed, cards = say("castellers-button-group", group=group + 1), format_counts(view.groups[group], say)
+            yield Choice(say("castellers-choice-go-on", deed=deed), TAKES[group], cards)
+    if view.deck:
+        yield Choice(say("castellers-choice-go-on", deed=say("castellers-button-draw")), DRAW)
 
 
 def _mark_special(action: Action) -> str:
@@ -146,7 +156,7 @@ def _castell_button(
 ) -> Button:
     """Opens the choice of a pinya and moves the drafted cards there."""
     press = Press(Verb.DRAFT, move_draft(drafted, plan.castell, ahead), CASTELL_PAGES[plan.castell])
-    label = say("castellers-button-raise", castell=castell_name(plan, say)) + mark_plan(plan)
+    label = say("castellers-button-raise", castell=castell_name(plan, say))
     return Button(label, press, Style.GOOD if plan.castell == chosen else Style.MAIN)
 
 
@@ -163,25 +173,14 @@ def _placements_label(pieces: Sequence[Tronc | Pom], say: Say, *, is_end: bool =
     return say(key, roles=card_names(roles, say)) + mark_card(roles[-1])
 
 
-def _supply_rows(view: View, ahead: Lookahead[View], room: int, say: Say) -> list[Row]:
-    """Build the buttons of the supply in at most ``room`` rows.
-
-    Where nothing can be done after a group is taken, it is offered with the end of the turn only.
-    """
-    passing = (_pass_button(ahead, say),) if PASS in view.legal else ()
-    open_after = [group for group, take in enumerate(TAKES) if may_go_on((take,), ahead)]
-    if room < 2:
-        takes = (_take_button(group, say, is_end=group not in open_after) for group in _list_groups(view))
-        return [(*takes, *_draw_buttons(view, say, is_end=False), *passing)]
-    takes = (_take_button(group, say, is_end=False) for group in open_after)
-    going_on = (*takes, *_draw_buttons(view, say, is_end=False))
-    return [row for row in ((*build_supply_buttons(view, say), *passing), going_on) if row]
-
-
 def build_supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
     """Build the buttons for taking a group and drawing, with the end of the turn, from public knowledge."""
-    takes = (_take_button(group, say, is_end=True) for group in _list_groups(view))
-    return (*takes, *_draw_buttons(view, say, is_end=True))
+    takes = (
+        _make_supply_button(say("castellers-button-group", group=group + 1), TAKES[group], say, is_end=True)
+        for group in _list_groups(view)
+    )
+    drawing = (_make_supply_button(say("castellers-button-draw"), DRAW, say, is_end=True),) if view.deck else ()
+    return (*takes, *drawing)
 
 
 def _list_groups(view: View) -> list[int]:
@@ -189,17 +188,8 @@ def _list_groups(view: View) -> list[int]:
     return [group for group in range(len(TAKES)) if view.groups[group]]
 
 
-def _take_button(group: int, say: Say, *, is_end: bool) -> Button:
-    return _make_supply_button(say("castellers-button-group", group=group + 1), TAKES[group], say, is_end=is_end)
-
-
 def _pass_button(ahead: Lookahead[View], say: Say) -> Button:
     return _make_supply_button(say("castellers-deed-x"), PASS, say, is_end=not may_go_on((PASS,), ahead))
-
-
-def _draw_buttons(view: View, say: Say, *, is_end: bool) -> tuple[Button, ...]:
-    """The button that draws cards; none if there are no cards."""
-    return (_make_supply_button(say("castellers-button-draw"), DRAW, say, is_end=is_end),) if view.deck else ()
 
 
 def _make_supply_button(text: str, action: Action, say: Say, *, is_end: bool) -> Button:

@@ -89,7 +89,7 @@ castellers-alt-plan = { $castell } demana pinya { $pinya } i tronc { $tronc }
 castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
 castellers-button-group = Grup { $group }
-castellers-button-draw = Roba'n dues
+castellers-button-draw = Roba'n 2
 castellers-button-and-end = { $deed } i acaba
 
 castellers-castell =
@@ -171,6 +171,9 @@ castellers-choose-discard =
        *[other] Tria { $count } cartes per descartar
     }
 castellers-choose-special = Juga una carta especial
+castellers-choose-special-or-going-on = Juga especials o agafa i continua
+castellers-choose-going-on = Agafa o roba, i continua
+castellers-choice-go-on = { $deed } i continua
 castellers-choice-discarded = A la pila de descarts: { $count }
 castellers-button-raise = Alça: { $castell }
 castellers-button-tronc =

@@ -78,7 +78,7 @@ castellers-alt-plan = { $castell } needs pinya { $pinya } and tronc { $tronc }
 castellers-news = Latest moves
 castellers-button-take = Take group { $group }
 castellers-button-group = Group { $group }
-castellers-button-draw = Draw two
+castellers-button-draw = Draw 2
 castellers-button-and-end = { $deed } and end
 
 castellers-castell =
@@ -160,6 +160,9 @@ castellers-choose-discard =
        *[other] Choose { $count } cards to discard
     }
 castellers-choose-special = Play a special
+castellers-choose-special-or-going-on = Play specials or take and go on
+castellers-choose-going-on = Take or draw, and go on
+castellers-choice-go-on = { $deed } and go on
 castellers-choice-discarded = In the discard pile: { $count }
 castellers-button-raise = Build: { $castell }
 castellers-button-tronc =

@@ -87,7 +87,7 @@ castellers-alt-plan = { $castell } pide pinya { $pinya } y tronc { $tronc }
 castellers-news = Últimas jugadas
 castellers-button-take = Coger el grupo { $group }
 castellers-button-group = Grupo { $group }
-castellers-button-draw = Robar dos
+castellers-button-draw = Robar 2
 castellers-button-and-end = { $deed } y terminar
 
 castellers-castell =
@@ -169,6 +169,9 @@ castellers-choose-discard =
        *[other] Elegir { $count } cartas para descartar
     }
 castellers-choose-special = Jugar una carta especial
+castellers-choose-special-or-going-on = Jugar especiales o coger y seguir
+castellers-choose-going-on = Coger o robar, y seguir
+castellers-choice-go-on = { $deed } y seguir
 castellers-choice-discarded = En la pila de descartes: { $count }
 castellers-button-raise = Levantar: { $castell }
 castellers-button-tronc =
