@@ -136,8 +136,9 @@ def lines(panel: Panel) -> list[str]:
 
 
 def reasons(panel: Panel) -> list[str]:
-    """The lines with reasons."""
-    return [line for field in panel.fields if field.name == "Ara no es pot" for line in field.text.splitlines()]
+    """The lines with reasons, without what they begin with."""
+    start = "Ara no: "
+    return [line.removeprefix(start) for line in panel.footer.splitlines() if line.startswith(start)]
 
 
 def find_impossible(state: Castellers) -> list[Button]:
@@ -216,7 +217,7 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
         panel = FACE.hand(view, Draft(), make_lookahead(state, seat), PEOPLE, SAY)
         for card, kinds in KINDS_OF_USE.items():
             is_stuck = card in view.hand and not any(isinstance(action, kinds) for action in view.legal)
-            names = [name.lower() for line in reasons(panel) for name in line.split("**")[1].split(" · ")]
+            names = [name.lower() for line in reasons(panel) for name in line.split(". ")[0].split(" · ")]
             stem = SAY(f"castellers-card-{card}")[:6]  # of the grallers it is the gralles that play
             is_told = any(stem in name for name in names)
             assert is_told == is_stuck, (card, names)
@@ -227,9 +228,9 @@ def test_a_special_that_cannot_be_played_says_why() -> None:
 @pytest.mark.parametrize(
     ("name", "line"),
     [
-        ("the deck is empty", "**Roba'n dues**: El munt i els descarts són buits."),
-        ("nothing is left", "**Pinya**: No tens cap carta."),
-        ("a llenya without a cap de colla", "**Anul·la amb un cap de colla**: No tens cap de colla."),
+        ("the deck is empty", "Roba'n dues. El munt i els descarts són buits."),
+        ("nothing is left", "Pinya. No tens cap carta."),
+        ("a llenya without a cap de colla", "Anul·la amb un cap de colla. No tens cap de colla."),
     ],
 )
 def test_reasons_name_what_they_are_about(name: str, line: str) -> None:
@@ -286,7 +287,7 @@ def test_the_table_offers_all_but_what_it_shows_as_empty(name: str) -> None:
     if state.phase is not Phase.TURN or state.deed is not TurnAction.NONE:
         return
     full = {f"Grup {number} i acaba" for number in (1, 2, 3) if f"**{number}** · buit" not in lines(panel)}
-    drawing = set() if "Munt: 0" in lines(panel) else {"Roba'n 2 i acaba"}
+    drawing = set() if "Munt: 0" in lines(panel) else {"Roba 2 i acaba"}
     assert {button.label for button in buttons(panel)} == full | drawing
 
 
@@ -333,7 +334,7 @@ def test_the_discard_pile_is_shown_whole_in_words_and_once_a_call_has_failed(sea
 
 def test_each_casteller_that_can_be_called_says_how_many_were_discarded() -> None:
     state = position([CAP, T1], [], pile=[T1, ENXANETA, T1, LLENYA])
-    (select,) = [row for row in show_hand(state).rows if isinstance(row, Select) and "especial" in row.placeholder]
+    (select,) = [row for row in show_hand(state).rows if isinstance(row, Select) and "pecial" in row.placeholder]
     notes = {choice.label.rpartition(": ")[2]: choice.note for choice in select.choices if "Crida" in choice.label}
     assert notes["tronc d'1"] == "A la pila de descarts: 2"
     assert notes["enxaneta"] == "A la pila de descarts: 1"
@@ -383,7 +384,7 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
     for finished in (state, add_scores(state, 0, 2, 3)):
         told = reasons(show_hand(play_moves(finished, POM[ENXANETA])))
         assert told == [
-            "**Pinya · Fes sonar les gralles**: El castell és fet: en aquest torn ja no pots alçar res més."
+            "Pinya · Fes sonar les gralles. El castell és fet: en aquest torn ja no pots alçar res més."
         ]
 
 
@@ -395,8 +396,8 @@ def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() ->
     again = replace(state, sites=(replace(site, has_grallers=True), None))
     told = [reasons(show_hand(play_moves(each, TRONCS[3]))) for each in (state, again)]
     assert told == [
-        ["**Pom de dalt**: La part és completa: la següent, un altre torn, si no sonen les gralles."],
-        ["**Pom de dalt**: La part és completa. La següent ha d'esperar un altre torn."],
+        ["Pom de dalt. La part és completa: la següent, un altre torn, si no sonen les gralles."],
+        ["Pom de dalt. La part és completa. La següent ha d'esperar un altre torn."],
     ]
 
 

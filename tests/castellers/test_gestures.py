@@ -56,7 +56,7 @@ from tests.castellers.positions import (
 from tests.plain import make_plain
 from tests.tables.conftest import ANNA, BIEL, Hall
 from tests.text import sources
-from tests.text.games import buttons
+from tests.text.games import buttons, list_actions
 
 FACE = make_plain(castellers.FACE)
 
@@ -79,7 +79,7 @@ def compose(state: State[Any, Any], seat: int, draft: Draft, chosen: Sequence[Ac
 
 
 def texts(panel: Panel) -> str:
-    return "\n".join((panel.title, panel.body, *(field.text for field in panel.fields)))
+    return "\n".join((panel.title, panel.body, *(field.text for field in panel.fields), panel.footer))
 
 
 def labels(panel: Panel) -> list[str]:
@@ -139,13 +139,12 @@ def press(state: Castellers, label: str, draft: Draft = START) -> Castellers:
     return apply_batch(state, found.actions)
 
 
-def play(state: Castellers, label: str, hint: str = "especial") -> Castellers:
+def play(state: Castellers, label: str, hint: str = "pecial") -> Castellers:
     """Select a special, or what the hint says, and return the position."""
     select = menu(hand(state), hint)
     assert select.press.verb is Verb.ACT
-    (value,) = [choice.value for choice in select.choices if choice.label == label]
-    assert isinstance(value, Action)
-    return apply_batch(state, [value])
+    (found,) = [choice for choice in select.choices if choice.label == label]
+    return apply_batch(state, list_actions(found))
 
 
 # Windows
@@ -158,8 +157,8 @@ def hit_by_llenya(cards: Sequence[Card]) -> Castellers:
 
 def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
     state = add_site(add_site(position([LLENYA], [], []), 1, 3, tronc=2), 2, 1)
-    choice, drawing = menu(hand(state), "especial").choices
-    assert drawing.label == "Roba'n 2 i continua"
+    choice, drawing = menu(hand(state), "pecial").choices
+    assert drawing.label == "Roba 2 i continua"
     assert (choice.label, choice.note) == ("Fes llenya a Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
     assert play(state, "Fes llenya a Biel") == play_moves(state, LLENYES[1])
 
@@ -176,7 +175,7 @@ def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
 def test_the_window_without_a_cap_de_colla_has_one_answer_and_says_why() -> None:
     without = hand(hit_by_llenya([T1]))
     assert labels(without) == ["Deixa que caigui"]
-    assert "**Anul·la amb un cap de colla**: No tens cap de colla." in texts(without)
+    assert "Anul·la amb un cap de colla. No tens cap de colla." in texts(without)
 
 
 def test_both_answers_do_what_they_say() -> None:
@@ -195,7 +194,7 @@ def test_a_cap_de_colla_calls_any_of_the_seven() -> None:
     state = position([CAP], [], deck=[T1, ENXANETA])
     roles = ["tronc d'1", "tronc de 2", "tronc de 3", "tronc de 4", "dosos", "acotxador", "enxaneta"]
     calls = [f"Crida amb un cap de colla: {role}" for role in roles]
-    assert choices(hand(state), "especial") == [*calls, "Roba'n 2 i continua"]
+    assert choices(hand(state), "pecial") == [*calls, "Roba 2 i continua"]
     assert play(state, "Crida amb un cap de colla: enxaneta").hands[0] == (ENXANETA,)
 
 
@@ -225,15 +224,15 @@ def test_grallers_place_the_whole_next_part_in_one_press() -> None:
     found = button(hand(state), "Fes sonar les gralles").press
     assert found.actions == (PLAY_GRALLERS, *TRONCS[1:4])
     again = press(state, "Fes sonar les gralles")
-    assert "**Fes sonar les gralles**: Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
+    assert "Fes sonar les gralles. Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
     assert labels(hand(again)) == ["Acaba el torn"]
 
 
 def test_grallers_say_what_they_wait_for() -> None:
     state = add_site(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
-    wanted = "**Fes sonar les gralles**: Les gralles sonen quan completes la pinya o el tronc."
+    wanted = "Fes sonar les gralles. Sonen en completar pinya o tronc."
     assert wanted in texts(hand(state))
-    short = "**Fes sonar les gralles**: No tens totes les cartes de la part següent: pom de dalt"
+    short = "Fes sonar les gralles. No tens totes les cartes de la part següent: pom de dalt"
     assert short in texts(hand(play_moves(state, TRONCS[3])))
 
 
@@ -340,24 +339,19 @@ def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
 
 def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
     state = add_site(position([T3, T3, T3], []), 0, 3)
-    assert [label for label in labels(hand(state)) if "tronc" in label] == [
-        "Alça 1 pis de tronc i acaba",
-        "Alça 2 pisos de tronc i acaba",
-        "Alça 3 pisos de tronc i acaba",
-        "Alça 1 pis de tronc",
-        "Alça 2 pisos de tronc",
-    ]
-    assert press(state, "Alça 2 pisos de tronc") == play_moves(state, TRONCS[1], TRONCS[2])
-    assert press(state, "Alça 2 pisos de tronc i acaba") == play_moves(state, TRONCS[1], TRONCS[2], FINISH)
+    assert press(state, "Alça 3 pisos de tronc i acaba") == play_moves(state, *(TRONCS[n] for n in (1, 2, 3)), FINISH)
+    less = ["Alça 1 pis de tronc", "Alça 2 pisos de tronc"]
+    assert [label for label in choices(hand(state), "jugades") if "tronc" in label] == less
+    assert play(state, "Alça 2 pisos de tronc", "jugades") == play_moves(state, TRONCS[1], TRONCS[2])
     state = add_site(position([DOSOS, ACOTXADOR, ENXANETA], []), 0, 3, tronc=3)
     assert press(state, "Fes pujar i acaba: dosos, acotxador, enxaneta").scores[0]
-    assert press(state, "Fes pujar: dosos").sites[0] is not None
+    assert play(state, "Fes pujar: dosos", "jugades").sites[0] is not None
 
 
 def test_the_turn_is_not_ended_by_force_while_a_special_can_follow() -> None:
     state = add_site(position([T3, LLENYA], []), 0, 3, tronc=2)
     state = add_site(state, 1, 1, tronc=1)
-    assert press(state, "Alça 1 pis de tronc") == play_moves(state, TRONCS[3])
+    assert play(state, "Alça 1 pis de tronc", "jugades") == play_moves(state, TRONCS[3])
     assert press(state, "Alça 1 pis de tronc i acaba") == play_moves(state, TRONCS[3], FINISH)
 
 
@@ -372,17 +366,17 @@ def test_the_supply_is_one_press_with_the_end_of_the_turn() -> None:
 
 def test_a_group_is_taken_without_the_end_of_the_turn_where_a_special_can_follow() -> None:
     state = position([], [], groups=[[T1], [CAP], [T3]])
-    assert play(state, "Grup 2 i continua", "continua") == play_moves(state, TAKES[1])
+    assert play(state, "Grup 2 i continua", "jugades") == play_moves(state, TAKES[1])
     assert press(state, "Grup 2 i acaba") == play_moves(state, TAKES[1], FINISH)
-    assert choices(hand(state), "continua") == ["Grup 2 i continua", "Roba'n 2 i continua"]
+    assert choices(hand(state), "jugades") == ["Grup 2 i continua", "Roba 2 i continua"]
     armed = position([CAP], [], groups=[[T1], [T2], []])
-    assert {"Grup 1 i continua", "Grup 2 i continua"} <= {*choices(hand(armed), "especials")}
+    assert {"Grup 1 i continua", "Grup 2 i continua"} <= {*choices(hand(armed), "jugades")}
 
 
 def test_drawing_says_that_it_cannot_be_undone() -> None:
     state = position([], [])
-    assert play(state, "Roba'n 2 i continua", "continua") == play_moves(state, DRAW)
-    assert press(state, "Roba'n 2 i acaba") == play_moves(state, DRAW, FINISH)
+    assert play(state, "Roba 2 i continua", "jugades") == play_moves(state, DRAW)
+    assert press(state, "Roba 2 i acaba") == play_moves(state, DRAW, FINISH)
 
 
 def test_the_supply_stays_while_a_pinya_is_chosen_and_specials_are_held() -> None:
@@ -393,7 +387,7 @@ def test_the_supply_stays_while_a_pinya_is_chosen_and_specials_are_held() -> Non
     assert [label for label in labels(panel) if label.startswith(("Grup", "Roba"))] == [
         "Grup 1 i acaba",
         "Grup 2 i acaba",
-        "Roba'n 2 i acaba",
+        "Roba 2 i acaba",
     ]
 
 

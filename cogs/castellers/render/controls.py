@@ -54,25 +54,37 @@ def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: S
     others = (*_draft_buttons(drafted, page, ahead, say), *_other_buttons(view, ahead, say))
     drawing = [others] if drafted else []  # directly below the selects of the draft
     last = [others] if others and not drafted else []
-    supply, going_on = list[Row](), tuple[Choice, ...]()
+    supply, more = list[Row](), [*_list_other_placements(view, ahead, say)]
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
         passing = (_pass_button(ahead, say),) if PASS in view.legal else ()
         buttons = (*build_supply_buttons(view, say), *passing)
-        supply, going_on = [buttons] if buttons else [], tuple(_list_going_on(view, ahead, say))
-    return (*castell, *drawing, *supply, *_seldom_rows(view, going_on, sitting, say), *last)
+        supply = [buttons] if buttons else []
+        more += _list_going_on(view, ahead, say)
+    return (*castell, *drawing, *supply, *_seldom_rows(view, more, sitting, say), *last)
 
 
-def _seldom_rows(view: View, going_on: tuple[Choice, ...], sitting: Sitting, say: Say) -> list[Row]:
-    """The list of specials, and of the supply without the end of the turn."""
+def _seldom_rows(view: View, more: Sequence[Choice], sitting: Sitting, say: Say) -> list[Row]:
+    """The list of specials, and of what else is seldom done."""
     specials = tuple(
         Choice(label(view, action, sitting, say) + _mark_special(action), action, _describe_special(view, action, say))
         for action in view.legal
         if isinstance(action, LISTED_SPECIALS)
     )
-    if not specials and not going_on:
+    if not specials and not more:
         return []
-    key = "special" if not going_on else "going-on" if not specials else "special-or-going-on"
-    return [Select(say(f"castellers-choose-{key}"), Press(Verb.ACT), (*specials, *going_on))]
+    key = "special" if not more else "more" if not specials else "special-or-more"
+    return [Select(say(f"castellers-choose-{key}"), Press(Verb.ACT), (*specials, *more))]
+
+
+def _list_other_placements(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
+    """The placements of less than all that can be placed in a row, and of all without the end of the turn."""
+    if any(isinstance(action, Pinya) for action in view.legal):
+        return
+    placed = list_placements(ahead)
+    for count in range(1, len(placed) + 1):
+        batch = placed[:count]
+        if count < len(placed) or (FINISH in _list_next(batch, ahead) and may_go_on(batch, ahead)):
+            yield Choice(_placements_label(batch, say), batch)
 
 
 def _list_going_on(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
@@ -110,20 +122,11 @@ def _castell_rows(view: View, draft: Draft, ahead: Lookahead[View], say: Say) ->
     if open_castells:
         yield from _pinya_rows(view, draft, open_castells, ahead, say)
         return
-    found = list_placements(ahead)
-    batches = [found[:count] for count in range(1, len(found) + 1)]
-    ending = [batch for batch in batches if FINISH in _list_next(batch, ahead)]
-    if batches:
-        yield tuple(_placement_button(batch, say, is_end=batch in ending) for batch in batches)
-        more = [batch for batch in ending if may_go_on(batch, ahead)]
-        if more:
-            yield tuple(make_button(_placements_label(batch, say), *batch) for batch in more)
-
-
-def _placement_button(batch: Sequence[Tronc | Pom], say: Say, *, is_end: bool) -> Button:
-    """Places these cards, and ends the turn if it may be ended then."""
-    end = (FINISH,) if is_end else ()  # the grallers ask for the whole part
-    return make_button(_placements_label(batch, say, is_end=is_end), *batch, *end, style=Style.MAIN)
+    placed = list_placements(ahead)
+    if placed:
+        is_end = FINISH in _list_next(placed, ahead)  # the grallers ask for the whole part
+        text = _placements_label(placed, say, is_end=is_end)
+        yield (make_button(text, *placed, *((FINISH,) if is_end else ()), style=Style.MAIN),)
 
 
 def _pinya_rows(

@@ -67,8 +67,9 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     return Panel(
         say(title),
         "\n".join(_prompt_lines(view, draft.actions, sitting, say)),
-        (*fields, *_supply_fields(view, draft, say), *_reason_fields(view, sitting, say)),
-        rows=rows,
+        (*fields, *_supply_fields(view, draft, say)),
+        "\n".join(_reason_lines(view, sitting, say)),
+        rows,
         tone=Tone.ASKING,
     )
 
@@ -117,9 +118,7 @@ def _prompt_lines(view: View, drafted: Sequence[Action], sitting: Sitting, say: 
         yield say("castellers-hand-grallers")
     elif view.phase is Phase.DISCARD:
         yield say("castellers-hand-discard", count=view.owed)
-    elif view.deed is TurnAction.NONE:
-        yield say("castellers-hand-act")
-    else:
+    elif view.deed is not TurnAction.NONE:
         yield say("castellers-hand-after" if view.part is None else "castellers-hand-part")
     if view.me is not None and view.me.is_scared:
         yield say("castellers-hand-scared")
@@ -128,7 +127,7 @@ def _prompt_lines(view: View, drafted: Sequence[Action], sitting: Sitting, say: 
         yield say("castellers-hand-chosen", cards=format_counts(cards, say))
 
 
-def _reason_fields(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
+def _reason_lines(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     """Why actions that the hand suggests are not possible now; each reason once."""
     refusals: Mapping[Action, Refusal] = dict(view.refusals)
     by_sentence: dict[str, list[str]] = {}
@@ -138,9 +137,8 @@ def _reason_fields(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
             continue
         sentence = say(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
         by_sentence.setdefault(sentence, []).append(name)
-    lines = [f"**{DOT.join(dict.fromkeys(names))}**: {sentence}" for sentence, names in by_sentence.items()]
-    if lines:
-        yield Field(say("castellers-hand-reasons"), "\n".join(lines))
+    for sentence, names in by_sentence.items():
+        yield say("castellers-hand-reason", names=DOT.join(dict.fromkeys(names)), reason=sentence)
 
 
 def _list_not_offered(view: View, sitting: Sitting, say: Say) -> Mapping[Action, str]:

@@ -89,7 +89,7 @@ castellers-alt-plan = { $castell } demana pinya { $pinya } i tronc { $tronc }
 castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
 castellers-button-group = Grup { $group }
-castellers-button-draw = Roba'n 2
+castellers-button-draw = Roba 2
 castellers-button-and-end = { $deed } i acaba
 
 castellers-castell =
@@ -147,12 +147,11 @@ castellers-hand-discard =
         [one] Encara has de descartar 1 carta.
        *[other] Encara has de descartar { $count } cartes.
     }
-castellers-hand-act = Agafa un grup, roba dues cartes o alça; a més, especials.
 castellers-hand-after = Ja has fet l'acció. Juga especials o acaba el torn.
 castellers-hand-part = Posa més cartes de la mateixa part, juga especials o acaba el torn.
 castellers-hand-scared = Tens canguelo: en aquest torn no pots posar pom de dalt.
 castellers-hand-chosen = Triat, encara per posar: { $cards }
-castellers-hand-reasons = Ara no es pot
+castellers-hand-reason = Ara no: { $names }. { $reason }
 castellers-lacks-pinya =
     { $count ->
         [one] Pinya: falta 1 carta, la que vulguis.
@@ -171,8 +170,8 @@ castellers-choose-discard =
        *[other] Tria { $count } cartes per descartar
     }
 castellers-choose-special = Juga una carta especial
-castellers-choose-special-or-going-on = Juga especials o agafa i continua
-castellers-choose-going-on = Agafa o roba, i continua
+castellers-choose-special-or-more = Especials i més jugades
+castellers-choose-more = Més jugades
 castellers-choice-go-on = { $deed } i continua
 castellers-choice-discarded = A la pila de descarts: { $count }
 castellers-button-raise = Alça: { $castell }
@@ -289,7 +288,7 @@ castellers-refusal-not-the-next-card = Abans d'aquesta carta en va una altra.
 castellers-refusal-no-such-castell = Aquest castell no existeix.
 castellers-refusal-already-raised = D'aquesta mena ja en tens un de fet. Tria'n una altra.
 castellers-refusal-one-castell = Primer acaba el castell que has començat.
-castellers-refusal-nothing-completed = Les gralles sonen quan completes la pinya o el tronc.
+castellers-refusal-nothing-completed = Sonen en completar pinya o tronc.
 castellers-refusal-grallers-played = Ja has fet sonar les gralles per a aquest castell.
 castellers-refusal-next-part-incomplete =
     No tens totes les cartes de la part següent: { $part ->

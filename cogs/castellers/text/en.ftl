@@ -136,12 +136,11 @@ castellers-hand-discard =
         [one] 1 more card to discard.
        *[other] { $count } more cards to discard.
     }
-castellers-hand-act = Take a group, draw two cards or build; plus specials.
 castellers-hand-after = You have taken your action. Play specials or end your turn.
 castellers-hand-part = Place more cards of the same part, play specials or end your turn.
 castellers-hand-scared = You have the canguelo: no pom de dalt this turn.
 castellers-hand-chosen = Chosen, not yet placed: { $cards }
-castellers-hand-reasons = Not possible right now
+castellers-hand-reason = Not now: { $names }. { $reason }
 castellers-lacks-pinya =
     { $count ->
         [one] Pinya: 1 more card of any kind.
@@ -160,8 +159,8 @@ castellers-choose-discard =
        *[other] Choose { $count } cards to discard
     }
 castellers-choose-special = Play a special
-castellers-choose-special-or-going-on = Play specials or take and go on
-castellers-choose-going-on = Take or draw, and go on
+castellers-choose-special-or-more = Specials and more moves
+castellers-choose-more = More moves
 castellers-choice-go-on = { $deed } and go on
 castellers-choice-discarded = In the discard pile: { $count }
 castellers-button-raise = Build: { $castell }
@@ -278,7 +277,7 @@ castellers-refusal-not-the-next-card = Another card comes before this one.
 castellers-refusal-no-such-castell = There is no such castell.
 castellers-refusal-already-raised = You have already finished this type. Choose another one.
 castellers-refusal-one-castell = Finish the castell you have begun first.
-castellers-refusal-nothing-completed = You can play grallers when you complete the pinya or the tronc.
+castellers-refusal-nothing-completed = They play when you complete pinya or tronc.
 castellers-refusal-grallers-played = You have already played grallers for this castell.
 castellers-refusal-next-part-incomplete =
     You don't have all the cards of the next part: { $part ->

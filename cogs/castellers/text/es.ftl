@@ -145,12 +145,11 @@ castellers-hand-discard =
         [one] Aún tienes que descartar 1 carta.
        *[other] Aún tienes que descartar { $count } cartas.
     }
-castellers-hand-act = Coge un grupo, roba dos o levanta; además, especiales.
 castellers-hand-after = Ya has hecho tu acción. Juega especiales o termina el turno.
 castellers-hand-part = Pon más cartas de la misma parte, juega especiales o termina el turno.
 castellers-hand-scared = Tienes canguelo: en este turno no puedes poner pom de dalt.
 castellers-hand-chosen = Elegido, aún por poner: { $cards }
-castellers-hand-reasons = Ahora no se puede
+castellers-hand-reason = Ahora no: { $names }. { $reason }
 castellers-lacks-pinya =
     { $count ->
         [one] Pinya: falta 1 carta, la que quieras.
@@ -169,8 +168,8 @@ castellers-choose-discard =
        *[other] Elegir { $count } cartas para descartar
     }
 castellers-choose-special = Jugar una carta especial
-castellers-choose-special-or-going-on = Jugar especiales o coger y seguir
-castellers-choose-going-on = Coger o robar, y seguir
+castellers-choose-special-or-more = Especiales y más jugadas
+castellers-choose-more = Más jugadas
 castellers-choice-go-on = { $deed } y seguir
 castellers-choice-discarded = En la pila de descartes: { $count }
 castellers-button-raise = Levantar: { $castell }
@@ -287,7 +286,7 @@ castellers-refusal-not-the-next-card = Antes de esta carta va otra.
 castellers-refusal-no-such-castell = Ese castell no existe.
 castellers-refusal-already-raised = De este tipo ya tienes uno hecho. Elige otro.
 castellers-refusal-one-castell = Primero termina el castell que has empezado.
-castellers-refusal-nothing-completed = Las gralles suenan cuando completas la pinya o el tronc.
+castellers-refusal-nothing-completed = Suenan al completar pinya o tronc.
 castellers-refusal-grallers-played = Ya has hecho sonar las gralles para este castell.
 castellers-refusal-next-part-incomplete =
     No tienes todas las cartas de la parte siguiente: { $part ->
