@@ -183,8 +183,8 @@ def test_both_answers_do_what_they_say() -> None:
     held, fallen = press(state, "Anul·la amb un cap de colla"), press(state, "Deixa que caigui")
     assert held == play_moves(state, CANCEL)
     assert fallen == play_moves(state, ACCEPT)
-    assert "Encara cal: dosos" in texts(hand(held, seat=1))
-    assert "Encara cal: tronc de 3 ×3. Ho tens tot." in texts(hand(fallen, seat=1))
+    assert "Cal: dosos" in texts(hand(held, seat=1))
+    assert "Cal: tronc de 3 ×3. Ho tens tot." in texts(hand(fallen, seat=1))
 
 
 # The cap de colla in its three uses

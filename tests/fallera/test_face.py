@@ -206,7 +206,7 @@ def test_a_butoni_keeps_masclet_and_espill_out_of_the_attack() -> None:
         "Declara la batalla",
         "Torna a començar",
         "Torna arrere",
-        "Què fan les cartes",
+        "Explica",
     ]
 
 
@@ -375,7 +375,7 @@ def test_a_defender_without_a_fighter_is_told_so() -> None:
     state = position([M.DAMA], [M.REPETICIO], shown=[[], [M.CONILL]])
     panel = show_hand(play(state, *attack(1, M.CONILL, M.DAMA)), 1)
     assert any(field.name == REASONS and "lluitar" in field.text for field in panel.fields)
-    assert [each.label for each in buttons(panel)] == ["No et defengues", "Què fan les cartes"]
+    assert [each.label for each in buttons(panel)] == ["No et defengues", "Explica"]
 
 
 def test_only_the_target_is_told_that_it_is_hit() -> None:

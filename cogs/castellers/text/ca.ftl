@@ -157,8 +157,8 @@ castellers-lacks-pinya =
         [one] Pinya: falta 1 carta, la que vulguis.
        *[other] Pinya: falten { $count } cartes, les que vulguis.
     }
-castellers-lacks-nothing = Encara cal: { $cards }. Ho tens tot.
-castellers-lacks = Encara cal: { $cards }. No tens: { $lacking }.
+castellers-lacks-nothing = Cal: { $cards }. Ho tens tot.
+castellers-lacks = Cal: { $cards }. No tens: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: tria 1 carta per a la pinya, de cap per avall

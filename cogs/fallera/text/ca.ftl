@@ -410,10 +410,10 @@ fallera-highlight-stopped =
 
 ## The hand
 
-fallera-hand-title = La Fallera Calavera · les teues cartes
+fallera-hand-title = La Fallera · les teues cartes
 fallera-hand-title-cards = La Fallera Calavera · què fan les cartes
-fallera-hand-title-turn = La Fallera Calavera · et toca
-fallera-hand-title-answer = La Fallera Calavera · la teua resposta
+fallera-hand-title-turn = La Fallera · et toca
+fallera-hand-title-answer = La Fallera · la teua resposta
 fallera-hand-cards = A la mà
 fallera-hand-battle = A la mà: batalla (⚔ atac, 🛡 defensa)
 fallera-hand-special = A la mà: especials (★ nivell)
@@ -473,7 +473,7 @@ fallera-choose-butoni = Passa el Butoni a…
 fallera-button-almoina = Demana almoina: roba 1 carta
 fallera-button-butoni = Descarta el Butoni
 fallera-button-pass-on = Passa el Butoni
-fallera-button-cards = Què fan les cartes
+fallera-button-cards = Explica
 fallera-button-back = Torna arrere
 fallera-button-use = Usa { $card }
 fallera-button-add = Afig { $card }

@@ -466,10 +466,10 @@ fallera-highlight-stopped =
 
 ## The hand
 
-fallera-hand-title = La Fallera Calavera · your cards
+fallera-hand-title = La Fallera · your cards
 fallera-hand-title-cards = La Fallera Calavera · what the cards do
-fallera-hand-title-turn = La Fallera Calavera · it's your turn
-fallera-hand-title-answer = La Fallera Calavera · your response
+fallera-hand-title-turn = La Fallera · it's your turn
+fallera-hand-title-answer = La Fallera · your response
 fallera-hand-cards = In hand
 fallera-hand-battle = In hand: battle (⚔ attack, 🛡 defence)
 fallera-hand-special = In hand: specials (★ level)
@@ -529,7 +529,7 @@ fallera-choose-butoni = Pass the Butoni to…
 fallera-button-almoina = Beg for alms: draw 1 card
 fallera-button-butoni = Discard the Butoni
 fallera-button-pass-on = Pass on the Butoni
-fallera-button-cards = What the cards do
+fallera-button-cards = Explain
 fallera-button-back = Back
 fallera-button-use = Use { $card }
 fallera-button-add = Add { $card }

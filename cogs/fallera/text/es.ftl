@@ -466,10 +466,10 @@ fallera-highlight-stopped =
 
 ## The hand
 
-fallera-hand-title = La Fallera Calavera · tus cartas
+fallera-hand-title = La Fallera · tus cartas
 fallera-hand-title-cards = La Fallera Calavera · qué hacen las cartas
-fallera-hand-title-turn = La Fallera Calavera · te toca
-fallera-hand-title-answer = La Fallera Calavera · tu respuesta
+fallera-hand-title-turn = La Fallera · te toca
+fallera-hand-title-answer = La Fallera · tu respuesta
 fallera-hand-cards = En la mano
 fallera-hand-battle = En la mano: batalla (⚔ ataque, 🛡 defensa)
 fallera-hand-special = En la mano: especiales (★ nivel)
@@ -529,7 +529,7 @@ fallera-choose-butoni = Pasar el Butoni a…
 fallera-button-almoina = Pedir limosna: robar 1 carta
 fallera-button-butoni = Descartar el Butoni
 fallera-button-pass-on = Pasar el Butoni
-fallera-button-cards = Qué hacen las cartas
+fallera-button-cards = Explicar
 fallera-button-back = Volver
 fallera-button-use = Usar { $card }
 fallera-button-add = Añadir { $card }
