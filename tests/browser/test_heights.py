@@ -91,7 +91,8 @@ def build_hand(game: str, state: State[Any, Any], builder: MessageBuilder) -> di
     link = Link(SAY("button-to-table"), "https://discord.com/channels/1/2")
     panel = with_code(add_undo_note(panel, state, seat, SAY))
     rendered = render(panel, make_stamp(game), SAY, more=tuple(more), links=(link,))
-    return {"components": builder.build_layout(rendered).to_components(), "only_you": True}
+    components = builder.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
+    return {"components": components, "only_you": True}
 
 
 def build_table(game: str, state: State[Any, Any], news: list[Event], builder: MessageBuilder) -> dict[str, Any]:

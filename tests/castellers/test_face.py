@@ -383,9 +383,7 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
     state = add_site(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
     for finished in (state, add_scores(state, 0, 2, 3)):
         told = reasons(show_hand(play_moves(finished, POM[ENXANETA])))
-        assert told == [
-            "Pinya · Fes sonar les gralles. El castell és fet: en aquest torn ja no pots alçar res més."
-        ]
+        assert told == ["Pinya · Fes sonar les gralles. El castell és fet: en aquest torn ja no pots alçar res més."]
 
 
 def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() -> None:
