@@ -76,7 +76,7 @@ def build_lesson_page(
         for batch in lesson.offers
     }
     buttons = _build_buttons(f"{key}{SEPARATOR}{number}", labels, say)
-    return Panel(title, "\n\n".join([*texts, hand.body]), hand.fields, rows=(buttons,), tone=tone)
+    return Panel(title, "\n\n".join(filter(None, [*texts, hand.body])), hand.fields, rows=(buttons,), tone=tone)
 
 
 def _describe_news(entry: GameEntry, news: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
