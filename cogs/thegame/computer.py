@@ -4,8 +4,8 @@ The cost of a position is Dietrich's: each card that is not placed yet costs ``e
 What is placed is known to all who watched, and of the hands of others only what they wish for matters. Sets of cards
 are integers with a bit for each card.
 
-Computers wish for "not here" where they can go back by ten, and for nothing else. They take the same wish of others to
-mean the same.
+Strong computers wish for "not here" where they can go back by ten, and for nothing else. All but easy ones take that
+wish to mean the same when others make it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from cogs.thegame.rules.view import View
 COSTS = tuple(exp(-1.5 * count) for count in range(5))
 """By the number of piles that take a card: what it costs."""
 
-WIDTHS: Mapping[Level, int] = {Level.NORMAL: 2, Level.STRONG: 20}
+WIDTHS: Mapping[Level, int] = {Level.NORMAL: 3, Level.STRONG: 20}
 """How many positions the search keeps after each card."""
 
 MORE_CARDS = 3
@@ -68,10 +68,10 @@ def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Move]:
 
 
 def remark(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Wish]:
-    """Wish for "not here" where the seat can go back by ten, and withdraw other wishes; see
+    """Wish for "not here" where the seat can go back by ten, and withdraw other wishes, at the strong level; see
     :data:`bot.engine.contract.Remarks`."""
     view: View = state.view(seat)
-    if level is Level.EASY or view.phase is Phase.START:
+    if level is not Level.STRONG or view.phase is Phase.START:
         return ()
     wished = {wish.pile: wish.degree for wish in view.wishes if wish.seat == seat}
     wanted = {

@@ -76,7 +76,7 @@ async def test_one_person_plays_with_computers_to_the_end(hall: Hall, game: str)
 
 
 async def test_computers_wish_before_and_after_a_turn_of_theirs(hall: Hall) -> None:
-    table = await started(hall, "thegame", 3)
+    table = await started(hall, "thegame", 3, skill=Level.STRONG)
     while not table.is_over:
         table = await advance(hall, table)
     steps = await hall.store.steps.list_between(table.id)

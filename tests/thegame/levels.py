@@ -32,8 +32,8 @@ def report(deals: int = DEALS) -> Iterator[str]:
             line = f"{seats} seats, {deals} deals, {level}: beaten {told_share(left.count(0), deals)},"
             line += f" {mean(left):.1f} cards left, slowest turn {max(slowest for _, slowest in played):.2f} s"
             if level is Level.STRONG and seats > 1:
-                wishing = [play(seats, number, level, has_wishes=True)[0] for number in range(deals)]
-                line += f"; with wishes {told_share(wishing.count(0), deals)}, {mean(wishing):.1f} cards left"
+                silent = [play(seats, number, level, has_wishes=False)[0] for number in range(deals)]
+                line += f"; without wishes {told_share(silent.count(0), deals)}, {mean(silent):.1f} cards left"
             if below:
                 better = sum(now < before for now, before in zip(left, below, strict=True))
                 other = sum(now != before for now, before in zip(left, below, strict=True))
@@ -42,7 +42,7 @@ def report(deals: int = DEALS) -> Iterator[str]:
             below = left
 
 
-def play(seats: int, number: int, level: Level, *, has_wishes: bool = False) -> tuple[int, float]:
+def play(seats: int, number: int, level: Level, *, has_wishes: bool = True) -> tuple[int, float]:
     """Let computers of a level play a deal; returns the cards left, and the seconds of the slowest turn."""
     game = find_games()["thegame"].game
     state: State[Any, Any] = deal(seats, Options(), Rng(sha256(f"levels {seats} {number}".encode()).hexdigest()))

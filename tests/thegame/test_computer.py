@@ -53,17 +53,17 @@ def test_it_heeds_a_wish_where_another_pile_is_as_good(level: Level) -> None:
         assert [play for play in plays if isinstance(play, Play) and play.pile == pile] == []
 
 
-@searching
-def test_it_wishes_to_be_spared_where_it_can_go_back_by_ten_and_nowhere_else(level: Level) -> None:
+def test_it_wishes_to_be_spared_where_it_can_go_back_by_ten_and_nowhere_else() -> None:
     state = position((21, 30, 50, 99), (40, 20, 80, 70)).replace(turn=1)
-    assert list(remark(state, 0, level, Rng("00"))) == [Wish(0, Degree.NOTHERE)]
+    assert list(remark(state, 0, Level.STRONG, Rng("00"))) == [Wish(0, Degree.NOTHERE)]
     wished = state.replace(wishes=(StandingWish(0, 0, Degree.NOTHERE, 0), StandingWish(0, 1, Degree.RATHERNOT, 0)))
-    assert list(remark(wished, 0, level, Rng("00"))) == [Wish(1, Degree.CLEAR)]
+    assert list(remark(wished, 0, Level.STRONG, Rng("00"))) == [Wish(1, Degree.CLEAR)]
 
 
-def test_easy_computers_wish_for_nothing() -> None:
+@pytest.mark.parametrize("level", [Level.EASY, Level.NORMAL])
+def test_other_levels_wish_for_nothing(level: Level) -> None:
     state = position((21, 30, 50, 99), (40, 20, 80, 70)).replace(turn=1)
-    assert list(remark(state, 0, Level.EASY, Rng("00"))) == []
+    assert list(remark(state, 0, level, Rng("00"))) == []
 
 
 @searching
