@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
-from cogs.castell.components import REGION_INDEX, Region
+from cogs.castell.components import REGION_INDEX, ROUNDS, Region
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.formatting import format_region, format_skill
 from cogs.castell.rules.actions import (
     Best,
+    End,
     Join,
     Move,
     Perform,
@@ -31,12 +32,16 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
     """Say what a region offers, what a rank or a casteller is for, or what a performance is worth."""
     action, me = actions[0], view.me
     assert me is not None
+    if isinstance(actions[-1], Perform):
+        action = actions[-1]
     match action:
         case Move() | SpecialMove():
             return _describe_region(view, action.region, say)
         case Train() | Practice() if action.skill in RANKED:
             rank = me.ranks[RANKED.index(action.skill)]
             return say("castell-reason-train", skill=format_skill(action.skill, say), rank=rank)
+        case Train():
+            return say("castell-reason-special", skill=format_skill(action.skill, say))
         case Recruit() | SpecialRecruit():
             festivals = [each for each in view.calendar if each.round >= view.round]
             wanted = sum(action.size in each.tokens for each in festivals)
@@ -47,13 +52,24 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
             return say("castell-reason-build")
         case Place() | Join() | Submit() | Best():
             return say("castell-reason-festival")
+        case End() if _keeps_token(view):
+            return say("castell-reason-keep")
     return say("castell-reason-rest")
 
 
+def _keeps_token(view: View) -> bool:
+    """Whether a token for a special action is left for a later turn."""
+    if view.phase is not Phase.TURN or view.round == ROUNDS:
+        return False
+    return any(isinstance(action, SpecialRecruit | SpecialMove | Perform) for action in view.legal)
+
+
 def _describe_region(view: View, region: Region, say: Say) -> str:
-    """What a region offers in this round: a festival, a training or castellers."""
+    """What a region offers: a festival now or in the next round, a training or castellers."""
     if any(festival.region is region for festival in view.festivals):
         return say("castell-reason-region-festival", region=format_region(region, say))
+    if any(festival.region is region and festival.round == view.round + 1 for festival in view.calendar):
+        return say("castell-reason-region-next", region=format_region(region, say))
     skill = view.find_training(region)
     if skill is not None and skill is not Skill.SPECIAL:
         return say("castell-reason-region-training", region=format_region(region, say), skill=format_skill(skill, say))

@@ -528,12 +528,14 @@ castell-explain-tiles = Els números entre claudàtors són quants castellers t�
 
 # Per què proposa alguna cosa un ordinador
 castell-reason-region-festival = En aquesta ronda hi ha diada: { $region }.
+castell-reason-region-next = A la ronda següent hi ha diada: { $region }.
 castell-reason-region-training = En aquesta ronda s'hi assaja { $skill }: { $region }.
 castell-reason-region = { $region }: { $count ->
     [one] hi espera { $count } casteller
    *[other] hi esperen { $count } castellers
 }.
 castell-reason-train = { $skill }: ara té rang { $rank }.
+castell-reason-special = { $skill }: dona una acció especial sense fitxa.
 castell-reason-recruit = De la mida { $size } la colla en té { $own }, i { $count ->
     [0] cap més diada no la demana
     [one] { $count } diada la demana
@@ -545,4 +547,5 @@ castell-reason-perform = L'actuació val { $points ->
 }.
 castell-reason-build = Un pas cap a una actuació d'aquesta regió.
 castell-reason-festival = La puntuació més alta que aquesta colla pot fer a la diada.
+castell-reason-keep = La fitxa d'acció especial val més en un altre torn.
 castell-reason-rest = En aquest torn no es pot guanyar res més.

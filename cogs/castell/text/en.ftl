@@ -527,12 +527,14 @@ castell-explain-tiles = The numbers in brackets are how many castellers each lev
 
 # Why a computer proposes something
 castell-reason-region-festival = A festival is held in { $region } in this round.
+castell-reason-region-next = A festival is held in { $region } in the next round.
 castell-reason-region-training = { $region } trains { $skill } in this round.
 castell-reason-region = In { $region } { $count ->
     [one] { $count } casteller waits
    *[other] { $count } castellers wait
 }.
 castell-reason-train = { $skill } is at rank { $rank }.
+castell-reason-special = { $skill } gives a special action without a token.
 castell-reason-recruit = The colla has { $own } of size { $size }, and { $count ->
     [0] no later festival asks for it
     [one] { $count } festival asks for it
@@ -544,4 +546,5 @@ castell-reason-perform = The performance is worth { $points ->
 }.
 castell-reason-build = A step towards a performance in this region.
 castell-reason-festival = The highest score that this colla can reach at the festival.
+castell-reason-keep = The special action token is worth more in a later turn.
 castell-reason-rest = Nothing more can be gained with this turn.

@@ -527,12 +527,14 @@ castell-explain-tiles = Los números entre corchetes son cuántos castellers tie
 
 # Por qué propone algo un ordenador
 castell-reason-region-festival = En esta ronda hay festival: { $region }.
+castell-reason-region-next = En la ronda siguiente hay festival: { $region }.
 castell-reason-region-training = En esta ronda se entrena { $skill }: { $region }.
 castell-reason-region = { $region }: { $count ->
     [one] espera { $count } casteller
    *[other] esperan { $count } castellers
 }.
 castell-reason-train = { $skill }: ahora tiene rango { $rank }.
+castell-reason-special = { $skill }: da una acción especial sin ficha.
 castell-reason-recruit = De la talla { $size } la colla tiene { $own }, y { $count ->
     [0] ningún festival más la pide
     [one] { $count } festival la pide
@@ -544,4 +546,5 @@ castell-reason-perform = La actuación vale { $points ->
 }.
 castell-reason-build = Un paso hacia una actuación de esta región.
 castell-reason-festival = La puntuación más alta que esta colla puede lograr en el festival.
+castell-reason-keep = La ficha de acción especial vale más en otro turno.
 castell-reason-rest = En este turno no se puede ganar nada más.
