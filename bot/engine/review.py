@@ -117,6 +117,8 @@ def _propose(game: Game[Any], decision: Decision) -> Moment | None:
     done, wanted = set(decision.actions), set(proposed)
     if wanted == done or (wanted <= done and not is_whole):
         return None
+    if after is not None and after == _apply_all(dealt.state, decision.seat, decision.actions):
+        return None
     return Moment(decision.number, decision.seat, proposed)
 
 

@@ -10,6 +10,7 @@ import pytest
 from bot.engine.computer import choose_dealt, deal_anew
 from bot.engine.contract import Action
 from bot.engine.level import Level
+from bot.engine.review import Decision, find_moments
 from cogs.castell import GAME
 from cogs.castell.components import REGIONS, ROUNDS, Region
 from cogs.castell.performances import Tile
@@ -41,6 +42,7 @@ from tests.castell.positions import (
     VFR,
     VIL,
     deal_game,
+    list_building_steps,
     make_ranks,
     play,
     set_castellers,
@@ -229,6 +231,15 @@ def test_it_submits_a_tower_of_the_highest_score(level: Level) -> None:
     for action in actions:
         state = state.apply(0, action).state
     assert state.collas[0].best == best > 0
+
+
+def test_a_review_takes_a_tower_that_the_game_found_for_the_same_tower() -> None:
+    state = open_festival()
+    end = state.close().state
+    assert find_moments(GAME, [Decision(1, 0, state, (BEST,))], end) == ()
+    low = (*list_building_steps("10x3 8x2 6 5"), SUBMIT)
+    assert 0 < play(state, *low).collas[0].best < play(state, BEST).collas[0].best
+    assert len(find_moments(GAME, [Decision(1, 0, state, low)], end)) == 1
 
 
 @pytest.mark.parametrize("level", Level)
