@@ -146,7 +146,7 @@ def _grade_fields(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
         lines = [f"{name}: {say(f'thegame-grade-{grade}')}" for name, grade in grades if grade is not None]
         if silent := [name for name, grade in grades if grade is None]:
             lines.append(say("thegame-not-said", count=len(silent), names=", ".join(silent)))
-        yield Field(say("thegame-who-starts"), "\n".join(lines))
+        yield Field(say("thegame-who-starts"), DOT.join(lines))
 
 
 def _format_piles(view: View, sitting: Sitting, say: Say) -> str:

@@ -135,7 +135,7 @@ def test_an_attack_is_drafted_step_by_step_and_submitted_at_once() -> None:
     assert not any(each.label.startswith(("Afig Monleonetes", "Afig Muixeranga")) for each in buttons(panel))
     cards = (M.MONLEON, M.MONLEONETES, M.MONLEONETES, M.MUIXERANGA)
     assert find_batch(panel, "Declara la batalla") == attack(1, M.CONILL, *cards)
-    assert find_batch(panel, "Declara-la amb un Masclet") == attack(1, M.CONILL, *cards, masclet=True)
+    assert find_batch(panel, "Amb un Masclet") == attack(1, M.CONILL, *cards, masclet=True)
     panel = show_hand(state, 0, press_button(panel, "Afig Espill"))
     assert find_batch(panel, "Declara la batalla") == attack(1, M.CONILL, *cards, M.ESPILL)
 
@@ -214,7 +214,7 @@ def test_the_longest_attack_fits_a_button() -> None:
     cards = (M.TOMBATOSSALS, *[M.MONLEONETES] * 5, M.MUIXERANGA, M.ESPILL)
     state = position([*cards, M.MASCLET], [M.JAUME], shown=[[], [M.CONILL]])
     panel = show_hand(state, 0, Draft("a", attack(1, M.CONILL, *cards)[:-1]))
-    assert find_batch(panel, "Declara-la") == attack(1, M.CONILL, *cards, masclet=True)
+    assert find_batch(panel, "Amb un Masclet") == attack(1, M.CONILL, *cards, masclet=True)
 
 
 # Specials

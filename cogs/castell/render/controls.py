@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.contract import Action
-from bot.engine.panel import Button, Choice, Field, Press, Row, Say, Select, Style, Verb
+from bot.engine.panel import Button, Choice, Press, Row, Say, Select, Style, Verb
 from cogs.castell.components import MAX_RECRUITS, REGION_INDEX, Region
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.builder import BUILDER, PROPOSALS
@@ -148,8 +148,8 @@ def build_openings_button(say: Say, planned: tuple[Action, ...] = ()) -> Button:
     return Button(say("castell-button-openings"), Press(Verb.DRAFT, planned, OPENINGS))
 
 
-def build_reason_field(view: View, say: Say) -> Iterator[Field]:
-    """Build the field of reasons: a line for each refusal that the rest of the hand does not explain."""
+def list_reasons(view: View, say: Say) -> Iterator[str]:
+    """List the reasons: a line for each refusal that the rest of the hand does not explain."""
     refusals = dict(view.refusals)
     by_reason: dict[str, list[str]] = {}
     for codes in ACTION_GROUPS:
@@ -160,6 +160,5 @@ def build_reason_field(view: View, say: Say) -> Iterator[Field]:
         if refusal.key not in PLAIN_REASONS:
             reason = say(f"castell-refusal-{refusal.key}", **dict(refusal.args))
             by_reason.setdefault(reason, []).append(name)
-    lines = [f"{', '.join(names)}: {reason}" for reason, names in by_reason.items()]
-    if lines:
-        yield Field(say("castell-hand-reasons"), "\n".join(lines))
+    for reason, names in by_reason.items():
+        yield say("castell-hand-reason", names=DOT.join(names), reason=reason)

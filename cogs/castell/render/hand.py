@@ -14,8 +14,8 @@ from cogs.castell.render.controls import (
     OPENINGS,
     build_buttons,
     build_openings_button,
-    build_reason_field,
     build_selects,
+    list_reasons,
 )
 from cogs.castell.render.formatting import (
     DOT,
@@ -105,8 +105,8 @@ def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> P
             *build_plan_field(plan, before, sitting, say),
             _build_colla_field(me, say, has_tokens=not offers_token(view)),
             *_build_region_field(view, me, say),
-            *build_reason_field(view, say),
         ),
+        "\n".join(list_reasons(view, say)),
         rows=(*build_selects(plan, say), tuple(build_buttons(plan, say))),
         tone=Tone.ASKING,
     )

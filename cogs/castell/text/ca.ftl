@@ -90,21 +90,21 @@ castell-uses-nothing = No fa servir cap habilitat.
 
 castell-round = **Ronda { $round } de { $rounds }**
 castell-turn = **Toca a { $name }.**
-castell-open = Encara per fer: { $actions }
+castell-open = Encara pots: { $actions }
 castell-open-nothing = Ja està tot fet: només queda acabar el torn.
-castell-open-special = Encara per fer: una acció especial sense fitxa, o acabar el torn
+castell-open-special = Encara pots fer: una acció especial sense fitxa, o acabar el torn
 castell-open-move = desplaçar-se
 castell-open-arrive = desplaçar-se a qualsevol regió
 castell-open-recruit =
     { $count ->
-        [one] reclutar 1 casteller
-       *[other] reclutar { $count } castellers
+        [one] reclutar 1
+       *[other] reclutar { $count }
     }
 castell-open-train = assajar
 castell-open-token =
     { $count ->
-        [one] acció especial (queda 1 fitxa)
-       *[other] acció especial (queden { $count } fitxes)
+        [one] especial (1 fitxa)
+       *[other] especial ({ $count } fitxes)
     }
 castell-order = Ordre dels torns: { $signs }
 castell-everywhere = S'assaja a tot arreu: { $skills }
@@ -211,7 +211,7 @@ castell-can-tile = { $tile } ({ $points } punts)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
 castell-one-size = un { $size }
-castell-hand-reasons = Ara no es pot
+castell-hand-reason = Ara no: { $names }. { $reason }
 castell-choose-move = Desplaça't
 castell-choose-recruit = Recluta
 castell-choose-train = Assaja

@@ -89,21 +89,21 @@ castell-uses-nothing = No skills used
 
 castell-round = **Round { $round } of { $rounds }**
 castell-turn = **{ $name }'s turn.**
-castell-open = Still to do: { $actions }
+castell-open = You can still: { $actions }
 castell-open-nothing = Nothing left to do but end the turn.
 castell-open-special = Still to do: a special action without a token, or end the turn
 castell-open-move = move
 castell-open-arrive = move to any region
 castell-open-recruit =
     { $count ->
-        [one] recruit 1 casteller
-       *[other] recruit { $count } castellers
+        [one] recruit 1
+       *[other] recruit { $count }
     }
 castell-open-train = train
 castell-open-token =
     { $count ->
-        [one] special action (1 token left)
-       *[other] special action ({ $count } tokens left)
+        [one] special (1 token)
+       *[other] special ({ $count } tokens)
     }
 castell-order = Turn order: { $signs }
 castell-everywhere = Training everywhere: { $skills }
@@ -210,7 +210,7 @@ castell-can-tile = { $tile } ({ $points } points)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = size { $size }
-castell-hand-reasons = Not possible right now
+castell-hand-reason = Not now: { $names }. { $reason }
 castell-choose-move = Move
 castell-choose-recruit = Recruit
 castell-choose-train = Train

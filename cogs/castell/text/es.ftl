@@ -89,21 +89,21 @@ castell-uses-nothing = No usa ninguna habilidad.
 
 castell-round = **Ronda { $round } de { $rounds }**
 castell-turn = **Le toca a { $name }.**
-castell-open = Todavía por hacer: { $actions }
+castell-open = Aún puedes: { $actions }
 castell-open-nothing = Ya está todo hecho: solo queda terminar el turno.
 castell-open-special = Todavía por hacer: una acción especial sin ficha, o terminar el turno
 castell-open-move = moverse
 castell-open-arrive = moverse a cualquier región
 castell-open-recruit =
     { $count ->
-        [one] reclutar 1 casteller
-       *[other] reclutar { $count } castellers
+        [one] reclutar 1
+       *[other] reclutar { $count }
     }
 castell-open-train = entrenar
 castell-open-token =
     { $count ->
-        [one] acción especial (queda 1 ficha)
-       *[other] acción especial (quedan { $count } fichas)
+        [one] especial (1 ficha)
+       *[other] especial ({ $count } fichas)
     }
 castell-order = Orden de los turnos: { $signs }
 castell-everywhere = Se entrena en todas partes: { $skills }
@@ -210,7 +210,7 @@ castell-can-tile = { $tile } ({ $points } puntos)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = un { $size }
-castell-hand-reasons = Ahora no se puede
+castell-hand-reason = Ahora no: { $names }. { $reason }
 castell-choose-move = Moverse
 castell-choose-recruit = Reclutar
 castell-choose-train = Entrenar

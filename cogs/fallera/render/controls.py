@@ -169,25 +169,31 @@ def _build_team_buttons(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterato
             yield Button(say("fallera-button-add", card=format_name(card, say)) + mark_card(card), press)
 
 
+CHARGES: Mapping[Move, str] = {
+    moves.CHARGE: "fallera-button-charge",
+    moves.CHARGE_WITH_MASCLET: "fallera-button-charge-masclet",
+}
+"""The words of each declaration of a battle; the plain one comes first."""
+
+
 def _build_charge_rows(plan: Plan, say: Say) -> Iterator[Row]:
-    """Build the buttons that declare the battle, in a row for each charge, with all that can be said ahead."""
+    """Build the buttons that declare the battle, and the list of what else can be said with it."""
     ahead = list_ahead(plan.view)
-    for charge, key, style in (
-        (moves.CHARGE, "fallera-button-charge", Style.MAIN),
-        (moves.CHARGE_WITH_MASCLET, "fallera-button-charge-masclet", Style.DANGER),
-    ):
-        if charge in plan.view.legal:
-            variants = [(), *((each,) for each in ahead), *([ahead] if len(ahead) > 1 else [])]
-            yield tuple(
-                _build_button(
-                    _format_ahead(say(key), said, say),
-                    *plan.actions,
-                    *said,
-                    charge,
-                    style=Style.PLAIN if said else style,
-                )
-                for said in variants
-            )
+    variants = [(), *((each,) for each in ahead), *([ahead] if len(ahead) > 1 else [])]
+    found = [
+        (_format_ahead(say(key), said, say), (*said, charge))
+        for charge, key in CHARGES.items()
+        if charge in plan.view.legal
+        for said in variants
+    ]
+    if not found:
+        return
+    yield tuple(
+        _build_button(words, *plan.actions, *batch, style=style)
+        for (words, batch), style in zip(found[: 1 if ahead else 2], (Style.MAIN, Style.DANGER), strict=False)
+    )
+    if ahead:
+        yield Select(say("fallera-choose-charge"), Press(Verb.ACT, plan.actions), tuple(Choice(*each) for each in found[1:]))
 
 
 def list_ahead(view: View) -> tuple[Move, ...]:
