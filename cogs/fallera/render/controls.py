@@ -193,7 +193,8 @@ def _build_charge_rows(plan: Plan, say: Say) -> Iterator[Row]:
         for (words, batch), style in zip(found[: 1 if ahead else 2], (Style.MAIN, Style.DANGER), strict=False)
     )
     if ahead:
-        yield Select(say("fallera-choose-charge"), Press(Verb.ACT, plan.actions), tuple(Choice(*each) for each in found[1:]))
+        choices = tuple(Choice(*each) for each in found[1:])
+        yield Select(say("fallera-choose-charge"), Press(Verb.ACT, plan.actions), choices)
 
 
 def list_ahead(view: View) -> tuple[Move, ...]:
@@ -215,7 +216,7 @@ def _build_plan_back_buttons(plan: Plan, say: Say) -> Iterator[Button]:
         yield Button(say("fallera-button-back"), Press(Verb.DRAFT))
     else:
         yield Button(say("button-undo"), Press(Verb.UNDO))
-        yield _build_button(say("fallera-button-almoina"), moves.ALMOINA)
+        yield _build_button(say("fallera-button-almoina-instead"), moves.ALMOINA)
 
 
 # A turn
