@@ -70,7 +70,8 @@ def show_hand(state: Castell, page: str = "", *actions: Action, seat: int = 0) -
 
 def read_text(panel: Panel) -> str:
     """Join all texts of a panel."""
-    return "\n".join([panel.title, panel.body, *(f"{field.name}\n{field.text}" for field in panel.fields)])
+    fields = (f"{field.name}\n{field.text}" for field in panel.fields)
+    return "\n".join([panel.title, panel.body, *fields, panel.footer])
 
 
 def list_selects(panel: Panel) -> list[Select]:

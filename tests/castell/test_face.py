@@ -183,7 +183,7 @@ def test_a_seat_without_skills_is_told_that_it_has_nothing_to_practise() -> None
     slots = [Skill.WIDTH] * SLOTS
     slots[state.round] = Skill.PRACTICE
     panel = show_hand(replace(state, slots=tuple(slots)))
-    assert f"{SAY('castell-action-t')}: {SAY('castell-refusal-nothing-owned')}" in read_text(panel).splitlines()
+    assert f"Ara no: {SAY('castell-action-t')}. {SAY('castell-refusal-nothing-owned')}" in read_text(panel).splitlines()
 
 
 def test_the_first_move_is_shown_as_a_move_to_any_region() -> None:
