@@ -258,7 +258,7 @@ review-nothing = Un ordinador fort, sabent només el que sabien els jugadors, ha
 review-moment = Torn { $turn } · { $name }
 review-done = Jugada: { $actions }
 review-proposed = Un ordinador fort: { $actions }
-review-show = Mostra el moment
+review-show = Mostra'l
 review-footer = Els ordinadors també s'equivoquen: això és el que haurien provat.
 
 ## Log

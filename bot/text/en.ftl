@@ -289,7 +289,7 @@ review-nothing = A strong computer that knew no more than the players would have
 review-moment = Turn { $turn } · { $name }
 review-done = Played: { $actions }
 review-proposed = A strong computer: { $actions }
-review-show = Show the moment
+review-show = Show it
 review-footer = Computers err, too: this is what they would have tried.
 
 ## Log

@@ -256,7 +256,7 @@ review-nothing = Un ordenador fuerte, sabiendo solo lo que sabían los jugadores
 review-moment = Turno { $turn } · { $name }
 review-done = Jugada: { $actions }
 review-proposed = Un ordenador fuerte: { $actions }
-review-show = Ver el momento
+review-show = Mostrar
 review-footer = Los ordenadores también se equivocan: esto es lo que habrían probado.
 
 ## Log
