@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from dataclasses import dataclass
@@ -19,6 +20,9 @@ from bot.tables.table import Place
 from storage.store import Store
 
 GAME = "thegame"
+
+PATIENCE_SECONDS = 0.01
+"""How often a hand is looked at that comes later than its answer."""
 
 CONTROL = re.compile(r"[ad]:(?P<table>[0-9A-Z]+):(?P<question>[0-9a-z.]+):")
 
@@ -57,7 +61,10 @@ class Chair:
         start = time.perf_counter()
         reply = await self.person.press_raw(hand, custom_id=custom_id)
         took = (time.perf_counter() - start) * 1000
-        if reply.kind is not CallbackKind.UPDATE:
+        if reply.kind is CallbackKind.DEFERRED_UPDATE:  # a busy bot says first that it is at work
+            while self.move == custom_id:  # noqa: ASYNC110 (another process works on it)
+                await asyncio.sleep(PATIENCE_SECONDS)
+        elif reply.kind is not CallbackKind.UPDATE:
             raise LookupError(f"{custom_id} of {self.person.name} was not taken: {reply!r}")
         return took
 
