@@ -8,6 +8,7 @@ import pickle
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,14 @@ class ComputerPool:
         self._busy: set[Process] = set()
         self._is_closed = False
         self._reviewing = asyncio.Lock()
+
+    async def prepare(self) -> None:
+        """Start a process ahead if none is idle, so that the next choice need not wait for its start."""
+        if self._free is None or self._free.locked() or self._idle:
+            return
+        async with self._free:
+            with suppress(OSError, EOFError):  # whoever chooses next tries again, and tells
+                self._idle.append(await self._start())
 
     async def choose(self, game: Game[Any], state: State[Any, Any], seat: int, level: Level) -> Sequence[Action]:
         """Choose the next actions of a seat that is asked: at least one, see :data:`bot.engine.contract.Computer`.
@@ -93,15 +102,26 @@ class ComputerPool:
         for process in (*self._idle, *self._busy):
             await _end(process)
 
+    async def _start(self) -> Process:
+        """Start a process that chooses.
+
+        :raises EOFError: if the pool is closed, be it meanwhile.
+        """
+        if self._is_closed:
+            raise EOFError("the bot stops")
+        process = await _start_process()
+        if self._is_closed:
+            await _end(process)
+            raise EOFError("the bot stops")
+        return process
+
     async def _ask(self, request: object) -> Sequence[Action]:
         """Let a process choose.
 
         :raises EOFError: if it ends.
         :raises TimeoutError: if it takes too long; it is ended.
         """
-        if self._is_closed:
-            raise EOFError("the bot stops")
-        process = self._idle.pop() if self._idle else await _start_process()
+        process = self._idle.pop() if self._idle else await self._start()
         self._busy.add(process)
         try:
             async with asyncio.timeout(TIMEOUT_SECONDS):

@@ -99,6 +99,7 @@ class ComputerPlayers:
             if (row.table_id, row.seat) in self._turns:
                 continue
             if row.due > self._repository.now():
+                await self._pool.prepare()
                 return min(pause, row.due - self._repository.now())
             turn = asyncio.create_task(self._play(row), name=f"computer at {row.table_id}")
             self._turns[row.table_id, row.seat] = turn

@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
-from tests.bench import loop, moves, page, pictures, players, presses, rules, saturation, scale, waits
+from tests.bench import company, loop, moves, page, pictures, players, presses, rules, saturation, scale, waits
 
 
 async def _rules() -> list[str]:
@@ -34,6 +34,10 @@ async def _memory() -> list[str]:
 
 async def _loop() -> list[str]:
     return (await loop.measure()).report()
+
+
+async def _company() -> list[str]:
+    return (await company.measure()).report()
 
 
 async def _page() -> list[str]:
@@ -88,6 +92,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "start": _start,
     "memory": _memory,
     "loop": _loop,
+    "company": _company,
     "page": _page,
     "pictures": _pictures,
     "searches": _searches,

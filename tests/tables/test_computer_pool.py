@@ -35,6 +35,35 @@ async def test_a_process_chooses_what_the_search_finds(pool: ComputerPool, caplo
     assert caplog.messages == []
 
 
+async def test_a_process_is_started_ahead_once(pool: ComputerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    await pool.prepare()
+    monkeypatch.setattr(computer_pool, "PROGRAM", ("false",))
+    await pool.prepare()
+    chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
+    assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
+
+
+@pytest.mark.parametrize("processes", [0, 1])
+async def test_nothing_is_started_ahead_without_processes_or_after_the_end(
+    processes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pool = ComputerPool(processes)
+    if processes:
+        await pool.close()
+    monkeypatch.setattr(computer_pool, "_start_process", None)
+    await pool.prepare()
+
+
+async def test_a_process_that_cannot_be_started_ahead_is_tried_again(
+    pool: ComputerPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer_pool, "PROGRAM", ("no-such-program",))
+    await pool.prepare()
+    monkeypatch.undo()
+    chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
+    assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
+
+
 async def test_a_process_that_dies_is_replaced_and_a_thread_chooses_meanwhile(
     pool: ComputerPool, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
