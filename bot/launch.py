@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
+import sys
 import time
 from collections.abc import Mapping
 
@@ -22,6 +24,9 @@ from storage.rows import Status
 from storage.store import Store
 
 log = logging.getLogger(__name__)
+
+SWITCH_SECONDS = 0.001
+"""How long a thread that draws may go on while the event loop wants to run; several wait for Python's own 5 ms each."""
 
 
 async def launch(settings: Settings, houses: Mapping[str, House]) -> None:
@@ -85,6 +90,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
     reminders = ReminderService(tables, client.reminders, time.time)
     client.on_connection += [scheduler.set_connected, reminders.set_connected, tables.computers.set_connected]
     client.dispatcher.lag.start()
+    _keep_loop_free()
     async with client:
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
@@ -106,3 +112,13 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         client.dispatcher.lag.stop()
         for part in ended:
             part.result()
+
+
+def _keep_loop_free() -> None:
+    """Let threads take short turns, and leave what the start has made out of all garbage collections.
+
+    It lives as long as the process, and looking through it would hold the loop for 100 ms again and again.
+    """
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.collect()
+    gc.freeze()

