@@ -31,7 +31,7 @@ button-start = Comença
 button-add-computer = Afegeix un ordinador
 button-remove-computer = Treu un ordinador
 button-close = Tanca la taula
-button-to-table = A la taula
+button-to-table = Taula
 button-older = Més antic
 button-newer = Més recent
 button-quiet-on = Passa fins al meu torn
@@ -44,7 +44,7 @@ button-agree-close = Vota tancar-la
 button-agree-remove = Vota continuar
 button-refuse = Vota que no
 button-follow = Segueix la taula
-button-next-table = Següent taula que t'espera ({ $count })
+button-next-table = Següent taula ({ $count })
 
 ## Long lists
 
@@ -228,14 +228,14 @@ set-aside-body = La partida guardada no es pot carregar i l'he apartada. No s'ha
 
 hand-dm-closed = No t'he pogut enviar cap missatge directe. Pots veure el que tens amb el botó «{ $button }» i amb /hand. Si ho vols per missatge, permet els missatges directes del servidor.
 hand-elsewhere = Sempre ho tens amb el botó «{ $button }» i amb /hand.
-hand-newcomer = Primera partida? { $tutorial } te n'ensenya en cinc minuts.
+hand-newcomer = Primera partida? { $tutorial }
 hand-no-undo = Un cop fet, no es pot desfer.
 hand-some-undo = Es pot desfer: { $controls }. La resta, no.
 hand-quiet = Passes fins al pròxim torn que tens.
 hand-orders = Respondre això automàticament des d'ara
 hand-nothing-to-answer = No tens res amb què respondre. Pots passar o esperar: ningú no notarà la diferència.
 hand-away = Consta que no hi ets, i es juga per tu. Prem el botó per tornar.
-hand-since = Des de l'últim torn
+hand-since = Des del teu torn
 hand-since-deal = Des del començament
 
 ## Pistes: què faria el nivell més fort, i per què
@@ -265,11 +265,7 @@ review-footer = Els ordinadors també s'equivoquen: això és el que haurien pro
 
 log-title = Historial · { $table }
 log-empty = Encara no ha passat res.
-log-more =
-    { $count ->
-        [one] i 1 línia més a l'historial
-       *[other] i { $count } línies més a l'historial
-    }
+log-more = +{ $count } a l'historial
 log-page = Pàgina { $page } de { $pages }
 log-line = { $when } { $text }
 log-deal = Es prepara la taula.

@@ -62,7 +62,7 @@ button-start = Start
 button-add-computer = Add a computer
 button-remove-computer = Remove a computer
 button-close = Close table
-button-to-table = To the table
+button-to-table = Table
 button-older = Older
 button-newer = Newer
 button-quiet-on = Pass until my turn
@@ -75,7 +75,7 @@ button-agree-close = Vote to close
 button-agree-remove = Vote to continue
 button-refuse = Vote no
 button-follow = Follow
-button-next-table = Next table that waits ({ $count })
+button-next-table = Next table ({ $count })
 
 ## Long lists
 
@@ -259,14 +259,14 @@ set-aside-body = This saved game can't be loaded, so I have set it aside. Nothin
 
 hand-dm-closed = I couldn't send you a direct message. You can see your hand with the button “{ $button }” or /hand. To get it by message, allow direct messages from this server.
 hand-elsewhere = You can always get it with the button “{ $button }” or /hand.
-hand-newcomer = First game? { $tutorial } teaches you in five minutes.
+hand-newcomer = First game? { $tutorial }
 hand-no-undo = Once done, it can't be undone.
 hand-some-undo = Can be undone: { $controls }. The rest can't.
 hand-quiet = You are passing until your next turn.
 hand-orders = Answer this automatically from now on
 hand-nothing-to-answer = You have nothing to answer with. Pass, or just wait: nobody can tell the difference.
 hand-away = You are marked as away, and moves are made for you. Press the button to return.
-hand-since = Since your last turn
+hand-since = Since your turn
 hand-since-deal = Since the start
 
 ## Hints: what the strong level would do, and why
@@ -296,11 +296,7 @@ review-footer = Computers err, too: this is what they would have tried.
 
 log-title = Log · { $table }
 log-empty = Nothing has happened yet.
-log-more =
-    { $count ->
-        [one] and 1 more line in the log
-       *[other] and { $count } more lines in the log
-    }
+log-more = +{ $count } in the log
 log-page = Page { $page } of { $pages }
 log-line = { $when } { $text }
 log-deal = The game is set up.

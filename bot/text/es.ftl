@@ -29,7 +29,7 @@ button-start = Empezar
 button-add-computer = Añadir un ordenador
 button-remove-computer = Quitar un ordenador
 button-close = Cerrar la mesa
-button-to-table = A la mesa
+button-to-table = Mesa
 button-older = Más antiguo
 button-newer = Más reciente
 button-quiet-on = Pasar hasta mi turno
@@ -42,7 +42,7 @@ button-agree-close = Votar por cerrarla
 button-agree-remove = Votar por seguir
 button-refuse = Votar que no
 button-follow = Seguir la mesa
-button-next-table = Siguiente mesa que te espera ({ $count })
+button-next-table = Siguiente mesa ({ $count })
 
 ## Long lists
 
@@ -226,14 +226,14 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 
 hand-dm-closed = No he podido enviarte un mensaje directo. Puedes ver lo que tienes con el botón «{ $button }» y con /hand. Si lo quieres por mensaje, permite los mensajes directos de este servidor.
 hand-elsewhere = Siempre lo tienes con el botón «{ $button }» y con /hand.
-hand-newcomer = ¿Primera partida? { $tutorial } te enseña en cinco minutos.
+hand-newcomer = ¿Primera partida? { $tutorial }
 hand-no-undo = Una vez hecho, no se puede deshacer.
 hand-some-undo = Se puede deshacer: { $controls }. Lo demás, no.
 hand-quiet = Pasas hasta tu próximo turno.
 hand-orders = Responder esto automáticamente desde ahora
 hand-nothing-to-answer = No tienes nada con qué responder. Puedes pasar o esperar: nadie notará la diferencia.
 hand-away = Consta que no estás, y se juega por ti. Pulsa el botón para volver.
-hand-since = Desde tu último turno
+hand-since = Desde tu turno
 hand-since-deal = Desde el principio
 
 ## Pistas: qué haría el nivel más fuerte, y por qué
@@ -263,11 +263,7 @@ review-footer = Los ordenadores también se equivocan: esto es lo que habrían p
 
 log-title = Historial · { $table }
 log-empty = Todavía no ha pasado nada.
-log-more =
-    { $count ->
-        [one] y 1 línea más en el historial
-       *[other] y { $count } líneas más en el historial
-    }
+log-more = +{ $count } en el historial
 log-page = Página { $page } de { $pages }
 log-line = { $when } { $text }
 log-deal = Se prepara la mesa.

@@ -75,6 +75,9 @@ GAME = "thegame"
 NEAREST = 4
 """The plays that are offered as buttons: those that move their pile least; a trick moves it back."""
 
+NEAREST_MORE = 2
+"""The same once the turn may be ended."""
+
 MAX_CHOICES = 25
 """The most choices on one page of a list."""
 
@@ -321,7 +324,7 @@ def _waiting_hand(view: View, say: Say) -> Panel:
     if view.phase is Phase.START and grade is not None:
         lines.append(say("thegame-hand-said", grade=say(f"thegame-grade-{grade}")))
     lines += _describe_wishes(view, say)
-    return Panel(say("thegame-hand-title"), "\n".join(lines), rows=tuple(_wish_rows(view, say)))
+    return Panel(say("thegame-hand-title"), "\n".join(lines), rows=_wish_rows(view, say))
 
 
 def _wishes_panel(view: View, plays: tuple[Play, ...], say: Say) -> Panel:
@@ -342,22 +345,25 @@ def _find_own_wishes(view: View) -> Mapping[int, Degree]:
     return {wish.pile: wish.degree for wish in view.wishes if wish.seat == view.seat}
 
 
-def _wish_rows(view: View, say: Say) -> Iterator[Row]:
-    """A row for each pile: its degrees but that of the current wish, and a button to withdraw it."""
+def _wish_rows(view: View, say: Say) -> tuple[Row, ...]:
+    """A list of the wishes for each pile but the standing one, and of the withdrawals."""
     standing = _find_own_wishes(view)
-    for pile in PILES:
-        degrees = [degree for degree in Degree if degree is not Degree.CLEAR or pile in standing]
-        yield tuple(_wish_button(pile, degree, say) for degree in degrees if degree is not standing.get(pile))
+    choices = tuple(
+        _wish_choice(pile, degree, say)
+        for pile in PILES
+        for degree in Degree
+        if degree is not standing.get(pile, Degree.CLEAR)
+    )
+    return (Select(say("thegame-hand-wish"), Press(Verb.ACT, is_aside=True), choices),)
 
 
 def _format_wish(pile: int, degree: Degree, say: Say) -> str:
     return f"{PILE_NAMES[pile]} {say(f'thegame-button-wish-{degree}')}"
 
 
-def _wish_button(pile: int, degree: Degree, say: Say) -> Button:
+def _wish_choice(pile: int, degree: Degree, say: Say) -> Choice:
     wish = _format_wish(pile, degree, say)
-    press = Press(Verb.ACT, (Wish(pile, degree),), is_aside=True)
-    return Button(wish + mark(GAME, WISH_DRAWINGS[degree]) if degree in WISH_DRAWINGS else wish, press)
+    return Choice(wish + mark(GAME, WISH_DRAWINGS[degree]) if degree in WISH_DRAWINGS else wish, Wish(pile, degree))
 
 
 def _grade_buttons(say: Say) -> tuple[Button, ...]:
@@ -378,12 +384,12 @@ def _turn_panel(
         notes.append(say("thegame-hand-missing", count=missing))
     if is_clash:
         notes.insert(0, say("thegame-hand-clash"))
-    steps = [*_format_draft(view, plays, say)] or [say("thegame-hand-none")]
+    drafted = DOT.join(_format_draft(view, plays, say)) or say("thegame-hand-none")
     buttons = _turn_buttons(after, plays, legal, say)
     return Panel(
         say("thegame-hand-title-turn"),
-        f"{_cards_in_hand(after, say)}\n\n{_format_piles(after, sitting, say)}",
-        (Field(say("thegame-hand-turn"), "\n".join([*steps, *notes])),),
+        f"{_cards_in_hand(after, say)}\n{_format_piles(after, sitting, say)}",
+        (Field(say("thegame-hand-turn"), "\n".join([drafted, *notes])),),
         say("thegame-draw-pile", count=view.draw_pile),
         (*_play_rows(after, plays, legal, say), *filter(None, [buttons])),
         Tone.ASKING,
@@ -394,7 +400,8 @@ def _play_rows(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say:
     """The nearest plays as buttons, then all as multiple choices of at most one page, by direction if need be."""
     if not legal:
         return
-    yield tuple(_play_button(after, plays, play, say) for play in legal[:NEAREST])
+    offered = NEAREST if _count_missing(after) else NEAREST_MORE
+    yield tuple(_play_button(after, plays, play, say) for play in legal[:offered])
     if len(legal) <= MAX_CHOICES:
         yield _play_list("thegame-hand-choose", after, plays, legal, say)
         return
@@ -405,8 +412,7 @@ def _play_rows(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say:
 
 
 def _play_button(after: View, plays: tuple[Play, ...], play: Play, say: Say) -> Button:
-    text = _format_play(after.tops, play, after.options, say) + _mark_card(play.card, after.options)
-    return Button(text, Press(Verb.DRAFT, (*plays, play)), Style.MAIN)
+    return Button(_format_play(after.tops, play, after.options, say), Press(Verb.DRAFT, (*plays, play)), Style.MAIN)
 
 
 def _play_list(key: str, after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Select:

@@ -1,36 +1,42 @@
-"""On a phone hands and tables are not higher than a screen, over whole games."""
+"""On a phone hands and tables are not higher than a screen, over whole games, with all that the bot adds to them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.engine.contract import Event, State
-from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Button, Draft, Panel, Press, Sitting, Verb
-from bot.engine.rng import Rng
+from bot.engine.panel import Draft
 from bot.pictures.emoji import load_emoji
-from bot.pictures.picture import prepare_picture
 from bot.registry import find_games
-from bot.tables.codec import get_codec
+from bot.tables.table import Person, Table
+from bot.tables.waiting import WaitingTables
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.formats.builder import MessageBuilder
-from bot.ui.messages.render import Link, render
-from bot.ui.messages.rendered import Stamp
-from bot.ui.messages.undo_text import add_undo_note
+from bot.ui.messages.views import Views
 from storage.rows import MessageFormat
+from storage.store import Store
 from tests.browser.sitting import PHONE
 from tests.browser.sitting import Sitting as Page
 from tests.browser.test_pictures import CARD, give_emoji
+from tests.storage.empty import laid
+from tests.tables.conftest import Hall
 
 HIGHEST_HAND: Mapping[str, int] = {"thegame": 700, "castellers": 700, "fallera": 700, "castell": 700}
 HIGHEST_TABLE: Mapping[str, int] = {"thegame": 620, "castellers": 800, "fallera": 800, "castell": 900}
 """By game, in pixels with the name of the sender, the picture and all controls; Discord's own font is narrower."""
 
-SAY = Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())]).say("ca")
-NAMES = ("Mercè", "Bot Quim", "Bot Pep", "Bot Nati", "Bot Ramon")
+TEXTS = Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
+SAY = TEXTS.say("ca")
+PEOPLE = tuple(
+    Person(number, name, "ca") for number, name in enumerate(("Mercè", "Bot Quim", "Bot Pep", "Bot Nati", "Bot Ramon"))
+)
+OTHERS = 3
+"""So many other tables wait for whoever reads a hand."""
+
 EVERY = 9
 """Of so many positions one is measured."""
 
@@ -51,20 +57,22 @@ MEASURE = """async messages => {
 }"""
 
 
-def play(game: str) -> Iterator[tuple[State[Any, Any], list[Event]]]:
-    """The positions of a game of the most seats, with the news of each; one move of seven is a random one."""
-    rules = find_games()[game].game
-    chance, news = Random(1), list[Event]()
-    state = rules.deal(rules.seats[-1], rules.options(), Rng(f"{1:064x}"))
-    while state.outcome is None:
-        yield state, news
-        seat = min(state.to_act)
-        question = state.question(seat)
-        is_random = chance.random() < 0.15
-        step = state.apply(seat, chance.choice(state.legal_actions(seat)) if is_random else state.advise(seat))
-        state = step.state
-        is_new = state.outcome is None and state.question(min(state.to_act)) != question
-        news = [*([] if is_new else news), *(event for event in step.events if event.audience is None)]
+class Waiting(WaitingTables):
+    """Other tables that wait for everybody."""
+
+    def __init__(self) -> None:
+        """Nothing is read."""
+
+    def count_others(self, user_id: int, table_id: str) -> int:
+        return OTHERS
+
+
+@dataclass(frozen=True, slots=True)
+class Messages:
+    """The messages of a game, as the page gets them, each with what it is."""
+
+    hands: list[tuple[str, dict[str, Any]]]
+    tables: list[tuple[str, dict[str, Any]]]
 
 
 def make_builder() -> MessageBuilder:
@@ -76,56 +84,76 @@ def make_builder() -> MessageBuilder:
     return MessageBuilder(MessageFormat.COMPONENTS, book)
 
 
-def make_stamp(game: str) -> Stamp:
-    return Stamp("ABCD", "1", get_codec(find_games()[game].game))
+async def play(hall: Hall, game: str) -> AsyncIterator[Table]:
+    """The positions of a game of the most seats with hints and a clock; one move of seven is a random one."""
+    chance = Random(1)
+    people = PEOPLE[: hall.games[game].game.seats[-1]]
+    table = await hall.game(*people, game=game, hints="on", clock="days-4")
+    codec = hall.tables.codec(game)
+    while table.state is not None and table.state.outcome is None:
+        yield table
+        seat = min(table.state.to_act)
+        actions = table.state.legal_actions(seat)
+        action = chance.choice(actions) if chance.random() < 0.15 else table.state.advise(seat)
+        person = next(each for each in people if table.find_seat(each.id) == seat)
+        table = await hall.tables.play.act(table.id, person, codec.action_to_short(action), table.get_token(seat))
 
 
-def build_hand(game: str, state: State[Any, Any], builder: MessageBuilder) -> dict[str, Any]:
-    """The hand of a seat that is asked, with the bot's buttons, as the page gets it."""
-    entry, seat = find_games()[game], min(state.to_act)
-    names = NAMES[: entry.game.seats[-1]]
-    panel = entry.face.hand(state.view(seat), Draft(), make_lookahead(state, seat), Sitting(names, names), SAY)
-    more = [Button(SAY("button-hint"), Press(Verb.HINT))]
-    if entry.explainer is not None:
-        more.append(Button(SAY("button-explain"), Press(Verb.DRAFT, page="explain")))
-    link = Link(SAY("button-to-table"), "https://discord.com/channels/1/2")
-    panel = with_code(add_undo_note(panel, state, seat, SAY))
-    rendered = render(panel, make_stamp(game), SAY, more=tuple(more), links=(link,))
-    components = builder.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
-    return {"components": components, "only_you": True}
+def list_drafts(table: Table, seat: int) -> Iterator[Draft]:
+    """The hand as it comes, and with the actions drafted that the rules would take, one and all."""
+    yield Draft()
+    assert table.state is not None
+    state, drafted = table.state, []
+    question = state.question(seat)
+    while state.outcome is None and seat in state.to_act and state.question(seat) == question:
+        action = state.advise(seat)
+        draft = table.entry.face.compose(
+            table.view(seat), Draft(actions=tuple(drafted)), [action], table.look_ahead(seat)
+        )
+        if draft.actions != (*drafted, action):
+            return
+        drafted.append(action)
+        yield draft
+        state = state.apply(seat, action).state
 
 
-def build_table(game: str, state: State[Any, Any], news: list[Event], builder: MessageBuilder) -> dict[str, Any]:
-    """The public table with its picture, as the page gets it."""
-    entry = find_games()[game]
-    assert entry.illustrator is not None
-    names = NAMES[: entry.game.seats[-1]]
-    sitting, view = Sitting(names, names), state.view(None)
-    scene = entry.illustrator.picture(view, sitting, SAY)
-    assert scene is not None
-    panel = with_code(add_undo_note(entry.illustrator.caption(view, sitting, news, SAY), state, min(state.to_act), SAY))
-    verbs = (("words", Verb.SHOW), ("log", Verb.LOG), ("rules", Verb.RULES), ("follow", Verb.FOLLOW))
-    own = [Button(SAY(entry.hand_button), Press(Verb.HAND))]
-    own += [Button(SAY(f"button-{name}"), Press(verb)) for name, verb in verbs]
-    picture = prepare_picture(scene, entry.art)
-    rendered = render(panel, make_stamp(game), SAY, own=tuple(own), picture=picture, is_embed=True)
-    image = {"url": "https://cdn.discordapp.com/attachments/1/2/3.png", "width": 1100, "height": scene.height}
-    embed = {**builder.build_embed(rendered).to_dict(), "image": image}
-    return {"content": "Mercè, et toca.", "embeds": [embed], "components": builder.build_view(rendered).to_components()}
+async def build_messages(hall: Hall, game: str, builder: MessageBuilder) -> Messages:
+    """Every hand and table at some positions of a game."""
+    hall.tables.waiting = Waiting()
+    views, found, number = Views(hall.tables, TEXTS), Messages([], []), 0
+    async for table in play(hall, game):
+        number += 1
+        if (number - 1) % EVERY:
+            continue
+        sitting = table.build_sitting()
+        for seat in range(len(table.seats)):
+            for draft in list_drafts(table, seat) if seat in table.asked else (Draft(),):
+                rendered = await views.render_hand(table, seat, SAY, sitting, draft)
+                components = builder.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
+                name = f"{game} {number}, seat {seat}, {len(draft.actions)} drafted, asked {seat in table.asked}"
+                found.hands.append((name, {"components": components, "only_you": True}))
+        rendered = views.render_table(table, sitting)
+        assert rendered.picture is not None
+        image = {"url": "https://cdn.discordapp.com/attachments/1/2/3.png", "width": 1100, "height": 1}
+        image["height"] = rendered.picture.scene.height
+        embed = {**builder.build_embed(rendered).to_dict(), "image": image}
+        above = views.build_call(table, sorted(table.asked)[:1]).text
+        shown = {"content": above, "embeds": [embed], "components": builder.build_view(rendered).to_components()}
+        found.tables.append((f"{game} {number}", shown))
+    return found
 
 
-def with_code(panel: Panel) -> Panel:
-    """The panel with the code of a table in its title."""
-    return Panel(f"{panel.title} · ABCD", panel.body, panel.fields, panel.footer, panel.rows, panel.tone)
-
-
-async def test_hands_and_tables_of_whole_games_are_low(quiet_sitting: Page) -> None:
+async def test_hands_and_tables_of_whole_games_are_low(quiet_sitting: Page, tmp_path: Path) -> None:
     await quiet_sitting.tab.set_viewport_size(PHONE)
     give_emoji(quiet_sitting)
     builder = make_builder()
+    store = await Store.open(laid(tmp_path / "heights.sqlite"), now=0.0)
+    too_high = list[str]()
     for game in HIGHEST_HAND:
-        positions = [*play(game)][::EVERY]
-        hands = [build_hand(game, state, builder) for state, _ in positions]
-        tables = [build_table(game, state, news, builder) for state, news in positions]
-        assert max(await quiet_sitting.tab.evaluate(MEASURE, hands)) <= HIGHEST_HAND[game], game
-        assert max(await quiet_sitting.tab.evaluate(MEASURE, tables)) <= HIGHEST_TABLE[game], game
+        found = await build_messages(Hall(store), game, builder)
+        for messages, highest in ((found.hands, HIGHEST_HAND[game]), (found.tables, HIGHEST_TABLE[game])):
+            heights = await quiet_sitting.tab.evaluate(MEASURE, [message for _, message in messages])
+            found_high = zip(messages, heights, strict=True)
+            too_high += [f"{name}: {height}" for (name, _), height in found_high if height > highest]
+    await store.close()
+    assert not too_high, "\n".join(too_high)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.contract import Action, IllegalAction, Refusal
 from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Draft, Panel, Press, Verb
+from bot.engine.panel import Draft, Panel, Press, Select, Verb
 from cogs import castell
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
@@ -98,10 +98,11 @@ def test_a_festival_proposes_the_best_tower_first() -> None:
 
 def test_a_festival_also_proposes_the_tower_with_the_most_of_a_size() -> None:
     state = open_festival(10, 9, team=(0, 0, 0, 0, 0, 0, 1, 2, 8, 6), ranks=(0, 1, 0, 2, 0))
-    (proposal,) = [button for button in list_action_buttons(show_hand(state)) if SUBMIT in button.press.actions]
-    best, other = (press(state, each).submitted[0] for each in (Press(Verb.ACT, (BEST,)), proposal.press))
+    (proposal,) = [choice for row in show_hand(state).rows if isinstance(row, Select) for choice in row.choices]
+    assert isinstance(proposal.value, tuple)
+    best, other = (press(state, Press(Verb.ACT, batch)).submitted[0] for batch in ((BEST,), proposal.value))
     assert (_count_size(best, 9), _count_size(other, 9)) == (6, 8)
-    assert proposal.label == SAY("castell-button-most", size=9, count=8, score=15)
+    assert proposal.label == SAY("castell-choice-most", size=9, count=8, score=15)
     assert score_tower(best, (10, 9)) == 16
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from bot.engine.contract import Event
 from bot.engine.panel import Say, Sitting
@@ -11,8 +13,8 @@ from bot.tables.table import Table, build_sitting
 from bot.text.names import escape_name
 from storage.rows import NOBODY, StepKind
 
-MAX_SINCE = 220
-"""The longest text of what happened since a player's last turn, in characters. The newest line always stays."""
+MAX_SINCE, MAX_SENTENCES = 90, 2
+"""The most characters and sentences of what happened since a player's last turn. The newest sentence always stays."""
 
 
 def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> str:
@@ -20,6 +22,11 @@ def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> st
 
     Its sentences are joined by spaces, or by line breaks if one of them has several lines.
     """
+    texts = _list_sentences(table, line, sitting, say)
+    return ("\n" if any("\n" in text for text in texts) else " ").join(texts)
+
+
+def _list_sentences(table: Table, line: LogLine, sitting: Sitting, say: Say) -> list[str]:
     if line.names:
         sitting = build_sitting(line.names, sitting.record)
     face, events = table.entry.face, _uncover_events(table, line)
@@ -44,7 +51,7 @@ def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> st
             texts.insert(0, say("log-join", name=name, replaced=escape_name(line.replaced)))
         case StepKind.JOIN:
             texts.insert(0, say("log-return", name=name))
-    return ("\n" if any("\n" in text for text in texts) else " ").join(texts)
+    return texts
 
 
 def _uncover_events(table: Table, line: LogLine) -> Sequence[Event]:
@@ -62,15 +69,28 @@ def describe_since_last_turn(table: Table, lines: Sequence[LogLine], sitting: Si
     """
     if [line.kind for line in lines] == [StepKind.DEAL]:
         return ""
-    deal = say("log-deal")
-    texts = [
-        f"• {text}" for line in lines if (text := describe_line(table, line, sitting, say).removeprefix(deal).strip())
+    told = [
+        (number, sentence)
+        for number, line in enumerate(lines)
+        for text in _list_sentences(table, line, sitting, say)
+        for sentence in text.splitlines()
+        if sentence != say("log-deal")
     ]
-    shown: list[str] = []
-    for text in reversed(texts):
-        if shown and sum(map(len, shown)) + len(text) > MAX_SINCE:
-            shown.append(say("log-more", count=len(texts) - len(shown)))
-            break
-        shown.insert(0, text)
-    heading = say("hand-since-deal" if lines and lines[0].kind is StepKind.DEAL else "hand-since")
-    return "\n".join((f"**{heading}**", *shown)) if shown else ""
+    shown = told[_find_first_shown([sentence for _, sentence in told]) :]
+    texts = ["• " + " ".join(text for _, text in step) for _, step in groupby(shown, key=itemgetter(0))]
+    if not texts:
+        return ""
+    heading = f"**{say('hand-since-deal' if lines[0].kind is StepKind.DEAL else 'hand-since')}**"
+    if len(shown) < len(told):
+        heading += f" ({say('log-more', count=len(told) - len(shown))})"
+    return "\n".join((heading, *texts))
+
+
+def _find_first_shown(sentences: Sequence[str]) -> int:
+    """Find the first of the newest sentences that are shown; the last one always is."""
+    size, newest = 0, len(sentences) - 1
+    for number in range(newest, -1, -1):
+        size += len(sentences[number])
+        if number < newest and (size > MAX_SINCE or newest - number >= MAX_SENTENCES):
+            return number + 1
+    return 0

@@ -129,15 +129,16 @@ class Views:
     ) -> RenderedMessage:
         """The private message of a seat; after the game it has no components.
 
-        ``note`` comes first. Only the first page says what happened since the player's last turn.
+        ``note`` comes first. What happened since the player's last turn, and where to learn the game, is left out once
+        the player has begun to choose.
         """
         draft = draft or Draft()
         work = partial(_build_hand, table, seat, draft, sitting, say)
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
             panel = replace(panel, rows=())
-        is_first = not draft.page
-        since = game_log.read_missed_lines(self._tables, table, seat) if is_first and seat in table.asked else ()
+        is_first, is_begun = not draft.page, draft != Draft()
+        since = () if is_begun or seat not in table.asked else game_log.read_missed_lines(self._tables, table, seat)
         parts = (
             note,
             say("hand-quiet") if _is_quiet(table, seat) else "",
@@ -145,14 +146,14 @@ class Views:
             say("hand-nothing-to-answer") if _can_only_pass(table, seat) else "",
             log_text.describe_since_last_turn(table, since, sitting, say),
             panel.body,
-            await self._describe_tutorial(table, seat, say) if is_first else "",
+            "" if is_begun or since else await self._describe_tutorial(table, seat, say),
         )
         panel = replace(panel, body="\n\n".join(filter(None, parts)))
         if is_first:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         more = (
-            *self._list_next_buttons(table, seat, say),
+            *(() if is_begun else self._list_next_buttons(table, seat, say)),
             *_list_hint_buttons(table, seat, draft, say),
             *_list_hand_buttons(table, seat, say),
             *_list_explanation_buttons(table, draft, say),

@@ -14,12 +14,11 @@ from cogs.castell.render.formatting import (
     draw_tower_and_uses,
     format_festival,
     format_level,
-    format_marked_team,
     format_offered_tile,
     format_shape,
+    format_short_team,
     format_sizes,
     format_skill,
-    format_tile,
 )
 from cogs.castell.render.marks import mark_region, mark_size, mark_tile
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Place, Placement
@@ -115,7 +114,7 @@ def _describe_tower(site: _Site, say: Say) -> Iterator[str]:
         yield draw_tower_and_uses(site.tower, site.me.ranks, site.view.options.lax, say)
         if not any(isinstance(step, Place) for step in site.list_placements()):
             yield say("castell-builder-top")
-    yield say("castell-builder-left", castellers=format_marked_team(count_left(site.me.team, site.tower)))
+    yield say("castell-builder-left", castellers=format_short_team(count_left(site.me.team, site.tower)))
 
 
 # Goals
@@ -246,7 +245,7 @@ def _build_restart_buttons(site: _Site, say: Say) -> Iterator[Button]:
 
 
 def _build_perform_button(site: _Site, tile: Tile, say: Say) -> Button:
-    label = say("castell-button-perform", tile=format_tile(tile, say)) + mark_tile(tile)
+    label = say("castell-button-perform", tile=tile.upper(), points=PERFORMANCES[tile].points) + mark_tile(tile)
     return Button(label, Press(Verb.ACT, (*site.steps, PERFORMS[tile])), Style.GOOD)
 
 

@@ -8,7 +8,7 @@ from bot.engine.emoji import choose, strip
 from bot.engine.panel import Say, Sitting
 from cogs.castell.components import Region
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.render.marks import draw_figures, mark_size, mark_skill
+from cogs.castell.render.marks import draw_figures
 from cogs.castell.rules.terms import Festival
 from cogs.castell.rules.towers import (
     RANKED,
@@ -77,13 +77,6 @@ def format_ranks(ranks: Sequence[int], say: Say, *, sign: str = DOT) -> str:
     return sign.join(f"{format_skill(skill, say)} {rank}" for skill, rank in pairs if rank)
 
 
-def format_marked_skills(ranks: Ranks, say: Say) -> str:
-    """Join the skills of a colla with their ranks and marks, or say that it has none."""
-    pairs = ((skill, rank) for skill, rank in zip(RANKED, ranks, strict=True) if rank)
-    told = DOT.join(f"{format_skill(skill, say)} {rank}{mark_skill(skill)}" for skill, rank in pairs)
-    return told or say("castell-no-skills")
-
-
 def format_skills(ranks: Ranks, say: Say) -> str:
     """Join the skills of a colla with their ranks, or say that it has none."""
     return format_ranks(ranks, say) or say("castell-no-skills")
@@ -99,10 +92,10 @@ def format_team(team: Team) -> str:
     return DOT.join(format_count(size, team[size - 1]) for size in reversed(SIZES) if team[size - 1]) or NOTHING
 
 
-def format_marked_team(team: Team) -> str:
-    """Join castellers by size, largest first, each with its mark."""
-    sizes = (size for size in reversed(SIZES) if team[size - 1])
-    return DOT.join(f"{format_count(size, team[size - 1])}{mark_size(size)}" for size in sizes) or NOTHING
+def format_short_team(team: Team) -> str:
+    """Join castellers by size in as little room as possible, largest first: ``10 9×3 4``."""
+    counts = ((size, team[size - 1]) for size in reversed(SIZES))
+    return " ".join(f"{size}×{count}" if count > 1 else f"{size}" for size, count in counts if count) or NOTHING
 
 
 def format_recruits(team: Team, say: Say) -> str:
@@ -155,7 +148,7 @@ def format_level(level: Level) -> str:
 
 
 def draw_tower(tower: Tower) -> str:
-    """Draw a tower with a line for each level, top first, and its notation below; without emoji as a code block."""
+    """Draw a tower with a line for each level, top first; without emoji as a code block, with its notation below."""
     figures = [_draw_level(level) for level in tower]
     widest = max(map(len, figures))
     rows = [
@@ -163,7 +156,7 @@ def draw_tower(tower: Tower) -> str:
         for figure, level in zip(reversed(figures), reversed(tower), strict=True)
     ]
     plain = "\n".join(["```", *rows, "```"])
-    return f"{choose(draw_figures(tower, [*map(format_level, tower)]), plain)}\n{quote_tower(tower)}"
+    return choose(draw_figures(tower, [*map(format_level, tower)]), f"{plain}\n{quote_tower(tower)}")
 
 
 def _draw_level(level: Level) -> str:

@@ -22,18 +22,18 @@ from cogs.castell.render.formatting import (
     cut_lines,
     draw_tower,
     format_festival,
-    format_marked_skills,
-    format_marked_team,
     format_offered_tile,
     format_recruits,
     format_region,
+    format_short_team,
     format_sizes,
     format_skill,
+    format_skills,
     format_tile,
     quote_tower,
 )
 from cogs.castell.render.lines import result
-from cogs.castell.render.marks import mark_region, mark_tile
+from cogs.castell.render.marks import mark_region
 from cogs.castell.render.plan import Plan, build_plan_field, make_plan
 from cogs.castell.render.possibilities import (
     Means,
@@ -48,6 +48,7 @@ from cogs.castell.render.possibilities import (
 )
 from cogs.castell.render.proposals import build_festival_page, build_performance_page, describe_festival
 from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points, offers_token
+from cogs.castell.rules.actions import Recruit
 from cogs.castell.rules.terms import Colla, Festival, Phase
 from cogs.castell.rules.towers import Skill, score_tower
 from cogs.castell.rules.view import Square, View
@@ -117,20 +118,24 @@ def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> P
 
 def _build_colla_field(me: Colla, say: Say, *, has_tokens: bool = True) -> Field:
     """Build the field of the seat's colla: team, skills and, unless said elsewhere, special action tokens."""
-    lines = [format_marked_team(me.team), format_marked_skills(me.ranks, say)]
+    lines = [format_short_team(me.team), format_skills(me.ranks, say)]
     if has_tokens:
         lines.append(say("castell-tokens", count=me.tokens))
     return Field(say("castell-hand-team", count=me.size), "\n".join(lines))
 
 
 def _build_region_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
-    """Build the field of the pawn's region, if it is placed; with the adviser it says what the seat can do there."""
+    """Build the field of the pawn's region, if it is placed; with the adviser it says what the seat can do there.
+
+    Its castellers are left out where the controls list them.
+    """
     square = view.here
     if square is None:
         return
     means = get_means(view, me) if view.options.adviser else None
     feasible = () if means is None else tuple(list_feasible(means, square.tiles))
-    lines = [format_recruits(square.castellers, say)]
+    has_list = any(isinstance(action, Recruit) for action in view.legal)
+    lines = [] if has_list else [format_recruits(square.castellers, say)]
     lines += (_describe_chance(means, each, say) for each in view.festivals if each.region is square.region)
     lines += (_describe_tile(tile, say, is_feasible=tile in feasible) for tile in square.tiles)
     name = say("castell-hand-here", region=format_region(square.region, say)) + mark_region(square.region)
@@ -138,7 +143,7 @@ def _build_region_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
 
 
 def _describe_tile(tile: Tile, say: Say, *, is_feasible: bool) -> str:
-    offered = format_offered_tile(tile, say) + mark_tile(tile)
+    offered = format_offered_tile(tile, say)
     return f"{offered}{DOT}{say('castell-here-ready')}" if is_feasible else offered
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from cogs.castell.performances import PERFORMANCES, Performance, Tile
 from cogs.castell.render.builder import BUILDER
 from cogs.castell.render.formatting import (
     DOT,
+    draw_tower,
     draw_tower_and_uses,
     format_festival,
     format_names,
@@ -30,7 +31,7 @@ from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT
 from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.search import Found
 from cogs.castell.rules.terms import Colla
-from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count_size, score_tower
+from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count_size, format_tower, score_tower
 from cogs.castell.rules.view import View
 
 
@@ -47,12 +48,13 @@ def build_festival_page(view: View, me: Colla, sitting: Sitting, say: Say) -> Pa
     most = [] if view.tower else [*find_towers_with_more(means, tokens, best.tower)]
     key = "castell-button-best" if best.is_best else "castell-button-found"
     label = say(key, score=_score(best, tokens))
-    rows: list[Row] = [(Button(label, Press(Verb.ACT, (BEST,)), Style.GOOD),)]
+    build = Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER))
+    rows: list[Row] = [(Button(label, Press(Verb.ACT, (BEST,)), Style.GOOD), build)]
     if most:
-        rows.append(tuple(_build_most_button(size, found, tokens, say) for size, found in most))
-    rows.append((Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER)),))
+        choices = tuple(_build_most_choice(size, found, tokens, say) for size, found in most)
+        rows.append(Select(say("castell-choose-most"), Press(Verb.ACT), choices))
     body = describe_festival(view, sitting, say)
-    fields = tuple(build_tower_fields(best, most, tokens, means, say))
+    fields = tuple(build_tower_fields(best, (), tokens, say))
     return Panel(say("castell-hand-title-festival"), body, fields, rows=tuple(rows), tone=Tone.ASKING)
 
 
@@ -72,11 +74,11 @@ def _describe_rivals(view: View, sitting: Sitting, say: Say) -> str:
 
 
 def build_tower_fields(
-    best: Found, most: Iterable[tuple[int, Found]], tokens: tuple[int, ...], means: Means, say: Say
+    best: Found, most: Iterable[tuple[int, Found]], tokens: tuple[int, ...], say: Say
 ) -> Iterator[Field]:
     """Build the fields of the best tower for a festival, and of the towers with the most castellers of a size."""
     title = say("castell-proposal-best" if best.is_best else "castell-proposal-found", score=_score(best, tokens))
-    yield Field(title, draw_tower_and_uses(best.tower, means.ranks, means.lax, say))
+    yield Field(title, draw_tower(best.tower))
     for size, found in most:
         key = "castell-proposal-most" if found.is_best else "castell-proposal-many"
         title = say(key, size=size, count=count_size(found.tower, size), score=_score(found, tokens))
@@ -87,9 +89,9 @@ def _score(found: Found, tokens: tuple[int, ...]) -> int:
     return score_tower(found.tower, tokens)
 
 
-def _build_most_button(size: int, found: Found, tokens: tuple[int, ...], say: Say) -> Button:
-    label = say("castell-button-most", size=size, count=count_size(found.tower, size), score=_score(found, tokens))
-    return Button(label + mark_size(size), Press(Verb.ACT, (*list_steps(found.tower), SUBMIT)))
+def _build_most_choice(size: int, found: Found, tokens: tuple[int, ...], say: Say) -> Choice:
+    label = say("castell-choice-most", size=size, count=count_size(found.tower, size), score=_score(found, tokens))
+    return Choice(label + mark_size(size), (*list_steps(found.tower), SUBMIT), format_tower(found.tower))
 
 
 def build_performance_page(view: View, me: Colla, say: Say) -> Panel:

@@ -75,7 +75,7 @@ castell-prizes =
                *[other] { $count } cintes
             }
     }
-castell-exhibition = { $levels }+ pisos amb { $skills }
+castell-exhibition = { $levels }+ pisos, { $skills }
 castell-tile = { $number } · { $tile }: **{ $points } punts**
 castell-score =
     { $score ->
@@ -103,8 +103,8 @@ castell-open-recruit =
 castell-open-train = assajar
 castell-open-token =
     { $count ->
-        [one] especial (1 fitxa)
-       *[other] especial ({ $count } fitxes)
+        [one] 1 fitxa
+       *[other] { $count } fitxes
     }
 castell-order = Ordre dels torns: { $signs }
 castell-everywhere = S'assaja a tot arreu: { $skills }
@@ -177,13 +177,13 @@ castell-hand-team =
        *[other] La teva colla: { $count } castellers
     }
 castell-hand-here = Ets a { $region }
-castell-here-ready = **ja la pots fer**
+castell-here-ready = **a punt**
 castell-here-score = ara hi faries **{ $score } punts**
 castell-here-score-found = ara hi faries **almenys { $score } punts**
 castell-hand-submitted = El castell que has presentat
-castell-hand-plan = Encara per jugar (a sota, com quedaria)
-castell-hand-standing = A mig fer: { $tower }. Acaba'l o desfés-lo.
-castell-hand-festival = **Diada de { $festival }.** Presenta en secret un castell de quatre pisos o més, amb totes aquestes mides.
+castell-hand-plan = Encara per jugar
+castell-hand-standing = A mig fer: { $tower }
+castell-hand-festival = **Diada de { $festival }.** En secret: quatre pisos o més, amb totes aquestes mides.
 castell-hand-rivals = Hi competeixes amb { $names }
 castell-hand-alone = No hi actua ningú més.
 castell-hand-performances = El castell més petit per a cada actuació d'aquí.
@@ -216,6 +216,8 @@ castell-choose-move = Desplaça't
 castell-choose-recruit = Recluta
 castell-choose-train = Assaja
 castell-choose-special = Fes una acció especial
+castell-choose-most = Presenta'n un amb més d'una mida
+castell-choice-most = Mida { $size } ×{ $count }: { $score } punts
 castell-choice-move = Desplaça't a { $region }
 castell-choice-recruit = Un { $size }
 castell-choice-recruit-two = Dos { $size }
@@ -233,17 +235,16 @@ castell-about-strength = Un pis pot ser d'una mida més del normal: com el de so
 castell-about-width = Cada pis pot tenir un casteller més
 castell-about-special = Una acció especial sense gastar fitxa
 castell-button-end = Acaba el torn
-castell-button-play = Fes-ho i acaba el torn
+castell-button-play = Fes-ho i acaba
 castell-button-go-on = Fes-ho i continua
 castell-button-last = Treu l'últim pas
 castell-button-proposals = Actuacions
 castell-button-openings = Què falta
 castell-button-back = Torna enrere
-castell-button-build = Fes-ne un al meu gust
-castell-button-best = Presenta el millor castell: { $score } punts
+castell-button-build = Munta'n un
+castell-button-best = Presenta'l: { $score } punts
 castell-button-any = Presenta un castell qualsevol
-castell-button-found = Presenta aquest castell: { $score } punts
-castell-button-most = Presenta mida { $size } ×{ $count }: { $score } punts
+castell-button-found = Presenta'l: { $score } punts
 castell-button-take = Fes { $tile } ({ $points } punts)
 castell-proposal-best =
     { $score ->
@@ -288,8 +289,8 @@ castell-button-submit =
         [one] Presenta'l: 1 punt
        *[other] Presenta'l: { $score } punts
     }
-castell-button-perform = Fes { $tile }
-castell-button-down = Treu l'últim pis
+castell-button-perform = Fes { $tile }: { $points } punts
+castell-button-down = Treu un pis
 castell-button-anew = Torna a començar
 
 ## What could I build
@@ -367,7 +368,7 @@ castell-takes =
     }
 castell-line-best = El millor castell ({ $name }) ja val { $score }.
 castell-line-arrived = Arriben castellers nous: { $arrivals }.
-castell-line-round = **Ronda { $round }.** Gira la roda i comença { $name }.
+castell-line-round = **Ronda { $round }.** Comença { $name }.
 
 ## Refusals
 

@@ -102,8 +102,8 @@ castell-open-recruit =
 castell-open-train = train
 castell-open-token =
     { $count ->
-        [one] special (1 token)
-       *[other] special ({ $count } tokens)
+        [one] 1 token
+       *[other] { $count } tokens
     }
 castell-order = Turn order: { $signs }
 castell-everywhere = Training everywhere: { $skills }
@@ -176,13 +176,13 @@ castell-hand-team =
        *[other] Your colla: { $count } castellers
     }
 castell-hand-here = You are in { $region }
-castell-here-ready = **ready to perform**
+castell-here-ready = **ready**
 castell-here-score = **{ $score } points** with what you have
 castell-here-score-found = **at least { $score } points** with what you have
 castell-hand-submitted = The tower you submitted
-castell-hand-plan = Not played yet (below, how it would be)
-castell-hand-standing = Half built: { $tower }. Finish or undo it.
-castell-hand-festival = **Festival in { $festival }.** Submit in secret a tower of four levels or more, with all these sizes.
+castell-hand-plan = Not played yet
+castell-hand-standing = Half built: { $tower }
+castell-hand-festival = **Festival in { $festival }.** In secret: four levels or more, with all these sizes.
 castell-hand-rivals = Also taking part: { $names }
 castell-hand-alone = Nobody else takes part.
 castell-hand-performances = The smallest tower for each performance here.
@@ -215,6 +215,8 @@ castell-choose-move = Move
 castell-choose-recruit = Recruit
 castell-choose-train = Train
 castell-choose-special = Take a special action
+castell-choose-most = Submit one with more of a size
+castell-choice-most = Size { $size } ×{ $count }: { $score } points
 castell-choice-move = Move to { $region }
 castell-choice-recruit = Size { $size }
 castell-choice-recruit-two = Two of size { $size }
@@ -232,17 +234,16 @@ castell-about-strength = One level may be one size larger than normal: as large 
 castell-about-width = Every level may have one more casteller
 castell-about-special = A special action without paying a token
 castell-button-end = End turn
-castell-button-play = Play it and end turn
+castell-button-play = Play it and end
 castell-button-go-on = Play it and go on
 castell-button-last = Drop the last step
 castell-button-proposals = Performances
 castell-button-openings = What is missing
 castell-button-back = Back
-castell-button-build = Build my own
-castell-button-best = Submit the best tower: { $score } points
+castell-button-build = Build one
+castell-button-best = Submit it: { $score } points
 castell-button-any = Submit just any tower
 castell-button-found = Submit this tower: { $score } points
-castell-button-most = Submit size { $size } ×{ $count }: { $score } points
 castell-button-take = Do { $tile } ({ $points } points)
 castell-proposal-best =
     { $score ->
@@ -287,8 +288,8 @@ castell-button-submit =
         [one] Submit: 1 point
        *[other] Submit: { $score } points
     }
-castell-button-perform = Do { $tile }
-castell-button-down = Remove the top level
+castell-button-perform = Do { $tile }: { $points } points
+castell-button-down = Remove a level
 castell-button-anew = Start over
 
 ## What could I build
@@ -366,7 +367,7 @@ castell-takes =
     }
 castell-line-best = { $name }'s best tower is now worth { $score }.
 castell-line-arrived = New castellers: { $arrivals }.
-castell-line-round = **Round { $round }.** The wheel turns, and { $name } starts.
+castell-line-round = **Round { $round }.** { $name } starts.
 
 ## Refusals
 

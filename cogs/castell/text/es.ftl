@@ -102,8 +102,8 @@ castell-open-recruit =
 castell-open-train = entrenar
 castell-open-token =
     { $count ->
-        [one] especial (1 ficha)
-       *[other] especial ({ $count } fichas)
+        [one] 1 ficha
+       *[other] { $count } fichas
     }
 castell-order = Orden de los turnos: { $signs }
 castell-everywhere = Se entrena en todas partes: { $skills }
@@ -176,13 +176,13 @@ castell-hand-team =
        *[other] Tu colla: { $count } castellers
     }
 castell-hand-here = Estás en { $region }
-castell-here-ready = **ya puedes hacerla**
+castell-here-ready = **a punto**
 castell-here-score = ahora harías **{ $score } puntos**
 castell-here-score-found = ahora harías **al menos { $score } puntos**
 castell-hand-submitted = El castell que has presentado
-castell-hand-plan = Aún por jugar (abajo, cómo quedaría)
-castell-hand-standing = A medio hacer: { $tower }. Acábalo o deshazlo.
-castell-hand-festival = **Festival de { $festival }.** Presenta en secreto un castell de cuatro pisos o más, con todas estas tallas.
+castell-hand-plan = Aún por jugar
+castell-hand-standing = A medio hacer: { $tower }
+castell-hand-festival = **Festival de { $festival }.** En secreto: cuatro pisos o más, con todas estas tallas.
 castell-hand-rivals = Compites con { $names }
 castell-hand-alone = No actúa nadie más.
 castell-hand-performances = El castell más pequeño para cada actuación de aquí.
@@ -215,6 +215,8 @@ castell-choose-move = Moverse
 castell-choose-recruit = Reclutar
 castell-choose-train = Entrenar
 castell-choose-special = Hacer una acción especial
+castell-choose-most = Presentar uno con más de una talla
+castell-choice-most = Talla { $size } ×{ $count }: { $score } puntos
 castell-choice-move = Moverse a { $region }
 castell-choice-recruit = Un { $size }
 castell-choice-recruit-two = Dos { $size }
@@ -232,17 +234,16 @@ castell-about-strength = Un piso puede ser de una talla más de lo normal: como 
 castell-about-width = Cada piso puede tener un casteller más
 castell-about-special = Una acción especial sin gastar ficha
 castell-button-end = Terminar el turno
-castell-button-play = Hacerlo y terminar el turno
+castell-button-play = Hacerlo y terminar
 castell-button-go-on = Hacerlo y seguir
 castell-button-last = Quitar el último paso
 castell-button-proposals = Actuaciones
 castell-button-openings = Qué falta
 castell-button-back = Volver
-castell-button-build = Levantar uno a mi gusto
-castell-button-best = Presentar el mejor castell: { $score } puntos
+castell-button-build = Montar uno
+castell-button-best = Presentarlo: { $score } puntos
 castell-button-any = Presentar un castell cualquiera
 castell-button-found = Presentar este castell: { $score } puntos
-castell-button-most = Presentar talla { $size } ×{ $count }: { $score } puntos
 castell-button-take = Hacer { $tile }: { $points } pts
 castell-proposal-best =
     { $score ->
@@ -287,8 +288,8 @@ castell-button-submit =
         [one] Presentarlo: 1 punto
        *[other] Presentarlo: { $score } puntos
     }
-castell-button-perform = Hacer { $tile }
-castell-button-down = Quitar el último piso
+castell-button-perform = Hacer { $tile }: { $points } puntos
+castell-button-down = Quitar un piso
 castell-button-anew = Empezar de nuevo
 
 ## What could I build
@@ -366,7 +367,7 @@ castell-takes =
     }
 castell-line-best = El mejor castell de { $name } ya vale { $score }.
 castell-line-arrived = Llegan castellers nuevos: { $arrivals }.
-castell-line-round = **Ronda { $round }.** Gira la rueda y empieza { $name }.
+castell-line-round = **Ronda { $round }.** Empieza { $name }.
 
 ## Refusals
 

@@ -45,22 +45,22 @@ LISTED_SPECIALS = (Llenya, Canguelo, Call, Cancel)
 
 
 def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
-    """Build at most five rows: building, supply, specials, end of the turn."""
+    """Build at most five rows: building, supply, specials, end of the turn; once cards are chosen only building."""
     page, drafted = draft.page, draft.actions
     is_shedding = page == DISCARD_PAGE or any(isinstance(action, Discard) for action in drafted)
     if view.phase is Phase.DISCARD or (is_shedding and count_discards(view)):
         return _discard_rows(view, drafted, ahead, say)
     castell = [*_castell_rows(view, draft, ahead, say)]
     others = (*_draft_buttons(drafted, page, ahead, say), *_other_buttons(view, ahead, say))
-    drawing = [others] if drafted else []  # directly below the selects of the draft
-    last = [others] if others and not drafted else []
+    if drafted:
+        return (*castell, others)
     supply, more = list[Row](), [*_list_other_placements(view, ahead, say)]
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
         passing = (_pass_button(ahead, say),) if PASS in view.legal else ()
         buttons = (*build_supply_buttons(view, say), *passing)
         supply = [buttons] if buttons else []
         more += _list_going_on(view, ahead, say)
-    return (*castell, *drawing, *supply, *_seldom_rows(view, more, sitting, say), *last)
+    return (*castell, *supply, *_seldom_rows(view, more, sitting, say), *([others] if others else []))
 
 
 def _seldom_rows(view: View, more: Sequence[Choice], sitting: Sitting, say: Say) -> list[Row]:

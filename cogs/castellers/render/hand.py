@@ -53,7 +53,7 @@ KINDS_OF_USE = {
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
     """A seat's private message: hand, castell and controls."""
-    cards = Field(say("castellers-hand"), "\n".join(_hand_lines(view, say)))
+    cards = Field("", "\n".join(_hand_lines(view, say)))
     fields = (cards, *_castell_fields(view, say))
     if view.outcome is not None:
         text = result(view.outcome, sitting, say)

@@ -83,7 +83,7 @@ def level_name(level: int, say: Say) -> str:
 def format_groups(view: View, say: Say) -> Iterator[str]:
     """Format each group as a line."""
     for number, cards in enumerate(view.groups, 1):
-        yield f"**{number}**{DOT}{format_marked_counts(cards, say) or say('castellers-empty')}"
+        yield f"**{number}**{DOT}{format_counts(cards, say) or say('castellers-empty')}"
 
 
 def format_discard_pile(view: View, say: Say) -> Iterator[Field]:

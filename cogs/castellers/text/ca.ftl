@@ -90,7 +90,7 @@ castellers-news = Últimes jugades
 castellers-button-take = Agafa el grup { $group }
 castellers-button-group = Grup { $group }
 castellers-button-draw = Roba 2
-castellers-button-and-end = { $deed } i acaba
+castellers-button-and-end = { $deed }, acaba
 
 castellers-castell =
     { $castell ->
@@ -199,7 +199,7 @@ castellers-deed-u = Descarta
 castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
-castellers-deed-r = Fes sonar les gralles
+castellers-deed-r = Toca gralles
 castellers-deed-k = Crida amb un cap de colla
 castellers-deed-n = Anul·la amb un cap de colla
 castellers-deed-y = Deixa que caigui
@@ -288,7 +288,7 @@ castellers-refusal-not-the-next-card = Abans d'aquesta carta en va una altra.
 castellers-refusal-no-such-castell = Aquest castell no existeix.
 castellers-refusal-already-raised = D'aquesta mena ja en tens un de fet. Tria'n una altra.
 castellers-refusal-one-castell = Primer acaba el castell que has començat.
-castellers-refusal-nothing-completed = Sonen en completar pinya o tronc.
+castellers-refusal-nothing-completed = Completa pinya o tronc.
 castellers-refusal-grallers-played = Ja has fet sonar les gralles per a aquest castell.
 castellers-refusal-next-part-incomplete =
     No tens totes les cartes de la part següent: { $part ->

@@ -79,7 +79,7 @@ castellers-news = Latest moves
 castellers-button-take = Take group { $group }
 castellers-button-group = Group { $group }
 castellers-button-draw = Draw 2
-castellers-button-and-end = { $deed } and end
+castellers-button-and-end = { $deed }, end
 
 castellers-castell =
     { $castell ->

@@ -88,7 +88,7 @@ castellers-news = Últimas jugadas
 castellers-button-take = Coger el grupo { $group }
 castellers-button-group = Grupo { $group }
 castellers-button-draw = Robar 2
-castellers-button-and-end = { $deed } y terminar
+castellers-button-and-end = { $deed }, terminar
 
 castellers-castell =
     { $castell ->

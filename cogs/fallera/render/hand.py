@@ -62,10 +62,11 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     is_special = view.phase is Phase.TURN and controls.get_page_special(view, draft) is not None
     if draft == Draft() or plan is not None or not (is_special or draft.actions):
         rows = _add_cards_button(rows, plan.actions if plan is not None else (), say)
-    fields = [*_build_brief_fields(view, say)]
-    if plan is None and not is_special:
-        fields += _build_reason_fields(_list_action_reasons(view, say), say)
-    return Panel(title, body, tuple(fields), rows=rows, tone=Tone.ASKING)
+    is_choosing = plan is not None or is_special
+    reasons = () if is_choosing else tuple(_list_action_reasons(view, say))
+    footer = f"{say('fallera-reasons')}. {' '.join(reasons)}" if reasons else ""
+    fields = tuple(_build_brief_fields(view, say, is_choosing=is_choosing))
+    return Panel(title, body, fields, footer, rows, Tone.ASKING)
 
 
 def _build_cards_button(say: Say, planned: tuple[Action, ...] = ()) -> Button:
@@ -112,8 +113,14 @@ def _build_cards_page(view: View, draft: Draft, say: Say) -> Panel:
     return Panel(say("fallera-hand-title-cards"), more, fields, rows=((back,),), tone=tone)
 
 
-def _build_brief_fields(view: View, say: Say) -> Iterator[Field]:
-    """Build the fields of hand and display without effects; for an answer the display does not matter."""
+def _build_brief_fields(view: View, say: Say, *, is_choosing: bool = False) -> Iterator[Field]:
+    """Build the fields of hand and display without effects; for an answer the display does not matter.
+
+    Who is choosing the cards of an attack or the aim of a special sees them in the lists.
+    """
+    if is_choosing:
+        yield from _build_display_fields(view, say)
+        return
     if view.hand and view.is_asked and view.phase in ONE_ANSWER:
         yield Field(say("fallera-hand-cards"), format_counted(view.hand, say, _format_brief))
         return
@@ -126,13 +133,16 @@ def _build_hand_fields(view: View, say: Say, told: frozenset[Kind] = NONE) -> It
     """Build the fields of the hand by kind, each card with its points; effects are told of the kinds ``told``."""
     if view.looked and told:
         yield from _build_fields(say("fallera-hand-looked"), _tell_cards(view.looked, view, say))
-    for kind, title in ((Kind.BATTLE, "fallera-hand-battle"), (Kind.SPECIAL, "fallera-hand-special")):
-        cards = [card for card in view.hand if CARDS[card].kind is kind]
-        if cards:
+    by_kind = {kind: [card for card in view.hand if CARDS[card].kind is kind] for kind in (Kind.BATTLE, Kind.SPECIAL)}
+    if told:
+        for kind, cards in by_kind.items():
             lines = _tell_cards(cards, view, say) if kind in told else [DOT.join(_name_cards(cards, view, say))]
-            yield from _build_fields(draw_signs(say(title)), lines)
+            yield from _build_fields(draw_signs(say(f"fallera-hand-{kind}")), lines if cards else ())
+    elif view.hand:
+        lines = [DOT.join(_name_cards(cards, view, say)) for cards in by_kind.values() if cards]
+        yield from _build_fields(say("fallera-hand-cards"), lines)
     if not view.hand and view.seat is not None:
-        yield Field(say("fallera-hand-battle"), say("fallera-hand-empty"))
+        yield Field(say("fallera-hand-cards"), say("fallera-hand-empty"))
 
 
 def _tell_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
@@ -145,9 +155,10 @@ def _tell_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
 
 
 def _name_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
-    """Format each card with its points."""
+    """Format each card, fighters with their points."""
     for card, count in Counter(cards).items():
-        points = draw_signs(format_points(card, view.options.house).replace(DOT, " "))
+        is_fighter = CARDS[card].kind is Kind.BATTLE
+        points = draw_signs(format_points(card, view.options.house).replace(DOT, " ")) if is_fighter else ""
         yield f"**{format_counted([card] * count, say)}**{mark_card(card)} {points}".rstrip()
 
 
@@ -165,7 +176,7 @@ def _build_display_fields(view: View, say: Say, *, is_told: bool = False) -> Ite
     if view.me is None or view.me.is_gone:
         return
     shown = view.me.display
-    lines = [*describe_display(shown, view.me.worth, say, _format_brief)]
+    lines = [*describe_display(shown, view.me.worth, say, format_name)]
     if is_told:
         lines[1:] = _list_effects(shown, view, say)
     elif view.is_asked and view.aim is not None:
@@ -222,9 +233,8 @@ def _build_turn_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting
         return
     special = controls.get_page_special(view, draft)
     if special is None:
-        yield say("fallera-hand-act")
         if view.actions > 1:
-            yield say("fallera-hand-actions", count=view.actions - 1)
+            yield f"{say('fallera-hand-act')} {say('fallera-hand-actions', count=view.actions - 1)}"
         most = view.options.house.actions
         if view.taken >= most - FEW_ACTIONS:
             yield say("fallera-hand-actions-most", most=most, number=view.taken + 1)

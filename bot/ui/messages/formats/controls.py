@@ -54,16 +54,18 @@ def arrange_rows(rendered: RenderedMessage, of_fields: Sequence[RenderedButton])
         rows += [row] if isinstance(row, RenderedSelect) else split_rows(row)
     below = split_rows(rendered.own)
     rows = rows[: ROWS - len(below)] + below
+    if rendered.more and len(rows) < ROWS:
+        rows.append(())
     for button in rendered.more:
         _add_button(rows, button)
     return rows
 
 
 def _add_button(rows: list[RenderedRow], button: RenderedButton) -> None:
-    """Add the button to the last row, else in a row of its own, else to the lowest row with room; drop it if none."""
+    """Add the button to the last row, else in a new row, else to the lowest row with room; drop it if there is none."""
     for at in reversed(range(len(rows))):
         row = rows[at]
-        if not isinstance(row, RenderedSelect) and 0 < len(row) < BUTTONS:
+        if not isinstance(row, RenderedSelect) and len(row) < BUTTONS:
             rows[at] = (*row, button)
             return
         if len(rows) < ROWS:

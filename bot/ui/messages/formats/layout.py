@@ -115,12 +115,13 @@ def _build_texts(rendered: RenderedMessage, write: Write, above: str) -> _Layout
     footer = room.take(_build_footer(strip(rendered.footer)))
     body = room.take(write(rendered.body, is_body=True))
     picture = rendered.picture
+    first, *others = [body] if picture is not None else body.split(GAP)  # a gap between components is smaller
     return _Layout(
         above,
-        "\n".join(filter(None, (heading, body))) or BLANK,
+        "\n".join(filter(None, (heading, first))) or BLANK,
         rendered.picture_name,
         truncate(picture.alt, ALT_TEXT) if picture is not None else "",
-        tuple(_list_paragraphs(rendered, write, room)),
+        (*map(_Paragraph, others), *_list_paragraphs(rendered, write, room)),
         footer,
         (),
     )
