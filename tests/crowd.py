@@ -150,7 +150,7 @@ class Crowd:
             await self._look(robot)
             return
         with suppress(Impossible):
-            await robot.person.click(hand, custom_id=self._random.choice(asides)["custom_id"])
+            await self._random.choice(asides).take(robot.person, hand)
 
     async def _look(self, robot: Robot) -> None:
         """Look at the hand, or at the log, which is dismissed as there is nothing on it to be pressed."""

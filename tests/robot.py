@@ -215,11 +215,17 @@ class Robot:
         return self.hand()
 
     async def _aside(self, hand: Message) -> bool:
-        buttons = Controls(hand).asides
-        if self._has_asked or not buttons:
+        asides = Controls(hand).asides
+        if self._has_asked or not asides:
             return False
         self._has_asked = True
-        return self._happens(self._habits.asking) and await self._press(hand, self._random.choice(buttons))
+        if not self._happens(self._habits.asking):
+            return False
+        aside = self._random.choice(asides)
+        await self._submit(
+            Submission(self.table_id, self.person.id, aside.batch), partial(aside.take, self.person, hand)
+        )
+        return True
 
     async def _take_turn(self, hand: Message) -> bool:
         """Put a turn together on the hand, and submit it; or take back what was submitted before."""
@@ -319,6 +325,26 @@ class Robot:
         return self._random.random() < probability
 
 
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A button, or an option of a list, that can be used at any time."""
+
+    custom_id: str
+    value: str
+    """Of the option; empty for a button."""
+
+    @property
+    def batch(self) -> str:
+        """What is played, in short form."""
+        return custom_ids.join_batch(custom_ids.parse(self.custom_id).batch, [self.value])
+
+    async def take(self, person: UserClient, message: Message) -> Reply:
+        """Press the button, or choose the option."""
+        if not self.value:
+            return await person.click(message, custom_id=self.custom_id)
+        return await person.select(message, [self.value], custom_id=self.custom_id)
+
+
 class Controls:
     """What a message lets its reader do at a table, sorted by what comes of it."""
 
@@ -336,14 +362,19 @@ class Controls:
         self.ways = [each for each, press in asked if press.verb is Verb.DRAFT]
         """Lead to other pages of the message."""
         menus = [(each, _pressed(each)) for each in message.selects]
-        self.lists = [each for each, press in menus if press is not None and press.verb in (Verb.ACT, Verb.DRAFT)]
+        self.lists = [
+            each
+            for each, press in menus
+            if press is not None and press.verb in (Verb.ACT, Verb.DRAFT) and press.question != custom_ids.NO_QUESTION
+        ]
         """Answer the question, or put the answer together; robots give no standing orders, which answer unseen."""
         self.asides = [
-            each
-            for each, press in buttons
+            Aside(each["custom_id"], value)
+            for each, press in (*buttons, *menus)
             if press is not None and press.verb is Verb.ACT and press.question == custom_ids.NO_QUESTION
+            for value in [option["value"] for option in each.get("options", [{"value": ""}])]
         ]
-        """Can be pressed at any time."""
+        """Can be taken at any time."""
 
     @property
     def is_asked(self) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.engine.contract import Action
 from bot.engine.panel import Draft
 from bot.pictures.emoji import load_emoji
 from bot.registry import find_games
@@ -103,7 +104,7 @@ def list_drafts(table: Table, seat: int) -> Iterator[Draft]:
     """The hand as it comes, and with the actions drafted that the rules would take, one and all."""
     yield Draft()
     assert table.state is not None
-    state, drafted = table.state, []
+    state, drafted = table.state, list[Action]()
     question = state.question(seat)
     while state.outcome is None and seat in state.to_act and state.question(seat) == question:
         action = state.advise(seat)

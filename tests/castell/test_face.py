@@ -141,7 +141,7 @@ def test_the_panels_list_what_a_seat_can_still_do() -> None:
             assert ("desplaçar-se" in panel.body) == (not view.done.has_moved)
             assert ("assajar" in panel.body) == (not view.done.has_trained)
             assert ("reclutar" in panel.body) or "R" not in legal
-            assert ("especial (" in panel.body) == bool(legal & {"SM", "SR", "P"})
+            assert ("fitx" in panel.body) == bool(legal & {"SM", "SR", "P"})
             told += 1
     assert told > 10
 
@@ -611,7 +611,7 @@ def test_local_performances_are_shown_with_their_number() -> None:
         FACE.table(state.view(None), PEOPLE, (), SAY),
     ):
         assert "S01 · Tres pisos [3‑2‑1]: **2 punts**" in read_text(panel)
-        assert "E09 · 6+ pisos amb Base 1, Barreja 2, Força 1: **6 punts**" in read_text(panel)
+        assert "E09 · 6+ pisos, Base 1, Barreja 2, Força 1: **6 punts**" in read_text(panel)
 
 
 def test_every_skill_and_every_tile_has_a_name() -> None:

@@ -286,8 +286,8 @@ def test_the_table_offers_all_but_what_it_shows_as_empty(name: str) -> None:
     panel, state = FACE.table(RARE[name].view(None), PEOPLE, (), SAY), RARE[name]
     if state.phase is not Phase.TURN or state.deed is not TurnAction.NONE:
         return
-    full = {f"Grup {number} i acaba" for number in (1, 2, 3) if f"**{number}** · buit" not in lines(panel)}
-    drawing = set() if "Munt: 0" in lines(panel) else {"Roba 2 i acaba"}
+    full = {f"Grup {number}, acaba" for number in (1, 2, 3) if f"**{number}** · buit" not in lines(panel)}
+    drawing = set() if "Munt: 0" in lines(panel) else {"Roba 2, acaba"}
     assert {button.label for button in buttons(panel)} == full | drawing
 
 
@@ -383,7 +383,7 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
     state = add_site(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
     for finished in (state, add_scores(state, 0, 2, 3)):
         told = reasons(show_hand(play_moves(finished, POM[ENXANETA])))
-        assert told == ["Pinya · Fes sonar les gralles. El castell és fet: en aquest torn ja no pots alçar res més."]
+        assert told == ["Pinya · Toca gralles. El castell és fet: en aquest torn ja no pots alçar res més."]
 
 
 def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() -> None:

@@ -224,15 +224,15 @@ def test_grallers_place_the_whole_next_part_in_one_press() -> None:
     found = button(hand(state), "Fes sonar les gralles").press
     assert found.actions == (PLAY_GRALLERS, *TRONCS[1:4])
     again = press(state, "Fes sonar les gralles")
-    assert "Fes sonar les gralles. Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
+    assert "Toca gralles. Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
     assert labels(hand(again)) == ["Acaba el torn"]
 
 
 def test_grallers_say_what_they_wait_for() -> None:
     state = add_site(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
-    wanted = "Fes sonar les gralles. Sonen en completar pinya o tronc."
+    wanted = "Toca gralles. Completa pinya o tronc."
     assert wanted in texts(hand(state))
-    short = "Fes sonar les gralles. No tens totes les cartes de la part següent: pom de dalt"
+    short = "Toca gralles. No tens totes les cartes de la part següent: pom de dalt"
     assert short in texts(hand(play_moves(state, TRONCS[3])))
 
 
@@ -339,7 +339,7 @@ def test_a_begun_pinya_goes_on_without_asking_for_the_castell() -> None:
 
 def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
     state = add_site(position([T3, T3, T3], []), 0, 3)
-    assert press(state, "Alça 3 pisos de tronc i acaba") == play_moves(state, *(TRONCS[n] for n in (1, 2, 3)), FINISH)
+    assert press(state, "Alça 3 pisos de tronc, acaba") == play_moves(state, *(TRONCS[n] for n in (1, 2, 3)), FINISH)
     less = ["Alça 1 pis de tronc", "Alça 2 pisos de tronc"]
     assert [label for label in choices(hand(state), "jugades") if "tronc" in label] == less
     assert play(state, "Alça 2 pisos de tronc", "jugades") == play_moves(state, TRONCS[1], TRONCS[2])
@@ -352,22 +352,22 @@ def test_the_turn_is_not_ended_by_force_while_a_special_can_follow() -> None:
     state = add_site(position([T3, LLENYA], []), 0, 3, tronc=2)
     state = add_site(state, 1, 1, tronc=1)
     assert play(state, "Alça 1 pis de tronc", "jugades") == play_moves(state, TRONCS[3])
-    assert press(state, "Alça 1 pis de tronc i acaba") == play_moves(state, TRONCS[3], FINISH)
+    assert press(state, "Alça 1 pis de tronc, acaba") == play_moves(state, TRONCS[3], FINISH)
 
 
 def test_the_supply_is_one_press_with_the_end_of_the_turn() -> None:
     state = position([], [], groups=[[T1], [T2], [T3]])
     for number, group in enumerate(TAKES, 1):
-        assert press(state, f"Grup {number} i acaba") == play_moves(state, group, FINISH)
+        assert press(state, f"Grup {number}, acaba") == play_moves(state, group, FINISH)
         assert f"Grup {number}" not in labels(hand(state))
     stuck = position([], [], deck=[], discard=False)
-    assert press(stuck, "Passa i acaba") == play_moves(stuck, PASS, FINISH)
+    assert press(stuck, "Passa, acaba") == play_moves(stuck, PASS, FINISH)
 
 
 def test_a_group_is_taken_without_the_end_of_the_turn_where_a_special_can_follow() -> None:
     state = position([], [], groups=[[T1], [CAP], [T3]])
     assert play(state, "Grup 2 i continua", "jugades") == play_moves(state, TAKES[1])
-    assert press(state, "Grup 2 i acaba") == play_moves(state, TAKES[1], FINISH)
+    assert press(state, "Grup 2, acaba") == play_moves(state, TAKES[1], FINISH)
     assert choices(hand(state), "jugades") == ["Grup 2 i continua", "Roba 2 i continua"]
     armed = position([CAP], [], groups=[[T1], [T2], []])
     assert {"Grup 1 i continua", "Grup 2 i continua"} <= {*choices(hand(armed), "jugades")}
@@ -376,19 +376,15 @@ def test_a_group_is_taken_without_the_end_of_the_turn_where_a_special_can_follow
 def test_drawing_says_that_it_cannot_be_undone() -> None:
     state = position([], [])
     assert play(state, "Roba 2 i continua", "jugades") == play_moves(state, DRAW)
-    assert press(state, "Roba 2 i acaba") == play_moves(state, DRAW, FINISH)
+    assert press(state, "Roba 2, acaba") == play_moves(state, DRAW, FINISH)
 
 
-def test_the_supply_stays_while_a_pinya_is_chosen_and_specials_are_held() -> None:
+def test_once_cards_are_chosen_for_a_pinya_only_it_is_offered() -> None:
     state = position([T1, T2, CAP], [], groups=[[T1], [T2], []])
     draft = choose(state, open_page(state, "Alça: 2 de 7"), "tria fins a 2", "tronc d'1")
     panel = hand(state, draft)
-    assert len(panel.rows) == 5
-    assert [label for label in labels(panel) if label.startswith(("Grup", "Roba"))] == [
-        "Grup 1 i acaba",
-        "Grup 2 i acaba",
-        "Roba 2 i acaba",
-    ]
+    assert not [label for label in labels(panel) if label.startswith(("Grup", "Roba"))]
+    assert labels(panel)[-1] == "Torna a començar"
 
 
 # The batch on its way through the service

@@ -53,7 +53,8 @@ def show_table(state: Fallera) -> Panel:
 
 def read_text(panel: Panel) -> str:
     """Return the text of a panel without its controls."""
-    return "\n".join((panel.title, panel.body, *(f"{field.name}\n{field.text}" for field in panel.fields)))
+    fields = (f"{field.name}\n{field.text}" for field in panel.fields)
+    return "\n".join((panel.title, panel.body, *fields, panel.footer))
 
 
 # Single controls

@@ -39,7 +39,8 @@ def _list_texts(message: RenderedMessage) -> Iterator[str]:
     yield f"# {message.title}"
     yield message.body
     for field in message.fields:
-        yield f"## {field.name}"
+        if field.name:
+            yield f"## {field.name}"
         yield field.text
     yield message.footer
     if message.picture is not None:

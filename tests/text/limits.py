@@ -86,9 +86,8 @@ def _check_layout(drawing: RenderedMessage, added: int) -> None:
     texts = [*list_texts(shown)]
     assert sum(map(text_length, texts)) + added <= LAYOUT
     told = "\n".join(texts)
-    assert all(
-        part in told for part in (drawing.title, drawing.body, *(field.text.strip() for field in drawing.fields))
-    )
+    parts = (drawing.title, *_list_paragraphs(drawing.body), *(field.text.strip() for field in drawing.fields))
+    assert all(part in told for part in parts)
     buttons = [field.button for field in drawing.fields if field.button is not None]
     controls = [each for row in components(drawing) for each in row]
     assert len([each for each in walk_components(shown) if "custom_id" in each]) == len(controls)
@@ -115,8 +114,13 @@ def _check_emoji_of_layout(rendered: RenderedMessage) -> None:
     laid_out = [*list_texts(parts)]
     assert sum(map(text_length, laid_out)) <= LAYOUT
     told = "\n".join(laid_out)
-    for marked in (rendered.title, rendered.body, *(field.text for field in rendered.fields)):
+    for marked in (rendered.title, *_list_paragraphs(rendered.body), *(field.text for field in rendered.fields)):
         assert any(form in told for form in _list_forms(marked))
+
+
+def _list_paragraphs(body: str) -> list[str]:
+    """The parts of a body that are components of their own."""
+    return body.split("\n\n")
 
 
 def _list_forms(marked: str) -> tuple[str, str]:

@@ -11,7 +11,7 @@ import pytest
 
 from bot.engine.contract import Action, Event, Outcome, State
 from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Button, Draft, Panel, Say, Select, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
 from bot.text.texts import LANGUAGES
@@ -229,17 +229,18 @@ def test_an_answer_to_who_starts_changes_no_other_hand() -> None:
     assert "Has dit: Vull" in hand(after.view(1)).body
 
 
-def test_wishes_are_buttons_and_the_standing_one_is_told() -> None:
+def test_wishes_are_in_a_list_and_the_standing_one_is_told() -> None:
     panel = hand(replace(WAITING, wishes=(StandingWish(0, 1, Degree.RATHERNOT, 1),)))
-    assert len(panel.rows) == len(PILES)
-    found = buttons(panel)
-    assert found["▲A aquí no"].press.actions == (Wish(0, Degree.NOTHERE),)
+    (row,) = panel.rows
+    assert isinstance(row, Select)
+    assert row.press == Press(Verb.ACT, is_aside=True)
+    found = {choice.label: choice.value for choice in row.choices}
+    assert found["▲A aquí no"] == Wish(0, Degree.NOTHERE)
     assert "▲B millor que no" not in found
     assert "Has demanat: ▲B millor que no" in panel.body.splitlines()
     assert "Has demanat" not in hand(WAITING).body
-    assert found["▲B retira-la"].press.actions == (Wish(1, Degree.CLEAR),)
+    assert found["▲B retira-la"] == Wish(1, Degree.CLEAR)
     assert "▲A retira-la" not in found
-    assert all(button.press.is_aside for button in found.values())
 
 
 # A turn
@@ -266,21 +267,19 @@ def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
     draft = compose(MINE, draft, Play(58, 2))
     panel = show_hand(MINE, draft)
     assert field(panel, "El teu torn").splitlines() == [
-        "37 → ▲A (+3)",
-        "39 → ▲A (+2)",
-        "58 → ▼C (+6)",
+        "37 → ▲A (+3) · 39 → ▲A (+2) · 58 → ▼C (+6)",
         "Ja pots acabar el torn o posar-ne més.",
     ]
     assert panel.body.startswith("Les teves cartes: **24 · 98**\n")
     assert "▲A puja · **39** · 11 cartes" in panel.body
     chosen = (Play(37, 0), Play(39, 0), Play(58, 2))
     found = buttons(panel)
-    assert found["Juga-ho i acaba el torn"].press.actions == (*chosen, END)
+    assert found["Juga-ho i acaba"].press.actions == (*chosen, END)
     assert found["Juga-ho i continua"].press.actions == chosen
-    assert found["Treu l'última carta"].press.actions == chosen[:-1]
+    assert found["Treu l'última"].press.actions == chosen[:-1]
     assert found["Torna a començar"].press.actions == ()
-    assert found["Juga-ho i acaba el torn"].press.verb is Verb.ACT
-    assert found["Treu l'última carta"].press.verb is Verb.DRAFT
+    assert found["Juga-ho i acaba"].press.verb is Verb.ACT
+    assert found["Treu l'última"].press.verb is Verb.DRAFT
 
 
 def test_a_card_drafted_twice_is_drafted_once() -> None:
@@ -316,8 +315,8 @@ def test_a_turn_that_would_lose_the_game_is_warned_of_and_not_forbidden() -> Non
     burning = replace(MINE, options=Options(on_fire=True), tops=(33, 1, 64, 100), duties=(Duty(0, 0, True),))
     panel = hand(burning, Play(58, 2), Play(98, 3))
     assert "tapa ▲A" in field(panel, "El teu torn")
-    assert buttons(panel)["Juga-ho i acaba el torn"].style is Style.DANGER
-    assert buttons(hand(burning, Play(37, 0), Play(39, 0)))["Juga-ho i acaba el torn"].style is Style.GOOD
+    assert buttons(panel)["Juga-ho i acaba"].style is Style.DANGER
+    assert buttons(hand(burning, Play(37, 0), Play(39, 0)))["Juga-ho i acaba"].style is Style.GOOD
 
 
 def test_looking_at_the_wishes_keeps_what_was_drafted() -> None:
@@ -463,7 +462,7 @@ def test_a_whole_game_is_played_by_what_its_hands_offer() -> None:
         view, ahead = state.view(0), make_lookahead(state, 0)
         panel = FACE.hand(view, Draft(), ahead, people, SAY)
         draft = Draft()
-        while "Juga-ho i acaba el torn" not in buttons(panel) and any(isinstance(row, Select) for row in panel.rows):
+        while "Juga-ho i acaba" not in buttons(panel) and any(isinstance(row, Select) for row in panel.rows):
             draft = FACE.compose(view, draft, [_first(lists(panel)[0])], ahead)
             panel = FACE.hand(view, draft, ahead, people, SAY)
         press = next(button.press for button in buttons(panel).values())

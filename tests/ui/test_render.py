@@ -112,7 +112,7 @@ def test_where_rows_are_too_many_the_hosts_own_stay() -> None:
 def test_more_buttons_than_fit_a_row_go_on_in_the_next() -> None:
     row = tuple(Button(str(n), Press(Verb.ACT, (Play(n, 0),))) for n in range(7))
     shown = components(drawn(Panel("Title", rows=(row,)), is_public=False))
-    assert [len(row) for row in shown] == [5, 3]
+    assert [len(row) for row in shown] == [5, 2, 1]
 
 
 def test_a_link_is_left_out_where_there_is_no_room() -> None:
@@ -122,13 +122,18 @@ def test_a_link_is_left_out_where_there_is_no_room() -> None:
     assert all("url" not in control for row in shown for control in row)
 
 
-def test_one_more_button_finds_its_place_before_the_link() -> None:
+def test_the_hosts_buttons_on_a_hand_have_a_row_of_their_own_if_there_is_one() -> None:
     more = (Button("More", Press(Verb.QUIET, page=custom_ids.ON)),)
-    for count, labels in ((3, [["x"] * 3 + ["More", "To the table"]]), (4, [["x"] * 4 + ["More"], ["To the table"]])):
-        row = tuple(Button("x", Press(Verb.ACT, (Play(n, 0),))) for n in range(count))
-        rendered = render(Panel("Title", rows=(row,)), STAMP, Words(), more=more, links=(LINK,))
-        assert [[control["label"] for control in shown] for shown in components(rendered)] == labels
-    assert components(rendered)[0][-1]["custom_id"] == "q:K7QM:c:on"
+    row = tuple(Button("x", Press(Verb.ACT, (Play(n, 0),))) for n in range(3))
+    for count, last in (
+        (1, ["More", "To the table"]),
+        (4, ["More", "To the table"]),
+        (5, ["x"] * 3 + ["More", "To the table"]),
+    ):
+        rendered = render(Panel("Title", rows=(row,) * count), STAMP, Words(), more=more, links=(LINK,))
+        shown = [[control["label"] for control in each] for each in components(rendered)]
+        assert (len(shown), shown[-1]) == (min(count + 1, 5), last)
+    assert components(rendered)[-1][3]["custom_id"] == "q:K7QM:c:on"
 
 
 def test_a_list_without_choices_is_not_shown() -> None:

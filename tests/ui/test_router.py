@@ -130,14 +130,14 @@ async def test_nobody_plays_for_somebody_else(venue: Venue) -> None:
 async def test_an_aside_is_taken_at_any_time_and_its_button_never_grows_stale(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 1)
-    wish, other = [each for each in hand.buttons if each.get("custom_id", "").startswith("a:")][:2]
-    first = await venue.biel.click(hand, custom_id=wish["custom_id"])
+    wish, other = Controls(hand).asides[:2]
+    first = await wish.take(venue.biel, hand)
     assert first.kind is CallbackKind.UPDATE
     await venue.settled()
     assert venue.biel.name in (await venue.message(table, Role.TABLE)).text.split("Mazo:")[0]
     await venue.turn(table, venue.anna)
     before = await steps(venue, table)
-    await venue.biel.press_raw(hand, custom_id=other["custom_id"])
+    await venue.biel.press_raw(hand, custom_id=other.custom_id, values=[other.value])
     assert await steps(venue, table) == before + 1
 
 
@@ -155,8 +155,7 @@ async def test_a_wish_of_my_own_leaves_my_draft_alone(venue: Venue) -> None:
     hand = await venue.message(table, Role.HAND, 0)
     await drafted(venue, venue.anna, hand, *PLAYS)
     await venue.anna.click(hand, label=venue.word("thegame-button-wishes"))
-    wish = Controls(hand).asides[0]
-    await venue.anna.click(hand, custom_id=wish["custom_id"])
+    await Controls(hand).asides[0].take(venue.anna, hand)
     await venue.anna.click(hand, label=venue.word("thegame-button-turn"))
     assert "13 → ▲A" in hand.text
 

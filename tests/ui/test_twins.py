@@ -373,8 +373,8 @@ class Run:
         assert seat is not None
         hand = await venue.message(table, Role.HAND, seat)
         controls = Controls(hand)
-        for button in controls.asides[:2]:
-            await person.click(hand, custom_id=button["custom_id"])
+        for aside in controls.asides[:2]:
+            await aside.take(person, hand)
             await venue.settled()
         for menu in [each for each in controls.lists if each["custom_id"].startswith("d:")]:
             hand = (await person.slash(venue.room, "hand", table=table.id)).message  # a list leads to another page

@@ -139,14 +139,15 @@ class Views:
             panel = replace(panel, rows=())
         is_first, is_begun = not draft.page, draft != Draft()
         since = () if is_begun or seat not in table.asked else game_log.read_missed_lines(self._tables, table, seat)
+        news = log_text.describe_since_last_turn(table, since, sitting, say)
         parts = (
             note,
             say("hand-quiet") if _is_quiet(table, seat) else "",
             say("hand-away") if _is_away(table, seat) else "",
             say("hand-nothing-to-answer") if _can_only_pass(table, seat) else "",
-            log_text.describe_since_last_turn(table, since, sitting, say),
+            news,
             panel.body,
-            "" if is_begun or since else await self._describe_tutorial(table, seat, say),
+            "" if is_begun or news else await self._describe_tutorial(table, seat, say),
         )
         panel = replace(panel, body="\n\n".join(filter(None, parts)))
         if is_first:

@@ -127,7 +127,7 @@ def _build_festival_fields(means: Means, tokens: tuple[int, ...], say: Say) -> I
         yield Field(say("castell-build-best"), say(why))
         return
     most = find_towers_with_more(means, tokens, best.tower)
-    yield from build_tower_fields(best, most, tokens, means, say)
+    yield from build_tower_fields(best, most, tokens, say)
 
 
 def _build_performance_fields(means: Means, say: Say) -> Iterator[Field]:

@@ -54,8 +54,8 @@ def arrange_rows(rendered: RenderedMessage, of_fields: Sequence[RenderedButton])
         rows += [row] if isinstance(row, RenderedSelect) else split_rows(row)
     below = split_rows(rendered.own)
     rows = rows[: ROWS - len(below)] + below
-    if rendered.more and len(rows) < ROWS:
-        rows.append(())
+    if rendered.more and not below and len(rows) < ROWS:
+        rows.append(())  # apart from the game's own buttons
     for button in rendered.more:
         _add_button(rows, button)
     return rows
