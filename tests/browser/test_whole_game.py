@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.async_api import expect
 
 from tests.browser.sitting import Sitting
+from tests.robot import Controls
 
 NAMES = ("Mercè", "Jaume", "Laia")
 
@@ -30,7 +31,7 @@ async def test_three_people_play_the_game_to_its_end_over_a_kill_and_a_start(sit
         await _take_turn(sitting, name, "Home" if turn < CAREFUL_TURNS else "End")
     assert turn > CAREFUL_TURNS
     assert _is_over(sitting), f"the game is not over after {turn} turns"
-    await sitting.pane("Jaume").get_by_role("link", name="A la taula").last.click()
+    await sitting.pane("Jaume").get_by_role("link", name="Taula").last.click()
     await expect(sitting.pane("Jaume").locator(".embed-title").last).to_contain_text("The Game")
     await expect(sitting.pane("Jaume").get_by_role("button", name="Mira les cartes")).to_have_count(0)
 
@@ -59,7 +60,7 @@ async def _whose_turn(sitting: Sitting) -> str | None:
     """Who has a list of cards to choose from; None once the game is over."""
 
     def asked() -> list[str]:
-        return [name for name in NAMES if sitting.newest(name).selects]
+        return [name for name in NAMES if Controls(sitting.newest(name)).lists]
 
     await sitting.discord.wait_until(lambda: asked() or _is_over(sitting))  # a bot just started draws when it is ready
     await sitting.settled()
