@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from cogs.castell.components import VARIETY_BONUS
 from cogs.castell.performances import PERFORMANCES, Tile
@@ -11,10 +12,13 @@ from cogs.castell.rules import search
 from cogs.castell.rules.bounds import Bounds, Plan
 from cogs.castell.rules.entry import find_entry_tower
 from cogs.castell.rules.supply import GROUND, MOST_LEVELS, supply_of
-from cogs.castell.rules.towers import RANKED, SIZES, Ranks, Skill, Team
+from cogs.castell.rules.towers import RANKED, SIZES, Ranks, Skill, Team, count_castellers, covers
 
 REMEMBERED = 1 << 14
 """Answers that are kept: the actions of a turn are chosen one by one, from nearly the same plans."""
+
+PERFORMERS = 16
+"""So many colles are kept that can do a local performance: it takes long to find out."""
 
 RANK_VALUES: dict[Skill, tuple[float, ...]] = {
     Skill.BALANCE: (2.4, 2.0, 1.6, 1.2, 0.8, 0.0),
@@ -78,7 +82,20 @@ def can_perform(team: Team, ranks: Ranks, tile: Tile, lax: bool) -> bool:
     performance = PERFORMANCES[tile]
     if sum(team) < performance.levels:
         return False
-    return search.find_cheapest(team, ranks, performance, lax) is not None
+    known = _list_performers(tile, lax)
+    if any(covers(team, least) and covers(ranks, had) for least, had in known):
+        return True
+    tower = search.find_cheapest(team, ranks, performance, lax)
+    if tower is None:
+        return False
+    known.appendleft((count_castellers(tower), ranks))
+    return True
+
+
+@cache
+def _list_performers(tile: Tile, lax: bool) -> deque[tuple[Team, Ranks]]:
+    """List castellers and ranks with which a local performance was done; whoever has more can do it, too."""
+    return deque(maxlen=PERFORMERS)
 
 
 @lru_cache(REMEMBERED)

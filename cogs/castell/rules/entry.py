@@ -53,6 +53,8 @@ class _Entry:
         if key in self._failed:
             return None
         for kind in self._kinds:
+            if kind.support <= load - 1 - strength:
+                continue
             for width, next_state in self._steps(kind, state, widest(kind, supply[kind.place])):
                 left = without(supply, kind, width)
                 parts = self.below(levels - 1, next_state, left, missing.difference(kind.sizes))

@@ -60,9 +60,17 @@ def _list_by_size(by_size: Mapping[int, CastellAction], castellers: Team) -> lis
 
 
 def _list_trainings(position: Position, seat: int) -> Iterable[CastellAction]:
+    """List the trainings that have an effect (RULES 5.2 to 5.6)."""
+    colla = position.collas[seat]
     for tile in position.list_trainable(seat):
-        offered = actions.PRACTICES.values() if tile is Skill.PRACTICE else (actions.TRAININGS[tile],)
-        yield from (action for action in offered if _check_turn_action(position, seat, action) is None)
+        if tile is Skill.PRACTICE:
+            yield from (
+                actions.PRACTICES[skill]
+                for skill, rank in zip(RANKED, colla.ranks, strict=True)
+                if 0 < rank < HIGHEST_RANK
+            )
+        elif colla.region is not None if tile is Skill.SPECIAL else colla.ranks[RANK_INDEX[tile]] < HIGHEST_RANK:
+            yield actions.TRAININGS[tile]
 
 
 def _list_specials(position: Position, seat: int) -> list[CastellAction]:

@@ -180,13 +180,16 @@ class PerformanceSearch:
         self, load: int, own: int, both: int, width: int, mix: int, strength: int
     ) -> Iterator[tuple[tuple[int, int, int], tuple[int, int]]]:
         """The levels that may bear such a load: their own load with what is left of it, and the ranks left."""
+        here = place_of(load) if load else None
         for kind in self._kinds:
-            left = strength - max(0, load - kind.support + 1)
+            if kind.support <= load - 1 - strength:
+                continue
             pair = self._supply[kind.place]
             mine = own if kind.support == load else pair[kind.support % 2]
-            ours = both if load and place_of(load) == kind.place else pair[2]
-            if left < 0 or not mine or width > ours:
+            ours = both if kind.place == here else pair[2]
+            if not mine or width > ours:
                 continue
+            left = strength - max(0, load - kind.support + 1)
             if not kind.is_mixed and width <= mine:
                 yield (kind.load, mine - width, ours - width), (mix, left)
             elif kind.is_mixed and mix:

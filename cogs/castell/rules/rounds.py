@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeVar
 
 from bot.engine.contract import Event
@@ -25,7 +24,7 @@ from cogs.castell.rules.position import Position, add_casteller, draw_casteller
 from cogs.castell.rules.scoring import count_points
 from cogs.castell.rules.search import find_best
 from cogs.castell.rules.terms import NOTHING_DONE, Ending, Festival, Phase, Result, Wish, Won
-from cogs.castell.rules.towers import Team, Tower
+from cogs.castell.rules.towers import Tower
 
 P = TypeVar("P", bound=Position)
 
@@ -142,20 +141,16 @@ def _end_round(position: P, news: list[Event]) -> P:
 def _fill_regions(position: P, news: list[Event]) -> P:
     """Draw castellers, each for the emptiest region, until all regions are full or the bag is empty (RULES 2.2)."""
     bag, rng, regions = position.bag, position.rng, list(position.regions)
-    capacity = CAPACITY[len(position.collas)]
+    capacity, counts = CAPACITY[len(position.collas)], [*map(sum, regions)]
     arrived: list[list[int]] = [[] for _ in regions]
-    while any(bag) and (at := _find_emptiest(regions, capacity)) is not None:
+    while any(bag) and (fewest := min(counts)) < capacity:
+        at = counts.index(fewest)
         size, bag, rng = draw_casteller(bag, rng)
         regions[at] = add_casteller(regions[at], size)
+        counts[at] += 1
         arrived[at].append(size)
     news += [Arrived(region, tuple(sizes)) for region, sizes in zip(REGIONS, arrived, strict=True) if sizes]
     return position.replace(bag=bag, rng=rng, regions=tuple(regions))
-
-
-def _find_emptiest(regions: Sequence[Team], capacity: int) -> int | None:
-    """Find the first region with the fewest castellers; None if all are full."""
-    at = min(range(len(regions)), key=lambda region: sum(regions[region]))
-    return at if sum(regions[at]) < capacity else None
 
 
 def end_game(position: P, ending: Ending, news: list[Event]) -> P:
