@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import ModuleType
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from bot.engine.level import Level
 from bot.engine.rng import Rng
@@ -139,9 +139,8 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741 - the conventional letter beside S, A and V
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
-    """The result of applying an action."""
+class Step(NamedTuple, Generic[S]):
+    """The result of applying an action; a tuple, as one is made for every action."""
 
     state: S
     events: tuple[Event, ...]

@@ -100,7 +100,7 @@ class Bounds:
     def levels(self, plan: Plan) -> int:
         """How many levels can follow at most, by widths and by sizes."""
         by_width = min(plan.wide - 1, self._limit + plan.base) + plan.balance
-        return min(by_width, self._visits(plan))
+        return min(by_width, self._visits(plan)) if by_width else 0
 
     def _visits(self, plan: Plan) -> int:
         """The same by sizes: one for each that is left below, and one for each rank of Strength.
@@ -117,9 +117,11 @@ class Bounds:
         high = plan.high + self.levels(plan)
         if high < FESTIVAL_LEVELS:
             return 0
-        reach = plan.support - 1 + plan.strength
-        passed = [self._stock(plan, place).loss for place in self.places if PAIRS[place][1] > reach]
-        return high + self._all - sum(passed)
+        reach, gain = plan.support - 1 + plan.strength, high + self._all
+        for place in self.places:
+            if PAIRS[place][1] > reach:
+                gain -= self._stock(plan, place).loss
+        return gain
 
     def points(self, plan: Plan) -> int:
         """The score if no level follows."""

@@ -29,6 +29,12 @@ PARTNERS: Mapping[int, int] = {size: other for pair in MIXES for size, other in 
 SIZES_DOWN = tuple(reversed(SIZES))
 
 
+@lru_cache(4096)
+def list_sizes(team: Team) -> tuple[int, ...]:
+    """List the sizes of which there is anybody, the largest first."""
+    return tuple(size for size in SIZES_DOWN if team[size - 1])
+
+
 def list_steps(tower: Tower) -> tuple[Placement, ...]:
     """List the placements that build a tower; if the tower is legal, each of them is.
 
@@ -59,14 +65,12 @@ def build_tower(tower: Tower, steps: Iterable[Placement]) -> Tower:
 @lru_cache(maxsize=4096)
 def list_placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[Placement, ...]:
     """List the placements with which a legal or empty tower stays legal: joins first, then by size, largest first."""
+    if not tower:
+        return _list_lowest(team, max(team) if ranks[1] else WIDTH + ranks[4])
     found: list[Placement] = []
     left = count_left(team, tower)
     balance, base, mix, strength, wide = _count_unused(tower, ranks, lax)
     widest = max(left) if base else WIDTH + wide
-    if not tower:
-        for size in SIZES_DOWN:
-            found += PLACES[size][1 : min(left[size - 1], widest) + 1]
-        return tuple(found)
     top = tower[-1]
     if mix and len(top) == 1 and top[0][0] in PARTNERS:
         found += _list_joins(tower, left, (balance, base, mix, strength, wide), lax)
@@ -78,9 +82,17 @@ def list_placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[
     return tuple(found)
 
 
+def _list_lowest(team: Team, widest: int) -> tuple[Placement, ...]:
+    """List the placements that begin a tower."""
+    found: list[Placement] = []
+    for size in list_sizes(team):
+        found += PLACES[size][1 : min(team[size - 1], widest) + 1]
+    return tuple(found)
+
+
 def count_left(team: Team, tower: Tower) -> Team:
     """Count the castellers of each size in the team that are not in the tower."""
-    return tuple(had - used for had, used in zip(team, count_castellers(tower), strict=True)) if tower else team
+    return tuple(had - used for had, used in zip(team, count_castellers(tower), strict=True))
 
 
 def _list_joins(tower: Tower, left: Team, unused: Ranks, lax: bool) -> tuple[Placement, ...]:

@@ -44,20 +44,20 @@ class _Entry:
         ``state`` is what the level above loads as, how wide it is, and the ranks of Balance, Base, Mix and Strength
         that are left.
         """
-        if not levels or len({(size + 1) // 2 for size in missing}) > levels:
+        if not levels:
             return None if missing else []
-        load, strength = state[0], state[-1]
-        if any(size < load - strength for size in missing):
+        load, wide, *_, strength = state
+        if missing and min(missing) < load - strength:
             return None
         key = (levels, state, supply[: place_of(max(1, load + 1 - strength)) + 1], missing)
         if key in self._failed:
             return None
         for kind in self._kinds:
-            if kind.support <= load - 1 - strength:
+            rest, most = missing.difference(kind.sizes), widest(kind, supply[kind.place])
+            if most < wide or kind.support <= load - 1 - strength or _count_pairs(rest) >= levels:
                 continue
-            for width, next_state in self._steps(kind, state, widest(kind, supply[kind.place])):
-                left = without(supply, kind, width)
-                parts = self.below(levels - 1, next_state, left, missing.difference(kind.sizes))
+            for width, next_state in self._steps(kind, state, most):
+                parts = self.below(levels - 1, next_state, without(supply, kind, width), rest)
                 if parts is not None:
                     return [*parts, Part(kind, width)]
         self._failed.add(key)
@@ -69,7 +69,14 @@ class _Entry:
         strength -= max(0, load - kind.support + 1)
         if strength < 0 or kind.is_mixed > mix:
             return
-        for width in sorted({max(wide, kind.narrowest), max(wide + 1, kind.narrowest)}):
-            left = (balance - (width == wide), base - (width > self._limit), mix - kind.is_mixed, strength)
-            if width <= most and min(left) >= 0:
-                yield width, (kind.load, width, *left)
+        least = kind.narrowest
+        for width in (wide, wide + 1) if wide >= least else (least,):
+            left_balance, left_base = balance - (width == wide), base - (width > self._limit)
+            if width <= most and left_balance >= 0 and left_base >= 0:
+                yield width, (kind.load, width, left_balance, left_base, mix - kind.is_mixed, strength)
+
+
+@lru_cache(REMEMBERED)
+def _count_pairs(sizes: frozenset[int]) -> int:
+    """How many levels it takes to have all these sizes."""
+    return len({(size + 1) // 2 for size in sizes})

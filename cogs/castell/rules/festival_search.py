@@ -117,7 +117,7 @@ class FestivalSearch:
         ties = count()
         heap: list[tuple[int, int, int, bool, Plan]] = []
         for bound, shelves in self._waiting.items():
-            for shelf in shelves:
+            for shelf in shelves if bound > self._points else ():
                 for is_judged, plans in enumerate(shelf):
                     for plan in plans:
                         heappush(heap, (-plan.high, -bound, next(ties), bool(is_judged), plan))
@@ -173,8 +173,9 @@ class FestivalSearch:
             strength = plan.strength - kind.climb(plan.support)
             if strength >= 0 and kind.is_mixed <= plan.mix:
                 last = min(most, widest(kind, plan.supply[kind.place]))
-                free = self._free(plan, kind)
-                for width in range(max(plan.least, kind.narrowest), last + 1):
+                first = max(plan.least, kind.narrowest)
+                free = self._free(plan, kind) if first <= last else 0
+                for width in range(first, last + 1):
                     higher = self._with(plan, kind, width, strength, width <= free)
                     if (higher.least < width or higher.balance) and (
                         bound := self._bounds.loose(higher)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from bot.engine.contract import Refusal
 from cogs.castell.components import MAX_RECRUITS, Region
@@ -24,14 +25,28 @@ from cogs.castell.rules.actions import (
     Submit,
     Train,
 )
-from cogs.castell.rules.building import PARTNERS, SIZES_DOWN
+from cogs.castell.rules.building import PARTNERS, list_sizes
 from cogs.castell.rules.position import Position
 from cogs.castell.rules.terms import Phase
-from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, SIZES, Rule, Skill, Team, count_size, find_fault, may_enter
+from cogs.castell.rules.towers import (
+    HIGHEST_RANK,
+    RANKED,
+    SIZES,
+    Ranks,
+    Rule,
+    Skill,
+    Team,
+    count_size,
+    find_fault,
+    may_enter,
+)
 from cogs.castell.rules.wheel import RANK_INDEX
 
 AFTER_SPECIAL = (SpecialMove, SpecialRecruit, Perform, Place, Join, End)
 """The actions of the phase after Special was trained."""
+
+REMEMBERED = 1024
+"""Answers that are kept: from action to action little changes."""
 
 # Legal actions
 
@@ -47,7 +62,8 @@ def legal_actions(position: Position, seat: int) -> list[CastellAction]:
         if _check_recruiting(position, seat) is None:
             moves += _list_by_size(actions.RECRUITS, position.get_castellers(seat))
         if not position.done.has_trained:
-            moves += _list_trainings(position, seat)
+            colla = position.collas[seat]
+            moves += _list_trainings(position.list_trainable(seat), colla.ranks, colla.region is not None)
     if _check_special(position, seat) is None:
         moves += _list_specials(position, seat)
     moves.append(actions.END)
@@ -56,21 +72,20 @@ def legal_actions(position: Position, seat: int) -> list[CastellAction]:
 
 def _list_by_size(by_size: Mapping[int, CastellAction], castellers: Team) -> list[CastellAction]:
     """List the actions for the sizes of these castellers, largest first."""
-    return [by_size[size] for size in SIZES_DOWN if castellers[size - 1]]
+    return [by_size[size] for size in list_sizes(castellers)]
 
 
-def _list_trainings(position: Position, seat: int) -> Iterable[CastellAction]:
-    """List the trainings that have an effect (RULES 5.2 to 5.6)."""
-    colla = position.collas[seat]
-    for tile in position.list_trainable(seat):
+@lru_cache(REMEMBERED)
+def _list_trainings(tiles: tuple[Skill, ...], ranks: Ranks, is_placed: bool) -> tuple[CastellAction, ...]:
+    """List what a colla with these ranks can train; Special only when its pawn is placed (RULES 5.2 to 5.6)."""
+    found: list[CastellAction] = []
+    for tile in tiles:
         if tile is Skill.PRACTICE:
-            yield from (
-                actions.PRACTICES[skill]
-                for skill, rank in zip(RANKED, colla.ranks, strict=True)
-                if 0 < rank < HIGHEST_RANK
-            )
-        elif colla.region is not None if tile is Skill.SPECIAL else colla.ranks[RANK_INDEX[tile]] < HIGHEST_RANK:
-            yield actions.TRAININGS[tile]
+            owned = zip(RANKED, ranks, strict=True)
+            found += [actions.PRACTICES[skill] for skill, rank in owned if 0 < rank < HIGHEST_RANK]
+        elif is_placed if tile is Skill.SPECIAL else ranks[RANK_INDEX[tile]] < HIGHEST_RANK:
+            found.append(actions.TRAININGS[tile])
+    return tuple(found)
 
 
 def _list_specials(position: Position, seat: int) -> list[CastellAction]:
@@ -79,7 +94,8 @@ def _list_specials(position: Position, seat: int) -> list[CastellAction]:
     moves += [actions.SPECIAL_MOVES[region] for region in position.list_reachable(seat)]
     tiles = position.list_tiles(seat)
     if tiles:
-        moves += [actions.PERFORMS[tile] for tile in tiles if _meets(position, seat, tile)]
+        if position.towers[seat]:
+            moves += [actions.PERFORMS[tile] for tile in tiles if _meets(position, seat, tile)]
         moves += _list_placements(position, seat)
     return moves
 
@@ -209,9 +225,9 @@ def _check_size(position: Position, seat: int, size: int) -> Refusal | None:
     if size not in SIZES:
         return Refusal("no-such-size")
     castellers = position.get_castellers(seat)
-    if not any(castellers):
-        return Refusal("nobody-left")
-    return None if castellers[size - 1] else Refusal("nobody-there", (("size", size),))
+    if castellers[size - 1]:
+        return None
+    return Refusal("nobody-there", (("size", size),)) if any(castellers) else Refusal("nobody-left")
 
 
 def _check_training(position: Position, seat: int, skill: Skill) -> Refusal | None:
@@ -313,7 +329,7 @@ def list_samples(position: Position, seat: int) -> Sequence[CastellAction]:
     """List one action of each kind, preferably a legal one; its refusal tells why none of the kind is legal."""
     region = position.list_reachable(seat)[0]
     castellers, ranks = position.get_castellers(seat), position.collas[seat].ranks
-    size = next((size for size in SIZES_DOWN if castellers[size - 1]), SIZES[-1])
+    size = next(iter(list_sizes(castellers)), SIZES[-1])
     skill = next((skill for skill in position.list_trainable(seat) if skill is not Skill.PRACTICE), Skill.BALANCE)
     owned = next((owned for owned in RANKED if ranks[RANK_INDEX[owned]]), Skill.BALANCE)
     tower = position.towers[seat]

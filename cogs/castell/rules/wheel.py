@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from cogs.castell.components import SECTORS, SLOTS, Region
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, Ranks, Skill
@@ -21,6 +22,7 @@ def find_skill_tile(slots: tuple[Skill, ...], region: Region | None, number: int
     return slots[(SECTOR[region] + number) % SLOTS]
 
 
+@lru_cache(1024)
 def list_skill_tiles(
     slots: tuple[Skill, ...], region: Region | None, number: int, *, is_advanced: bool
 ) -> tuple[Skill, ...]:
