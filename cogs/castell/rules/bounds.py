@@ -125,20 +125,17 @@ class Bounds:
 
     def points(self, plan: Plan) -> int:
         """The score if no level follows."""
-        return plan.high + self._all - sum([stock.loss for stock in self._stocks_of(plan)])
+        return plan.high + self._all - sum([self._stock(plan, place).loss for place in self.places])
 
-    def is_missing(self, plan: Plan) -> bool:
-        """Whether a size that must be in the tower is not."""
-        return any(stock.missing for stock in self._stocks_of(plan))
-
-    def is_lost(self, plan: Plan) -> bool:
-        """Whether a size that must be in the tower is not, and can no longer come."""
-        reach = plan.support - 1 + plan.strength
-        return any(load > reach for stock in self._stocks_of(plan) for load in stock.missing)
+    def list_missing(self, plan: Plan) -> list[int]:
+        """The smallest load of a level with each size that must be in the tower and is not."""
+        if not self._needed:
+            return []
+        return [load for place in self.places for load in self._stock(plan, place).missing]
 
     def gain(self, plan: Plan) -> int:
         """The points that further levels can add at most."""
-        stocks = self._stocks_of(plan)
+        stocks = [self._stock(plan, place) for place in self.places]
         reach = plan.support - 1 + plan.strength
         loss = sum([stock.loss for stock in stocks])
         sources = [source for stock in stocks for source in stock.sources if source.loads[0] <= reach]
@@ -182,10 +179,6 @@ class Bounds:
             if 0 < width < most:
                 found.append((width, size))
         return sorted(found)
-
-    def _stocks_of(self, plan: Plan) -> list[Stock]:
-        """What is left of all pairs of worth."""
-        return [self._stock(plan, place) for place in self.places]
 
     def _stock(self, plan: Plan, place: int) -> Stock:
         """What is left of a pair of worth."""

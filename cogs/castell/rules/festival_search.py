@@ -46,6 +46,9 @@ from cogs.castell.rules.towers import FESTIVAL_LEVELS, WIDTH, Ranks, Team, Tower
 PATIENCE = 1600
 """Plans that are judged before the search stops: 100 to 150 milliseconds."""
 
+GUARDS = [int.from_bytes(b"\x80" * many, "big") for many in range(MOST_LEVELS)]
+"""By number of bytes: the highest bit of each."""
+
 
 class FestivalSearch:
     """One search: what a team with its ranks can make of what each size is worth.
@@ -61,6 +64,7 @@ class FestivalSearch:
         self._kinds = kinds_of(team, ranks[2] > 0, lax)
         self._bounds = Bounds(team, ranks, worth, needed, lax)
         self._root = Plan(GROUND, MOST_LEVELS, *ranks[:4], 1, 0, supply_of(team), None, None)
+        self._worthy = {kind.sizes: [size for size in kind.sizes if worth[size]] for kind in self._kinds}
         self._plain = [place for place in range(len(PAIRS)) if place not in self._bounds.places]
         self._waiting: dict[int, list[tuple[list[Plan], list[Plan]]]] = {}
         """By bound and number of levels: plans that are to be judged, and plans that are to be followed."""
@@ -135,11 +139,12 @@ class FestivalSearch:
         """The bound of a plan, noted if it is the best so far; None if it cannot become better than the best."""
         self._judged += 1
         bounds = self._bounds
-        if bounds.is_lost(plan):
+        missing = bounds.list_missing(plan)
+        if missing and max(missing) > plan.support - 1 + plan.strength:
             return None
         points = bounds.points(plan)
         is_complete = plan.high >= FESTIVAL_LEVELS and not plan.least
-        if is_complete and points > self._points and not bounds.is_missing(plan):
+        if is_complete and points > self._points and not missing:
             self._points, self._best = points, plan
         if self._is_dominated(plan, points):
             return None
@@ -157,7 +162,7 @@ class FestivalSearch:
         ranks = (plan.balance, plan.base, plan.mix, plan.strength, plan.wide - plan.least)
         counts = (*ranks, min(plan.high, FESTIVAL_LEVELS), *[many for place in self._plain for many in supply[place]])
         number = points << 8 * len(counts) | int.from_bytes(bytes(counts), "big")
-        guards = int.from_bytes(b"\x80" * len(counts), "big")
+        guards = GUARDS[len(counts)]
         others = self._seen.setdefault((plan.support, plan.wide, *[supply[place] for place in self._bounds.places]), [])
         at = bisect_left(others, number)
         for other in others[at:]:
@@ -171,15 +176,17 @@ class FestivalSearch:
         most = self._bounds.most_wide(plan)
         for kind in self._kinds:
             strength = plan.strength - kind.climb(plan.support)
-            if strength >= 0 and kind.is_mixed <= plan.mix:
-                last = min(most, widest(kind, plan.supply[kind.place]))
-                first = max(plan.least, kind.narrowest)
-                free = self._free(plan, kind) if first <= last else 0
-                for width in range(first, last + 1):
-                    higher = self._with(plan, kind, width, strength, width <= free)
-                    if (higher.least < width or higher.balance) and (
-                        bound := self._bounds.loose(higher)
-                    ) > self._points:
+            if strength < 0 or kind.is_mixed > plan.mix:
+                continue
+            first, last = max(plan.least, kind.narrowest), min(most, widest(kind, plan.supply[kind.place]))
+            if first > last:
+                continue
+            free = self._free(plan, kind)
+            for width in range(first, last + 1):
+                higher = self._with(plan, kind, width, strength, width <= free)
+                if higher.least < width or higher.balance:
+                    bound = self._bounds.loose(higher)
+                    if bound > self._points:
                         yield bound, higher
 
     def _with(self, plan: Plan, kind: Kind, width: int, strength: int, is_free: bool) -> Plan:
@@ -201,8 +208,8 @@ class FestivalSearch:
 
     def _free(self, plan: Plan, kind: Kind) -> int:
         """How wide a level may be without anybody on it whom it does not need and who is worth nothing."""
-        worthy = [size for size in kind.sizes if self._worth[size]]
-        if len(worthy) == len(kind.sizes):
+        worthy = self._worthy[kind.sizes]
+        if len(worthy) == kind.narrowest:
             return MOST_LEVELS
         if not worthy:
             return kind.narrowest

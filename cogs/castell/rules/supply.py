@@ -41,11 +41,8 @@ class Kind(NamedTuple):
     place: int
     """Where its pair is in a supply."""
     is_mixed: bool
-
-    @property
-    def narrowest(self) -> int:
-        """How wide such a level is at least."""
-        return len(self.sizes)
+    narrowest: int
+    """How wide such a level is at least."""
 
     def climb(self, support: int) -> int:
         """The ranks of Strength that it takes to put such a level on one that counts as this size."""
@@ -75,11 +72,11 @@ def kinds_of(team: Team, may_mix: bool, lax: bool) -> list[Kind]:
     for place, (larger, smaller) in enumerate(PAIRS):
         has_larger, has_smaller = team[larger - 1] > 0, team[smaller - 1] > 0
         if has_larger:
-            kinds.append(Kind((larger,), larger, larger, place, False))
+            kinds.append(Kind((larger,), larger, larger, place, False, 1))
         if has_larger and has_smaller and may_mix and (larger, smaller) in MIXES:
-            kinds.append(Kind((larger, smaller), larger, smaller if lax else larger, place, True))
+            kinds.append(Kind((larger, smaller), larger, smaller if lax else larger, place, True, 2))
         if has_smaller:
-            kinds.append(Kind((smaller,), smaller, smaller, place, False))
+            kinds.append(Kind((smaller,), smaller, smaller, place, False, 1))
     return kinds
 
 
