@@ -273,9 +273,9 @@ def _left(step: StepRow, before: State[Any, Any], seats: range, codec: Codec[Any
     if step.state == codec.state_to_json(made.state):
         return made
     for seat in seats:
-        end = made.state.concede_to(seat)
+        end: Step[Any] | None = made.state.concede_to(seat)
         if end is not None and step.state == codec.state_to_json(end.state):
-            return replace(end, events=(*made.events, *end.events))
+            return end._replace(events=(*made.events, *end.events))
     return made
 
 

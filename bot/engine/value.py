@@ -1,9 +1,9 @@
-"""Base class of stored values, with a fast ``replace``."""
+"""Base class of stored values, which are made and copied fast."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Mapping, Sequence
+from dataclasses import MISSING, Field, fields
 from typing import Any, ClassVar, Self
 
 STRICT: Mapping[str, Any] = {"extra": "forbid", "strict": True}
@@ -11,14 +11,21 @@ STRICT: Mapping[str, Any] = {"extra": "forbid", "strict": True}
 
 
 class Value:
-    """An immutable value. Subclasses are frozen, slotted dataclasses without ``__post_init__``."""
+    """An immutable value. Subclasses are frozen, slotted dataclasses with no ``__init__`` of their own.
+
+    A frozen class takes no plain assignments, and what ``dataclasses`` does to get round that takes most of the time in
+    which rules play a game. So a value is thawed while its fields are set: for so long it is of a subclass that takes
+    assignments. What does that is written out as text for each class, as in ``dataclasses``, when it is first used.
+    """
 
     __slots__ = ()
     __pydantic_config__: ClassVar[Mapping[str, Any]] = STRICT
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.replace = Value.replace  # type: ignore[method-assign]  # until its own is made, and not that of its base
+        cls.replace = Value.replace  # type: ignore[method-assign]  # until its own is written, not that of its base
+        if "__dataclass_params__" in vars(cls) and _has_plain_fields(cls):
+            cls.__init__ = _make_fast  # type: ignore[method-assign]
 
     def replace(self, **changes: Any) -> Self:
         """Copy with these fields changed, like ``dataclasses.replace`` in about a tenth of its time.
@@ -28,30 +35,54 @@ class Value:
         :raises TypeError: if there is no field of that name.
         """
         kind: Any = type(self)
-        kind.replace = _make_copier(kind)
+        kind.replace = _write_replace(kind)
         return self.replace(**changes)
 
 
-def _make_copier(kind: Any) -> Any:
-    """Make the method that copies a value of this class.
+def _has_plain_fields(kind: Any) -> bool:
+    """Whether all fields are arguments, and every default is a value."""
+    return all(field.init and field.default_factory is MISSING and not field.kw_only for field in fields(kind))
 
-    A frozen class takes no plain assignments, and what gets round that is slow. So a copy is begun in a subclass that
-    takes them, and then made one of its class. As ``dataclasses`` does, the function is written out as text.
-    """
-    thawed = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+
+def _make_fast(self: Any, *args: Any, **named: Any) -> None:
+    """Make a value, and all further ones of its class in half the time."""
+    kind = type(self)
+    kind.__init__ = _write_init(kind)
+    self.__init__(*args, **named)
+
+
+def _write_replace(kind: Any) -> Any:
+    """Write the method that copies a value of this class with changes."""
     names = [field.name for field in fields(kind)]
-    lines = [
-        f"def replace(_old, /, {', '.join(f'{name}=_kept' for name in names)}):",
-        "    _copy = _new(_thawed)",
-        *(f"    _copy.{name} = _old.{name} if {name} is _kept else {name}" for name in names),
-        "    _copy.__class__ = _kind",
-        "    return _copy",
-    ]
-    known: dict[str, Any] = {
-        "_new": object.__new__,
-        "_thawed": type(kind)(kind.__name__, (kind,), thawed),
-        "_kind": kind,
-        "_kept": object(),
-    }
-    exec("\n".join(lines), known)
-    return known["replace"]
+    lines = [f"_copy.{name} = _old.{name} if {name} is _kept else {name}" for name in names]
+    return _write(
+        f"replace(_old, /, {', '.join(f'{name}=_kept' for name in names)})",
+        ["_copy = _new(_thawed)", *lines, "_copy.__class__ = _kind", "return _copy"],
+        {"_new": object.__new__, "_thawed": _thaw(kind), "_kind": kind, "_kept": object()},
+    )
+
+
+def _write_init(kind: Any) -> Any:
+    """Write the method that sets the fields of a new value of this class."""
+    lines = [f"_value.{field.name} = {field.name}" for field in fields(kind)]
+    return _write(
+        f"__init__(_value, {', '.join(map(_tell_parameter, fields(kind)))})",
+        ["_set(_value, '__class__', _thawed)", *lines, "_value.__class__ = _kind"],
+        {"_set": object.__setattr__, "_thawed": _thaw(kind), "_kind": kind, "_fields": kind.__dataclass_fields__},
+    )
+
+
+def _tell_parameter(field: Field[Any]) -> str:
+    return field.name if field.default is MISSING else f"{field.name}=_fields[{field.name!r}].default"
+
+
+def _thaw(kind: Any) -> Any:
+    """Make the subclass of a class whose values take assignments."""
+    thawed = {"__slots__": (), "__setattr__": object.__setattr__, "__delattr__": object.__delattr__}
+    return type(kind)(kind.__name__, (kind,), thawed)
+
+
+def _write(head: str, lines: Sequence[str], known: dict[str, Any]) -> Any:
+    """Write a function with this head and these lines, which knows these names."""
+    exec("\n    ".join([f"def {head}:", *lines]), known)
+    return known[head[: head.index("(")]]

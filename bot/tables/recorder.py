@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from math import inf, nextafter
 from typing import Any
 
@@ -73,7 +72,7 @@ class StepRecorder:
         step = self.state.leave(seat)
         end = None if stayed is None or step.state.outcome is not None else step.state.concede_to(stayed)
         if end is not None:
-            step = replace(end, events=(*step.events, *end.events))
+            step = end._replace(events=(*step.events, *end.events))
         self._record_result(StepKind.LEAVE, seat, _format_agreed(agreed), step)
 
     def join(self, seat: int) -> None:

@@ -313,7 +313,7 @@ class SealedState(State[Action, SealedView]):
             Phase.ANSWER: chosen._close_window,
             Phase.TOLL: chosen._take_tolls,
         }[self.phase]()
-        return replace(step, events=(event, *step.events))
+        return step._replace(events=(event, *step.events))
 
     def _reveal_bids(self) -> Step[SealedState]:
         bids = tuple(bid for bid in self.choices if bid is not None)

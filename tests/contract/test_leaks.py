@@ -278,7 +278,7 @@ class TellingState(SealedState):
     def apply(self, seat: int, action: Action) -> Any:
         step = SealedState.apply(self, seat, action)
         if isinstance(action, sealed.Bid) and not step.is_final:
-            return replace(step, events=(HasBid(action.card),))
+            return step._replace(events=(HasBid(action.card),))
         return step
 
 
@@ -288,7 +288,7 @@ class ReadingAloudState(SealedState):
 
     def apply(self, seat: int, action: Action) -> Any:
         step = SealedState.apply(self, seat, action)
-        return replace(step, events=tuple(_aloud(event) for event in step.events))
+        return step._replace(events=tuple(_aloud(event) for event in step.events))
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +306,7 @@ class ForgettingState(SealedState):
     """Says of everything that nobody learned anything by it."""
 
     def apply(self, seat: int, action: Action) -> Any:
-        return replace(SealedState.apply(self, seat, action), reveals=False)
+        return SealedState.apply(self, seat, action)._replace(reveals=False)
 
 
 @dataclass(frozen=True, slots=True)

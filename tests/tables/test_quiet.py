@@ -181,7 +181,7 @@ class OpenState(SealedState):
 
     def apply(self, seat: int, action: Action) -> Any:
         step = SealedState.apply(self, seat, action)
-        return replace(step, is_final=step.is_final and self.phase is not Phase.BID)
+        return step._replace(is_final=step.is_final and self.phase is not Phase.BID)
 
 
 def deal_open(seats: int, options: SealedOptions, rng: Rng) -> OpenState:

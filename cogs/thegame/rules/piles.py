@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from operator import getitem
 
 from cogs.thegame.cards import ASCENDING, BASES, CARDS, FIRE, PILES, TRICK
@@ -36,20 +36,21 @@ PLAYS_BY_TOP: tuple[Mapping[int, Mapping[int, Play]], ...] = tuple(
 )
 """By pile, top and card: the plays that :func:`can_place` allows, cached for speed."""
 
-
-def _plays_by_pile(tops: Iterable[int]) -> Iterator[Mapping[int, Play]]:
-    """For each pile: the plays that its top allows, by card."""
-    return map(getitem, PLAYS_BY_TOP, tops)
+ROWS: tuple[Mapping[int, Sequence[Play | None]], ...] = tuple(
+    {top: [fitting.get(card) for card in range(CARDS.stop)] for top, fitting in by_top.items()}
+    for by_top in PLAYS_BY_TOP
+)
+"""By pile and top, then by number of a card: the play, or None; lists are faster than dictionaries."""
 
 
 def legal_plays(hand: Iterable[int], tops: Iterable[int]) -> list[Play]:
     """List the plays of a hand by pile; equal plays are the same object."""
-    return [fitting[card] for fitting in _plays_by_pile(tops) for card in hand if card in fitting]
+    return [play for row in map(getitem, ROWS, tops) for card in hand if (play := row[card]) is not None]
 
 
 def is_stuck(hand: Iterable[int], tops: Iterable[int]) -> bool:
     """True if no card of the hand may be placed anywhere."""
-    for fitting in _plays_by_pile(tops):  # noqa: SIM110 - a generator takes twice as long, and most plays ask this
+    for fitting in map(getitem, PLAYS_BY_TOP, tops):  # noqa: SIM110 - a generator takes twice as long, and most plays ask this
         if not fitting.keys().isdisjoint(hand):
             return False
     return True

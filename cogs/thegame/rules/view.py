@@ -56,12 +56,15 @@ class View:
         return sum(self.hand_sizes) + self.draw_pile
 
 
-def find_next_seat(turn: int, hand_sizes: Sequence[int]) -> int:
-    """Find the next seat with cards (RULES 3.8), or the same seat if no other has any."""
-    seats = len(hand_sizes)
+def find_next_seat(turn: int, hands: Sequence[int | Sequence[int]]) -> int:
+    """Find the next seat with cards (RULES 3.8), or the same seat if no other has any.
+
+    ``hands`` are by seat the cards, or how many they are.
+    """
+    seats = len(hands)
     for step in range(1, seats):
         seat = (turn + step) % seats
-        if hand_sizes[seat]:
+        if hands[seat]:
             return seat
     return turn
 
