@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
-from tests.bench import company, loop, moves, page, pictures, players, presses, rules, saturation, scale, waits
+from tests.bench import company, loop, moves, page, pictures, players, presses, rules, saturation, scale, twins, waits
 
 
 async def _rules() -> list[str]:
@@ -60,6 +60,10 @@ async def _levels() -> list[str]:
     return _of_games("levels")
 
 
+async def _twins() -> list[str]:
+    return [*twins.report()]
+
+
 async def _waits() -> list[str]:
     return waits.report()
 
@@ -98,6 +102,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "searches": _searches,
     "players": _players,
     "levels": _levels,
+    "twins": _twins,
     "waits": _waits,
     "presses": _presses,
     "balance": _balance,
