@@ -24,11 +24,11 @@ from cogs.castell.rules.terms import Phase
 from cogs.castell.rules.towers import Tower
 
 EFFORTS: Mapping[Level, Effort] = {
-    Level.NORMAL: Effort(turns=2, width=3),
-    Level.STRONG: Effort(turns=ROUNDS, width=6),
+    Level.NORMAL: Effort(turns=2, width=2),
+    Level.STRONG: Effort(turns=ROUNDS, width=14),
 }
 
-LATER = Effort(turns=3, width=4)
+LATER = Effort(turns=4, width=8)
 """The most effort once the pawn has moved, as most of the turn is decided by then."""
 
 

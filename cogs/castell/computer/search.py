@@ -19,7 +19,7 @@ class Effort:
     """How many plans are kept after each turn."""
 
 
-IN_REGION = 3
+IN_REGION = 4
 """How many of the plans that are kept may end in the same region."""
 
 

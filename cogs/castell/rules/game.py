@@ -29,12 +29,9 @@ class Castell(Position, State[CastellAction, View]):
 
     @property
     def to_act(self) -> frozenset[int]:
-        match self.phase:
-            case Phase.OVER:
-                return NOBODY
-            case Phase.FESTIVAL:
-                return self.pending_seats
-        return only(self.turn)
+        if self.phase is Phase.OVER:
+            return NOBODY
+        return self.pending_seats if self.phase is Phase.FESTIVAL else only(self.turn)
 
     @property
     def outcome(self) -> Outcome | None:

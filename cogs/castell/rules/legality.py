@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.engine.contract import Refusal
@@ -35,7 +35,6 @@ from cogs.castell.rules.towers import (
     Ranks,
     Rule,
     Skill,
-    Team,
     count_size,
     find_fault,
     may_enter,
@@ -58,9 +57,9 @@ def legal_actions(position: Position, seat: int) -> list[CastellAction]:
     moves: list[CastellAction] = []
     if position.phase is Phase.TURN:
         if not position.done.has_moved:
-            moves += [actions.MOVES[region] for region in position.list_reachable(seat)]
+            moves += map(actions.MOVES.__getitem__, position.list_reachable(seat))
         if _check_recruiting(position, seat) is None:
-            moves += _list_by_size(actions.RECRUITS, position.get_castellers(seat))
+            moves += map(actions.RECRUITS.__getitem__, list_sizes(position.get_castellers(seat)))
         if not position.done.has_trained:
             colla = position.collas[seat]
             moves += _list_trainings(position.list_trainable(seat), colla.ranks, colla.region is not None)
@@ -68,11 +67,6 @@ def legal_actions(position: Position, seat: int) -> list[CastellAction]:
         moves += _list_specials(position, seat)
     moves.append(actions.END)
     return moves
-
-
-def _list_by_size(by_size: Mapping[int, CastellAction], castellers: Team) -> list[CastellAction]:
-    """List the actions for the sizes of these castellers, largest first."""
-    return [by_size[size] for size in list_sizes(castellers)]
 
 
 @lru_cache(REMEMBERED)
@@ -90,8 +84,9 @@ def _list_trainings(tiles: tuple[Skill, ...], ranks: Ranks, is_placed: bool) -> 
 
 def _list_specials(position: Position, seat: int) -> list[CastellAction]:
     """List the special actions, and the placements for local performances."""
-    moves = _list_by_size(actions.SPECIAL_RECRUITS, position.get_castellers(seat))
-    moves += [actions.SPECIAL_MOVES[region] for region in position.list_reachable(seat)]
+    moves: list[CastellAction] = []
+    moves += map(actions.SPECIAL_RECRUITS.__getitem__, list_sizes(position.get_castellers(seat)))
+    moves += map(actions.SPECIAL_MOVES.__getitem__, position.list_reachable(seat))
     tiles = position.list_tiles(seat)
     if tiles:
         if position.towers[seat]:
@@ -126,14 +121,14 @@ def _meets(position: Position, seat: int, tile: Tile) -> bool:
 
 def refusal(position: Position, seat: int, action: CastellAction) -> Refusal | None:
     """The reason why the seat may not take this action; None if it is legal."""
-    match position.phase:
-        case Phase.OVER:
-            return Refusal("over")
-        case Phase.FESTIVAL:
-            return _check_festival_action(position, seat, action)
+    phase = position.phase
+    if phase is Phase.OVER:
+        return Refusal("over")
+    if phase is Phase.FESTIVAL:
+        return _check_festival_action(position, seat, action)
     if seat != position.turn:
         return Refusal("not-your-turn")
-    if position.phase is Phase.SPECIAL and not isinstance(action, AFTER_SPECIAL):
+    if phase is Phase.SPECIAL and not isinstance(action, AFTER_SPECIAL):
         return Refusal("special-first")
     return _check_turn_action(position, seat, action)
 
