@@ -100,7 +100,7 @@ class Bounds:
     def levels(self, plan: Plan) -> int:
         """How many levels can follow at most, by widths and by sizes."""
         by_width = min(plan.wide - 1, self._limit + plan.base) + plan.balance
-        return min(by_width, self._visits(plan)) if by_width else 0
+        return by_width if by_width <= plan.strength else min(by_width, self._visits(plan))
 
     def _visits(self, plan: Plan) -> int:
         """The same by sizes: one for each that is left below, and one for each rank of Strength.
@@ -139,9 +139,9 @@ class Bounds:
         reach = plan.support - 1 + plan.strength
         loss = sum([stock.loss for stock in stocks])
         sources = [source for stock in stocks for source in stock.sources if source.loads[0] <= reach]
-        visits, best = self._visits(plan), 0
-        narrow = self._narrow(plan)
-        for levels in range(self.levels(plan), -1, -1):
+        most, visits, best = self.levels(plan), self._visits(plan), 0
+        narrow = self._narrow(plan) if most > visits - sizes_below(plan.supply, plan.support) else ()  # of no use else
+        for levels in range(most, -1, -1):
             caps = [_cap(source, narrow, visits - levels) for source in sources]
             best = max(best, levels + min(loss, self._worth_of(plan, sources, caps, levels)))
             if best >= levels - 1 + loss or not any(caps):

@@ -81,8 +81,8 @@ class Position(Value):
     def order(self) -> tuple[int, ...]:
         """The seats with a turn in this round, in their order."""
         seats = len(self.collas)
-        ring = ((self.starter + step) % seats for step in range(seats))
-        return tuple(seat for seat in ring if not self.collas[seat].is_gone)
+        ring = [(self.starter + step) % seats for step in range(seats)]
+        return tuple([seat for seat in ring if not self.collas[seat].is_gone])
 
     @property
     def festivals(self) -> tuple[Festival, ...]:

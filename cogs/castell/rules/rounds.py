@@ -33,12 +33,16 @@ def end_turn(position: P, news: list[Event]) -> P:
     """End the turn, and start the next one or the festivals of the round (RULES 2.3)."""
     seat, seats = position.turn, len(position.collas)
     news.append(TurnEnded(seat))
-    position = position.replace(towers=((),) * seats, done=NOTHING_DONE, phase=Phase.TURN, number=position.number + 1)
     behind = (seat - position.starter) % seats
-    for other in position.order:
-        if (other - position.starter) % seats > behind:
-            return position.replace(turn=other)
-    return _open_festivals(position, news)
+    left = [other for other in position.order if (other - position.starter) % seats > behind]
+    position = position.replace(
+        towers=((),) * seats,
+        done=NOTHING_DONE,
+        phase=Phase.TURN,
+        turn=left[0] if left else seat,
+        number=position.number + 1,
+    )
+    return position if left else _open_festivals(position, news)
 
 
 # Festivals

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
+from bot.engine.tuples import put
 from cogs.castell.rules.towers import MIXES, SIZES, Level, Team, Tower
 
 PAIRS = (*MIXES, (2, 1))
@@ -97,7 +98,7 @@ def without(supply: Supply, kind: Kind, width: int) -> Supply:
         smaller -= width
     else:
         larger -= width
-    return (*supply[: kind.place], (larger, smaller, both - width), *supply[kind.place + 1 :])
+    return put(supply, kind.place, (larger, smaller, both - width))
 
 
 def sizes_below(supply: Supply, support: int) -> int:
@@ -108,7 +109,10 @@ def sizes_below(supply: Supply, support: int) -> int:
         left += supply[place][1] > 0
         place += 1
     for larger, smaller, _ in supply[place:]:
-        left += (larger > 0) + (smaller > 0)
+        if larger > 0:
+            left += 1
+        if smaller > 0:
+            left += 1
     return left
 
 

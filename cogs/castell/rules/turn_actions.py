@@ -63,13 +63,13 @@ def _recruit(position: P, seat: int, size: int, news: list[Event], *, is_special
 
 def _train(position: P, seat: int, skill: Skill, news: list[Event], *, is_practice: bool = False) -> P:
     """Add a rank of a skill, or ask for the special action that Special gives (RULES 5.4 to 5.6)."""
-    after = position.replace(done=position.done.replace(has_trained=True), number=position.number + 1)
+    done, number = position.done.replace(has_trained=True), position.number + 1
     if skill is Skill.SPECIAL:
         news.append(SpecialTrained(seat))
-        return after.replace(phase=Phase.SPECIAL)
+        return position.replace(phase=Phase.SPECIAL, done=done, number=number)
     ranks = raise_rank(position.collas[seat].ranks, skill)
     news.append(Trained(seat, skill, ranks[RANK_INDEX[skill]], is_practice))
-    return after.replace(collas=position.put_colla(seat, ranks=ranks))
+    return position.replace(collas=position.put_colla(seat, ranks=ranks), done=done, number=number)
 
 
 def _take_special_action(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from bot.engine.tuples import put
 from cogs.castell.components import SECTORS, SLOTS, Region
 from cogs.castell.rules.towers import HIGHEST_RANK, RANKED, Ranks, Skill
 
@@ -42,5 +43,5 @@ def raise_rank(ranks: Ranks, skill: Skill) -> Ranks:
     place = RANK_INDEX[skill]
     if ranks[place] >= HIGHEST_RANK:
         raise ValueError(f"{skill} is at its highest rank")
-    balance, base, mix, strength, width = (rank + (at == place) for at, rank in enumerate(ranks))
+    balance, base, mix, strength, width = put(ranks, place, ranks[place] + 1)
     return balance, base, mix, strength, width
