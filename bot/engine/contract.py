@@ -86,7 +86,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Value):
     """Why an action is not allowed: a text key and its arguments."""
 
     key: str

@@ -17,7 +17,7 @@ from cogs.castell.rules.events import Left
 from cogs.castell.rules.festivals import guess_tower
 from cogs.castell.rules.position import Position
 from cogs.castell.rules.scoring import count_points
-from cogs.castell.rules.terms import Ending, Phase
+from cogs.castell.rules.terms import TURN_PHASES, Ending, Phase
 from cogs.castell.rules.towers import Tower
 from cogs.castell.rules.turn_actions import apply_turn_action
 from cogs.castell.rules.view import Square, View
@@ -29,9 +29,9 @@ class Castell(Position, State[CastellAction, View]):
 
     @property
     def to_act(self) -> frozenset[int]:
-        if self.phase is Phase.OVER:
-            return NOBODY
-        return self.pending_seats if self.phase is Phase.FESTIVAL else only(self.turn)
+        if self.phase in TURN_PHASES:
+            return only(self.turn)
+        return NOBODY if self.phase is Phase.OVER else self.pending_seats
 
     @property
     def outcome(self) -> Outcome | None:
@@ -69,7 +69,7 @@ class Castell(Position, State[CastellAction, View]):
         return legality.refusal(self, seat, action)
 
     def apply(self, seat: int, action: CastellAction) -> Step[Castell]:
-        refusal = self.refusal(seat, action)
+        refusal = legality.refusal(self, seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
         news: list[Event] = []

@@ -27,7 +27,7 @@ from cogs.castell.rules.actions import (
 )
 from cogs.castell.rules.building import PARTNERS, list_sizes
 from cogs.castell.rules.position import Position
-from cogs.castell.rules.terms import Phase
+from cogs.castell.rules.terms import TURN_PHASES, Phase
 from cogs.castell.rules.towers import (
     HIGHEST_RANK,
     RANKED,
@@ -52,16 +52,16 @@ REMEMBERED = 1024
 
 def legal_actions(position: Position, seat: int) -> list[CastellAction]:
     """List the legal actions of a seat to act."""
-    if position.phase is Phase.FESTIVAL:
+    if position.phase not in TURN_PHASES:
         return _list_festival_actions(position, seat)
     moves: list[CastellAction] = []
     if position.phase is Phase.TURN:
-        if not position.done.has_moved:
+        done, colla = position.done, position.collas[seat]
+        if not done.has_moved:
             moves += map(actions.MOVES.__getitem__, position.list_reachable(seat))
         if _check_recruiting(position, seat) is None:
             moves += map(actions.RECRUITS.__getitem__, list_sizes(position.get_castellers(seat)))
-        if not position.done.has_trained:
-            colla = position.collas[seat]
+        if not done.has_trained:
             moves += _list_trainings(position.list_trainable(seat), colla.ranks, colla.region is not None)
     if _check_special(position, seat) is None:
         moves += _list_specials(position, seat)
@@ -121,14 +121,11 @@ def _meets(position: Position, seat: int, tile: Tile) -> bool:
 
 def refusal(position: Position, seat: int, action: CastellAction) -> Refusal | None:
     """The reason why the seat may not take this action; None if it is legal."""
-    phase = position.phase
-    if phase is Phase.OVER:
-        return Refusal("over")
-    if phase is Phase.FESTIVAL:
-        return _check_festival_action(position, seat, action)
+    if position.phase not in TURN_PHASES:
+        return Refusal("over") if position.phase is Phase.OVER else _check_festival_action(position, seat, action)
     if seat != position.turn:
         return Refusal("not-your-turn")
-    if phase is Phase.SPECIAL and not isinstance(action, AFTER_SPECIAL):
+    if position.phase is Phase.SPECIAL and not isinstance(action, AFTER_SPECIAL):
         return Refusal("special-first")
     return _check_turn_action(position, seat, action)
 

@@ -58,6 +58,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+TURN_PHASES = (Phase.TURN, Phase.SPECIAL)
+"""The phases in which one seat is at turn."""
+
+
 class Ending(StrEnum):
     """How a game ended."""
 
