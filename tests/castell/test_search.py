@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cogs.castell.computer import values
 from cogs.castell.performances import PERFORMANCES, Performance, Tile
 from cogs.castell.rules import festival_search, search
 from cogs.castell.rules.entry import find_entry_tower
@@ -296,3 +297,11 @@ def test_a_tower_is_found_for_each_performance_with_all_ranks(tile: Tile) -> Non
 @pytest.mark.parametrize("tile", [tile for tile in Tile if tile is not Tile.S01], ids=str)
 def test_without_ranks_a_tower_is_found_only_for_the_first_performance(tile: Tile) -> None:
     assert find_cheapest((5,) * 10, UNTRAINED, PERFORMANCES[tile]) is None
+
+
+@given(st.lists(quests(), min_size=2, max_size=6), st.sampled_from(Tile))
+def test_who_can_perform_is_known_from_others_as_well_as_from_a_search(asked: list[Quest], tile: Tile) -> None:
+    for team, ranks, _, lax in asked:
+        for skilled in (ranks, ALL_FIVE):
+            is_able = find_cheapest(team, skilled, PERFORMANCES[tile], lax) is not None
+            assert values.can_perform(team, skilled, tile, lax) == is_able

@@ -13,6 +13,7 @@ from bot.engine.computer import choose_dealt, choose_remarks, deal_anew, hash_vi
 from bot.engine.contract import State
 from bot.engine.level import Level
 from bot.engine.rng import Rng
+from tests.bench.twins import TWINS_OF_A_POSITION, Count, compare
 from tests.games import games
 
 POSITIONS = 12
@@ -71,6 +72,15 @@ def test_a_computer_does_the_same_in_every_deal_that_looks_the_same(game: str, s
             other = state.redeal(seat, Rng(f"{number * TWINS + twin:064x}"))
             assert hash_view(other, seat) == hash_view(state, seat)
             assert choose_dealt(entry, deal_anew(other, seat), level) == chosen
+
+
+@pytest.mark.parametrize("game", games())
+@every_level
+def test_a_computer_chooses_from_the_same_state_with_the_same_effort_in_every_deal_that_looks_the_same(
+    game: str, level: Level
+) -> None:
+    found = compare(games()[game].game, level, 2 * TWINS_OF_A_POSITION)
+    assert found == Count(2, 2 * TWINS_OF_A_POSITION)
 
 
 @every_game

@@ -1,8 +1,9 @@
-"""Changed copies of frozen values."""
+"""Frozen values, and changed copies of them."""
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, dataclass, fields, replace
+import pickle
+from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
 from typing import Any
 
 import pytest
@@ -29,6 +30,11 @@ class Card(Value):
 
 
 @dataclass(frozen=True, slots=True)
+class Drawer(Value):
+    things: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
 class Nothing(Value):
     pass
 
@@ -49,6 +55,26 @@ def test_a_changed_copy_cannot_be_changed_itself() -> None:
         changed.score = 7  # type: ignore[misc]
 
 
+def test_a_value_is_made_as_by_any_dataclass() -> None:
+    for _ in range(2):  # the first one, for which that is written, and another
+        seat = Seat("north", score=3)
+        assert (seat.name, seat.cards, seat.score) == ("north", (), 3)
+        assert type(seat) is Seat
+        with pytest.raises(FrozenInstanceError):
+            seat.score = 4  # type: ignore[misc]
+    with pytest.raises(TypeError, match="name"):
+        Seat()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="colour"):
+        Seat("north", colour="red")  # type: ignore[call-arg]
+    assert Drawer().things == []
+    assert Drawer() != Drawer([1])
+
+
+def test_a_value_survives_being_pickled() -> None:
+    seat = Seat("north", (1, 2), 5)
+    assert pickle.loads(pickle.dumps(seat.replace(score=6))) == seat.replace(score=6)
+
+
 def test_a_value_with_few_fields_is_changed_too() -> None:
     assert Card(3).replace(number=4) == Card(4)
     assert Nothing().replace() == Nothing()
@@ -67,5 +93,5 @@ def test_the_state_of_a_game_is_changed_as_by_replace(key: str) -> None:
     game = find_games()[key].game
     state: Any = game.deal(min(game.seats), game.options(), Rng("00"))
     assert not hasattr(state, "__post_init__")
-    for field in fields(state):
-        assert state.replace(**{field.name: None}) == replace(state, **{field.name: None})
+    for each in fields(state):
+        assert state.replace(**{each.name: None}) == replace(state, **{each.name: None})
