@@ -173,15 +173,14 @@ class FestivalSearch:
 
     def _follow(self, plan: Plan) -> Iterator[tuple[int, Plan]]:
         """The plans with one more level that may become the best, with loose bounds."""
-        most = self._bounds.most_wide(plan)
+        most, heaviest = self._bounds.most_wide(plan), plan.support - 1 + plan.strength
         for kind in self._kinds:
-            strength = plan.strength - kind.climb(plan.support)
-            if strength < 0 or kind.is_mixed > plan.mix:
+            if kind.load > heaviest or kind.is_mixed > plan.mix:
                 continue
             first, last = max(plan.least, kind.narrowest), min(most, widest(kind, plan.supply[kind.place]))
             if first > last:
                 continue
-            free = self._free(plan, kind)
+            strength, free = plan.strength - kind.climb(plan.support), self._free(plan, kind)
             for width in range(first, last + 1):
                 higher = self._with(plan, kind, width, strength, width <= free)
                 if higher.least < width or higher.balance:

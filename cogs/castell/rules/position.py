@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from bot.engine.rng import Rng
@@ -125,8 +127,5 @@ def draw_casteller(bag: Team, rng: Rng) -> tuple[int, Team, Rng]:
     :raises ValueError: if the bag is empty.
     """
     number, rng = rng.randbelow(sum(bag))
-    for size, count in enumerate(bag, 1):
-        if number < count:
-            return size, add_casteller(bag, size, -1), rng
-        number -= count
-    raise ValueError("the bag is empty")
+    at = bisect_right([*accumulate(bag)], number)
+    return at + 1, put(bag, at, bag[at] - 1), rng
