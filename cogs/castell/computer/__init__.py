@@ -20,7 +20,7 @@ from cogs.castell.rules.actions import SUBMIT, CastellAction, Perform
 from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.rounds import find_best_tower
-from cogs.castell.rules.terms import Phase
+from cogs.castell.rules.terms import NOTHING_DONE, Phase
 from cogs.castell.rules.towers import Tower
 
 EFFORTS: Mapping[Level, Effort] = {
@@ -29,7 +29,7 @@ EFFORTS: Mapping[Level, Effort] = {
 }
 
 LATER = Effort(turns=4, width=8)
-"""The most effort once the pawn has moved, as most of the turn is decided by then."""
+"""The most effort once a turn has begun, as most of it is decided by then."""
 
 
 def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[CastellAction]:
@@ -40,7 +40,7 @@ def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[CastellAct
     if state.phase is Phase.FESTIVAL:
         return _use_tower(state, seat, find_best_tower(state, seat), SUBMIT)
     effort = EFFORTS[level]
-    if state.done.has_moved:
+    if state.done != NOTHING_DONE:
         effort = Effort(min(effort.turns, LATER.turns), min(effort.width, LATER.width))
     action = find_action(Outlook(state, seat, rng), effort)
     if not isinstance(action, Perform):
