@@ -8,6 +8,7 @@ from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS
+from cogs.fallera.computer import choose
 from cogs.fallera.migrations import migrate_v1
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
@@ -32,6 +33,7 @@ GAME = Game(
     endings=Ending,
     deal=deal,
     bound=bound,
+    computer=choose,
     is_shuffled=True,
     windows={
         "treasures": Window((Paella,), asks_others=True),

@@ -1,0 +1,190 @@
+"""Battles: the best attack on an aim, and what a battle brings to either side, by the cards that are not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from bot.engine.tuples import remove
+from cogs.fallera.cards import FIGHTERS, MASCLET_CARDS, SHIELDS, Model
+from cogs.fallera.computer.outlook import Outlook, add_treasures
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.points import Side, compute_attack, compute_defence
+from cogs.fallera.rules.terms import Aim, Display, Falla, Move
+
+Displays = Mapping[int, Display]
+
+COVERED = 3.0
+"""How many times the worth of a paella a battle is about that is covered with one."""
+
+PREFERENCE = 1.5
+"""How much rather a strong fighter is laid: the exponent of its points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """An attack with its cards, and the chance of winning the game with it."""
+
+    chance: float
+    team: tuple[Model, ...]
+    masclet: bool
+    stake: float
+    """The chance of winning the game that the battle is about."""
+
+
+def predict_spoils(outlook: Outlook, attacker: int, defender: int, aim: Model | None, *, wins: bool) -> Displays:
+    """Predict the displays after a battle for this aim that the attacker wins or loses."""
+    displays = outlook.state.displays
+    winner, loser = (attacker, defender) if wins else (defender, attacker)
+    if aim is None:
+        taken = displays[loser].treasures
+        return {
+            loser: displays[loser].replace(treasures=()),
+            winner: add_treasures(displays[winner], *taken),
+        }
+    if not wins:
+        return {}
+    theirs = displays[defender]
+    if aim not in SHIELDS and outlook.state.options.falla is Falla.BATTLE and Model.FALLA in theirs.shields:
+        aim = Model.FALLA
+    if aim in SHIELDS:
+        return {defender: theirs.replace(shields=remove(theirs.shields, aim))}
+    return {
+        defender: theirs.replace(treasures=remove(theirs.treasures, aim)),
+        attacker: add_treasures(displays[attacker], aim),
+    }
+
+
+def add_second_treasure(outlook: Outlook, attacker: int, defender: int, spoils: Displays) -> Displays:
+    """Add the best second treasure, which a Bellea takes."""
+    if not spoils.get(attacker) or not spoils[defender].treasures:
+        return spoils
+    choices = (
+        {
+            defender: spoils[defender].replace(treasures=remove(spoils[defender].treasures, card)),
+            attacker: add_treasures(spoils[attacker], card),
+        }
+        for card in dict.fromkeys(spoils[defender].treasures)
+    )
+    sign = 1 if attacker == outlook.seat else -1
+    return max(choices, key=lambda displays: sign * outlook.rate(displays))
+
+
+def generate_teams(outlook: Outlook) -> Iterator[tuple[Model, ...]]:
+    """Generate each fighter of the hand, alone and with what may be laid beside it."""
+    hand = outlook.hand
+    helpers = hand.count(Model.MONLEONETES)
+    extras: list[tuple[Model, ...]] = [()]
+    if Model.MUIXERANGA in hand:
+        extras.append((Model.MUIXERANGA,))
+    if outlook.can_use(Model.ESPILL):
+        extras += [(*extra, Model.ESPILL) for extra in extras]
+    for fighter in dict.fromkeys(card for card in hand if card in FIGHTERS):
+        for count in range(helpers + 1):
+            for extra in extras:
+                yield (fighter, *(Model.MONLEONETES,) * count, *extra)
+
+
+def find_attack(outlook: Outlook, aim: Aim, laid: tuple[Model, ...] = ()) -> Plan:
+    """Find the best attack on this aim; the cards that are laid already come first."""
+    stakes = _Stakes(outlook, aim)
+    teams = [team for team in generate_teams(outlook) if team[: len(laid)] == laid]
+    loud = (False, True) if outlook.can_use(Model.MASCLET) and outlook.state.hands[aim.seat] else (False,)
+    plans = (
+        Plan(stakes.rate(team, masclet=masclet), team, masclet, stakes.stake) for team in teams for masclet in loud
+    )
+    return max(plans, key=lambda plan: plan.chance, default=Plan(-1.0, (), masclet=False, stake=0.0))
+
+
+class _Stakes:
+    """What an attack on an aim can bring."""
+
+    def __init__(self, outlook: Outlook, aim: Aim) -> None:
+        self._outlook, self._aim = outlook, aim
+        seat = outlook.seat
+        self._won = predict_spoils(outlook, seat, aim.seat, aim.card, wins=True)
+        self._lost = predict_spoils(outlook, seat, aim.seat, aim.card, wins=False)
+        self._mine, self._theirs = outlook.get_treasures(seat), outlook.get_treasures(aim.seat)
+        self._fighters = [(card, count) for card, count in outlook.unseen.items() if card in FIGHTERS]
+        self._count = sum(count for _, count in self._fighters)
+        worths = sum(count * outlook.get_worth(card) for card, count in self._fighters)
+        self._fighter_worth = worths / max(1, self._count)
+        self.stake = outlook.rate(self._won) - outlook.rate(self._lost)
+        """The chance of winning the game that the battle is about."""
+
+    def rate(self, team: tuple[Model, ...], *, masclet: bool) -> float:
+        """Rate the chance of winning the game with this attack."""
+        outlook, target = self._outlook, self._aim.seat
+        size, mine, theirs = len(outlook.state.hands[target]), 0.0, 0.0
+        mine -= sum(map(outlook.get_worth, team))
+        if masclet:
+            lost = min(MASCLET_CARDS, size)
+            size, theirs = size - lost, theirs - lost * outlook.mean
+            mine -= outlook.get_worth(Model.MASCLET)
+        if Model.ALMANSA in outlook.hand and self._aim.card is None:
+            mine -= outlook.get_worth(Model.ALMANSA)
+        bare = outlook.estimate_none(size, self._count)
+        dry, wet = self._estimate_wins(team, size)
+        meets = theirs - self._fighter_worth
+        won = self._won
+        if team[0] is Model.BELLEA:
+            won = add_second_treasure(outlook, outlook.seat, target, won)
+        returned = outlook.get_worth(Model.ALCALDESSA) if team[0] is Model.ALCALDESSA else 0.0
+        seat = outlook.seat
+        free = outlook.rate(won, {seat: mine + returned, target: theirs})
+        beaten = outlook.rate(won, {seat: mine + returned, target: meets})
+        failed = outlook.rate(self._lost, {seat: mine, target: meets})
+        total = bare * free + (dry - bare) * beaten + (1 - dry) * failed
+        if wet > dry:
+            poured = outlook.rate(won, {seat: mine + returned - outlook.get_worth(Model.AIGUA), target: meets})
+            total += (wet - dry) * max(0.0, poured - failed)
+        return total
+
+    def _estimate_wins(self, team: tuple[Model, ...], size: int) -> tuple[float, float]:
+        """Estimate how likely the attack wins without and with an aigua of the own."""
+        outlook = self._outlook
+        attacker = Side(team, self._mine)
+        options, seats = outlook.state.options, outlook.seats
+        margins = [0.0] * 3
+        for card, count in self._fighters:
+            defender = Side((card,), self._theirs)
+            margin = compute_defence(defender, attacker, options, seats) - compute_attack(
+                attacker, defender, options, seats
+            )
+            for place, least in enumerate((-1, 0, 1)):
+                margins[place] += count * (margin >= least)
+        poured, dry, wet = (outlook.estimate_none(size, count) for count in margins)
+        bottle = outlook.estimate_held(self._aim.seat, Model.AIGUA)
+        dry -= bottle * (dry - poured)
+        return dry, max(dry, wet - bottle * (wet - dry)) if outlook.can_use(Model.AIGUA) else dry
+
+
+def estimate_attacks(outlook: Outlook) -> Mapping[tuple[Model, ...], float]:
+    """Estimate which attack meets the seat in the battle, and how likely: a strong fighter is laid more often."""
+    state, battle = outlook.state, outlook.state.battle
+    assert battle is not None
+    if battle.is_open or battle.attacker == outlook.seat:
+        return {battle.cards: 1.0}
+    beside = (Model.MONLEONETES,) * (len(battle.cards) - 1)
+    mine, theirs = outlook.get_treasures(outlook.seat), outlook.get_treasures(battle.attacker)
+    weights = {}
+    for card, count in outlook.unseen.items():
+        if card in FIGHTERS:
+            attacker, defender = Side((card, *beside), theirs), Side((), mine)
+            points = compute_attack(attacker, defender, state.options, outlook.seats)
+            weights[(card, *beside)] = count * float(1 + points) ** PREFERENCE
+    total = sum(weights.values())
+    return {team: weight / total for team, weight in weights.items()} if total else {(Model.CAGALLO, *beside): 1.0}
+
+
+def choose_plans(outlook: Outlook, stake: float) -> list[Move]:
+    """Choose what is said with the cards of a battle that is about so much: keep an aigua, cancel with a paella."""
+    state, seat = outlook.state, outlook.seat
+    if state.asks_apart:
+        return []
+    found: list[Move] = []
+    if outlook.can_use(Model.AIGUA) and seat not in state.spares and stake < outlook.rate_cost(Model.AIGUA):
+        found.append(moves.SPARE)
+    if outlook.can_use(Model.PAELLA) and seat not in state.covers:
+        found += [moves.COVER] * (stake > COVERED * outlook.rate_cost(Model.PAELLA))
+    return found

@@ -1,0 +1,191 @@
+"""What the specials of a turn bring when they take effect, whoever uses them: the chance of winning the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from cogs.fallera.cards import (
+    BEC_CARDS,
+    CARDS,
+    DONYET_CARDS,
+    ORDER,
+    PETRER_CARDS,
+    SHIELDS,
+    TREASURES,
+    Model,
+    sort_cards,
+)
+from cogs.fallera.computer.outlook import Outlook, add_treasures
+from cogs.fallera.rules.specials import exchange_treasures
+from cogs.fallera.rules.terms import Bec, Display, Played
+
+
+def rate_effect(outlook: Outlook, played: Played) -> float:
+    """Rate how likely the seat wins after a special of a turn took effect."""
+    effect = Effect(outlook, played)
+    return EFFECTS[played.card](effect)
+
+
+class Effect:
+    """A special of a turn that takes effect."""
+
+    def __init__(self, outlook: Outlook, played: Played) -> None:
+        self.outlook, self.played = outlook, played
+        self.user, self.target = played.seat, played.target
+        self.is_own = played.seat == outlook.seat
+        self.displays: dict[int, Display] = {}
+        self.hands: dict[int, float] = {}
+        if self.is_own and played.card in outlook.hand:
+            self.hands[self.user] = -outlook.get_worth(played.card)
+        self.actions: int | None = None
+        if self.is_own and played.card not in outlook.hand:
+            self.actions = outlook.actions
+
+    @property
+    def aim(self) -> int:
+        assert self.target is not None
+        return self.target
+
+    def add_to_hand(self, seat: int, worth: float) -> None:
+        self.hands[seat] = self.hands.get(seat, 0.0) + worth
+
+    def rate(self, draws: int = 0, more: int = 0) -> float:
+        """Rate how likely the seat wins, if the user draws so many cards besides and has so many more actions."""
+        outlook, actions = self.outlook, self.actions
+        if more and self.is_own:
+            actions = (outlook.actions - 1 if actions is None else actions) + more
+        if draws and self.is_own:
+            return outlook.rate_draw(draws, self.displays, self.hands, actions)
+        if draws or more:
+            self.add_to_hand(self.user, (draws + more) * outlook.mean)
+        return outlook.rate(self.displays, self.hands, actions)
+
+
+def _rate_curse(effect: Effect) -> float:
+    effect.displays[effect.aim] = add_curse(effect.outlook, effect.aim, effect.played.card)
+    return effect.rate(draws=effect.played.card is Model.LLUNA)
+
+
+def _rate_shield(effect: Effect) -> float:
+    display = effect.outlook.state.displays[effect.user]
+    effect.displays[effect.user] = display.replace(shields=sort_cards((*display.shields, effect.played.card)))
+    return effect.rate()
+
+
+def _rate_exchange(effect: Effect) -> float:
+    displays, seats = effect.outlook.state.displays, (effect.user, effect.aim)
+    pairs = exchange_treasures(effect.played, *(displays[seat].treasures for seat in seats))
+    for seat, treasures in zip(seats, pairs, strict=True):
+        effect.displays[seat] = displays[seat].replace(treasures=treasures)
+    return effect.rate()
+
+
+def _rate_riua(effect: Effect) -> float:
+    state = effect.outlook.state
+    for seat in state.present:
+        after = state.find_next_seat(seat)
+        effect.displays[after] = state.displays[after].replace(treasures=state.displays[seat].treasures)
+    return effect.rate()
+
+
+def _rate_crema(effect: Effect) -> float:
+    state = effect.outlook.state
+    for seat in state.present if effect.target is None else [effect.target]:
+        effect.displays[seat] = state.displays[seat].replace(treasures=())
+    return effect.rate()
+
+
+def _rate_bec(effect: Effect) -> float:
+    outlook = effect.outlook
+    worth = BEC_CARDS * outlook.mean
+    if effect.aim == outlook.seat:
+        worth = BEC_CARDS * sum(map(outlook.get_worth, outlook.hand)) / len(outlook.hand)
+    effect.add_to_hand(effect.aim, -worth)
+    if outlook.state.options.bec is Bec.TAKEN:
+        effect.add_to_hand(effect.user, worth)
+    return effect.rate()
+
+
+def _rate_cassalla(effect: Effect) -> float:
+    card = effect.played.treasure
+    assert card is not None
+    if card in TREASURES:
+        effect.displays[effect.user] = add_treasures(effect.outlook.state.displays[effect.user], card)
+    else:
+        effect.add_to_hand(effect.user, effect.outlook.get_worth(card))
+    return effect.rate()
+
+
+def _rate_petrer(effect: Effect) -> float:
+    if not effect.is_own:
+        return effect.rate(draws=1)
+    weak = list_weak_cards(effect.outlook)
+    effect.add_to_hand(effect.user, -sum(map(effect.outlook.get_worth, weak)))
+    return effect.rate(draws=len(weak))
+
+
+def _rate_donyet(effect: Effect) -> float:
+    """Rate the best of so many cards of the deck in the mean."""
+    outlook, user = effect.outlook, effect.user
+    state = outlook.state
+    shown = outlook.hidden if state.deck else [card for card in state.graveyard if card in TREASURES]
+    size = len(state.deck) or len(state.graveyard)
+    display, base = state.displays[user], dict(effect.displays)
+    found = []
+    for card in shown:
+        effect.displays = {**base, user: add_treasures(display, card)}
+        found.append((effect.rate(), 1.0))
+    effect.displays = base
+    share = max(0, size - len(shown)) / outlook.total
+    for card, count in outlook.unseen.items():
+        effect.add_to_hand(user, outlook.get_worth(card))
+        found.append((effect.rate(), count * share))
+        effect.add_to_hand(user, -outlook.get_worth(card))
+    found.sort(reverse=effect.is_own)
+    return _mean_best(found, min(DONYET_CARDS, size), size)
+
+
+def _mean_best(found: Sequence[tuple[float, float]], looks: int, size: int) -> float:
+    """The mean of the first that is among ``looks`` of ``size`` cards, where each is there a number of times."""
+    total, missed, left = 0.0, 1.0, float(size)
+    for chance, count in found:
+        still = missed * max(0.0, 1 - looks / max(1.0, left)) ** count
+        total += (missed - still) * chance
+        missed = still
+    return total + missed * found[-1][0]
+
+
+EFFECTS: Mapping[Model, Callable[[Effect], float]] = {
+    Model.REPETICIO: lambda effect: effect.rate(more=CARDS[Model.REPETICIO].actions),
+    Model.DANSA: lambda effect: effect.rate(draws=1),
+    Model.BUTONI: _rate_curse,
+    Model.LLUNA: _rate_curse,
+    **dict.fromkeys(SHIELDS, _rate_shield),
+    Model.RATA: _rate_exchange,
+    Model.VENT: _rate_exchange,
+    Model.PACTE: _rate_exchange,
+    Model.RIUA: _rate_riua,
+    Model.CREMA: _rate_crema,
+    Model.BEC: _rate_bec,
+    Model.CASSALLA: _rate_cassalla,
+    Model.PETRER: _rate_petrer,
+    Model.DONYET: _rate_donyet,
+}
+"""The chance of winning the game after each special of a turn."""
+
+
+def add_curse(outlook: Outlook, seat: int, card: Model) -> Display:
+    """Return the display of the seat with this curse too."""
+    display = outlook.state.displays[seat]
+    return display.replace(curses=sort_cards((*display.curses, card)))
+
+
+def list_weak_cards(outlook: Outlook) -> list[Model]:
+    """List the cards of the hand that are worth less than what is drawn for them, in the order of the hand."""
+    hand = list(outlook.hand)
+    if Model.PETRER in hand:
+        hand.remove(Model.PETRER)
+    base = outlook.rate()
+    drawn = outlook.rate_draw(1)
+    weak = [card for card in hand if drawn - base > base - outlook.rate(hands={outlook.seat: -outlook.get_worth(card)})]
+    return sorted(sorted(weak, key=outlook.get_worth)[:PETRER_CARDS], key=ORDER.__getitem__)

@@ -1,0 +1,169 @@
+"""What each action of a turn brings: the chance of winning the game with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bot.engine.tuples import remove
+from cogs.fallera.cards import (
+    CARDS,
+    LEVELS,
+    ORDER,
+    PETRER_CARDS,
+    TREASURES,
+    Model,
+    sort_cards,
+)
+from cogs.fallera.computer.battles import Displays, Plan, choose_plans, find_attack
+from cogs.fallera.computer.outlook import Outlook, add_treasures
+from cogs.fallera.computer.specials import add_curse, list_weak_cards, rate_effect
+from cogs.fallera.rules import moves
+from cogs.fallera.rules.specials import make_played
+from cogs.fallera.rules.terms import (
+    Aim,
+    Almansa,
+    Almoina,
+    Attack,
+    Keep,
+    Move,
+    PassOn,
+    Recover,
+    Rob,
+    Sell,
+    Shed,
+    Swap,
+    Take,
+    Use,
+    UseOn,
+)
+from cogs.fallera.rules.turns import count_sale_cards
+
+LEAST_HARM = 0.02
+"""The loss of chance from which on it is thought that a rival cancels."""
+
+
+def choose_turn(outlook: Outlook) -> Sequence[Move]:
+    """Choose the action of a turn with which the seat wins most likely; an attack with all its cards."""
+    state, seat = outlook.state, outlook.seat
+    if state.aim is not None:
+        return _continue_attack(outlook, state.aim)
+    best = max(state.legal_actions(seat), key=lambda action: RATES[type(action)](outlook, action))
+    if isinstance(best, Attack | Almansa):
+        return [best, *_lay(outlook, find_attack(outlook, _make_aim(best)))]
+    return [best]
+
+
+def _make_aim(action: Attack | Almansa) -> Aim:
+    return Aim(action.seat, action.card if isinstance(action, Attack) else None)
+
+
+def _continue_attack(outlook: Outlook, aim: Aim) -> Sequence[Move]:
+    """Go on with an attack that is prepared, or give it up."""
+    laid = outlook.state.chosen
+    plan = find_attack(outlook, aim, laid)
+    if plan.chance <= outlook.rate_draw(1):
+        return [moves.ALMOINA]
+    return _lay(outlook, plan, len(laid))
+
+
+def _lay(outlook: Outlook, plan: Plan, laid: int = 0) -> list[Move]:
+    """Lay the cards of an attack and charge."""
+    lays: list[Move] = [moves.LAYS[card] for card in plan.team[laid:]]
+    return [*lays, *choose_plans(outlook, plan.stake), moves.CHARGE_WITH_MASCLET if plan.masclet else moves.CHARGE]
+
+
+def _rate_almoina(outlook: Outlook, action: Almoina) -> float:
+    return outlook.rate_draw(1)
+
+
+def _rate_sell(outlook: Outlook, action: Sell) -> float:
+    own, seat = outlook.state.displays[outlook.seat], outlook.seat
+    count = count_sale_cards(own.treasures, action.card, outlook.state.options)
+    left = own.replace(treasures=remove(own.treasures, action.card))
+    return outlook.rate_draw(count, {seat: left}, actions=outlook.actions - 1 + CARDS[action.card].actions)
+
+
+def _rate_battle(outlook: Outlook, action: Attack | Almansa) -> float:
+    return find_attack(outlook, _make_aim(action)).chance
+
+
+def _rate_special(outlook: Outlook, action: Use | UseOn | Rob | Swap | Recover) -> float:
+    """Rate a special: a rival may cancel it with a paella if it harms."""
+    outcome = rate_effect(outlook, make_played(outlook.seat, action))
+    card = action.special
+    if LEVELS[card] > LEVELS[Model.PAELLA]:
+        return outcome
+    spent = {outlook.seat: -outlook.get_worth(card)}
+    if outcome - outlook.rate(hands=spent) < LEAST_HARM:
+        return outcome
+    kept = 1.0
+    for rival in outlook.rivals:
+        kept *= 1 - outlook.estimate_held(rival, Model.PAELLA)
+    rival = max(outlook.rivals, key=lambda each: outlook.estimate_held(each, Model.PAELLA))
+    cancelled = outlook.rate(hands={**spent, rival: -outlook.get_worth(Model.PAELLA)})
+    return kept * outcome + (1 - kept) * cancelled
+
+
+def _rate_shed(outlook: Outlook, action: Shed) -> float:
+    return outlook.rate(_uncurse(outlook))
+
+
+def _rate_pass_on(outlook: Outlook, action: PassOn) -> float:
+    return outlook.rate({**_uncurse(outlook), action.seat: add_curse(outlook, action.seat, Model.BUTONI)})
+
+
+def _uncurse(outlook: Outlook) -> Displays:
+    own = outlook.state.displays[outlook.seat]
+    return {outlook.seat: own.replace(curses=remove(own.curses, Model.BUTONI))}
+
+
+RATES: Mapping[type[Move], Callable[[Outlook, Any], float]] = {
+    Almoina: _rate_almoina,
+    Sell: _rate_sell,
+    Attack: _rate_battle,
+    Almansa: _rate_battle,
+    Use: _rate_special,
+    UseOn: _rate_special,
+    Rob: _rate_special,
+    Swap: _rate_special,
+    Recover: _rate_special,
+    Shed: _rate_shed,
+    PassOn: _rate_pass_on,
+}
+"""The chance of winning the game with each action of a turn."""
+
+
+# Choices that a special or a battle asks for
+
+
+def choose_discard(outlook: Outlook) -> Sequence[Move]:
+    """Put the weak cards aside, then discard them."""
+    chosen = outlook.state.chosen
+    last = ORDER[chosen[-1]] if chosen else -1
+    left = Counter(list_weak_cards(outlook)) - Counter(chosen)
+    cards = [card for card in sort_cards(left.elements()) if ORDER[card] >= last][: PETRER_CARDS - len(chosen)]
+    return [*(moves.DISCARDS[card] for card in cards), moves.GAMBLE]
+
+
+def choose_card(outlook: Outlook) -> Sequence[Move]:
+    """Choose the card or treasure with which the seat wins most likely."""
+    own, seat = outlook.state.displays[outlook.seat], outlook.seat
+
+    def rate(action: Move) -> float:
+        assert isinstance(action, Keep | Take)
+        if action.card in TREASURES:
+            return outlook.rate({seat: add_treasures(own, action.card), **_find_loss(outlook, action)})
+        return outlook.rate(hands={seat: outlook.get_worth(action.card)})
+
+    return [max(outlook.state.legal_actions(seat), key=rate)]
+
+
+def _find_loss(outlook: Outlook, action: Keep | Take) -> Displays:
+    """Find what a rival loses by the choice."""
+    battle = outlook.state.battle
+    if battle is None or not isinstance(action, Take):
+        return {}
+    theirs = outlook.state.displays[battle.defender]
+    return {battle.defender: theirs.replace(treasures=remove(theirs.treasures, action.card))}
