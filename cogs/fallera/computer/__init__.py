@@ -1,4 +1,9 @@
-"""Chooses the actions of a computer of La Fallera Calavera."""
+"""Chooses the actions of a computer of La Fallera Calavera.
+
+The normal level does what the rules advise for absent players, the easy one the plain part of it. The strong level
+takes the action with which it wins most likely. What cards are worth for that, a regression over games has found
+(``worths``); what an action brings is worked out from what the seat sees, without any search.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +12,7 @@ from typing import Any
 
 from bot.engine.level import Level
 from bot.engine.rng import Rng
+from cogs.fallera.computer.easy import choose_plainly
 from cogs.fallera.computer.outlook import Outlook
 from cogs.fallera.computer.turn import choose_card, choose_discard, choose_turn
 from cogs.fallera.computer.windows import choose_aigua, choose_defence, choose_espionatge, choose_paella
@@ -15,9 +21,12 @@ from cogs.fallera.rules.terms import Move, Phase
 
 def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Move]:
     """Choose the next actions of a seat that is asked; see :data:`bot.engine.contract.Computer`."""
-    if level is Level.STRONG:
-        return CHOOSERS[state.phase](Outlook(state, seat))
-    return (state.advise(seat),)
+    match level:
+        case Level.EASY:
+            return (choose_plainly(state, seat),)
+        case Level.NORMAL:
+            return (state.advise(seat),)
+    return CHOOSERS[state.phase](Outlook(state, seat))
 
 
 CHOOSERS: Mapping[Phase, Callable[[Outlook], Sequence[Move]]] = {
