@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
-from cogs.fallera.cards import INGREDIENTS
+from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, SHIELDS, count_ingredients
 from cogs.fallera.rules.advice.values import get_seat, get_treasures
 from cogs.fallera.rules.terms import (
     Aigua,
@@ -14,16 +14,19 @@ from cogs.fallera.rules.terms import (
     Almoina,
     Attack,
     Charge,
+    Cover,
     Defend,
     Espionatge,
     Keep,
     Lay,
     Paella,
     Pass,
-    Phase,
+    PassOn,
     Recover,
     Rob,
     Sell,
+    Shed,
+    Spare,
     Swap,
     Take,
     Use,
@@ -34,25 +37,53 @@ from cogs.fallera.rules.view import View
 
 
 def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
-    """Say what an action brings: cards, an ingredient, or an answer that decides."""
+    """Say why: what the first of the actions brings, or what the answer decides."""
     action = actions[0]
+    if _makes_paella(view, action):
+        return say("fallera-reason-paella")
     match action:
         case Sell():
             count = count_sale_cards(get_treasures(view, get_seat(view)), action.card, view.options)
             return say("fallera-reason-sell", count=count)
         case Attack() | Rob() | Swap() if action.card in INGREDIENTS:
             return say("fallera-reason-ingredient", name=sitting.names[action.seat])
+        case Attack() if action.card in SHIELDS:
+            return say("fallera-reason-shield", name=sitting.names[action.seat])
         case Attack() | Almansa() | UseOn() | Rob() | Swap():
             count = view.players[action.seat].worth
             return say("fallera-reason-target", name=sitting.names[action.seat], count=count)
-        case Almoina():
-            return say("fallera-reason-almoina")
-        case Lay() | Charge():
-            return say("fallera-reason-attack")
-        case Use() | Recover() | Keep() | Take():
-            return say("fallera-reason-worth")
-        case Defend() | Espionatge() | Paella() | Aigua():
-            return say("fallera-reason-answer")
-        case Pass() if view.phase is not Phase.TURN:
-            return say("fallera-reason-pass")
-    return say("fallera-reason-rest")
+        case Use() if action.card in SHIELDS:
+            return say("fallera-reason-guard")
+        case Use() if CARDS[action.card].actions:
+            return say("fallera-reason-actions", count=CARDS[action.card].actions)
+    return say(_KEYS.get(type(action), "fallera-reason-rest"))
+
+
+def _makes_paella(view: View, action: Action) -> bool:
+    """Whether the treasure that the action is about completes a paella of the seat."""
+    if not isinstance(action, Attack | Rob | Swap | Keep | Take | Recover):
+        return False
+    own = action.own if isinstance(action, Swap) else None
+    kept = (card for card in get_treasures(view, get_seat(view)) if card is not own)
+    return count_ingredients((*kept, action.card), len(view.players)) >= GOAL
+
+
+_KEYS: Mapping[type[Action], str] = {
+    Almoina: "fallera-reason-almoina",
+    Lay: "fallera-reason-attack",
+    Charge: "fallera-reason-attack",
+    Use: "fallera-reason-worth",
+    Recover: "fallera-reason-worth",
+    Keep: "fallera-reason-worth",
+    Take: "fallera-reason-worth",
+    Defend: "fallera-reason-answer",
+    Aigua: "fallera-reason-answer",
+    Espionatge: "fallera-reason-spy",
+    Paella: "fallera-reason-cancel",
+    Pass: "fallera-reason-pass",
+    Spare: "fallera-reason-plan",
+    Cover: "fallera-reason-plan",
+    Shed: "fallera-reason-free",
+    PassOn: "fallera-reason-free",
+}
+"""The reasons that need no names and numbers, by class of action."""

@@ -722,4 +722,15 @@ fallera-reason-attack = Fa l'atac prou fort pel que es veu.
 fallera-reason-worth = Val més que l'almoina.
 fallera-reason-answer = El que hi ha en joc val la carta.
 fallera-reason-pass = El que hi ha en joc no val una carta, o cap no hi pot fer res.
+fallera-reason-paella = Completa una paella.
+fallera-reason-shield = Primer ha de caure el que protegix { $name }.
+fallera-reason-guard = Protegix els tresors dels lladres.
+fallera-reason-actions = Dona { $count ->
+    [one] una acció més
+   *[other] { $count } accions més
+}.
+fallera-reason-spy = Qui coneix l'atac posa només les cartes que calen.
+fallera-reason-cancel = El que anul·la costa més que la carta.
+fallera-reason-plan = És el que convé pel que hi ha en joc.
+fallera-reason-free = Sense el Butoni es poden tornar a usar les especials.
 fallera-reason-rest = Estes cartes valen menys que les que vindran.

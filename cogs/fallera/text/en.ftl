@@ -778,4 +778,15 @@ fallera-reason-attack = It makes the attack strong enough for what can be seen.
 fallera-reason-worth = It is worth more than the alms.
 fallera-reason-answer = What is at stake is worth the card.
 fallera-reason-pass = What is at stake is not worth a card, or none can help.
+fallera-reason-paella = It makes a paella.
+fallera-reason-shield = What protects { $name } has to fall first.
+fallera-reason-guard = It protects the treasures from thieves.
+fallera-reason-actions = It brings { $count ->
+    [one] one more action
+   *[other] { $count } more actions
+}.
+fallera-reason-spy = Who knows the attack lays only as much as it takes.
+fallera-reason-cancel = What it cancels costs more than the card.
+fallera-reason-plan = It fits what the battle is about.
+fallera-reason-free = Without the Butoni the specials can be used again.
 fallera-reason-rest = The cards are worth less than those that come for them.

@@ -778,4 +778,15 @@ fallera-reason-attack = Hace el ataque lo bastante fuerte para lo que se ve.
 fallera-reason-worth = Vale más que la limosna.
 fallera-reason-answer = Lo que está en juego vale la carta.
 fallera-reason-pass = Lo que está en juego no vale una carta, o ninguna sirve.
+fallera-reason-paella = Completa una paella.
+fallera-reason-shield = Primero tiene que caer lo que protege a { $name }.
+fallera-reason-guard = Protege los tesoros de los ladrones.
+fallera-reason-actions = Da { $count ->
+    [one] una acción más
+   *[other] { $count } acciones más
+}.
+fallera-reason-spy = Quien conoce el ataque pone solo las cartas necesarias.
+fallera-reason-cancel = Lo que anula cuesta más que la carta.
+fallera-reason-plan = Es lo adecuado para lo que está en juego.
+fallera-reason-free = Sin el Butoni se pueden volver a usar las especiales.
 fallera-reason-rest = Estas cartas valen menos que las que vendrán.
