@@ -7,19 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
 from bot.engine.contract import Action
 from bot.engine.level import Level
+from bot.engine.rng import Rng
+from bot.tables.table import build_sitting
 from cogs.fallera import GAME
+from cogs.fallera.computer import choose
 from cogs.fallera.computer.facts import NAMES, list_display_facts, list_hand_facts
 from cogs.fallera.computer.worths import MORE, TWO
+from cogs.fallera.render import reason
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Attack, Defend, Phase
 from tests.bench.contests import Player, hold, play_advice, play_level
+from tests.fallera.gestures import SAY
 from tests.fallera.positions import FILLER, M, ask_apart, attack, display, play, position
 
 
@@ -254,6 +260,40 @@ def test_the_strong_level_covers_what_makes_a_paella() -> None:
     assert moves.COVER in choose_dealt(GAME, deal_anew(state, 0), Level.STRONG)
     cheap = replace(state, displays=(display(), display(M.AEROPORT)))
     assert moves.COVER not in choose_dealt(GAME, deal_anew(cheap, 0), Level.STRONG)
+
+
+@pytest.mark.parametrize(
+    ("case", "key", "values"),
+    [
+        (BARE, "paella", {}),
+        (CHOICE, "ingredient", {"name": "Carla"}),
+        (STOLEN, "cancel", {}),
+        (position((M.REPETICIO,), (M.DAMA,), (M.DAMA,)), "actions", {"count": 2}),
+        (position((M.MURALLA, *HAND), (M.DAMA,) * 7, (M.DAMA,) * 7, shown=[FOUR]), "guard", {}),
+        (position((), (M.DAMA,), (M.DAMA,), shown=[BUTONI]), "free", {}),
+    ],
+)
+def test_the_reason_tells_what_the_action_is_for(case: Fallera, key: str, values: Mapping[str, Any]) -> None:
+    seat = min(case.to_act)
+    actions = choose_dealt(GAME, deal_anew(case, seat), Level.STRONG)
+    sitting = build_sitting(("Anna", "Biel", "Carla"))
+    assert reason(case.view(seat), actions, sitting, SAY) == SAY(f"fallera-reason-{key}", **values)
+
+
+def test_the_strong_level_never_passes_the_butoni_on() -> None:
+    """It would come back, turn after turn, until the game stalls."""
+    state = position((M.RATA, M.REPETICIO), (M.DAMA,), (M.DAMA,), shown=[BUTONI])
+    assert moves.PASS_ONS[1] in state.legal_actions(0)
+    assert choose_dealt(GAME, deal_anew(state, 0), Level.STRONG) == [moves.SHED]
+
+
+def test_the_strong_level_looks_at_nothing_that_is_hidden() -> None:
+    """Not even in the deal that it is given."""
+    for case in (*RIGHT.values(), *SILLY.values()):
+        chosen = choose(case.state, case.seat, Level.STRONG, case.state.rng)
+        for number in range(4):
+            twin = case.state.redeal(case.seat, Rng(f"{number:064x}"))
+            assert choose(twin, case.seat, Level.STRONG, twin.rng) == chosen
 
 
 def test_every_fact_has_a_worth() -> None:

@@ -1,8 +1,8 @@
 """Finds what facts of a seat are worth: ``python -m tests.fallera.tuner GAMES``.
 
-It plays games among computers, notes the facts of all seats at the beginning of each action of a turn, and fits a
-logistic regression of who wins: each seat has the sum of the worths of its facts, and its chance of winning is its
-share of the exponentials of all sums.
+It plays games among equal computers, of the strong level or of what the rules advise, notes the facts of all seats at
+the beginning of each action of a turn, and fits a logistic regression of who wins: each seat has the sum of the worths
+of its facts, and its chance of winning is its share of the exponentials of all sums.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ def collect(seats: Sequence[int], games: int, dice: Random) -> Iterator[list[Sam
     for number in range(games):
         count = seats[number % len(seats)]
         moments: list[list[Row]] = []
-        players = [dice.choice((_play_strong, play_advice)) for _ in range(count)]
+        player = dice.choice((_play_strong, play_advice))
         state = deal_game(game, count, dice.getrandbits(60))
-        outcome = play_game(state, [_slip(each, dice) for each in players], _note(moments))
+        outcome = play_game(state, [_slip(player, dice)] * count, _note(moments))
         if len(outcome.winners) == 1:
             (winner,) = outcome.winners
             yield [Sample(rows, winner) for rows in moments]

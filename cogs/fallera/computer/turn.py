@@ -18,7 +18,7 @@ from cogs.fallera.cards import (
 )
 from cogs.fallera.computer.battles import Displays, Plan, choose_plans, find_attack
 from cogs.fallera.computer.outlook import Outlook, add_treasures
-from cogs.fallera.computer.specials import add_curse, list_weak_cards, rate_effect
+from cogs.fallera.computer.specials import list_weak_cards, rate_effect
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.specials import make_played
 from cogs.fallera.rules.terms import (
@@ -107,16 +107,13 @@ def _rate_special(outlook: Outlook, action: Use | UseOn | Rob | Swap | Recover) 
 
 
 def _rate_shed(outlook: Outlook, action: Shed) -> float:
-    return outlook.rate(_uncurse(outlook))
+    own = outlook.state.displays[outlook.seat]
+    return outlook.rate({outlook.seat: own.replace(curses=remove(own.curses, Model.BUTONI))})
 
 
 def _rate_pass_on(outlook: Outlook, action: PassOn) -> float:
-    return outlook.rate({**_uncurse(outlook), action.seat: add_curse(outlook, action.seat, Model.BUTONI)})
-
-
-def _uncurse(outlook: Outlook) -> Displays:
-    own = outlook.state.displays[outlook.seat]
-    return {outlook.seat: own.replace(curses=remove(own.curses, Model.BUTONI))}
+    """Never pass the Butoni on: it would come back, turn after turn."""
+    return 0.0
 
 
 RATES: Mapping[type[Move], Callable[[Outlook, Any], float]] = {
