@@ -9,6 +9,7 @@ from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS
 from cogs.fallera.computer import choose
+from cogs.fallera.computer.rating import rate
 from cogs.fallera.migrations import migrate_v1
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
@@ -34,6 +35,7 @@ GAME = Game(
     deal=deal,
     bound=bound,
     computer=choose,
+    rating=rate,
     is_shuffled=True,
     windows={
         "treasures": Window((Paella,), asks_others=True),

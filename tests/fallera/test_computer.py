@@ -19,8 +19,9 @@ from bot.tables.table import build_sitting
 from cogs.fallera import GAME
 from cogs.fallera.computer import choose
 from cogs.fallera.computer.facts import NAMES, list_display_facts, list_hand_facts
+from cogs.fallera.computer.rating import rate
 from cogs.fallera.computer.worths import MORE, TWO
-from cogs.fallera.render import reason
+from cogs.fallera.render import expectation, reason
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Attack, Defend, Phase
@@ -294,6 +295,14 @@ def test_the_strong_level_looks_at_nothing_that_is_hidden() -> None:
         for number in range(4):
             twin = case.state.redeal(case.seat, Rng(f"{number:064x}"))
             assert choose(twin, case.seat, Level.STRONG, twin.rng) == chosen
+
+
+def test_a_position_is_rated_by_the_chance_of_winning_once_the_battle_is_over() -> None:
+    undefended = play(position((M.MORO, *HAND), (M.PAELLA,), shown=[FOUR, (M.TOMACA,)]), *attack(1, M.TOMACA, M.MORO))
+    assert (rate(undefended, 0, undefended.rng), rate(undefended, 1, undefended.rng)) == (1.0, 0.0)
+    ahead = position((M.DAMA,) * 3, (M.DAMA,) * 3, shown=[FOUR])
+    assert 0 < rate(ahead, 1, ahead.rng) < 0.5 < rate(ahead, 0, ahead.rng) < 1
+    assert expectation(0.5, 0.25, SAY) == SAY("fallera-expected", expected="50,0", had="25,0")
 
 
 def test_every_fact_has_a_worth() -> None:

@@ -9,12 +9,13 @@ from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import label
 from cogs.fallera.render.lines import highlights, line, result, reveal
-from cogs.fallera.render.reasons import reason
+from cogs.fallera.render.reasons import expectation, reason
 from cogs.fallera.render.table import caption, table
 
 __all__ = [
     "caption",
     "compose",
+    "expectation",
     "hand",
     "highlights",
     "label",

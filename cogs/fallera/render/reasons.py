@@ -59,6 +59,16 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
     return say(_KEYS.get(type(action), "fallera-reason-rest"))
 
 
+def expectation(expected: float, had: float, say: Say) -> str:
+    """Say how likely a victory was; ratings are shares."""
+    return say("fallera-expected", expected=_format(expected, say), had=_format(had, say))
+
+
+def _format(share: float, say: Say) -> str:
+    text = f"{100 * share:.1f}"
+    return text if say.language == "en" else text.replace(".", ",")
+
+
 def _makes_paella(view: View, action: Action) -> bool:
     """Whether the treasure that the action is about completes a paella of the seat."""
     if not isinstance(action, Attack | Rob | Swap | Keep | Take | Recover):

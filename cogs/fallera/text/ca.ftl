@@ -734,3 +734,4 @@ fallera-reason-cancel = El que anul·la costa més que la carta.
 fallera-reason-plan = És el que convé pel que hi ha en joc.
 fallera-reason-free = Sense el Butoni es poden tornar a usar les especials.
 fallera-reason-rest = Estes cartes valen menys que les que vindran.
+fallera-expected = Se'n podia esperar un { $expected } % de guanyar en lloc d'un { $had } %.

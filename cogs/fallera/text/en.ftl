@@ -790,3 +790,4 @@ fallera-reason-cancel = What it cancels costs more than the card.
 fallera-reason-plan = It fits what the battle is about.
 fallera-reason-free = Without the Butoni the specials can be used again.
 fallera-reason-rest = The cards are worth less than those that come for them.
+fallera-expected = To be expected: { $expected } % to win instead of { $had } %.

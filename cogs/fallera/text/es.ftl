@@ -790,3 +790,4 @@ fallera-reason-cancel = Lo que anula cuesta más que la carta.
 fallera-reason-plan = Es lo adecuado para lo que está en juego.
 fallera-reason-free = Sin el Butoni se pueden volver a usar las especiales.
 fallera-reason-rest = Estas cartas valen menos que las que vendrán.
+fallera-expected = Cabía esperar: un { $expected } % de ganar en lugar de un { $had } %.
