@@ -24,8 +24,8 @@ def test_minor_lines_are_left_out_first_and_then_the_oldest() -> None:
         NewsLine("Biel holds."),
         NewsLine("Carla draws a card from the pile.", is_minor=True),
     ]
-    assert tell(60, *lines) == ["Anna attacks Biel.", "Biel holds.", "and 1 more line in the log"]
-    assert tell(45, *lines) == ["Biel holds.", "and 2 more lines in the log"]
+    assert tell(60, *lines) == ["Anna attacks Biel.", "Biel holds.", "+1 in the log"]
+    assert tell(30, *lines) == ["Biel holds.", "+2 in the log"]
 
 
 def test_the_newest_line_is_told_even_where_the_rest_cannot_be_counted() -> None:
