@@ -101,10 +101,12 @@ class _Stakes:
 
     def __init__(self, outlook: Outlook, aim: Aim) -> None:
         self._outlook, self._aim = outlook, aim
-        seat = outlook.seat
-        self._won = predict_spoils(outlook, seat, aim.seat, aim.card, wins=True)
-        self._lost = predict_spoils(outlook, seat, aim.seat, aim.card, wins=False)
-        self._mine, self._theirs = outlook.get_treasures(seat), outlook.get_treasures(aim.seat)
+        seat, target = outlook.seat, aim.seat
+        self._won = self._twice = predict_spoils(outlook, seat, target, aim.card, wins=True)
+        if Model.BELLEA in outlook.hand:
+            self._twice = add_second_treasure(outlook, seat, target, self._won)
+        self._lost = predict_spoils(outlook, seat, target, aim.card, wins=False)
+        self._mine, self._theirs = outlook.get_treasures(seat), outlook.get_treasures(target)
         self._fighters = [(card, count) for card, count in outlook.unseen.items() if card in FIGHTERS]
         self._count = sum(count for _, count in self._fighters)
         worths = sum(count * outlook.get_worth(card) for card, count in self._fighters)
@@ -113,47 +115,43 @@ class _Stakes:
         """The chance of winning the game that the battle is about."""
 
     def rate(self, team: tuple[Model, ...], *, masclet: bool) -> float:
-        """Rate the chance of winning the game with this attack."""
-        outlook, target = self._outlook, self._aim.seat
-        size, mine, theirs = len(outlook.state.hands[target]), 0.0, 0.0
-        mine -= sum(map(outlook.get_worth, team))
+        """Rate the chance of winning the game with this attack: whoever can defends, and loses a fighter."""
+        outlook, get_worth = self._outlook, self._outlook.get_worth
+        size = len(outlook.state.hands[self._aim.seat])
+        laid = (*team, *(Model.ALMANSA,) * (self._aim.card is None), *(Model.MASCLET,) * masclet)
+        mine, theirs = -sum(map(get_worth, laid)), 0.0
         if masclet:
             lost = min(MASCLET_CARDS, size)
-            size, theirs = size - lost, theirs - lost * outlook.mean
-            mine -= outlook.get_worth(Model.MASCLET)
-        if Model.ALMANSA in outlook.hand and self._aim.card is None:
-            mine -= outlook.get_worth(Model.ALMANSA)
+            size, theirs = size - lost, -lost * outlook.mean
         bare = outlook.estimate_none(size, self._count)
         dry, wet = self._estimate_wins(team, size)
-        meets = theirs - self._fighter_worth
-        won = self._won
-        if team[0] is Model.BELLEA:
-            won = add_second_treasure(outlook, outlook.seat, target, won)
-        returned = outlook.get_worth(Model.ALCALDESSA) if team[0] is Model.ALCALDESSA else 0.0
-        seat = outlook.seat
-        free = outlook.rate(won, {seat: mine + returned, target: theirs})
-        beaten = outlook.rate(won, {seat: mine + returned, target: meets})
-        failed = outlook.rate(self._lost, {seat: mine, target: meets})
-        total = bare * free + (dry - bare) * beaten + (1 - dry) * failed
+        back = mine + get_worth(Model.ALCALDESSA) * (team[0] is Model.ALCALDESSA)
+        won, met = self._twice if team[0] is Model.BELLEA else self._won, theirs - self._fighter_worth
+        failed = self._rate_end(self._lost, mine, met)
+        total = bare * self._rate_end(won, back, theirs) + (1 - dry) * failed
+        total += (dry - bare) * self._rate_end(won, back, met)
         if wet > dry:
-            poured = outlook.rate(won, {seat: mine + returned - outlook.get_worth(Model.AIGUA), target: meets})
+            poured = self._rate_end(won, back - get_worth(Model.AIGUA), met)
             total += (wet - dry) * max(0.0, poured - failed)
         return total
+
+    def _rate_end(self, displays: Displays, mine: float, theirs: float) -> float:
+        """Rate the end of the battle with these changes of the worths of both hands."""
+        return self._outlook.rate(displays, {self._outlook.seat: mine, self._aim.seat: theirs})
 
     def _estimate_wins(self, team: tuple[Model, ...], size: int) -> tuple[float, float]:
         """Estimate how likely the attack wins without and with an aigua of the own."""
         outlook = self._outlook
         attacker = Side(team, self._mine)
         options, seats = outlook.state.options, outlook.seats
-        margins = [0.0] * 3
+        stronger = [0, 0, 0]
         for card, count in self._fighters:
             defender = Side((card,), self._theirs)
-            margin = compute_defence(defender, attacker, options, seats) - compute_attack(
-                attacker, defender, options, seats
-            )
+            points = compute_attack(attacker, defender, options, seats)
+            margin = compute_defence(defender, attacker, options, seats) - points
             for place, least in enumerate((-1, 0, 1)):
-                margins[place] += count * (margin >= least)
-        poured, dry, wet = (outlook.estimate_none(size, count) for count in margins)
+                stronger[place] += count * (margin >= least)
+        poured, dry, wet = (outlook.estimate_none(size, count) for count in stronger)
         bottle = outlook.estimate_held(self._aim.seat, Model.AIGUA)
         dry -= bottle * (dry - poured)
         return dry, max(dry, wet - bottle * (wet - dry)) if outlook.can_use(Model.AIGUA) else dry
