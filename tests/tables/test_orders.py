@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -288,10 +288,9 @@ def refusals(hall: Hall, table: Table, seconds: str) -> list[Callable[[], Awaita
     ]
 
 
+@dataclass(frozen=True, slots=True)
 class LastStand(SealedState):
     """A game in which every aim may decide all."""
-
-    __slots__ = ()
 
     def question(self, seat: int) -> Question | None:
         question = SealedState.question(self, seat)
