@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
+from threading import Lock
 
 from bot.engine.scene import Scene
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import ArtMissing, Sheet, load_sheet
 
 log = logging.getLogger(__name__)
+
+_sheets: dict[Path, Sheet | None] = {}
+"""The sheets that have been read, by their folders; None for one that cannot be used."""
+
+_reading = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +54,28 @@ class DrawnPicture:
 
 def prepare_picture(scene: Scene, folder: Path) -> Picture | None:
     """Prepare a scene with the sheet of an ``art`` folder; None if the sheet cannot be used."""
-    sheet = _find_sheet(folder)
+    sheet = _sheets[folder] if folder in _sheets else _read_once(folder)
     if sheet is None:
         return None
     digest = hashlib.blake2b(f"{sheet.digest} {scene!r}".encode(), digest_size=9).hexdigest()
     return Picture(f"{digest}.png", scene, sheet)
 
 
-@cache
-def _find_sheet(folder: Path) -> Sheet | None:
-    """The sheet of the folder, read once; None, with one line in the log, if it cannot be used."""
+async def read_art(folder: Path) -> None:
+    """Read the sheet of an ``art`` folder in a thread unless that is done: it would hold the event loop for 30 ms."""
+    if folder not in _sheets:
+        await asyncio.to_thread(_read_once, folder)
+
+
+def _read_once(folder: Path) -> Sheet | None:
+    """The sheet of the folder; None, with one line in the log, if it cannot be used."""
+    with _reading:
+        if folder not in _sheets:
+            _sheets[folder] = _read(folder)
+        return _sheets[folder]
+
+
+def _read(folder: Path) -> Sheet | None:
     try:
         return load_sheet(folder)
     except ArtMissing as error:

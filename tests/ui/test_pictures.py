@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.pictures import picture
 from bot.pictures.renderer import draw
-from bot.pictures.sheet import ArtMissing
+from bot.pictures.sheet import ArtMissing, Sheet, load_sheet
 from bot.registry import GameEntry
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
@@ -59,6 +60,21 @@ async def test_a_table_shows_its_picture_with_a_description(venue: Venue) -> Non
     assert attachment.description is not None
     assert "Juega Anna" in attachment.description
     assert (await venue.rows(table))[Role.TABLE, -1].picture == attachment.filename
+
+
+async def test_art_is_read_once_and_never_by_the_event_loop(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    readers: list[threading.Thread] = []
+
+    def read(folder: Path) -> Sheet:
+        readers.append(threading.current_thread())
+        return load_sheet(folder)
+
+    monkeypatch.setattr(picture, "_sheets", {})
+    monkeypatch.setattr(picture, "load_sheet", read)
+    for owner in (venue.biel, venue.anna):
+        assert picture_of(await shown(venue, await venue.game(owner)))
+    assert len(readers) == 1
+    assert threading.main_thread() not in readers
 
 
 async def test_a_move_sends_the_new_picture_by_its_one_edit(venue: Venue) -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.engine.panel import Say, Sitting
+from bot.pictures.picture import read_art
 from bot.tables.table import Refused, Table
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import (
@@ -118,6 +119,8 @@ class Reconciliation:
         home, views, pictures = self._table.row.home_id, self._deps.views, self._deps.pictures
         is_allowed = pictures.is_allowed(home) and pictures.is_allowed(self._table.row.channel_id)
         story = await views.read_story(self._table)
+        if is_allowed and self._table.entry.illustrator is not None:
+            await read_art(self._table.entry.art)
         rendered = views.render_table(self._table, sitting, is_in_words=not is_allowed, story=story)
         drawn = await pictures.draw(rendered, row if row is not None and row.channel_id == home else None)
         return drawn or views.render_table(self._table, sitting, is_in_words=True, story=story)

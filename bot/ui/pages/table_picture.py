@@ -11,7 +11,7 @@ import discord
 
 from bot.engine.contract import State
 from bot.engine.panel import Say, Sitting
-from bot.pictures.picture import DrawnPicture, prepare_picture
+from bot.pictures.picture import DrawnPicture, prepare_picture, read_art
 from bot.registry import GameEntry
 from bot.tables.executor import run_game_code
 
@@ -23,6 +23,7 @@ async def draw_table(
     if entry.illustrator is None:
         return None
     scene = await run_game_code(entry.game, partial(entry.illustrator.picture, state.view(None), sitting, say))
+    await read_art(entry.art)
     picture = None if scene is None else prepare_picture(scene, entry.art)
     if picture is None:
         return None
