@@ -29,7 +29,11 @@ async def _start() -> list[str]:
 
 
 async def _memory() -> list[str]:
-    return [*(await scale.measure_memory()).report(), *(await scale.measure_growth()).report()]
+    return (await scale.measure_memory()).report()
+
+
+async def _growth() -> list[str]:
+    return (await scale.measure_growth()).report()
 
 
 async def _loop() -> list[str]:
@@ -95,6 +99,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "saturation": _saturation,
     "start": _start,
     "memory": _memory,
+    "growth": _growth,
     "loop": _loop,
     "company": _company,
     "page": _page,
