@@ -24,7 +24,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.registry import find_games
 from bot.tables.table import Person as Player
-from bot.tables.table import Place
+from bot.tables.table import Place, Table
 from bot.text.texts import LANGUAGES
 from bot.ui.command_translator import LOCALES, CommandTranslator
 from bot.ui.commands import build_commands
@@ -197,6 +197,20 @@ async def test_completions_that_come_too_late_are_no_error(venue: Venue) -> None
 
 
 # Playing by typing
+
+
+async def test_all_completions_of_a_move_come_from_one_view(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    await venue.game()
+    views: list[object] = []
+    build = Table.view
+
+    def view(table: Table, seat: int | None) -> object:
+        views.append(build(table, seat))
+        return views[-1]
+
+    monkeypatch.setattr(Table, "view", view)
+    assert len(await venue.anna.autocomplete(venue.room, "play", option="move", value="")) > 1
+    assert len(views) == 1
 
 
 async def test_every_move_is_completed_in_words_without_regard_to_case_and_signs(venue: Venue) -> None:

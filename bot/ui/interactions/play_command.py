@@ -29,7 +29,7 @@ _WORD = re.compile(r"\w+")
 async def play(context: Context, table: Table, typed: str) -> None:
     """Play the chosen or typed action, and show the hand."""
     actions = _parse_actions(context, table, typed)
-    note = context.say("notice-played", move="; ".join(_get_label(context, table, action) for action in actions))
+    note = context.say("notice-played", move="; ".join(_list_labels(context, table, actions)))
     batch = context.services.tables.codec(table.row.game).batch_to_short(actions)
     async with context.hold_message(table.id):
         table = await context.services.tables.play.act(table.id, context.person, batch, None)
@@ -40,13 +40,12 @@ async def complete_move(context: Context, typed: str) -> list[tuple[str, str]]:
     """The labels and short forms that match the typed text: the game's own notation first, then legal actions."""
     table = await context.find_table(context.interaction.namespace.table)
     codec = context.services.tables.codec(table.row.game)
-    fits = filter_matching(
-        [(_get_label(context, table, action), action) for action in _list_actions(context, table)], typed
-    )
+    actions = _list_actions(context, table)
+    fits = filter_matching([*zip(_list_labels(context, table, actions), actions, strict=True)], typed)
     found = [(truncate(label, OPTION), codec.action_to_short(action)) for label, action in fits]
     with suppress(IllegalAction):  # incomplete while it is typed
         if read := _parse_notation(context, table, typed):
-            label = "; ".join(_get_label(context, table, action) for action in read)
+            label = "; ".join(_list_labels(context, table, read))
             found.insert(0, (truncate(label, OPTION), codec.batch_to_short(read)))
     return [(label, value) for label, value in found if len(value) <= OPTION]
 
@@ -66,7 +65,7 @@ def _parse_actions(context: Context, table: Table, typed: str) -> tuple[Action, 
             return read
     except IllegalAction as error:
         raise Refused.from_rules(error.refusal, table) from error
-    matches = _match_words([(_get_label(context, table, action), action) for action in offered], typed)
+    matches = _match_words([*zip(_list_labels(context, table, offered), offered, strict=True)], typed)
     if not matches:
         raise Refused("no-move", table)
     if len(matches) > 1:
@@ -122,6 +121,7 @@ def _list_actions(context: Context, table: Table) -> list[Action]:
     return [*state.legal_actions(seat), *state.asides(seat)]
 
 
-def _get_label(context: Context, table: Table, action: Action) -> str:
-    seat = table.find_seat(context.person.id)
-    return table.entry.face.label(table.view(seat), action, table.build_sitting(), context.say)
+def _list_labels(context: Context, table: Table, actions: Sequence[Action]) -> list[str]:
+    """The labels of the reader's actions; the view is built once, as building it for each would hold the loop."""
+    view, sitting = table.view(table.find_seat(context.person.id)), table.build_sitting()
+    return [table.entry.face.label(view, action, sitting, context.say) for action in actions]
