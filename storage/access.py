@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from storage import queries
-from storage.connection import Connection
+from storage.database import Connection
 from storage.row_mapper import Row, RowMapper
 
 
@@ -32,5 +32,5 @@ class Access:
 
 
 def build_placeholders(values: Collection[Any]) -> str:
-    """Return the question marks for these values in a statement."""
-    return ", ".join("?" * len(values))
+    """Return the question marks for these values in a statement: NULL, which equals nothing, for none."""
+    return ", ".join("?" * len(values)) or "NULL"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, Generic
 
+from storage.database import Database
 from storage.row_mapper import Row, RowMapper
 
 
@@ -24,7 +24,7 @@ class ChildRows(Generic[Row]):
     order: str = ""
     """The ORDER BY columns; empty: the key."""
 
-    def read(self, database: sqlite3.Connection, table_id: str) -> tuple[Row, ...]:
+    def read(self, database: Database, table_id: str) -> tuple[Row, ...]:
         """Read the rows of a table."""
         found = database.execute(
             f"SELECT {self.mapper.columns} FROM {self.name} WHERE table_id = ?"
@@ -33,7 +33,7 @@ class ChildRows(Generic[Row]):
         )
         return tuple(map(self.mapper.to_row, found))
 
-    def replace(self, database: sqlite3.Connection, table_id: str, before: Sequence[Row], after: Sequence[Row]) -> None:
+    def replace(self, database: Database, table_id: str, before: Sequence[Row], after: Sequence[Row]) -> None:
         """Replace the table's rows.
 
         Only differences are written, as each changed page makes a move slower.
@@ -51,7 +51,7 @@ class ChildRows(Generic[Row]):
             elif old != row:
                 self._update(database, table_id, old, row)
 
-    def _update(self, database: sqlite3.Connection, table_id: str, before: Row, row: Row) -> None:
+    def _update(self, database: Database, table_id: str, before: Row, row: Row) -> None:
         """Write the columns that differ."""
         values = self._values(table_id, row)
         stored = self._values(table_id, before)

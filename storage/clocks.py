@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-import sqlite3
-
+from storage.database import Database
 from storage.queries import list_live_tables, raise_revision_unseen, raise_revisions, set_user
 from storage.rows import Absence, Status
+
+SET_META = "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 
 HEARTBEAT = "heartbeat"
 """The key of the time at which the bot was last connected."""
 
 
-def shift_deadlines(database: sqlite3.Connection, now: float, remark_each: float) -> tuple[str, ...]:
+_SINCE = "CASE WHEN since > :seen THEN since ELSE :seen END"
+"""When the time of a deadline to be moved began to run."""
+
+_TOUCHED = "CASE WHEN touched_at > :seen THEN touched_at ELSE :seen END"
+
+
+def shift_deadlines(database: Database, now: float, remark_each: float) -> tuple[str, ...]:
     """Move all deadlines by the time since the last heartbeat, or since they began to run if that is later.
 
     Returns the ids of the tables to draw again: those whose deadlines were moved, since the newest step, by another
@@ -22,17 +29,16 @@ def shift_deadlines(database: sqlite3.Connection, now: float, remark_each: float
     if seen >= now:
         return ()
     moved = database.execute(
-        "SELECT table_id, max(:now - max(since, :seen)) FROM deadlines WHERE since < :now GROUP BY table_id",
+        f"SELECT table_id, max(:now - {_SINCE}) FROM deadlines WHERE since < :now GROUP BY table_id",
         {"now": now, "seen": seen},
     ).fetchall()
     database.execute(
-        "UPDATE deadlines SET due = due + :now - max(since, :seen), since = since + :now - max(since, :seen)"
-        " WHERE since < :now",
+        f"UPDATE deadlines SET due = due + :now - {_SINCE}, since = since + :now - {_SINCE} WHERE since < :now",
         {"now": now, "seen": seen},
     )
     # a lobby shows its deadline as a time after its last change
     lobbies = database.execute(
-        "UPDATE tables SET touched_at = touched_at + :now - max(touched_at, :seen)"
+        f"UPDATE tables SET touched_at = touched_at + :now - {_TOUCHED}"
         " WHERE status = :lobby AND touched_at < :now RETURNING id",
         {"now": now, "seen": seen, "lobby": Status.LOBBY},
     ).fetchall()
@@ -46,7 +52,7 @@ def shift_deadlines(database: sqlite3.Connection, now: float, remark_each: float
     return remarked
 
 
-def _add_given_back(database: sqlite3.Connection, table_id: str, seconds: float, remark_each: float) -> bool:
+def _add_given_back(database: Database, table_id: str, seconds: float, remark_each: float) -> bool:
     """Add to the time given back at a table; True if it reaches another multiple of ``remark_each``."""
     ((total,),) = database.execute(
         "UPDATE tables SET given_back = given_back + ? WHERE id = ? RETURNING given_back", (seconds, table_id)
@@ -54,28 +60,28 @@ def _add_given_back(database: sqlite3.Connection, table_id: str, seconds: float,
     return bool(total // remark_each > (total - seconds) // remark_each)
 
 
-def set_vacation(database: sqlite3.Connection, user_id: int, until: float, now: float, kind: str) -> tuple[str, ...]:
+def set_vacation(database: Database, user_id: int, until: float, now: float, kind: str) -> tuple[str, ...]:
     """Store the end of a user's vacation, and move the deadlines of this kind that stop for it."""
     found = database.execute("SELECT vacation_until FROM users WHERE user_id = ?", (user_id,)).fetchone()
     before = max(found[0], now) if found else now
     set_user(database, user_id, {"vacation_until": until})
     shift = max(until, now) - before
     database.execute(
-        "UPDATE deadlines SET due = due + ?1, since = since + ?1 WHERE kind = ?2 AND EXISTS"
+        "UPDATE deadlines SET due = due + :shift, since = since + :shift WHERE kind = :kind AND EXISTS"
         " (SELECT 1 FROM seats JOIN tables ON id = seats.table_id WHERE seats.table_id = deadlines.table_id"
-        " AND seats.seat = deadlines.seat AND user_id = ?3 AND (is_patient OR absence <> ?4))",
-        (shift, kind, user_id, Absence.WAIT),
+        " AND seats.seat = deadlines.seat AND user_id = :user_id AND (is_patient = 1 OR absence <> :wait))",
+        {"shift": shift, "kind": kind, "user_id": user_id, "wait": Absence.WAIT},
     )
     table_ids = list_live_tables(database, user_id)
     raise_revisions(database, table_ids)
     return table_ids
 
 
-def record_heartbeat(database: sqlite3.Connection, now: float) -> None:
+def record_heartbeat(database: Database, now: float) -> None:
     """Store that the bot is connected; ``now`` is in seconds since the epoch."""
-    database.execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (HEARTBEAT, repr(now)))
+    database.execute(SET_META, (HEARTBEAT, repr(now)))
 
 
-def _read_heartbeat(database: sqlite3.Connection, otherwise: float) -> float:
+def _read_heartbeat(database: Database, otherwise: float) -> float:
     found = database.execute("SELECT value FROM meta WHERE key = ?", (HEARTBEAT,)).fetchone()
     return float(found[0]) if found else otherwise

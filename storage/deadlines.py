@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from storage import clocks, queries
 from storage.access import Access
+from storage.database import Database
 from storage.queries import DEADLINES
 from storage.rows import DeadlineRow
 
@@ -45,7 +44,7 @@ class DeadlineStore(Access):
     async def drop(self, row: DeadlineRow) -> None:
         """Delete exactly this deadline, not one that has replaced it."""
 
-        def work(database: sqlite3.Connection) -> None:
+        def work(database: Database) -> None:
             dropped = database.execute(
                 "DELETE FROM deadlines WHERE table_id = ? AND seat = ? AND kind = ? AND due = ? AND question = ?",
                 (row.table_id, row.seat, row.kind, row.due, row.question),

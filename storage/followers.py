@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from storage.access import Access
+from storage.database import Database
 
 
 class FollowerStore(Access):
@@ -13,7 +12,7 @@ class FollowerStore(Access):
     async def toggle(self, table_id: str, user_id: int) -> bool:
         """Start or stop following a table; True if the user follows it now."""
 
-        def work(database: sqlite3.Connection) -> bool:
+        def work(database: Database) -> bool:
             values = (table_id, user_id)
             if database.execute("DELETE FROM followers WHERE table_id = ? AND user_id = ?", values).rowcount:
                 return False

@@ -18,10 +18,7 @@ class KeptPageStore(Access):
 
     async def put(self, row: KeptPageRow) -> None:
         """Insert or replace the kept page of a user."""
-        await self._execute(
-            f"INSERT OR REPLACE INTO kept_pages ({KEPT_PAGES.columns}) VALUES ({KEPT_PAGES.placeholders})",
-            KEPT_PAGES.to_values(row),
-        )
+        await self._execute(KEPT_PAGES.format_upsert("kept_pages", "user_id"), KEPT_PAGES.to_values(row))
 
     async def drop(self, row: KeptPageRow) -> None:
         """Delete exactly this kept page, not one that has replaced it."""

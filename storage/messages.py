@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
 from storage import queries
 from storage.access import Access
+from storage.database import Database
 from storage.queries import MESSAGES
 from storage.rows import MessageRow
 
@@ -36,7 +36,7 @@ class MessageStore(Access):
         newest = max((row.shown for row in after), default=0)
         shown = [replace(row, shown=newest) for row in before]
 
-        def work(database: sqlite3.Connection) -> None:
+        def work(database: Database) -> None:
             if shown != [*before]:
                 database.execute("UPDATE messages SET shown = ? WHERE table_id = ?", (newest, table_id))
             MESSAGES.replace(database, table_id, shown, after)

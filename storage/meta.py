@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from storage.access import Access
+from storage.clocks import SET_META
 
 
 class MetaStore(Access):
@@ -15,4 +16,4 @@ class MetaStore(Access):
 
     async def set(self, key: str, value: str) -> None:
         """Store the value of a key."""
-        await self._execute("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", (key, value))
+        await self._execute(SET_META, (key, value))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -10,6 +9,7 @@ from typing import Any
 
 from storage.archive import STEPS, pack, unpack_step, unpack_story
 from storage.child_rows import ChildRows
+from storage.database import Database, Values
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError
 from storage.row_mapper import Row, RowMapper
 from storage.rows import (
@@ -49,30 +49,31 @@ _OF_TABLES = (
 LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
 """The SQL condition for tables that are not over."""
 
+_NO_END = 2**62
+"""More than the number of any step."""
+
 _LEVEL = 6
 """The compression level of single states."""
 
 
-def select_rows(
-    mapper: RowMapper[Row], database: sqlite3.Connection, statement: str, values: Sequence[Any]
-) -> tuple[Row, ...]:
+def select_rows(mapper: RowMapper[Row], database: Database, statement: str, values: Values) -> tuple[Row, ...]:
     """Run a SELECT of exactly these columns."""
     return tuple(mapper.to_row(found) for found in database.execute(statement, values))
 
 
-def get_table(database: sqlite3.Connection, table_id: str) -> TableRow | None:
+def get_table(database: Database, table_id: str) -> TableRow | None:
     """Read a table's row; None if there is none with this id."""
     found = database.execute(f"SELECT {TABLES.columns} FROM tables WHERE id = ?", (table_id,)).fetchone()
     return TABLES.to_row(found) if found else None
 
 
-def get_server(database: sqlite3.Connection, guild_id: int) -> ServerRow:
+def get_server(database: Database, guild_id: int) -> ServerRow:
     """Read a server's row, or the defaults."""
     found = select_rows(SERVERS, database, f"SELECT {SERVERS.columns} FROM servers WHERE guild_id = ?", (guild_id,))
     return found[0] if found else ServerRow(guild_id)
 
 
-def list_live_tables(database: sqlite3.Connection, user_id: int) -> tuple[str, ...]:
+def list_live_tables(database: Database, user_id: int) -> tuple[str, ...]:
     """List the ids of a user's lobbies and running tables."""
     found = database.execute(
         f"SELECT id FROM seats JOIN tables ON id = table_id WHERE user_id = ? AND {LIVE} ORDER BY id", (user_id,)
@@ -80,7 +81,7 @@ def list_live_tables(database: sqlite3.Connection, user_id: int) -> tuple[str, .
     return tuple(table_id for (table_id,) in found)
 
 
-def get_step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow | None:
+def get_step(database: Database, table_id: str, seq: int) -> StepRow | None:
     """Read one step with its state; None if there is none with this number."""
     found = database.execute(f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq))
     if values := found.fetchone():
@@ -89,14 +90,14 @@ def get_step(database: sqlite3.Connection, table_id: str, seq: int) -> StepRow |
     return unpack_step(*archive, seq) if archive else None
 
 
-def list_steps(database: sqlite3.Connection, table_id: str, since: int, until: int | None) -> tuple[StepRow, ...]:
+def list_steps(database: Database, table_id: str, since: int, until: int | None) -> tuple[StepRow, ...]:
     """Read the steps from ``since`` to before ``until``, without their states."""
     columns = STEPS.list_with(state="x''")
     loose = select_rows(
         STEPS,
         database,
-        f"SELECT {columns} FROM steps WHERE table_id = ?1 AND seq >= ?2 AND (?3 IS NULL OR seq < ?3) ORDER BY seq",
-        (table_id, since, until),
+        f"SELECT {columns} FROM steps WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq",
+        (table_id, since, _NO_END if until is None else until),
     )
     if loose:
         return loose
@@ -105,7 +106,7 @@ def list_steps(database: sqlite3.Connection, table_id: str, since: int, until: i
     return tuple(line for line in story if since <= line.seq and (until is None or line.seq < until))
 
 
-def get_archive(database: sqlite3.Connection, table_id: str) -> tuple[bytes, bytes] | None:
+def get_archive(database: Database, table_id: str) -> tuple[bytes, bytes] | None:
     """Read the packed story and states of a finished game; None if it is not finished."""
     found: tuple[bytes, bytes] | None = database.execute(
         "SELECT story, states FROM archives WHERE table_id = ?", (table_id,)
@@ -113,7 +114,7 @@ def get_archive(database: sqlite3.Connection, table_id: str) -> tuple[bytes, byt
     return found
 
 
-def update_table(database: sqlite3.Connection, before: TableRows, after: TableRows) -> TableRow:
+def update_table(database: Database, before: TableRows, after: TableRows) -> TableRow:
     """Write the rows that differ from those that were read; returns the table's new row.
 
     Only differences are written, as each changed page makes a move slower.
@@ -144,12 +145,13 @@ def update_table(database: sqlite3.Connection, before: TableRows, after: TableRo
 
 
 _WITHOUT_MESSAGES = (
-    "(:status_then <> 'running' AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = tables.id))"
+    "CAST(:status_then <> 'running'"
+    " AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.table_id = tables.id) AS INTEGER)"
 )
 """Whether a table with a new revision is drawn: only if it has no messages."""
 
 
-def raise_revisions(database: sqlite3.Connection, table_ids: Iterable[str]) -> None:
+def raise_revisions(database: Database, table_ids: Iterable[str]) -> None:
     """Raise the revisions of these tables, and mark them to be drawn.
 
     :raises NoSuchTable: if there is none with one of these ids.
@@ -161,28 +163,28 @@ def raise_revisions(database: sqlite3.Connection, table_ids: Iterable[str]) -> N
         compare_messages(database, table_id)
 
 
-def raise_revision_unseen(database: sqlite3.Connection, table_id: str) -> None:
+def raise_revision_unseen(database: Database, table_id: str) -> None:
     """Raise the revision of a table for a change that its messages do not show."""
     database.execute(
-        "UPDATE messages SET shown = shown + 1 WHERE table_id = ?1"
-        " AND shown = (SELECT revision FROM tables WHERE id = ?1)",
-        (table_id,),
+        "UPDATE messages SET shown = shown + 1 WHERE table_id = :table_id"
+        " AND shown = (SELECT revision FROM tables WHERE id = :table_id)",
+        {"table_id": table_id},
     )
     database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table_id,))
 
 
-def compare_messages(database: sqlite3.Connection, table_id: str) -> None:
+def compare_messages(database: Database, table_id: str) -> None:
     """Store whether the table's messages show its revision."""
     database.execute(
-        "UPDATE tables SET is_drawn ="
-        " NOT EXISTS (SELECT 1 FROM messages WHERE table_id = id AND shown <> revision)"
+        "UPDATE tables SET is_drawn = CAST("
+        "NOT EXISTS (SELECT 1 FROM messages WHERE table_id = id AND shown <> revision)"
         " AND (status <> 'running' OR EXISTS (SELECT 1 FROM messages WHERE table_id = id AND role = 'table'))"
-        " WHERE id = ?",
+        " AS INTEGER) WHERE id = ?",
         (table_id,),
     )
 
 
-def _find_conflict(database: sqlite3.Connection, table_id: str) -> NoSuchTable | RevisionConflict:
+def _find_conflict(database: Database, table_id: str) -> NoSuchTable | RevisionConflict:
     """Return the error for a table that does not have the revision that was read."""
     now = get_table(database, table_id)
     return RevisionConflict(f"table {table_id} is at revision {now.revision}") if now else NoSuchTable(table_id)
@@ -193,7 +195,7 @@ def list_motions(motion: MotionRow | None) -> tuple[MotionRow, ...]:
     return () if motion is None else (motion,)
 
 
-def insert_steps(database: sqlite3.Connection, table: TableRow, steps: Sequence[StepRow]) -> None:
+def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow]) -> None:
     """Insert steps of a table.
 
     :raises StoreError: if the table is over.
@@ -206,31 +208,32 @@ def insert_steps(database: sqlite3.Connection, table: TableRow, steps: Sequence[
     )
 
 
-def save_results(database: sqlite3.Connection, results: Sequence[ResultRow]) -> None:
+def save_results(database: Database, results: Sequence[ResultRow]) -> None:
     """Insert or replace results."""
     database.executemany(
-        f"INSERT OR REPLACE INTO results ({RESULTS.columns}) VALUES ({RESULTS.placeholders})",
+        RESULTS.format_upsert("results", "table_id", "seat"),
         [RESULTS.to_values(result) for result in results],
     )
 
 
-def save_former(database: sqlite3.Connection, former: Sequence[FormerRow]) -> None:
+def save_former(database: Database, former: Sequence[FormerRow]) -> None:
     """Insert or replace former players."""
     database.executemany(
-        f"INSERT OR REPLACE INTO former ({FORMER.mapper.columns}) VALUES ({FORMER.mapper.placeholders})",
+        FORMER.mapper.format_upsert("former", "table_id", "seat", "until"),
         [FORMER.mapper.to_values(row) for row in former],
     )
 
 
-def save_guests(database: sqlite3.Connection, table_id: str, guests: Mapping[int, bool]) -> None:
+def save_guests(database: Database, table_id: str, guests: Mapping[int, bool]) -> None:
     """Insert or replace invitations (True) and exclusions (False) of a table."""
     database.executemany(
-        "INSERT OR REPLACE INTO guests (table_id, user_id, is_welcome) VALUES (?, ?, ?)",
+        "INSERT INTO guests (table_id, user_id, is_welcome) VALUES (?, ?, ?)"
+        " ON CONFLICT (table_id, user_id) DO UPDATE SET is_welcome = excluded.is_welcome",
         [(table_id, user_id, is_welcome) for user_id, is_welcome in guests.items()],
     )
 
 
-def archive_steps(database: sqlite3.Connection, table_id: str) -> None:
+def archive_steps(database: Database, table_id: str) -> None:
     """Move the steps of a table into an archive."""
     loose = select_rows(
         STEPS, database, f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,)
@@ -240,7 +243,7 @@ def archive_steps(database: sqlite3.Connection, table_id: str) -> None:
     database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))
 
 
-def check_id_unused(database: sqlite3.Connection, table_id: str) -> None:
+def check_id_unused(database: Database, table_id: str) -> None:
     """Check that no results have this table id, as a new table would overwrite them.
 
     :raises IdTaken: if there are any.
@@ -249,12 +252,12 @@ def check_id_unused(database: sqlite3.Connection, table_id: str) -> None:
         raise IdTaken(table_id)
 
 
-def delete_table(database: sqlite3.Connection, table_id: str) -> None:
+def delete_table(database: Database, table_id: str) -> None:
     """Delete a table and its rows; its mark is kept if it is the best one."""
     database.execute(
         "INSERT INTO marks (guild_id, game, category, mark) SELECT guild_id, game, category, mark FROM tables"
         " WHERE id = ? AND status = 'ended' AND mark IS NOT NULL AND category <> ''"
-        " ON CONFLICT DO UPDATE SET mark = min(mark, excluded.mark)",
+        " ON CONFLICT (guild_id, game, category) DO UPDATE SET mark = excluded.mark WHERE excluded.mark < marks.mark",
         (table_id,),
     )
     for name in _OF_TABLES:
@@ -262,13 +265,15 @@ def delete_table(database: sqlite3.Connection, table_id: str) -> None:
     database.execute("DELETE FROM tables WHERE id = ?", (table_id,))
 
 
-def add_user(database: sqlite3.Connection, user_id: int) -> None:
+def add_user(database: Database, user_id: int) -> None:
     """Insert a default user if there is none."""
     values = USERS.to_values(UserRow(user_id))
-    database.execute(f"INSERT OR IGNORE INTO users ({USERS.columns}) VALUES ({USERS.placeholders})", values)
+    database.execute(
+        f"INSERT INTO users ({USERS.columns}) VALUES ({USERS.placeholders}) ON CONFLICT (user_id) DO NOTHING", values
+    )
 
 
-def set_user(database: sqlite3.Connection, user_id: int, columns: Mapping[str, Any]) -> None:
+def set_user(database: Database, user_id: int, columns: Mapping[str, Any]) -> None:
     """Update these columns of a user.
 
     :raises ValueError: if there is no such column.
@@ -278,13 +283,16 @@ def set_user(database: sqlite3.Connection, user_id: int, columns: Mapping[str, A
     database.execute(f"UPDATE users SET {assignments} WHERE user_id = :user_id", {**columns, "user_id": user_id})
 
 
-def set_server(database: sqlite3.Connection, guild_id: int, columns: Mapping[str, Any]) -> None:
+def set_server(database: Database, guild_id: int, columns: Mapping[str, Any]) -> None:
     """Update these columns of a server.
 
     :raises ValueError: if there is no such column.
     """
     assignments, values = _format_assignments(SERVERS, columns), SERVERS.to_values(ServerRow(guild_id))
-    database.execute(f"INSERT OR IGNORE INTO servers ({SERVERS.columns}) VALUES ({SERVERS.placeholders})", values)
+    database.execute(
+        f"INSERT INTO servers ({SERVERS.columns}) VALUES ({SERVERS.placeholders}) ON CONFLICT (guild_id) DO NOTHING",
+        values,
+    )
     database.execute(f"UPDATE servers SET {assignments} WHERE guild_id = :guild_id", {**columns, "guild_id": guild_id})
 
 

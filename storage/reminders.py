@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from storage import queries
 from storage.access import Access
+from storage.database import Database
 from storage.row_mapper import RowMapper
 from storage.rows import ReminderRow
 
@@ -23,10 +23,10 @@ class ReminderStore(Access):
     async def save(self, user_id: int, at: float, rows: Sequence[ReminderRow]) -> None:
         """Insert or replace a user's reminders, and store the time of the last one."""
 
-        def work(database: sqlite3.Connection) -> None:
+        def work(database: Database) -> None:
             queries.set_user(database, user_id, {"called_at": at})
             database.executemany(
-                f"INSERT OR REPLACE INTO calls ({_CALLS.columns}) VALUES ({_CALLS.placeholders})",
+                _CALLS.format_upsert("calls", "table_id", "seat", "question", "user_id"),
                 [_CALLS.to_values(row) for row in rows],
             )
 

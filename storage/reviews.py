@@ -16,6 +16,7 @@ class ReviewStore(Access):
     async def put(self, table_id: str, moments: str) -> None:
         """Insert or replace the review of a table, unless the table is gone."""
         await self._execute(
-            "INSERT OR REPLACE INTO reviews (table_id, moments) SELECT id, ?2 FROM tables WHERE id = ?1",
-            (table_id, moments),
+            "INSERT INTO reviews (table_id, moments) SELECT id, ? FROM tables WHERE id = ?"
+            " ON CONFLICT (table_id) DO UPDATE SET moments = excluded.moments",
+            (moments, table_id),
         )

@@ -36,6 +36,14 @@ class RowMapper(Generic[Row]):
         """List the columns with the name of a database table, for a join."""
         return ", ".join(f"{table}.{name}" for name in self.names)
 
+    def format_upsert(self, table: str, *key: str) -> str:
+        """Return the statement that inserts a row, or replaces the one with the same key."""
+        assignments = ", ".join(f"{name} = excluded.{name}" for name in self.names if name not in key)
+        return (
+            f"INSERT INTO {table} ({self.columns}) VALUES ({self.placeholders})"
+            f" ON CONFLICT ({', '.join(key)}) DO UPDATE SET {assignments}"
+        )
+
     def to_values(self, row: Row) -> tuple[Any, ...]:
         """Return the values of a row."""
         values: tuple[Any, ...] = self._values(row)
@@ -50,5 +58,5 @@ class RowMapper(Generic[Row]):
 
 
 def _needs_conversion(kind: Any) -> bool:
-    """True if SQLite returns it as a plain number or text."""
+    """True if a database returns it as a plain number or text."""
     return isinstance(kind, type) and (kind is bool or issubclass(kind, Enum))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Mapping
 
 from storage import queries
 from storage.access import Access
+from storage.database import Database
 from storage.rows import ServerRow
 
 
@@ -23,7 +23,7 @@ class ServerStore(Access):
         If ``change`` raises, nothing is stored.
         """
 
-        def work(database: sqlite3.Connection) -> None:
+        def work(database: Database) -> None:
             queries.set_server(database, guild_id, change(queries.get_server(database, guild_id)))
 
         await self._connection.write(work)

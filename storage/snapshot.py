@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from storage import queries
 from storage.access import build_placeholders
 from storage.archive import STEPS, unpack
+from storage.database import Database
 from storage.queries import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
 from storage.rows import (
     OrderRow,
@@ -36,12 +36,10 @@ _SEATS_AND_USERS = (
     " LEFT JOIN users ON users.user_id = seats.user_id WHERE table_id = ? ORDER BY seat"
 )
 
-_NEWEST_WHOLE = STEPS.list_with(state="CASE seq WHEN ?2 THEN state ELSE x'' END")
+_NEWEST_WHOLE = STEPS.list_with(state="CASE seq WHEN :newest THEN state ELSE x'' END")
 
 
-def read_snapshot(
-    database: sqlite3.Connection, table_id: str, revision: int | None = None
-) -> Snapshot | TableContext | None:
+def read_snapshot(database: Database, table_id: str, revision: int | None = None) -> Snapshot | TableContext | None:
     """Read the table and its context; None if there is none with this id.
 
     If it has this ``revision``, only the context: reading steps takes the longest.
@@ -71,9 +69,7 @@ def read_snapshot(
     )
 
 
-def _read_seats_and_users(
-    database: sqlite3.Connection, table_id: str
-) -> tuple[tuple[SeatRow, ...], dict[int, UserRow]]:
+def _read_seats_and_users(database: Database, table_id: str) -> tuple[tuple[SeatRow, ...], dict[int, UserRow]]:
     """Read the seats of a table, and the stored settings of their users."""
     seats, users, count = [], {}, len(SEATS.mapper.names)
     for values in database.execute(_SEATS_AND_USERS, (table_id,)):
@@ -84,7 +80,7 @@ def _read_seats_and_users(
     return tuple(seats), users
 
 
-def read_settings(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> Settings:
+def read_settings(database: Database, table: TableRow, user_ids: Sequence[int]) -> Settings:
     """Read the settings of these users and the server for a table."""
     those = f"SELECT {USERS.columns} FROM users WHERE user_id IN ({build_placeholders(user_ids)})"
     users = queries.select_rows(USERS, database, those, user_ids)
@@ -92,7 +88,7 @@ def read_settings(database: sqlite3.Connection, table: TableRow, user_ids: Seque
     return Settings({user.user_id: user for user in users}, orders, queries.get_server(database, table.guild_id))
 
 
-def _read_orders(database: sqlite3.Connection, table: TableRow, user_ids: Sequence[int]) -> tuple[OrderRow, ...]:
+def _read_orders(database: Database, table: TableRow, user_ids: Sequence[int]) -> tuple[OrderRow, ...]:
     """Read the standing orders of these users for the table's game."""
     return queries.select_rows(
         ORDERS,
@@ -103,20 +99,20 @@ def _read_orders(database: sqlite3.Connection, table: TableRow, user_ids: Sequen
     )
 
 
-def read_best_mark(database: sqlite3.Connection, guild_id: int, game: str, category: str) -> int | None:
+def read_best_mark(database: Database, guild_id: int, game: str, category: str) -> int | None:
     """Read the smallest mark of a category on a server; None if there is none."""
     if not category:
         return None
     found = database.execute(
-        "SELECT min(mark) FROM tables WHERE guild_id = ?1 AND game = ?2 AND category = ?3"
+        "SELECT min(mark) FROM tables WHERE guild_id = :guild_id AND game = :game AND category = :category"
         " AND status = 'ended' AND mark IS NOT NULL"
-        " UNION ALL SELECT mark FROM marks WHERE guild_id = ?1 AND game = ?2 AND category = ?3",
-        (guild_id, game, category),
+        " UNION ALL SELECT mark FROM marks WHERE guild_id = :guild_id AND game = :game AND category = :category",
+        {"guild_id": guild_id, "game": game, "category": category},
     )
     return min((int(mark) for (mark,) in found if mark is not None), default=None)
 
 
-def _read_recent(database: sqlite3.Connection, table: TableRow) -> tuple[StepRow, ...]:
+def _read_recent(database: Database, table: TableRow) -> tuple[StepRow, ...]:
     """Read the newest steps; only the last one has its state."""
     since = table.seq - RECENT
     archive = queries.get_archive(database, table.id) if table.status is Status.ENDED else None
@@ -126,7 +122,7 @@ def _read_recent(database: sqlite3.Connection, table: TableRow) -> tuple[StepRow
     found = queries.select_rows(
         STEPS,
         database,
-        f"SELECT {_NEWEST_WHOLE} FROM steps WHERE table_id = ?1 AND seq BETWEEN ?3 AND ?2 ORDER BY seq",
-        (table.id, table.seq, since),
+        f"SELECT {_NEWEST_WHOLE} FROM steps WHERE table_id = :table_id AND seq BETWEEN :since AND :newest ORDER BY seq",
+        {"table_id": table.id, "since": since, "newest": table.seq},
     )
     return (*found[:-1], *map(queries.decompress_state, found[-1:]))

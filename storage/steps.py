@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
-
 from storage import queries
 from storage.access import Access
 from storage.archive import unpack
+from storage.database import Database
 from storage.rows import StepRow
 
 
@@ -24,7 +23,7 @@ class StepStore(Access):
     async def list_archived(self, table_id: str) -> tuple[StepRow, ...]:
         """List all steps of a finished game, with their states; empty while it runs."""
 
-        def work(database: sqlite3.Connection) -> tuple[StepRow, ...]:
+        def work(database: Database) -> tuple[StepRow, ...]:
             archive = queries.get_archive(database, table_id)
             return unpack(*archive) if archive else ()
 

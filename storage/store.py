@@ -6,9 +6,9 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
-from storage.connection import Connection
+from storage.database import Connection
 from storage.deadlines import DeadlineStore
-from storage.errors import StoreError, StoreUnavailable
+from storage.errors import StoreError
 from storage.followers import FollowerStore
 from storage.kept_pages import KeptPageStore
 from storage.lock import InstanceLock
@@ -19,6 +19,7 @@ from storage.results import ResultStore
 from storage.reviews import ReviewStore
 from storage.schema import load_migrations, migrate
 from storage.servers import ServerStore
+from storage.sqlite import SqliteConnection
 from storage.steps import StepStore
 from storage.tables import TableStore
 from storage.users import UserStore
@@ -63,7 +64,7 @@ class Store:
             lock = await asyncio.to_thread(_take_lock, path)
             try:
                 await asyncio.to_thread(migrate, path, now, load_migrations())
-                connection = Connection(path, patience)
+                connection = SqliteConnection(path, patience)
                 await connection
             except BaseException:
                 lock.release()
@@ -80,13 +81,8 @@ class Store:
             self._lock.release()
 
     async def check_integrity(self) -> str:
-        """Return ``ok``, or the errors that SQLite finds, one per line."""
-        try:
-            return await self._connection.select(
-                lambda database: "\n".join(line for (line,) in database.execute("PRAGMA integrity_check"))
-            )
-        except StoreUnavailable as error:
-            return str(error)
+        """Return ``ok``, or the errors that the database finds, one per line."""
+        return await self._connection.check_integrity()
 
 
 def _take_lock(path: Path) -> InstanceLock:

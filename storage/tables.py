@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection, Mapping, Sequence
 
 from storage import queries
 from storage.access import Access, build_placeholders
+from storage.database import Database
 from storage.errors import IdTaken
 from storage.queries import DEADLINES, MOTIONS, SEATS, TABLES
 from storage.rows import (
@@ -35,14 +35,14 @@ class TableStore(Access):
         """
         table = rows.table
 
-        def work(database: sqlite3.Connection) -> None:
+        def work(database: Database) -> None:
             queries.check_id_unused(database, table.id)
-            try:
-                database.execute(
-                    f"INSERT INTO tables ({TABLES.columns}) VALUES ({TABLES.placeholders})", TABLES.to_values(table)
-                )
-            except sqlite3.IntegrityError as error:
-                raise IdTaken(table.id) from error
+            inserted = database.execute(
+                f"INSERT INTO tables ({TABLES.columns}) VALUES ({TABLES.placeholders}) ON CONFLICT (id) DO NOTHING",
+                TABLES.to_values(table),
+            )
+            if not inserted.rowcount:
+                raise IdTaken(table.id)
             SEATS.replace(database, table.id, (), rows.seats)
             DEADLINES.replace(database, table.id, (), rows.deadlines)
             MOTIONS.replace(database, table.id, (), queries.list_motions(rows.motion))
@@ -71,7 +71,7 @@ class TableStore(Access):
         """
         table_id, is_ended = before.table.id, after.table.status is Status.ENDED
 
-        def work(database: sqlite3.Connection) -> TableRow:
+        def work(database: Database) -> TableRow:
             row = queries.update_table(database, before, after)
             if steps:
                 queries.insert_steps(database, before.table, steps)
@@ -90,7 +90,7 @@ class TableStore(Access):
         Their results and best marks are kept.
         """
 
-        def work(database: sqlite3.Connection) -> int:
+        def work(database: Database) -> int:
             found = database.execute(
                 "SELECT id FROM tables WHERE status IN ('ended', 'closed') AND touched_at < ?"
                 " ORDER BY touched_at LIMIT ?",
@@ -187,10 +187,10 @@ class TableStore(Access):
         )
 
     async def list_paused(self) -> tuple[TableRow, ...]:
-        """List the paused lobbies and running tables; the plus makes SQLite use the index on ``is_paused``."""
+        """List the paused lobbies and running tables; the empty text makes SQLite use the index on ``is_paused``."""
         return await self._select(
             TABLES,
-            f"SELECT {TABLES.columns} FROM tables WHERE +status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
+            f"SELECT {TABLES.columns} FROM tables WHERE status || '' IN ('{Status.LOBBY}', '{Status.RUNNING}')"
             " AND is_paused = 1 ORDER BY touched_at DESC, id",
         )
 

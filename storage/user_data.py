@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from storage.database import Database
 from storage.errors import RevisionConflict
 from storage.queries import list_live_tables, raise_revisions
 
@@ -29,7 +29,13 @@ OF_SEATS = {
 """Database tables with a seat instead of a user: the condition for private rows, and the columns to export."""
 
 
-def read_user_rows(database: sqlite3.Connection, user_id: int) -> dict[str, list[Values]]:
+LIST_USER_TABLES = (
+    "SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
+    " WHERE tables.type = 'table' AND columns.name = 'user_id' ORDER BY tables.name"
+)
+
+
+def read_user_rows(database: Database, user_id: int) -> dict[str, list[Values]]:
     """Read the rows about a user by database table, without seats and steps."""
     found = {
         name: _select_dicts(database, f"SELECT * FROM {name} WHERE user_id = ?", user_id)
@@ -46,7 +52,7 @@ def read_user_rows(database: sqlite3.Connection, user_id: int) -> dict[str, list
     return found
 
 
-def forget(database: sqlite3.Connection, user_id: int) -> tuple[str, ...]:
+def forget(database: Database, user_id: int) -> tuple[str, ...]:
     """Delete a user; returns the ids of the tables of any status that named the user.
 
     :raises RevisionConflict: if the user has a seat in a lobby or running table.
@@ -54,7 +60,9 @@ def forget(database: sqlite3.Connection, user_id: int) -> tuple[str, ...]:
     if list_live_tables(database, user_id):
         raise RevisionConflict("the user to be forgotten has joined a table again")
     hosted = database.execute("SELECT id FROM tables WHERE host_id = ?", (user_id,)).fetchall()
-    named = [database.execute(f"SELECT table_id FROM {name} WHERE user_id = ?", (user_id,)) for name in OF_TABLES]
+    named = [
+        database.execute(f"SELECT table_id FROM {name} WHERE user_id = ?", (user_id,)).fetchall() for name in OF_TABLES
+    ]
     table_ids = tuple(sorted({table_id for found in (hosted, *named) for (table_id,) in found}))
     database.execute(
         "UPDATE seats SET name = '' WHERE user_id IS NULL AND EXISTS (SELECT 1 FROM former"
@@ -71,16 +79,12 @@ def forget(database: sqlite3.Connection, user_id: int) -> tuple[str, ...]:
     return table_ids
 
 
-def list_user_tables(database: sqlite3.Connection) -> Sequence[str]:
+def list_user_tables(database: Database) -> Sequence[str]:
     """List the database tables with a column ``user_id``, in alphabetical order."""
-    found = database.execute(
-        "SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
-        " WHERE tables.type = 'table' AND columns.name = 'user_id' ORDER BY tables.name"
-    )
-    return [name for (name,) in found]
+    return [name for (name,) in database.execute(LIST_USER_TABLES)]
 
 
-def _select_dicts(database: sqlite3.Connection, statement: str, user_id: int) -> list[Values]:
+def _select_dicts(database: Database, statement: str, user_id: int) -> list[Values]:
     cursor = database.execute(statement, (user_id,))
     names = [column[0] for column in cursor.description]
     return [dict(zip(names, values, strict=True)) for values in cursor]

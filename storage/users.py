@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Collection
 
 from storage import clocks, queries, user_data
 from storage.access import Access, build_placeholders
+from storage.database import Database
 from storage.queries import LIVE, ORDERS, USERS
 from storage.rows import OrderRow, UserRow
 
@@ -17,7 +17,7 @@ class UserStore(Access):
     async def rename(self, user_id: int, name: str) -> tuple[str, ...]:
         """Store a user's name at all lobbies and running tables; returns the ids of those that changed."""
 
-        def work(database: sqlite3.Connection) -> tuple[str, ...]:
+        def work(database: Database) -> tuple[str, ...]:
             seats = database.execute(
                 "SELECT table_id FROM seats JOIN tables ON id = table_id"
                 f" WHERE user_id = ? AND name <> ? AND {LIVE} ORDER BY table_id",
@@ -70,7 +70,7 @@ class UserStore(Access):
         Returns the ids of the user's lobbies and running tables, which have to be drawn again.
         """
 
-        def work(database: sqlite3.Connection) -> tuple[str, ...]:
+        def work(database: Database) -> tuple[str, ...]:
             queries.set_user(database, user_id, columns)
             table_ids = queries.list_live_tables(database, user_id)
             queries.raise_revisions(database, table_ids)
@@ -89,9 +89,7 @@ class UserStore(Access):
 
     async def put_order(self, row: OrderRow) -> None:
         """Insert or replace a standing order."""
-        await self._execute(
-            f"INSERT OR REPLACE INTO orders ({ORDERS.columns}) VALUES ({ORDERS.placeholders})", ORDERS.to_values(row)
-        )
+        await self._execute(ORDERS.format_upsert("orders", "user_id", "game", "about"), ORDERS.to_values(row))
 
     async def drop_order(self, user_id: int, game: str, about: str) -> None:
         """Delete a standing order."""

@@ -17,11 +17,11 @@ from bot.factory import load_texts
 from bot.text.texts import LANGUAGES, NUMBER_DATA
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.connection import SSL_BUFFER_BYTES, shrink_ssl_buffers
-from storage.connection import Connection
+from storage.sqlite import SqliteConnection
 
 
 async def test_aiosqlite_runs_any_function_on_its_daemon_thread(tmp_path: Path) -> None:
-    connection = Connection(tmp_path / "colla.sqlite", patience=1.0)
+    connection = SqliteConnection(tmp_path / "colla.sqlite", patience=1.0)
     await connection
     try:
         assert isinstance(connection._thread, Thread)

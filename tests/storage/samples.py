@@ -22,6 +22,7 @@ from storage.rows import (
     TableRow,
     TableRows,
 )
+from storage.sqlite import SqliteConnection
 from storage.store import Store
 
 GUILD, CHANNEL, HOME = 1 << 60, 2**63 - 1, 3 << 60
@@ -210,10 +211,19 @@ async def deadlines_of(store: Store, table_id: str) -> tuple[DeadlineRow, ...]:
 
 async def followers_of(store: Store, table_id: str) -> tuple[int, ...]:
     """Who wants to be told when a table is over."""
-    found = await store._connection.execute_fetchall(
-        "SELECT user_id FROM followers WHERE table_id = ? ORDER BY user_id", (table_id,)
+    found = await store._connection.select(
+        lambda database: database.execute(
+            "SELECT user_id FROM followers WHERE table_id = ? ORDER BY user_id", (table_id,)
+        ).fetchall()
     )
     return tuple(user_id for (user_id,) in found)
+
+
+def sqlite_of(store: Store) -> SqliteConnection:
+    """The connection of a store, for what only SQLite can do."""
+    connection = store._connection
+    assert isinstance(connection, SqliteConnection)
+    return connection
 
 
 async def set_server(store: Store, guild_id: int, /, **columns: str | float) -> None:

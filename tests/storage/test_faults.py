@@ -27,6 +27,7 @@ from tests.storage.samples import (
     put_message,
     rewrite,
     set_server,
+    sqlite_of,
     touch,
     user_of,
 )
@@ -66,7 +67,7 @@ def contents(database: sqlite3.Connection) -> list[str]:
 
 
 async def pragma(store: Store, setting: str) -> int:
-    ((value,),) = await store._connection.execute_fetchall(f"PRAGMA {setting}")
+    ((value,),) = await sqlite_of(store).execute_fetchall(f"PRAGMA {setting}")
     return int(value)
 
 
@@ -87,7 +88,7 @@ async def check_refused(store: Store, write: Write, other: sqlite3.Connection) -
     with pytest.raises(StoreUnavailable):
         await write(store)
     assert contents(other) == before
-    assert not store._connection.in_transaction
+    assert not sqlite_of(store).in_transaction
     assert await store.tables.read_snapshot("T000") is not None
 
 
@@ -104,9 +105,9 @@ async def test_a_read_only_database_refuses_every_write(lobby: Store, other: sql
     await lobby.users.update(user_of(0), language="ca")
     await put_message(lobby, a_message())
     await rewrite(lobby, a_table(), None, [a_deadline(1.0)])
-    await lobby._connection.execute_fetchall("PRAGMA query_only = ON")
+    await sqlite_of(lobby).execute_fetchall("PRAGMA query_only = ON")
     await check_refused(lobby, write, other)
-    await lobby._connection.execute_fetchall("PRAGMA query_only = OFF")
+    await sqlite_of(lobby).execute_fetchall("PRAGMA query_only = OFF")
     await write(lobby)
 
 
@@ -140,7 +141,7 @@ async def test_a_locked_database_can_be_read(lobby: Store, other: sqlite3.Connec
 
 async def test_a_short_lock_is_waited_for(path: Path, lobby: Store, other: sqlite3.Connection) -> None:
     """Nobody else writes to the database, but whoever looks into it with other tools may hold it for a moment."""
-    await lobby._connection.execute_fetchall("PRAGMA busy_timeout = 5000")
+    await sqlite_of(lobby).execute_fetchall("PRAGMA busy_timeout = 5000")
     other.execute("BEGIN IMMEDIATE")
     touching = asyncio.create_task(touch(lobby, "T000"))
     await asyncio.sleep(0.05)

@@ -23,6 +23,7 @@ from tests.storage.samples import (
     lay,
     put_message,
     rewrite,
+    sqlite_of,
     user_of,
     welcome,
 )
@@ -90,7 +91,7 @@ async def crowd(lobby: Store, other: sqlite3.Connection) -> Store:
 async def plans(lobby: Store, other: sqlite3.Connection) -> AsyncIterator[Callable[[Call], Awaitable[list[str]]]]:
     """Tells how SQLite finds what a call of the store asks for: a line for each table that it reads."""
     statements: list[str] = []
-    await lobby._connection.set_trace_callback(statements.append)
+    await sqlite_of(lobby).set_trace_callback(statements.append)
 
     async def plan(call: Call) -> list[str]:
         statements.clear()
@@ -100,7 +101,7 @@ async def plans(lobby: Store, other: sqlite3.Connection) -> AsyncIterator[Callab
         return [line for text in explained for *_, line in other.execute(f"EXPLAIN QUERY PLAN {text}")]
 
     yield plan
-    await lobby._connection.set_trace_callback(None)  # type: ignore[arg-type]
+    await sqlite_of(lobby).set_trace_callback(None)  # type: ignore[arg-type]
 
 
 Plans = Callable[[Call], Awaitable[list[str]]]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from storage.database import Database
 from storage.errors import RevisionConflict, StoreError
 from storage.rows import Status, TableRows
 from storage.store import Store
@@ -26,6 +27,7 @@ from tests.storage.samples import (
     lay,
     put_message,
     rows_of,
+    sqlite_of,
 )
 from tests.storage.writer import STEPS_AT_ONCE
 
@@ -72,7 +74,7 @@ async def test_writers_cancelled_anywhere_leave_the_data_whole_and_the_store_fre
         task.cancel()
     results = await asyncio.gather(*tasks, return_exceptions=True)
     assert {type(result) for result in results} <= {type(None), asyncio.CancelledError}
-    assert not store._connection.in_transaction
+    assert not sqlite_of(store).in_transaction
     assert all([await is_whole(store, table_id) for table_id in ids])
     snapshots = [await store.tables.read_snapshot(table_id) for table_id in ids]
     ends = {snapshot.table.seq if snapshot else None for snapshot in snapshots}
@@ -121,7 +123,7 @@ async def test_a_read_sees_one_moment(lobby: Store, other: sqlite3.Connection) -
     """Another connection changes the table while it is being read: what is read fits together all the same."""
     await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
 
-    def work(database: sqlite3.Connection) -> list[tuple[int]]:
+    def work(database: Database) -> list[tuple[int]]:
         before = database.execute("SELECT revision FROM tables").fetchall()
         other.execute("UPDATE tables SET revision = 99")
         return before + database.execute("SELECT revision FROM tables").fetchall()
@@ -130,7 +132,7 @@ async def test_a_read_sees_one_moment(lobby: Store, other: sqlite3.Connection) -
 
 
 async def test_a_write_holds_off_others_from_its_beginning(lobby: Store, other: sqlite3.Connection) -> None:
-    def work(database: sqlite3.Connection) -> None:
+    def work(database: Database) -> None:
         with pytest.raises(sqlite3.OperationalError, match="locked"):
             other.execute("UPDATE tables SET revision = 99")
 
@@ -140,7 +142,7 @@ async def test_a_write_holds_off_others_from_its_beginning(lobby: Store, other: 
 async def test_what_is_acknowledged_survives_a_power_cut(store: Store) -> None:
     """Whether SQLite keeps this promise cannot be tried here; whether it is asked to, can."""
     for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
-        ((setting,),) = await store._connection.execute_fetchall(f"PRAGMA {pragma}")
+        ((setting,),) = await sqlite_of(store).execute_fetchall(f"PRAGMA {pragma}")
         assert setting == value
 
 

@@ -46,6 +46,7 @@ from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
 from tests.local.text_check import TextCheck
 from tests.storage.empty import laid
+from tests.storage.samples import sqlite_of
 from tests.tables.conftest import Hall
 from tests.text.sources import FOLDERS, texts
 
@@ -295,11 +296,11 @@ class Venue:
             is_write = action in WRITES and table in columns
             return sqlite3.SQLITE_DENY if is_read or is_write else sqlite3.SQLITE_OK
 
-        await self.store._connection.set_authorizer(allowed)
+        await sqlite_of(self.store).set_authorizer(allowed)
         try:
             yield
         finally:
-            await self.store._connection.set_authorizer(None)
+            await sqlite_of(self.store).set_authorizer(None)
 
     async def put(self, table: Table, state: State[Any, Any]) -> None:
         """Put another state in the place of the table's newest one, as if the game had come to it."""

@@ -34,6 +34,7 @@ from bot.ui.interactions.play_command import split_words
 from cogs.thegame.rules.terms import Play
 from storage.rows import Role
 from tests.shown import is_panel
+from tests.storage.samples import sqlite_of
 from tests.ui.conftest import Venue
 
 NAMES = {
@@ -437,7 +438,7 @@ async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_pri
     await venue.anna.slash(venue.room, "help")
     monkeypatch.setattr(dispatcher, "DEFER_SECONDS", 0.1)
     if is_refused:
-        await venue.store._connection.execute_fetchall("PRAGMA busy_timeout = 300")
+        await sqlite_of(venue.store).execute_fetchall("PRAGMA busy_timeout = 300")
     venue.requests()
     with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

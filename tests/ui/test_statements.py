@@ -6,6 +6,7 @@ import re
 
 from bot.tables.table import Table
 from storage.rows import Role
+from tests.storage.samples import sqlite_of
 from tests.ui.conftest import Venue
 
 MOST_TRANSACTIONS, MOST_STATEMENTS = 4, 24
@@ -18,10 +19,10 @@ async def statements_of_a_card(venue: Venue, table: Table) -> list[str]:
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
     statements: list[str] = []
-    await venue.store._connection.set_trace_callback(statements.append)
+    await sqlite_of(venue.store).set_trace_callback(statements.append)
     await venue.anna.click(hand, label=venue.word("thegame-button-go-on"))
     await venue.settled()
-    await venue.store._connection.set_trace_callback(None)  # type: ignore[arg-type]
+    await sqlite_of(venue.store).set_trace_callback(None)  # type: ignore[arg-type]
     return statements
 
 

@@ -1,4 +1,4 @@
-"""The connection to the database: runs each transaction in the connection's thread."""
+"""The connection to an SQLite database: runs each transaction in the connection's thread."""
 
 from __future__ import annotations
 
@@ -6,21 +6,17 @@ import sqlite3
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 import aiosqlite
 
+from storage.database import T, Work
 from storage.errors import StoreError, StoreUnavailable
-
-T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], T]
-"""The body of a transaction; it runs in the connection's thread."""
 
 CACHE_KILOBYTES = 500
 """The page cache of SQLite; the system caches the file as well."""
 
 
-class Connection(aiosqlite.Connection):
+class SqliteConnection(aiosqlite.Connection):
     """A connection that runs each transaction, from BEGIN to COMMIT, in one call on its thread.
 
     So transactions never interleave, and a transaction under way is completed even if its caller is cancelled.
@@ -63,6 +59,15 @@ class Connection(aiosqlite.Connection):
         :raises StoreUnavailable: if the database cannot be written.
         """
         return await self._run("BEGIN IMMEDIATE", work)
+
+    async def check_integrity(self) -> str:
+        """Return ``ok``, or the errors that SQLite finds, one per line."""
+        try:
+            return await self.select(
+                lambda database: "\n".join(line for (line,) in database.execute("PRAGMA integrity_check"))
+            )
+        except StoreUnavailable as error:
+            return str(error)
 
     async def _run(self, begin: str, work: Work[T]) -> T:
         if self._is_closed or self._database is None:

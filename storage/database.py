@@ -1,0 +1,72 @@
+"""What the store asks of a database, whichever engine it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+
+Values = Sequence[Any] | Mapping[str, Any]
+"""For the placeholders of a statement: ``?`` in their order, or ``:name``."""
+
+
+class Cursor(Protocol):
+    """What a statement found or changed."""
+
+    @property
+    def rowcount(self) -> int:
+        """The number of rows changed."""
+
+    @property
+    def description(self) -> Any:
+        """A sequence for each column; its name comes first."""
+
+    def fetchone(self) -> Any:
+        """Return the next row; None after the last."""
+
+    def fetchall(self) -> list[Any]:
+        """Return the rows that are left."""
+
+    def close(self) -> None:
+        """Let go of the rows that are left."""
+
+    def __iter__(self) -> Iterator[Any]:
+        """Return the rows that are left, one by one."""
+
+
+class Database(Protocol):
+    """Runs the statements of a transaction under way; ``sqlite3.Connection`` is one."""
+
+    def execute(self, statement: str, values: Values = ..., /) -> Cursor:
+        """Run a statement."""
+
+    def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> Cursor:
+        """Run a statement for each of these rows."""
+
+
+Work = Callable[[Database], T]
+"""The body of a transaction; it runs in the connection's thread, and may run again after it failed."""
+
+
+class Connection(Protocol):
+    """Runs transactions one after another.
+
+    A transaction under way is completed even if its caller is cancelled. Each method raises
+    :class:`StoreUnavailable` if the database fails; then nothing was changed.
+    """
+
+    async def select(self, work: Work[T]) -> T:
+        """Run ``work``, a single SELECT."""
+
+    async def read(self, work: Work[T]) -> T:
+        """Run ``work`` on one consistent state of the database."""
+
+    async def write(self, work: Work[T]) -> T:
+        """Run ``work`` and commit; roll back if it raises."""
+
+    async def check_integrity(self) -> str:
+        """Return ``ok``, or the errors that are found, one per line."""
+
+    async def close(self) -> None:
+        """Close the connection once the transactions under way have ended."""
