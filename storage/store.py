@@ -14,6 +14,7 @@ from storage.kept_pages import KeptPageStore
 from storage.lock import InstanceLock
 from storage.messages import MessageStore
 from storage.meta import MetaStore
+from storage.place import Place, PostgresUrl
 from storage.reminders import ReminderStore
 from storage.results import ResultStore
 from storage.reviews import ReviewStore
@@ -36,7 +37,7 @@ class Store:
     was changed.
     """
 
-    def __init__(self, connection: Connection, lock: InstanceLock) -> None:
+    def __init__(self, connection: Connection, lock: InstanceLock | None = None) -> None:
         self._connection = connection
         self._lock = lock
         self.tables = TableStore(connection)
@@ -53,24 +54,26 @@ class Store:
         self.meta = MetaStore(connection)
 
     @classmethod
-    async def open(cls, path: Path, now: float, patience: float = LOCK_TIMEOUT) -> Store:
+    async def open(cls, place: Place, now: float, patience: float = LOCK_TIMEOUT) -> Store:
         """Open the database, after creating or migrating it; ``now`` is in seconds since the epoch.
 
         :raises AlreadyRunning: if another process uses it.
         :raises DatabaseTooNew: if a later version of this program wrote it.
         :raises StoreError: if it cannot be opened or migrated.
         """
+        if isinstance(place, PostgresUrl):
+            return cls(await _open_postgres(place, patience))
         try:
-            lock = await asyncio.to_thread(_take_lock, path)
+            lock = await asyncio.to_thread(_take_lock, place)
             try:
-                await asyncio.to_thread(migrate, path, now, load_migrations())
-                connection = SqliteConnection(path, patience)
+                await asyncio.to_thread(migrate, place, now, load_migrations())
+                connection = SqliteConnection(place, patience)
                 await connection
             except BaseException:
                 lock.release()
                 raise
         except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"{path} cannot be opened: {error}") from error
+            raise StoreError(f"{place} cannot be opened: {error}") from error
         return cls(connection, lock)
 
     async def close(self) -> None:
@@ -78,11 +81,21 @@ class Store:
         try:
             await self._connection.close()
         finally:
-            self._lock.release()
+            if self._lock:
+                self._lock.release()
 
     async def check_integrity(self) -> str:
         """Return ``ok``, or the errors that the database finds, one per line."""
         return await self._connection.check_integrity()
+
+
+async def _open_postgres(url: PostgresUrl, patience: float) -> Connection:
+    """Connect to a PostgreSQL database; its client is loaded only here, as it need not be installed."""
+    try:
+        from storage.postgres import open_postgres
+    except ImportError as error:
+        raise StoreError(f"{url} needs PostgreSQL's client: pip install 'colla[postgres]' ({error})") from error
+    return await open_postgres(url, patience)
 
 
 def _take_lock(path: Path) -> InstanceLock:

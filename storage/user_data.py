@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from storage.catalog import list_columns
 from storage.database import Database
 from storage.errors import RevisionConflict
 from storage.queries import list_live_tables, raise_revisions
@@ -27,12 +28,6 @@ OF_SEATS = {
     "deadlines": ("TRUE", ("kind", "question", "due", "since")),
 }
 """Database tables with a seat instead of a user: the condition for private rows, and the columns to export."""
-
-
-LIST_USER_TABLES = (
-    "SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
-    " WHERE tables.type = 'table' AND columns.name = 'user_id' ORDER BY tables.name"
-)
 
 
 def read_user_rows(database: Database, user_id: int) -> dict[str, list[Values]]:
@@ -81,7 +76,7 @@ def forget(database: Database, user_id: int) -> tuple[str, ...]:
 
 def list_user_tables(database: Database) -> Sequence[str]:
     """List the database tables with a column ``user_id``, in alphabetical order."""
-    return [name for (name,) in database.execute(LIST_USER_TABLES)]
+    return [name for name, columns in list_columns(database).items() if "user_id" in columns]
 
 
 def _select_dicts(database: Database, statement: str, user_id: int) -> list[Values]:

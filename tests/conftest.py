@@ -8,7 +8,10 @@ import shutil
 import sys
 import tempfile
 
+import pytest
+
 from tests.local.fixtures import authority, local_discord, published
+from tests.storage import server
 
 os.environ["EMOJI"] = "off"
 """For the bots that tests start: creating emoji takes time, and few tests need them."""
@@ -24,11 +27,13 @@ OBJECTS_BETWEEN_COLLECTIONS = 50_000
 """Objects that are made before the garbage collector looks at the youngest; Python's own number is 700."""
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Keep the files of tests in memory where there is room: on a disk, databases wait at every change."""
     if os.path.isdir(MEMORY_DISK) and shutil.disk_usage(MEMORY_DISK).free > MIN_FREE_BYTES:
         os.environ.setdefault("TMPDIR", MEMORY_DISK)
         tempfile.tempdir = None  # it was looked up before
+    if server.announce():
+        config.add_cleanup(server.stop)
 
 
 def pytest_collection_finish() -> None:

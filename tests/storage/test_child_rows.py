@@ -29,13 +29,13 @@ MOST_PAGES = 3
 """That a plain move may write: its step, its table, and the index of the tables that have to be drawn."""
 
 
-async def test_a_plain_move_writes_three_pages(lobby: Store, other: sqlite3.Connection, path: Path) -> None:
+async def test_a_plain_move_writes_three_pages(lobby: Store, raw: sqlite3.Connection, path: Path) -> None:
     """Each page more is time for which a player waits, on every single move."""
     await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
     snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     await put_message(lobby, a_message(shown=snapshot.table.revision))
-    other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     await add_steps(
         lobby, "T000", [a_step(1)], status=Status.RUNNING, branch=0, seats=snapshot.seats, deadlines=(), motions=()
     )
@@ -43,16 +43,16 @@ async def test_a_plain_move_writes_three_pages(lobby: Store, other: sqlite3.Conn
     assert written == MOST_PAGES
 
 
-async def test_what_is_so_already_is_not_written(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_what_is_so_already_is_not_written(lobby: Store, raw: sqlite3.Connection) -> None:
     deadlines = [a_deadline(1.0), a_deadline(2.0, seat=1)]
-    DEADLINES.replace(other, "T000", (), deadlines)
-    before = other.total_changes
-    DEADLINES.replace(other, "T000", deadlines, list(reversed(deadlines)))
-    SEATS.replace(other, "T000", SEATS.read(other, "T000"), [a_seat(0), a_seat(1)])
-    assert other.total_changes == before
-    DEADLINES.replace(other, "T000", deadlines, [replace(deadlines[0], due=3.0), deadlines[1]])
-    assert other.total_changes == before + 1
-    assert DEADLINES.read(other, "T000") == (deadlines[1], replace(deadlines[0], due=3.0))
+    DEADLINES.replace(raw, "T000", (), deadlines)
+    before = raw.total_changes
+    DEADLINES.replace(raw, "T000", deadlines, list(reversed(deadlines)))
+    SEATS.replace(raw, "T000", SEATS.read(raw, "T000"), [a_seat(0), a_seat(1)])
+    assert raw.total_changes == before
+    DEADLINES.replace(raw, "T000", deadlines, [replace(deadlines[0], due=3.0), deadlines[1]])
+    assert raw.total_changes == before + 1
+    assert DEADLINES.read(raw, "T000") == (deadlines[1], replace(deadlines[0], due=3.0))
 
 
 async def test_people_may_change_seats(lobby: Store) -> None:

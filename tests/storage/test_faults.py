@@ -82,71 +82,71 @@ def no_file_larger_than(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-async def check_refused(store: Store, write: Write, other: sqlite3.Connection) -> None:
+async def check_refused(store: Store, write: Write, raw: sqlite3.Connection) -> None:
     """The write is refused, leaves no trace, and does not keep the store from going on."""
-    before = contents(other)
+    before = contents(raw)
     with pytest.raises(StoreUnavailable):
         await write(store)
-    assert contents(other) == before
+    assert contents(raw) == before
     assert not sqlite_of(store).in_transaction
     assert await store.tables.read_snapshot("T000") is not None
 
 
 @every_write
-async def test_a_locked_database_refuses_every_write(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
-    other.execute("BEGIN IMMEDIATE")
-    await check_refused(lobby, write, other)
-    other.execute("ROLLBACK")
+async def test_a_locked_database_refuses_every_write(lobby: Store, raw: sqlite3.Connection, write: Write) -> None:
+    raw.execute("BEGIN IMMEDIATE")
+    await check_refused(lobby, write, raw)
+    raw.execute("ROLLBACK")
     await write(lobby)
 
 
 @every_write
-async def test_a_read_only_database_refuses_every_write(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
+async def test_a_read_only_database_refuses_every_write(lobby: Store, raw: sqlite3.Connection, write: Write) -> None:
     await lobby.users.update(user_of(0), language="ca")
     await put_message(lobby, a_message())
     await rewrite(lobby, a_table(), None, [a_deadline(1.0)])
     await sqlite_of(lobby).execute_fetchall("PRAGMA query_only = ON")
-    await check_refused(lobby, write, other)
+    await check_refused(lobby, write, raw)
     await sqlite_of(lobby).execute_fetchall("PRAGMA query_only = OFF")
     await write(lobby)
 
 
 @every_large_write
-async def test_a_full_database_refuses_what_does_not_fit(lobby: Store, other: sqlite3.Connection, write: Write) -> None:
+async def test_a_full_database_refuses_what_does_not_fit(lobby: Store, raw: sqlite3.Connection, write: Write) -> None:
     most = await pragma(lobby, "max_page_count")
     await pragma(lobby, f"max_page_count = {await pragma(lobby, 'page_count') + 5}")
-    await check_refused(lobby, write, other)
+    await check_refused(lobby, write, raw)
     await pragma(lobby, f"max_page_count = {most}")
     await write(lobby)
 
 
 @every_large_write
 async def test_a_disk_that_breaks_refuses_what_it_cannot_take(
-    lobby: Store, path: Path, other: sqlite3.Connection, write: Write
+    lobby: Store, path: Path, raw: sqlite3.Connection, write: Write
 ) -> None:
     log = path.with_name(path.name + "-wal")
     with no_file_larger_than(log.stat().st_size + 50_000):
-        await check_refused(lobby, write, other)
+        await check_refused(lobby, write, raw)
     await write(lobby)
     assert await lobby.check_integrity() == "ok"
 
 
-async def test_a_locked_database_can_be_read(lobby: Store, other: sqlite3.Connection) -> None:
-    other.execute("BEGIN IMMEDIATE")
-    other.execute("UPDATE tables SET game = 'castell'")
+async def test_a_locked_database_can_be_read(lobby: Store, raw: sqlite3.Connection) -> None:
+    raw.execute("BEGIN IMMEDIATE")
+    raw.execute("UPDATE tables SET game = 'castell'")
     snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None
     assert snapshot.table == a_table()
 
 
-async def test_a_short_lock_is_waited_for(path: Path, lobby: Store, other: sqlite3.Connection) -> None:
+async def test_a_short_lock_is_waited_for(path: Path, lobby: Store, raw: sqlite3.Connection) -> None:
     """Nobody else writes to the database, but whoever looks into it with other tools may hold it for a moment."""
     await sqlite_of(lobby).execute_fetchall("PRAGMA busy_timeout = 5000")
-    other.execute("BEGIN IMMEDIATE")
+    raw.execute("BEGIN IMMEDIATE")
     touching = asyncio.create_task(touch(lobby, "T000"))
     await asyncio.sleep(0.05)
     assert not touching.done()
-    other.execute("ROLLBACK")
+    raw.execute("ROLLBACK")
     await touching
 
 

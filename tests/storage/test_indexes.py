@@ -75,20 +75,20 @@ CALLS: dict[str, Call] = {
 
 
 @pytest.fixture
-async def crowd(lobby: Store, other: sqlite3.Connection) -> Store:
+async def crowd(lobby: Store, raw: sqlite3.Connection) -> Store:
     """A store with ten thousand running tables, all drawn but for one, each with a deadline."""
     row = await rewrite(lobby, a_table(status=Status.RUNNING), None, [a_deadline(5.0)])
     await put_message(lobby, a_message(shown=row.revision))
     numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT {COUNT})"
     rest = ", ".join(TABLES.names[1:])
-    other.execute(f"{numbers} INSERT INTO tables (id, {rest}) SELECT 'X' || n, {rest} FROM tables, n")
-    other.execute(f"{numbers} INSERT INTO deadlines SELECT 'X' || n, 0, 'answer', 'q', n + 5.0, 0.0 FROM n")
-    other.execute("UPDATE tables SET is_drawn = 0 WHERE id = 'X77'")
+    raw.execute(f"{numbers} INSERT INTO tables (id, {rest}) SELECT 'X' || n, {rest} FROM tables, n")
+    raw.execute(f"{numbers} INSERT INTO deadlines SELECT 'X' || n, 0, 'answer', 'q', n + 5.0, 0.0 FROM n")
+    raw.execute("UPDATE tables SET is_drawn = 0 WHERE id = 'X77'")
     return lobby
 
 
 @pytest.fixture
-async def plans(lobby: Store, other: sqlite3.Connection) -> AsyncIterator[Callable[[Call], Awaitable[list[str]]]]:
+async def plans(lobby: Store, raw: sqlite3.Connection) -> AsyncIterator[Callable[[Call], Awaitable[list[str]]]]:
     """Tells how SQLite finds what a call of the store asks for: a line for each table that it reads."""
     statements: list[str] = []
     await sqlite_of(lobby).set_trace_callback(statements.append)
@@ -98,7 +98,7 @@ async def plans(lobby: Store, other: sqlite3.Connection) -> AsyncIterator[Callab
         await call(lobby)
         explained = [text for text in statements if text.startswith(("SELECT", "INSERT", "UPDATE", "DELETE"))]
         assert explained
-        return [line for text in explained for *_, line in other.execute(f"EXPLAIN QUERY PLAN {text}")]
+        return [line for text in explained for *_, line in raw.execute(f"EXPLAIN QUERY PLAN {text}")]
 
     yield plan
     await sqlite_of(lobby).set_trace_callback(None)  # type: ignore[arg-type]

@@ -6,13 +6,14 @@ Every method of the store is tried by what it does to the rows of a table; one t
 from __future__ import annotations
 
 import inspect
-import sqlite3
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import pytest
 
 from storage.access import Access
+from storage.catalog import list_columns
+from storage.database import Database
 from storage.errors import NoSuchTable, RevisionConflict
 from storage.rows import KeptPageRow, MessageFormat, OrderRow, ReminderRow, ResultRow, Status, TableRows
 from storage.store import Store
@@ -144,28 +145,24 @@ def methods(store: Store) -> dict[str, str]:
     }
 
 
-def rows_by_table(database: sqlite3.Connection) -> dict[str, list[tuple[object, ...]]]:
+def rows_by_table(database: Database) -> dict[str, list[tuple[object, ...]]]:
     """The checked rows by the id of their table, but for its revision and whether it is drawn."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for name in CHECKED:
-        columns = [row[1] for row in database.execute(f"PRAGMA table_info({name})")]
-        kept = ", ".join(column for column in columns if column not in ("revision", "is_drawn"))
+        kept = ", ".join(column for column in list_columns(database)[name] if column not in ("revision", "is_drawn"))
         own = "id" if name == "tables" else "table_id"
         for table_id, *values in database.execute(f"SELECT {own}, {kept} FROM {name} ORDER BY 1, 2, 3"):
             found.setdefault(table_id, []).append((name, *values))
     return found
 
 
-def revisions(database: sqlite3.Connection) -> dict[str, int]:
+def revisions(database: Database) -> dict[str, int]:
     return dict(database.execute("SELECT id, revision FROM tables").fetchall())
 
 
-def test_every_table_of_the_database_that_belongs_to_a_table_is_checked_or_beside(other: sqlite3.Connection) -> None:
-    found = other.execute(
-        "SELECT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
-        " WHERE tables.type = 'table' AND columns.name = 'table_id'"
-    )
-    assert {name for (name,) in found} == {*CHECKED, *BESIDE} - {"tables"}
+def test_every_table_of_the_database_that_belongs_to_a_table_is_checked_or_beside(other: Database) -> None:
+    found = {name for name, columns in list_columns(other).items() if "table_id" in columns}
+    assert found == {*CHECKED, *BESIDE} - {"tables"}
 
 
 def test_every_method_of_the_store_is_known_here(store: Store) -> None:
@@ -179,7 +176,7 @@ def test_what_only_reads_could_not_write(store: Store) -> None:
 
 
 @pytest.mark.parametrize("name", WRITES)
-async def test_a_write_of_a_tables_rows_raises_its_revision(full: Store, other: sqlite3.Connection, name: str) -> None:
+async def test_a_write_of_a_tables_rows_raises_its_revision(full: Store, other: Database, name: str) -> None:
     rows, before = rows_by_table(other), revisions(other)
     await WRITES[name](full)
     now, after = rows_by_table(other), revisions(other)
@@ -191,7 +188,7 @@ async def test_a_write_of_a_tables_rows_raises_its_revision(full: Store, other: 
     "name",
     ["tables.change", "deadlines.shift", "users.rename", "users.forget", "users.set_vacation", "deadlines.drop"],
 )
-async def test_these_do_write_a_tables_rows(full: Store, other: sqlite3.Connection, name: str) -> None:
+async def test_these_do_write_a_tables_rows(full: Store, other: Database, name: str) -> None:
     """So that the test above cannot pass by trying nothing."""
     before = rows_by_table(other)
     await WRITES[name](full)
@@ -200,7 +197,7 @@ async def test_these_do_write_a_tables_rows(full: Store, other: sqlite3.Connecti
 
 @pytest.mark.parametrize("name", [name for name in WRITES if name.split(".")[0] in ("tables", "users", "deadlines")])
 async def test_what_was_decided_on_rows_that_have_changed_is_not_stored(
-    full: Store, other: sqlite3.Connection, name: str
+    full: Store, other: Database, name: str
 ) -> None:
     """Whatever somebody else wrote in between, nothing of it is overwritten."""
     read = {table_id: await rows_of(full, table_id) for table_id in revisions(other)}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from dataclasses import replace
 
 import pytest
 
 from storage.archive import pack, unpack_step, unpack_story
+from storage.database import Database
 from storage.errors import RevisionConflict, StoreError
 from storage.rows import NOBODY, Role, Status, StepKind, StepRow
 from storage.store import Store
@@ -98,7 +98,7 @@ async def test_a_step_is_taken_on_the_revision_that_was_read(lobby: Store) -> No
     assert len(await lobby.steps.list_between("T000")) == 2
 
 
-async def test_a_number_is_taken_once(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_a_number_is_taken_once(lobby: Store, other: Database) -> None:
     other.execute("INSERT INTO steps VALUES ('T000', 0, 0, 0, 'act', 'first', '[]', 0.0, 1, 1, '', x'')")
     with pytest.raises(StoreError):
         await add_steps(lobby, "T000", [a_step(0)])
@@ -139,7 +139,7 @@ async def test_a_finished_game_is_read_like_a_running_one(lobby: Store) -> None:
     assert await lobby.steps.get("T000", PLAYED_OUT) is None
 
 
-async def test_a_finished_game_of_200_steps_costs_a_few_kilobytes(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_a_finished_game_of_200_steps_costs_a_few_kilobytes(lobby: Store, other: Database) -> None:
     steps = long_game()
     assert sum(len(step.state) for step in steps) > 180_000
     await add_steps(lobby, "T000", steps, status=Status.ENDED, branch=0)

@@ -74,7 +74,6 @@ async def test_writers_cancelled_anywhere_leave_the_data_whole_and_the_store_fre
         task.cancel()
     results = await asyncio.gather(*tasks, return_exceptions=True)
     assert {type(result) for result in results} <= {type(None), asyncio.CancelledError}
-    assert not sqlite_of(store).in_transaction
     assert all([await is_whole(store, table_id) for table_id in ids])
     snapshots = [await store.tables.read_snapshot(table_id) for table_id in ids]
     ends = {snapshot.table.seq if snapshot else None for snapshot in snapshots}
@@ -119,7 +118,7 @@ async def test_what_is_wrong_in_the_middle_of_a_transaction_takes_back_its_begin
     assert await lobby.tables.read_snapshot("T001") is None
 
 
-async def test_a_read_sees_one_moment(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_a_read_sees_one_moment(lobby: Store, other: Database) -> None:
     """Another connection changes the table while it is being read: what is read fits together all the same."""
     await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
 
@@ -131,15 +130,15 @@ async def test_a_read_sees_one_moment(lobby: Store, other: sqlite3.Connection) -
     assert await lobby._connection.read(work) == [(1,), (1,)]
 
 
-async def test_a_write_holds_off_others_from_its_beginning(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_a_write_holds_off_others_from_its_beginning(lobby: Store, raw: sqlite3.Connection) -> None:
     def work(database: Database) -> None:
         with pytest.raises(sqlite3.OperationalError, match="locked"):
-            other.execute("UPDATE tables SET revision = 99")
+            raw.execute("UPDATE tables SET revision = 99")
 
     await lobby._connection.write(work)
 
 
-async def test_what_is_acknowledged_survives_a_power_cut(store: Store) -> None:
+async def test_what_is_acknowledged_survives_a_power_cut(path: Path, store: Store) -> None:
     """Whether SQLite keeps this promise cannot be tried here; whether it is asked to, can."""
     for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
         ((setting,),) = await sqlite_of(store).execute_fetchall(f"PRAGMA {pragma}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any
 
+from storage.catalog import list_columns
+from storage.database import Database
 from storage.store import Store
 from tests.storage.samples import a_seat, a_table, lay, user_of
 
@@ -16,17 +17,9 @@ VALUES: dict[str, Any] = {"TEXT": "x", "INTEGER": 1, "REAL": 1.5, "BLOB": b"x"}
 ANNA, BIEL = user_of(0), user_of(1)
 
 
-def columns(database: sqlite3.Connection) -> dict[str, dict[str, str]]:
-    """The columns of every table with their types."""
-    tables = [name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
-    return {
-        table: {column[1]: column[2] for column in database.execute(f"PRAGMA table_info({table})")} for table in tables
-    }
-
-
-def put_rows_about(database: sqlite3.Connection, user_id: int) -> set[str]:
+def put_rows_about(database: Database, user_id: int) -> set[str]:
     """A row about the user in every table that knows users; the names of these tables."""
-    about = {table: names for table, names in columns(database).items() if "user_id" in names}
+    about = {table: names for table, names in list_columns(database).items() if "user_id" in names}
     for table, names in about.items():
         if table != "seats":
             own = {"user_id": user_id, "table_id": "T000", "seat": user_id - ANNA}
@@ -35,33 +28,33 @@ def put_rows_about(database: sqlite3.Connection, user_id: int) -> set[str]:
     return {*about}
 
 
-def mentions(database: sqlite3.Connection, user_id: int) -> list[str]:
+def mentions(database: Database, user_id: int) -> list[str]:
     """Every column of every table in which the user's id is found."""
     return [
         f"{table}.{name}"
-        for table, names in columns(database).items()
+        for table, names in list_columns(database).items()
         for name in names
         if database.execute(f"SELECT 1 FROM {table} WHERE CAST({name} AS TEXT) LIKE '%{user_id}%'").fetchone()
     ]
 
 
-async def test_no_column_names_people_otherwise(lobby: Store, other: sqlite3.Connection) -> None:
-    found = {name for names in columns(other).values() for name in names if name == "id" or name.endswith("_id")}
+async def test_no_column_names_people_otherwise(lobby: Store, other: Database) -> None:
+    found = {name for names in list_columns(other).values() for name in names if name == "id" or name.endswith("_id")}
     assert found == IDS, "what tells of a person is a user_id, so that nobody forgets to hand it over and to forget it"
 
 
-async def test_every_row_about_a_person_is_found(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_every_row_about_a_person_is_found(lobby: Store, other: Database) -> None:
     tables = put_rows_about(other, ANNA) & put_rows_about(other, BIEL)
     assert {"users", "seats", "orders", "calls", "guests", "results"} <= tables
     about = await lobby.users.read_all(ANNA)
     assert {*about} >= tables - {"seats"}
     for table in tables - {"seats"}:
         assert [row["user_id"] for row in about[table]] == [ANNA], table
-        assert {*about[table][0]} == {*columns(other)[table]}
+        assert {*about[table][0]} == {*list_columns(other)[table]}
     assert [(table.id, seat) for table, seat in await lobby.tables.list_seats_by_user(ANNA)] == [("T000", a_seat(0))]
 
 
-async def test_what_belongs_to_a_seat_alone_is_found_by_its_user(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_what_belongs_to_a_seat_alone_is_found_by_its_user(lobby: Store, other: Database) -> None:
     await lay(lobby, a_table(id="T001"), [a_seat(0)])
     for seat, role in ((0, "hand"), (1, "hand"), (-1, "table"), (0, "old")):
         values = ("T000", role, seat, 10 + seat, 20 + seat, 1, "shown", "asked", "", "embed")
@@ -72,7 +65,7 @@ async def test_what_belongs_to_a_seat_alone_is_found_by_its_user(lobby: Store, o
     assert [(row["seat"], row["due"]) for row in about["deadlines"]] == [(0, 5.0)]
 
 
-async def test_who_is_forgotten_is_in_no_table_any_more_and_others_are(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_who_is_forgotten_is_in_no_table_any_more_and_others_are(lobby: Store, other: Database) -> None:
     put_rows_about(other, ANNA)
     put_rows_about(other, BIEL)
     other.execute("UPDATE tables SET status = 'ended'")
@@ -84,10 +77,9 @@ async def test_who_is_forgotten_is_in_no_table_any_more_and_others_are(lobby: St
     assert [*(await lobby.users.read_all(ANNA)).values()] == [[]] * len(await lobby.users.read_all(ANNA))
 
 
-async def test_a_table_that_is_removed_takes_its_reminders_along(lobby: Store, other: sqlite3.Connection) -> None:
+async def test_a_table_that_is_removed_takes_its_reminders_along(lobby: Store, other: Database) -> None:
     put_rows_about(other, ANNA)
     other.execute("UPDATE tables SET status = 'closed'")
     assert await lobby.tables.drop_finished(1000.0, 5) == 1
-    assert {table for table in columns(other) if "T000" in str(other.execute(f"SELECT * FROM {table}").fetchall())} == {
-        "results"
-    }
+    rows = {table: str(other.execute(f"SELECT * FROM {table}").fetchall()) for table in list_columns(other)}
+    assert [table for table in rows if "T000" in rows[table]] == ["results"]

@@ -266,7 +266,7 @@ def _is_language_known(chosen: str, locale: str) -> bool:
 
 def _get_name(user: discord.User | discord.Member) -> str:
     """The user's global name; a nickname belongs to one server and is not shown on others."""
-    return user.global_name or user.name
+    return (user.global_name or user.name).replace("\0", "")  # PostgreSQL stores no text with it
 
 
 async def send_choices(interaction: discord.Interaction, choices: list[Choice[str]]) -> None:

@@ -1,0 +1,238 @@
+"""The connection to a PostgreSQL database: runs each transaction in a thread of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import psycopg
+from psycopg.errors import DeadlockDetected, SerializationFailure
+
+from storage.database import T, Work
+from storage.errors import AlreadyRunning, StoreError, StoreUnavailable
+from storage.place import PostgresUrl
+from storage.postgres_dialect import PostgresDatabase
+from storage.postgres_schema import load_postgres_migrations, migrate_postgres
+from storage.schema import APPLICATION_ID
+
+ATTEMPTS = 3
+"""How often a transaction is tried that the server took back or that lost its connection."""
+
+PAUSE = 0.05
+"""Seconds between two attempts to reach the server."""
+
+STATEMENT_SECONDS = 60
+"""After which a statement is given up."""
+
+SELECT = ""
+READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+WRITE = "BEGIN ISOLATION LEVEL SERIALIZABLE; SELECT CAST(pg_current_xact_id() AS TEXT)"
+"""Tells the number of the transaction, by which :meth:`PostgresConnection._find_outcome` asks what became of it."""
+
+
+class PostgresConnection:
+    """A connection that runs one transaction after another, and is opened anew when it was lost.
+
+    What is lost before its commit is run again; what is lost in its commit is asked for, and run again only if the
+    server did not commit it. The connection holds a lock of the server, so that only one process uses the database.
+    """
+
+    def __init__(self, url: PostgresUrl, patience: float) -> None:
+        """Prepare a connection; ``patience`` is the timeout for locks and lost servers, in seconds."""
+        self._url = url
+        self._patience = patience
+        self._thread = ThreadPoolExecutor(1, "postgres")
+        self._link: psycopg.Connection[Any] | None = None
+        self._is_gone = False
+        self._is_closed = False
+
+    async def open(self, prepare: Callable[[psycopg.Connection[Any]], None]) -> None:
+        """Reach the server, and let ``prepare`` bring the database up to date.
+
+        :raises AlreadyRunning: if another process uses the database.
+        :raises StoreError: if it cannot be reached.
+        """
+        try:
+            await self._run_in_thread(lambda: prepare(self._reach()))
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        """Close the connection once the transactions under way have ended."""
+        self._is_closed = True
+        await asyncio.to_thread(self._thread.shutdown)
+        self._let_go()
+
+    async def select(self, work: Work[T]) -> T:
+        """Run ``work``, a single SELECT, which is a transaction by itself."""
+        return await self._run(SELECT, work)
+
+    async def read(self, work: Work[T]) -> T:
+        """Run ``work`` on one consistent state of the database."""
+        return await self._run(READ, work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Run ``work`` and commit; roll back if it raises."""
+        return await self._run(WRITE, work)
+
+    async def check_integrity(self) -> str:
+        """Return ``ok`` if every row can be read, or the error."""
+        try:
+            return await self.select(read_through)
+        except StoreError as error:
+            return str(error)
+
+    async def _run(self, begin: str, work: Work[T]) -> T:
+        if self._is_closed:
+            raise StoreUnavailable("the database is closed")
+        try:
+            return await self._run_in_thread(lambda: self._run_transaction(begin, work))
+        except (psycopg.IntegrityError, psycopg.DataError) as error:
+            raise StoreError(f"the rows do not fit together: {error}") from error
+        except (psycopg.Error, AlreadyRunning) as error:
+            raise StoreUnavailable(str(error)) from error
+
+    async def _run_in_thread(self, call: Callable[[], T]) -> T:
+        """Run ``call`` in the thread, in its turn, even if the caller is cancelled while it waits."""
+        return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._thread, call))
+
+    def _run_transaction(self, begin: str, work: Work[T]) -> T:
+        for _ in range(ATTEMPTS - 1):
+            link = self._reach()
+            try:
+                return self._try_transaction(link, begin, work)
+            except (SerializationFailure, DeadlockDetected):
+                continue
+            except psycopg.Error:
+                if not link.broken:
+                    raise
+        return self._try_transaction(self._reach(), begin, work)
+
+    def _try_transaction(self, link: psycopg.Connection[Any], begin: str, work: Work[T]) -> T:
+        database = PostgresDatabase(link)
+        if not begin:
+            return work(database)
+        number = _begin(link, begin)
+        try:
+            result = work(database)
+        except BaseException:
+            _roll_back(link)
+            raise
+        try:
+            link.execute("COMMIT")
+        except psycopg.Error:
+            if not (link.broken and number and self._find_outcome(number)):
+                raise
+        return result
+
+    def _find_outcome(self, number: str) -> bool:
+        """Ask whether the transaction with this number, whose connection was lost in its commit, was committed.
+
+        :raises StoreUnavailable: if the server cannot be asked in time.
+        """
+        until = time.monotonic() + self._patience
+        while True:
+            found = self._reach().execute("SELECT pg_xact_status(CAST(CAST(%s AS TEXT) AS XID8))", (number,)).fetchone()
+            if found != ("in progress",):
+                return found == ("committed",)
+            if time.monotonic() > until:
+                raise StoreUnavailable(f"transaction {number} hangs in its commit")
+            time.sleep(PAUSE)
+
+    def _reach(self) -> psycopg.Connection[Any]:
+        """Return the connection; open it anew if it was lost.
+
+        The server is waited for once: whoever asks while it stays away is refused at once.
+
+        :raises AlreadyRunning: if another process uses the database.
+        """
+        if self._link and not self._link.broken:
+            return self._link
+        self._let_go()
+        until = time.monotonic() + (0 if self._is_gone else self._patience)
+        while True:
+            try:
+                self._link = self._connect()
+            except (psycopg.OperationalError, AlreadyRunning):
+                if time.monotonic() > until:
+                    self._is_gone = True
+                    raise
+                time.sleep(PAUSE)
+            else:
+                self._is_gone = False
+                return self._link
+
+    def _connect(self) -> psycopg.Connection[Any]:
+        link = connect(self._url, self._patience)
+        try:
+            found = link.execute("SELECT pg_try_advisory_lock(%s)", (APPLICATION_ID,)).fetchone()
+            if found != (True,):
+                raise AlreadyRunning(f"{self._url} is in use by another process")
+        except BaseException:
+            link.close()
+            raise
+        return link
+
+    def _let_go(self) -> None:
+        if self._link:
+            self._link.close()
+        self._link = None
+
+
+async def open_postgres(url: PostgresUrl, patience: float) -> PostgresConnection:
+    """Open a database, after creating or migrating it.
+
+    :raises AlreadyRunning: if another process uses it.
+    :raises DatabaseTooNew: if a later version of this program wrote it.
+    :raises StoreError: if it cannot be reached or migrated.
+    """
+    connection = PostgresConnection(url, patience)
+    try:
+        await connection.open(lambda link: migrate_postgres(link, url, load_postgres_migrations()))
+    except psycopg.Error as error:
+        raise StoreError(f"{url} cannot be opened: {error}") from error
+    return connection
+
+
+def connect(url: PostgresUrl, patience: float) -> psycopg.Connection[Any]:
+    """Open a connection whose statements are transactions by themselves."""
+    milliseconds = max(round(patience * 1000), 1)
+    return psycopg.connect(
+        url.address,
+        autocommit=True,
+        connect_timeout=max(round(patience), 2),
+        application_name="colla",
+        options=(
+            f"-c lock_timeout={milliseconds} -c statement_timeout={STATEMENT_SECONDS * 1000}"
+            " -c synchronous_commit=on -c client_encoding=UTF8"
+        ),
+    )
+
+
+def read_through(database: Any) -> str:
+    """Read every row; returns ``ok``."""
+    names = database.execute(
+        "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() ORDER BY table_name"
+    ).fetchall()
+    for (name,) in names:
+        database.execute(f"SELECT count(rows) FROM {name} AS rows").fetchall()
+    return "ok"
+
+
+def _begin(link: psycopg.Connection[Any], begin: str) -> str:
+    """Begin a transaction; returns its number if ``begin`` asks for it."""
+    cursor = link.execute(begin.encode(), prepare=False)
+    if not cursor.nextset():
+        return ""
+    (number,) = cursor.fetchone() or ("",)
+    return str(number)
+
+
+def _roll_back(link: psycopg.Connection[Any]) -> None:
+    """Roll back; a connection that is lost did so by itself."""
+    if not link.broken:
+        link.execute("ROLLBACK")

@@ -1,0 +1,68 @@
+"""How PostgreSQL wants the statements and values of the store, which are written for SQLite."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+import psycopg
+from psycopg.adapt import Dumper
+
+from storage.catalog import LIST_COLUMNS
+from storage.database import Cursor, Values
+
+_OTHERWISE = {
+    LIST_COLUMNS: (
+        "SELECT table_name, column_name, CASE data_type WHEN 'bigint' THEN 'INTEGER'"
+        " WHEN 'double precision' THEN 'REAL' WHEN 'bytea' THEN 'BLOB' ELSE upper(data_type) END"
+        " FROM information_schema.columns"
+        " WHERE table_schema = current_schema() AND table_name <> 'colla_version' ORDER BY table_name, ordinal_position"
+    ),
+}
+"""Statements that PostgreSQL has to be told in other words."""
+
+_PLACEHOLDER = re.compile(r"%|\?|:(\w+)")
+
+
+class PostgresDatabase:
+    """Runs the statements of the store on a connection to PostgreSQL."""
+
+    def __init__(self, link: psycopg.Connection[Any]) -> None:
+        self._link = link
+        link.adapters.register_dumper(bool, _TruthDumper)
+
+    def execute(self, statement: str, values: Values = (), /) -> Cursor:
+        """Run a statement."""
+        return self._link.execute(translate(statement).encode(), values)
+
+    def executemany(self, statement: str, rows: Iterable[Sequence[Any]], /) -> Cursor:
+        """Run a statement for each of these rows."""
+        cursor = self._link.cursor()
+        cursor.executemany(translate(statement).encode(), rows)
+        return cursor
+
+
+class _TruthDumper(Dumper):
+    """Writes truth values as the numbers that the columns hold."""
+
+    oid = psycopg.adapters.types["int8"].oid
+
+    def dump(self, obj: bool) -> bytes:
+        return b"1" if obj else b"0"
+
+
+@lru_cache(maxsize=500)
+def translate(statement: str) -> str:
+    """Return a statement of the store as PostgreSQL and its client want it."""
+    if other := _OTHERWISE.get(statement):
+        return other
+    statement = statement.replace("x''", "CAST('' AS BYTEA)").replace(" CROSS JOIN ", " JOIN ")
+    return _PLACEHOLDER.sub(_translate_placeholder, statement)
+
+
+def _translate_placeholder(match: re.Match[str]) -> str:
+    if match[0] == "%":
+        return "%%"
+    return f"%({match[1]})s" if match[1] else "%s"

