@@ -5,17 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 from bot.factory import build_tables, new_id
 from bot.tables import privacy
 from bot.tables.export import import_document
 from bot.tables.service import Tables
+from storage.place import Place
 from storage.store import Store
 
 
 @asynccontextmanager
-async def _open_tables(database: Path) -> AsyncIterator[Tables]:
+async def _open_tables(database: Place) -> AsyncIterator[Tables]:
     """Open the tables of the database.
 
     :raises StoreError: if the bot is running on it, or it cannot be written.
@@ -27,7 +27,7 @@ async def _open_tables(database: Path) -> AsyncIterator[Tables]:
         await store.close()
 
 
-async def forget(database: Path, user_id: int) -> int:
+async def forget(database: Place, user_id: int) -> int:
     """Remove a person from the database; returns the number of tables that changed.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
@@ -36,7 +36,7 @@ async def forget(database: Path, user_id: int) -> int:
         return len(await privacy.forget(tables, user_id))
 
 
-async def import_game(database: Path, data: bytes) -> str:
+async def import_game(database: Place, data: bytes) -> str:
     """Store the finished game of an exported document, for replay; returns the id of its table.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
@@ -46,7 +46,7 @@ async def import_game(database: Path, data: bytes) -> str:
         return await import_document(tables, data, new_id)
 
 
-async def rebuild_statistics(database: Path) -> int:
+async def rebuild_statistics(database: Place) -> int:
     """Compute the results of all stored finished games again; returns their number.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.

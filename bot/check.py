@@ -14,7 +14,9 @@ from bot.settings import BadSettings, Settings
 from bot.tables.messages import COMMANDS
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.errors import StoreError
-from storage.inspection import Inspection, inspect
+from storage.facts import Inspection
+from storage.inspection import inspect
+from storage.place import Place, PostgresUrl
 from storage.rows import Status
 from storage.store import Store
 
@@ -56,27 +58,27 @@ def _check_houses(path: Path) -> Iterator[Finding]:
         yield Finding("house", Severity.GOOD, "the built-in values hold")
 
 
-def _inspect_database(path: Path) -> Inspection | Finding:
+def _inspect_database(place: Place) -> Inspection | Finding:
     """Inspect the database; a finding if there is none or it cannot be read."""
-    if not path.exists():
-        return Finding("database", Severity.NOTE, f"there is none at {path}; the first start makes it")
+    nothing = Finding("database", Severity.NOTE, f"there is none at {place}; the first start makes it")
     try:
-        return inspect(path)
+        return inspect(place) or nothing
     except StoreError as error:
         return Finding("database", Severity.FAULT, str(error))
 
 
-def _check_database(path: Path, found: Inspection) -> Iterator[Finding]:
+def _check_database(place: Place, found: Inspection) -> Iterator[Finding]:
     is_whole = found.integrity == "ok"
     damage = "; ".join(found.integrity.splitlines())
     yield Finding(
-        "database", Severity.GOOD if is_whole else Severity.FAULT, f"{path} is {'whole' if is_whole else damage}"
+        "database", Severity.GOOD if is_whole else Severity.FAULT, f"{place} is {'whole' if is_whole else damage}"
     )
     if found.version > found.newest:
         text = f"has version {found.version}, and this program knows versions up to {found.newest}"
         yield Finding("database", Severity.FAULT, text)
     elif found.version < found.newest:
-        text = f"has version {found.version}; the next start keeps a copy and brings it to {found.newest}"
+        kept = "" if isinstance(place, PostgresUrl) else "keeps a copy and "
+        text = f"has version {found.version}; the next start {kept}brings it to {found.newest}"
         yield Finding("database", Severity.NOTE, text)
     is_broken = bool(found.counts.get(Status.BROKEN))
     yield Finding("database", Severity.FAULT if is_broken else Severity.GOOD, format_table_counts(found.counts))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +13,10 @@ from pathlib import Path
 from bot import logs
 from bot.settings import BadSettings, Settings, read_settings
 from storage.backup import backup
+from storage.copying import copy
 from storage.errors import StoreError, StoreUnavailable
+from storage.inspection import inspect
+from storage.place import Place, PostgresUrl, parse_place
 
 DONE = 0
 FAILED = 1
@@ -50,6 +54,9 @@ def _build_parser() -> ArgumentParser:
     commands.add_parser("check", help="look at settings, database, login, permissions and commands; changes nothing")
     copying = commands.add_parser("backup", help="copy the database to a new file, also while the bot runs")
     copying.add_argument("file", type=Path, metavar="FILE")
+    moving = commands.add_parser("copy", help="copy a database between SQLite and PostgreSQL; the bot must not run")
+    moving.add_argument("source", metavar="FROM", help="a file, or the address of a PostgreSQL database")
+    moving.add_argument("target", metavar="TO", help="as FROM; empty, or a copy that was interrupted")
     forgetting = commands.add_parser("forget", help="remove a person from the database; the bot must not run")
     forgetting.add_argument("account", type=int, metavar="ACCOUNT", help="the number of the Discord account")
     importing = commands.add_parser("import", help="read a game that /table export wrote, to look at it on the page")
@@ -63,6 +70,8 @@ def _run_command(options: Namespace, settings: Settings) -> int:
     match options.command:
         case "backup":
             return _backup(settings.database, options.file)
+        case "copy":
+            return _copy(options.source, options.target)
         case "check":
             return _check(settings)
         case "forget":
@@ -77,7 +86,21 @@ def _run_command(options: Namespace, settings: Settings) -> int:
             return _run_on_discord(settings) if settings.token else _run_local(settings)
 
 
-def _backup(source: Path, target: Path) -> int:
+def _copy(source: str, target: str) -> int:
+    places = parse_place(source), parse_place(target)
+    counts = copy(*places, time.time())
+    print(f"{places[0]} was copied to {places[1]}: {sum(counts.values())} rows, all equal")
+    return DONE
+
+
+def _check_database_exists(place: Place) -> None:
+    if not (inspect(place) if isinstance(place, PostgresUrl) else place.is_file()):
+        raise SetupError(f"there is no database at {place}")
+
+
+def _backup(source: Place, target: Path) -> int:
+    if isinstance(source, PostgresUrl):
+        raise SetupError(f"{source} is copied by a command of PostgreSQL: pg_dump --format=custom --file={target}")
     backup(source, target)
     print(f"{source} was copied to {target}")
     return DONE
@@ -89,11 +112,10 @@ def _check(settings: Settings) -> int:
     return DONE if asyncio.run(check(settings)) else FAILED
 
 
-def _forget(database: Path, account: int) -> int:
+def _forget(database: Place, account: int) -> int:
     from bot.admin import forget
 
-    if not database.is_file():
-        raise SetupError(f"there is no database at {database}")
+    _check_database_exists(database)
     print(f"{account} was removed from {asyncio.run(forget(database, account))} tables, and with all settings")
     return DONE
 
@@ -112,11 +134,10 @@ def _import(database: Path, file: Path) -> int:
     return DONE
 
 
-def _rebuild_statistics(database: Path) -> int:
+def _rebuild_statistics(database: Place) -> int:
     from bot.admin import rebuild_statistics
 
-    if not database.is_file():
-        raise SetupError(f"there is no database at {database}")
+    _check_database_exists(database)
     print(f"the statistics were computed again from {asyncio.run(rebuild_statistics(database))} finished games")
     return DONE
 

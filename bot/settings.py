@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, SecretStr,
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.tables.limits import Limits
+from storage.place import Place, PostgresUrl, parse_place
 from storage.rows import MessageFormat
 
 
@@ -32,6 +33,12 @@ def _check_token(token: SecretStr) -> SecretStr:
     return SecretStr(text)
 
 
+def _parse_place(value: object) -> object:
+    return parse_place(value) if isinstance(value, str) else value
+
+
+DEFAULT_DATABASE = Path("data/colla.sqlite")
+
 _NUMBER = "a whole number, 0 for no limit"
 
 
@@ -45,7 +52,9 @@ class Settings(BaseSettings):
     discord_token: Annotated[SecretStr, AfterValidator(_check_token)] = Field(
         SecretStr(""), description="the bare token of a bot, with nothing before or after it"
     )
-    database: Path = Field(Path("data/colla.sqlite"), description="the path of a file")
+    database: Annotated[Place, BeforeValidator(_parse_place)] = Field(
+        DEFAULT_DATABASE, description="the path of a file, or postgresql://USER:PASSWORD@HOST/NAME"
+    )
     house_file: Path = Field(Path("house.toml"), description="the path of a file")
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = Field(
         "INFO", description="DEBUG, INFO, WARNING or ERROR"
@@ -89,8 +98,9 @@ class Settings(BaseSettings):
 
     @property
     def local_database(self) -> Path:
-        """The database of the local Discord, beside the real one."""
-        return self.database.with_name(f"{self.database.stem}.local{self.database.suffix}")
+        """The file of the local Discord, beside the real one; PostgreSQL has none for it."""
+        beside = DEFAULT_DATABASE if isinstance(self.database, PostgresUrl) else self.database
+        return beside.with_name(f"{beside.stem}.local{beside.suffix}")
 
 
 def read_settings() -> Settings:

@@ -17,3 +17,19 @@ def list_columns(database: Database) -> dict[str, dict[str, str]]:
     for table, column, kind in database.execute(LIST_COLUMNS):
         found.setdefault(table, {})[column] = kind
     return found
+
+
+LIST_KEYS = (
+    "SELECT tables.name, columns.name"
+    " FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
+    " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%' AND columns.pk > 0"
+    " ORDER BY tables.name, columns.pk"
+)
+
+
+def list_keys(database: Database) -> dict[str, tuple[str, ...]]:
+    """List the columns of the primary key of every database table."""
+    found: dict[str, tuple[str, ...]] = {}
+    for table, column in database.execute(LIST_KEYS):
+        found[table] = (*found.get(table, ()), column)
+    return found

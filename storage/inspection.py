@@ -3,37 +3,28 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
 from storage.errors import StoreError
+from storage.facts import Inspection
+from storage.place import Place, PostgresUrl
+from storage.postgres_client import load_client
 from storage.schema import load_migrations, read_version
 
 
-@dataclass(frozen=True, slots=True)
-class Inspection:
-    """Facts about a database."""
+def inspect(place: Place) -> Inspection | None:
+    """Inspect a database; None if there is none.
 
-    version: int
-    newest: int
-    """The newest version that this program knows."""
-    integrity: str
-    """``ok``, or the errors that SQLite finds, one per line."""
-    counts: Mapping[str, int]
-    """How many tables there are, by status."""
-    meta: Mapping[str, str]
-    """The contents of the table ``meta``."""
-
-
-def inspect(path: Path) -> Inspection:
-    """Inspect a database.
-
-    :raises StoreError: if there is none at ``path``, another program wrote it, or it cannot be read.
+    :raises StoreError: if another program wrote it, or it cannot be read.
     """
-    if not path.is_file():
-        raise StoreError(f"there is no database at {path}")
+    if isinstance(place, PostgresUrl):
+        found: Inspection | None = load_client(place).inspect_postgres(place)
+        return found
+    return _inspect_file(place) if place.exists() else None
+
+
+def _inspect_file(path: Path) -> Inspection:
     try:
         with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as database:
             return Inspection(

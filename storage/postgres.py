@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from typing import Any
 
 import psycopg
 from psycopg.errors import DeadlockDetected, SerializationFailure
 
-from storage.database import T, Work
+from storage.database import Database, T, Work
 from storage.errors import AlreadyRunning, StoreError, StoreUnavailable
+from storage.facts import Inspection
 from storage.place import PostgresUrl
 from storage.postgres_dialect import PostgresDatabase
-from storage.postgres_schema import load_postgres_migrations, migrate_postgres
+from storage.postgres_schema import load_postgres_migrations, migrate_postgres, read_postgres_version
 from storage.schema import APPLICATION_ID
 
 ATTEMPTS = 3
@@ -23,6 +25,9 @@ ATTEMPTS = 3
 
 PAUSE = 0.05
 """Seconds between two attempts to reach the server."""
+
+PATIENCE = 2.0
+"""Seconds that commands wait for the server."""
 
 STATEMENT_SECONDS = 60
 """After which a statement is given up."""
@@ -153,29 +158,13 @@ class PostgresConnection:
         if self._link and not self._link.broken:
             return self._link
         self._let_go()
-        until = time.monotonic() + (0 if self._is_gone else self._patience)
-        while True:
-            try:
-                self._link = self._connect()
-            except (psycopg.OperationalError, AlreadyRunning):
-                if time.monotonic() > until:
-                    self._is_gone = True
-                    raise
-                time.sleep(PAUSE)
-            else:
-                self._is_gone = False
-                return self._link
-
-    def _connect(self) -> psycopg.Connection[Any]:
-        link = connect(self._url, self._patience)
         try:
-            found = link.execute("SELECT pg_try_advisory_lock(%s)", (APPLICATION_ID,)).fetchone()
-            if found != (True,):
-                raise AlreadyRunning(f"{self._url} is in use by another process")
-        except BaseException:
-            link.close()
+            self._link = _connect_locked(self._url, self._patience, 0 if self._is_gone else self._patience)
+        except (psycopg.Error, AlreadyRunning):
+            self._is_gone = True
             raise
-        return link
+        self._is_gone = False
+        return self._link
 
     def _let_go(self) -> None:
         if self._link:
@@ -211,6 +200,71 @@ def connect(url: PostgresUrl, patience: float) -> psycopg.Connection[Any]:
             " -c synchronous_commit=on -c client_encoding=UTF8"
         ),
     )
+
+
+@contextmanager
+def open_locked(url: PostgresUrl, *, is_migrated: bool = False) -> Iterator[tuple[Database, int]]:
+    """Open a database that nobody else uses, with its version; bring it to the newest one if ``is_migrated``.
+
+    :raises StoreError: if another process uses it, or it cannot be reached, read or written.
+    """
+    try:
+        with closing(_connect_locked(url, PATIENCE, PATIENCE)) as link:
+            if is_migrated:
+                migrate_postgres(link, url, load_postgres_migrations())
+            yield PostgresDatabase(link), read_postgres_version(link, url)
+    except psycopg.Error as error:
+        raise StoreError(f"{url} cannot be used: {error}") from error
+
+
+def inspect_postgres(url: PostgresUrl) -> Inspection | None:
+    """Inspect a database that may be in use; None if it is empty.
+
+    :raises StoreError: if another program wrote it, or it cannot be reached or read.
+    """
+    try:
+        with closing(connect(url, PATIENCE)) as link, link.transaction():
+            link.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            version = read_postgres_version(link, url)
+            if not version:
+                return None
+            database = PostgresDatabase(link)
+            return Inspection(
+                version=version,
+                newest=max(load_postgres_migrations()),
+                integrity=read_through(database),
+                counts=dict(database.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall()),
+                meta=dict(database.execute("SELECT key, value FROM meta").fetchall()),
+            )
+    except psycopg.Error as error:
+        raise StoreError(f"{url} cannot be read: {error}") from error
+
+
+def _connect_locked(url: PostgresUrl, patience: float, seconds: float) -> psycopg.Connection[Any]:
+    """Open a connection that holds the lock of the database; try for so many seconds.
+
+    :raises AlreadyRunning: if another process uses it.
+    """
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            return _try_to_lock(url, patience)
+        except (psycopg.OperationalError, AlreadyRunning):
+            if time.monotonic() > until:
+                raise
+            time.sleep(PAUSE)
+
+
+def _try_to_lock(url: PostgresUrl, patience: float) -> psycopg.Connection[Any]:
+    link = connect(url, patience)
+    try:
+        found = link.execute("SELECT pg_try_advisory_lock(%s)", (APPLICATION_ID,)).fetchone()
+        if found != (True,):
+            raise AlreadyRunning(f"{url} is in use by another process")
+    except BaseException:
+        link.close()
+        raise
+    return link
 
 
 def read_through(database: Any) -> str:

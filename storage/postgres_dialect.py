@@ -10,7 +10,7 @@ from typing import Any
 import psycopg
 from psycopg.adapt import Dumper
 
-from storage.catalog import LIST_COLUMNS
+from storage.catalog import LIST_COLUMNS, LIST_KEYS
 from storage.database import Cursor, Values
 
 _OTHERWISE = {
@@ -19,6 +19,12 @@ _OTHERWISE = {
         " WHEN 'double precision' THEN 'REAL' WHEN 'bytea' THEN 'BLOB' ELSE upper(data_type) END"
         " FROM information_schema.columns"
         " WHERE table_schema = current_schema() AND table_name <> 'colla_version' ORDER BY table_name, ordinal_position"
+    ),
+    LIST_KEYS: (
+        "SELECT table_name, column_name FROM information_schema.key_column_usage"
+        " JOIN information_schema.table_constraints USING (constraint_schema, constraint_name, table_name)"
+        " WHERE constraint_schema = current_schema() AND constraint_type = 'PRIMARY KEY'"
+        " ORDER BY table_name, ordinal_position"
     ),
 }
 """Statements that PostgreSQL has to be told in other words."""

