@@ -397,11 +397,12 @@ def _turn_panel(
 
 
 def _play_rows(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Iterator[Row]:
-    """The nearest plays as buttons, then all as multiple choices of at most one page, by direction if need be."""
+    """The nearest plays as buttons, of equal piles one, then all in lists of at most one page, by direction or not."""
     if not legal:
         return
     offered = NEAREST if _count_missing(after) else NEAREST_MORE
-    yield tuple(_play_button(after, plays, play, say) for play in legal[:offered])
+    nearest = {(play.card, play.pile in ASCENDING, after.tops[play.pile]): play for play in reversed(legal)}
+    yield tuple(_play_button(after, plays, play, say) for play in [*reversed(nearest.values())][:offered])
     if len(legal) <= MAX_CHOICES:
         yield _play_list("thegame-hand-choose", after, plays, legal, say)
         return

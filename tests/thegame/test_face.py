@@ -261,6 +261,12 @@ def test_the_four_nearest_plays_are_buttons_that_add_them_to_the_turn() -> None:
     assert "58 → ▼C (+6)" in buttons(hand(MINE, Play(98, 3))), "the fifth follows when one of the four is placed"
 
 
+def test_of_equal_piles_one_is_offered_by_buttons() -> None:
+    view = replace(MINE, tops=(34, 34, 100, 100))
+    labels = [*buttons(hand(view))][:4]
+    assert labels == ["24 → ▲A (−10, truc)", "98 → ▼C (+2)", "37 → ▲A (+3)", "39 → ▲A (+5)"]
+
+
 def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
     draft = compose(MINE, Draft(), Play(39, 0), Play(37, 0))
     assert draft == Draft(actions=(Play(37, 0), Play(39, 0)))

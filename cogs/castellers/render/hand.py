@@ -9,7 +9,7 @@ from bot.engine.contract import Action, Refusal
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Style, Tone
 from cogs.castellers.cards import CASTELLS, SPECIALS, TRONC, Card
-from cogs.castellers.naming import DOT, card_names, format_progress
+from cogs.castellers.naming import DOT, card_name, card_names, format_progress
 from cogs.castellers.render.castells import format_missing, format_plans
 from cogs.castellers.render.controls import build_turn_rows, make_button
 from cogs.castellers.render.drafts import find_castell, make_batch
@@ -68,7 +68,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         say(title),
         "\n".join(_prompt_lines(view, draft.actions, sitting, say)),
         (*fields, *_supply_fields(view, draft, say)),
-        "\n".join(_reason_lines(view, sitting, say)),
+        "\n".join(_reason_lines(view, say)),
         rows,
         tone=Tone.ASKING,
     )
@@ -127,11 +127,11 @@ def _prompt_lines(view: View, drafted: Sequence[Action], sitting: Sitting, say: 
         yield say("castellers-hand-chosen", cards=format_counts(cards, say))
 
 
-def _reason_lines(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+def _reason_lines(view: View, say: Say) -> Iterator[str]:
     """Why actions that the hand suggests are not possible now; each reason once."""
     refusals: Mapping[Action, Refusal] = dict(view.refusals)
     by_sentence: dict[str, list[str]] = {}
-    for action, name in _list_not_offered(view, sitting, say).items():
+    for action, name in _list_not_offered(view, say).items():
         refusal = refusals[action]
         if refusal.key in PROMPTED:
             continue
@@ -141,23 +141,22 @@ def _reason_lines(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         yield say("castellers-hand-reason", names=DOT.join(dict.fromkeys(names)), reason=sentence)
 
 
-def _list_not_offered(view: View, sitting: Sitting, say: Say) -> Mapping[Action, str]:
+def _list_not_offered(view: View, say: Say) -> Mapping[Action, str]:
     """Name the actions to explain if they are not legal: the next part, drawing, the specials in hand, an answer."""
     open_kinds = {type(action) for action in view.legal}
     kinds_of_use = KINDS_OF_USE.get(view.phase, ())
     names: dict[Action, str] = {}
     for action, _ in view.refusals:
         if any(isinstance(action, kinds) and open_kinds.isdisjoint(kinds) for kinds in kinds_of_use):
-            names[action] = _action_name(action, sitting, say)
+            names[action] = _action_name(action, say)
     return names
 
 
-def _action_name(action: Action, sitting: Sitting, say: Say) -> str:
-    """The name of an action in text, with escaped player names."""
-    code = action.code.lower()
+def _action_name(action: Action, say: Say) -> str:
+    """The name of an action in text; a special with a target is named by its card, whoever it would hit."""
     if isinstance(action, Llenya | Canguelo):
-        return say(f"castellers-label-{code}", name=sitting.names[action.target])
-    return say(f"castellers-deed-{code}")
+        return card_name(Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO, say)
+    return say(f"castellers-deed-{action.code.lower()}")
 
 
 def _answer_rows(view: View, say: Say) -> tuple[Row, ...]:
