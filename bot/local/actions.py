@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,6 +30,7 @@ from bot.local.normalization import find_mentions, list_shown_urls, normalize_co
 from bot.local.requests import File
 
 NONCE_SECONDS = 300.0
+DROPPED_FILES = 50
 
 
 @dataclass
@@ -77,6 +79,8 @@ class Actions:
         self.gateway = gateway
         self.changes = changes
         self.interactions = interactions
+        self.dropped: deque[tuple[Attachment, bytes]] = deque(maxlen=DROPPED_FILES)
+        """Files that no message has any more. The page still serves them: it may have asked just before the edit."""
 
     def generate_id(self) -> int:
         """Returns a new snowflake."""
@@ -133,7 +137,7 @@ class Actions:
         channel.messages.pop(message.id, None)
         message.is_deleted = True
         for attachment in message.attachments:
-            self.model.files.pop(attachment.id, None)
+            self._drop_file(attachment)
         if not message.is_ephemeral:
             gone: Json = {"id": str(message.id), "channel_id": str(channel.id)}
             self.gateway.dispatch("MESSAGE_DELETE", gone | _build_guild_field(channel))
@@ -168,11 +172,16 @@ class Actions:
         if draft.attachments is not None or draft.files:
             for gone in [each for each in message.attachments if each.id not in listed]:
                 message.attachments.remove(gone)
-                self.model.files.pop(gone.id, None)
+                self._drop_file(gone)
         for number, file in draft.files.items():
             attachment = _build_attachment(self.generate_id(), file, listed.get(number, {}).get("description"))
             self.model.files[attachment.id] = file.content
             message.attachments.append(attachment)
+
+    def _drop_file(self, attachment: Attachment) -> None:
+        content = self.model.files.pop(attachment.id, None)
+        if content is not None:
+            self.dropped.append((attachment, content))
 
     def _find_mentions(self, message: Message, channel: Channel, draft: Draft) -> Mentions:
         shown = walk_components(message.components)

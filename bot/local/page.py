@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import chain
 from pathlib import Path
 
 from aiohttp import web
@@ -95,10 +96,10 @@ class Page:
 
     async def _serve_file(self, request: web.Request) -> web.Response:
         """Serves an attachment; as a download unless it is an image, so that no script in it runs."""
-        attachment = self._find_attachment(int(request.match_info["attachment"]))
-        content = self.discord.model.files.get(attachment.id) if attachment is not None else None
-        if attachment is None or content is None:
+        found = self._find_file(int(request.match_info["attachment"]))
+        if found is None:
             raise web.HTTPNotFound
+        attachment, content = found
         if attachment.content_type in IMAGE_TYPES:
             return web.Response(body=content, content_type=attachment.content_type)
         return web.Response(
@@ -113,10 +114,12 @@ class Page:
             raise web.HTTPNotFound
         return web.Response(body=model.files[emoji.id], content_type=emoji.content_type)
 
-    def _find_attachment(self, attachment_id: int) -> Attachment | None:
-        channels = self.discord.model.channels.values()
-        found = (each for channel in channels for message in channel.messages.values() for each in message.attachments)
-        return next((each for each in found if each.id == attachment_id), None)
+    def _find_file(self, attachment_id: int) -> tuple[Attachment, bytes] | None:
+        model = self.discord.model
+        messages = (message for channel in model.channels.values() for message in channel.messages.values())
+        kept = ((each, model.files[each.id]) for message in messages for each in message.attachments)
+        found = chain(kept, self.discord.actions.dropped)
+        return next((each for each in found if each[0].id == attachment_id), None)
 
     async def _serve_socket(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(heartbeat=20.0)

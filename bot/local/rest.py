@@ -104,7 +104,7 @@ class Rest:
             response = await self._process(route, request, call, record, headers)
         except ApiError as error:
             response = self._build_error(error, call, record, headers)
-        except (_ConnectionLost, ConnectionError, web.RequestPayloadError):
+        except _ConnectionLost:
             if request.transport is not None:
                 request.transport.abort()
             return web.Response()
@@ -212,10 +212,17 @@ def _build_response(response: Response, headers: dict[str, str]) -> web.Response
 
 
 async def _read_body(call: Call, request: web.Request) -> None:
-    if request.content_type.startswith("multipart/"):
-        await _read_parts(call, request)
-    elif request.can_read_body:
-        call.body = _parse_json(await request.read())
+    """Reads the body into `call`.
+
+    :raises _ConnectionLost: if the bot has gone in the middle; in TLS that is any error of a socket.
+    """
+    try:
+        if request.content_type.startswith("multipart/"):
+            await _read_parts(call, request)
+        elif request.can_read_body:
+            call.body = _parse_json(await request.read())
+    except (OSError, web.RequestPayloadError) as error:
+        raise _ConnectionLost from error
 
 
 async def _read_parts(call: Call, request: web.Request) -> None:

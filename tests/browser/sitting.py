@@ -123,6 +123,14 @@ class Sitting:
         await self.tab.wait_for_timeout(TOLD_MS)
 
 
+async def expect_pictures(message: Locator, widths: list[int]) -> None:
+    """Wait until a message shows these pictures and no others; widths in their own pixels."""
+    images = message.locator("img")
+    await expect(images).to_have_count(len(widths))
+    for number, width in enumerate(widths):
+        await expect(images.nth(number)).to_have_js_property("naturalWidth", width)
+
+
 def _age(message: Message) -> int:
     return message.id
 
@@ -158,6 +166,7 @@ async def sitting_down(
         await context.close()
         await services.page.stop()
         services.page = None
-    assert services.discord.violations == []
-    assert [each for each in sitting.requested if urlsplit(each).netloc != urlsplit(address).netloc] == []
-    assert [each for each in sitting.troubles if not re.search("WebSocket connection|ERR_CONNECTION", each)] == []
+    strangers = [each for each in sitting.requested if urlsplit(each).netloc != urlsplit(address).netloc]
+    troubles = [each for each in sitting.troubles if not re.search("WebSocket connection|ERR_CONNECTION", each)]
+    told = (services.discord.violations, strangers, troubles)
+    assert told == ([], [], []), told

@@ -8,7 +8,7 @@ from bot.local.actions import Draft
 from bot.local.model import Json, MessageFlag
 from bot.local.permissions import Permission
 from bot.local.requests import File
-from tests.browser.sitting import Sitting
+from tests.browser.sitting import Sitting, expect_pictures
 
 PIXEL = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
@@ -62,8 +62,7 @@ async def test_embeds_pictures_buttons_and_menus_are_all_there(quiet_sitting: Si
     assert len({top for top, _ in places[:3]}) == 1, "three fields stand side by side"
     assert len({left for _, left in places[:3]}) == 3
     assert places[3][0] > places[0][0], "the fourth begins a new row"
-    loaded = await message.locator("img").evaluate_all("all => all.map(one => one.complete && one.naturalWidth)")
-    assert loaded == [1, 1, 1]
+    await expect_pictures(message, [1, 1, 1])
     for number, style in enumerate(STYLES):
         button = message.locator(".row").first.locator(".button").nth(number)
         await expect(button).to_have_class(f"button {style}")
@@ -85,8 +84,7 @@ async def test_components_of_the_second_version_stand_where_they_belong(quiet_si
     assert beside[0] < beside[1], "the accessory stands at the right"
     await expect(frame.locator("hr")).to_have_count(1)
     await expect(frame.locator(".gallery img")).to_have_count(2)
-    loaded = await message.locator("img").evaluate_all("all => all.map(one => one.complete && one.naturalWidth)")
-    assert loaded == [1, 1, 1], "thumbnail and gallery, and no file a second time below"
+    await expect_pictures(message, [1, 1, 1])  # thumbnail and gallery, and no file a second time below
     async with quiet_sitting.tab.expect_download() as saved:
         await frame.get_by_role("link", name="Guarda regles.pdf").click()
     assert (await (await saved.value).path()).read_bytes() == PIXEL

@@ -16,7 +16,7 @@ from bot.local.model import Emoji, Json, Message, MessageFlag
 from bot.local.requests import File
 from bot.local.tls import Authority
 from tests.browser.house import opened
-from tests.browser.sitting import PHONE, WIDE, Scheme, Sitting, sitting_down
+from tests.browser.sitting import PHONE, WIDE, Scheme, Sitting, expect_pictures, sitting_down
 from tests.browser.test_accessibility import WORTH_MENDING
 
 CARD, GONE = 5, 6
@@ -72,8 +72,7 @@ async def test_emoji_are_pictures_in_texts_buttons_and_menus(quiet_sitting: Sitt
     post(quiet_sitting, Draft(content=f"Tinc <:card:{CARD}> i <:gone:{GONE}>.", embeds=[embed], components=rows))
     message = quiet_sitting.last("Mercè")
     await expect(message.get_by_role("img", name=":card:")).to_have_count(5)
-    loaded = await message.locator("img").evaluate_all("all => all.map(one => one.complete && one.naturalWidth)")
-    assert loaded == [128] * len(loaded)
+    await expect_pictures(message, [128] * 6)
     await expect(message.locator(".markdown").first).to_have_text("Tinc  i :gone:.")
     await expect(message.get_by_role("button", name=":card: Juga")).to_be_visible()
     menu = message.locator(".select")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
+import socket
 import time
+from contextlib import suppress
 
 import aiohttp
 import pytest
@@ -68,6 +72,34 @@ async def test_a_lost_request_did_nothing_and_a_lost_reply_did_it(
             await client.ask("POST", path, HELLO)
         assert len(room.messages) == 1
     assert [each.status for each in local_discord.requests] == [None, None]
+
+
+async def test_an_upload_that_breaks_off_is_a_lost_connection_and_no_error(
+    local_discord: LocalDiscord, room: ChannelHandle, authority: Authority, caplog: pytest.LogCaptureFixture
+) -> None:
+    await asyncio.to_thread(_break_off_an_upload, local_discord, authority, room)
+    await local_discord.wait_until_idle()
+    assert [each.status for each in local_discord.requests] == [None]
+    assert room.messages == []
+    assert "Error handling request" not in caplog.text
+
+
+def _break_off_an_upload(discord: LocalDiscord, authority: Authority, room: ChannelHandle) -> None:
+    head = (
+        f"POST /api/v10/channels/{room.id}/messages HTTP/1.1\r\nHost: discord.com\r\nContent-Length: 9999\r\n"
+        "Content-Type: multipart/form-data; boundary=cut\r\n\r\n--cut\r\n\r\nhalf of"
+    )
+    context = authority.create_client_context()
+    with (
+        socket.create_connection(("127.0.0.1", discord.port)) as plain,
+        context.wrap_socket(plain, server_hostname="discord.com") as sock,
+    ):
+        sock.sendall(head.encode())
+        while not discord.requests:
+            time.sleep(0.01)
+        os.write(sock.fileno(), b"\x17\x03\x03\x00\x04oops")  # a record of TLS that nobody can decrypt
+        with suppress(OSError):
+            sock.recv(1)  # until the server gives it up
 
 
 async def test_only_what_uploads_files_fails_when_it_is_told_to(

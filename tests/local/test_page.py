@@ -165,6 +165,21 @@ async def test_files_of_messages_are_shown_if_they_are_pictures_and_else_only_sa
             assert answer.status == 404
 
 
+async def test_a_picture_that_an_edit_has_just_replaced_is_still_shown(
+    page: tuple[Page, str], local_discord: LocalDiscord
+) -> None:
+    room = local_discord.add_guild("La colla").add_text_channel("taules")
+    actions = local_discord.actions
+    message = actions.post(room.data, actions.model.bot_id, Draft(files={0: File("it.png", b"old", "image/png")}))
+    (old,) = message.attachments
+    actions.edit(message, Draft(files={0: File("it.png", b"new", "image/png")}))
+    (new,) = message.attachments
+    async with aiohttp.ClientSession() as session:
+        for attachment, content in ((old, b"old"), (new, b"new")):
+            async with session.get(f"{page[1]}attachments/{room.id}/{attachment.id}/it.png") as answer:
+                assert (answer.status, await answer.read()) == (200, content)
+
+
 def test_the_page_speaks_its_three_languages_with_the_same_keys_and_variables() -> None:
     text = (STATIC / "words.js").read_text(encoding="utf-8")
     spoken = {}
