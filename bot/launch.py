@@ -8,7 +8,8 @@ import logging
 import signal
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 
 from bot.engine.house import House
 from bot.factory import build_tables, load_texts
@@ -33,6 +34,7 @@ async def launch(settings: Settings, houses: Mapping[str, House]) -> None:
     """Run the bot until SIGTERM or SIGINT, then finish the changes under way; new tables get these houses.
 
     :raises StoreError: if the database cannot be opened.
+    :raises PortTaken: if health and metrics cannot be served.
     :raises TokenRefused: if Discord does not accept the token.
     :raises Unreachable: if Discord cannot be reached at the start.
     """
@@ -91,7 +93,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
     client.on_connection += [scheduler.set_connected, reminders.set_connected, tables.computers.set_connected]
     client.dispatcher.lag.start()
     _keep_loop_free()
-    async with client:
+    async with client, _open_monitoring(client, tables, settings.health_port):
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
             asyncio.create_task(scheduler.run(), name="deadlines"),
@@ -112,6 +114,19 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         client.dispatcher.lag.stop()
         for part in ended:
             part.result()
+
+
+@asynccontextmanager
+async def _open_monitoring(client: Colla, tables: Tables, port: int) -> AsyncIterator[None]:
+    """Serve health and metrics if there is a port for them; what they need is imported only then."""
+    if not port:
+        yield
+        return
+    from bot.monitoring.metrics import Metrics
+    from bot.monitoring.server import serve_metrics
+
+    async with serve_metrics(Metrics(client, tables), port):
+        yield
 
 
 def _keep_loop_free() -> None:

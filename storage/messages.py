@@ -52,3 +52,8 @@ class MessageStore(Access):
         return await self._select_column(
             "SELECT id FROM tables WHERE is_drawn = 0 ORDER BY touched_at DESC LIMIT ?", (limit,)
         )
+
+    async def count_stale(self) -> int:
+        """Count the tables to draw."""
+        ((count,),) = await self._select_tuples("SELECT count(*) FROM tables WHERE is_drawn = 0", ())
+        return int(count)

@@ -40,6 +40,10 @@ class Messages:
         """List the ids of tables to draw, the last changed first."""
         return await self._store.messages.list_stale(limit)
 
+    async def count_stale(self) -> int:
+        """Count the tables to draw."""
+        return await self._store.messages.count_stale()
+
     async def list_kept_pages(self) -> tuple[KeptPageRow, ...]:
         """List the lists of tables that users keep in their direct messages."""
         return await self._store.kept_pages.list_all()

@@ -75,13 +75,15 @@ class Colla(discord.Client):
         has_emoji: bool = False,
         **options: Any,
     ) -> None:
+        self.on_request: list[Callable[[int], None]] = []
+        """Called with the status of each answer of Discord to a request."""
         super().__init__(
             intents=discord.Intents(guilds=True),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=NO_PINGS,
-            http_trace=debug_log.add_request_logging(create_fail_fast_trace()),
+            http_trace=debug_log.add_request_logging(self._create_trace()),
             **options,
         )
         self._book = EmojiBook()
@@ -222,6 +224,17 @@ class Colla(discord.Client):
         """The name of a server; empty if it is unknown."""
         guild = self.get_guild(guild_id)
         return "" if guild is None else escape_name(guild.name)
+
+    def _create_trace(self) -> aiohttp.TraceConfig:
+        """The trace of all requests; later callbacks may raise."""
+
+        async def tell(_: aiohttp.ClientSession, __: object, request: aiohttp.TraceRequestEndParams) -> None:
+            for listener in self.on_request:
+                listener(request.response.status)
+
+        trace = create_fail_fast_trace()
+        trace.on_request_end.insert(0, tell)
+        return trace
 
     def _notify_connected(self, is_connected: bool) -> None:
         for listener in self.on_connection:

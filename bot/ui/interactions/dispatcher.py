@@ -76,6 +76,8 @@ class Dispatcher:
         """The interactions that are being refused."""
         self._is_closing = False
         self.lag = LoopLag()
+        self.on_served: list[Callable[[str, str, float], None]] = []
+        """Called with kind, outcome and seconds of each interaction that was served."""
 
     async def serve(
         self, interaction: discord.Interaction, handler: Handler, *, table_id: str = "", is_public: bool = False
@@ -99,7 +101,7 @@ class Dispatcher:
                     else:
                         await self._serve(interaction, response, handler, table_id)
                 outcome = response.outcome if response.is_sent else f"{response.outcome}, but no response arrived"
-                debug_log.log_interaction(interaction, outcome, asyncio.get_running_loop().time() - began_at)
+                self._note_served(interaction, outcome, began_at)
             except Exception:
                 log.exception("an interaction failed, and so did its error response")
 
@@ -110,7 +112,7 @@ class Dispatcher:
             began_at = asyncio.get_running_loop().time()
             found = () if refusal else await self._run_completion(interaction, completion, typed)
             await send_choices(interaction, [Choice(name=name, value=value) for name, value in found[:CHOICES]])
-            debug_log.log_interaction(interaction, refusal or "done", asyncio.get_running_loop().time() - began_at)
+            self._note_served(interaction, refusal or "done", began_at)
 
     @property
     def _is_late(self) -> bool:
@@ -211,6 +213,12 @@ class Dispatcher:
             if snapshot is not None and any(seat.user_id == user_id for seat in snapshot.seats):
                 guild_id = snapshot.table.guild_id
         return (await tables.servers.get(guild_id)).language
+
+    def _note_served(self, interaction: discord.Interaction, outcome: str, began_at: float) -> None:
+        seconds = asyncio.get_running_loop().time() - began_at
+        debug_log.log_interaction(interaction, outcome, seconds)
+        for listener in self.on_served:
+            listener(interaction.type.name, outcome, seconds)
 
     def _is_new(self, interaction_id: int) -> bool:
         if interaction_id in self._served:

@@ -1,0 +1,62 @@
+"""The numbers of the running bot, in the format of Prometheus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+from bot.tables.service import Tables
+from bot.ui.client import Colla
+
+CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+"""The type of what :meth:`Metrics.render` returns."""
+
+SECONDS: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0)
+"""The bounds of the histogram; Discord allows three seconds for a response."""
+
+
+class Metrics:
+    """Counts what a client does, from the moment at which it is made; names no person, table or card."""
+
+    def __init__(self, client: Colla, tables: Tables) -> None:
+        self.is_connected = False
+        """True while the bot is connected to Discord."""
+        self._tables = tables
+        self._registry = registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        Gauge("colla_connected", "1 while the bot is connected to Discord", registry=registry).set_function(
+            lambda: self.is_connected
+        )
+        Gauge("colla_loop_lag_seconds", "How late the event loop runs", registry=registry).set_function(
+            lambda: client.dispatcher.lag.seconds
+        )
+        self._stale = Gauge("colla_tables_out_of_date", "Tables with a message to draw", registry=registry)
+        self._interactions = Counter(
+            "colla_interactions", "Presses, forms, commands and completions", ("kind", "outcome"), registry=registry
+        )
+        self._seconds = Histogram(
+            "colla_interaction_seconds", "Seconds that a response took", ("kind",), buckets=SECONDS, registry=registry
+        )
+        self._requests = Counter("colla_requests", "Requests to Discord", ("status",), registry=registry)
+        client.on_connection.append(self._note_connection)
+        client.on_request.append(self._count_request)
+        client.dispatcher.on_served.append(self._count_interaction)
+
+    async def render(self) -> bytes:
+        """Return all numbers as text.
+
+        :raises StoreUnavailable: if the tables to draw cannot be counted.
+        """
+        self._stale.set(await self._tables.messages.count_stale())
+        return generate_latest(self._registry)
+
+    def _note_connection(self, is_connected: bool) -> None:
+        self.is_connected = is_connected
+
+    def _count_request(self, status: int) -> None:
+        self._requests.labels(str(status)).inc()
+
+    def _count_interaction(self, kind: str, outcome: str, seconds: float) -> None:
+        self._interactions.labels(kind, outcome).inc()
+        self._seconds.labels(kind).observe(seconds)

@@ -1,0 +1,58 @@
+"""A small HTTP server on this machine alone: ``GET /health`` and ``GET /metrics``."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from aiohttp import web
+
+from bot.monitoring import PortTaken
+from bot.monitoring.metrics import CONTENT_TYPE, Metrics
+from storage.errors import StoreUnavailable
+
+log = logging.getLogger(__name__)
+
+HOST = "127.0.0.1"
+
+
+@asynccontextmanager
+async def serve_metrics(metrics: Metrics, port: int) -> AsyncIterator[int]:
+    """Serve health and numbers until the end of the block; gives the port, which for 0 is any that is free.
+
+    :raises PortTaken: if another program has it.
+    """
+    runner = web.AppRunner(_build_app(metrics), access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, HOST, port).start()
+        port = runner.addresses[0][1]
+        log.info("health and metrics are at http://%s:%d", HOST, port)
+        yield port
+    except OSError as error:
+        raise PortTaken(f"health and metrics cannot be served on HEALTH_PORT {port}: {error.strerror}") from error
+    finally:
+        await runner.cleanup()
+
+
+def _build_app(metrics: Metrics) -> web.Application:
+    async def serve_health(_: web.Request) -> web.Response:
+        """200 while the bot is connected and its database answers, else 503."""
+        try:
+            await metrics.render()
+        except StoreUnavailable:
+            return web.json_response({"status": "no database"}, status=503)
+        if not metrics.is_connected:
+            return web.json_response({"status": "not connected"}, status=503)
+        return web.json_response({"status": "ready"})
+
+    async def serve_numbers(_: web.Request) -> web.Response:
+        try:
+            return web.Response(body=await metrics.render(), headers={"Content-Type": CONTENT_TYPE})
+        except StoreUnavailable as error:
+            raise web.HTTPServiceUnavailable(text=f"{error}\n") from error
+
+    app = web.Application()
+    app.add_routes([web.get("/health", serve_health), web.get("/metrics", serve_numbers)])
+    return app

@@ -1,0 +1,73 @@
+"""Health and metrics of the running bot, as a monitor reads them."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+
+import aiohttp
+import pytest
+
+from bot.local.faults import Fault
+from bot.local.requests import RequestKind
+from bot.monitoring import PortTaken
+from bot.monitoring.metrics import Metrics
+from bot.monitoring.server import serve_metrics
+from tests.ui.conftest import Venue
+
+
+async def fetch(port: int, path: str) -> tuple[int, str]:
+    async with aiohttp.ClientSession() as session, session.get(f"http://127.0.0.1:{port}{path}") as answer:
+        return answer.status, await answer.text()
+
+
+def read_number(text: str, name: str) -> float:
+    (found,) = re.findall(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    return float(found)
+
+
+async def test_presses_requests_and_tables_are_counted(stage: Venue) -> None:
+    async with stage.running(), serve_metrics(Metrics(stage.bot, stage.tables), 0) as port:
+        stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.answered(502))
+        table = await stage.game(stage.biel)
+        await stage.anna.slash(stage.room, "my-games")
+        while read_number((await fetch(port, "/metrics"))[1], "colla_tables_out_of_date"):
+            await asyncio.sleep(0.1)
+        status, text = await fetch(port, "/metrics")
+        assert status == 200
+        assert read_number(text, 'colla_interactions_total{kind="application_command",outcome="done"}') >= 1
+        served = read_number(text, 'colla_interaction_seconds_count{kind="application_command"}')
+        assert 0 < served <= read_number(text, 'colla_interaction_seconds_bucket{kind="application_command",le="+Inf"}')
+        assert read_number(text, 'colla_requests_total{status="200"}') > 1
+        assert read_number(text, 'colla_requests_total{status="502"}') == 1
+        assert read_number(text, "colla_loop_lag_seconds") < 60
+        assert not re.search(f"{stage.anna.id}|{table.id}|{stage.anna.name}", text)
+
+
+async def test_health_follows_the_connection(stage: Venue) -> None:
+    async with stage.running():
+        metrics = Metrics(stage.bot, stage.tables)
+        async with serve_metrics(metrics, 0) as port:
+            assert (await fetch(port, "/health"))[0] == 503, "nobody has said yet that it is connected"
+            for is_connected, status in ((True, 200), (False, 503)):
+                for listener in stage.bot.on_connection:
+                    listener(is_connected)
+                assert (await fetch(port, "/health"))[0] == status
+                assert read_number((await fetch(port, "/metrics"))[1], "colla_connected") == is_connected
+
+
+async def test_a_database_that_is_gone_is_told(stage: Venue) -> None:
+    async with (
+        stage.running(),
+        serve_metrics(Metrics(stage.bot, stage.tables), 0) as port,
+        stage.refusing("tables.is_drawn"),
+    ):
+        assert await fetch(port, "/health") == (503, '{"status": "no database"}')
+        assert (await fetch(port, "/metrics"))[0] == 503
+
+
+async def test_a_port_that_is_taken_is_named(stage: Venue) -> None:
+    async with stage.running():
+        with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(PortTaken, match="HEALTH_PORT"):
+            await serve_metrics(Metrics(stage.bot, stage.tables), taken.getsockname()[1]).__aenter__()
