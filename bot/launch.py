@@ -19,7 +19,7 @@ from bot.tables.retention import remove_finished_daily
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.ui.client import Colla
-from bot.ui.connection import Connector, shrink_ssl_buffers, stay_connected
+from bot.ui.connection import Connector, send_requests_to, shrink_ssl_buffers, stay_connected
 from bot.ui.messages.rate_limits import EDIT_SECONDS
 from storage.rows import Status
 from storage.store import Store
@@ -76,13 +76,15 @@ def format_table_counts(counts: Mapping[str, int]) -> str:
 async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) -> None:
     """Run client and background tasks until told to stop, or until one of them ends."""
     shrink_ssl_buffers()
+    if settings.rest_proxy:
+        send_requests_to(str(settings.rest_proxy))
     client = Colla(
         tables,
         load_texts(),
         clock=time.time,
         commands_language=settings.commands_language,
         message_format=settings.message_format,
-        requests_per_second=settings.requests_per_second,
+        requests_per_second=settings.request_budget,
         edits_apart=EDIT_SECONDS,
         proxy=settings.proxy,
         connector=Connector(limit=0),

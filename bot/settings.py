@@ -60,6 +60,7 @@ class Settings(BaseSettings):
         "INFO", description="DEBUG, INFO, WARNING or ERROR"
     )
     discord_proxy: HttpUrl | None = Field(None, description="a web address such as http://127.0.0.1:8080")
+    rest_proxy: HttpUrl | None = Field(None, description="a web address such as http://127.0.0.1:8080")
     commands_language: Annotated[Literal["ca", "es", "en"], BeforeValidator(_lower)] = Field(
         "en", description="ca, es or en"
     )
@@ -86,6 +87,11 @@ class Settings(BaseSettings):
     def proxy(self) -> str | None:
         """The address of the proxy, as discord.py wants it."""
         return str(self.discord_proxy) if self.discord_proxy else None
+
+    @property
+    def request_budget(self) -> int:
+        """The most requests in a second; 0 behind a proxy that keeps Discord's limits for all its bots."""
+        return 0 if self.rest_proxy else self.requests_per_second
 
     @property
     def message_format(self) -> MessageFormat:

@@ -200,6 +200,12 @@ def test_the_bot_loads_the_local_discord_only_when_asked_for() -> None:
     _none(each for each in outside if each.is_of("bot.local") and not each.is_late)
 
 
+def test_the_bot_loads_what_monitors_read_only_when_asked_for() -> None:
+    outside = [each for each in _in("bot/", "cogs/", "storage/") if not each.path.startswith("bot/monitoring/")]
+    _none(each for each in outside if each.top == "prometheus_client")
+    _none(each for each in outside if each.is_of("bot.monitoring") and not each.is_late)
+
+
 def test_pictures_know_scenes_and_nothing_of_tables_or_discord() -> None:
     _none(
         each

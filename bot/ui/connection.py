@@ -65,6 +65,11 @@ def shrink_ssl_buffers() -> None:
     SSLProtocol.max_size = SSL_BUFFER_BYTES
 
 
+def send_requests_to(proxy: str) -> None:
+    """Send all requests of this process to a proxy that speaks Discord's REST API, in place of Discord."""
+    discord.http.Route.BASE = f"{proxy.rstrip('/')}/api/v10"
+
+
 async def stay_connected(client: discord.Client, token: str) -> None:
     """Log in and serve until the client is closed; reconnect as needed.
 

@@ -52,6 +52,7 @@ def test_a_variable_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -
         ("COMMANDS_LANGUAGE", "de"),
         ("LAYOUT", "tables"),
         ("DISCORD_PROXY", "socks5://127.0.0.1:9050"),
+        ("REST_PROXY", "localhost"),
         ("DISCORD_TOKEN", "Bot abc.def.ghi"),
         ("DISCORD_TOKEN", "abc\x07"),
     ],

@@ -66,6 +66,7 @@ def http_error(status: int, code: int, headers: dict[str, str] | None = None) ->
         (403, 50278, DirectMessagesClosed),
         (404, 10013, DirectMessagesClosed),
         (403, 40003, DirectMessagesLimited),
+        (408, 0, TransientError),
         (429, 30046, TransientError),
         (429, 0, TransientError),
         (502, 0, TransientError),

@@ -13,6 +13,7 @@ import aiohttp
 import discord
 
 from bot.text.names import ELLIPSIS
+from bot.ui.messages.discord_api import parse_retry_after
 from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage
 from bot.ui.messages.rendered import RenderedMessage
 from storage.rows import MessageFormat
@@ -26,6 +27,9 @@ DEFER_SECONDS = 1.5
 
 BAD_REQUEST_CODES = frozenset({50006, 50035})
 """Discord's codes for an invalid message: a bug of this program."""
+
+TIMEOUT, TOO_MANY_REQUESTS = 408, 429
+"""The statuses of a proxy that waited in vain, or asks to wait."""
 
 ALREADY_ACKNOWLEDGED = 40060
 """Discord's code for a second response; after a failed attempt, the first may be ours."""
@@ -245,15 +249,19 @@ class Response:
         """
         if isinstance(error, discord.HTTPException) and error.code in BAD_REQUEST_CODES:
             raise error
-        is_refused = isinstance(error, discord.HTTPException) and error.status < 500
+        is_refused = isinstance(error, discord.HTTPException) and error.status < 500 and error.status != TIMEOUT
         self.is_uncertain = not is_refused or getattr(error, "code", 0) == ALREADY_ACKNOWLEDGED
         log.info("a response did not arrive: %s", error)
 
 
 async def _retry_once(request: Callable[[], Awaitable[T]]) -> T:
-    """Send a first response, again if the connection broke: Discord accepts only one."""
+    """Send a first response, again if the connection broke or a proxy asks to wait: Discord accepts only one."""
     try:
         return await request()
     except (aiohttp.ClientError, OSError) as error:
         log.info("the connection broke during a response: %s", error)
-        return await request()
+    except discord.HTTPException as error:
+        if error.status != TOO_MANY_REQUESTS:
+            raise
+        await asyncio.sleep(min(parse_retry_after(error), DEFER_SECONDS))
+    return await request()

@@ -355,15 +355,15 @@ def _set_fail_fast(*, is_fail_fast: bool) -> Iterator[None]:
 
 def classify_error(error: discord.HTTPException) -> ApiError:
     """The error of this module for an error of Discord."""
-    if error.status >= 500 or error.status == 429:
+    if error.status >= 500 or error.status in (408, 429):  # 408: a proxy that waited in vain
         return TransientError(str(error))
     kind = ERROR_CODES.get(error.code, UnexpectedError)
     if kind is DirectMessagesLimited:
-        return DirectMessagesLimited(str(error), _parse_retry_after(error))
+        return DirectMessagesLimited(str(error), parse_retry_after(error))
     return kind(str(error))
 
 
-def _parse_retry_after(error: discord.HTTPException) -> float:
+def parse_retry_after(error: discord.HTTPException) -> float:
     """The seconds of the ``Retry-After`` header; 0 if there are none."""
     try:
         return max(float(error.response.headers.get("Retry-After", 0.0)), 0.0)
