@@ -4,49 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
-import zlib
-from collections import deque
-from collections.abc import Callable
-from enum import IntEnum, IntFlag
+from collections.abc import Callable, Iterable
+from enum import IntFlag
 
 from aiohttp import WSMessage, WSMsgType, web
 
+from bot.local.gateway_session import Close, Connection, Op, Session, Shard
 from bot.local.model import Json, Model
 from bot.local.serializers import serialize_guild_create, serialize_own_user
+from bot.local.session_limits import SessionLimits
 
 HEARTBEAT_INTERVAL_MS = 41_250
 
 ACK_SECONDS = 0.05
 """Delay of heartbeat acknowledgements. discord.py records the time of a heartbeat after it has sent it; it takes an
 acknowledgement that comes earlier for a late one of the heartbeat before."""
-REPLAY_EVENTS = 5_000
 PAYLOAD_LIMIT_BYTES = 4096
-
-
-class Op(IntEnum):
-    """The opcodes of the gateway."""
-
-    DISPATCH = 0
-    HEARTBEAT = 1
-    IDENTIFY = 2
-    PRESENCE = 3
-    RESUME = 6
-    RECONNECT = 7
-    INVALID_SESSION = 9
-    HELLO = 10
-    HEARTBEAT_ACK = 11
-
-
-class Close(IntEnum):
-    """The close codes of the gateway."""
-
-    UNKNOWN_ERROR = 4000
-    DECODE_ERROR = 4002
-    NOT_AUTHENTICATED = 4003
-    AUTHENTICATION_FAILED = 4004
-    ALREADY_AUTHENTICATED = 4005
-    SESSION_TIMED_OUT = 4009
 
 
 class Intent(IntFlag):
@@ -66,98 +39,11 @@ def _find_required_intent(event: str, payload: Json) -> int:
     return 0
 
 
-class Connection:
-    """A WebSocket that sends its frames in order, compressed if asked for."""
-
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, is_compressed: bool) -> None:
-        self.socket = socket
-        self._transport = transport
-        self._compressor = zlib.compressobj() if is_compressed else None
-        self._frames: asyncio.Queue[str | None] = asyncio.Queue()
-        """The frames to send; None ends it."""
-        self._writer = asyncio.create_task(self._write())
-
-    def send(self, op: Op, data: object, *, event: str | None = None, seq: int | None = None) -> None:
-        """Queues a payload."""
-        self.send_text(json.dumps({"op": op, "d": data, "s": seq, "t": event}, ensure_ascii=False))
-
-    def send_text(self, text: str) -> None:
-        """Queues a payload that is JSON already."""
-        self._frames.put_nowait(text)
-
-    async def finish(self) -> None:
-        """Sends what is queued, then closes the WebSocket."""
-        self._frames.put_nowait(None)
-        await asyncio.wait((self._writer,))
-        await self.socket.close()
-
-    async def close(self, code: int) -> None:
-        """Closes the WebSocket with a close code."""
-        self.stop()
-        await self.socket.close(code=code, drain=False)
-
-    def cut(self) -> None:
-        """Aborts the connection without a close frame, like a broken network."""
-        self.stop()
-        if self._transport is not None:
-            self._transport.abort()
-
-    def stop(self) -> None:
-        """Stops writing."""
-        self._writer.cancel()
-
-    async def _write(self) -> None:
-        while True:
-            text = await self._frames.get()
-            if text is None:
-                return
-            try:
-                await self._write_frame(text.encode())
-            except ConnectionError:
-                return
-
-    async def _write_frame(self, frame: bytes) -> None:
-        if self._compressor is None:
-            await self.socket.send_str(frame.decode())
-            return
-        await self.socket.send_bytes(self._compressor.compress(frame) + self._compressor.flush(zlib.Z_SYNC_FLUSH))
-
-
-class Session:
-    """An identified session: numbered events, kept for a replay, and its connection, if any."""
-
-    def __init__(self, intents: int) -> None:
-        self.id = secrets.token_hex(16)
-        self.intents = intents
-        self.connection: Connection | None = None
-        self.seq = 0
-        self._replay: deque[tuple[int, str]] = deque(maxlen=REPLAY_EVENTS)
-
-    def dispatch(self, event: str, payload: Json) -> None:
-        """Sends an event now, or at the next RESUME."""
-        self.seq += 1
-        text = json.dumps({"op": Op.DISPATCH, "d": payload, "s": self.seq, "t": event}, ensure_ascii=False)
-        self._replay.append((self.seq, text))
-        if self.connection is not None:
-            self.connection.send_text(text)
-
-    def can_replay(self, since: int) -> bool:
-        """True when every event after number `since` is kept."""
-        return since <= self.seq and (since == self.seq or self._replay[0][0] <= since + 1)
-
-    def replay(self, connection: Connection, since: int) -> None:
-        """Sends the events after number `since` over a new connection and goes on there."""
-        for seq, text in self._replay:
-            if seq > since:
-                connection.send_text(text)
-        self.connection = connection
-        self.dispatch("RESUMED", {})
-
-
 class Gateway:
     """All sessions of the bot."""
 
-    def __init__(self, model: Model, token: str, on_change: Callable[[], None]) -> None:
+    def __init__(self, model: Model, token: str, on_change: Callable[[], None], limits: SessionLimits) -> None:
+        self.limits = limits
         self._model = model
         self._token = token
         self._on_change = on_change
@@ -172,13 +58,18 @@ class Gateway:
     @property
     def is_connected(self) -> bool:
         """True while an identified session has a connection."""
-        return any(session.connection is not None for session in self._sessions.values())
+        return bool(self.sessions)
+
+    @property
+    def sessions(self) -> tuple[Session, ...]:
+        """The sessions with a connection, the oldest first; a shard may have several."""
+        return tuple(session for session in self._sessions.values() if session.connection is not None)
 
     def dispatch(self, event: str, payload: Json) -> None:
-        """Sends an event to every session with the intent for it."""
+        """Sends an event to every session of its shard with the intent for it."""
         needed = _find_required_intent(event, payload)
         for session in self._sessions.values():
-            if not needed or session.intents & needed:
+            if session.shard.gets(event, payload) and (not needed or session.intents & needed):
                 session.dispatch(event, self._blank_content(session, event, payload))
 
     async def drop(self, code: int = Close.UNKNOWN_ERROR, *, refuse_resume: bool = False) -> None:
@@ -189,9 +80,9 @@ class Gateway:
             self._detach(connection)
             await connection.close(code)
 
-    def cut(self) -> None:
-        """Cuts every connection without a close frame."""
-        for connection in tuple(self._connections):
+    def cut(self, session: Session | None = None) -> None:
+        """Cuts the connection of a session, or every one, without a close frame."""
+        for connection in self._list_connections(session):
             self._detach(connection)
             connection.cut()
 
@@ -217,7 +108,8 @@ class Gateway:
         """Serves one WebSocket, from HELLO to its end."""
         socket = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, autoclose=False)
         await socket.prepare(request)
-        connection = Connection(socket, request.transport, request.query.get("compress") == "zlib-stream")
+        is_compressed = request.query.get("compress") == "zlib-stream"
+        connection = Connection(socket, request.transport, is_compressed, request.remote or "")
         self._connections.add(connection)
         connection.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT_INTERVAL_MS})
         try:
@@ -251,8 +143,15 @@ class Gateway:
         if data["token"] != self._token:
             await connection.close(Close.AUTHENTICATION_FAILED)
             return False
-        self._forget_abandoned()
-        session = Session(int(data.get("intents", 0)))
+        shard = Shard(*data.get("shard", (0, 1)))
+        if (refusal := self._find_refusal(shard)) is not None:
+            await connection.close(refusal)
+            return False
+        if not self.limits.take(shard.number):
+            connection.send(Op.INVALID_SESSION, False)
+            return True
+        self._forget_abandoned(shard)
+        session = Session(int(data.get("intents", 0)), shard, connection.source)
         session.connection = connection
         self._sessions[session.id] = session
         self.identifies += 1
@@ -260,8 +159,13 @@ class Gateway:
         self._on_change()
         return True
 
+    def _find_refusal(self, shard: Shard) -> Close | None:
+        if not 0 <= shard.number < shard.count:
+            return Close.INVALID_SHARD
+        return Close.SHARDING_REQUIRED if shard.count < self.limits.least_shards else None
+
     def _send_ready(self, session: Session) -> None:
-        guilds = self._model.bot_guilds
+        guilds = [guild for guild in self._model.bot_guilds if session.shard.holds(guild.id)]
         session.dispatch(
             "READY",
             {
@@ -272,7 +176,7 @@ class Gateway:
                 "resume_gateway_url": "wss://gateway.discord.gg",
                 "application": {"id": str(self._model.bot_id), "flags": 0},
                 "private_channels": [],
-                "shard": [0, 1],
+                "shard": [session.shard.number, session.shard.count],
             },
         )
         if not session.intents & Intent.GUILDS:
@@ -295,6 +199,11 @@ class Gateway:
         self._on_change()
         return True
 
+    def _list_connections(self, session: Session | None) -> Iterable[Connection]:
+        if session is None:
+            return tuple(self._connections)
+        return (session.connection,) if session.connection is not None else ()
+
     def _detach(self, connection: Connection) -> None:
         self._connections.discard(connection)
         for session in self._sessions.values():
@@ -302,9 +211,11 @@ class Gateway:
                 session.connection = None
         self._on_change()
 
-    def _forget_abandoned(self) -> None:
-        """Drops sessions without a connection: a bot that identifies has given them up."""
-        self._sessions = {key: each for key, each in self._sessions.items() if each.connection is not None}
+    def _forget_abandoned(self, shard: Shard) -> None:
+        """Drops this shard's sessions without a connection: a bot that identifies has given them up."""
+        self._sessions = {
+            key: each for key, each in self._sessions.items() if each.connection is not None or each.shard != shard
+        }
 
     def _blank_content(self, session: Session, event: str, payload: Json) -> Json:
         """Returns the event without what needs the message content intent."""

@@ -66,7 +66,9 @@ class _ClientEnd(_TunnelEnd):
             return
         try:
             loop = asyncio.get_running_loop()
-            _, server_end = await loop.create_connection(_TunnelEnd, "127.0.0.1", self._proxy.target_port)
+            _, server_end = await loop.create_connection(
+                _TunnelEnd, "127.0.0.1", self._proxy.target_port, local_addr=(self._proxy.source, 0)
+            )
         except OSError:
             self.transport.close()
             return
@@ -81,10 +83,11 @@ def _is_for_discord(head: bytes) -> bool:
 
 
 class Proxy:
-    """The proxy, on 127.0.0.1."""
+    """The proxy, on 127.0.0.1; the server sees its requests come from `source`."""
 
-    def __init__(self, target_port: int) -> None:
+    def __init__(self, target_port: int, source: str = "127.0.0.1") -> None:
         self.target_port = target_port
+        self.source = source
         self.clients: set[_ClientEnd] = set()
         self._server: asyncio.Server | None = None
 

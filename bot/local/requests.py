@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -142,6 +143,13 @@ class RequestRecord:
     path: str
     channel_id: int | None
     at: float
+    source: str = ""
+    """The address of the process that asks."""
+    began: float = field(default_factory=time.monotonic)
+    ended: float | None = None
+    """When it was answered, or its connection broke; both in seconds of the monotonic clock."""
+    message_id: int | None = None
+    """The message that it edits, once it was answered."""
     status: int | None = None
     code: int | None = None
 

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import re
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from mimetypes import guess_type
@@ -90,6 +91,7 @@ class Rest:
                 return await self._respond(route, request, record)
             finally:
                 self.in_flight -= 1
+                record.ended = time.monotonic()
                 self._publish(ChangeKind.REQUEST_ENDED, record)
 
         return serve
@@ -109,6 +111,7 @@ class Rest:
                 request.transport.abort()
             return web.Response()
         record.status = response.status
+        record.message_id = self._find_edited_id(route, request)
         self._validate(route, call, response)
         for hook in self.after_hooks:
             hook(record)
@@ -180,7 +183,14 @@ class Rest:
         kind = _THREAD_KINDS.get(route.kind, route.kind) if channel is not None and channel.is_thread else route.kind
         path = request.path.removeprefix(PREFIX)
         record = RequestRecord(
-            self._number, kind, request.method, route.template, path, channel_id, self._actions.clock()
+            self._number,
+            kind,
+            request.method,
+            route.template,
+            path,
+            channel_id,
+            self._actions.clock(),
+            request.remote or "",
         )
         self.records.append(record)
         return record
@@ -191,6 +201,14 @@ class Rest:
             return int(named)
         interaction = self._find_interaction(request.match_info)
         return None if interaction is None else interaction.channel.id
+
+    def _find_edited_id(self, route: Route, request: web.Request) -> int | None:
+        if request.method != "PATCH" and route.kind is not RequestKind.CALLBACK:
+            return None
+        named, interaction = request.match_info.get("message_id", ""), self._find_interaction(request.match_info)
+        if named.isdecimal():
+            return int(named)
+        return interaction.original.id if interaction is not None and interaction.original is not None else None
 
     def _find_interaction(self, params: Mapping[str, str]) -> Interaction | None:
         token = params.get("interaction_token") or params.get("webhook_token")

@@ -28,6 +28,7 @@ from bot.local.proxy import Proxy
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestRecord, Violation
 from bot.local.rest import BODY_LIMIT_BYTES, Rest, Validator
+from bot.local.session_limits import SessionLimits
 from bot.local.tls import HOSTS, Authority
 from bot.local.user_client import UserClient
 
@@ -84,6 +85,7 @@ class LocalDiscord:
         token: str = TOKEN,
         authority: Authority | None = None,
         rate_limits: RateLimits | None = None,
+        session_limits: SessionLimits | None = None,
         validator: Validator | None = None,
         ack_seconds: float = 3.0,
         token_seconds: float = 900.0,
@@ -94,7 +96,7 @@ class LocalDiscord:
         self.token = token
         self.model = model or Model.new(clock())
         self.changes = Changes()
-        self.gateway = Gateway(self.model, token, self._publish_gateway_change)
+        self.gateway = Gateway(self.model, token, self._publish_gateway_change, session_limits or SessionLimits.off())
         self.interactions = Interactions(ack_seconds, token_seconds)
         self.actions = Actions(self.model, clock, self.gateway, self.changes, self.interactions)
         self.rest = Rest(self.actions, token, rate_limits or RateLimits(), validator, history)
@@ -102,7 +104,7 @@ class LocalDiscord:
         self.port = port
         self.proxy_port = proxy_port
         self._runner: web.AppRunner | None = None
-        self._proxy: Proxy | None = None
+        self._proxies: list[Proxy] = []
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._last_request_at = 0.0
         self.changes.subscribe(self._note_request)
@@ -119,8 +121,7 @@ class LocalDiscord:
         site = web.TCPSite(self._runner, "127.0.0.1", self.port, ssl_context=self.authority.create_server_context())
         await site.start()
         self.port = self._runner.addresses[0][1]
-        self._proxy = Proxy(self.port)
-        self.proxy_port = await self._proxy.start(self.proxy_port)
+        self.proxy_port = await self._open_proxy(Proxy(self.port), self.proxy_port)
         self._folder = tempfile.TemporaryDirectory(prefix="local-discord-")
         self.ca_file = self.authority.write_certificate(Path(self._folder.name) / "ca.pem")
         return self
@@ -129,17 +130,22 @@ class LocalDiscord:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.gateway.close()
-        if self._proxy is not None:
-            await self._proxy.stop()
+        for proxy in self._proxies:
+            await proxy.stop()
         if self._runner is not None:
             await self._runner.cleanup()
         if self._folder is not None:
             self._folder.cleanup()
 
-    def create_connector(self) -> aiohttp.TCPConnector:
-        """Returns a connector for one `discord.Client(connector=...)` in this process."""
+    def create_connector(self, source: str = "") -> aiohttp.TCPConnector:
+        """Returns a connector for one `discord.Client(connector=...)` in this process.
+
+        With `source`, an address such as 127.0.0.2, its requests are told from those of other bots.
+        """
         context = self.authority.create_client_context()
-        return aiohttp.TCPConnector(resolver=LoopbackResolver(self.port), ssl=context, limit=0)
+        return aiohttp.TCPConnector(
+            resolver=LoopbackResolver(self.port), ssl=context, limit=0, local_addr=(source, 0) if source else None
+        )
 
     @property
     def proxy_url(self) -> str:
@@ -150,6 +156,15 @@ class LocalDiscord:
     def environment(self) -> dict[str, str]:
         """The environment of a bot in another process."""
         return {"DISCORD_TOKEN": self.token, "DISCORD_PROXY": self.proxy_url, "SSL_CERT_FILE": str(self.ca_file)}
+
+    async def open_for_process(self, source: str) -> dict[str, str]:
+        """Returns the environment of one more bot, whose requests come from `source`, such as 127.0.0.2."""
+        port = await self._open_proxy(Proxy(self.port, source), 0)
+        return {**self.environment, "DISCORD_PROXY": f"http://127.0.0.1:{port}"}
+
+    async def _open_proxy(self, proxy: Proxy, port: int) -> int:
+        self._proxies.append(proxy)
+        return await proxy.start(port)
 
     def add_user(self, name: str, *, locale: str = "en-US", guild: GuildHandle | None = None) -> UserClient:
         """Adds a user, as a member of `guild` if given."""

@@ -59,8 +59,9 @@ def get_gateway(actions: Actions, call: Call) -> Response:
 @route("GET", "/gateway/bot", RequestKind.GATEWAY_GET)
 def get_gateway_of_bot(actions: Actions, call: Call) -> Response:
     """Returns the url of the gateway and the limit of sessions."""
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return Response({"url": "wss://gateway.discord.gg", "shards": 1, "session_start_limit": limit})
+    limits = actions.gateway.limits
+    body = {"url": "wss://gateway.discord.gg", "shards": limits.least_shards, "session_start_limit": limits.describe()}
+    return Response(body)
 
 
 @route("GET", "/guilds/{guild_id}", RequestKind.GUILD_GET)
