@@ -153,12 +153,12 @@ def _run_on_discord(settings: Settings) -> int:
     from bot.house_file import read_houses
     from bot.launch import launch
     from bot.monitoring import PortTaken
-    from bot.ui.connection import TokenRefused, Unreachable
+    from bot.ui.connection import TokenRefused, Unreachable, WrongShards
 
     houses = read_houses(settings.house_file)
     try:
         asyncio.run(launch(settings, houses))
-    except (PortTaken, TokenRefused) as error:
+    except (PortTaken, TokenRefused, WrongShards) as error:
         raise SetupError(str(error)) from None
     except Unreachable as error:
         print(error, file=sys.stderr)

@@ -36,6 +36,7 @@ async def launch(settings: Settings, houses: Mapping[str, House]) -> None:
     :raises StoreError: if the database cannot be opened.
     :raises PortTaken: if health and metrics cannot be served.
     :raises TokenRefused: if Discord does not accept the token.
+    :raises WrongShards: if Discord does not accept the number of shards.
     :raises Unreachable: if Discord cannot be reached at the start.
     """
     stopping = _handle_stop_signals()
@@ -87,6 +88,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         requests_per_second=settings.request_budget,
         edits_apart=EDIT_SECONDS,
         proxy=settings.proxy,
+        shard_count=settings.shard_count,
         connector=Connector(limit=0),
         has_emoji=settings.emoji == "on",
     )

@@ -73,6 +73,7 @@ class Settings(BaseSettings):
     joins_per_minute: int = Field(10, ge=0, description=_NUMBER)
     presses_per_ten_seconds: int = Field(50, ge=0, description=_NUMBER)
     requests_per_second: int = Field(45, ge=0, description=_NUMBER)
+    shards: Literal["auto"] | Annotated[int, Field(ge=1)] = Field("auto", description="auto, or a whole number from 1")
     emoji: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("on", description="on or off")
     computer_processes: int = Field(1, ge=0, le=64, description="a whole number from 0 to 64, 0 for none")
     health_port: int = Field(0, ge=0, le=65535, description="a number from 0 to 65535, 0 for none")
@@ -92,6 +93,11 @@ class Settings(BaseSettings):
     def request_budget(self) -> int:
         """The most requests in a second; 0 behind a proxy that keeps Discord's limits for all its bots."""
         return 0 if self.rest_proxy else self.requests_per_second
+
+    @property
+    def shard_count(self) -> int | None:
+        """The number of shards; None for as many as Discord recommends."""
+        return None if self.shards == "auto" else self.shards
 
     @property
     def message_format(self) -> MessageFormat:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from storage.database import Database
 from storage.queries import list_live_tables, raise_revision_unseen, raise_revisions, set_user
 from storage.rows import Absence, Status
+from storage.shards import Shards
 
 SET_META = "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 
 HEARTBEAT = "heartbeat"
-"""The key of the time at which the bot was last connected."""
+"""The key of the time at which the bot was last connected; with several shards followed by the shard: `` 2/6``."""
 
 
 _SINCE = "CASE WHEN since > :seen THEN since ELSE :seen END"
@@ -18,28 +19,39 @@ _SINCE = "CASE WHEN since > :seen THEN since ELSE :seen END"
 _TOUCHED = "CASE WHEN touched_at > :seen THEN touched_at ELSE :seen END"
 
 
-def shift_deadlines(database: Database, now: float, remark_each: float) -> tuple[str, ...]:
-    """Move all deadlines by the time since the last heartbeat, or since they began to run if that is later.
+def shift_deadlines(database: Database, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
+    """Move the deadlines of these shards by the time since the last heartbeat of each.
 
-    Returns the ids of the tables to draw again: those whose deadlines were moved, since the newest step, by another
-    ``remark_each`` seconds. So short gaps add up.
+    A deadline that began to run later is moved by the time since then. Returns the ids of the tables to draw again:
+    those whose deadlines were moved, since the newest step, by another ``remark_each`` seconds. So short gaps add up.
     """
-    seen = _read_heartbeat(database, now)
-    record_heartbeat(database, now)
-    if seen >= now:
-        return ()
+    _keep_heartbeats_of(database, shards.count)
+    remarked: list[str] = []
+    for number in sorted(shards.numbers):
+        shard = shards.only(number)
+        seen = _read_heartbeat(database, shards.count, number, now)
+        record_heartbeat(database, now, shard)
+        if seen < now:
+            remarked += _shift_shard(database, seen, now, remark_each, shard)
+    return tuple(remarked)
+
+
+def _shift_shard(database: Database, seen: float, now: float, remark_each: float, shard: Shards) -> tuple[str, ...]:
+    """Move the deadlines of one shard, which was last there at ``seen``."""
+    of_shard = shard.build_condition("table_id")
     moved = database.execute(
-        f"SELECT table_id, max(:now - {_SINCE}) FROM deadlines WHERE since < :now GROUP BY table_id",
+        f"SELECT table_id, max(:now - {_SINCE}) FROM deadlines WHERE since < :now AND {of_shard} GROUP BY table_id",
         {"now": now, "seen": seen},
     ).fetchall()
     database.execute(
-        f"UPDATE deadlines SET due = due + :now - {_SINCE}, since = since + :now - {_SINCE} WHERE since < :now",
+        f"UPDATE deadlines SET due = due + :now - {_SINCE}, since = since + :now - {_SINCE}"
+        f" WHERE since < :now AND {of_shard}",
         {"now": now, "seen": seen},
     )
     # a lobby shows its deadline as a time after its last change
     lobbies = database.execute(
         f"UPDATE tables SET touched_at = touched_at + :now - {_TOUCHED}"
-        " WHERE status = :lobby AND touched_at < :now RETURNING id",
+        f" WHERE status = :lobby AND touched_at < :now AND {shard.build_condition('id')} RETURNING id",
         {"now": now, "seen": seen, "lobby": Status.LOBBY},
     ).fetchall()
     remarked = tuple(
@@ -77,11 +89,29 @@ def set_vacation(database: Database, user_id: int, until: float, now: float, kin
     return table_ids
 
 
-def record_heartbeat(database: Database, now: float) -> None:
-    """Store that the bot is connected; ``now`` is in seconds since the epoch."""
-    database.execute(SET_META, (HEARTBEAT, repr(now)))
+def record_heartbeat(database: Database, now: float, shards: Shards) -> None:
+    """Store that these shards are connected; ``now`` is in seconds since the epoch."""
+    for number in sorted(shards.numbers):
+        database.execute(SET_META, (_name_heartbeat(shards.count, number), repr(now)))
 
 
-def _read_heartbeat(database: Database, otherwise: float) -> float:
-    found = database.execute("SELECT value FROM meta WHERE key = ?", (HEARTBEAT,)).fetchone()
+def _keep_heartbeats_of(database: Database, count: int) -> None:
+    """Let the heartbeats be of so many shards: after a change of their number all have that of the last one there."""
+    rows = database.execute("SELECT key, value FROM meta WHERE key LIKE ?", (f"{HEARTBEAT}%",)).fetchall()
+    stored = {key: float(value) for key, value in rows}
+    wanted = [_name_heartbeat(count, number) for number in range(count)]
+    if not stored or any(name in stored for name in wanted):
+        return
+    for key in stored:
+        database.execute("DELETE FROM meta WHERE key = ?", (key,))
+    for name in wanted:
+        database.execute(SET_META, (name, repr(max(stored.values()))))
+
+
+def _name_heartbeat(count: int, number: int) -> str:
+    return HEARTBEAT if count == 1 else f"{HEARTBEAT} {number}/{count}"
+
+
+def _read_heartbeat(database: Database, count: int, number: int, otherwise: float) -> float:
+    found = database.execute("SELECT value FROM meta WHERE key = ?", (_name_heartbeat(count, number),)).fetchone()
     return float(found[0]) if found else otherwise

@@ -7,6 +7,7 @@ from storage.access import Access
 from storage.database import Database
 from storage.queries import DEADLINES
 from storage.rows import DeadlineRow
+from storage.shards import ALL, Shards
 
 _COLUMNS = DEADLINES.mapper
 
@@ -14,21 +15,25 @@ _COLUMNS = DEADLINES.mapper
 class DeadlineStore(Access):
     """Reads, moves and deletes deadlines; :meth:`TableStore.change` writes those of a table."""
 
-    async def get_next(self, without: str = "") -> DeadlineRow | None:
-        """Return the earliest deadline of all tables that is not of this kind; None if there is none."""
+    async def get_next(self, without: str = "", shards: Shards = ALL) -> DeadlineRow | None:
+        """Return the earliest deadline of the tables of these shards that is not of this kind; None without one."""
         found = await self._select(
-            _COLUMNS, f"SELECT {_COLUMNS.columns} FROM deadlines WHERE kind <> ? ORDER BY due LIMIT 1", (without,)
+            _COLUMNS,
+            f"SELECT {_COLUMNS.columns} FROM deadlines WHERE kind <> ? AND {shards.build_condition('table_id')}"
+            " ORDER BY due LIMIT 1",
+            (without,),
         )
         return found[0] if found else None
 
-    async def list_due(self, now: float, without: str = "") -> tuple[DeadlineRow, ...]:
-        """List the deadlines that have passed and are not of this kind, the earliest first.
+    async def list_due(self, now: float, without: str = "", shards: Shards = ALL) -> tuple[DeadlineRow, ...]:
+        """List the deadlines of these shards that have passed and are not of this kind, the earliest first.
 
         ``now`` is in seconds since the epoch.
         """
         return await self._select(
             _COLUMNS,
-            f"SELECT {_COLUMNS.columns} FROM deadlines WHERE due <= ? AND kind <> ? ORDER BY due",
+            f"SELECT {_COLUMNS.columns} FROM deadlines WHERE due <= ? AND kind <> ?"
+            f" AND {shards.build_condition('table_id')} ORDER BY due",
             (now, without),
         )
 
@@ -54,16 +59,16 @@ class DeadlineStore(Access):
 
         await self._connection.write(work)
 
-    async def record_heartbeat(self, now: float) -> None:
-        """Store that the bot is connected."""
-        await self._connection.write(lambda database: clocks.record_heartbeat(database, now))
+    async def record_heartbeat(self, now: float, shards: Shards = ALL) -> None:
+        """Store that these shards are connected."""
+        await self._connection.write(lambda database: clocks.record_heartbeat(database, now, shards))
 
-    async def shift(self, now: float, remark_each: float) -> tuple[str, ...]:
-        """Move all deadlines by the time since the last heartbeat, and store a new one.
+    async def shift(self, now: float, remark_each: float, shards: Shards = ALL) -> tuple[str, ...]:
+        """Move all deadlines of these shards by the time since the last heartbeat of each, and store a new one.
 
         Returns the ids of tables to draw again: see :func:`storage.clocks.shift_deadlines`.
         """
-        return await self._connection.write(lambda database: clocks.shift_deadlines(database, now, remark_each))
+        return await self._connection.write(lambda database: clocks.shift_deadlines(database, now, remark_each, shards))
 
     async def list_waiting(self, kind: str) -> tuple[tuple[DeadlineRow, int], ...]:
         """List the deadlines of this kind with their users, without absent players and paused tables."""

@@ -20,13 +20,13 @@ class Metrics:
     """Counts what a client does, from the moment at which it is made; names no person, table or card."""
 
     def __init__(self, client: Colla, tables: Tables) -> None:
-        self.is_connected = False
-        """True while the bot is connected to Discord."""
+        self.client = client
         self._tables = tables
         self._registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
-        Gauge("colla_connected", "1 while the bot is connected to Discord", registry=registry).set_function(
-            lambda: self.is_connected
+        Gauge("colla_shards", "Shards of the bot", registry=registry).set_function(lambda: client.shard_count or 0)
+        Gauge("colla_shards_connected", "Shards that are connected to Discord", registry=registry).set_function(
+            lambda: len(client.connected)
         )
         Gauge("colla_loop_lag_seconds", "How late the event loop runs", registry=registry).set_function(
             lambda: client.dispatcher.lag.seconds
@@ -39,7 +39,6 @@ class Metrics:
             "colla_interaction_seconds", "Seconds that a response took", ("kind",), buckets=SECONDS, registry=registry
         )
         self._requests = Counter("colla_requests", "Requests to Discord", ("status",), registry=registry)
-        client.on_connection.append(self._note_connection)
         client.on_request.append(self._count_request)
         client.dispatcher.on_served.append(self._count_interaction)
 
@@ -50,9 +49,6 @@ class Metrics:
         """
         self._stale.set(await self._tables.messages.count_stale())
         return generate_latest(self._registry)
-
-    def _note_connection(self, is_connected: bool) -> None:
-        self.is_connected = is_connected
 
     def _count_request(self, status: int) -> None:
         self._requests.labels(str(status)).inc()

@@ -38,14 +38,16 @@ async def serve_metrics(metrics: Metrics, port: int) -> AsyncIterator[int]:
 
 def _build_app(metrics: Metrics) -> web.Application:
     async def serve_health(_: web.Request) -> web.Response:
-        """200 while the bot is connected and its database answers, else 503."""
+        """200 while all shards are connected and the database answers, else 503."""
+        client, status = metrics.client, "ready"
         try:
             await metrics.render()
         except StoreUnavailable:
-            return web.json_response({"status": "no database"}, status=503)
-        if not metrics.is_connected:
-            return web.json_response({"status": "not connected"}, status=503)
-        return web.json_response({"status": "ready"})
+            status = "no database"
+        if len(client.connected) != client.shard_count:
+            status = "not connected"
+        body = {"status": status, "shards": client.shard_count, "connected": sorted(client.connected)}
+        return web.json_response(body, status=200 if status == "ready" else 503)
 
     async def serve_numbers(_: web.Request) -> web.Response:
         try:

@@ -21,6 +21,7 @@ from bot.tables.table import Refused, Table
 from bot.tables.turn_clock import COMPUTER, find_computing_seats
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow, StepKind
+from storage.shards import Shards
 
 log = logging.getLogger(__name__)
 
@@ -70,9 +71,9 @@ class ComputerPlayers:
         self._is_connected = False
         repository.on_change.append(self._wake)
 
-    def set_connected(self, is_connected: bool) -> None:
-        """Set whether the bot is connected to Discord; idempotent. Without a connection computers wait, too."""
-        self._is_connected = is_connected
+    def set_connected(self, shards: Shards) -> None:
+        """Set the connected shards of Discord; idempotent. Without any, computers wait, too."""
+        self._is_connected = bool(shards.numbers)
         self._changed.set()
 
     async def run(self) -> None:

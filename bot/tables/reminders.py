@@ -22,6 +22,7 @@ from bot.tables.table import Refused, Table
 from bot.tables.turn_clock import TURN
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow, NotificationMode, ReminderFrequency, ReminderRow, UserRow
+from storage.shards import Shards
 
 log = logging.getLogger(__name__)
 
@@ -92,9 +93,9 @@ class ReminderService:
         self._is_connected = False
         tables.on_change.append(self._wake)
 
-    def set_connected(self, is_connected: bool) -> None:
-        """Set whether the bot is connected to Discord."""
-        self._is_connected = is_connected
+    def set_connected(self, shards: Shards) -> None:
+        """Set the connected shards of Discord."""
+        self._is_connected = bool(shards.numbers)
         self._changed.set()
 
     async def run(self) -> None:

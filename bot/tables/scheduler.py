@@ -13,6 +13,7 @@ from bot.tables.table import Refused, Table
 from bot.tables.turn_clock import COMPUTER, TURN
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow
+from storage.shards import NONE, Shards
 
 log = logging.getLogger(__name__)
 
@@ -44,8 +45,8 @@ async def _nobody_has_left(deadline: DeadlineRow) -> bool:
 class Scheduler:
     """Handles each deadline when it is due, but for those of computers; a restart loses none, as they are stored.
 
-    No time runs while the bot is disconnected, stopped or suspended: all deadlines are moved by the time since the
-    last heartbeat.
+    No time runs while the shard of a table's server is disconnected, or the bot stopped or suspended: its deadlines
+    are moved by the time since the last heartbeat of the shard.
     """
 
     def __init__(self, tables: Tables, clock: Callable[[], float], has_left: HasLeft = _nobody_has_left) -> None:
@@ -53,9 +54,10 @@ class Scheduler:
         self._clock = clock
         self._has_left = has_left
         self._changed = asyncio.Event()
-        self._is_connected = False
-        self._is_returning = False
-        """True from a reconnection until the deadlines are moved."""
+        self._shards = NONE
+        """The shards whose tables' time runs."""
+        self._returning: frozenset[int] = frozenset()
+        """Those of them whose deadlines are still to be moved after a reconnection."""
         self._recorded_at = 0.0
         self._moved: deque[str] = deque()
         """Tables with moved deadlines that are not announced yet."""
@@ -64,10 +66,11 @@ class Scheduler:
         """The end of the current sleep, in seconds since the epoch."""
         tables.on_change.append(self._wake)
 
-    def set_connected(self, is_connected: bool) -> None:
-        """Set whether the bot is connected to Discord; idempotent."""
-        self._is_returning = is_connected and (self._is_returning or not self._is_connected)
-        self._is_connected = is_connected
+    def set_connected(self, shards: Shards) -> None:
+        """Set the shards whose tables' time runs; idempotent."""
+        came = shards.numbers - self._shards.numbers
+        self._returning = (self._returning | came) & shards.numbers
+        self._shards = shards
         self._changed.set()
 
     async def run(self) -> None:
@@ -89,20 +92,20 @@ class Scheduler:
                 pass
             if self._clock() - slept_at > pause + SUSPENDED_SECONDS:
                 log.info("the machine was suspended")
-                self._is_returning = self._is_connected
+                self._returning = self._shards.numbers
 
     async def serve(self) -> float:
         """Handle due deadlines; returns the seconds until the next call."""
-        if not self._is_connected:
+        if not self._shards.numbers:
             return HEARTBEAT_SECONDS
         await self._record_presence()
         self._announce_moved()
-        earliest = await self._tables.store.deadlines.get_next(COMPUTER)
+        earliest = await self._tables.store.deadlines.get_next(COMPUTER, self._shards)
         if earliest is not None and earliest.due <= self._clock():
-            for deadline in await self._tables.store.deadlines.list_due(self._clock(), COMPUTER):
+            for deadline in await self._tables.store.deadlines.list_due(self._clock(), COMPUTER, self._shards):
                 if not await self._expire(deadline):
                     return PAUSE_AFTER_FAILURE
-            earliest = await self._tables.store.deadlines.get_next(COMPUTER)
+            earliest = await self._tables.store.deadlines.get_next(COMPUTER, self._shards)
         longest = 1.0 if self._moved else HEARTBEAT_SECONDS
         if earliest is None:
             return longest
@@ -111,15 +114,16 @@ class Scheduler:
     async def _record_presence(self) -> None:
         """Store the heartbeat; after a reconnection, move the deadlines by the time since the last one."""
         now = self._clock()
-        if self._is_returning:
-            moved = await self._tables.store.deadlines.shift(now, REMARK_SECONDS)
+        if self._returning:
+            returning = self._shards.only(*self._returning)
+            moved = await self._tables.store.deadlines.shift(now, REMARK_SECONDS, returning)
             self._moved.extend(moved)
-            self._is_returning = False
+            self._returning -= returning.numbers
             log.info("the deadlines of %d tables were moved", len(moved))
         elif now - self._recorded_at < HEARTBEAT_SECONDS:
             return
         else:
-            await self._tables.store.deadlines.record_heartbeat(now)
+            await self._tables.store.deadlines.record_heartbeat(now, self._shards)
         self._recorded_at = now
 
     def _announce_moved(self) -> None:

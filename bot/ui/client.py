@@ -41,6 +41,7 @@ from bot.ui.pages.help_page import send_welcome
 from bot.ui.router import Router
 from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat
+from storage.shards import Shards
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +55,7 @@ RESUME_AGAIN_SECONDS = 5.0
 """The wait before :meth:`Colla._resume` is tried again."""
 
 
-class Colla(discord.Client):
+class Colla(discord.AutoShardedClient):
     """The bot; ``options`` are passed to discord.py.
 
     Games add their commands to :attr:`tree`. It sends at most ``requests_per_second`` besides interaction responses; 0
@@ -108,8 +109,10 @@ class Colla(discord.Client):
         self.dispatcher = Dispatcher(services, clock=clock)
         self.translator = CommandTranslator(texts, commands_language)
         self.tree = CommandTree(self, self.dispatcher)
-        self.on_connection: list[Callable[[bool], None]] = []
-        """Called with True when the bot is connected, with False when it is disconnected."""
+        self.connected: frozenset[int] = frozenset()
+        """The numbers of the connected shards."""
+        self.on_connection: list[Callable[[Shards], None]] = []
+        """Called with the shards whose tables' time runs, when a shard is connected or disconnected."""
         self._tables = tables
         self._paused_tables = PausedTables(self, api, tables)
         self._router = Router(self.dispatcher)
@@ -118,7 +121,6 @@ class Colla(discord.Client):
         self._updating_emoji: asyncio.Task[None] | None = None
         self._resuming: asyncio.Task[None] | None = None
         self._is_leaving = False
-        self._disconnected = asyncio.Event()
         tables.on_change.extend((self.presenter.refresh, self.kept_pages.update))
 
     async def setup_hook(self) -> None:
@@ -148,7 +150,7 @@ class Colla(discord.Client):
             await self.presenter.close()
             await self.kept_pages.close()
             self._is_leaving = True
-            await close_gracefully(self, self._disconnected)
+            await close_gracefully(self)
             await self.dispatcher.finish()
         await super().close()
 
@@ -164,25 +166,25 @@ class Colla(discord.Client):
 
     async def on_ready(self) -> None:
         """Redraw outdated tables and resume paused ones; may be called repeatedly."""
-        self._disconnected.clear()
-        log.info("ready as %s in %s servers", self.user, len(self.guilds))
-        self._notify_connected(True)
+        log.info("ready as %s in %s servers, with %s shards", self.user, len(self.guilds), self.shard_count)
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self._resume(), name="resume")
         if self._emoji_upkeep is not None and self._updating_emoji is None:
             self._updating_emoji = asyncio.create_task(self._emoji_upkeep.run(), name="emoji")
 
-    async def on_resumed(self) -> None:
-        """Record that the connection is back."""
-        self._disconnected.clear()
-        log.info("session resumed")
-        self._notify_connected(True)
+    async def on_shard_ready(self, number: int) -> None:
+        """Record that a shard is connected."""
+        self._note_shards(self.connected | {number})
 
-    async def on_disconnect(self) -> None:
-        """Record that the connection is lost or closed."""
-        log.info("disconnected")
-        self._disconnected.set()
-        self._notify_connected(False)
+    async def on_shard_resumed(self, number: int) -> None:
+        """Record that a shard is connected again."""
+        log.info("session of shard %s resumed", number)
+        self._note_shards(self.connected | {number})
+
+    async def on_shard_disconnect(self, number: int) -> None:
+        """Record that the connection of a shard is lost or closed."""
+        log.info("shard %s disconnected", number)
+        self._note_shards(self.connected - {number})
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume the server's tables, or send a welcome message to a new server."""
@@ -236,9 +238,12 @@ class Colla(discord.Client):
         trace.on_request_end.insert(0, tell)
         return trace
 
-    def _notify_connected(self, is_connected: bool) -> None:
+    def _note_shards(self, connected: frozenset[int]) -> None:
+        """Tell who is connected; without shard 0, which has the direct messages, no table's time runs."""
+        self.connected = connected
+        running = Shards(self.shard_count or 1, connected if 0 in connected else frozenset())
         for listener in self.on_connection:
-            listener(is_connected)
+            listener(running)
 
     async def _resume(self) -> None:
         while True:

@@ -10,6 +10,8 @@ from typing import Any
 
 import aiohttp
 import discord
+from discord.gateway import ReconnectWebSocket
+from discord.shard import Shard
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 """The bot does not use voice."""
@@ -23,12 +25,19 @@ NORMAL_CLOSURE = struct.pack("!H", aiohttp.WSCloseCode.OK)
 MAX_OPENING = 8
 """Connections that are opened at the same time."""
 
+SHARD_CODES = (4010, 4011)
+"""The codes with which Discord closes a connection whose shard is wrong, or of too few."""
+
 CLOSE_SECONDS = 2.0
 """How long Discord may take to close the connection."""
 
 
 class TokenRefused(Exception):
     """Discord does not accept the token."""
+
+
+class WrongShards(Exception):
+    """Discord does not accept the number of shards."""
 
 
 class Unreachable(Exception):
@@ -74,25 +83,43 @@ async def stay_connected(client: discord.Client, token: str) -> None:
     """Log in and serve until the client is closed; reconnect as needed.
 
     :raises TokenRefused: if Discord does not accept the token.
+    :raises WrongShards: if Discord does not accept the number of shards.
     :raises Unreachable: if Discord cannot be reached at the start.
     """
     try:
         await client.start(token)
     except (discord.LoginFailure, discord.PrivilegedIntentsRequired) as error:
         raise TokenRefused(f"Discord does not accept DISCORD_TOKEN: {error}") from error
+    except discord.ConnectionClosed as error:
+        if error.code not in SHARD_CODES:
+            raise Unreachable(f"Discord has closed the connection: {error}") from error
+        raise WrongShards("Discord wants more shards than SHARDS says: let it be auto") from error
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
         raise Unreachable(f"Discord cannot be reached: {error}") from error
 
 
-async def close_gracefully(client: discord.Client, is_closed: asyncio.Event) -> None:
-    """Send a close frame, and read until Discord closes the connection.
+async def close_gracefully(client: discord.AutoShardedClient) -> None:
+    """Send a close frame on each shard, and read until Discord closes the connections.
 
     discord.py would drop the interactions that arrive after its close frame. ``client.is_closed`` must be true already,
-    so that the client does not reconnect; ``is_closed`` is set when the connection is closed.
+    so that the client does not reconnect.
     """
-    if client.ws is None or not client.ws.open:
-        return
-    with suppress(aiohttp.ClientError, OSError, TimeoutError):
+    with suppress(TimeoutError):
         async with asyncio.timeout(CLOSE_SECONDS):
-            await client.ws.socket.send_frame(NORMAL_CLOSURE, aiohttp.WSMsgType.CLOSE)
-            await is_closed.wait()
+            await asyncio.gather(*(_read_to_end(shard._parent) for shard in client.shards.values()))
+
+
+async def _read_to_end(shard: Shard) -> None:
+    """Take over the reading from discord.py's task, which reads no more than one event once the client is closed.
+
+    A shard's task and WebSocket are private to discord.py; tests fail when they change.
+    """
+    if not shard.ws.open:
+        return
+    shard._cancel_task()
+    if shard._task is not None:
+        await asyncio.wait((shard._task,))
+    with suppress(aiohttp.ClientError, OSError, discord.ConnectionClosed, ReconnectWebSocket):
+        await shard.ws.socket.send_frame(NORMAL_CLOSURE, aiohttp.WSMsgType.CLOSE)
+        while True:
+            await shard.ws.poll_event()

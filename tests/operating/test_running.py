@@ -16,6 +16,7 @@ import pytest
 
 from bot.local.channel_handle import ChannelHandle
 from bot.local.server import LocalDiscord
+from bot.local.session_limits import SessionLimits
 from bot.local.user_client import UserClient
 from storage.inspection import inspect
 from storage.schema import load_migrations
@@ -55,7 +56,7 @@ async def test_a_start_and_a_stop_are_told_step_by_step(bot: BotProcess, how: si
     opened = len(made)
     assert lines[: opened + 1] == [*made, f"{bot.database} is open; tables: none yet"]
     assert re.fullmatch(r"Discord was told \d+ commands", lines[opened + 1])
-    assert lines[-3:] == [STOPPING, "disconnected", "everything is stored and closed"]
+    assert lines[-2:] == [STOPPING, "everything is stored and closed"]
     assert bot.troubles == []
 
 
@@ -148,6 +149,13 @@ async def test_a_token_that_discord_does_not_accept_is_not_tried_again(local_dis
     assert answered.code == 2
     assert "Discord does not accept DISCORD_TOKEN" in answered.errors.splitlines()[-1]
     assert "not.the.token" not in answered.errors
+
+
+async def test_too_few_shards_are_named(local_discord: LocalDiscord) -> None:
+    local_discord.gateway.limits = SessionLimits.off(least_shards=2)
+    answered = await colla(**local_discord.environment, SHARDS="1")
+    assert answered.code == 2
+    assert answered.errors.splitlines()[-1] == "Discord wants more shards than SHARDS says: let it be auto"
 
 
 async def test_a_discord_that_is_not_there_may_be_there_later() -> None:

@@ -49,6 +49,8 @@ def test_a_variable_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -
         ("LOCAL_PORT", "65536"),
         ("LOCAL_PORT", "seventy"),
         ("HEALTH_PORT", "-1"),
+        ("SHARDS", "0"),
+        ("SHARDS", "many"),
         ("COMMANDS_LANGUAGE", "de"),
         ("LAYOUT", "tables"),
         ("DISCORD_PROXY", "socks5://127.0.0.1:9050"),

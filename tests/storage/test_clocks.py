@@ -10,6 +10,7 @@ import pytest
 
 from storage.rows import DeadlineRow, UserRow
 from storage.schema import load_migrations, migrate
+from storage.shards import ALL, Shards
 from storage.store import Store
 from tests.storage.samples import a_seat, a_table, deadlines_of, lay
 
@@ -70,3 +71,48 @@ async def test_a_vacation_keeps_what_else_a_user_has_chosen(store: Store) -> Non
     assert await store.users.get(7) == UserRow(7, "ca", "es-ES", is_hand_by_dm=False, vacation_until=99.0)
     await store.users.set_vacation(8, 99.0, 1.0, "turn")
     assert await store.users.get(8) == UserRow(8, vacation_until=99.0)
+
+
+async def lay_in_shards(store: Store) -> None:
+    """A lobby in each of two shards; the deadline of each runs since 10, until 100."""
+    for number in (0, 1):
+        table_id = f"T00{number}"
+        deadline = DeadlineRow(table_id, -1, "lobby", 100.0, since=10.0)
+        await lay(store, a_table(id=table_id, guild_id=number << 22), (a_seat(0),), [deadline])
+
+
+async def read_due(store: Store) -> list[float]:
+    return [(await deadlines_of(store, table_id))[0].due for table_id in ("T000", "T001")]
+
+
+TWO = Shards(2, frozenset({0, 1}))
+
+
+async def test_each_shard_gives_back_the_time_that_it_was_gone_itself(store: Store) -> None:
+    await lay_in_shards(store)
+    await store.deadlines.record_heartbeat(20.0, TWO)
+    await store.deadlines.record_heartbeat(50.0, TWO.only(0))
+    assert await store.deadlines.shift(60.0, 1.0, TWO) == ("T000", "T001")
+    assert await read_due(store) == [110.0, 140.0]
+    await store.deadlines.record_heartbeat(70.0, TWO)
+    assert await store.deadlines.shift(75.0, 1.0, TWO.only(1)) == ("T001",)
+    assert await read_due(store) == [110.0, 145.0]
+
+
+async def test_another_number_of_shards_begins_where_the_last_one_was_left(store: Store) -> None:
+    await lay_in_shards(store)
+    await store.deadlines.record_heartbeat(20.0)
+    assert await store.deadlines.shift(30.0, 1.0, TWO.only(1)) == ("T001",)
+    assert await store.deadlines.shift(40.0, 1.0, TWO.only(0)) == ("T000",)
+    assert await read_due(store) == [120.0, 110.0]
+    assert sorted(await store.deadlines.shift(90.0, 1.0, ALL)) == ["T000", "T001"]
+    assert await read_due(store) == [170.0, 160.0], "both stood still since 40, when one of them was last there"
+    assert await store.deadlines.shift(90.0, 1.0, TWO) == ()
+
+
+async def test_deadlines_are_found_by_their_shard(store: Store) -> None:
+    await lay_in_shards(store)
+    for shards, table_ids in ((TWO, ["T000", "T001"]), (TWO.only(1), ["T001"]), (TWO.only(), [])):
+        assert [row.table_id for row in await store.deadlines.list_due(100.0, shards=shards)] == table_ids
+        found = await store.deadlines.get_next(shards=shards)
+        assert [found.table_id] == table_ids[:1] if found else not table_ids

@@ -16,6 +16,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from bot.tables.turn_clock import COMPUTER
+from storage.shards import ALL
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
 from tests.storage.empty import laid
@@ -60,7 +61,7 @@ class Hall:
     def clock(self) -> Scheduler:
         """The clock of a bot that people can reach from now on."""
         clock = Scheduler(self.tables, lambda: self.now)
-        clock.set_connected(True)
+        clock.set_connected(ALL)
         return clock
 
     async def game(self, *people: Person, game: str = "thegame", **options: str) -> Table:
@@ -92,7 +93,7 @@ class Hall:
 
     async def computers(self, table: Table) -> Table:
         """The table after the turns of computers, until it waits for people."""
-        self.tables.computers.set_connected(True)
+        self.tables.computers.set_connected(ALL)
         while due := [row.due for row in (await self.tables.read(table.id)).deadlines if row.kind == COMPUTER]:
             self.now = max(self.now, *due)
             await self.tables.computers.serve()

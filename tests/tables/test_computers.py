@@ -10,6 +10,7 @@ from bot.tables.computers import IDLE_SECONDS
 from bot.tables.table import Person, Refused, Table
 from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS
 from storage.rows import MotionKind, Status, StepKind
+from storage.shards import ALL
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
 every_game = pytest.mark.parametrize("game", sorted(find_games()))
@@ -31,7 +32,7 @@ async def started(hall: Hall, game: str = "thegame", computers: int = 1, **optio
 
 async def serve(hall: Hall, table: Table) -> Table:
     """The table after the pause, and the turns of the computers that were asked."""
-    hall.tables.computers.set_connected(True)
+    hall.tables.computers.set_connected(ALL)
     hall.now += COMPUTER_SECONDS
     await hall.tables.computers.serve()
     await hall.tables.computers.finish()
@@ -92,7 +93,7 @@ async def test_a_computer_takes_its_whole_turn_at_once_after_a_pause(hall: Hall,
     table = await advance_to_computer(hall, await started(hall, game, 1))
     before, deadlines = table.row.seq, [row for row in table.deadlines if row.kind == COMPUTER]
     assert [row.due - row.since for row in deadlines] == [COMPUTER_SECONDS] * len(table.asked)
-    hall.tables.computers.set_connected(True)
+    hall.tables.computers.set_connected(ALL)
     assert await hall.tables.computers.serve() == pytest.approx(deadlines[0].due - hall.now)
     await hall.tables.computers.finish()
     assert (await hall.tables.read(table.id)).row.seq == before, "the pause is not over"

@@ -26,6 +26,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Person, Table
 from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS, TURN, WAKE
 from storage.rows import DeadlineRow, NotificationMode, Status, UserRow
+from storage.shards import ALL
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import HOME, Hall
 
@@ -173,7 +174,7 @@ class Month:
 
     async def let_computers_play(self) -> None:
         """Let computers take turns, one after another."""
-        self.tables.computers.set_connected(True)
+        self.tables.computers.set_connected(ALL)
         for _ in range(COMPUTERS_IN_A_ROW):
             await self.tables.computers.serve()
             await self.tables.computers.finish()
@@ -239,8 +240,8 @@ class Month:
         """The clock and the caller of a bot that people can reach from now on."""
         clock = Scheduler(self.tables, lambda: self.hall.now, self._expire)
         caller = ReminderService(self.tables, self.box, lambda: self.hall.now)
-        clock.set_connected(True)
-        caller.set_connected(True)
+        clock.set_connected(ALL)
+        caller.set_connected(ALL)
         return clock, caller
 
     # Whether anybody is late

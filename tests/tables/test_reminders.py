@@ -28,6 +28,7 @@ from bot.tables.reminders import (
 from bot.tables.table import Person, Table
 from bot.tables.turn_clock import TURN
 from storage.rows import NOBODY, Away, DeadlineRow, MessageRow, NotificationMode, ReminderFrequency, Role, UserRow
+from storage.shards import ALL, NONE
 from tests.storage.samples import deadlines_of, followers_of, keep_messages
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
 from tests.tables.test_turn_clock import DAY, HOUR
@@ -95,7 +96,7 @@ def box() -> Letterbox:
 
 def caller(hall: Hall, box: Letterbox) -> ReminderService:
     caller = ReminderService(hall.tables, box, lambda: hall.now)
-    caller.set_connected(True)
+    caller.set_connected(ALL)
     return caller
 
 
@@ -224,7 +225,7 @@ async def test_nobody_is_reminded_while_discord_is_out_of_reach(hall: Hall, box:
     await hall.game(ANNA, BIEL, clock="hours-8")
     hall.now += 5 * HOUR
     reminding = caller(hall, box)
-    reminding.set_connected(False)
+    reminding.set_connected(NONE)
     await reminding.serve()
     assert box.sent == 0
 

@@ -15,6 +15,7 @@ from bot.tables.table import Table
 from cogs.thegame.rules.game import TheGame, deal
 from cogs.thegame.rules.terms import Move, Options
 from storage.rows import DeadlineRow
+from storage.shards import ALL, NONE, Shards
 from tests.storage.samples import a_message, put_message
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall
 
@@ -95,12 +96,12 @@ async def test_a_gap_in_the_connection_is_given_back_once(hall: Hall) -> None:
     hall.now = deadline.due - 50
     await clock.serve()
     for _ in range(2):  # each attempt to connect again that fails is told as well
-        clock.set_connected(False)
+        clock.set_connected(NONE)
         hall.now += 100
         await clock.serve()
     assert await is_waiting(hall, table)
     for _ in range(2):
-        clock.set_connected(True)
+        clock.set_connected(ALL)
         await clock.serve()
     assert await is_waiting(hall, table)
     moved = await due(hall)
@@ -113,12 +114,37 @@ async def test_a_gap_that_ends_twice_before_it_is_served_is_given_back(hall: Hal
     _, deadline = await asked(hall)
     clock = hall.clock()
     await clock.serve()
-    clock.set_connected(False)
+    clock.set_connected(NONE)
     hall.now += 500
-    clock.set_connected(True)
-    clock.set_connected(True)
+    clock.set_connected(ALL)
+    clock.set_connected(ALL)
     await clock.serve()
     assert await due(hall) == deadline.due + 500
+
+
+async def test_a_table_waits_for_the_shard_of_its_server(hall: Hall) -> None:
+    table, deadline = await asked(hall)
+    clock, number = Scheduler(hall.tables, lambda: hall.now), (table.row.guild_id >> 22) % 2
+    here, elsewhere = (Shards(2, frozenset({each})) for each in (number, 1 - number))
+    clock.set_connected(here)
+    await clock.serve()
+    clock.set_connected(elsewhere)
+    hall.now = deadline.due + 100
+    await clock.serve()
+    assert await is_waiting(hall, table)
+    clock.set_connected(here)
+    await clock.serve()
+    assert await is_waiting(hall, table)
+    hall.now = await due(hall)
+    clock.set_connected(elsewhere)
+    await clock.serve()
+    assert await is_waiting(hall, table)
+    clock.set_connected(Shards(2, frozenset({0, 1})))
+    hall.now += 1
+    await clock.serve()
+    hall.now = await due(hall)
+    await clock.serve()
+    assert not await is_waiting(hall, table)
 
 
 async def test_what_was_asked_after_the_return_is_not_moved(hall: Hall) -> None:

@@ -15,6 +15,7 @@ from bot.tables.seat_history import SeatHistory
 from bot.tables.table import Person, Refused, Table
 from bot.tables.turn_clock import COMPUTER, TURN
 from storage.rows import Away, DeadlineRow, StepKind
+from storage.shards import ALL
 from tests.storage.samples import deadlines_of, rewrite
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
@@ -365,7 +366,7 @@ async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, 
 
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
     clock = Scheduler(hall.tables, lambda: hall.now, has_left)
-    clock.set_connected(True)
+    clock.set_connected(ALL)
     await clock.serve()
     table = await run_out(hall, clock, table)
     assert table.seats[0].away is Away.GONE

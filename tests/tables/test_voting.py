@@ -20,6 +20,7 @@ from bot.tables.replay import read_replay_step
 from bot.tables.table import Person, Refused, Table
 from bot.tables.undo import drop_undone, find_undone_steps
 from storage.rows import Away, MotionEnding, MotionKind, Status, StepKind, StepRow
+from storage.shards import ALL, NONE
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
 
@@ -272,8 +273,8 @@ async def test_a_question_lapses_after_three_days_and_the_bots_own_absence_does_
     await clock.serve()
     table = await ask(hall, await castell(hall))
     hall.now += DAY
-    clock.set_connected(False)
-    clock.set_connected(True)
+    clock.set_connected(NONE)
+    clock.set_connected(ALL)
     await clock.serve()
     hall.now += MOTION_SECONDS - 60
     await clock.serve()

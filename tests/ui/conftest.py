@@ -39,6 +39,7 @@ from bot.ui.interactions import dispatcher
 from bot.ui.messages.views import Views
 from cogs.thegame.rules.terms import Play
 from storage.rows import MessageFormat, MessageRow, Role
+from storage.shards import ALL
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED
 from tests.local.clock import Clock
@@ -225,7 +226,7 @@ class Venue:
 
     async def computers(self) -> None:
         """Let computers take the turns that wait for them, after their pause; the clock is one that stands still."""
-        self.tables.computers.set_connected(True)
+        self.tables.computers.set_connected(ALL)
         self.clock.advance(COMPUTER_SECONDS)
         await self.tables.computers.serve()
         await self.tables.computers.finish()

@@ -9,6 +9,7 @@ import pytest
 from bot.local.faults import Fault
 from bot.local.requests import RequestKind
 from storage.rows import Role
+from storage.shards import ALL, NONE, Shards
 from tests.ui.conftest import Venue
 
 TOLD = RequestKind.COMMANDS_PUT
@@ -40,12 +41,12 @@ async def test_every_game_brings_its_commands(venue: Venue) -> None:
 
 @pytest.mark.parametrize("is_session_lost", [False, True])
 async def test_whoever_keeps_time_is_told_of_gaps_in_the_connection(venue: Venue, is_session_lost: bool) -> None:
-    told: asyncio.Queue[bool] = asyncio.Queue()
+    told: asyncio.Queue[Shards] = asyncio.Queue()
     venue.bot.on_connection.append(told.put_nowait)
     await venue.discord.gateway.drop(refuse_resume=is_session_lost)
     async with asyncio.timeout(120):
-        assert await told.get() is False
-        while not await told.get():  # each attempt to connect again that fails is told as well
+        assert await told.get() == NONE
+        while await told.get() != ALL:  # each attempt to connect again that fails is told as well
             pass
 
 

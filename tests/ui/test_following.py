@@ -18,6 +18,7 @@ from bot.tables.reminders import ReminderService
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from storage.rows import NotificationMode, Role
+from storage.shards import ALL
 from tests.storage.samples import followers_of, touch
 from tests.ui.conftest import Venue
 
@@ -47,7 +48,7 @@ async def told(venue: Venue) -> None:
     """Let those who follow be told."""
     await venue.settled()
     caller = ReminderService(venue.tables, venue.bot.reminders, venue.now)
-    caller.set_connected(True)
+    caller.set_connected(ALL)
     await caller.serve()
     await venue.settled()
 

@@ -44,15 +44,12 @@ async def test_presses_requests_and_tables_are_counted(stage: Venue) -> None:
 
 
 async def test_health_follows_the_connection(stage: Venue) -> None:
-    async with stage.running():
-        metrics = Metrics(stage.bot, stage.tables)
-        async with serve_metrics(metrics, 0) as port:
-            assert (await fetch(port, "/health"))[0] == 503, "nobody has said yet that it is connected"
-            for is_connected, status in ((True, 200), (False, 503)):
-                for listener in stage.bot.on_connection:
-                    listener(is_connected)
-                assert (await fetch(port, "/health"))[0] == status
-                assert read_number((await fetch(port, "/metrics"))[1], "colla_connected") == is_connected
+    async with stage.running(), serve_metrics(Metrics(stage.bot, stage.tables), 0) as port:
+        assert await fetch(port, "/health") == (200, '{"status": "ready", "shards": 1, "connected": [0]}')
+        assert read_number((await fetch(port, "/metrics"))[1], "colla_shards_connected") == 1
+        stage.bot.connected = frozenset()
+        assert await fetch(port, "/health") == (503, '{"status": "not connected", "shards": 1, "connected": []}')
+        assert read_number((await fetch(port, "/metrics"))[1], "colla_shards_connected") == 0
 
 
 async def test_a_database_that_is_gone_is_told(stage: Venue) -> None:
@@ -61,7 +58,7 @@ async def test_a_database_that_is_gone_is_told(stage: Venue) -> None:
         serve_metrics(Metrics(stage.bot, stage.tables), 0) as port,
         stage.refusing("tables.is_drawn"),
     ):
-        assert await fetch(port, "/health") == (503, '{"status": "no database"}')
+        assert await fetch(port, "/health") == (503, '{"status": "no database", "shards": 1, "connected": [0]}')
         assert (await fetch(port, "/metrics"))[0] == 503
 
 

@@ -7,6 +7,7 @@ from bot.local.model import Message
 from bot.tables.reminders import ReminderService
 from bot.tables.table import Person, Table
 from storage.rows import DeadlineRow, NotificationMode
+from storage.shards import ALL
 from tests.shown import get_title
 from tests.storage.samples import deadlines_of, rewrite
 from tests.ui.conftest import Venue
@@ -25,7 +26,7 @@ async def urgent(venue: Venue, number: int = 0) -> tuple[Table, ReminderService]
     deadline = DeadlineRow(table.id, 0, deadline.kind, now + 40, deadline.question, now - 180)
     await rewrite(venue.store, (await venue.tables.read(table.id)).row, deadlines=[deadline])
     caller = ReminderService(venue.tables, venue.bot.reminders, venue.now)
-    caller.set_connected(True)
+    caller.set_connected(ALL)
     return await venue.tables.read(table.id), caller
 
 

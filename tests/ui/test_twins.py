@@ -37,6 +37,7 @@ from bot.tables.table import Table
 from bot.tables.turn_clock import TURN
 from bot.ui.messages import message_tracker, presenter, reconcile
 from storage.rows import DeadlineRow, NotificationMode, Role
+from storage.shards import ALL
 from tests.contract.trials import TRIALS
 from tests.local.clock import Clock
 from tests.local.fixtures import PATIENT_SECONDS
@@ -402,7 +403,7 @@ class Run:
         venue, caller = self.venue, ReminderService(self.venue.tables, self.venue.bot.reminders, self.clock)
         deadlines = Deadlines(venue.tables, self.clock)
         for service in (caller, deadlines):
-            service.set_connected(True)
+            service.set_connected(ALL)
         for at in (get_half_time, get_last_time, due_at):
             rows = [row for row in await deadlines_of(venue.store, table.id) if row.kind == TURN]
             await self.beat_until(deadlines, at(min(rows, key=due_at)))
@@ -420,7 +421,7 @@ class Run:
     async def let_time_pass(self, table: Table) -> None:
         """Let the window close unanswered."""
         deadlines = Deadlines(self.venue.tables, self.clock)
-        deadlines.set_connected(True)
+        deadlines.set_connected(ALL)
         await deadlines.serve()
         until = self.venue.tables.get_window_end(table)
         assert until is not None

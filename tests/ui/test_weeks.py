@@ -11,6 +11,7 @@ from bot.tables.scheduler import REDRAWS_PER_SECOND, Scheduler
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from bot.tables.turn_clock import TURN
+from storage.shards import ALL
 from tests.ui.conftest import Venue
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -57,8 +58,8 @@ class Weeks:
         """Let deadlines and reminders go on with the bot that runs."""
         self.clock = Scheduler(self.venue.tables, self.venue.now, self.venue.bot.reminders.has_left)
         self.caller = ReminderService(self.venue.tables, self.venue.bot.reminders, self.venue.now)
-        self.clock.set_connected(True)
-        self.caller.set_connected(True)
+        self.clock.set_connected(ALL)
+        self.caller.set_connected(ALL)
 
     async def second(self, seconds: float = 1.0) -> int:
         """Let time pass, and all that comes of it at that moment happen; the requests that were sent for it."""
