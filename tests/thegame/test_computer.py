@@ -1,62 +1,279 @@
-"""The computer of The Game: what it plays where one play is plainly right."""
+"""The computer of The Game: what it does in a turn where one choice is plainly right, or plainly silly."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeGuard
+
 import pytest
 
+from bot.engine.computer import choose_dealt, deal_anew
 from bot.engine.level import Level
 from bot.engine.rng import Rng
-from cogs.thegame.cards import CARDS
-from cogs.thegame.computer import choose, rate, remark
-from cogs.thegame.rules.game import TheGame, deal
-from cogs.thegame.rules.terms import END, Degree, Options, Play, StandingWish, Starter, Wish
+from cogs.thegame import GAME, cards
+from cogs.thegame.cards import BASES, CARDS, PILES
+from cogs.thegame.computer import rate, remark
+from cogs.thegame.rules.game import TheGame
+from cogs.thegame.rules.terms import END, Degree, Grade, Move, Play, StandingWish, Volunteer, Wish
+from tests.thegame import positions
 
-DEALT = deal(2, Options(starter=Starter.FIRST), Rng("5eed"))
+Tops = tuple[int, int, int, int]
+Check = Callable[[Sequence[Move]], bool]
+"""Whether a turn was right, from its actions."""
 
-searching = pytest.mark.parametrize("level", [Level.NORMAL, Level.STRONG])
+SEARCHING = (Level.NORMAL, Level.STRONG)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position with seat 0 at turn."""
+
+    state: TheGame
+    is_right: Check
+    levels: Collection[Level] = tuple(Level)
+    """Those that must be right; the comment beside tells why others may differ."""
 
 
 def position(
-    hand: tuple[int, ...], tops: tuple[int, ...] = (1, 1, 100, 100), options: Options | None = None
+    hand: Sequence[int], tops: Tops = BASES, left: Collection[int] = CARDS, seats: int = 2, **changes: Any
 ) -> TheGame:
-    """Seat 0 is at turn with these cards; the piles have these tops."""
-    bases = (1, 1, 100, 100)
-    piles = tuple((base,) if top == base else (base, top) for base, top in zip(bases, tops, strict=True))
-    other = tuple(card for card in CARDS if card not in (*hand, *tops))[: len(hand)]
-    rest = tuple(card for card in CARDS if card not in (*hand, *tops, *other))
-    return DEALT.replace(hands=(hand, other), piles=piles, draw_pile=rest, options=options or DEALT.options)
+    """Seat 0 is at turn with these cards; of the others, those of ``left`` are in other hands and in the deck."""
+    hidden = [card for card in CARDS if card in left and card not in (*hand, *tops)]
+    hands = [[hidden.pop(0) for _ in hand[: len(hidden)]] for _ in range(seats - 1)]
+    state = positions.position(hand, *hands, tops=tops, draw=hidden, **changes)
+    placed = [card for card in CARDS if card not in (*hand, *sum(hands, hidden), *tops)]
+    first, *others = state.piles
+    return state.replace(piles=((first[0], *placed, *first[1:]), *others))
 
 
-@searching
-def test_it_goes_back_by_ten_where_it_can(level: Level) -> None:
-    state = position((38, 50, 61, 77), (48, 20, 80, 70))
-    assert Play(38, 0) in choose(state, 0, level, Rng("00"))
+def wish(state: TheGame, pile: int, degree: Degree = Degree.NOTHERE, seat: int = 1) -> TheGame:
+    """A seat has made this wish."""
+    return state.replace(wishes=(*state.wishes, StandingWish(seat, pile, degree, 0)))
 
 
-@searching
-def test_it_takes_the_neighbours_of_the_piles(level: Level) -> None:
-    state = position((2, 50, 60, 99))
-    assert {*choose(state, 0, level, Rng("00"))} <= {Play(2, 0), Play(2, 1), Play(99, 2), Play(99, 3), END}
+def ask_start(*hand: int) -> TheGame:
+    """Everybody is asked who wants to start."""
+    return position(hand).replace(turn=None)
 
 
-def test_it_prepares_a_way_back_by_a_larger_step() -> None:
-    state = position((33, 43), (32, 90, 15, 10))
-    assert [*choose(state, 0, Level.STRONG, Rng("00"))] == [Play(43, 0), Play(33, 0), END]
+def plays(*wanted: tuple[int, int]) -> Check:
+    """These cards are placed on these piles, in this order."""
+    return lambda turn: [each for each in turn if each in _list_plays(wanted)] == _list_plays(wanted)
 
 
-@searching
-def test_it_heeds_a_wish_where_another_pile_is_as_good(level: Level) -> None:
-    state = position((2, 3, 50, 51))
-    for pile in (0, 1):
-        wished = state.replace(wishes=(StandingWish(1, pile, Degree.NOTHERE, 0),))
-        plays = choose(wished, 0, level, Rng("00"))
-        assert [play for play in plays if isinstance(play, Play) and play.pile == pile] == []
+def plays_only(*wanted: tuple[int, int]) -> Check:
+    """No other cards are placed than these; those of a pile are in this order."""
+    piles = [[card for card, its_pile in wanted if its_pile == pile] for pile in PILES]
+    return lambda turn: [[each.card for each in turn if _is_on(each, pile)] for pile in PILES] == piles
+
+
+def spares(*spared: int) -> Check:
+    """Nothing is placed on these piles."""
+    return lambda turn: not {*spared} & _list_piles(turn)
+
+
+def covers(*covered: int) -> Check:
+    """Something is placed on these piles."""
+    return lambda turn: {*covered} <= _list_piles(turn)
+
+
+def leaves(pile: int, silly: int) -> Check:
+    """The last card on the pile is not this one."""
+    return lambda turn: [each for each in turn if _is_on(each, pile)][-1:] != [Play(silly, pile)]
+
+
+def all_of(*checks: Check) -> Check:
+    return lambda turn: all(check(turn) for check in checks)
+
+
+def any_of(*checks: Check) -> Check:
+    return lambda turn: any(check(turn) for check in checks)
+
+
+def answers(grade: Grade) -> Check:
+    return lambda turn: turn == [Volunteer(grade)]
+
+
+def _list_plays(wanted: Sequence[tuple[int, int]]) -> list[Play]:
+    return [Play(card, pile) for card, pile in wanted]
+
+
+def _is_on(move: Move, pile: int) -> TypeGuard[Play]:
+    return isinstance(move, Play) and move.pile == pile
+
+
+def _list_piles(turn: Sequence[Move]) -> set[int]:
+    return {each.pile for each in turn if isinstance(each, Play)}
+
+
+WAYS_BACK: Mapping[str, Case] = {
+    "it goes back by ten on a pile that goes up": Case(position((38, 50, 61, 77), (48, 20, 80, 70)), plays((38, 0))),
+    "it goes back by ten on a pile that goes down": Case(position((23, 41, 50, 90), (30, 52, 80, 21)), plays((90, 2))),
+    "it goes back on two piles": Case(
+        position((12, 35, 57, 66), (45, 30, 56, 60)), all_of(plays((35, 0)), plays((66, 2)))
+    ),
+    "it goes back by twenty": Case(position((12, 25, 35, 90), (45, 50, 60, 40)), plays((35, 0), (25, 0))),
+    "it goes back by thirty": Case(position((9, 40, 50, 60, 77), (30, 70, 20, 75)), plays((60, 1), (50, 1), (40, 1))),
+    "it goes back besides its neighbours": Case(
+        position((31, 32, 48, 58, 80, 81), (30, 58, 82, 50)),
+        all_of(plays((48, 1)), plays((31, 0), (32, 0)), plays((81, 2), (80, 2))),
+    ),
+    "it prepares a way back by a larger step up": Case(
+        position((33, 43, 75, 96), (32, 50, 15, 10)), plays_only((43, 0), (33, 0))
+    ),
+    "it prepares a way back by a larger step down": Case(
+        position((36, 41, 58, 68), (90, 95, 69, 45)),
+        plays_only((58, 2), (68, 2)),
+        (Level.EASY, Level.STRONG),  # of the first cards, 58 is not among the three that the normal level follows
+    ),
+    "it goes back rather than to the end of a pile": Case(
+        position((70, 80, 96, 97), (90, 95, 2, 3), left=range(5, 95, 3)), plays((80, 0), (70, 0))
+    ),
+    "it goes back before it ends a pile": Case(
+        position((83, 91, 93, 96), (90, 98, 10, 4), left=(), seats=1),
+        all_of(plays((93, 0), (83, 0)), leaves(0, 93)),
+    ),
+    "it leaves the way back that the last card of all needs": Case(
+        position((45,), (40, 35, 3, 2), left=(30,)),
+        plays_only((45, 1)),
+        SEARCHING,  # the easy level takes the nearer pile
+    ),
+}
+
+STEPS: Mapping[str, Case] = {
+    "it takes the neighbours of the piles": Case(
+        position((2, 50, 60, 99)), all_of(any_of(plays((2, 0)), plays((2, 1))), any_of(plays((99, 2)), plays((99, 3))))
+    ),
+    "it takes the neighbours of high piles": Case(
+        position((31, 45, 58, 66, 80), (30, 60, 81, 57)), plays_only((31, 0), (80, 2))
+    ),
+    "it takes the nearer of two piles": Case(
+        position((20, 41, 42, 75), (20, 40, 70, 80)), plays_only((41, 1), (42, 1))
+    ),
+    "it keeps the wider of two piles": Case(
+        position((12, 13, 70, 88), (10, 40, 90, 62)), all_of(plays((12, 0), (13, 0)), spares(1, 3))
+    ),
+    "it uses up one pile rather than two": Case(
+        position((5, 6, 95, 96)), any_of(plays_only((5, 0), (6, 0)), plays_only((96, 2), (95, 2)))
+    ),
+    "it places a third card that costs nothing": Case(
+        position((2, 3, 4, 40, 50, 60, 97)), plays_only((2, 0), (3, 0), (4, 0))
+    ),
+    "it places a whole row of neighbours": Case(
+        position((2, 3, 4, 5, 96, 97, 98, 99), seats=1),
+        all_of(plays((2, 0), (3, 0), (4, 0), (5, 0)), plays((99, 2), (98, 2), (97, 2), (96, 2))),
+    ),
+    "it places no third card that costs much": Case(position((2, 30, 40, 50, 60, 70, 98)), plays_only((2, 0), (98, 2))),
+    "it places three cards where the table asks for three": Case(
+        position((21, 41, 54, 63, 78), (20, 40, 90, 65), level=cards.Level.EXPERT),
+        plays_only((21, 0), (41, 1), (63, 3)),
+    ),
+    "it places the lower card first where both go on one pile": Case(
+        position((7, 8, 60, 65), (50, 99, 3, 2), left=range(55, 99)), plays_only((60, 0), (65, 0))
+    ),
+    "it places the higher card first where both go down": Case(
+        position((30, 35, 97, 98), (99, 98, 40, 2), left=range(3, 40)), plays_only((35, 2), (30, 2))
+    ),
+    "it jumps where all cards between are placed": Case(
+        position((39, 40, 62, 88), (41, 35, 90, 70), left=[2, 3, 4, 5, 36, 37, 38, *range(63, 99)]),
+        plays_only((62, 0), (88, 2)),
+        SEARCHING,  # the easy level does not know what is placed already
+    ),
+    "it keeps the low pile for low cards that are left": Case(
+        position((60, 61), (50, 58, 20, 10), left=(51, 52, 53)), plays_only((60, 1), (61, 1))
+    ),
+    "it ends in the order that lets all cards go": Case(
+        position((5, 8, 91, 93), (90, 95, 10, 4), left=(), seats=1), all_of(plays((91, 0), (93, 0)), plays((8, 2)))
+    ),
+}
+
+WISHES: Mapping[str, Case] = {
+    "it heeds 'not here' where another pile is as good": Case(wish(position((2, 3, 50, 51)), 0), spares(0)),
+    "it heeds 'rather not' where another pile is as good": Case(
+        wish(position((97, 98, 50, 51)), 2, Degree.RATHERNOT), spares(2)
+    ),
+    "it makes a large step where nobody wishes for small steps": Case(
+        wish(position((22, 23, 50, 60), (10, 9, 99, 98)), 0, Degree.SMALLSTEPS), plays_only((22, 1), (23, 1))
+    ),
+    "its own wish does not hinder it": Case(
+        wish(position((31, 32, 50, 60), (30, 10, 99, 98)), 0, seat=0), plays_only((31, 0), (32, 0))
+    ),
+    "it goes back by ten on a pile that is to be spared": Case(
+        wish(position((20, 32, 50, 85), (30, 10, 99, 86)), 0), plays((20, 0))
+    ),
+    "it places against a wish where it must": Case(
+        wish(position((31, 32), (30, 98, 3, 2)), 0), plays_only((31, 0), (32, 0))
+    ),
+    "it steps on where nobody goes back": Case(
+        position((14, 15, 61, 65), (60, 10, 90, 95)), plays_only((61, 0), (65, 0))
+    ),
+    "it leaves a pile to who goes back there": Case(
+        wish(position((14, 15, 61, 65), (60, 10, 90, 95)), 0), plays_only((14, 1), (15, 1))
+    ),
+    "it leaves a pile that goes down to who goes back there": Case(
+        wish(position((35, 39, 85, 88), (10, 5, 40, 90)), 2), plays_only((88, 3), (85, 3))
+    ),
+}
+
+FIRES: Mapping[str, Case] = {
+    "it covers a fire that is due": Case(
+        position((2, 40, 60, 98), (22, 1, 100, 100), burning=(0,), on_fire=True), covers(0)
+    ),
+    "it covers two fires that are due": Case(
+        position((2, 40, 50, 60, 98), (22, 1, 66, 100), burning=(0, 2), on_fire=True), covers(0, 2)
+    ),
+    "it covers a fire that is dear to cover": Case(
+        position((2, 5, 60, 61, 98), (22, 1, 100, 66), burning=(0,), on_fire=True), covers(0)
+    ),
+    "it covers a fire by ten back": Case(
+        position((12, 40, 60, 98), (22, 1, 100, 100), burning=(0,), on_fire=True), plays((12, 0))
+    ),
+    "it covers the fire that it places itself": Case(
+        position((22, 23, 24, 60), (20, 1, 100, 80), on_fire=True), all_of(covers(0), leaves(0, 22))
+    ),
+}
+
+STARTS: Mapping[str, Case] = {
+    "it wants to start with neighbours": Case(ask_start(2, 3, 50, 60, 70, 98, 99), answers(Grade.WANT)),
+    "it would rather not start with nothing near": Case(
+        ask_start(40, 45, 50, 55, 60, 65, 70), answers(Grade.RATHERNOT)
+    ),
+}
+
+CASES = {**WAYS_BACK, **STEPS, **WISHES, **FIRES, **STARTS}
+
+
+def play_turn(state: TheGame, level: Level) -> Sequence[Move]:
+    """List what a level does on seat 0, from what the seat knows; without the end of its turn."""
+    done: list[Move] = []
+    while state.outcome is None and not any(isinstance(each, Volunteer) for each in done):
+        chosen: Sequence[Any] = choose_dealt(GAME, deal_anew(state, 0), level)
+        for action in chosen:
+            if action == END or state.outcome is not None:
+                return done
+            state = state.apply(0, action).state
+            done.append(action)
+    return done
+
+
+def test_there_are_at_least_thirty_positions() -> None:
+    assert len({case.state for case in CASES.values()}) == len(CASES) >= 30
+
+
+@pytest.mark.parametrize(
+    ("name", "level"), [(name, level) for name, case in CASES.items() for level in Level if level in case.levels]
+)
+def test_it_does_what_is_plainly_right(name: str, level: Level) -> None:
+    case = CASES[name]
+    turn = play_turn(case.state, level)
+    assert case.is_right(turn), turn
 
 
 def test_it_wishes_to_be_spared_where_it_can_go_back_by_ten_and_nowhere_else() -> None:
     state = position((21, 30, 50, 99), (40, 20, 80, 70)).replace(turn=1)
     assert list(remark(state, 0, Level.STRONG, Rng("00"))) == [Wish(0, Degree.NOTHERE)]
-    wished = state.replace(wishes=(StandingWish(0, 0, Degree.NOTHERE, 0), StandingWish(0, 1, Degree.RATHERNOT, 0)))
+    wished = wish(wish(state, 0, seat=0), 1, Degree.RATHERNOT, seat=0)
     assert list(remark(wished, 0, Level.STRONG, Rng("00"))) == [Wish(1, Degree.CLEAR)]
 
 
@@ -64,22 +281,6 @@ def test_it_wishes_to_be_spared_where_it_can_go_back_by_ten_and_nowhere_else() -
 def test_other_levels_wish_for_nothing(level: Level) -> None:
     state = position((21, 30, 50, 99), (40, 20, 80, 70)).replace(turn=1)
     assert list(remark(state, 0, level, Rng("00"))) == []
-
-
-@searching
-def test_it_leaves_a_pile_to_who_can_go_back_there(level: Level) -> None:
-    state = position((14, 15, 61, 65), (60, 10, 90, 95))
-    assert Play(61, 0) in choose(state, 0, level, Rng("00"))
-    wished = state.replace(wishes=(StandingWish(1, 0, Degree.NOTHERE, 0),))
-    assert [*choose(wished, 0, level, Rng("00"))] == [Play(14, 1), Play(15, 1), END]
-
-
-@searching
-def test_it_covers_a_due_fire(level: Level) -> None:
-    fire = 22
-    state = position((2, 40, 60, 98), (fire, 1, 100, 100), Options(starter=Starter.FIRST, on_fire=True))
-    state = state.replace(burning=(0,))
-    assert {0} <= {play.pile for play in choose(state, 0, level, Rng("00")) if isinstance(play, Play)}
 
 
 def test_the_fewer_piles_take_a_card_the_more_it_costs() -> None:
