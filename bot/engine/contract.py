@@ -273,7 +273,8 @@ equal arguments give equal actions.
 
 Remarks = Callable[[State[Any, Any], int, Level, Rng], Sequence[Action]]
 """``remarks(state, seat, level, rng)``: the asides of a computer that is not asked, none or more; else as
-:data:`Computer`. They are asked for before and after each turn of a computer, and cost next to nothing.
+:data:`Computer`. They are asked for before and after each turn of a computer and when a turn of a person begins, and
+cost next to nothing.
 """
 
 

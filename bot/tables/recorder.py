@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import inf, nextafter
 from typing import Any
 
+from bot.engine.computer import choose_remarks
 from bot.engine.contract import Action, Event, Outcome, Pace, Question, State, Step
+from bot.engine.level import Level
 from bot.tables import orders
 from bot.tables.codec import Codec
 from bot.tables.motions import format_seats
@@ -116,6 +118,14 @@ class StepRecorder:
         """
         while (found := self._find_automatic_step(vacant, ordered, away, left_out)) is not None:
             self.take(*found)
+
+    def take_remarks(self, computers: Sequence[int], level: Level) -> None:
+        """Take what computers remark where somebody else is asked anew; around turns of their own they do it then."""
+        is_new = self.outcome is None and _find_questions(self.state) != self._asked
+        if is_new and self.state.to_act.isdisjoint(computers):
+            for seat in computers:
+                for remark in choose_remarks(self._codec.game, self.state, seat, level):
+                    self.take(StepKind.ASIDE, seat, remark)
 
     def find_absent_answer(self, seat: int, ordered: Mapping[tuple[int, str], str]) -> Action | None:
         """Find the answer of an absent player's standing order to the seat's question; None if none answers it."""

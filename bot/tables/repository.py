@@ -264,8 +264,12 @@ class TableRepository:
         away = find_absent(table, moment.vacations, moment.now)
         left_out = away & find_computer_seats(table, moment.vacations, moment.now)
         vacant = frozenset(table.vacant) if table.row.vacancy is Vacancy.DEFAULT else frozenset()
-        play = partial(recorder.play_absent, vacant, ordered, away - left_out, left_out)
-        await run_game_code(table.entry.game, play)
+
+        def go_on() -> None:
+            recorder.play_absent(vacant, ordered, away - left_out, left_out)
+            recorder.take_remarks(table.computers, table.level)
+
+        await run_game_code(table.entry.game, go_on)
         table = replace(table, motion=_update_motion(table, recorder))
         seats, deadlines = self.update_clocks(table, recorder, moment)
         if not recorder.steps:

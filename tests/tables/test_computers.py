@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.engine.computer import choose_remarks
 from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.computers import IDLE_SECONDS
@@ -86,6 +87,24 @@ async def test_computers_wish_before_and_after_a_turn_of_theirs(hall: Hall) -> N
     moments = {step.at for step in steps if step.kind is StepKind.COMPUTER}
     assert wishes
     assert all(step.at in moments for step in wishes), "wishes are stored with the turn"
+
+
+async def test_computers_wish_between_the_turns_of_two_people(hall: Hall) -> None:
+    """They have said all that they would say whenever a turn of a person begins."""
+    table = await lobby(hall, "thegame", 2, skill=Level.STRONG)
+    await hall.tables.lobbies.join(table.id, BIEL)
+    table = await hall.tables.lobbies.start(table.id, ANNA)
+    people = (ANNA, BIEL)
+    while not table.is_over:
+        person = next((each for each in people if table.find_seat(each.id) in table.asked), None)
+        table = await serve(hall, table) if person is None else await hall.turn(table, person)
+        assert table.state is not None
+        if not table.is_over and table.asked.isdisjoint(table.computers):
+            for seat in table.computers:
+                assert not choose_remarks(table.entry.game, table.state, seat, table.level)
+    steps = await hall.store.steps.list_between(table.id)
+    acted = {step.at for step in steps if step.kind is StepKind.ACT}
+    assert [step for step in steps if step.kind is StepKind.ASIDE and step.at in acted], "stored with the person's turn"
 
 
 @every_game
