@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from hashlib import sha256
 from statistics import mean
 from time import perf_counter
@@ -17,29 +17,40 @@ from cogs.thegame.rules.game import deal
 from cogs.thegame.rules.terms import Options
 from tests.bench.intervals import told_share
 
-DEALS = 200
+DEALS = 400
 """For each level and number of seats; the same for all levels."""
 
 
 def report(deals: int = DEALS) -> Iterator[str]:
-    """A line for each number of seats and level."""
-    game = find_games()["thegame"].game
-    for seats in game.seats:
-        below: list[int] = []
-        for level in Level:
-            played = [play(seats, number, level) for number in range(deals)]
-            left = [cards for cards, _ in played]
-            line = f"{seats} seats, {deals} deals, {level}: beaten {told_share(left.count(0), deals)},"
-            line += f" {mean(left):.1f} cards left, slowest turn {max(slowest for _, slowest in played):.2f} s"
-            if level is Level.STRONG and seats > 1:
-                silent = [play(seats, number, level, has_wishes=False)[0] for number in range(deals)]
-                line += f"; without wishes {told_share(silent.count(0), deals)}, {mean(silent):.1f} cards left"
-            if below:
-                better = sum(now < before for now, before in zip(left, below, strict=True))
-                other = sum(now != before for now, before in zip(left, below, strict=True))
-                line += f"; better than the level below in {told_share(better, max(1, other))} of {other} that differ"
-            yield line
-            below = left
+    """A line for each number of seats and level, for the strong one with wishes and without."""
+    for seats in find_games()["thegame"].game.seats:
+        yield from _report_seats(seats, deals)
+
+
+def _report_seats(seats: int, deals: int) -> Iterator[str]:
+    below: Sequence[int] = ()
+    for level in Level:
+        line, silent = _measure(seats, deals, level, below, has_wishes=False)
+        yield line
+        if level is Level.STRONG and seats > 1:
+            yield _measure(seats, deals, level, below, has_wishes=True)[0]
+        below = silent
+
+
+def _measure(
+    seats: int, deals: int, level: Level, below: Sequence[int], *, has_wishes: bool
+) -> tuple[str, Sequence[int]]:
+    """The line, and the cards left by deal; ``below`` are those of the level below, if there is one."""
+    played = [play(seats, number, level, has_wishes=has_wishes) for number in range(deals)]
+    left = [cards for cards, _ in played]
+    line = f"{seats} seats, {deals} deals, {level}{' with wishes' if has_wishes else ''}:"
+    line += f" beaten {told_share(left.count(0), deals)}, {mean(left):.1f} cards left,"
+    line += f" slowest turn {max(slowest for _, slowest in played):.2f} s"
+    if below:
+        better = sum(now < before for now, before in zip(left, below, strict=True))
+        other = sum(now != before for now, before in zip(left, below, strict=True))
+        line += f"; better than the level below in {told_share(better, max(1, other))} of {other} that differ"
+    return line, left
 
 
 def play(seats: int, number: int, level: Level, *, has_wishes: bool = True) -> tuple[int, float]:
