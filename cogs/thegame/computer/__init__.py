@@ -1,0 +1,55 @@
+"""Chooses the plays of a computer of The Game: a search over its whole turn.
+
+The easy level does what the rules advise for absent players. What is placed is known to all who watched, and of the
+hands of others only what they wish for matters. Strong computers wish for "not here" where they can go back by ten, and
+for nothing else. All but easy ones take that wish to mean the same when others make it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.engine.level import Level
+from bot.engine.rng import Rng
+from cogs.thegame.computer.rating import ALL_CARDS, join
+from cogs.thegame.computer.search import Effort, Search
+from cogs.thegame.rules.piles import find_way_back
+from cogs.thegame.rules.terms import END, Degree, Move, Phase, Wish
+from cogs.thegame.rules.view import View
+
+EFFORTS: Mapping[Level, Effort] = {Level.NORMAL: Effort(width=3), Level.STRONG: Effort(width=20, ends=5, hands=8)}
+
+
+def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Move]:
+    """Choose a whole turn, or whether to begin; see :data:`bot.engine.contract.Computer`."""
+    view: View = state.view(seat)
+    if level is Level.EASY or view.phase is Phase.START:
+        return (state.advise(seat),)
+    unplaced = ALL_CARDS & ~join(card for cards in state.piles for card in cards[1:])
+    return (*Search(view, unplaced, EFFORTS[level], rng).run(), END)
+
+
+def remark(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Wish]:
+    """Wish for "not here" where the seat can go back by ten, and withdraw other wishes, at the strong level; see
+    :data:`bot.engine.contract.Remarks`."""
+    view: View = state.view(seat)
+    if level is not Level.STRONG or view.phase is Phase.START:
+        return ()
+    wished = {wish.pile: wish.degree for wish in view.wishes if wish.seat == seat}
+    wanted = {
+        pile: Degree.NOTHERE if find_way_back(top, pile) in view.hand else Degree.CLEAR
+        for pile, top in enumerate(view.tops)
+    }
+    return [Wish(pile, degree) for pile, degree in wanted.items() if degree is not wished.get(pile, Degree.CLEAR)]
+
+
+def expect(state: Any, seat: int, rng: Rng) -> float:
+    """Play on at the normal level to count the cards that are left, as a negative number; see
+    :data:`bot.engine.contract.Rating`."""
+    while state.outcome is None:
+        playing = min(state.to_act)
+        for move in choose(state, playing, Level.NORMAL, rng):
+            if state.outcome is None:
+                state = state.apply(playing, move).state
+    return -float(state.outcome.scores[seat])

@@ -1,0 +1,46 @@
+"""The cost of a position of The Game, which is Dietrich's: what the cards cost that are not placed yet.
+
+Each costs ``exp(-1.5 k)``, where ``k`` piles take it. Sets of cards are integers with a bit for each card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import exp
+
+from cogs.thegame.cards import CARDS
+from cogs.thegame.rules.piles import PLAYS_BY_TOP
+
+COSTS = tuple(exp(-1.5 * count) for count in range(5))
+"""By the number of piles that take a card: what it costs."""
+
+
+def join(cards: Iterable[int]) -> int:
+    """Join cards to a set."""
+    return sum(1 << card for card in cards)
+
+
+ALL_CARDS = join(CARDS)
+
+TAKEN: tuple[Mapping[int, int], ...] = tuple(
+    {top: join(plays) for top, plays in by_top.items()} for by_top in PLAYS_BY_TOP
+)
+"""By pile and top: the cards that the pile takes."""
+
+
+def rate(tops: Sequence[int], unplaced: int) -> float:
+    """The cost of a position: what all cards cost that are not placed.
+
+    >>> rate((1, 1, 100, 100), 1 << 50) == COSTS[4]
+    True
+    """
+    first, second, third, fourth = (unplaced & taken[top] for taken, top in zip(TAKEN, tops, strict=True))
+    odd = first ^ second ^ third ^ fourth
+    both, either = first & second, first | second
+    both_last, either_last = third & fourth, third | fourth
+    four = both & both_last
+    three = (both & either_last | either & both_last) & ~four
+    two = (both | both_last | either & either_last) & ~four & ~three
+    one = odd & ~three
+    none = unplaced & ~(either | either_last)
+    return sum(cost * cards.bit_count() for cost, cards in zip(COSTS, (none, one, two, three, four), strict=True))

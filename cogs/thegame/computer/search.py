@@ -1,0 +1,177 @@
+"""Searches the whole turn of a seat of The Game, with a beam.
+
+Cards cost what ``rating`` says; the best ends of the turn are compared by what the next hand can make of them, see
+``foresight``, if the effort has hands for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.engine.rng import Rng
+from bot.engine.tuples import put
+from cogs.thegame.cards import CARDS, FIRE, MIN_CARDS, MIN_CARDS_AT_END
+from cogs.thegame.computer.foresight import draw_hands, rate_turn
+from cogs.thegame.computer.rating import rate
+from cogs.thegame.rules.piles import find_way_back, gap, legal_plays
+from cogs.thegame.rules.terms import Degree, Play, StandingWish
+from cogs.thegame.rules.view import View, find_next_seat
+
+MORE_CARDS = 3
+"""So many cards beyond the best turn so far are tried, as a way back may need preparation."""
+
+BURNT_COST = 50.0
+"""What a due fire costs that is not covered: the game."""
+
+FIRE_COST = 0.5
+"""What a fire costs that is left to the next player."""
+
+WISH_COSTS: Mapping[Degree, float] = {
+    Degree.NOTHERE: 1.5,
+    Degree.RATHERNOT: 0.7,
+    Degree.SMALLSTEPS: 0.0,
+    Degree.CLEAR: 0.0,
+}
+"""By degree: what a play against another's wish costs that promises no way back."""
+
+SMALL_STEP, LARGE_STEP_COST = 5, 0.7
+"""The largest small step, and what a larger one costs where small steps are wished for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is tried."""
+
+    width: int
+    """How many positions the search keeps after each card."""
+    ends: int = 0
+    """How many ends of the turn are compared by the next hand."""
+    hands: int = 0
+    """How many next hands are drawn for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Node:
+    """A position within the turn."""
+
+    plays: tuple[Play, ...]
+    tops: tuple[int, ...]
+    hand: tuple[int, ...]
+    unplaced: int
+    wish_costs: float
+    """Of wishes that were not heeded."""
+
+
+class Search:
+    """The search for one turn; ``unplaced`` are all cards that are on no pile."""
+
+    def __init__(self, view: View, unplaced: int, effort: Effort, rng: Rng) -> None:
+        self._view = view
+        self._unplaced = unplaced
+        self._effort = effort
+        self._rng = rng
+        self._missing = view.need - view.placed
+        self._due = frozenset(duty.pile for duty in view.duties if duty.is_due)
+        self._promised = _find_promised(view, unplaced)
+        self._next_seat = find_next_seat(view.seat or 0, view.hand_sizes)
+        self._is_next = self._next_seat == view.seat
+
+    def run(self) -> tuple[Play, ...]:
+        """Find the plays of the best turn: of those with enough cards, else of the longest."""
+        missing = self._missing
+        beam = [_Node((), self._view.tops, self._view.hand, self._unplaced, 0.0)]
+        best, least = beam[0], self._rate(beam[0])
+        ends = [(least, best)]
+        while beam and len(beam[0].plays) < max(missing, len(best.plays)) + MORE_CARDS:
+            grown = {(node.tops, node.unplaced): node for parent in beam for node in self._grow(parent)}
+            rated = sorted(((self._rate(node), node) for node in grown.values()), key=lambda each: each[0])
+            beam = [node for _, node in rated[: self._effort.width]]
+            ends += rated[: self._effort.ends]
+            if rated and (rated[0][0] < least or len(best.plays) < missing):
+                least, best = rated[0]
+        return self._choose_end(best, ends).plays
+
+    def _choose_end(self, best: _Node, ends: Sequence[tuple[float, _Node]]) -> _Node:
+        """Choose one of the ends that cost least, by what the next hand can make of them."""
+        enough = sorted((end for end in ends if len(end[1].plays) >= self._missing), key=lambda each: each[0])
+        nodes = [node for _, node in enough[: self._effort.ends]]
+        if len(nodes) < 2:
+            return best
+        hands = self._draw_hands(max(len(node.plays) for node in nodes))
+        return min(nodes, key=lambda node: self._foresee(node, hands))
+
+    def _draw_hands(self, most: int) -> Sequence[tuple[int, ...]]:
+        """Draw hands of the next seat: whole ones, or what oneself draws after so many cards at most."""
+        view = self._view
+        unseen = [card for card in CARDS if self._unplaced >> card & 1 and card not in view.hand]
+        size = view.placed + most if self._is_next else view.hand_sizes[self._next_seat]
+        return draw_hands(unseen, max(1, size), self._effort.hands, self._rng)
+
+    def _foresee(self, node: _Node, hands: Sequence[tuple[int, ...]]) -> float:
+        """The mean cost after the next turn."""
+        view = self._view
+        drawn = min(view.placed + len(node.plays), view.draw_pile)
+        need = MIN_CARDS[view.options.level] if view.draw_pile > drawn else MIN_CARDS_AT_END
+        tops, unplaced = self._keep_promises(node)
+        costs = 0.0
+        for cards in hands:
+            hand = (*node.hand, *cards[:drawn]) if self._is_next else cards
+            costs += rate_turn(tops, unplaced, tuple(card for card in hand if unplaced >> card & 1), need)
+        return costs / len(hands) + self._rate_duties(node)
+
+    def _grow(self, node: _Node) -> Iterator[_Node]:
+        """The positions after one more card."""
+        for play in legal_plays(node.hand, node.tops):
+            yield _Node(
+                (*node.plays, play),
+                put(node.tops, play.pile, play.card),
+                tuple(card for card in node.hand if card != play.card),
+                node.unplaced & ~(1 << play.card),
+                node.wish_costs + self._rate_wishes(node, play),
+            )
+
+    def _rate_wishes(self, node: _Node, play: Play) -> float:
+        """What the play costs by others' wishes; a trick goes against none."""
+        used = gap(node.tops[play.pile], play.card, play.pile)
+        costs = 0.0
+        for wish in self._view.wishes:
+            if wish.pile == play.pile and wish.seat != self._view.seat and used > 0 and not self._is_promise(wish):
+                costs += WISH_COSTS[wish.degree]
+                if wish.degree is Degree.SMALLSTEPS and used > SMALL_STEP:
+                    costs += LARGE_STEP_COST
+        return costs
+
+    def _is_promise(self, wish: StandingWish) -> bool:
+        """True if the wish promises a way back; :meth:`_rate` counts it."""
+        return wish.degree is Degree.NOTHERE and wish.pile in self._promised
+
+    def _rate(self, node: _Node) -> float:
+        """The cost of ending the turn here."""
+        return rate(*self._keep_promises(node)) + self._rate_duties(node)
+
+    def _keep_promises(self, node: _Node) -> tuple[tuple[int, ...], int]:
+        """The tops and the cards left once others have gone back on the piles that they wish to be spared."""
+        touched = {play.pile for play in node.plays}
+        tops, unplaced = node.tops, node.unplaced
+        for pile, card in self._promised.items():
+            if pile not in touched and unplaced >> card & 1:
+                tops, unplaced = put(tops, pile, card), unplaced & ~(1 << card)
+        return tops, unplaced
+
+    def _rate_duties(self, node: _Node) -> float:
+        """What others' wishes and fire cost."""
+        costs = node.wish_costs
+        if self._view.options.on_fire:
+            costs += BURNT_COST * len(self._due - {play.pile for play in node.plays})
+            costs += FIRE_COST * sum(top in FIRE for top in node.tops)
+        return costs
+
+
+def _find_promised(view: View, unplaced: int) -> Mapping[int, int]:
+    """By pile: the card with which somebody else can go back, if a wish for "not here" means that."""
+    wished = {wish.pile for wish in view.wishes if wish.seat != view.seat and wish.degree is Degree.NOTHERE}
+    ways = {pile: find_way_back(view.tops[pile], pile) for pile in sorted(wished)}
+    return {
+        pile: card for pile, card in ways.items() if card in CARDS and unplaced >> card & 1 and card not in view.hand
+    }
