@@ -14,7 +14,8 @@ from bot.engine.rng import Rng
 from cogs.thegame import GAME, cards
 from cogs.thegame.cards import BASES, CARDS, PILES
 from cogs.thegame.computer import remark
-from cogs.thegame.computer.rating import rate
+from cogs.thegame.computer.foresight import draw_hands, rate_turn
+from cogs.thegame.computer.rating import join, rate
 from cogs.thegame.rules.game import TheGame
 from cogs.thegame.rules.terms import END, Degree, Grade, Move, Play, StandingWish, Volunteer, Wish
 from tests.thegame import positions
@@ -24,6 +25,7 @@ Check = Callable[[Sequence[Move]], bool]
 """Whether a turn was right, from its actions."""
 
 SEARCHING = (Level.NORMAL, Level.STRONG)
+FORESEEING = (Level.STRONG,)  # the others do not try what the next hand can do
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,15 @@ WAYS_BACK: Mapping[str, Case] = {
         position((45,), (40, 35, 3, 2), left=(30,)),
         plays_only((45, 1)),
         SEARCHING,  # the easy level takes the nearer pile
+    ),
+    "it leaves the only pile on which the other hand can go back": Case(
+        position((20, 48, 59), (71, 47, 34, 19), left=(37, 38)), plays_only((20, 2)), FORESEEING
+    ),
+    "it goes back itself and leaves another pile for that": Case(
+        position((25, 45, 55), (48, 76, 15, 12), left=(38, 63)), plays_only((25, 2)), FORESEEING
+    ),
+    "it places one card where a second would end the way back": Case(
+        position((4, 62, 75), (92, 58, 28, 8), left=(48, 52)), plays_only((4, 2)), FORESEEING
     ),
 }
 
@@ -287,3 +298,18 @@ def test_the_fewer_piles_take_a_card_the_more_it_costs() -> None:
     costs = [rate(tops, card) for tops in ((65, 65, 35, 35), (1, 65, 35, 35), (1, 1, 35, 35), (1, 1, 100, 35))]
     assert costs == sorted(costs, reverse=True)
     assert len({*costs, rate((1, 1, 100, 100), card)}) == 5
+
+
+def test_hands_of_one_shuffle_have_no_card_in_common() -> None:
+    hands = draw_hands(range(2, 32), 8, 3, Rng("00"))
+    assert [len(hand) for hand in hands] == [8, 8, 8]
+    assert len({*sum(hands, ())}) == 24
+    assert [sorted(hand) for hand in draw_hands((5, 6), 8, 3, Rng("00"))] == [[5, 6]] * 3
+
+
+def test_who_comes_next_and_is_stuck_loses_all_that_is_left() -> None:
+    left, tops = join((20, 21, 90, 92)), (80, 81, 5, 4)
+    assert rate_turn(tops, left, (20, 21), 1) == 4
+    assert rate_turn(tops, left, (20, 90), 2) == 4, "one card is not enough"
+    assert rate_turn(tops, left, (90, 92), 2) == 2
+    assert rate_turn(tops, left, (), 1) == rate(tops, left), "nobody comes next"
