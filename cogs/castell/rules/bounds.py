@@ -13,11 +13,11 @@ either: eleven of the twelve at most.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from cogs.castell.rules.supply import PAIRS, Kind, Pair, Part, Supply, place_of, sizes_below
+from cogs.castell.rules.supply import PAIRS, Kind, Pair, Part, Supply, less, place_of, sizes_below
 from cogs.castell.rules.towers import FESTIVAL_LEVELS, MIXES, WIDTH, Ranks, Team
 
 
@@ -64,6 +64,17 @@ class Source(NamedTuple):
     """True if mixed levels may stand on each other without Strength, as they may in the lax reading."""
 
 
+class Terms(NamedTuple):
+    """What a search asks of a pair with a size that is worth points."""
+
+    sizes: tuple[int, int]
+    worth: tuple[int, int]
+    """Of a casteller of each size."""
+    full: tuple[int | None, int | None]
+    """How many the team has of each size that has to be in the tower; None if it need not be."""
+    lax: bool
+
+
 class Stock(NamedTuple):
     """What is left of a pair with a size that is worth points."""
 
@@ -81,16 +92,18 @@ class Bounds:
     """
 
     def __init__(self, team: Team, ranks: Ranks, worth: Sequence[int], needed: frozenset[int], lax: bool) -> None:
-        self._team = team
         self._limit = WIDTH + ranks[4]
-        self._worth = worth
-        self._needed = needed
         self._lax = lax
         self._all = sum(worth[i + 1] * many for i, many in enumerate(team))
         self._highest = max(worth)
-        self.places = [place for place, pair in enumerate(PAIRS) if any(worth[size] for size in pair)]
+        full = {size: team[size - 1] for size in needed}
+        self._terms = {
+            place: Terms(sizes, (worth[sizes[0]], worth[sizes[1]]), (full.get(sizes[0]), full.get(sizes[1])), lax)
+            for place, sizes in enumerate(PAIRS)
+            if any(worth[size] for size in sizes)
+        }
+        self.places = list(self._terms)
         """Where the pairs of worth are in a supply."""
-        self._stocks: dict[tuple[int, Pair, bool], Stock] = {}
 
     def most_wide(self, plan: Plan) -> int:
         """How wide the next level is at most."""
@@ -103,11 +116,15 @@ class Bounds:
         return by_width if by_width <= plan.strength else min(by_width, self._visits(plan))
 
     def _visits(self, plan: Plan) -> int:
-        """The same by sizes: one for each that is left below, and one for each rank of Strength.
+        """The same by sizes: one for each that is left below, and those that may come once more."""
+        return sizes_below(plan.supply, plan.support) + self._again(plan.strength, plan.mix)
+
+    def _again(self, strength: int, mix: int) -> int:
+        """How many levels may come of sizes that came before: one for each rank of Strength.
 
         In the lax reading there may be one more for each mixed level.
         """
-        return sizes_below(plan.supply, plan.support) + plan.strength + (plan.mix if self._lax else 0)
+        return strength + mix if self._lax else strength
 
     def loose(self, plan: Plan) -> int:
         """The highest score if all levels come and all castellers of worth but those of sizes that are passed.
@@ -120,27 +137,54 @@ class Bounds:
         reach, gain = plan.support - 1 + plan.strength, high + self._all
         for place in self.places:
             if PAIRS[place][1] > reach:
-                gain -= self._stock(plan, place).loss
+                gain -= _take_stock(self._terms[place], plan.supply[place], plan.mix > 0).loss
         return gain
 
-    def points(self, plan: Plan) -> int:
+    def loose_with(self, plan: Plan, kind: Kind, widths: Iterable[int]) -> Iterator[int]:
+        """The same for the plan with one more level, by its width: what does not depend on it is worked out once."""
+        strength, mix = plan.strength - kind.climb(plan.support), plan.mix - kind.is_mixed
+        high, pair = plan.high + 1, plan.supply[kind.place]
+        visits = sizes_below(plan.supply, kind.support) + self._again(strength, mix)
+        if kind.is_mixed and pair[1] == 1:
+            visits -= 1  # the last of the smaller size is on the level
+        reach, gain, is_passed = kind.support - 1 + strength, high + self._all, False
+        for place in self.places:
+            if PAIRS[place][1] <= reach:
+                break  # and so are all that follow
+            if place == kind.place:
+                is_passed = True
+            else:
+                gain -= _take_stock(self._terms[place], plan.supply[place], mix > 0).loss
+        broadest = self._limit + plan.base
+        for width in widths:
+            by_width = min(width - 1, broadest - (width > self._limit)) + plan.balance - (width == plan.wide)
+            levels = by_width if by_width < visits else visits
+            if high + levels < FESTIVAL_LEVELS:
+                yield 0
+            elif is_passed:
+                yield gain + levels - _take_stock(self._terms[kind.place], less(pair, kind, width), mix > 0).loss
+            else:
+                yield gain + levels
+
+    def stocks(self, plan: Plan) -> list[Stock]:
+        """What is left of each pair of worth."""
+        return [_take_stock(self._terms[place], plan.supply[place], plan.mix > 0) for place in self.places]
+
+    def points(self, plan: Plan, stocks: Iterable[Stock]) -> int:
         """The score if no level follows."""
-        return plan.high + self._all - sum([self._stock(plan, place).loss for place in self.places])
+        return plan.high + self._all - sum([stock.loss for stock in stocks])
 
-    def list_missing(self, plan: Plan) -> list[int]:
-        """The smallest load of a level with each size that must be in the tower and is not."""
-        if not self._needed:
-            return []
-        return [load for place in self.places for load in self._stock(plan, place).missing]
-
-    def gain(self, plan: Plan) -> int:
+    def gain(self, plan: Plan, stocks: Sequence[Stock]) -> int:
         """The points that further levels can add at most."""
-        stocks = [self._stock(plan, place) for place in self.places]
         reach = plan.support - 1 + plan.strength
-        loss = sum([stock.loss for stock in stocks])
         sources = [source for stock in stocks for source in stock.sources if source.loads[0] <= reach]
-        most, visits, best = self.levels(plan), self._visits(plan), 0
-        narrow = self._narrow(plan) if most > visits - sizes_below(plan.supply, plan.support) else ()  # of no use else
+        most = self.levels(plan)
+        if not sources:
+            return most
+        loss = sum([stock.loss for stock in stocks])
+        again = self._again(plan.strength, plan.mix)
+        visits, best = sizes_below(plan.supply, plan.support) + again, 0
+        narrow = self._narrow(plan) if most > again else ()  # of no use else
         for levels in range(most, -1, -1):
             caps = [_cap(source, narrow, visits - levels) for source in sources]
             best = max(best, levels + min(loss, self._worth_of(plan, sources, caps, levels)))
@@ -151,68 +195,64 @@ class Bounds:
     def _worth_of(self, plan: Plan, sources: Sequence[Source], caps: Sequence[int], levels: int) -> int:
         """The worth of those for whom so many levels have room; ``caps`` are widths, or 0, for each source."""
         most = self.most_wide(plan)
+        equal = plan.balance - (most == plan.wide)
         sure, more = 0, []
         for source, cap in zip(sources, caps, strict=True):
-            width, equal = (cap, plan.balance) if cap else (most, plan.balance - (most == plan.wide))
+            wide, same = (cap, plan.balance) if cap else (most, equal)
             free = sum([load < plan.support for load in source.loads]) + (plan.mix if source.can_repeat else 0)
             last = free + plan.strength - max(0, source.loads[0] - plan.support)
-            came = min(source.idle, room(min(free, levels), width, equal))
+            came = min(source.idle, room(min(free, levels), wide, same))
             sure += source.worth * came
             for visit in range(free + 1, min(last, levels) + 1):
-                before, came = came, min(source.idle, room(visit, width, equal))
+                before, came = came, min(source.idle, room(visit, wide, same))
                 if came == before:
                     break
                 more.append(source.worth * (came - before))
         more.sort(reverse=True)
-        space = room(levels, most, plan.balance - (most == plan.wide))
-        return min(sure + sum(more[: plan.strength]), self._highest * space)
+        return min(sure + sum(more[: plan.strength]), self._highest * room(levels, most, equal))
 
     def _narrow(self, plan: Plan) -> list[tuple[int, int]]:
         """The sizes below that cannot fill the next level, by how wide a level of them could be."""
-        most = self.most_wide(plan)
+        most, support = self.most_wide(plan), plan.support
         found = []
-        for size in range(2, plan.support):
-            larger, smaller, both = plan.supply[place_of(size)]
-            width = min(smaller if size % 2 else larger, both)
-            if width and plan.mix and smaller and larger and bool(size % 2) == self._lax and size > 2:
-                width = both
-            if 0 < width < most:
-                found.append((width, size))
-        return sorted(found)
+        for place in range(place_of(support - 1), len(PAIRS)):
+            larger, smaller, both = plan.supply[place]
+            wide, narrow = min(larger, both), min(smaller, both)
+            if wide and narrow and plan.mix and PAIRS[place] in MIXES:
+                wide, narrow = (wide, both) if self._lax else (both, narrow)
+            high, low = PAIRS[place]
+            if 0 < wide < most and high < support:
+                found.append((wide, high))
+            if 0 < narrow < most and low < support:
+                found.append((narrow, low))
+        found.sort()
+        return found
 
-    def _stock(self, plan: Plan, place: int) -> Stock:
-        """What is left of a pair of worth."""
-        key = (place, plan.supply[place], plan.mix > 0)
-        known = self._stocks.get(key)
-        if known is None:
-            known = self._stocks[key] = self._stock_of(*key)
-        return known
 
-    def _stock_of(self, place: int, pair: Pair, has_mix: bool) -> Stock:
-        """The same, worked out."""
-        larger, smaller = PAIRS[place]
-        many, few, both = pair
-        can_mix = has_mix and many > 0 and few > 0 and PAIRS[place] in MIXES
-        idle = {larger: max(0, both - few), smaller: max(0, both - many)}
-        cheap, dear = sorted(PAIRS[place], key=lambda size: self._worth[size])
-        loss = self._worth[cheap] * (both - idle[dear]) + self._worth[dear] * idle[dear]
-        worthy = [size for size in PAIRS[place] if self._worth[size]]
-        left = {larger: many, smaller: few}
-        missing = [size for size in worthy if size in self._needed and left[size] == self._team[size - 1]]
-        lowest = {size: smaller if can_mix and self._lax else size for size in worthy}
-        if can_mix and len(worthy) > 1:
-            sources = [Source(self._worth[dear], both, (smaller, larger), larger, self._lax)]
-        elif can_mix:
-            loads = (smaller,) if self._lax else (smaller, larger) if worthy == [smaller] else (larger,)
-            sources = [Source(self._worth[dear], idle[worthy[0]], loads, larger, self._lax)]
-        else:
-            idle = {size: min(left[size], both) if len(worthy) > 1 else idle[size] for size in worthy}
-            sources = [Source(self._worth[size], idle[size], (size,), size, False) for size in worthy]
-        return Stock(
-            loss,
-            tuple([source for source in sources if source.idle]),
-            tuple([lowest[size] for size in missing]),
-        )
+@lru_cache(1 << 13)
+def _take_stock(terms: Terms, pair: Pair, has_mix: bool) -> Stock:
+    """What is left of a pair of worth; ``has_mix`` tells whether any rank of Mix is left."""
+    larger, smaller = terms.sizes
+    many, few, both = pair
+    can_mix = has_mix and many > 0 and few > 0 and terms.sizes in MIXES
+    worth = dict(zip(terms.sizes, terms.worth, strict=True))
+    cheap, dear = sorted(terms.sizes, key=worth.__getitem__)
+    idle = {larger: max(0, both - few), smaller: max(0, both - many)}
+    worthy = [size for size in terms.sizes if worth[size]]
+    if can_mix and len(worthy) > 1:
+        sources = [Source(worth[dear], both, (smaller, larger), larger, terms.lax)]
+    elif can_mix:
+        loads = (smaller,) if terms.lax else (smaller, larger) if dear == smaller else (larger,)
+        sources = [Source(worth[dear], idle[dear], loads, larger, terms.lax)]
+    else:
+        left = {larger: min(many, both), smaller: min(few, both)} if len(worthy) > 1 else idle
+        sources = [Source(worth[size], left[size], (size,), size, False) for size in worthy]
+    missing = [size for size, left, full in zip(terms.sizes, pair, terms.full, strict=False) if left == full]
+    return Stock(
+        worth[cheap] * (both - idle[dear]) + worth[dear] * idle[dear],
+        tuple([source for source in sources if source.idle]),
+        tuple([smaller if can_mix and terms.lax else size for size in missing]),
+    )
 
 
 def _cap(source: Source, narrow: Sequence[tuple[int, int]], skipped: int) -> int:

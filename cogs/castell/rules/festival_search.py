@@ -24,9 +24,11 @@ first, and completes many.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import count
+from typing import NamedTuple, TypeAlias
 
 from cogs.castell.rules.bounds import Bounds, Plan
 from cogs.castell.rules.supply import (
@@ -50,6 +52,23 @@ GUARDS = [int.from_bytes(b"\x80" * many, "big") for many in range(MOST_LEVELS)]
 """By number of bytes: the highest bit of each."""
 
 
+Step: TypeAlias = tuple[Plan, Kind, int, bool]
+"""A plan with the kind and the width of one more level, and whether the one after that may be of any width."""
+
+
+class Shelf(NamedTuple):
+    """What waits, of one bound and one number of levels."""
+
+    fresh: list[Step]
+    """To be judged once the step is taken."""
+    firm: list[Plan]
+    """To be followed."""
+
+
+def _make_shelf() -> Shelf:
+    return Shelf([], [])
+
+
 class FestivalSearch:
     """One search: what a team with its ranks can make of what each size is worth.
 
@@ -61,13 +80,15 @@ class FestivalSearch:
         self._worth = worth
         self._needed = needed
         self._limit = WIDTH + ranks[4]
-        self._kinds = kinds_of(team, ranks[2] > 0, lax)
+        kinds = kinds_of(team, ranks[2] > 0, lax)
+        self._kinds = [(kind, [size for size in kind.sizes if worth[size]]) for kind in kinds]
+        """Each with those of its sizes that are worth something."""
         self._bounds = Bounds(team, ranks, worth, needed, lax)
         self._root = Plan(GROUND, MOST_LEVELS, *ranks[:4], 1, 0, supply_of(team), None, None)
-        self._worthy = {kind.sizes: [size for size in kind.sizes if worth[size]] for kind in self._kinds}
         self._plain = [place for place in range(len(PAIRS)) if place not in self._bounds.places]
-        self._waiting: dict[int, list[tuple[list[Plan], list[Plan]]]] = {}
-        """By bound and number of levels: plans that are to be judged, and plans that are to be followed."""
+        self._heights = range(self._bounds.levels(self._root) + 1)
+        self._waiting: defaultdict[int, defaultdict[int, Shelf]] = defaultdict(lambda: defaultdict(_make_shelf))
+        """By bound and number of levels."""
         self._seen: dict[tuple[object, ...], list[int]] = {}
         self._judged = 0
         self._points = 0
@@ -78,16 +99,10 @@ class FestivalSearch:
     def best(self) -> Tower | None:
         """The tower of the most points among those that were found; None if none was."""
         if all(self._team[size - 1] for size in self._needed):
-            self._wait(self._bounds.loose(self._root), self._root, 1)
+            self._waiting[self._bounds.loose(self._root)][0].firm.append(self._root)
             self._search_widely()
             self._search_deeply()
         return None if self._best is None else tower_of([*self._best.parts()][::-1], self._team, self._worth)
-
-    def _wait(self, bound: int, plan: Plan, is_judged: int) -> None:
-        shelves = self._waiting.get(bound)
-        if shelves is None:
-            shelves = self._waiting[bound] = [([], []) for _ in range(MOST_LEVELS)]
-        shelves[plan.high][is_judged].append(plan)
 
     def _search_widely(self) -> None:
         """Follow the plans of the highest bound, in each round one for each number of levels.
@@ -105,15 +120,19 @@ class FestivalSearch:
     def _has_followed(self, bound: int) -> bool:
         """Follow one plan of this bound for each number of levels; False if none is left."""
         is_busy = False
-        for fresh, firm in self._waiting[bound]:
+        shelves = self._waiting[bound]
+        for high in self._heights:
+            if high not in shelves:
+                continue
+            fresh, firm = shelves[high]
             while fresh and not firm:
-                plan = fresh.pop()
+                plan = self._take(fresh.pop())
                 if (own := self._judge(plan)) is not None:
-                    self._wait(min(own, bound), plan, 1)
+                    self._waiting[min(own, bound)][high].firm.append(plan)
             if firm and bound > self._points:
                 is_busy = True
-                for loose, plan in reversed([*self._follow(firm.pop())]):
-                    self._wait(min(loose, bound), plan, 0)
+                for loose, step in reversed([*self._follow(firm.pop())]):
+                    self._waiting[min(loose, bound)][high + 1].fresh.append(step)
         return is_busy
 
     def _search_deeply(self) -> None:
@@ -121,15 +140,16 @@ class FestivalSearch:
         ties = count()
         heap: list[tuple[int, int, int, bool, Plan]] = []
         for bound, shelves in self._waiting.items():
-            for shelf in shelves if bound > self._points else ():
-                for is_judged, plans in enumerate(shelf):
+            for _, (fresh, firm) in sorted(shelves.items()) if bound > self._points else ():
+                for is_judged, plans in enumerate((map(self._take, fresh), firm)):
                     for plan in plans:
                         heappush(heap, (-plan.high, -bound, next(ties), bool(is_judged), plan))
         while heap and self._judged < PATIENCE:
             _, low, _, is_judged, plan = heappop(heap)
             if -low <= self._points or (not is_judged and self._judge(plan) is None):
                 continue
-            for _, child in self._follow(plan):
+            for _, step in self._follow(plan):
+                child = self._take(step)
                 own = self._judge(child)
                 if own is not None:
                     heappush(heap, (-child.high, -own, next(ties), True, child))
@@ -139,16 +159,17 @@ class FestivalSearch:
         """The bound of a plan, noted if it is the best so far; None if it cannot become better than the best."""
         self._judged += 1
         bounds = self._bounds
-        missing = bounds.list_missing(plan)
+        stocks = bounds.stocks(plan)
+        missing = [load for stock in stocks for load in stock.missing]
         if missing and max(missing) > plan.support - 1 + plan.strength:
             return None
-        points = bounds.points(plan)
+        points = bounds.points(plan, stocks)
         is_complete = plan.high >= FESTIVAL_LEVELS and not plan.least
         if is_complete and points > self._points and not missing:
             self._points, self._best = points, plan
         if self._is_dominated(plan, points):
             return None
-        bound = points + bounds.gain(plan)
+        bound = points + bounds.gain(plan, stocks)
         return bound if bound > self._points else None
 
     def _is_dominated(self, plan: Plan, points: int) -> bool:
@@ -171,25 +192,24 @@ class FestivalSearch:
         others.insert(at, number)
         return False
 
-    def _follow(self, plan: Plan) -> Iterator[tuple[int, Plan]]:
-        """The plans with one more level that may become the best, with loose bounds."""
+    def _follow(self, plan: Plan) -> Iterator[tuple[int, Step]]:
+        """The next levels with which the plan may become the best, with loose bounds."""
         most, heaviest = self._bounds.most_wide(plan), plan.support - 1 + plan.strength
-        for kind in self._kinds:
+        for kind, worthy in self._kinds:
             if kind.load > heaviest or kind.is_mixed > plan.mix:
                 continue
             first, last = max(plan.least, kind.narrowest), min(most, widest(kind, plan.supply[kind.place]))
             if first > last:
                 continue
-            strength, free = plan.strength - kind.climb(plan.support), self._free(plan, kind)
-            for width in range(first, last + 1):
-                higher = self._with(plan, kind, width, strength, width <= free)
-                if higher.least < width or higher.balance:
-                    bound = self._bounds.loose(higher)
-                    if bound > self._points:
-                        yield bound, higher
+            free, widths = _count_free(plan, kind, worthy), range(first, last + 1)
+            for width, bound in zip(widths, self._bounds.loose_with(plan, kind, widths), strict=True):
+                is_free = width <= free
+                if bound > self._points and (is_free or width < plan.wide or plan.balance > 1):
+                    yield bound, (plan, kind, width, is_free)
 
-    def _with(self, plan: Plan, kind: Kind, width: int, strength: int, is_free: bool) -> Plan:
-        """The plan with one more level; it is free if the next one may be of any width."""
+    def _take(self, step: Step) -> Plan:
+        """The plan with one more level."""
+        plan, kind, width, is_free = step
         is_equal = width == plan.wide
         return Plan(
             kind.support,
@@ -197,7 +217,7 @@ class FestivalSearch:
             plan.balance - is_equal,
             plan.base - (width > self._limit),
             plan.mix - kind.is_mixed,
-            strength,
+            plan.strength - kind.climb(plan.support),
             0 if is_free else width - 1 + is_equal,
             plan.high + 1,
             without(plan.supply, kind, width),
@@ -205,12 +225,12 @@ class FestivalSearch:
             plan,
         )
 
-    def _free(self, plan: Plan, kind: Kind) -> int:
-        """How wide a level may be without anybody on it whom it does not need and who is worth nothing."""
-        worthy = self._worthy[kind.sizes]
-        if len(worthy) == kind.narrowest:
-            return MOST_LEVELS
-        if not worthy:
-            return kind.narrowest
-        larger, smaller, _ = plan.supply[kind.place]
-        return 1 + (smaller if worthy[0] % 2 else larger)
+
+def _count_free(plan: Plan, kind: Kind, worthy: Sequence[int]) -> int:
+    """How wide a level may be without anybody on it whom it does not need and who is worth nothing."""
+    if len(worthy) == kind.narrowest:
+        return MOST_LEVELS
+    if not worthy:
+        return kind.narrowest
+    larger, smaller, _ = plan.supply[kind.place]
+    return 1 + (smaller if worthy[0] % 2 else larger)

@@ -9,7 +9,7 @@ casteller, a 10 or a 9.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from bot.engine.tuples import put
@@ -67,18 +67,25 @@ def supply_of(team: Team) -> Supply:
     return tuple((team[a - 1], team[b - 1], team[a - 1] + team[b - 1]) for a, b in PAIRS)
 
 
+def _generate_kinds(lax: bool) -> Iterator[Kind]:
+    for place, (larger, smaller) in enumerate(PAIRS):
+        yield Kind((larger,), larger, larger, place, False, 1)
+        if (larger, smaller) in MIXES:
+            yield Kind((larger, smaller), larger, smaller if lax else larger, place, True, 2)
+        yield Kind((smaller,), smaller, smaller, place, False, 1)
+
+
+KINDS = {lax: tuple(_generate_kinds(lax)) for lax in (False, True)}
+"""The kinds of level that there are, the largest support first; True: in the lax reading."""
+
+
 def kinds_of(team: Team, may_mix: bool, lax: bool) -> list[Kind]:
     """The kinds of level that a team can build, the largest support first."""
-    kinds: list[Kind] = []
-    for place, (larger, smaller) in enumerate(PAIRS):
-        has_larger, has_smaller = team[larger - 1] > 0, team[smaller - 1] > 0
-        if has_larger:
-            kinds.append(Kind((larger,), larger, larger, place, False, 1))
-        if has_larger and has_smaller and may_mix and (larger, smaller) in MIXES:
-            kinds.append(Kind((larger, smaller), larger, smaller if lax else larger, place, True, 2))
-        if has_smaller:
-            kinds.append(Kind((smaller,), smaller, smaller, place, False, 1))
-    return kinds
+    return [
+        kind
+        for kind in KINDS[lax]
+        if team[kind.sizes[0] - 1] and team[kind.sizes[-1] - 1] and (may_mix or not kind.is_mixed)
+    ]
 
 
 def widest(kind: Kind, pair: Pair) -> int:
@@ -91,14 +98,17 @@ def widest(kind: Kind, pair: Pair) -> int:
 
 def without(supply: Supply, kind: Kind, width: int) -> Supply:
     """What is left after a level."""
-    larger, smaller, both = supply[kind.place]
+    return put(supply, kind.place, less(supply[kind.place], kind, width))
+
+
+def less(pair: Pair, kind: Kind, width: int) -> Pair:
+    """What is left of its pair after a level."""
+    larger, smaller, both = pair
     if kind.is_mixed:
-        larger, smaller = larger - 1, smaller - 1
-    elif kind.support % 2:
-        smaller -= width
-    else:
-        larger -= width
-    return put(supply, kind.place, (larger, smaller, both - width))
+        return larger - 1, smaller - 1, both - width
+    if kind.support % 2:
+        return larger, smaller - width, both - width
+    return larger - width, smaller, both - width
 
 
 def sizes_below(supply: Supply, support: int) -> int:
