@@ -10,7 +10,7 @@ them with a 9: ``9x3 8x2 5x1 2x1`` will do, and if it has no three 9s, perhaps `
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from cogs.castell.rules.supply import Kind, Part, Supply, kinds_of, place_of, supply_of, tower_of, widest, without
@@ -36,6 +36,8 @@ class _Entry:
     def __init__(self, team: Team, ranks: Ranks, lax: bool) -> None:
         self._limit = WIDTH + ranks[4]
         self._kinds = kinds_of(team, ranks[2] > 0, lax)[::-1]
+        self._largest = _list_largest(self._kinds, supply_of(team))
+        self._lax = lax
         self._failed: set[tuple[object, ...]] = set()
 
     def below(self, levels: int, state: tuple[int, ...], supply: Supply, missing: frozenset[int]) -> list[Part] | None:
@@ -46,15 +48,20 @@ class _Entry:
         """
         if not levels:
             return None if missing else []
-        load, wide, *_, strength = state
+        load, wide, balance, _, mix, strength = state
         if missing and min(missing) < load - strength:
+            return None
+        lowest = wide + max(0, levels - balance)  # the width of the lowest level at least, which has the largest size
+        if self._largest[lowest] < load + levels - strength - (mix if self._lax else 0):
             return None
         key = (levels, state, supply[: place_of(max(1, load + 1 - strength)) + 1], missing)
         if key in self._failed:
             return None
         for kind in self._kinds:
-            rest, most = missing.difference(kind.sizes), widest(kind, supply[kind.place])
-            if most < wide or kind.support <= load - 1 - strength or _count_pairs(rest) >= levels:
+            if kind.support < load - strength or (most := widest(kind, supply[kind.place])) < wide:
+                continue
+            rest = missing.difference(kind.sizes) if missing else missing
+            if _count_pairs(rest) >= levels:
                 continue
             for width, next_state in self._steps(kind, state, most):
                 parts = self.below(levels - 1, next_state, without(supply, kind, width), rest)
@@ -74,6 +81,15 @@ class _Entry:
             left_balance, left_base = balance - (width == wide), base - (width > self._limit)
             if width <= most and left_balance >= 0 and left_base >= 0:
                 yield width, (kind.load, width, left_balance, left_base, mix - kind.is_mixed, strength)
+
+
+def _list_largest(kinds: Iterable[Kind], supply: Supply) -> list[int]:
+    """By width: the largest support of a level so wide, 0 if there can be none; ``kinds`` have the smallest first."""
+    largest = [0] * (2 * FESTIVAL_LEVELS)
+    for kind in kinds:
+        for width in range(min(widest(kind, supply[kind.place]) + 1, len(largest))):
+            largest[width] = kind.support
+    return largest
 
 
 @lru_cache(REMEMBERED)
