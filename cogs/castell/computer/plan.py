@@ -183,7 +183,7 @@ class Outlook:
             return
         region = None if plan.region is None else REGIONS[plan.region]
         state, has_trained = self._state, False
-        for tile in wheel.list_skill_tiles(state.slots, region, plan.round, is_advanced=state.options.advanced):
+        for tile in wheel.list_skill_tiles(state.slots, region, plan.round, state.options.advanced):
             for trained in self._train(plan, tile):
                 has_trained = True
                 yield trained

@@ -15,7 +15,6 @@ from cogs.castell.rules.towers import (
     Ranks,
     Team,
     Tower,
-    count_castellers,
     get_width,
     make_level,
     measure_strength,
@@ -62,11 +61,16 @@ def build_tower(tower: Tower, steps: Iterable[Placement]) -> Tower:
     return tuple(levels)
 
 
-@lru_cache(maxsize=4096)
 def list_placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[Placement, ...]:
     """List the placements with which a legal or empty tower stays legal: joins first, then by size, largest first."""
-    if not tower:
-        return _list_lowest(team, max(team) if ranks[1] else WIDTH + ranks[4])
+    if tower:
+        return _list_higher(tower, ranks, team, lax)
+    return _list_lowest(team, max(team) if ranks[1] else WIDTH + ranks[4])
+
+
+@lru_cache(maxsize=256)  # a tower is asked for again soon or never
+def _list_higher(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[Placement, ...]:
+    """List the placements with which a tower with a level stays legal."""
     found: list[Placement] = []
     left = count_left(team, tower)
     balance, base, mix, strength, wide = _count_unused(tower, ranks, lax)
@@ -82,6 +86,7 @@ def list_placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
 def _list_lowest(team: Team, widest: int) -> tuple[Placement, ...]:
     """List the placements that begin a tower."""
     found: list[Placement] = []
@@ -92,7 +97,11 @@ def _list_lowest(team: Team, widest: int) -> tuple[Placement, ...]:
 
 def count_left(team: Team, tower: Tower) -> Team:
     """Count the castellers of each size in the team that are not in the tower."""
-    return tuple(had - used for had, used in zip(team, count_castellers(tower), strict=True))
+    left = [*team]
+    for level in tower:
+        for size, many in level:
+            left[size - 1] -= many
+    return tuple(left)
 
 
 def _list_joins(tower: Tower, left: Team, unused: Ranks, lax: bool) -> tuple[Placement, ...]:

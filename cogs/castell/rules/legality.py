@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from bot.engine.contract import Refusal
@@ -35,6 +35,7 @@ from cogs.castell.rules.towers import (
     Ranks,
     Rule,
     Skill,
+    Team,
     count_size,
     find_fault,
     may_enter,
@@ -44,7 +45,7 @@ from cogs.castell.rules.wheel import RANK_INDEX
 AFTER_SPECIAL = (SpecialMove, SpecialRecruit, Perform, Place, Join, End)
 """The actions of the phase after Special was trained."""
 
-REMEMBERED = 1024
+REMEMBERED = 4096
 """Answers that are kept: from action to action little changes."""
 
 # Legal actions
@@ -58,15 +59,39 @@ def legal_actions(position: Position, seat: int) -> list[CastellAction]:
     if position.phase is Phase.TURN:
         done, colla = position.done, position.collas[seat]
         if not done.has_moved:
-            moves += map(actions.MOVES.__getitem__, position.list_reachable(seat))
+            moves += _list_moves(position.list_reachable(seat))
         if _check_recruiting(position, seat) is None:
-            moves += map(actions.RECRUITS.__getitem__, list_sizes(position.get_castellers(seat)))
+            moves += _list_recruits(position.get_castellers(seat))
         if not done.has_trained:
             moves += _list_trainings(position.list_trainable(seat), colla.ranks, colla.region is not None)
     if _check_special(position, seat) is None:
         moves += _list_specials(position, seat)
     moves.append(actions.END)
     return moves
+
+
+@lru_cache(REMEMBERED)
+def _list_moves(regions: Iterable[Region]) -> tuple[CastellAction, ...]:
+    """List the moves to these regions."""
+    return tuple(map(actions.MOVES.__getitem__, regions))
+
+
+@lru_cache(REMEMBERED)
+def _list_special_moves(regions: Iterable[Region]) -> tuple[CastellAction, ...]:
+    """List the special moves to these regions."""
+    return tuple(map(actions.SPECIAL_MOVES.__getitem__, regions))
+
+
+@lru_cache(REMEMBERED)
+def _list_recruits(castellers: Team) -> tuple[CastellAction, ...]:
+    """List the recruits from these castellers."""
+    return tuple(map(actions.RECRUITS.__getitem__, list_sizes(castellers)))
+
+
+@lru_cache(REMEMBERED)
+def _list_special_recruits(castellers: Team) -> tuple[CastellAction, ...]:
+    """List the special recruits from these castellers."""
+    return tuple(map(actions.SPECIAL_RECRUITS.__getitem__, list_sizes(castellers)))
 
 
 @lru_cache(REMEMBERED)
@@ -84,9 +109,10 @@ def _list_trainings(tiles: tuple[Skill, ...], ranks: Ranks, is_placed: bool) -> 
 
 def _list_specials(position: Position, seat: int) -> list[CastellAction]:
     """List the special actions, and the placements for local performances."""
-    moves: list[CastellAction] = []
-    moves += map(actions.SPECIAL_RECRUITS.__getitem__, list_sizes(position.get_castellers(seat)))
-    moves += map(actions.SPECIAL_MOVES.__getitem__, position.list_reachable(seat))
+    moves = [
+        *_list_special_recruits(position.get_castellers(seat)),
+        *_list_special_moves(position.list_reachable(seat)),
+    ]
     tiles = position.list_tiles(seat)
     if tiles:
         if position.towers[seat]:

@@ -103,7 +103,7 @@ class Position(Value):
     def list_trainable(self, seat: int) -> tuple[Skill, ...]:
         """List the skill tiles that the seat can use, also those without an effect for it (RULES 5.2, 5.3)."""
         region = self.collas[seat].region
-        return wheel.list_skill_tiles(self.slots, region, self.round, is_advanced=self.options.advanced)
+        return wheel.list_skill_tiles(self.slots, region, self.round, self.options.advanced)
 
     def list_reachable(self, seat: int) -> Sequence[Region]:
         """List where a move of the seat can lead: before the pawn is placed, everywhere (RULES 3.2)."""
@@ -126,6 +126,7 @@ def draw_casteller(bag: Team, rng: Rng) -> tuple[int, Team, Rng]:
 
     :raises ValueError: if the bag is empty.
     """
-    number, rng = rng.randbelow(sum(bag))
-    at = bisect_right([*accumulate(bag)], number)
+    sums = [*accumulate(bag)]
+    number, rng = rng.randbelow(sums[-1])
+    at = bisect_right(sums, number)
     return at + 1, put(bag, at, bag[at] - 1), rng

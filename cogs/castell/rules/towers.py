@@ -110,7 +110,7 @@ def make_level(*parts: tuple[int, int]) -> Level:
 
 def get_width(level: Level) -> int:
     """Count the castellers of a level."""
-    return sum(count for _, count in level)
+    return sum([count for _, count in level])
 
 
 def get_widths(tower: Tower) -> tuple[int, ...]:
