@@ -30,7 +30,8 @@ async def test_one_press_opens_a_lobby_in_the_channel_and_calls_the_others_once(
     (lobby,) = await venue.tables.list_by_user(venue.anna.id)
     message = await venue.message(lobby, Role.LOBBY)
     assert message.channel_id == venue.room.id
-    assert str(message.id) in reply.text
+    link = f"[{lobby.id}](https://discord.com/channels/{venue.guild.id}/{venue.room.id}/{message.id})"
+    assert reply.text == venue.word("notice-opened", table=link)
     assert venue.calls == [("Biel", "taules")]
     second = await venue.biel.click(public, label=venue.word("button-rematch"))
     await venue.settled()

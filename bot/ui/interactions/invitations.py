@@ -140,4 +140,4 @@ async def _send_link(context: Context, lobby: Table) -> None:
     rows = await context.services.tables.messages.list_by_table(lobby.id)
     message_id = next((row.message_id for row in rows if row.role is Role.LOBBY), 0)
     link = build_url(lobby.row.guild_id, lobby.row.channel_id, message_id)
-    await context.response.send_text(context.say("notice-opened", table=lobby.id, link=link))
+    await context.response.send_text(context.say("notice-opened", table=f"[{lobby.id}]({link})"))
