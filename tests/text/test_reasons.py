@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -54,6 +55,14 @@ def test_there_is_a_reason_for_whatever_can_be_done(game: str) -> None:
             assert all(0 < len(each) <= LONGEST and each.endswith(".") for each in found), found
             told.add(found[0])
     assert len(told) > 3
+
+
+@pytest.mark.parametrize("game", ["castellers", "fallera"])
+def test_no_reason_counts_to_zero(game: str) -> None:
+    for state, seat in [*walk(game)][::3]:
+        for action in state.legal_actions(seat)[:20]:
+            found = reasons(game, state, seat, (action,))
+            assert not any(re.search(r"\b0\b", each) for each in found), found
 
 
 @every_game

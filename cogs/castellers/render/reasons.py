@@ -33,20 +33,22 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
     match action:
         case Take():
             found = (Counter(_get_group(view, action.group)) & missing).total()
+            if not found:
+                return say("castellers-reason-later")
             return say("castellers-reason-take", castell=castell, count=missing.total(), found=found)
-        case Draw():
-            return say("castellers-reason-missing", castell=castell, count=missing.total())
         case Call():
             return say("castellers-reason-call", castell=castell)
         case Pinya() if action.castell != choose_castell(view):
             return say("castellers-reason-raise", castell=castell_name(view.plans[action.castell - 1], say))
-        case Pinya() | Tronc() | Pom() | Grallers():
+        case Draw() | Pinya() | Tronc() | Pom() | Grallers():
             if missing:
                 return say("castellers-reason-missing", castell=castell, count=missing.total())
             return say("castellers-reason-ready", castell=castell)
         case Llenya() | Canguelo():
-            count = len(view.collas[action.target].scores)
-            return say("castellers-reason-attack", name=sitting.names[action.target], count=count)
+            name, count = sitting.names[action.target], len(view.collas[action.target].scores)
+            if not count:
+                return say("castellers-reason-hinder", name=name)
+            return say("castellers-reason-attack", name=name, count=count)
         case Cancel():
             return say("castellers-reason-cancel")
     return say("castellers-reason-rest")

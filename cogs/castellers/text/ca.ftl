@@ -392,6 +392,7 @@ castellers-reason-missing = Al { $castell } li { $count ->
     [one] falta { $count } carta
    *[other] falten { $count } cartes
 } a la mà.
+castellers-reason-later = Aquest grup té cartes per als castells que vindran.
 castellers-reason-call = Al { $castell } li cal aquest casteller.
 castellers-reason-raise = Així comença el { $castell }.
 castellers-reason-ready = Tot el que encara cal per al { $castell } és a la mà.
@@ -399,5 +400,6 @@ castellers-reason-attack = { $name } ha fet { $count ->
     [one] { $count } castell
    *[other] { $count } castells
 }.
+castellers-reason-hinder = Fa perdre temps a { $name }.
 castellers-reason-cancel = Treu el que frena aquesta colla.
 castellers-reason-rest = En aquest torn no es pot guanyar res més.

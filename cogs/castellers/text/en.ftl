@@ -381,6 +381,7 @@ castellers-reason-missing = The { $castell } lacks { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } in hand.
+castellers-reason-later = This group has cards for castells to come.
 castellers-reason-call = The { $castell } needs this casteller.
 castellers-reason-raise = This begins the { $castell }.
 castellers-reason-ready = All that the { $castell } still needs is in hand.
@@ -388,5 +389,6 @@ castellers-reason-attack = { $name } has finished { $count ->
     [one] { $count } castell
    *[other] { $count } castells
 }.
+castellers-reason-hinder = It costs { $name } time.
 castellers-reason-cancel = It takes away what hinders this colla.
 castellers-reason-rest = Nothing more can be gained with this turn.

@@ -390,6 +390,7 @@ castellers-reason-missing = Al { $castell } le { $count ->
     [one] falta { $count } carta
    *[other] faltan { $count } cartas
 } en la mano.
+castellers-reason-later = Este grupo tiene cartas para los castells que vendrán.
 castellers-reason-call = El { $castell } necesita este casteller.
 castellers-reason-raise = Así empieza el { $castell }.
 castellers-reason-ready = Todo lo que aún necesita el { $castell } está en la mano.
@@ -397,5 +398,6 @@ castellers-reason-attack = { $name } ha hecho { $count ->
     [one] { $count } castell
    *[other] { $count } castells
 }.
+castellers-reason-hinder = Hace perder tiempo a { $name }.
 castellers-reason-cancel = Quita lo que frena a esta colla.
 castellers-reason-rest = En este turno no se puede ganar nada más.
