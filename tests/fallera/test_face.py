@@ -377,7 +377,40 @@ def test_a_defender_without_a_fighter_is_told_so() -> None:
     panel = show_hand(play(state, *attack(1, M.CONILL, M.DAMA)), 1)
     assert panel.footer.startswith(REASONS)
     assert "lluitar" in panel.footer
+    assert SAY("fallera-hand-defence") not in panel.body
     assert [each.label for each in buttons(panel)] == ["No et defengues", "Explica"]
+
+
+FOUR = [M.CUIXA, M.TOMACA, M.GARROFO, M.CARXOFA]
+"""Ingredients to which one is missing."""
+
+
+def warn(state: Fallera, seat: int, winner: int) -> bool:
+    """True if the hand says that the attack, or the special, makes the winner's paella."""
+    return SAY("fallera-hand-decides", name=PEOPLE.names[winner]) in show_hand(state, seat).body
+
+
+def test_who_is_attacked_for_the_last_ingredient_is_warned() -> None:
+    state = position([M.DAMA], [M.JAUME], shown=[FOUR, [M.CONILL, M.PINTA]])
+    assert warn(play(state, *attack(1, M.CONILL, M.DAMA)), 1, 0)
+    assert not warn(play(state, *attack(1, M.PINTA, M.DAMA)), 1, 0)
+    state = position([M.DAMA, M.ALMANSA], [M.JAUME], shown=[FOUR, [M.CONILL]])
+    assert warn(play(state, *attack(1, None, M.DAMA)), 1, 0)
+
+
+def test_who_may_stop_the_last_ingredient_from_being_stolen_is_warned() -> None:
+    state = position([M.RATA], [M.PAELLA], shown=[FOUR, [M.CONILL]])
+    stolen = play(state, Rob(1, M.CONILL))
+    assert warn(stolen, 1, 0)
+    stopped = play(position([M.RATA, M.PAELLA], [M.PAELLA], shown=[FOUR, [M.CONILL]]), Rob(1, M.CONILL), moves.PAELLA)
+    assert not warn(stopped, 0, 0)
+
+
+def test_what_an_own_special_does_is_not_told_to_who_used_it() -> None:
+    state = position([M.RATA, M.PAELLA], [M.PAELLA], shown=[[], [M.CONILL]])
+    used = play(state, Rob(1, M.CONILL))
+    assert "La carta diu" in show_hand(used, 1).body
+    assert "La carta diu" not in show_hand(play(used, moves.PAELLA), 0).body
 
 
 def test_only_the_target_is_told_that_it_is_hit() -> None:

@@ -22,6 +22,7 @@ from cogs.fallera.render.cards import (
 )
 from cogs.fallera.render.lines import result
 from cogs.fallera.render.marks import draw_signs, mark_card
+from cogs.fallera.render.stakes import find_winner
 from cogs.fallera.render.table import (
     choose_end_tone,
     count_utf16,
@@ -289,18 +290,30 @@ def _build_window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str
     """Describe the battle or the stack, then the question."""
     if view.battle is not None:
         yield from describe_battle(view.battle, sitting, say)
+        yield from _warn(view, sitting, say)
     if view.phase is not Phase.PAELLA:
-        yield say(_PROMPT_KEYS[view.phase])
+        if view.phase is not Phase.DEFENCE or any(isinstance(action, Defend) for action in view.legal):
+            yield say(_PROMPT_KEYS[view.phase])
         if moves.ESPIONATGE in view.legal and view.phase is Phase.DEFENCE:
             yield say("fallera-hand-espionatge")
         yield from _describe_ahead(view, say)
         return
     yield from describe_stack(view.stack, sitting, say)
-    yield say("fallera-hand-says", text=describe_effect(view.stack[0].card, view.options, say))
+    if view.stack[0].seat != view.seat:
+        yield say("fallera-hand-says", text=describe_effect(view.stack[0].card, view.options, say))
+    if view.battle is None:
+        yield from _warn(view, sitting, say)
     if view.hit == view.seat:
         yield say("fallera-hand-hit")
     if moves.PAELLA in view.legal:
         yield say("fallera-hand-paella", card=format_name(view.stack[-1].card, say))
+
+
+def _warn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Say who would win by it, if somebody else would."""
+    winner = find_winner(view)
+    if winner is not None:
+        yield say("fallera-hand-decides", name=sitting.names[winner])
 
 
 _PROMPT_KEYS: Mapping[Phase, str] = {

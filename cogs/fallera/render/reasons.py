@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
-from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, SHIELDS, count_ingredients
+from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, SHIELDS, Model, Sort, count_ingredients
 from cogs.fallera.rules.advice.values import get_seat, get_treasures
 from cogs.fallera.rules.terms import (
     Aigua,
@@ -22,6 +22,7 @@ from cogs.fallera.rules.terms import (
     Paella,
     Pass,
     PassOn,
+    Phase,
     Recover,
     Rob,
     Sell,
@@ -34,6 +35,9 @@ from cogs.fallera.rules.terms import (
 )
 from cogs.fallera.rules.turns import count_sale_cards
 from cogs.fallera.rules.view import View
+
+MANY_INGREDIENTS = 2
+"""From so many ingredients on, who has them is a reason."""
 
 
 def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
@@ -49,14 +53,26 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
             return say("fallera-reason-ingredient", name=sitting.names[action.seat])
         case Attack() if action.card in SHIELDS:
             return say("fallera-reason-shield", name=sitting.names[action.seat])
-        case Attack() | Almansa() | UseOn() | Rob() | Swap():
+        case Attack() | Rob() | Swap():
+            return _praise_treasure(view, action.card, say)
+        case Almansa() | UseOn() if view.players[action.seat].worth >= MANY_INGREDIENTS:
             count = view.players[action.seat].worth
             return say("fallera-reason-target", name=sitting.names[action.seat], count=count)
+        case Pass() if view.phase is Phase.DEFENCE and not any(isinstance(each, Defend) for each in view.legal):
+            return say("fallera-refusal-no-fighter")
         case Use() if action.card in SHIELDS:
             return say("fallera-reason-guard")
         case Use() if CARDS[action.card].actions:
             return say("fallera-reason-actions", count=CARDS[action.card].actions)
     return say(_KEYS.get(type(action), "fallera-reason-rest"))
+
+
+def _praise_treasure(view: View, card: Model, say: Say) -> str:
+    """Say what a treasure that is no ingredient is good for, once the seat has it."""
+    if CARDS[card].sort is not Sort.SALE:
+        return say("fallera-reason-effect")
+    count = count_sale_cards((*get_treasures(view, get_seat(view)), card), card, view.options)
+    return say("fallera-reason-sale", count=count) if count else say("fallera-reason-worth")
 
 
 def expectation(expected: float, had: float, say: Say) -> str:
@@ -83,6 +99,8 @@ _KEYS: Mapping[type[Action], str] = {
     Lay: "fallera-reason-attack",
     Charge: "fallera-reason-attack",
     Use: "fallera-reason-worth",
+    UseOn: "fallera-reason-worth",
+    Almansa: "fallera-reason-worth",
     Recover: "fallera-reason-worth",
     Keep: "fallera-reason-worth",
     Take: "fallera-reason-worth",

@@ -437,6 +437,7 @@ fallera-hand-looked = Cartes de la baralla
 fallera-hand-extra = **La Bellea del Moc** s'endú també un altre tresor ({ $name }): tria'l.
 fallera-hand-paella = Pots anul·lar { $card } amb una Paella protectora.
 fallera-hand-says = La carta diu: «{ $text }»
+fallera-hand-decides = **Així { $name } completaria la paella.**
 fallera-hand-hit = **Va contra tu.**
 fallera-hand-espionatge = Abans pots fer que es destapen estes cartes.
 fallera-hand-defence = Defén-te, o no. En cas d'empat guanyes tu.
@@ -716,6 +717,11 @@ fallera-reason-sell = La venda dona { $count ->
    *[other] { $count } cartes
 }.
 fallera-reason-ingredient = Hi ha en joc un ingredient de { $name }.
+fallera-reason-sale = Venut, este tresor dona { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartes
+}.
+fallera-reason-effect = Este tresor fa efecte mentre és al mostrador.
 fallera-reason-target = { $name } té { $count } dels cinc ingredients.
 fallera-reason-almoina = Ara una carta val més que qualsevol altra cosa.
 fallera-reason-attack = Fa l'atac prou fort pel que es veu.
@@ -734,4 +740,4 @@ fallera-reason-cancel = El que anul·la costa més que la carta.
 fallera-reason-plan = És el que convé pel que hi ha en joc.
 fallera-reason-free = Sense el Butoni es poden tornar a usar les especials.
 fallera-reason-rest = Estes cartes valen menys que les que vindran.
-fallera-expected = Se'n podia esperar un { $expected } % de guanyar en lloc d'un { $had } %.
+fallera-expected = Se'n podia esperar un { $expected }{"\u00A0"}% de guanyar en lloc d'un { $had }{"\u00A0"}%.

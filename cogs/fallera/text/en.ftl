@@ -493,6 +493,7 @@ fallera-hand-looked = Cards from the draw pile
 fallera-hand-extra = **La Bellea del Moc** takes a second treasure from { $name }: choose it.
 fallera-hand-paella = You can cancel { $card } with a Paella protectora.
 fallera-hand-says = What it does: “{ $text }”
+fallera-hand-decides = **With that { $name } would complete the paella.**
 fallera-hand-hit = **You are the target.**
 fallera-hand-espionatge = You can have these cards revealed before you defend.
 fallera-hand-defence = Defend yourself, or not. You win ties.
@@ -772,6 +773,11 @@ fallera-reason-sell = The sale brings { $count ->
    *[other] { $count } cards
 }.
 fallera-reason-ingredient = An ingredient of { $name } is at stake.
+fallera-reason-sale = Sold, this treasure brings { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}.
+fallera-reason-effect = This treasure has its effect as long as it is displayed.
 fallera-reason-target = { $name } has { $count } of the five ingredients.
 fallera-reason-almoina = A card is worth more now than anything else at hand.
 fallera-reason-attack = It makes the attack strong enough for what can be seen.
@@ -790,4 +796,4 @@ fallera-reason-cancel = What it cancels costs more than the card.
 fallera-reason-plan = It fits what the battle is about.
 fallera-reason-free = Without the Butoni the specials can be used again.
 fallera-reason-rest = The cards are worth less than those that come for them.
-fallera-expected = To be expected: { $expected } % to win instead of { $had } %.
+fallera-expected = To be expected: { $expected }{"\u00A0"}% to win instead of { $had }{"\u00A0"}%.

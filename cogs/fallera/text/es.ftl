@@ -493,6 +493,7 @@ fallera-hand-looked = Cartas del mazo
 fallera-hand-extra = **La Bellea del Moc** se lleva también otro tesoro de { $name }: elígelo.
 fallera-hand-paella = Puedes anular { $card } con una Paella protectora.
 fallera-hand-says = La carta dice: «{ $text }»
+fallera-hand-decides = **Así { $name } completaría la paella.**
 fallera-hand-hit = **Va contra ti.**
 fallera-hand-espionatge = Antes de defenderte puedes hacer que se destapen estas cartas.
 fallera-hand-defence = Defiéndete, o no. En caso de empate ganas tú.
@@ -772,6 +773,11 @@ fallera-reason-sell = La venta da { $count ->
    *[other] { $count } cartas
 }.
 fallera-reason-ingredient = Está en juego un ingrediente de { $name }.
+fallera-reason-sale = Vendido, este tesoro da { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}.
+fallera-reason-effect = Este tesoro hace efecto mientras está en el mostrador.
 fallera-reason-target = { $name } tiene { $count } de los cinco ingredientes.
 fallera-reason-almoina = Ahora una carta vale más que cualquier otra cosa.
 fallera-reason-attack = Hace el ataque lo bastante fuerte para lo que se ve.
@@ -790,4 +796,4 @@ fallera-reason-cancel = Lo que anula cuesta más que la carta.
 fallera-reason-plan = Es lo adecuado para lo que está en juego.
 fallera-reason-free = Sin el Butoni se pueden volver a usar las especiales.
 fallera-reason-rest = Estas cartas valen menos que las que vendrán.
-fallera-expected = Cabía esperar: un { $expected } % de ganar en lugar de un { $had } %.
+fallera-expected = Cabía esperar: un { $expected }{"\u00A0"}% de ganar en lugar de un { $had }{"\u00A0"}%.
