@@ -54,6 +54,11 @@ def expand(text: str, emoji: Mapping[str, str]) -> str:
     return _SIGN.sub("", _MARKS.sub(replace, _CHOICE.sub(decide, text)))
 
 
+def count_marks(text: str) -> int:
+    """Count the marks of a text."""
+    return text.count(_START)
+
+
 def strip(text: str) -> str:
     """The text without its marks."""
     return expand(text, {})

@@ -236,6 +236,7 @@ hand-orders = Respondre això automàticament des d'ara
 hand-nothing-to-answer = No tens res amb què respondre. Pots passar o esperar: ningú no notarà la diferència.
 hand-away = Consta que no hi ets, i es juga per tu. Prem el botó per tornar.
 hand-since = Des del teu torn
+hand-since-own = Ara mateix
 hand-since-deal = Des del començament
 
 ## Pistes: què faria el nivell més fort, i per què

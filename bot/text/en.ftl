@@ -267,6 +267,7 @@ hand-orders = Answer this automatically from now on
 hand-nothing-to-answer = You have nothing to answer with. Pass, or just wait: nobody can tell the difference.
 hand-away = You are marked as away, and moves are made for you. Press the button to return.
 hand-since = Since your turn
+hand-since-own = Just now
 hand-since-deal = Since the start
 
 ## Hints: what the strong level would do, and why

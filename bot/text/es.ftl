@@ -234,6 +234,7 @@ hand-orders = Responder esto automáticamente desde ahora
 hand-nothing-to-answer = No tienes nada con qué responder. Puedes pasar o esperar: nadie notará la diferencia.
 hand-away = Consta que no estás, y se juega por ti. Pulsa el botón para volver.
 hand-since = Desde tu turno
+hand-since-own = Ahora mismo
 hand-since-deal = Desde el principio
 
 ## Pistas: qué haría el nivel más fuerte, y por qué

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -580,3 +581,17 @@ def test_a_special_whose_target_went_was_stopped_by_no_paella() -> None:
     say = texts(FOLDERS["fallera"]).say("en")
     story = (Used(1, M.PAELLA, 2), Used(0, M.RATA, 1), Cancelled(0, M.RATA))
     assert fallera.render.highlights(story, sitting(3), say) == []
+
+
+def test_a_step_says_each_thing_once() -> None:
+    state = position([M.FALLA], [M.JAUME], deck=[M.DAMA, M.TOMACA])
+    told = fallera.FACE.format_step(get_events(state, moves.USES[M.FALLA]), PEOPLE, SAY)
+    assert told == [SAY("fallera-line-placed", name=PEOPLE.names[0], card=SAY("fallera-card", card="fall"))]
+    alms = [
+        fallera.FACE.format_step(get_events(replace(state, deck=(card,)), moves.ALMOINA), PEOPLE, SAY)
+        for card in (M.DAMA, M.TOMACA)
+    ]
+    almoina = SAY("fallera-line-almoina", name=PEOPLE.names[0])
+    assert [lines[0] for lines in alms] == [almoina] * 2
+    assert not any("roba 1 carta" in text for text in alms[0])
+    assert "Tomaca" in alms[1][1]

@@ -19,7 +19,8 @@ from bot.tables.table import Person, Refused, Table
 from bot.text.texts import BOT_TEXTS, LANGUAGES, Texts
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import custom_ids
-from bot.ui.messages.log_text import describe_line, describe_since_last_turn
+from bot.ui.messages.log_text import LEAST_LINES, MOST_LINES, describe_line, describe_since_last_turn
+from bot.ui.messages.phone import count_lines
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import BEGINNING_STEPS, NO_MENTIONS, Mentions, Views, build_url
 from bot.ui.messages.vote_text import build_proposal
@@ -301,14 +302,24 @@ async def test_a_game_without_a_tutorial_says_nothing_of_one(hall: Hall, views: 
     assert "tutorial" not in (embed(await hand(views, table, 0)).description or "")
 
 
-async def test_of_much_that_happened_the_oldest_is_left_out_and_counted(hall: Hall, views: Views) -> None:
-    table = await hall.game(ANNA, BIEL)
+@pytest.mark.parametrize(("room", "most"), [(-3, LEAST_LINES), (5, 5), (99, MOST_LINES)])
+async def test_of_much_that_happened_the_oldest_is_left_out_and_counted(
+    hall: Hall, views: Views, room: int, most: int
+) -> None:
+    table, say = await hall.game(ANNA, BIEL), views._texts.say("ca")
     lines = [LogLine(float(at), 0, StepKind.DEFAULT, ()) for at in range(99)]
-    news = describe_since_last_turn(table, lines, table.build_sitting(), views._texts.say("ca"))
-    heading, *shown = news.splitlines()
-    assert 0 < len(shown) < 99
-    assert heading == f"**{views._texts.say('ca')('hand-since')}** (+{99 - len(shown)} a l'historial)"
-    assert len(news) < 200
+    heading, *shown = describe_since_last_turn(table, lines, 1, table.build_sitting(), say, room).splitlines()
+    assert sum(map(count_lines, shown)) == most
+    assert heading == f"**{say('hand-since')}** (+{99 - len(shown)} a l'historial)"
+
+
+async def test_the_own_step_that_led_on_is_not_said_to_be_since_the_turn(hall: Hall, views: Views) -> None:
+    table, say = await hall.game(ANNA, BIEL), views._texts.say("ca")
+    lines = [LogLine(0.0, 0, StepKind.ACT, (NewBest(0, 9),))]
+    table = replace(table, entry=hall.games["castell"])
+    for seat, key in ((0, "hand-since-own"), (1, "hand-since")):
+        news = describe_since_last_turn(table, lines, seat, table.build_sitting(), say, 9)
+        assert news.startswith(f"**{say(key)}**\n")
 
 
 async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, views: Views) -> None:

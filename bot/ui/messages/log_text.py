@@ -11,10 +11,11 @@ from bot.engine.panel import Say, Sitting
 from bot.tables.game_log import LogLine
 from bot.tables.table import Table, build_sitting
 from bot.text.names import escape_name
+from bot.ui.messages.phone import count_lines
 from storage.rows import NOBODY, StepKind
 
-MAX_SINCE, MAX_SENTENCES = 90, 2
-"""The most characters and sentences of what happened since a player's last turn. The newest sentence always stays."""
+LEAST_LINES, MOST_LINES = 2, 9
+"""How many lines on a phone what happened since a player's last turn may take, however full or empty the hand is."""
 
 
 def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> str:
@@ -62,10 +63,12 @@ def _uncover_events(table: Table, line: LogLine) -> Sequence[Event]:
     return [uncoverer.uncover(event) for event in line.events]
 
 
-def describe_since_last_turn(table: Table, lines: Sequence[LogLine], sitting: Sitting, say: Say) -> str:
-    """Describe what happened since the player's last turn, or since the deal; empty if nothing did.
+def describe_since_last_turn(
+    table: Table, lines: Sequence[LogLine], seat: int, sitting: Sitting, say: Say, room: int
+) -> str:
+    """Describe what happened since the seat's last turn, or since the deal; empty if nothing did.
 
-    Of the deal alone nothing is said.
+    ``room`` is the number of lines that fit on a phone. Of the deal alone nothing is said.
     """
     if [line.kind for line in lines] == [StepKind.DEAL]:
         return ""
@@ -76,21 +79,27 @@ def describe_since_last_turn(table: Table, lines: Sequence[LogLine], sitting: Si
         for sentence in text.splitlines()
         if sentence != say("log-deal")
     ]
-    shown = told[_find_first_shown([sentence for _, sentence in told]) :]
-    texts = ["• " + " ".join(text for _, text in step) for _, step in groupby(shown, key=itemgetter(0))]
-    if not texts:
+    if not told:
         return ""
-    heading = f"**{say('hand-since-deal' if lines[0].kind is StepKind.DEAL else 'hand-since')}**"
-    if len(shown) < len(told):
-        heading += f" ({say('log-more', count=len(told) - len(shown))})"
-    return "\n".join((heading, *texts))
+    most = min(max(room, LEAST_LINES), MOST_LINES)
+    first = next(place for place in range(len(told)) if place == len(told) - 1 or _count_lines(told[place:]) <= most)
+    heading = f"**{say(_get_heading(lines, seat))}**"
+    if first:
+        heading += f" ({say('log-more', count=first)})"
+    return "\n".join((heading, *_join_steps(told[first:])))
 
 
-def _find_first_shown(sentences: Sequence[str]) -> int:
-    """Find the first of the newest sentences that are shown; the last one always is."""
-    size, newest = 0, len(sentences) - 1
-    for number in range(newest, -1, -1):
-        size += len(sentences[number])
-        if number < newest and (size > MAX_SINCE or newest - number >= MAX_SENTENCES):
-            return number + 1
-    return 0
+def _get_heading(lines: Sequence[LogLine], seat: int) -> str:
+    if lines[0].kind is StepKind.DEAL:
+        return "hand-since-deal"
+    is_own = len(lines) == 1 and (lines[0].kind, lines[0].seat) == (StepKind.ACT, seat)
+    return "hand-since-own" if is_own else "hand-since"
+
+
+def _count_lines(told: Sequence[tuple[int, str]]) -> int:
+    return sum(map(count_lines, _join_steps(told)))
+
+
+def _join_steps(told: Sequence[tuple[int, str]]) -> list[str]:
+    """Join the sentences of each step."""
+    return ["• " + " ".join(text for _, text in step) for _, step in groupby(told, key=itemgetter(0))]

@@ -26,6 +26,7 @@ from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.ending_text import add_ending
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
 from bot.ui.messages.order_text import build_order_select
+from bot.ui.messages.phone import count_free_lines
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.undo_text import add_undo_note
@@ -55,6 +56,10 @@ REVIEW = "review"
 
 EXPLANATION = "explain"
 """The page of a hand that explains what it holds."""
+
+
+HEADING = 1
+"""The lines of a heading."""
 
 
 class Views:
@@ -137,20 +142,8 @@ class Views:
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
             panel = replace(panel, rows=())
-        is_first, is_begun = not draft.page, draft != Draft()
-        since = () if is_begun or seat not in table.asked else game_log.read_missed_lines(self._tables, table, seat)
-        news = log_text.describe_since_last_turn(table, since, sitting, say)
-        parts = (
-            note,
-            say("hand-quiet") if _is_quiet(table, seat) else "",
-            say("hand-away") if _is_away(table, seat) else "",
-            say("hand-nothing-to-answer") if _can_only_pass(table, seat) else "",
-            news,
-            panel.body,
-            "" if is_begun or news else await self._describe_tutorial(table, seat, say),
-        )
-        panel = replace(panel, body="\n\n".join(filter(None, parts)))
-        if is_first:
+        is_begun = draft != Draft()
+        if not draft.page:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
         more = (
@@ -159,9 +152,21 @@ class Views:
             *_list_hand_buttons(table, seat, say),
             *_list_explanation_buttons(table, draft, say),
         )
+        notes = (note, *_list_notes(table, seat, say))
+        room = count_free_lines(replace(panel, body=_join_paragraphs(*notes, panel.body)), (*more, *links))
+        news = "" if is_begun else self._describe_news(table, seat, sitting, say, room)
+        learn = "" if is_begun or news else await self._describe_tutorial(table, seat, say)
+        panel = replace(panel, body=_join_paragraphs(*notes, news, panel.body, learn))
         return render(
             panel, self._build_stamp(table, table.get_token(seat), draft, list_page), say, more=more, links=links
         )
+
+    def _describe_news(self, table: Table, seat: int, sitting: Sitting, say: Say, room: int) -> str:
+        """What happened since the seat's last turn, in the lines that are free on a phone; empty if it is not asked."""
+        if seat not in table.asked:
+            return ""
+        lines = game_log.read_missed_lines(self._tables, table, seat)
+        return log_text.describe_since_last_turn(table, lines, seat, sitting, say, room - HEADING)
 
     async def _describe_tutorial(self, table: Table, seat: int, say: Say) -> str:
         """Where the game can be learned, for a player who has never finished it and begins now; empty for others."""
@@ -296,6 +301,20 @@ def _add_table_id(panel: Panel, table: Table) -> Panel:
 
 def _join_lines(*texts: str) -> str:
     return "\n".join(text for text in texts if text)
+
+
+def _join_paragraphs(*texts: str) -> str:
+    return "\n\n".join(filter(None, texts))
+
+
+def _list_notes(table: Table, seat: int, say: Say) -> Iterator[str]:
+    """What the bot has to say to a player before all else."""
+    if _is_quiet(table, seat):
+        yield say("hand-quiet")
+    if _is_away(table, seat):
+        yield say("hand-away")
+    if _can_only_pass(table, seat):
+        yield say("hand-nothing-to-answer")
 
 
 def _list_lines(table: Table, sitting: Sitting, hours: ClockTimes, say: Say) -> Iterator[str]:

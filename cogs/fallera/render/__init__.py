@@ -8,7 +8,7 @@ from cogs.fallera.render.brief import rules, rules_of
 from cogs.fallera.render.controls import compose
 from cogs.fallera.render.hand import hand
 from cogs.fallera.render.labels import label
-from cogs.fallera.render.lines import highlights, line, result, reveal
+from cogs.fallera.render.lines import format_step, highlights, line, result, reveal
 from cogs.fallera.render.reasons import expectation, reason
 from cogs.fallera.render.table import caption, table
 
@@ -16,6 +16,7 @@ __all__ = [
     "caption",
     "compose",
     "expectation",
+    "format_step",
     "hand",
     "highlights",
     "label",

@@ -21,6 +21,26 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
     return None if tell is None else tell(event, sitting.names, say)
 
 
+def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+    """Return the lines of a step, each thing once."""
+    return [text for event in drop_evident(events) if (text := line(event, sitting, say)) is not None]
+
+
+def drop_evident(story: Sequence[Event]) -> list[Event]:
+    """Drop what the next event or the last one says as well: the use of a card that is laid, the card of the alms."""
+    told: list[Event] = []
+    for event in story:
+        last = told[-1] if told else None
+        match event:
+            case events.Placed() if isinstance(last, events.Used) and last.card is event.card:
+                told[-1] = event
+            case events.Drew(treasures=()) if isinstance(last, events.TookAlmoina) and event.count == 1:
+                pass
+            case _:
+                told.append(event)
+    return told
+
+
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
     """Return how the game ended, with the standings."""
 

@@ -18,7 +18,7 @@ from cogs.fallera.render.cards import (
     format_side,
     split_by_sort,
 )
-from cogs.fallera.render.lines import line, result
+from cogs.fallera.render.lines import drop_evident, line, result
 from cogs.fallera.render.marks import draw_signs, mark_card
 from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
@@ -226,7 +226,9 @@ def _list_seats_in_play(view: View) -> list[int]:
 
 def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
     """The news, without the ending, which the text above tells."""
-    told = ((event, line(event, sitting, say)) for event in news if not isinstance(event, events.Finished))
+    told = (
+        (event, line(event, sitting, say)) for event in drop_evident(news) if not isinstance(event, events.Finished)
+    )
     return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
 
 
