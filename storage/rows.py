@@ -211,6 +211,8 @@ class TableRow:
     """How well computers play at the table."""
     vacancy: Vacancy = Vacancy.COMPUTER
     hints: HintMode = HintMode.AUTO
+    is_language_chosen: bool = False
+    """True if somebody chose the language for the table; otherwise it is that of the server or the host."""
 
 
 @dataclass(frozen=True, slots=True)

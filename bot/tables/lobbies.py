@@ -54,7 +54,8 @@ class Lobbies:
     ) -> Table:
         """Open a lobby with the person as host and first player; ``options`` are those of game and table.
 
-        The default clock is that of the server. Computers that have no seat are left out.
+        ``language`` holds unless the options name one. The default clock is that of the server. Computers that have no
+        seat are left out.
 
         :raises Refused: if an option has an invalid value, or there are too many tables.
         """
@@ -105,13 +106,14 @@ class Lobbies:
     async def recall_options(self, game: str, person: Person, place: Place) -> Mapping[str, str]:
         """Return the options of the table of this game that the person opened last, on this server if there is one.
 
-        Options that the game does not have any more are left out; the language counts for the same server only.
+        Options that the game does not have any more are left out; the language counts only if it was chosen, and for
+        the same server.
         """
         row = await self._repository.store.tables.get_last_opened(person.id, game, place.guild_id)
         if row is None:
             return {}
         codec, options = self._repository.codec(game), dict(read_options(row))
-        if row.guild_id != place.guild_id:
+        if row.guild_id != place.guild_id or not row.is_language_chosen:
             del options[LANGUAGE]
         with suppress(SavedGameError):
             options |= codec.options_to_text(codec.options_from_json(row.options))
@@ -273,7 +275,9 @@ class Lobbies:
 
     async def _open_again(self, table: Table, person: Person) -> Table:
         options = {**self._repository.codec(table.row.game).options_to_text(table.options), **read_options(table.row)}
-        language = options.pop(LANGUAGE)
+        language = table.row.language
+        if not table.row.is_language_chosen:
+            del options[LANGUAGE]
         options.pop(HOUSE, None)
         place = Place(table.row.guild_id, table.row.channel_id)
         guests = {row.user_id: True for row in table.seats if row.user_id is not None}

@@ -172,4 +172,6 @@ def set_option(row: TableRow, name: str, value: str) -> TableRow:
         raise MalformedOptions(f"{name} does not offer {value!r}")
     column, read = _COLUMNS[name]
     changed: dict[str, Any] = {column: read(value)}
+    if name == LANGUAGE:
+        changed["is_language_chosen"] = True
     return replace(row, **changed)

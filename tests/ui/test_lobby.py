@@ -13,7 +13,7 @@ from bot.local.model import Message
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
-from bot.tables.table import Table
+from bot.tables.table import Person, Table
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions import pending_joins
 from bot.ui.interactions.pending_joins import PendingJoins
@@ -166,6 +166,28 @@ async def test_a_table_speaks_the_language_it_is_told(venue: Venue) -> None:
     await venue.settled()
     assert venue.word("thegame-level-normal", "ca") in (await venue.message(table, Role.TABLE)).text
     assert venue.word("thegame-hand-title-turn", "es") in (await venue.message(table, Role.HAND, 0)).text
+
+
+async def open_and_close(venue: Venue, said: str = "", told: str = "") -> str:
+    """The language of a table that Anna opens in one said with the command, and tells another one if any."""
+    words = {"language": said} if said else {}
+    await venue.anna.slash(venue.room, "thegame new", **words)
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    if told:
+        message = await venue.message(table, Role.LOBBY)
+        await venue.anna.select(message, f"language={told}", custom_id=find_menu(message, f"language={told}"))
+    await venue.tables.lobbies.close(table.id, Person(venue.anna.id, "Anna", "es-ES"), is_moderator=False)
+    return table.row.language
+
+
+async def test_the_next_table_takes_over_a_language_only_if_it_was_chosen(venue: Venue) -> None:
+    assert await open_and_close(venue) == "es", "Discord's"
+    await venue.store.users.update(venue.anna.id, language="ca")
+    assert await open_and_close(venue, told="en") == "ca", "that of the settings"
+    assert await open_and_close(venue) == "en", "it was chosen for the table"
+    assert await open_and_close(venue) == "en", "nor is it forgotten after another table"
+    assert await open_and_close(venue, said="es") == "es"
+    assert await open_and_close(venue) == "es"
 
 
 async def test_a_table_is_closed_only_after_asking_once_more(venue: Venue) -> None:

@@ -10,9 +10,7 @@ import discord
 from bot.engine.panel import Verb
 from bot.logs import set_log_table
 from bot.tables.game_log import read_log_page
-from bot.tables.options import LANGUAGE
 from bot.tables.table import Refused, Table
-from bot.text.texts import LANGUAGES
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.server_rules import check_server
@@ -112,11 +110,8 @@ async def open_table(context: Context, game: str, options: Mapping[str, str], co
     await check_server(context, is_opening=True)
     tables, place = context.services.tables, context.reader.place
     options = {**await tables.lobbies.recall_options(game, context.person, place), **options}
-    language = options.get(LANGUAGE) or (await tables.servers.get(place.guild_id)).language or context.say.language
-    chosen = {name: value for name, value in options.items() if name != LANGUAGE}
-    if language not in LANGUAGES:
-        raise Refused("bad-option")
-    table = await tables.lobbies.open(game, context.person, place, chosen, language, computers)
+    language = (await tables.servers.get(place.guild_id)).language or context.say.language
+    table = await tables.lobbies.open(game, context.person, place, options, language, computers)
     set_log_table(table.id)
     rendered = context.services.views.render_lobby(table)
     posted = await context.response.publish(rendered)
