@@ -726,6 +726,7 @@ fallera-reason-target = { $name } té { $count } dels cinc ingredients.
 fallera-reason-almoina = Ara una carta val més que qualsevol altra cosa.
 fallera-reason-attack = Fa l'atac prou fort pel que es veu.
 fallera-reason-worth = Val més que l'almoina.
+fallera-reason-best = De les que es poden triar, esta és la que més val.
 fallera-reason-answer = El que hi ha en joc val la carta.
 fallera-reason-pass = El que hi ha en joc no val una carta, o cap no hi pot fer res.
 fallera-reason-paella = Completa una paella.

@@ -782,6 +782,7 @@ fallera-reason-target = { $name } has { $count } of the five ingredients.
 fallera-reason-almoina = A card is worth more now than anything else at hand.
 fallera-reason-attack = It makes the attack strong enough for what can be seen.
 fallera-reason-worth = It is worth more than the alms.
+fallera-reason-best = Of those to choose from, this one is worth most.
 fallera-reason-answer = What is at stake is worth the card.
 fallera-reason-pass = What is at stake is not worth a card, or none can help.
 fallera-reason-paella = It makes a paella.

@@ -782,6 +782,7 @@ fallera-reason-target = { $name } tiene { $count } de los cinco ingredientes.
 fallera-reason-almoina = Ahora una carta vale más que cualquier otra cosa.
 fallera-reason-attack = Hace el ataque lo bastante fuerte para lo que se ve.
 fallera-reason-worth = Vale más que la limosna.
+fallera-reason-best = De las que se pueden elegir, esta es la que más vale.
 fallera-reason-answer = Lo que está en juego vale la carta.
 fallera-reason-pass = Lo que está en juego no vale una carta, o ninguna sirve.
 fallera-reason-paella = Completa una paella.
