@@ -238,6 +238,17 @@ def test_reasons_name_what_they_are_about(name: str, line: str) -> None:
     assert line in reasons(FACE.hand(RARE[name].view(seat), Draft(), make_lookahead(RARE[name], seat), PEOPLE, SAY))
 
 
+def test_one_sentence_says_why_a_special_can_hit_no_colla() -> None:
+    """RULES 5.2, 5.3: one colla has no castell, another no tronc, or the canguelo already."""
+    state = add_site(position([LLENYA, CANGUELO], [], []), 1, 1)
+    calm, scared = show_hand(state), show_hand(replace(state, scared=(False, True, False)))
+    nobody = show_hand(position([LLENYA, CANGUELO], [], []))
+    no_tronc = "llenya. Cap altra colla no té tronc per fer caure."
+    assert reasons(calm) == [no_tronc]
+    assert reasons(scared) == [no_tronc, "canguelo. Cap altra colla no té un castell sense canguelo."]
+    assert reasons(nobody) == ["llenya · canguelo. Cap altra colla no té un castell començat."]
+
+
 def test_whoever_waits_has_no_controls() -> None:
     state = deal(4, Options(), Rng("0" * 64))
     waiting = min({0, 1, 2, 3} - state.to_act)
@@ -383,7 +394,7 @@ def test_after_a_finished_castell_nothing_is_said_to_follow_in_that_turn() -> No
     state = add_site(position([ENXANETA, T1, GRALLERS], []), 0, 1, tronc=3)
     for finished in (state, add_scores(state, 0, 2, 3)):
         told = reasons(show_hand(play_moves(finished, POM[ENXANETA])))
-        assert told == ["Pinya · Toca gralles. El castell és fet: en aquest torn ja no pots alçar res més."]
+        assert told == ["Pinya · Fes sonar les gralles. El castell és fet: en aquest torn ja no pots alçar res més."]
 
 
 def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() -> None:

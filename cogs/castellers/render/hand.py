@@ -40,6 +40,9 @@ from cogs.castellers.rules.view import View
 PROMPTED = ("one-action", "scared", "not-in-hand")
 """The refusals that the prompt or the field of the castell explains already."""
 
+BUILDS_NOTHING = "target-builds-nothing"
+"""The refusal that llenya and canguelo share: the colla has no castell."""
+
 POM_ROLES = (Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA)
 
 PIECES = (Pinya, Tronc, Pom)
@@ -135,10 +138,20 @@ def _reason_lines(view: View, say: Say) -> Iterator[str]:
         refusal = refusals[action]
         if refusal.key in PROMPTED:
             continue
-        sentence = say(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
+        if isinstance(action, Llenya | Canguelo):
+            sentence = _say_no_target(type(action), view, say)
+        else:
+            sentence = say(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
         by_sentence.setdefault(sentence, []).append(name)
     for sentence, names in by_sentence.items():
         yield say("castellers-hand-reason", names=DOT.join(dict.fromkeys(names)), reason=sentence)
+
+
+def _say_no_target(kind: type[Llenya] | type[Canguelo], view: View, say: Say) -> str:
+    """Why a special that hits a colla can hit none, in one sentence for all of them."""
+    if any(refusal.key != BUILDS_NOTHING for action, refusal in view.refusals if isinstance(action, kind)):
+        return say("castellers-hand-no-target-llenya" if kind is Llenya else "castellers-hand-no-target-canguelo")
+    return say("castellers-hand-no-target")
 
 
 def _list_not_offered(view: View, say: Say) -> Mapping[Action, str]:

@@ -152,13 +152,16 @@ castellers-hand-part = Posa més cartes de la mateixa part, juga especials o aca
 castellers-hand-scared = Tens canguelo: en aquest torn no pots posar pom de dalt.
 castellers-hand-chosen = Triat, encara per posar: { $cards }
 castellers-hand-reason = Ara no: { $names }. { $reason }
+castellers-hand-no-target = Cap altra colla no té un castell començat.
+castellers-hand-no-target-llenya = Cap altra colla no té tronc per fer caure.
+castellers-hand-no-target-canguelo = Cap altra colla no té un castell sense canguelo.
 castellers-lacks-pinya =
     { $count ->
         [one] Pinya: falta 1 carta, la que vulguis.
        *[other] Pinya: falten { $count } cartes, les que vulguis.
     }
 castellers-lacks-nothing = Cal: { $cards }. Ho tens tot.
-castellers-lacks = Cal: { $cards }. No tens: { $lacking }.
+castellers-lacks = Cal: { $cards }. Et falta: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: tria 1 carta per a la pinya, de cap per avall
@@ -199,7 +202,7 @@ castellers-deed-u = Descarta
 castellers-deed-a = Pinya
 castellers-deed-t = Tronc
 castellers-deed-o = Pom de dalt
-castellers-deed-r = Toca gralles
+castellers-deed-r = Fes sonar les gralles
 castellers-deed-k = Crida amb un cap de colla
 castellers-deed-n = Anul·la amb un cap de colla
 castellers-deed-y = Deixa que caigui
@@ -288,7 +291,7 @@ castellers-refusal-not-the-next-card = Abans d'aquesta carta en va una altra.
 castellers-refusal-no-such-castell = Aquest castell no existeix.
 castellers-refusal-already-raised = D'aquesta mena ja en tens un de fet. Tria'n una altra.
 castellers-refusal-one-castell = Primer acaba el castell que has començat.
-castellers-refusal-nothing-completed = Completa pinya o tronc.
+castellers-refusal-nothing-completed = Sonen quan completes pinya o tronc.
 castellers-refusal-grallers-played = Ja has fet sonar les gralles per a aquest castell.
 castellers-refusal-next-part-incomplete =
     No tens totes les cartes de la part següent: { $part ->

@@ -141,13 +141,16 @@ castellers-hand-part = Place more cards of the same part, play specials or end y
 castellers-hand-scared = You have the canguelo: no pom de dalt this turn.
 castellers-hand-chosen = Chosen, not yet placed: { $cards }
 castellers-hand-reason = Not now: { $names }. { $reason }
+castellers-hand-no-target = No other colla has a castell in progress.
+castellers-hand-no-target-llenya = No other colla has tronc to bring down.
+castellers-hand-no-target-canguelo = No other colla has a castell without the canguelo.
 castellers-lacks-pinya =
     { $count ->
         [one] Pinya: 1 more card of any kind.
        *[other] Pinya: { $count } more cards of any kind.
     }
 castellers-lacks-nothing = Still needed: { $cards }. You have them all.
-castellers-lacks = Still needed: { $cards }. You don't have: { $lacking }.
+castellers-lacks = Still needed: { $cards }. You lack: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: choose 1 card for the pinya, face down

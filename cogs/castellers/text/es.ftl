@@ -150,13 +150,16 @@ castellers-hand-part = Pon más cartas de la misma parte, juega especiales o ter
 castellers-hand-scared = Tienes canguelo: en este turno no puedes poner pom de dalt.
 castellers-hand-chosen = Elegido, aún por poner: { $cards }
 castellers-hand-reason = Ahora no: { $names }. { $reason }
+castellers-hand-no-target = Ninguna otra colla tiene un castell empezado.
+castellers-hand-no-target-llenya = Ninguna otra colla tiene tronc que tirar.
+castellers-hand-no-target-canguelo = Ninguna otra colla tiene un castell sin canguelo.
 castellers-lacks-pinya =
     { $count ->
         [one] Pinya: falta 1 carta, la que quieras.
        *[other] Pinya: faltan { $count } cartas, las que quieras.
     }
 castellers-lacks-nothing = Aún hace falta: { $cards }. Lo tienes todo.
-castellers-lacks = Aún hace falta: { $cards }. No tienes: { $lacking }.
+castellers-lacks = Aún hace falta: { $cards }. Te falta: { $lacking }.
 castellers-choose-pinya =
     { $count ->
         [one] { $castell }: elegir 1 carta para la pinya, boca abajo
