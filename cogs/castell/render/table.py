@@ -38,9 +38,11 @@ from cogs.castell.render.formatting import (
 from cogs.castell.render.lines import brief_news, format_step, result
 from cogs.castell.render.marks import mark_region, mark_skill
 from cogs.castell.rules.events import Finished
+from cogs.castell.rules.legality import list_trainings
 from cogs.castell.rules.scoring import Points, find_won_regions
 from cogs.castell.rules.terms import Colla, Ending, Phase
 from cogs.castell.rules.view import Square, View
+from cogs.castell.rules.wheel import list_skill_tiles
 
 MAX_NEWS_SIZE = 1000
 """The most UTF-16 units of the news, which are one field."""
@@ -105,7 +107,7 @@ def describe_open_actions(view: View, say: Say) -> str:
         parts.append(say("castell-open-arrive" if colla.region is None else "castell-open-move"))
     if left and _has_castellers(view, colla.region) and done.recruited_in in (None, colla.region):
         parts.append(say("castell-open-recruit", count=left))
-    if not done.has_trained:
+    if not done.has_trained and _can_train(view, colla):
         parts.append(say("castell-open-train"))
     if offers_token(view):
         parts.append(say("castell-open-token", count=colla.tokens))
@@ -117,6 +119,12 @@ def offers_token(view: View) -> bool:
     colla = view.collas[view.turn]
     is_free = view.phase is not Phase.SPECIAL and not view.done.has_used_token
     return is_free and bool(colla.tokens) and colla.region is not None
+
+
+def _can_train(view: View, colla: Colla) -> bool:
+    """Whether a colla can train something where its pawn is."""
+    tiles = list_skill_tiles(view.slots, colla.region, view.round, is_advanced=view.options.advanced)
+    return bool(list_trainings(tiles, colla.ranks, colla.region is not None))
 
 
 def _has_castellers(view: View, region: Region | None) -> bool:

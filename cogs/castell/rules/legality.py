@@ -63,7 +63,7 @@ def legal_actions(position: Position, seat: int) -> list[CastellAction]:
         if _check_recruiting(position, seat) is None:
             moves += _list_recruits(position.get_castellers(seat))
         if not done.has_trained:
-            moves += _list_trainings(position.list_trainable(seat), colla.ranks, colla.region is not None)
+            moves += list_trainings(position.list_trainable(seat), colla.ranks, colla.region is not None)
     if _check_special(position, seat) is None:
         moves += _list_specials(position, seat)
     moves.append(actions.END)
@@ -95,7 +95,7 @@ def _list_special_recruits(castellers: Team) -> tuple[CastellAction, ...]:
 
 
 @lru_cache(REMEMBERED)
-def _list_trainings(tiles: tuple[Skill, ...], ranks: Ranks, is_placed: bool) -> tuple[CastellAction, ...]:
+def list_trainings(tiles: tuple[Skill, ...], ranks: Ranks, is_placed: bool) -> tuple[CastellAction, ...]:
     """List what a colla with these ranks can train; Special only when its pawn is placed (RULES 5.2 to 5.6)."""
     found: list[CastellAction] = []
     for tile in tiles:
