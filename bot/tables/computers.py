@@ -43,12 +43,15 @@ class _Plan:
         self.state = state
         """The state after the steps."""
         self.steps: list[_PlannedStep] = []
+        self.is_final = False
+        """True if the last step is final."""
 
     def add(self, kind: StepKind, seat: int, actions: Sequence[Action]) -> None:
         """Add actions of the seat; those after the end of the game are ignored."""
         for action in actions:
             if self.state.outcome is None:
-                self.state = self.state.apply(seat, action).state
+                step = self.state.apply(seat, action)
+                self.state, self.is_final = step.state, step.is_final
                 self.steps.append((kind, seat, action))
 
     def add_remarks(self, table: Table) -> None:
@@ -150,13 +153,16 @@ class ComputerPlayers:
             await self._repository.change(row.table_id, decide)
 
     async def _choose_turn(self, table: Table, row: DeadlineRow) -> Sequence[_PlannedStep]:
-        """Choose actions until the seat's question changes, and what the table's computers remark before and after."""
+        """Choose the actions of the seat's turn, and what the table's computers remark before and after.
+
+        A new question goes on with the turn if the step before it was not final.
+        """
         game, seat = table.entry.game, row.seat
         assert table.state is not None
         plan = _Plan(table.state)
         await run_game_code(game, partial(plan.add_remarks, table))
         question = plan.state.question(seat)
-        while plan.state.question(seat) == question:
+        while plan.state.question(seat) == question or (seat in plan.state.to_act and not plan.is_final):
             chosen = await self._pool.choose(game, plan.state, seat, table.level)
             await run_game_code(game, partial(plan.add, StepKind.COMPUTER, seat, chosen))
         await run_game_code(game, partial(plan.add_remarks, table))

@@ -121,6 +121,8 @@ async def test_a_computer_takes_its_whole_turn_at_once_after_a_pause(hall: Hall,
     assert taken
     assert {step.kind for step in taken} == {StepKind.COMPUTER}
     assert len({step.at for step in taken if step.seat == taken[0].seat}) == 1, "one transaction"
+    turn = [step for step in taken if step.at == taken[0].at]
+    assert turn[-1].is_final, "nothing of the turn is left for later"
     assert not {row.question for row in table.deadlines if row.kind == COMPUTER} & {row.question for row in deadlines}
 
 
