@@ -103,8 +103,8 @@ castell-open-recruit =
 castell-open-train = assajar
 castell-open-token =
     { $count ->
-        [one] 1 fitxa
-       *[other] { $count } fitxes
+        [one] acció especial (1 fitxa)
+       *[other] acció especial ({ $count } fitxes)
     }
 castell-order = Ordre dels torns: { $signs }
 castell-everywhere = S'assaja a tot arreu: { $skills }
@@ -537,7 +537,10 @@ castell-reason-region = { $region }: { $count ->
 }.
 castell-reason-train = { $skill }: ara té rang { $rank }.
 castell-reason-special = { $skill }: dona una acció especial sense fitxa.
-castell-reason-recruit = De la mida { $size } la colla en té { $own }, i { $count ->
+castell-reason-recruit = De la mida { $size } la colla { $own ->
+    [0] no en té cap
+   *[other] en té { $own }
+}, i { $count ->
     [0] cap més diada no la demana
     [one] { $count } diada la demana
    *[other] { $count } diades la demanen

@@ -102,8 +102,8 @@ castell-open-recruit =
 castell-open-train = train
 castell-open-token =
     { $count ->
-        [one] 1 token
-       *[other] { $count } tokens
+        [one] special action (1 token)
+       *[other] special action ({ $count } tokens)
     }
 castell-order = Turn order: { $signs }
 castell-everywhere = Training everywhere: { $skills }
@@ -536,7 +536,10 @@ castell-reason-region = In { $region } { $count ->
 }.
 castell-reason-train = { $skill } is at rank { $rank }.
 castell-reason-special = { $skill } gives a special action without a token.
-castell-reason-recruit = The colla has { $own } of size { $size }, and { $count ->
+castell-reason-recruit = The colla has { $own ->
+    [0] none
+   *[other] { $own }
+} of size { $size }, and { $count ->
     [0] no later festival asks for it
     [one] { $count } festival asks for it
    *[other] { $count } festivals ask for it

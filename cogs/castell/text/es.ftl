@@ -102,8 +102,8 @@ castell-open-recruit =
 castell-open-train = entrenar
 castell-open-token =
     { $count ->
-        [one] 1 ficha
-       *[other] { $count } fichas
+        [one] acción especial (1 ficha)
+       *[other] acción especial ({ $count } fichas)
     }
 castell-order = Orden de los turnos: { $signs }
 castell-everywhere = Se entrena en todas partes: { $skills }
@@ -536,7 +536,10 @@ castell-reason-region = { $region }: { $count ->
 }.
 castell-reason-train = { $skill }: ahora tiene rango { $rank }.
 castell-reason-special = { $skill }: da una acción especial sin ficha.
-castell-reason-recruit = De la talla { $size } la colla tiene { $own }, y { $count ->
+castell-reason-recruit = De la talla { $size } la colla { $own ->
+    [0] no tiene ninguno
+   *[other] tiene { $own }
+}, y { $count ->
     [0] ningún festival más la pide
     [one] { $count } festival la pide
    *[other] { $count } festivales la piden
