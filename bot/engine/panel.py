@@ -224,10 +224,10 @@ class Face(Protocol):
 
 @runtime_checkable
 class StepFormatter(Protocol):
-    """Optional part of a face: joins events of a step in one line."""
+    """Optional part of a face: joins events of a step, or of a turn, in one line."""
 
     def format_step(self, events: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
-        """Format the events of a step as lines of the log."""
+        """Format the events of a step, or of the steps of a turn, as lines of the log."""
 
 
 @runtime_checkable

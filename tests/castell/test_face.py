@@ -19,7 +19,7 @@ from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.builder import BUILDER, PROPOSALS
 from cogs.castell.render.controls import OPENINGS
 from cogs.castell.render.formatting import cut_lines
-from cogs.castell.render.lines import format_step
+from cogs.castell.render.lines import brief_news, format_step
 from cogs.castell.render.plan import MAX_TOWER_SIZE, measure
 from cogs.castell.render.possibilities import Means, find_best_tower
 from cogs.castell.render.query import answer_query
@@ -43,9 +43,14 @@ from cogs.castell.rules.events import (
     FestivalEmpty,
     FestivalHeld,
     FestivalOpened,
+    Moved,
     NewBest,
+    Paid,
     Performed,
+    Recruited,
     RoundBegan,
+    Trained,
+    TurnEnded,
 )
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.setup import deal
@@ -448,6 +453,22 @@ def test_castellers_that_arrive_together_are_one_line() -> None:
     best, arrivals, begun = format_step(news, PEOPLE, SAY)
     assert arrivals == "Arriben castellers nous: Valls 10, 4; Mataró 7."
     assert [best, begun] == [FACE.line(event, PEOPLE, SAY) for event in (news[0], news[3])]
+
+
+def test_what_a_colla_does_in_a_turn_is_one_line_and_its_performance_another() -> None:
+    moved, hired = Moved(1, Region.VALLS, Region.TARRAGONA, False), Recruited(1, Region.TARRAGONA, 10, False)
+    performed = Performed(1, Region.TARRAGONA, Tile.S01, (((10, 3),),), 0)
+    trained, paid = Trained(1, Skill.WIDTH, 2, False), Paid(1, Region.TARRAGONA, 6)
+    turn = [moved, hired, hired, trained, performed, paid, TurnEnded(1)]
+    told = format_step(
+        [*turn, RoundBegan(2, 0), Recruited(2, Region.VALLS, 3, True), Paid(2, Region.VALLS, 5)], PEOPLE, SAY
+    )
+    name, other = PEOPLE.names[1], PEOPLE.names[2]
+    assert told[0] == f"{name}: Tarragona · recluta 10, 10 · Amplada 2 · 1 fitxa"
+    assert told[1] == FACE.line(performed, PEOPLE, SAY)
+    assert [line.startswith(other) for line in told[2:]] == [False, True, True], "little is told in full sentences"
+    short = [line.text for line in brief_news(turn, PEOPLE, SAY)]
+    assert short == told[:2], "the picture's caption tells the same"
 
 
 def test_the_hand_button_is_named_after_the_colla() -> None:

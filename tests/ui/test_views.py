@@ -25,7 +25,7 @@ from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import BEGINNING_STEPS, NO_MENTIONS, Mentions, Views, build_url
 from bot.ui.messages.vote_text import build_proposal
 from cogs.castell.components import Region
-from cogs.castell.rules.events import FestivalHeld, NewBest
+from cogs.castell.rules.events import FestivalHeld, NewBest, Recruited, RoundBegan, TurnEnded
 from cogs.castell.rules.terms import Festival, Result
 from storage.rows import MotionKind, ResultRow, StepKind
 from tests.built import components, embed
@@ -320,6 +320,17 @@ async def test_the_own_step_that_led_on_is_not_said_to_be_since_the_turn(hall: H
     for seat, key in ((0, "hand-since-own"), (1, "hand-since")):
         news = describe_since_last_turn(table, lines, seat, table.build_sitting(), say, 9)
         assert news.startswith(f"**{say(key)}**\n")
+
+
+async def test_a_turn_of_castell_is_told_in_a_line_of_its_own(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL, game="castell")
+    ended = (TurnEnded(0), RoundBegan(2, 1))
+    events = ((Recruited(0, Region.VALLS, 9, False),), (Recruited(0, Region.VALLS, 8, False),), ended)
+    lines = [LogLine(float(at), 0, StepKind.ACT, each) for at, each in enumerate(events)]
+    say, people = views._texts.say("ca"), table.build_sitting()
+    news = describe_since_last_turn(table, lines, people, say)
+    assert news.splitlines()[1:-1] == [f"• {people.names[0]}: recluta 9, 8"]
+    assert news.splitlines()[-1].startswith("• **Ronda 2.**")
 
 
 async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, views: Views) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 
@@ -72,10 +73,11 @@ def describe_since_last_turn(
     """
     if [line.kind for line in lines] == [StepKind.DEAL]:
         return ""
+    is_joined = table.entry.step_formatter is not None
     told = [
-        (number, sentence)
-        for number, line in enumerate(lines)
-        for text in _list_sentences(table, line, sitting, say)
+        ((number, place if is_joined else 0), sentence)
+        for number, line in enumerate(_join_turns(lines) if is_joined else lines)
+        for place, text in enumerate(_list_sentences(table, line, sitting, say))
         for sentence in text.splitlines()
         if sentence != say("log-deal")
     ]
@@ -96,10 +98,20 @@ def _get_heading(lines: Sequence[LogLine], seat: int) -> str:
     return "hand-since-own" if is_own else "hand-since"
 
 
-def _count_lines(told: Sequence[tuple[int, str]]) -> int:
+def _count_lines(told: Sequence[tuple[tuple[int, int], str]]) -> int:
     return sum(map(count_lines, _join_steps(told)))
 
 
-def _join_steps(told: Sequence[tuple[int, str]]) -> list[str]:
+def _join_steps(told: Sequence[tuple[tuple[int, int], str]]) -> list[str]:
     """Join the sentences of each step."""
     return ["• " + " ".join(text for _, text in step) for _, step in groupby(told, key=itemgetter(0))]
+
+
+def _join_turns(lines: Sequence[LogLine]) -> Iterator[LogLine]:
+    """Join the acts of a seat that follow each other, so that the game can tell them in a line."""
+    for _, group in groupby(lines, lambda line: (line.seat, line.kind, line.names)):
+        first, *others = group
+        if first.kind in (StepKind.ACT, StepKind.COMPUTER):
+            yield replace(first, events=tuple(event for line in (first, *others) for event in line.events))
+        else:
+            yield from (first, *others)

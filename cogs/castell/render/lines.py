@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import TypeAlias
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.news import NewsLine
@@ -12,6 +13,7 @@ from bot.engine.standings import format_standings
 from cogs.castell.components import Prize
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.formatting import (
+    ARROW,
     DOT,
     format_festival,
     format_names,
@@ -41,6 +43,7 @@ from cogs.castell.rules.events import (
     TurnEnded,
 )
 from cogs.castell.rules.terms import Result
+from cogs.castell.rules.towers import Skill
 from cogs.castell.rules.view import View
 
 PRIZE_KEYS: Mapping[Prize, str] = {
@@ -49,6 +52,11 @@ PRIZE_KEYS: Mapping[Prize, str] = {
     Prize.RIBBON: "castell-prize-ribbon",
 }
 """By prize: the text of its name."""
+
+TurnEvent: TypeAlias = Moved | Recruited | Trained | SpecialTrained | Paid | Performed
+
+TURN_EVENTS = (Moved, Recruited, Trained, SpecialTrained, Paid, Performed)
+"""What a colla does in its turn."""
 
 WITHOUT_LINE = (TurnEnded, Left)
 """Events without a line: the next turn shows the end of a turn, and the host logs who left."""
@@ -73,34 +81,78 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
 
 
 def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
-    """Format the events of a step as lines of the log; new castellers of all regions share a line."""
+    """Format the events of a step, or of the steps of a turn, as lines of the log.
+
+    New castellers of all regions share a line, and so does what a colla did in its turn.
+    """
     told: list[str] = []
-    for is_arrival, group in groupby(events, lambda event: isinstance(event, Arrived)):
-        if is_arrival:
+    for kind, group in groupby(events, _classify):
+        if kind is Arrived:
             told.append(_format_arrivals([event for event in group if isinstance(event, Arrived)], say))
-        else:
+        elif kind is None:
             told += [text for event in group if (text := line(event, sitting, say)) is not None]
+        else:
+            told += _list_turn_lines([event for event in group if isinstance(event, TURN_EVENTS)], sitting, say)
     return told
+
+
+def _classify(event: Event) -> object:
+    """Classify an event by what it shares a line with: the seat of a turn, other arrivals, or nothing."""
+    if isinstance(event, Arrived):
+        return Arrived
+    return event.seat if isinstance(event, TURN_EVENTS) else None
+
+
+def _list_turn_lines(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iterator[str]:
+    """List what a colla did, in a line if it did several things, and its local performance."""
+    if sum(not isinstance(event, Paid) for event in events) > 1:
+        yield _format_turn([event for event in events if not isinstance(event, Performed)], sitting, say)
+        events = [event for event in events if isinstance(event, Performed)]
+    for event in events:
+        yield _format_turn_event(event, sitting, say)
+
+
+def _format_turn(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> str:
+    """Format what a colla did but for performances: where it went, whom it recruited, what it trained and paid."""
+    parts = [f" {ARROW} ".join(format_region(event.region, say) for event in events if isinstance(event, Moved))]
+    recruited = [event.size for event in events if isinstance(event, Recruited)]
+    if recruited:
+        parts.append(say("castell-turn-recruited", sizes=format_sizes(recruited)))
+    parts += (f"{format_skill(event.skill, say)} {event.rank}" for event in events if isinstance(event, Trained))
+    parts += (format_skill(Skill.SPECIAL, say) for event in events if isinstance(event, SpecialTrained))
+    parts += (say("castell-turn-paid") for event in events if isinstance(event, Paid))
+    return say("castell-line-turn", name=sitting.names[events[0].seat], parts=DOT.join(filter(None, parts)))
 
 
 SHOWN = (Arrived, FestivalOpened, NewBest, RoundBegan, Finished)
 """Events that a picture of the table and its headline show."""
 
-MINOR = (Moved, Recruited, Paid, SpecialTrained, FestivalEmpty)
-"""Events whose lines are left out first."""
-
 
 def brief_news(events: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
-    """The events in short lines, without those that the picture of the table shows."""
-    for event in events:
-        if isinstance(event, SHOWN):
+    """The events in short lines, without those that the picture of the table shows.
+
+    What a colla did in its turn is left out before performances and festivals.
+    """
+    told = [event for event in events if not isinstance(event, SHOWN)]
+    for seat, group in groupby(told, _classify):
+        if seat is not None:
+            yield from _brief_turn([event for event in group if isinstance(event, TURN_EVENTS)], sitting, say)
             continue
-        if isinstance(event, FestivalHeld):
-            text: str | None = _format_winnings(event, sitting, say)
-        else:
+        for event in group:
             text = line(event, sitting, say)
-        if text is not None:
-            yield NewsLine(text, isinstance(event, MINOR))
+            if isinstance(event, FestivalHeld):
+                yield NewsLine(_format_winnings(event, sitting, say))
+            elif text is not None:
+                yield NewsLine(text, isinstance(event, FestivalEmpty))
+
+
+def _brief_turn(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
+    others = [event for event in events if not isinstance(event, Performed)]
+    for text in _list_turn_lines(others, sitting, say):
+        yield NewsLine(text, is_minor=True)
+    for event in events:
+        if isinstance(event, Performed):
+            yield NewsLine(_format_turn_event(event, sitting, say))
 
 
 def _format_winnings(event: FestivalHeld, sitting: Sitting, say: Say) -> str:
@@ -124,9 +176,7 @@ def _format_arrivals(events: Iterable[Arrived], say: Say) -> str:
     return say("castell-line-arrived", arrivals="; ".join(arrivals))
 
 
-def _format_turn_event(
-    event: Moved | Recruited | Trained | SpecialTrained | Paid | Performed, sitting: Sitting, say: Say
-) -> str:
+def _format_turn_event(event: TurnEvent, sitting: Sitting, say: Say) -> str:
     name = sitting.names[event.seat]
     match event:
         case Moved():

@@ -348,6 +348,9 @@ castell-line-performed = **{ $name } actua a { $region } per { $points } punts: 
         [one] {" "}· s'endú 1 fitxa
        *[other] {" "}· s'endú { $tokens } fitxes
     }
+castell-line-turn = { $name }: { $parts }
+castell-turn-recruited = recluta { $sizes }
+castell-turn-paid = 1 fitxa
 castell-line-festival = Diada de { $festival }: hi { $count ->
         [one] actua
        *[other] actuen

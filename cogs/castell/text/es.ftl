@@ -347,6 +347,9 @@ castell-line-performed = **{ $name } actúa en { $region } por { $points } punto
         [one] {" "}· se lleva 1 ficha
        *[other] {" "}· se lleva { $tokens } fichas
     }
+castell-line-turn = { $name }: { $parts }
+castell-turn-recruited = recluta { $sizes }
+castell-turn-paid = 1 ficha
 castell-line-festival = Festival de { $festival }: { $count ->
         [one] actúa
        *[other] actúan
