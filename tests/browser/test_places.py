@@ -14,6 +14,8 @@ from tests.browser.sitting import PHONE, Sitting, sitting_down
 async def test_a_first_visit_is_told_what_this_is_and_gets_a_ready_table_at_one_press(sitting: Sitting) -> None:
     await expect(sitting.tab.locator(".welcome")).to_contain_text("sense compte")
     await expect(sitting.tab.locator(".offer")).to_have_count(len(sitting.page.offers))
+    choices = await sitting.tab.locator(".offer option").all_text_contents()
+    assert {"1 jugador", "2 jugadors"} <= {*choices}
     await sitting.seat("Castellers!", 2)
     await expect(sitting.pane("Mercè").locator(".embed-title").last).to_contain_text("Castellers!")
     await expect(sitting.pane("Jaume").locator(".place-title")).to_contain_text("Colla")
@@ -60,7 +62,7 @@ async def test_what_was_not_read_is_marked_until_it_is_read_even_over_a_reload(q
     jaume.say(chat, f"bon dia, {merce.mention}!")
     place = quiet_sitting.pane("Mercè").locator(".place", has_text="xerrades")
     await expect(place.locator(".badge")).to_have_text("1")
-    await expect(place).to_have_accessible_name("xerrades, per llegir, 1 mencions")
+    await expect(place).to_have_accessible_name("xerrades, per llegir, 1 menció")
     await quiet_sitting.tab.reload()
     await expect(place.locator(".badge")).to_have_text("1")
     await place.click()
@@ -93,6 +95,13 @@ async def test_however_many_people_come_their_names_and_all_buttons_of_the_bar_s
         }).map(one => one.textContent)"""
     )
     assert outside == []
+
+
+async def test_in_a_window_of_middle_width_the_names_stand_side_by_side(quiet_sitting: Sitting) -> None:
+    await quiet_sitting.tab.set_viewport_size({"width": 780, "height": 700})
+    chairs = quiet_sitting.tab.locator(".chair")
+    assert await chairs.count() > 3
+    assert len(set(await chairs.evaluate_all("all => all.map(one => one.offsetTop)"))) == 1
 
 
 async def test_edited_messages_are_marked_and_deleted_ones_gone(quiet_sitting: Sitting) -> None:

@@ -199,7 +199,9 @@ def test_the_page_speaks_its_three_languages_with_the_same_keys_and_variables() 
     composed = ("bot", "perm")
     assert set(Reason) <= set(spoken["EN"]), "a reason has no text"
     used_names = {*re.findall(r'"(\w+)"', programs), *Reason}
-    assert not [key for key in spoken["EN"] if key not in used_names and not key.startswith(composed)]
+    assert not [
+        key for key in spoken["EN"] if key.removesuffix("One") not in used_names and not key.startswith(composed)
+    ]
 
 
 async def test_a_browser_gets_the_users_and_the_channels_each_sees(pane: Pane, local_discord: LocalDiscord) -> None:

@@ -42,6 +42,7 @@ const CA = {
   offlineBot: "desconnectat",
   unread: "per llegir",
   mentions: "{ count } mencions",
+  mentionsOne: "{ count } menció",
   archived: "arxivat",
   locked: "bloquejat",
   messagesOf: "Missatges per a { name }",
@@ -116,6 +117,7 @@ const CA = {
   welcomeOpen: "Juga a { game }",
   welcomePeople: "Nombre de jugadors",
   welcomePeopleOf: "{ count } jugadors",
+  welcomePeopleOfOne: "{ count } jugador",
   welcomeSeating: "S'obre la taula…",
   welcomeReady: "La taula de { game } és a punt: { names }.",
   whyOther: "Això ara no es pot fer: { text }",
@@ -173,6 +175,7 @@ const ES = {
   offlineBot: "desconectado",
   unread: "sin leer",
   mentions: "{ count } menciones",
+  mentionsOne: "{ count } mención",
   archived: "archivado",
   locked: "bloqueado",
   messagesOf: "Mensajes para { name }",
@@ -247,6 +250,7 @@ const ES = {
   welcomeOpen: "Jugar a { game }",
   welcomePeople: "Número de jugadores",
   welcomePeopleOf: "{ count } jugadores",
+  welcomePeopleOfOne: "{ count } jugador",
   welcomeSeating: "Abriendo la mesa…",
   welcomeReady: "La mesa de { game } está lista: { names }.",
   whyOther: "Ahora no se puede hacer: { text }",
@@ -304,6 +308,7 @@ const EN = {
   offlineBot: "offline",
   unread: "unread",
   mentions: "{ count } mentions",
+  mentionsOne: "{ count } mention",
   archived: "archived",
   locked: "locked",
   messagesOf: "{ name }'s messages",
@@ -378,6 +383,7 @@ const EN = {
   welcomeOpen: "Play { game }",
   welcomePeople: "Number of players",
   welcomePeopleOf: "{ count } players",
+  welcomePeopleOfOne: "{ count } player",
   welcomeSeating: "Opening the table…",
   welcomeReady: "Table of { game } ready: { names }.",
   whyOther: "That can't be done now: { text }",
@@ -415,9 +421,11 @@ export function chooseLanguage(wanted) {
   document.documentElement.lang = spoken;
 }
 
-/** The sentence with this key, its variables filled in. */
+/** The sentence with this key, its variables filled in; of one thing the sentence `…One`, if there is one. */
 export function say(key, variables = {}) {
-  return LANGUAGES[spoken][key].replace(/\{ (\w+) \}/g, (_, name) => variables[name] ?? "");
+  const sentences = LANGUAGES[spoken];
+  const one = variables.count === 1 ? sentences[`${key}One`] : undefined;
+  return (one ?? sentences[key]).replace(/\{ (\w+) \}/g, (_, name) => variables[name] ?? "");
 }
 
 /** Why something was refused, in the page's language; only details that nobody should meet are left in English. */
