@@ -5,10 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
-from bot.engine.contract import Action
+from bot.engine.contract import Action, State
 from bot.engine.level import Level
 from bot.tables.computer_pool import ComputerPool
+from bot.tables.executor import run_game_code
 from bot.tables.repository import Change, TableRepository
 from bot.tables.table import Person, Refused, Stale, Table
 
@@ -23,6 +26,8 @@ class Hint:
     seat: int
     actions: Sequence[Action]
     """At least one; see :data:`bot.engine.contract.Computer`."""
+    begun: tuple[Action, ...] = ()
+    """What the seat's player has begun to choose, and the actions come after."""
 
 
 class Hints:
@@ -50,22 +55,33 @@ class Hints:
             raise Refused("no-hints", table)
         return table
 
-    async def give(self, table: Table, person: Person) -> Hint:
+    async def give(self, table: Table, person: Person, begun: tuple[Action, ...] = ()) -> Hint:
         """Choose what the strong level would do, and count the hint.
+
+        It goes on from what the player has begun to choose, or leaves that out if the seat has nothing to do then.
 
         :raises Refused: if the seat's question has changed meanwhile.
         """
         seat, state = table.get_player(person.id)
         asked = table.get_token(seat)
-        actions = await self._pool.choose(table.entry.game, state, seat, Level.STRONG)
+        after = await run_game_code(table.entry.game, partial(_go_on, state, seat, begun))
+        begun = () if after is None else begun
+        actions = await self._pool.choose(table.entry.game, after or state, seat, Level.STRONG)
 
         async def decide(now: Table) -> Change:
             seat, state = now.get_player(person.id)
             is_open = now.is_running and now.get_token(seat) == asked
-            if not is_open or state.refusal(seat, actions[0]) is not None:
+            after = _go_on(state, seat, begun) if is_open else None
+            if after is None or after.refusal(seat, actions[0]) is not None:
                 raise Refused("hint-gone", now)
             return Change(now.with_seat(replace(now.seats[seat], hint_count=now.seats[seat].hint_count + 1)))
 
         table = await self._repository.change(table.id, decide)
         log.info("table %s: hint for seat %d", table.id, seat)
-        return Hint(table, seat, actions)
+        return Hint(table, seat, actions, begun)
+
+
+def _go_on(state: State[Any, Any], seat: int, begun: Sequence[Action]) -> State[Any, Any] | None:
+    """Return the state after these actions; None if they cannot be taken, or if the seat has nothing to do then."""
+    after = state.look_ahead(seat, begun)
+    return after if after is not None and seat in after.to_act and after.legal_actions(seat) else None

@@ -243,6 +243,8 @@ hand-since-deal = Des del començament
 
 hint-title = Pista per a la taula { $table }
 hint-actions = Un ordinador fort faria això: { $actions }
+hint-goes-on = Després del que has triat, un ordinador fort faria això: { $actions }
+hint-afresh = Sense comptar el que has començat a triar, un ordinador fort faria això: { $actions }
 hint-private = Això només ho veus tu. Al final es diu quantes pistes ha tingut cadascú.
 table-hints = Pistes: { $hints }
 table-hints-of = { $name } { $count }

@@ -274,6 +274,8 @@ hand-since-deal = Since the start
 
 hint-title = Hint for table { $table }
 hint-actions = A strong computer would do this: { $actions }
+hint-goes-on = After what you have chosen, a strong computer would do this: { $actions }
+hint-afresh = Leaving out what you have begun to choose, a strong computer would do this: { $actions }
 hint-private = Only you see this. The end of the game tells how many hints each player had.
 table-hints = Hints: { $hints }
 table-hints-of = { $name } { $count }

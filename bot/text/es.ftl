@@ -241,6 +241,8 @@ hand-since-deal = Desde el principio
 
 hint-title = Pista para la mesa { $table }
 hint-actions = Un ordenador fuerte haría esto: { $actions }
+hint-goes-on = Después de lo que has elegido, un ordenador fuerte haría esto: { $actions }
+hint-afresh = Sin contar lo que has empezado a elegir, un ordenador fuerte haría esto: { $actions }
 hint-private = Esto solo lo ves tú. Al final se dice cuántas pistas ha tenido cada uno.
 table-hints = Pistas: { $hints }
 table-hints-of = { $name } { $count }

@@ -211,7 +211,7 @@ async def _give_order(context: Context, pressed: ParsedPress) -> None:
 
 
 async def _give_hint(context: Context, pressed: ParsedPress) -> None:
-    await give_hint(context, pressed.id.table, pressed.id.question)
+    await give_hint(context, pressed.id.table, pressed.id.question, pressed.id.draft)
 
 
 async def _open_hand(context: Context, pressed: ParsedPress) -> None:

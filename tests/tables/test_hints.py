@@ -9,6 +9,8 @@ from bot.engine.level import Level
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.table import Refused, Stale, Table
+from cogs.castell.components import Region
+from cogs.castell.rules.actions import END, MOVES
 from tests.tables.conftest import ANNA, BIEL, HOME, STRANGER, Hall
 
 every_game = pytest.mark.parametrize("game", sorted(find_games()))
@@ -33,6 +35,23 @@ async def test_a_hint_is_what_a_computer_would_do_with_what_the_seat_sees(hall: 
     assert [*choose_dealt(table.entry.game, deal_anew(twin, seat), Level.NORMAL)] == [*expected]
     assert hint.table.row.seq == table.row.seq, "nothing has happened in the game"
     assert [row.hint_count for row in hint.table.seats] == [int(row.seat == seat) for row in table.seats]
+
+
+async def test_a_hint_goes_on_from_what_was_begun_unless_nothing_could_follow(hall: Hall) -> None:
+    table = await alone(hall, "castell")
+    seat = table.find_seat(ANNA.id)
+    assert seat is not None
+    assert table.state is not None
+    begun = (MOVES[Region.VALLS],)
+    after = table.state.apply(seat, *begun).state
+    checked = await hall.tables.hints.check(table.id, ANNA, table.get_token(seat))
+    hint = await hall.tables.hints.give(checked, ANNA, begun)
+    assert hint.begun == begun
+    assert [*hint.actions] == [*choose_dealt(table.entry.game, deal_anew(after, seat), Level.NORMAL)]
+    for impossible in ((*begun, *begun), (*begun, END)):
+        hint = await hall.tables.hints.give(checked, ANNA, impossible)
+        assert hint.begun == ()
+        assert table.state.refusal(seat, hint.actions[0]) is None
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bot.engine.panel import Choice, Draft, Press, Verb
 from bot.tables.codec import get_codec
 from bot.ui.messages.custom_ids import (
+    LOST,
     MAX_LENGTH,
     NO_QUESTION,
     CustomId,
@@ -105,6 +106,14 @@ def test_an_aside_keeps_the_draft_of_its_message_where_both_fit() -> None:
     pressed = build_custom_id(wish, "K7QM", "c", CODEC, "w/" + ",".join(["P37.0"] * 13))
     assert (pressed.batch, pressed.draft) == ("W0.nothere", "")
     assert build_custom_id(wish, "K7QM", "c", CODEC, "/").draft == ""
+
+
+def test_a_hint_carries_the_draft_of_its_message_or_says_that_there_is_one() -> None:
+    hint = Press(Verb.HINT)
+    pressed = build_custom_id(hint, "K7QM", "c", CODEC, "/P37.0,P12.3")
+    assert (pressed.question, parse_draft(parse(pressed.format(24)).draft, CODEC).actions) == ("c", BATCH)
+    assert build_custom_id(hint, "K7QM", "c", CODEC, "/" + ",".join(["P37.0"] * 16)).draft == LOST
+    assert build_custom_id(hint, "K7QM", "c", CODEC, "/").draft == ""
 
 
 def test_actions_travel_in_short_form() -> None:

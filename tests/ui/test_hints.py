@@ -52,6 +52,22 @@ async def test_the_hint_is_private_names_the_move_and_says_why(
         assert (await stage.message(table, Role.TABLE)).text == public, "others notice nothing"
 
 
+async def test_a_hint_goes_on_from_what_is_chosen_on_its_message(stage: Venue) -> None:
+    async with stage.running():
+        table = await alone(stage, "castell")
+        seat = table.find_seat(stage.anna.id)
+        assert seat is not None
+        hand = await stage.message(table, Role.HAND, seat)
+        await stage.anna.select(hand, "Mval", placeholder=stage.word("castell-choose-move"))
+        reply = await stage.anna.click(hand, label=stage.word("button-hint"))
+        await stage.settled()
+        hint = reply.interaction.original
+        assert hint is not None
+        shown = get_body(hint)
+        assert stage.word("hint-goes-on", actions="").strip() in shown
+        assert stage.word("castell-label-m", region="").strip() not in shown, "the move is chosen already"
+
+
 async def test_a_hint_for_a_question_that_has_gone_says_so(stage: Venue) -> None:
     async with stage.running():
         table = await alone(stage)

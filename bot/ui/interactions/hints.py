@@ -5,40 +5,47 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bot.engine.contract import Action
-from bot.engine.panel import Panel, Say
+from bot.engine.panel import Draft, Panel, Say
 from bot.tables.executor import run_game_code
 from bot.tables.hints import Hint
 from bot.ui.interactions.context import Context
+from bot.ui.messages import custom_ids
 
 
-async def give_hint(context: Context, table_id: str, asked: str) -> None:
-    """Show what the strong level would do for this question.
+async def give_hint(context: Context, table_id: str, asked: str, drafted: str = "") -> None:
+    """Show what the strong level would do for this question, after what the message's draft holds.
 
+    :raises MalformedId: if that is no draft of the game.
     :raises Stale: if the question has changed.
     :raises Refused: if the reader is not seated, the table gives no hints, or the question changes meanwhile.
     """
     hints = context.services.tables.hints
     table = await hints.check(table_id, context.person, asked)
+    is_lost = drafted == custom_ids.LOST
+    draft = Draft() if is_lost else custom_ids.parse_draft(drafted, context.services.tables.codec(table.row.game))
     await context.response.think()
-    hint = await hints.give(table, context.person)
-    await context.show(await run_game_code(table.entry.game, partial(_build_panel, hint, context.say)))
+    hint = await hints.give(table, context.person, draft.actions)
+    is_afresh = is_lost or hint.begun != draft.actions
+    build = partial(_build_panel, hint, context.say, is_afresh=is_afresh)
+    await context.show(await run_game_code(table.entry.game, build))
 
 
-def _build_panel(hint: Hint, say: Say) -> Panel:
-    """The proposal with its reason, from what the seat sees."""
+def _build_panel(hint: Hint, say: Say, *, is_afresh: bool) -> Panel:
+    """The proposal with its reason, from what the seat sees; ``is_afresh`` if it leaves out what was begun."""
     table, adviser = hint.table, hint.table.entry.adviser
-    proposed = say("hint-actions", actions="; ".join(f"**{label}**" for label in _list_labels(hint, say)))
+    key = "hint-goes-on" if hint.begun else "hint-afresh" if is_afresh else "hint-actions"
+    proposed = say(key, actions="; ".join(f"**{label}**" for label in _list_labels(hint, say)))
     reason = ""
     if adviser is not None:
-        reason = adviser.reason(table.view(hint.seat), hint.actions, table.build_sitting(), say)
+        view = table.look_ahead(hint.seat)(hint.begun)
+        reason = adviser.reason(view, hint.actions, table.build_sitting(), say)
     body = "\n".join(filter(None, (proposed, reason)))
     return Panel(say("hint-title", table=table.id), body, footer=say("hint-private"))
 
 
 def _list_labels(hint: Hint, say: Say) -> Iterator[str]:
     """The names of the actions, as far as the seat can look ahead."""
-    table, taken = hint.table, list[Action]()
+    table, taken = hint.table, [*hint.begun]
     for action in hint.actions:
         view = table.look_ahead(hint.seat)(taken)
         if view is None:

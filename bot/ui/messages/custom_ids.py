@@ -2,8 +2,8 @@
 
 A custom id that comes back may be forged or years old; one that does not match raises :class:`MalformedId`. Payloads:
 with ``ACT`` a batch (an aside may add the draft of its message after a semicolon), with ``DRAFT`` ``page/batch``, with
-``OPTION``, ``ORDER`` and ``PAGE`` a name, with ``QUIET`` ``on`` or ``off``, with ``PROPOSE`` e.g. ``remove.2``, with
-``VOTE`` an answer and a number (``y.57``).
+``HINT`` the draft of its message or ``~`` for one that is too long, with ``OPTION``, ``ORDER`` and ``PAGE`` a name,
+with ``QUIET`` ``on`` or ``off``, with ``PROPOSE`` e.g. ``remove.2``, with ``VOTE`` an answer and a number (``y.57``).
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ _PAGE = re.compile(r"[A-Za-z]{0,12}")
 _LIST_PAGE = re.compile(r"~(?P<row>[0-4])\.(?P<page>[0-9]{1,3})~(?P<draft>[!-~]*)")
 
 _EMPTY_DRAFT = "/"
+
+LOST = "~"
+"""The payload of a ``HINT`` beside a draft that is too long for it."""
 
 ON, OFF = "on", "off"
 """The payloads of ``QUIET``."""
@@ -58,8 +61,8 @@ class CustomId:
 
     @property
     def draft(self) -> str:
-        """The draft of a ``DRAFT``, or the one that an aside keeps; empty if there is none."""
-        return self.payload if self.verb is Verb.DRAFT else self.payload.partition(";")[2]
+        """The draft of a ``DRAFT``, or the one that a hint or an aside keeps; empty if there is none."""
+        return self.payload if self.verb in (Verb.DRAFT, Verb.HINT) else self.payload.partition(";")[2]
 
     @property
     def is_short_enough(self) -> bool:
@@ -126,13 +129,19 @@ def parse_values(values: Sequence[str]) -> tuple[tuple[str, ...], ListPage | Non
 def build_custom_id(press: Press, table: str, question: str, codec: Codec[Any] | None, draft: str = "") -> CustomId:
     """Build the custom id of a component; ``codec`` is that of the table's game, None if there are no actions.
 
-    ``table`` is that of the message, and ``draft`` the payload of its draft; an aside carries it if there is room.
+    ``table`` is that of the message, and ``draft`` the payload of its draft; a hint or an aside carries it if there is
+    room.
 
     :raises ValueError: if there are actions and no codec.
     """
     asked = question if press.verb in _QUESTION_VERBS and not press.is_aside else NO_QUESTION
     bare = CustomId(press.verb, press.table or table, asked, _format_payload(press, codec))
-    if not press.is_aside or draft in ("", _EMPTY_DRAFT):
+    if draft in ("", _EMPTY_DRAFT):
+        return bare
+    if press.verb is Verb.HINT:
+        keeping = replace(bare, payload=draft)
+        return keeping if keeping.is_short_enough else replace(bare, payload=LOST)
+    if not press.is_aside:
         return bare
     keeping = replace(bare, payload=f"{bare.payload};{draft}")
     return keeping if keeping.is_short_enough else bare
