@@ -355,7 +355,7 @@ def test_the_hand_shows_what_one_more_casteller_makes_possible() -> None:
     tens = (0,) * 9 + (3,)
     state = replace(state, regions=tuple(tens if region is Region.VALLS else (0,) * 10 for region in REGIONS))
     text = read_text(show_hand(state, OPENINGS))
-    assert f"**+1 un 10**: {PERFORMANCES[Tile.S01].name} [3‑2‑1] (Valls)" in text
+    assert f"**+1 de mida 10**: {PERFORMANCES[Tile.S01].name} [3‑2‑1] (Valls)" in text
     assert "**+1 Equilibri**" not in text
     assert "**+1" not in read_text(show_hand(state))
 
@@ -364,11 +364,15 @@ def test_openings_at_festivals_are_shown_with_their_round() -> None:
     calendar = (Festival(3, Region.MATARO, (9,)), Festival(4, Region.MATARO, (8,)))
     team = (0, 0, 0, 0, 0, 0, 1, 0, 2, 3)
     state = place_pawn(Region.VALLS, team=team, ranks=(2, 0, 0, 0, 0), round=3, calendar=calendar)
-    (eight,) = [line for line in read_text(show_hand(state, OPENINGS)).splitlines() if line.startswith("**+1 un 8**")]
+    (eight,) = [
+        line for line in read_text(show_hand(state, OPENINGS)).splitlines() if line.startswith("**+1 de mida 8**")
+    ]
     assert "ronda 3 a Mataró: hi podries actuar, amb 6" in eight
     assert "ronda 4 a Mataró: hi podries actuar, amb 5" in eight
     rich = set_colla(state, team=(0, 0, 0, 0, 0, 0, 1, 2, 2, 3))
-    (nine,) = [line for line in read_text(show_hand(rich, OPENINGS)).splitlines() if line.startswith("**+1 un 9**")]
+    (nine,) = [
+        line for line in read_text(show_hand(rich, OPENINGS)).splitlines() if line.startswith("**+1 de mida 9**")
+    ]
     assert "ronda 3 a Mataró: 6 → 7" in nine
 
 
@@ -387,6 +391,10 @@ def test_the_hand_says_which_performances_are_feasible() -> None:
     assert len(ready) == 1
     assert "Tres pisos [3‑2‑1]" in ready[0]
     assert "8+ pisos" in here.text
+    poor = place_pawn(Region.VALLS, Tile.E16, team=(0, 0, 0, 0, 0, 0, 0, 1, 2, 3), ranks=(0, 0, 0, 0, 0))
+    for told, style in ((state, Style.MAIN), (poor, Style.PLAIN)):
+        (button,) = [button for button in buttons(show_hand(told)) if button.press.page == PROPOSALS]
+        assert button.style is style, "the button stands out only where it leads to a performance"
 
 
 # The table
@@ -464,7 +472,7 @@ def test_what_a_colla_does_in_a_turn_is_one_line_and_its_performance_another() -
         [*turn, RoundBegan(2, 0), Recruited(2, Region.VALLS, 3, True), Paid(2, Region.VALLS, 5)], PEOPLE, SAY
     )
     name, other = PEOPLE.names[1], PEOPLE.names[2]
-    assert told[0] == f"{name}: Tarragona · recluta 10, 10 · Amplada 2 · 1 fitxa"
+    assert told[0] == f"{name}: Tarragona · recluta 10, 10 · Amplada 2 · posa 1 fitxa"
     assert told[1] == FACE.line(performed, PEOPLE, SAY)
     assert [line.startswith(other) for line in told[2:]] == [False, True, True], "little is told in full sentences"
     short = [line.text for line in brief_news(turn, PEOPLE, SAY)]

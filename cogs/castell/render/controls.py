@@ -19,7 +19,7 @@ from cogs.castell.render.formatting import (
 )
 from cogs.castell.render.marks import mark_region, mark_size, mark_skill, mark_tile
 from cogs.castell.render.plan import MAX_TOWER_SIZE, Plan, drop_last, measure
-from cogs.castell.render.possibilities import find_cheapest_tower, get_means
+from cogs.castell.render.possibilities import find_cheapest_tower, get_means, list_feasible
 from cogs.castell.rules.actions import END, PERFORMS, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
 from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.terms import NOTHING_DONE, Phase
@@ -139,8 +139,15 @@ def build_buttons(plan: Plan, say: Say) -> Iterator[Button]:
 def _build_building_button(view: View, say: Say) -> Button:
     """Build the button of the proposed towers, or without the adviser that of the builder."""
     if view.options.adviser:
-        return Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), Style.MAIN)
+        style = Style.MAIN if _can_perform(view) else Style.PLAIN
+        return Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), style)
     return Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER), Style.MAIN)
+
+
+def _can_perform(view: View) -> bool:
+    """True if the seat has a tower for a local performance of its region."""
+    me, here = view.me, view.here
+    return me is not None and here is not None and any(list_feasible(get_means(view, me), here.tiles))
 
 
 def build_openings_button(say: Say, planned: tuple[Action, ...] = ()) -> Button:

@@ -210,7 +210,7 @@ castell-opens-festival-found = ronda { $round } a { $region }: hi podries actuar
 castell-can-tile = { $tile } ({ $points } punts)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
-castell-one-size = un { $size }
+castell-one-size = de mida { $size }
 castell-hand-reason = Ara no: { $names }. { $reason }
 castell-choose-move = Desplaça't
 castell-choose-recruit = Recluta
@@ -347,10 +347,10 @@ castell-line-performed = **{ $name } actua a { $region } per { $points } punts: 
         [0] { "" }
         [one] {" "}· s'endú 1 fitxa
        *[other] {" "}· s'endú { $tokens } fitxes
-    }
+    }.
 castell-line-turn = { $name }: { $parts }
 castell-turn-recruited = recluta { $sizes }
-castell-turn-paid = 1 fitxa
+castell-turn-paid = posa 1 fitxa
 castell-line-festival = Diada de { $festival }: hi { $count ->
         [one] actua
        *[other] actuen

@@ -346,10 +346,10 @@ castell-line-performed = **{ $name } performs in { $region } for { $points } poi
         [0] { "" }
         [one] {" "}· claims 1 token
        *[other] {" "}· claims { $tokens } tokens
-    }
+    }.
 castell-line-turn = { $name }: { $parts }
 castell-turn-recruited = recruits { $sizes }
-castell-turn-paid = 1 token
+castell-turn-paid = pays 1 token
 castell-line-festival = Festival in { $festival }: { $names } { $count ->
         [one] takes
        *[other] take

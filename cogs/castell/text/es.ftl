@@ -209,7 +209,7 @@ castell-opens-festival-found = ronda { $round } en { $region }: podrías actuar,
 castell-can-tile = { $tile } ({ $points } puntos)
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
-castell-one-size = un { $size }
+castell-one-size = de talla { $size }
 castell-hand-reason = Ahora no: { $names }. { $reason }
 castell-choose-move = Moverse
 castell-choose-recruit = Reclutar
@@ -346,10 +346,10 @@ castell-line-performed = **{ $name } actúa en { $region } por { $points } punto
         [0] { "" }
         [one] {" "}· se lleva 1 ficha
        *[other] {" "}· se lleva { $tokens } fichas
-    }
+    }.
 castell-line-turn = { $name }: { $parts }
 castell-turn-recruited = recluta { $sizes }
-castell-turn-paid = 1 ficha
+castell-turn-paid = pone 1 ficha
 castell-line-festival = Festival de { $festival }: { $count ->
         [one] actúa
        *[other] actúan
