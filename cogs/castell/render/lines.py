@@ -152,7 +152,14 @@ def _brief_turn(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iter
         yield NewsLine(text, is_minor=True)
     for event in events:
         if isinstance(event, Performed):
-            yield NewsLine(_format_turn_event(event, sitting, say))
+            yield NewsLine(_brief_performance(event, sitting, say))
+
+
+def _brief_performance(event: Performed, sitting: Sitting, say: Say) -> str:
+    """The performance with its points, without the tower."""
+    name, region = sitting.names[event.seat], format_region(event.region, say)
+    points, tile = PERFORMANCES[event.tile].points, format_tile(event.tile, say)
+    return say("castell-brief-performed", name=name, region=region, points=points, tile=tile)
 
 
 def _format_winnings(event: FestivalHeld, sitting: Sitting, say: Say) -> str:

@@ -343,6 +343,7 @@ castell-line-trained = { $name } assaja { $skill }: rang { $rank }.
 castell-line-practised = { $name } repassa { $skill }: rang { $rank }.
 castell-line-special = { $name } assaja Especial i té una acció especial.
 castell-line-paid = { $name } posa una fitxa a { $region } (n'hi queden { $left }).
+castell-brief-performed = **{ $name } actua a { $region } per { $points } punts: { $tile }.**
 castell-line-performed = **{ $name } actua a { $region } per { $points } punts: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· s'endú 1 fitxa

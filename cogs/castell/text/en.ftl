@@ -342,6 +342,7 @@ castell-line-trained = { $name } trains { $skill } to rank { $rank }.
 castell-line-practised = { $name } practises { $skill } to rank { $rank }.
 castell-line-special = { $name } trains Special and gains a special action.
 castell-line-paid = { $name } places a token in { $region } ({ $left } left).
+castell-brief-performed = **{ $name } performs in { $region } for { $points } points: { $tile }.**
 castell-line-performed = **{ $name } performs in { $region } for { $points } points: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· claims 1 token

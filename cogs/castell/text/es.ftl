@@ -342,6 +342,7 @@ castell-line-trained = { $name } entrena { $skill }: rango { $rank }.
 castell-line-practised = { $name } repasa { $skill }: rango { $rank }.
 castell-line-special = { $name } entrena Especial y tiene una acción especial.
 castell-line-paid = { $name } pone una ficha en { $region } (le quedan { $left }).
+castell-brief-performed = **{ $name } actúa en { $region } por { $points } puntos: { $tile }.**
 castell-line-performed = **{ $name } actúa en { $region } por { $points } puntos: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· se lleva 1 ficha
