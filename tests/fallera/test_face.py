@@ -585,10 +585,10 @@ def test_a_special_whose_target_went_was_stopped_by_no_paella() -> None:
 
 def test_a_step_says_each_thing_once() -> None:
     state = position([M.FALLA], [M.JAUME], deck=[M.DAMA, M.TOMACA])
-    told = fallera.FACE.format_step(get_events(state, moves.USES[M.FALLA]), PEOPLE, SAY)
+    told = fallera.render.format_step(get_events(state, moves.USES[M.FALLA]), PEOPLE, SAY)
     assert told == [SAY("fallera-line-placed", name=PEOPLE.names[0], card=SAY("fallera-card", card="fall"))]
     alms = [
-        fallera.FACE.format_step(get_events(replace(state, deck=(card,)), moves.ALMOINA), PEOPLE, SAY)
+        fallera.render.format_step(get_events(replace(state, deck=(card,)), moves.ALMOINA), PEOPLE, SAY)
         for card in (M.DAMA, M.TOMACA)
     ]
     almoina = SAY("fallera-line-almoina", name=PEOPLE.names[0])

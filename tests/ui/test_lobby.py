@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from typing import Any
 
 import pytest
 
@@ -170,7 +171,7 @@ async def test_a_table_speaks_the_language_it_is_told(venue: Venue) -> None:
 
 async def open_and_close(venue: Venue, said: str = "", told: str = "") -> str:
     """The language of a table that Anna opens in one said with the command, and tells another one if any."""
-    words = {"language": said} if said else {}
+    words: dict[str, Any] = {"language": said} if said else {}
     await venue.anna.slash(venue.room, "thegame new", **words)
     (table,) = await venue.tables.list_by_user(venue.anna.id)
     if told:

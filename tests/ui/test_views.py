@@ -328,7 +328,7 @@ async def test_a_turn_of_castell_is_told_in_a_line_of_its_own(hall: Hall, views:
     events = ((Recruited(0, Region.VALLS, 9, False),), (Recruited(0, Region.VALLS, 8, False),), ended)
     lines = [LogLine(float(at), 0, StepKind.ACT, each) for at, each in enumerate(events)]
     say, people = views._texts.say("ca"), table.build_sitting()
-    news = describe_since_last_turn(table, lines, people, say)
+    news = describe_since_last_turn(table, lines, 1, people, say, 9)
     assert news.splitlines()[1:-1] == [f"• {people.names[0]}: recluta 9, 8"]
     assert news.splitlines()[-1].startswith("• **Ronda 2.**")
 
