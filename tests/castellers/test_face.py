@@ -14,11 +14,12 @@ from bot.engine.panel import Button, Draft, Panel, Select, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs import castellers
-from cogs.castellers.cards import Card
+from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.house import HOUSE
 from cogs.castellers.naming import castell_name
 from cogs.castellers.render.drafts import CASTELL_PAGES
 from cogs.castellers.render.labels import format_counts
+from cogs.castellers.render.lines import format_step, line
 from cogs.castellers.render.table import WARNING_ROUNDS
 from cogs.castellers.rules.actions import (
     CALLS,
@@ -39,7 +40,7 @@ from cogs.castellers.rules.actions import (
     Llenya,
 )
 from cogs.castellers.rules.actions import GRALLERS as PLAY_GRALLERS
-from cogs.castellers.rules.events import Based, Climbed, Crowned, Fell, LlenyaCancelled
+from cogs.castellers.rules.events import Based, Climbed, Crowned, Fell, LlenyaCancelled, TurnEnded
 from cogs.castellers.rules.game import Castellers, deal
 from cogs.castellers.rules.terms import Options, Phase, TurnAction
 from tests.castellers.positions import (
@@ -238,6 +239,14 @@ def test_reasons_name_what_they_are_about(name: str, line: str) -> None:
     assert line in reasons(FACE.hand(RARE[name].view(seat), Draft(), make_lookahead(RARE[name], seat), PEOPLE, SAY))
 
 
+def test_a_hand_says_that_its_turn_is_the_last() -> None:
+    """RULES 6.1: a player who reads only the hand knows it as well."""
+    state = add_scores(position([T1, LLENYA], []), 1, 1, 2)
+    told = show_hand(add_scores(state, 1, 1, 2, 3)).body
+    assert told.startswith(f"**Última ronda:** {PEOPLE.names[1]}")
+    assert "Última ronda" not in show_hand(state).body
+
+
 def test_one_sentence_says_why_a_special_can_hit_no_colla() -> None:
     """RULES 5.2, 5.3: one colla has no castell, another no tronc, or the canguelo already."""
     state = add_site(position([LLENYA, CANGUELO], [], []), 1, 1)
@@ -247,6 +256,15 @@ def test_one_sentence_says_why_a_special_can_hit_no_colla() -> None:
     assert reasons(calm) == [no_tronc]
     assert reasons(scared) == [no_tronc, "canguelo. Cap altra colla no té un castell sense canguelo."]
     assert reasons(nobody) == ["llenya · canguelo. Cap altra colla no té un castell començat."]
+
+
+def test_placements_in_a_row_share_a_line_and_the_groups_are_told_behind_the_deed() -> None:
+    plan = Plan(2, 7, 2, 4)
+    placed = [Climbed(1, plan, Part.TRONC, T2, place) for place in (1, 2)]
+    topped, cleaned = Climbed(1, plan, Part.POM, ENXANETA, 1), TurnEnded(1, (T1, T3), ())
+    tronc, pom, groups = (line(event, PEOPLE, SAY) for event in (placed[-1], topped, cleaned))
+    assert format_step([*placed, topped, cleaned], PEOPLE, SAY) == [tronc, f"{pom} {groups}"]
+    assert format_step([cleaned], PEOPLE, SAY) == [groups]
 
 
 def test_whoever_waits_has_no_controls() -> None:

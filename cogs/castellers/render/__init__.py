@@ -9,7 +9,7 @@ from cogs.castellers.render.drafts import compose
 from cogs.castellers.render.explanations import explain
 from cogs.castellers.render.hand import hand
 from cogs.castellers.render.labels import label
-from cogs.castellers.render.lines import highlights, line, result, reveal
+from cogs.castellers.render.lines import format_step, highlights, line, result, reveal
 from cogs.castellers.render.reasons import reason
 from cogs.castellers.render.table import caption, rules, rules_of, table
 
@@ -17,6 +17,7 @@ __all__ = [
     "caption",
     "compose",
     "explain",
+    "format_step",
     "hand",
     "highlights",
     "label",

@@ -113,6 +113,8 @@ def _castell_fields(view: View, say: Say) -> Iterator[Field]:
 
 
 def _prompt_lines(view: View, drafted: Sequence[Action], sitting: Sitting, say: Say) -> Iterator[str]:
+    if view.finisher is not None and view.phase is not Phase.ANSWER:
+        yield say("castellers-hand-last-round", name=sitting.names[view.finisher])
     if view.phase is Phase.ANSWER:
         yield say("castellers-hand-answer", name=sitting.names[view.turn])
     elif view.phase is Phase.CALL:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting, Tone
@@ -48,6 +49,36 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
         case Finished():
             return say(f"castellers-ending-{event.ending}")
     return _special_line(event, sitting, say)
+
+
+def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+    """Format the events of a step, or of the steps of a turn, as lines of the log.
+
+    Cards that were placed in a row share a line; how the groups were cleared is told behind what was done before.
+    """
+    told: list[str] = []
+    for event in merge_events(events):
+        text = line(event, sitting, say)
+        if text is None:
+            continue
+        if told and isinstance(event, TurnEnded):
+            told[-1] = f"{told[-1]} {text}"
+        else:
+            told.append(text)
+    return told
+
+
+def merge_events(events: Sequence[Event]) -> Iterator[Event]:
+    """Merge placements in a row in one pinya or tronc: keep only the last."""
+    return (event for event, following in zip_longest(events, events[1:]) if not _is_continued(event, following))
+
+
+def _is_continued(event: Event, following: Event | None) -> bool:
+    if isinstance(event, Based) and isinstance(following, Based):
+        return event.seat == following.seat
+    if isinstance(event, Climbed) and isinstance(following, Climbed):
+        return event.seat == following.seat and event.part is following.part is Part.TRONC
+    return False
 
 
 def _supply_line(

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 
 from bot.engine.contract import Event
 from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
 from bot.engine.panel import Field, Panel, Row, Say, Sitting, Tone
-from cogs.castellers.cards import Counters, Part
+from cogs.castellers.cards import Counters
 from cogs.castellers.house import HOUSE, House
 from cogs.castellers.naming import DOT, type_name
 from cogs.castellers.render.castells import draw_castell, format_plans
 from cogs.castellers.render.controls import build_supply_buttons, make_button
 from cogs.castellers.render.labels import APPLAUSE_SIGN, format_discard_pile, format_groups
-from cogs.castellers.render.lines import end_tone, line, result
+from cogs.castellers.render.lines import end_tone, line, merge_events, result
 from cogs.castellers.rules.actions import FINISH
-from cogs.castellers.rules.events import Based, Climbed, Drew, Finished, Passed, Reshuffled, TurnEnded
+from cogs.castellers.rules.events import Drew, Finished, Passed, Reshuffled, TurnEnded
 from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import Colla, View
 
@@ -115,21 +114,8 @@ def _rows(view: View, say: Say) -> Iterator[Row]:
 
 def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
     """The news, without the ending, which the headline tells."""
-    told = ((event, line(event, sitting, say)) for event in _merge_events(news) if not isinstance(event, Finished))
+    told = ((event, line(event, sitting, say)) for event in merge_events(news) if not isinstance(event, Finished))
     return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
-
-
-def _merge_events(news: Sequence[Event]) -> Iterator[Event]:
-    """Merge placements in a row in one pinya or tronc: keep only the last."""
-    return (event for event, following in zip_longest(news, news[1:]) if not _is_continued(event, following))
-
-
-def _is_continued(event: Event, following: Event | None) -> bool:
-    if isinstance(event, Based) and isinstance(following, Based):
-        return event.seat == following.seat
-    if isinstance(event, Climbed) and isinstance(following, Climbed):
-        return event.seat == following.seat and event.part is following.part is Part.TRONC
-    return False
 
 
 def _footer(view: View, say: Say) -> str:

@@ -150,6 +150,7 @@ castellers-hand-discard =
 castellers-hand-after = Ja has fet l'acció. Juga especials o acaba el torn.
 castellers-hand-part = Posa més cartes de la mateixa part, juga especials o acaba el torn.
 castellers-hand-scared = Tens canguelo: en aquest torn no pots posar pom de dalt.
+castellers-hand-last-round = **Última ronda:** { $name } ja té tres castells. Aquest és el teu darrer torn.
 castellers-hand-chosen = Triat, encara per posar: { $cards }
 castellers-hand-reason = Ara no: { $names }. { $reason }
 castellers-hand-no-target = Cap altra colla no té un castell començat.

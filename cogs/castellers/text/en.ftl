@@ -139,6 +139,7 @@ castellers-hand-discard =
 castellers-hand-after = You have taken your action. Play specials or end your turn.
 castellers-hand-part = Place more cards of the same part, play specials or end your turn.
 castellers-hand-scared = You have the canguelo: no pom de dalt this turn.
+castellers-hand-last-round = **Last round:** { $name } has three castells. This is your last turn.
 castellers-hand-chosen = Chosen, not yet placed: { $cards }
 castellers-hand-reason = Not now: { $names }. { $reason }
 castellers-hand-no-target = No other colla has a castell in progress.

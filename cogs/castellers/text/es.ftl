@@ -148,6 +148,7 @@ castellers-hand-discard =
 castellers-hand-after = Ya has hecho tu acción. Juega especiales o termina el turno.
 castellers-hand-part = Pon más cartas de la misma parte, juega especiales o termina el turno.
 castellers-hand-scared = Tienes canguelo: en este turno no puedes poner pom de dalt.
+castellers-hand-last-round = **Última ronda:** { $name } ya tiene tres castells. Este es tu último turno.
 castellers-hand-chosen = Elegido, aún por poner: { $cards }
 castellers-hand-reason = Ahora no: { $names }. { $reason }
 castellers-hand-no-target = Ninguna otra colla tiene un castell empezado.
