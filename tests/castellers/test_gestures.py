@@ -224,15 +224,15 @@ def test_grallers_place_the_whole_next_part_in_one_press() -> None:
     found = button(hand(state), "Fes sonar les gralles").press
     assert found.actions == (PLAY_GRALLERS, *TRONCS[1:4])
     again = press(state, "Fes sonar les gralles")
-    assert "Toca gralles. Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
+    assert "Fes sonar les gralles. Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
     assert labels(hand(again)) == ["Acaba el torn"]
 
 
 def test_grallers_say_what_they_wait_for() -> None:
     state = add_site(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
-    wanted = "Toca gralles. Completa pinya o tronc."
+    wanted = "Fes sonar les gralles. Sonen quan completes pinya o tronc."
     assert wanted in texts(hand(state))
-    short = "Toca gralles. No tens totes les cartes de la part següent: pom de dalt"
+    short = "Fes sonar les gralles. No tens totes les cartes de la part següent: pom de dalt"
     assert short in texts(hand(play_moves(state, TRONCS[3])))
 
 
