@@ -54,18 +54,11 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
 def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """Format the events of a step, or of the steps of a turn, as lines of the log.
 
-    Cards that were placed in a row share a line; how the groups were cleared is told behind what was done before.
+    Cards that were placed in a row share a line. How the groups were cleared is told only of a step that did nothing
+    else: whoever reads of a whole turn sees the groups.
     """
-    told: list[str] = []
-    for event in merge_events(events):
-        text = line(event, sitting, say)
-        if text is None:
-            continue
-        if told and isinstance(event, TurnEnded):
-            told[-1] = f"{told[-1]} {text}"
-        else:
-            told.append(text)
-    return told
+    told = [(event, text) for event in merge_events(events) if (text := line(event, sitting, say)) is not None]
+    return [text for event, text in told if len(told) == 1 or not isinstance(event, TurnEnded)]
 
 
 def merge_events(events: Sequence[Event]) -> Iterator[Event]:
