@@ -19,7 +19,7 @@ from storage.place import Place
 from storage.rows import Status
 from storage.store import Store
 from tests.storage import server
-from tests.storage.conftest import SQLITE
+from tests.storage.engines import SQLITE
 from tests.storage.samples import a_deadline, a_seat, a_step, a_table, add_steps, lay, user_of
 
 TABLES = 7

@@ -176,11 +176,13 @@ async def test_only_one_process_uses_a_database(pg: Store, url: PostgresUrl) -> 
     await lay(pg, a_table(), [])
 
 
-async def test_a_database_of_a_later_version_is_left_alone(url: PostgresUrl) -> None:
-    with connect(url, 5.0) as link:
-        link.execute("UPDATE colla_version SET version = 999")
-    with pytest.raises(DatabaseTooNew, match="version 999"):
-        await Store.open(url, now=0.0)
+async def test_a_database_of_a_later_version_is_left_alone() -> None:
+    with server.new_database() as url:
+        await (await Store.open(url, now=0.0)).close()
+        with connect(url, 5.0) as link:
+            link.execute("UPDATE colla_version SET version = 999")
+        with pytest.raises(DatabaseTooNew, match="version 999"):
+            await Store.open(url, now=0.0)
 
 
 async def test_a_database_of_another_program_is_left_alone() -> None:

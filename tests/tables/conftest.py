@@ -16,23 +16,27 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from bot.tables.turn_clock import COMPUTER
+from storage.database import Values
 from storage.shards import ALL
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
-from tests.storage.empty import laid
+from tests.storage.engines import empty_place, run_on_engines
 
 HOME = Place(guild_id=10, channel_id=20)
 ANNA, BIEL, CARLA = (Person(number, name, "es-ES") for number, name in ((1, "Anna"), (2, "Biel"), (3, "Carla")))
 STRANGER = Person(9, "Ningú")
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run what uses a hall on both engines, but for what is marked as taking long for other reasons."""
+    run_on_engines(metafunc, is_both=metafunc.definition.get_closest_marker("one_engine") is None)
+
+
 class Hall:
     """The service under test and what a test reaches around it for: the store, the time, what was announced."""
 
-    def __init__(self, store: Store, path: Path = Path()) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.path = path
-        """Of the database, where a test reaches around the store."""
         self.now = 1_000_000.0
         self.changes: list[str] = []
         self.games = {**find_games(), "sealed": ENTRY}
@@ -63,6 +67,10 @@ class Hall:
         clock = Scheduler(self.tables, lambda: self.now)
         clock.set_connected(ALL)
         return clock
+
+    async def execute(self, statement: str, values: Values) -> None:
+        """Write to the database around the store."""
+        await self.store._connection.write(lambda database: database.execute(statement, values))
 
     async def game(self, *people: Person, game: str = "thegame", **options: str) -> Table:
         """A table of The Game, or of another one, at which everybody sits, and the first one starts if it may be so."""
@@ -102,8 +110,8 @@ class Hall:
 
 
 @pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    path = laid(tmp_path / "colla.sqlite")
-    store = await Store.open(path, now=0.0)
-    yield Hall(store, path)
-    await store.close()
+async def hall(engine: str, tmp_path: Path) -> AsyncIterator[Hall]:
+    with empty_place(engine, tmp_path) as place:
+        store = await Store.open(place, now=0.0)
+        yield Hall(store)
+        await store.close()

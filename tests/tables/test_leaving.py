@@ -204,13 +204,12 @@ async def old_table(hall: Hall, game: str) -> Table:
     (path,) = SAVES.glob(f"{game}-v*-left.json")
     saved = json.loads(path.read_text(encoding="utf-8"))
     state = json.dumps(saved["state"], separators=(",", ":")).encode()
-    with closing(sqlite3.connect(hall.path)) as database, database:
-        database.execute(
-            "UPDATE steps SET state = ?, version = ? WHERE table_id = ? AND seq = ?",
-            (zlib.compress(state), saved["version"], table.id, table.row.seq),
-        )
-        database.execute("UPDATE seats SET user_id = NULL WHERE table_id = ? AND seat = 1", (table.id,))
-        database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
+    await hall.execute(
+        "UPDATE steps SET state = ?, version = ? WHERE table_id = ? AND seq = ?",
+        (zlib.compress(state), saved["version"], table.id, table.row.seq),
+    )
+    await hall.execute("UPDATE seats SET user_id = NULL WHERE table_id = ? AND seat = 1", (table.id,))
+    await hall.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
     return await hall.tables.read(table.id)
 
 

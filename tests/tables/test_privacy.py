@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-import sqlite3
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -15,6 +13,7 @@ from bot.tables.privacy import export_person, forget
 from bot.tables.retention import remove_finished
 from bot.tables.table import Refused, Table
 from bot.text.names import make_pseudonym
+from storage.catalog import list_columns
 from storage.errors import IdTaken
 from storage.rows import MessageRow, OrderRow, ReminderRow, Role, SeatRow, Status
 from tests.storage.samples import keep_messages, lay, welcome
@@ -82,13 +81,15 @@ async def test_reminders_invitations_and_messages_are_told_too(hall: Hall) -> No
 async def crowded(hall: Hall, count: int) -> None:
     """Anna has finished as many tables more, all like the one she has finished."""
     over = await finished(hall)
-    with closing(sqlite3.connect(hall.path)) as database, database:
-        numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT {count})"
-        for name in ("tables", "seats", "archives", "results"):
-            columns = [column[1] for column in database.execute(f"PRAGMA table_info({name})")]
-            key = "id" if name == "tables" else "table_id"
-            values = ", ".join("'X' || n" if column == key else column for column in columns)
-            database.execute(f"{numbers} INSERT INTO {name} SELECT {values} FROM {name}, n WHERE {key} = ?", (over.id,))
+    numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {count})"
+    columns = await hall.store._connection.read(list_columns)
+    for name in ("tables", "seats", "archives", "results"):
+        key = "id" if name == "tables" else "table_id"
+        values = ", ".join("'X' || n" if column == key else column for column in columns[name])
+        names = ", ".join(columns[name])
+        await hall.execute(
+            f"{numbers} INSERT INTO {name} ({names}) SELECT {values} FROM {name}, n WHERE {key} = ?", (over.id,)
+        )
 
 
 async def test_what_is_larger_than_a_file_may_be_is_compressed_and_then_divided(hall: Hall) -> None:
@@ -110,6 +111,7 @@ async def test_what_is_larger_than_a_file_may_be_is_compressed_and_then_divided(
     assert {part["account"] for part in parts} == {str(ANNA.id)}
 
 
+@pytest.mark.one_engine
 async def test_who_finished_thousands_of_tables_has_them_all_in_files_that_discord_takes(hall: Hall) -> None:
     await crowded(hall, 3_000)
     files = await export_person(hall.tables, ANNA.id, MOST_BYTES)

@@ -25,6 +25,7 @@ async def over(hall: Hall, game: str) -> Table:
 
 
 @every_game
+@pytest.mark.one_engine
 async def test_a_review_names_moments_at_which_a_computer_would_have_done_something_else(hall: Hall, game: str) -> None:
     table = await over(hall, game)
     assert await hall.tables.reviews.find(table) is None
@@ -59,6 +60,7 @@ async def test_a_game_that_runs_has_no_review(hall: Hall) -> None:
 
 
 @every_game
+@pytest.mark.one_engine
 async def test_a_review_knows_only_what_the_seat_saw(hall: Hall, game: str) -> None:
     """The moments of a game and of a twin, in which all that is hidden at each decision is dealt anew, are the same."""
     table = await over(hall, game)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 import zlib
-from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -560,7 +558,6 @@ async def test_a_step_that_led_elsewhere_than_the_rules_would_today_counts_as_re
     assert not await hall.tables.votes._has_revealed(table, step)
     first = await hall.store.steps.get(table.id, deal.seq)
     assert first is not None
-    with closing(sqlite3.connect(hall.path)) as database, database:
-        other = zlib.compress(first.state)
-        database.execute("UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (other, table.id, step.seq))
+    other = zlib.compress(first.state)
+    await hall.execute("UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (other, table.id, step.seq))
     assert await hall.tables.votes._has_revealed(table, step)

@@ -16,6 +16,7 @@ ABSENCES = ("wait", "default", "computer", "substitute")
 PEOPLE = tuple(Person(number, f"p{number}") for number in range(1, 41))
 
 
+@pytest.mark.one_engine
 async def test_after_two_days_without_the_bot_nobody_is_late(hall: Hall) -> None:
     """Five hundred deadlines pass meanwhile; each has the time it had."""
     tables = [
