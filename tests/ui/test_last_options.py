@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from typing import Any
 
 from bot.local.model import Message
@@ -11,6 +9,7 @@ from bot.tables.options import read_options
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.shown import find_menu
+from tests.storage.engines import reach
 from tests.ui.conftest import Venue
 
 CHOSEN = ("level=expert", "clock=hours-24", "absence=computer", "language=ca", "private=true")
@@ -90,7 +89,7 @@ async def test_the_usual_clock_is_that_of_the_server(venue: Venue) -> None:
 async def test_options_that_no_longer_load_are_left_out(stage: Venue) -> None:
     async with stage.running():
         last = await choose_all(stage)
-    with closing(sqlite3.connect(stage._path)) as database, database:
+    with reach(stage.place) as database:
         database.execute('UPDATE tables SET options = \'{"level": "of old"}\' WHERE id = ?', (last.id,))
     async with stage.running():
         reply = await stage.anna.slash(stage.room, "thegame new")

@@ -36,12 +36,14 @@ from bot.tables.scheduler import Scheduler as Deadlines
 from bot.tables.table import Table
 from bot.tables.turn_clock import TURN
 from bot.ui.messages import message_tracker, presenter, reconcile
+from storage.place import Place
 from storage.rows import DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
 from tests.contract.trials import TRIALS
 from tests.local.clock import Clock
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.robot import Controls
+from tests.storage.engines import SQLITE, empty_place, on_postgres
 from tests.storage.samples import deadlines_of
 from tests.ui.conftest import Venue, be_patient
 
@@ -435,7 +437,7 @@ def own_discord(authority: Authority, clock: Clock) -> LocalDiscord:
     return LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock, ack_seconds=PATIENT_SECONDS)
 
 
-async def spend(authority: Authority, database: Path, pair: Pair, *, is_twin: bool) -> Evening:
+async def spend(authority: Authority, database: Place, pair: Pair, *, is_twin: bool) -> Evening:
     """All look at what is theirs, then what both twins allow is played."""
     clock = Clock()
     async with own_discord(authority, clock) as discord:
@@ -529,13 +531,19 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @every_game
-@pytest.mark.parametrize(("reader", "is_late"), [(0, False), (1, True)], ids=["at the deal", "later"])
+@pytest.mark.parametrize(
+    ("reader", "is_late", "engine"),
+    [(0, False, SQLITE), (1, True, SQLITE), on_postgres(1, True)],
+    ids=["at the deal", "later", "later-postgres"],
+)
 async def test_a_player_cannot_tell_a_table_from_its_twin(
-    authority: Authority, tmp_path: Path, game: str, reader: int, is_late: bool
+    authority: Authority, tmp_path: Path, game: str, reader: int, is_late: bool, engine: str
 ) -> None:
     found = pair(game, min(reader, seats(game) - 1), is_late=is_late)
-    true = await spend(authority, tmp_path / "true.sqlite", found, is_twin=False)
-    twin = await spend(authority, tmp_path / "twin.sqlite", found, is_twin=True)
+    with empty_place(engine, tmp_path, "true.sqlite") as place:
+        true = await spend(authority, place, found, is_twin=False)
+    with empty_place(engine, tmp_path, "twin.sqlite") as place:
+        twin = await spend(authority, place, found, is_twin=True)
     assert true.told == twin.told
     assert sum(map(len, true.seen.values())) > 5
     assert true.seen == twin.seen
