@@ -108,13 +108,14 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
                 remove_finished_daily(tables.store, settings.keep_finished_days, time.time), name="retention"
             ),
         )
+        settling = asyncio.create_task(_settle(client), name="settling")
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping: moves under way are finished, new ones are refused")
         await client.close()
         await tables.computers.close()
-        for part in parts:
+        for part in (*parts, settling):
             part.cancel()
-        await asyncio.gather(*parts, return_exceptions=True)
+        await asyncio.gather(*parts, settling, return_exceptions=True)
         client.dispatcher.lag.stop()
         for part in ended:
             part.result()
@@ -133,8 +134,14 @@ async def _open_monitoring(client: Colla, tables: Tables, port: int) -> AsyncIte
         yield
 
 
+async def _settle(client: Colla) -> None:
+    """Free the loop of what the bot has learned of Discord until it is there: servers, channels and commands stay."""
+    await client.wait_until_ready()
+    _keep_loop_free()
+
+
 def _keep_loop_free() -> None:
-    """Let threads take short turns, and leave what the start has made out of all garbage collections.
+    """Let threads take short turns, and leave what has been made so far out of all garbage collections.
 
     It lives as long as the process, and looking through it would hold the loop for 100 ms again and again.
     """

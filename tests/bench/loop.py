@@ -30,7 +30,7 @@ class Lateness:
     idle: Sequence[float]
     playing: Sequence[float]
     held: Sequence[float]
-    """How long the loop's own work took each time before it ran again, while robots played."""
+    """The processor time of the longest callback each time before the loop ran again, while robots played."""
     presses: int
 
     def report(self) -> list[str]:
@@ -38,7 +38,7 @@ class Lateness:
         return [
             f"event loop, at rest        {_format(self.idle)}",
             f"event loop, {self.presses} submissions {_format(self.playing)}",
-            f"held by its own work        {_format(self.held)} (goal: at most 20)",
+            f"held by one callback        {_format(self.held)} (goal: at most 20)",
             f"({TABLES_PER_GAME} tables of each game, {SEATS} people at each, pictures drawn, {SECONDS:.0f} s)",
         ]
 
