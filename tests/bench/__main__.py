@@ -9,7 +9,21 @@ from contextlib import suppress
 from importlib import import_module
 
 from bot.registry import find_games
-from tests.bench import company, loop, moves, page, pictures, players, presses, rules, saturation, scale, twins, waits
+from tests.bench import (
+    company,
+    growing,
+    loop,
+    moves,
+    page,
+    pictures,
+    players,
+    presses,
+    rules,
+    saturation,
+    scale,
+    twins,
+    waits,
+)
 
 
 async def _rules() -> list[str]:
@@ -34,6 +48,10 @@ async def _memory() -> list[str]:
 
 async def _growth() -> list[str]:
     return (await scale.measure_growth()).report()
+
+
+async def _growing() -> list[str]:
+    return (await growing.measure()).report()
 
 
 async def _loop() -> list[str]:
@@ -100,6 +118,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "start": _start,
     "memory": _memory,
     "growth": _growth,
+    "growing": _growing,
     "loop": _loop,
     "company": _company,
     "page": _page,
