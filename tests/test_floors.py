@@ -176,11 +176,11 @@ def test_every_package_of_the_ui_has_its_floor() -> None:
 
 
 def test_the_ui_talks_to_services_and_never_to_the_store() -> None:
-    """It knows the store's rows, and the one error that nobody has made a refusal of, but holds no part of it."""
+    """It knows rows, shards and the one error that nobody has made a refusal of, but holds no part of the store."""
     _none(
         each
         for each in _in("bot/ui/", "cogs/")
-        if each.is_of("storage") and not each.is_of("storage.rows", "storage.errors.StoreUnavailable")
+        if each.is_of("storage") and not each.is_of("storage.rows", "storage.shards", "storage.errors.StoreUnavailable")
     )
     held = re.compile(r"\b_?store\b")
     assert not [

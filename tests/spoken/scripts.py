@@ -34,10 +34,9 @@ PEOPLE = tuple(Person(number, name, "ca") for number, name in enumerate(("Mercè
 async def open_hall() -> AsyncIterator[Hall]:
     """A service with a database of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        path = laid(Path(folder) / "colla.sqlite")
-        store = await Store.open(path, now=0.0)
+        store = await Store.open(laid(Path(folder) / "colla.sqlite"), now=0.0)
         try:
-            yield Hall(store, path)
+            yield Hall(store)
         finally:
             await store.close()
 
