@@ -261,9 +261,10 @@ def test_one_sentence_says_why_a_special_can_hit_no_colla() -> None:
 def test_a_turn_is_told_by_its_deeds_and_placements_in_a_row_by_the_last() -> None:
     plan = Plan(2, 7, 2, 4)
     placed = [Climbed(1, plan, Part.TRONC, T2, place) for place in (1, 2)]
-    topped, cleaned = Climbed(1, plan, Part.POM, ENXANETA, 1), TurnEnded(1, (T1, T3), ())
-    tronc, pom, groups = (line(event, PEOPLE, SAY) for event in (placed[-1], topped, cleaned))
-    assert format_step([*placed, topped, cleaned], PEOPLE, SAY) == [tronc, pom]
+    topped, cleaned = Climbed(1, plan, Part.POM, ENXANETA, 2), TurnEnded(1, (T1, T3), ())
+    crowned = Crowned(1, plan, 4, 1, (T2, ENXANETA))
+    tronc, castell, groups = (line(event, PEOPLE, SAY) for event in (placed[-1], crowned, cleaned))
+    assert format_step([*placed, topped, crowned, cleaned], PEOPLE, SAY) == [tronc, castell]
     assert format_step([cleaned], PEOPLE, SAY) == [groups]
 
 

@@ -62,7 +62,7 @@ def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str
 
 
 def merge_events(events: Sequence[Event]) -> Iterator[Event]:
-    """Merge placements in a row in one pinya or tronc: keep only the last."""
+    """Merge placements in a row in one pinya or tronc: keep only the last; of the enxaneta only what it finished."""
     return (event for event, following in zip_longest(events, events[1:]) if not _is_continued(event, following))
 
 
@@ -71,7 +71,7 @@ def _is_continued(event: Event, following: Event | None) -> bool:
         return event.seat == following.seat
     if isinstance(event, Climbed) and isinstance(following, Climbed):
         return event.seat == following.seat and event.part is following.part is Part.TRONC
-    return False
+    return isinstance(event, Climbed) and isinstance(following, Crowned)
 
 
 def _supply_line(
