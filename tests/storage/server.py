@@ -82,8 +82,10 @@ def own_server() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="pg", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         _start(folder)
-        yield folder
-        crash(folder)
+        try:
+            yield folder
+        finally:
+            crash(folder)
 
 
 def crash(folder: Path) -> None:
