@@ -112,7 +112,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
             *_news_fields(news, sitting, say),
             *_history_fields(view, say),
         ),
-        _footer(view.options, sitting, say),
+        _footer(view, sitting, say),
         rows,
         tone,
     )
@@ -126,7 +126,7 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
         say("thegame-title"),
         "\n".join([headline, *duties]),
         (*_grade_fields(view, sitting, say), *_news_fields(news, sitting, say)),
-        _footer(view.options, sitting, say),
+        _footer(view, sitting, say),
         rows,
         tone,
     )
@@ -231,11 +231,12 @@ def _history_fields(view: View, say: Say) -> Iterator[Field]:
         yield Field(say("thegame-history"), "\n".join(placed))
 
 
-def _footer(options: Options, sitting: Sitting, say: Say) -> str:
-    parts = [say(f"thegame-level-{options.level}")]
-    if options.on_fire:
+def _footer(view: View, sitting: Sitting, say: Say) -> str:
+    """Level and record; the record is not repeated where the result is said to be the best."""
+    parts = [say(f"thegame-level-{view.options.level}")]
+    if view.options.on_fire:
         parts.append(say("thegame-on-fire"))
-    if sitting.record is not None:
+    if sitting.record is not None and not _is_best(view.outcome, sitting.record):
         parts.append(say("thegame-record", count=sitting.record, players=len(sitting.names)))
     return DOT.join(parts)
 
@@ -244,8 +245,13 @@ def _record_lines(outcome: Outcome, record: int | None, say: Say) -> Iterator[st
     """Compare the result with the record, which may already include this game."""
     if outcome.ending == Ending.BURNT:
         yield say("thegame-no-record")
-    elif outcome.mark is not None and (record is None or outcome.mark <= record):
+    elif _is_best(outcome, record):
         yield say("thegame-best")
+
+
+def _is_best(outcome: Outcome | None, record: int | None) -> bool:
+    mark = None if outcome is None else outcome.mark
+    return mark is not None and (record is None or mark <= record)
 
 
 def _end_tone(outcome: Outcome) -> Tone:

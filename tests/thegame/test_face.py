@@ -205,6 +205,8 @@ def test_the_end_is_told_with_its_score(
     assert ("Excel·lent" in panel.body) == ("Excel·lent!" in told)
     assert ("millor resultat" in panel.body) == (told[-1] == "És el millor resultat")
     assert ("rècord" in panel.body) == (ending is Ending.BURNT)
+    is_best = told[-1] == "És el millor resultat"
+    assert ("Rècord del servidor" in panel.footer) != is_best, "what the result says is not repeated below"
     assert "aquí no" not in panel.body
     assert panel.tone is tone
     assert field(table(replace(view, draw_pile=0)), "Cartes").startswith("A la mà: "), "an empty pile is of no use now"
