@@ -21,7 +21,7 @@ _PROBE_SIZE = 20
 """Pixels, to find out whether the font has a character."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=64)
 def draw_text(text: str, size: int, width: int) -> tuple[Image.Image, int]:
     """The text as a mask of coverage, cut to ``width`` pixels unless that is 0; and its ascent above the baseline.
 

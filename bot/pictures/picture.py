@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
@@ -19,6 +20,9 @@ _sheets: dict[Path, Sheet | None] = {}
 """The sheets that have been read, by their folders; None for one that cannot be used."""
 
 _reading = Lock()
+
+_drawing = ThreadPoolExecutor(1, "pictures")
+"""One thread draws all pictures: more would not draw faster, make the event loop wait, and keep memory each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +39,10 @@ class Picture:
         """What it shows, in words."""
         return self.scene.alt
 
-    def draw(self) -> bytes | None:
-        """Draw it as PNG, which takes some milliseconds; None, with a line in the log, if it cannot be drawn."""
+    async def draw(self) -> bytes | None:
+        """Draw it as PNG in a thread; None, with a line in the log, if it cannot be drawn."""
         try:
-            return draw(self.scene, self.sheet)
+            return await asyncio.get_running_loop().run_in_executor(_drawing, draw, self.scene, self.sheet)
         except (ArtMissing, OSError) as error:
             log.warning("a picture cannot be drawn: %s", error)
             return None

@@ -80,7 +80,7 @@ def _draw_text(canvas: Image.Image, text: Text, palette: Palette) -> None:
     _paste(canvas, pixels, mask, text.x - shift, text.y - above)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _colour_text(text: str, size: int, width: int, table: bytes) -> tuple[Image.Image, Image.Image, int]:
     """The text in numbers of colours, where it is drawn, and how far its top is above its line."""
     coverage, above = draw_text(text, size, width)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
@@ -44,7 +43,7 @@ class PictureUploads:
         """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""
         if rendered.picture is None or (row is not None and has_picture(row, rendered)):
             return rendered
-        data = await asyncio.to_thread(rendered.picture.draw)
+        data = await rendered.picture.draw()
         return None if data is None else replace(rendered, upload=data)
 
 

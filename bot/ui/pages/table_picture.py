@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -29,7 +28,7 @@ async def draw_table(
         return None
     if shown is not None and any(picture.name in url for url in _list_urls(shown)):
         return DrawnPicture(picture, None)
-    data = await asyncio.to_thread(picture.draw)
+    data = await picture.draw()
     return None if data is None else DrawnPicture(picture, data)
 
 
