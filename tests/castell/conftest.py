@@ -1,5 +1,5 @@
 """Fixtures: a running bot on the local Discord."""
 
-from tests.ui.conftest import venue
+from tests.ui.conftest import engine, venue
 
-__all__ = ["venue"]
+__all__ = ["engine", "venue"]

@@ -79,7 +79,7 @@ async def test_its_buttons_show_hands_without_changing_it(venue: Venue) -> None:
 
 
 async def test_quick_changes_are_one_edit(stage: Venue) -> None:
-    stage.edits_apart = 0.05
+    stage.edits_apart = 0.4  # longer than the three turns take on a slow machine
     async with stage.running():
         tables = [await stage.game(stage.biel) for _ in range(3)]
         await keep(stage)

@@ -53,13 +53,12 @@ async def test_health_follows_the_connection(stage: Venue) -> None:
 
 
 async def test_a_database_that_is_gone_is_told(stage: Venue) -> None:
-    async with (
-        stage.running(),
-        serve_metrics(Metrics(stage.bot, stage.tables), 0) as port,
-        stage.refusing("tables.is_drawn"),
-    ):
-        assert await fetch(port, "/health") == (503, '{"status": "no database", "shards": 1, "connected": [0]}')
-        assert (await fetch(port, "/metrics"))[0] == 503
+    async with stage.running(), serve_metrics(Metrics(stage.bot, stage.tables), 0) as port:
+        await stage.settled()
+        async with stage.refusing("tables.is_drawn"):
+            answered = await fetch(port, "/health")
+            assert answered == (503, '{"status": "no database", "shards": 1, "connected": [0]}')
+            assert (await fetch(port, "/metrics"))[0] == 503
 
 
 async def test_a_port_that_is_taken_is_named(stage: Venue) -> None:
