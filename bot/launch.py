@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager
 
 from bot.engine.house import House
 from bot.factory import build_tables, load_texts
+from bot.features import FEATURES
 from bot.settings import Settings
 from bot.tables.reminders import ReminderService
 from bot.tables.retention import remove_finished_daily
@@ -20,6 +21,7 @@ from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.ui.client import Colla
 from bot.ui.connection import Connector, send_requests_to, shrink_ssl_buffers, stay_connected
+from bot.ui.feature import FeatureClock
 from bot.ui.messages.rate_limits import EDIT_SECONDS
 from storage.rows import Status
 from storage.store import Store
@@ -91,10 +93,13 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         shard_count=settings.shard_count,
         connector=Connector(limit=0),
         has_emoji=settings.emoji == "on",
+        features=FEATURES,
     )
     scheduler = Scheduler(tables, time.time, client.reminders.has_left)
     reminders = ReminderService(tables, client.reminders, time.time)
-    client.on_connection += [scheduler.set_connected, reminders.set_connected, tables.computers.set_connected]
+    features = FeatureClock(client.features)
+    clocks = (scheduler, reminders, tables.computers, features)
+    client.on_connection += [clock.set_connected for clock in clocks]
     client.dispatcher.lag.start()
     _keep_loop_free()
     async with client, _open_monitoring(client, tables, settings.health_port):
@@ -103,6 +108,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
             asyncio.create_task(scheduler.run(), name="deadlines"),
             asyncio.create_task(reminders.run(), name="reminders"),
             asyncio.create_task(tables.computers.run(), name="computers"),
+            asyncio.create_task(features.run(), name="features"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
             asyncio.create_task(
                 remove_finished_daily(tables.store, settings.keep_finished_days, time.time), name="retention"

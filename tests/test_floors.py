@@ -34,8 +34,11 @@ UI = {
 }
 """The packages of ``bot/ui``, and which others each may import; the modules beside them may import all."""
 
-DISCORD = re.compile(r"bot/ui/|bot/__main__\.py|cogs/[a-z]+/cog\.py")
+DISCORD = re.compile(r"bot/ui/|bot/__main__\.py|cogs/[a-z]+/cog\.py|bot/[a-z]+/(feature|commands|pages|messages)\.py")
 """Where Discord's client may be known."""
+
+FEATURES = sorted(path.parent.name for path in (ROOT / "bot").glob("*/feature.py") if path.parent.name != "ui")
+"""The folders of the features: each has a ``feature.py``, and is one."""
 
 DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 """What gives a name to a function or a class."""
@@ -189,6 +192,22 @@ def test_the_ui_talks_to_services_and_never_to_the_store() -> None:
         for node in ast.walk(_tree(path))
         if isinstance(node, ast.Attribute) and held.fullmatch(node.attr)
     ]
+
+
+def test_no_feature_is_known_by_anything_but_the_list_of_features_and_the_command_line() -> None:
+    for feature in FEATURES:
+        others = [each for each in _in("bot/", "cogs/") if not each.path.startswith(f"bot/{feature}/")]
+        faults = (each for each in others if each.is_of(f"bot.{feature}"))
+        _none(each for each in faults if each.path not in ("bot/features.py", "bot/cli.py", "bot/admin.py"))
+
+
+def test_what_a_feature_shows_does_not_touch_the_store() -> None:
+    """Of a feature's modules, those that know Discord or the Discord part call the others."""
+    for feature in FEATURES:
+        imports = _in(f"bot/{feature}/")
+        shown = {each.path for each in imports if each.is_of("discord", "bot.ui")}
+        stores = (each for each in imports if each.path in shown and each.is_of("storage"))
+        _none(each for each in stores if not each.is_of("storage.rows", "storage.errors.StoreUnavailable"))
 
 
 def test_the_local_discord_knows_nothing_of_the_bot() -> None:

@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -19,9 +19,11 @@ import discord
 from bot.tables.service import Tables
 from bot.text.names import escape_name
 from bot.text.texts import Texts
+from bot.ui.command_builder import CommandBuilder
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.commands import CommandTree, build_commands
 from bot.ui.connection import close_gracefully
+from bot.ui.feature import FeatureBuilder
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Services
 from bot.ui.interactions.dispatcher import Dispatcher
@@ -74,6 +76,7 @@ class Colla(discord.AutoShardedClient):
         requests_per_second: int = 0,
         edits_apart: float = 0.0,
         has_emoji: bool = False,
+        features: Sequence[FeatureBuilder] = (),
         **options: Any,
     ) -> None:
         self.on_request: list[Callable[[int], None]] = []
@@ -115,7 +118,8 @@ class Colla(discord.AutoShardedClient):
         """Called with the shards whose tables' time runs, when a shard is connected or disconnected."""
         self._tables = tables
         self._paused_tables = PausedTables(self, api, tables)
-        self._router = Router(self.dispatcher)
+        self.features = tuple(build(services) for build in features)
+        self._router = Router(self.dispatcher, self.features)
         self.has_emoji = has_emoji
         self._emoji_upkeep = EmojiUpkeep(api, tables, self._book, clock) if has_emoji else None
         self._updating_emoji: asyncio.Task[None] | None = None
@@ -260,8 +264,10 @@ class Colla(discord.AutoShardedClient):
     # Commands
 
     async def add_commands(self) -> None:
-        """Add the commands of the bot and of its games to the tree."""
-        for command in build_commands(self.dispatcher, self.translator):
+        """Add the commands of the bot, of its features and of its games to the tree."""
+        builder = CommandBuilder(self.dispatcher, self.translator)
+        of_features = (command for feature in self.features for command in feature.build_commands(builder))
+        for command in (*build_commands(builder), *of_features):
             self.tree.add_command(command)
         for entry in self._tables.games.values():
             import_module(entry.package).setup(self.tree, self.dispatcher, self.translator)

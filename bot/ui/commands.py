@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands
 
 from bot.tables.table import Refused, Table
-from bot.ui.command_translator import CommandTranslator
-from bot.ui.interactions.context import Context, Handler
-from bot.ui.interactions.dispatcher import Completion, Dispatcher, send_choices
-from bot.ui.interactions.following import find_shown_table, list_shown_tables, toggle_follow
-from bot.ui.interactions.invitations import complete_player, invite, remove_player
-from bot.ui.interactions.play_command import complete_move, play
+from bot.ui.command_builder import (
+    MANAGERS,
+    Command,
+    CommandBuilder,
+    TableHandler,
+    TableRunner,
+    complete_shown,
+    limit_to_servers,
+)
+from bot.ui.interactions.context import Context
+from bot.ui.interactions.dispatcher import Dispatcher, send_choices
+from bot.ui.interactions.following import find_shown_table, toggle_follow
+from bot.ui.interactions.invitations import invite, remove_player
 from bot.ui.interactions.table_actions import move_table, open_hand, show_table
 from bot.ui.interactions.voting import undo_at
 from bot.ui.pages.help_page import show_help
@@ -26,27 +32,10 @@ from bot.ui.pages.reminder_settings import show_reminders
 from bot.ui.pages.server_settings import show_server
 from bot.ui.pages.settings import show_settings
 from bot.ui.pages.statistics import show_leaderboard, show_stats
-from bot.ui.pages.table_picker import format_label, run_table_command
+from bot.ui.pages.table_picker import run_table_command
 from bot.ui.pages.vacation import show_vacation
 
 log = logging.getLogger(__name__)
-
-EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-"""In servers and in the bot's direct messages."""
-
-ON_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
-"""Only in servers."""
-
-MANAGERS = discord.Permissions(manage_guild=True)
-"""Discord offers the command to those who manage the server, unless they choose otherwise."""
-
-SERVERS = app_commands.AppInstallationType(guild=True, user=False)
-
-Command: TypeAlias = app_commands.Command[Any, ..., Any]
-Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
-TableHandler: TypeAlias = Callable[[Context, Table], Awaitable[None]]
-TableRunner: TypeAlias = Callable[[Context, str | None], Awaitable[None]]
-"""Runs a command with the table id that was given, if any."""
 
 
 class CommandTree(app_commands.CommandTree[discord.Client]):
@@ -65,9 +54,8 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
             await self._dispatcher.serve(interaction, _refuse_outdated)
 
 
-def build_commands(dispatcher: Dispatcher, translator: CommandTranslator) -> tuple[Command | app_commands.Group, ...]:
-    """Build all commands."""
-    builder = _CommandBuilder(dispatcher, translator)
+def build_commands(builder: CommandBuilder) -> tuple[Command | app_commands.Group, ...]:
+    """Build all commands of the bot itself."""
     table = builder.build_group("table", "command-table")
     handlers = {"show": show_table, "undo": undo_at, "move": move_table}
     for name in ("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export"):
@@ -87,54 +75,13 @@ def build_commands(dispatcher: Dispatcher, translator: CommandTranslator) -> tup
         privacy,
         builder.build_plain("my-games", "command-my-games", show_my_games),
         builder.build_plain("stats", "command-stats", show_stats),
-        _limit_to_servers(builder.build_for_game("leaderboard", show_leaderboard)),
+        limit_to_servers(builder.build_for_game("leaderboard", show_leaderboard)),
         builder.build_plain("settings", "command-settings", show_settings),
         builder.build_plain("reminders", "command-reminders", show_reminders),
         builder.build_plain("vacation", "command-vacation", show_vacation),
-        _limit_to_servers(builder.build_plain("server-settings", "command-server-settings", show_server), MANAGERS),
+        limit_to_servers(builder.build_plain("server-settings", "command-server-settings", show_server), MANAGERS),
         builder.build_for_game("help", show_help, is_optional=True),
     )
-
-
-def _limit_to_servers(command: Command, permissions: discord.Permissions | None = None) -> Command:
-    """The command, offered only in servers and to those with these permissions."""
-    command.allowed_contexts = ON_SERVERS
-    command.default_permissions = permissions
-    return command
-
-
-def make_autocomplete(dispatcher: Dispatcher, completion: Completion) -> Any:
-    """The completion as a callback of discord.py."""
-
-    async def callback(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        await dispatcher.complete(interaction, completion, typed)
-        return []  # sent already
-
-    return callback
-
-
-async def complete_table(context: Context, typed: str) -> list[tuple[str, str]]:
-    """The reader's tables that match the typed text, those that wait for the reader first."""
-    return _filter_by_label(context, await context.services.tables.list_by_user(context.person.id), typed)
-
-
-async def complete_shown(context: Context, typed: str) -> list[tuple[str, str]]:
-    """The tables of the server that the reader can see and that match the typed text."""
-    return _filter_by_label(
-        context,
-        await list_shown_tables(context) or await context.services.tables.list_by_user(context.person.id),
-        typed,
-    )
-
-
-def _filter_by_label(context: Context, tables: Sequence[Table], typed: str) -> list[tuple[str, str]]:
-    """The labels and ids of the tables whose label contains the typed text."""
-    found = []
-    for table in tables:
-        shown = format_label(context, table)
-        if typed.casefold() in shown.casefold():
-            found.append((shown, table.id))
-    return found
 
 
 def _find_and(
@@ -146,107 +93,6 @@ def _find_and(
         await handler(context, await find(context, table_id))
 
     return run
-
-
-class _CommandBuilder:
-    """Builds commands by their parameters."""
-
-    def __init__(self, dispatcher: Dispatcher, translator: CommandTranslator) -> None:
-        self._dispatcher = dispatcher
-        self._translator = translator
-
-    def build_group(self, name: str, key: str) -> app_commands.Group:
-        """A group of commands."""
-        return app_commands.Group(
-            name=name, description=self._translator(key), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
-        )
-
-    def build_plain(self, name: str, key: str, handler: Handler) -> Command:
-        """A command without parameters."""
-
-        async def callback(interaction: discord.Interaction) -> None:
-            await self._dispatcher.serve(interaction, handler)
-
-        return self._build(name, key, callback)
-
-    def build_for_table(
-        self, name: str, key: str, run: TableRunner, completion: Completion = complete_table
-    ) -> Command:
-        """A command with an optional table."""
-
-        @app_commands.autocomplete(table=self._complete(completion))
-        async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
-            await self._dispatcher.serve(interaction, lambda context: run(context, table))
-
-        return self._build(name, key, callback, table="parameter-table")
-
-    def build_for_user(
-        self, name: str, handler: Callable[[Context, Table, discord.abc.User], Awaitable[None]]
-    ) -> Command:
-        """A command of the group ``table`` with a user of the server and an optional table."""
-
-        @app_commands.autocomplete(table=self._complete(complete_table))
-        async def callback(interaction: discord.Interaction, person: discord.User, table: str | None = None) -> None:
-            async def serve(context: Context) -> None:
-                await handler(context, await context.find_table(table), person)
-
-            await self._dispatcher.serve(interaction, serve)
-
-        return self._build(name, f"command-table-{name}", callback, person="parameter-person", table="parameter-table")
-
-    def build_for_player(self, name: str, handler: Callable[[Context, Table, str], Awaitable[None]]) -> Command:
-        """A command of the group ``table`` with a player and an optional table."""
-
-        @app_commands.autocomplete(person=self._complete(complete_player), table=self._complete(complete_table))
-        async def callback(interaction: discord.Interaction, person: str, table: str | None = None) -> None:
-            async def serve(context: Context) -> None:
-                await handler(context, await context.find_table(table), person)
-
-            await self._dispatcher.serve(interaction, serve)
-
-        return self._build(name, f"command-table-{name}", callback, person="parameter-player", table="parameter-table")
-
-    def build_play(self) -> Command:
-        """The command with a typed move and an optional table."""
-
-        @app_commands.autocomplete(move=self._complete(complete_move), table=self._complete(complete_table))
-        async def callback(interaction: discord.Interaction, move: str, table: str | None = None) -> None:
-            async def serve(context: Context) -> None:
-                await play(context, await context.find_table(table), move)
-
-            await self._dispatcher.serve(interaction, serve)
-
-        return self._build("play", "command-play", callback, move="parameter-move", table="parameter-table")
-
-    def build_for_game(
-        self, name: str, handler: Callable[[Context, Any], Awaitable[None]], *, is_optional: bool = False
-    ) -> Command:
-        """A command with a game, which may be optional."""
-        games = self._dispatcher.services.tables.games
-        choices = [app_commands.Choice(name=self._translator(f"{key}-title"), value=key) for key in games]
-
-        async def optional(interaction: discord.Interaction, game: str | None = None) -> None:
-            await self._dispatcher.serve(interaction, lambda context: handler(context, game))
-
-        async def required(interaction: discord.Interaction, game: str) -> None:
-            await optional(interaction, game)
-
-        callback = app_commands.choices(game=choices)(optional if is_optional else required)
-        return self._build(name, f"command-{name}", callback, game="parameter-game")
-
-    def _complete(self, completion: Completion) -> Any:
-        return make_autocomplete(self._dispatcher, completion)
-
-    def _build(self, name: str, key: str, callback: Callback, **parameters: str) -> Command:
-        """The command; ``parameters`` are the text keys of its parameters' descriptions."""
-        app_commands.describe(**{each: self._translator(text) for each, text in parameters.items()})(callback)
-        return app_commands.Command(
-            name=name,
-            description=self._translator(key),
-            callback=callback,
-            allowed_contexts=EVERYWHERE,
-            allowed_installs=SERVERS,
-        )
 
 
 async def _refuse_outdated(context: Context) -> None:

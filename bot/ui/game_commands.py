@@ -13,8 +13,8 @@ from discord.app_commands import Choice
 from bot.registry import GameEntry
 from bot.tables.codec import OptionField
 from bot.tables.options import TABLE_OPTIONS, is_table_option
+from bot.ui.command_builder import EVERYWHERE, SERVERS, Command
 from bot.ui.command_translator import CommandTranslator
-from bot.ui.commands import EVERYWHERE, SERVERS, Command
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.table_actions import open_table

@@ -12,6 +12,7 @@ import discord
 from bot.engine.panel import Draft, Verb
 from bot.tables.codec import MalformedAction
 from bot.tables.table import Refused, Stale, Table
+from bot.ui.feature import Feature, Pages
 from bot.ui.interactions.absence import come_back
 from bot.ui.interactions.confirmation import YES
 from bot.ui.interactions.context import Context
@@ -49,8 +50,9 @@ class ParsedPress:
 class Router:
     """Routes presses to handlers."""
 
-    def __init__(self, dispatcher: Dispatcher) -> None:
+    def __init__(self, dispatcher: Dispatcher, features: Sequence[Feature] = ()) -> None:
         self._dispatcher = dispatcher
+        self._pages = {feature.name: feature for feature in features}
         self._joins = PendingJoins()
         self._handlers: Mapping[Verb, Callable[[Context, ParsedPress], Awaitable[None]]] = {
             Verb.ACT: _act,
@@ -67,7 +69,7 @@ class Router:
             Verb.OPTION: _choose_option,
             Verb.CLOSE: _close,
             Verb.SHOW: _show_table,
-            Verb.PAGE: _open_page,
+            Verb.PAGE: self._open_page,
             Verb.REPLAY: _show_replay,
             Verb.BACK: _come_back,
             Verb.FORGET: _forget,
@@ -99,6 +101,16 @@ class Router:
 
         with self._joins.track(table_id, interaction.id) if verb is Verb.JOIN else nullcontext():
             await self._dispatcher.serve(interaction, serve, table_id=table_id)
+
+    async def _open_page(self, context: Context, pressed: ParsedPress) -> None:
+        name = pressed.id.payload
+        pages: Pages = self._pages.get(name.partition(".")[0], navigation)
+        if pressed.list_page is not None:
+            await pages.show_list_page(context, name, pressed.list_page)
+        elif pressed.values:
+            await pages.choose(context, name, _get_only(pressed.values))
+        else:
+            await pages.open_page(context, name)
 
 
 def _parse_interaction(interaction: discord.Interaction) -> ParsedPress:
@@ -255,15 +267,6 @@ async def _show_rules(context: Context, pressed: ParsedPress) -> None:
 
 async def _show_table(context: Context, pressed: ParsedPress) -> None:
     await show_table(context, await context.read_table(pressed.id.table))
-
-
-async def _open_page(context: Context, pressed: ParsedPress) -> None:
-    if pressed.list_page is not None:
-        await navigation.show_list_page(context, pressed.id.payload, pressed.list_page)
-    elif pressed.values:
-        await navigation.choose(context, pressed.id.payload, _get_only(pressed.values))
-    else:
-        await navigation.open_page(context, pressed.id.payload)
 
 
 async def _continue_tutorial(context: Context, pressed: ParsedPress) -> None:

@@ -12,8 +12,9 @@ from discord import app_commands
 from bot.engine.panel import Say
 from bot.tables.executor import run_game_code
 from bot.tables.table import Refused, Table
+from bot.ui.command_builder import Command, complete_table, make_autocomplete
 from bot.ui.command_translator import CommandTranslator
-from bot.ui.commands import Command, CommandTree, complete_table, make_autocomplete
+from bot.ui.commands import CommandTree
 from bot.ui.game_commands import build_game_group
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher

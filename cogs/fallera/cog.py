@@ -10,8 +10,9 @@ from discord import app_commands
 
 from bot.engine.panel import Say
 from bot.tables.table import Refused, Table
+from bot.ui.command_builder import Command, make_autocomplete
 from bot.ui.command_translator import CommandTranslator
-from bot.ui.commands import Command, CommandTree, make_autocomplete
+from bot.ui.commands import CommandTree
 from bot.ui.game_commands import build_game_group
 from bot.ui.interactions import play_command
 from bot.ui.interactions.context import Context

@@ -8,7 +8,7 @@ import math
 import sqlite3
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -18,6 +18,7 @@ import pytest
 
 from bot.engine.contract import State
 from bot.engine.house import House
+from bot.features import FEATURES
 from bot.local.changes import Change, ChangeKind
 from bot.local.channel_handle import ChannelHandle
 from bot.local.guild_handle import GuildHandle
@@ -35,6 +36,7 @@ from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from bot.tables.turn_clock import COMPUTER_SECONDS
 from bot.ui.client import Colla
+from bot.ui.feature import FeatureBuilder
 from bot.ui.interactions import dispatcher
 from bot.ui.messages.views import Views
 from cogs.thegame.rules.terms import Play
@@ -102,6 +104,8 @@ class Venue:
         """What the next bot lets people do."""
         self.houses: Mapping[str, House] = {}
         """The houses of the tables that the next bot opens."""
+        self.features: Sequence[FeatureBuilder] = FEATURES
+        """The features of the next bot."""
         self.has_emoji = False
         """Whether the next bot creates emoji; it takes time, and most tests need none."""
         self.requests_per_second = 0
@@ -138,6 +142,7 @@ class Venue:
             connector=connector,
             edits_apart=self.edits_apart,
             has_emoji=self.has_emoji,
+            features=self.features,
             guild_ready_timeout=0.0,
         )
         async with self.bot:

@@ -26,6 +26,7 @@ from bot.registry import find_games
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Table
 from bot.text.texts import LANGUAGES
+from bot.ui.command_builder import CommandBuilder
 from bot.ui.command_translator import LOCALES, CommandTranslator
 from bot.ui.commands import build_commands
 from bot.ui.game_commands import build_game_group
@@ -93,7 +94,7 @@ async def test_every_description_is_short_and_is_there_in_all_languages_that_dis
 async def test_every_description_fits_in_every_language(venue: Venue, language: str) -> None:
     said = CommandTranslator(venue.bot.dispatcher.services.texts, language)
     offered = (
-        *build_commands(venue.bot.dispatcher, said),
+        *build_commands(CommandBuilder(venue.bot.dispatcher, said)),
         *(build_game_group(venue.bot.dispatcher, said, key) for key in find_games()),
     )
     for command in offered:

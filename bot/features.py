@@ -1,0 +1,8 @@
+"""The features of the bot: each is a folder beside this file."""
+
+from __future__ import annotations
+
+from bot.ui.feature import FeatureBuilder
+
+FEATURES: tuple[FeatureBuilder, ...] = ()
+"""Makes each feature, in the order in which their commands are told to Discord."""

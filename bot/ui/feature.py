@@ -1,0 +1,96 @@
+"""What a feature adds to the bot: a folder of ``bot/`` with something beside the tables, such as ratings.
+
+A feature has commands, private pages, and perhaps work that is due at some time. Its pages are the payloads of ``PAGE``
+that are its name, or begin with its name and a dot. ``bot/features.py`` lists all features; nothing else knows them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias
+
+from discord import app_commands
+
+from bot.ui.command_builder import Command, CommandBuilder
+from bot.ui.interactions.context import Context, Services
+from bot.ui.messages.custom_ids import ListPage
+from storage.shards import Shards
+
+log = logging.getLogger(__name__)
+
+PERIOD_SECONDS = 30.0
+"""The time between two calls of :meth:`Feature.serve_due`."""
+
+
+class Pages(Protocol):
+    """Private pages by name."""
+
+    async def open_page(self, context: Context, name: str) -> None:
+        """Show the page of a button.
+
+        :raises Refused: if there is none, or the reader may not see it.
+        """
+
+    async def choose(self, context: Context, name: str, value: str) -> None:
+        """Apply a chosen or typed value, and show the page.
+
+        :raises Refused: if there is no such setting or value, or the reader may not change it.
+        """
+
+    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
+        """Show another page of a long list.
+
+        :raises Refused: if there is no such list.
+        """
+
+
+class Feature(Pages, Protocol):
+    """A feature as the client uses it."""
+
+    @property
+    def name(self) -> str:
+        """The first word of the names of its pages, in lower case letters."""
+
+    def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
+        """Build its slash commands."""
+
+    async def serve_due(self) -> None:
+        """Do what is due by now, if anything; called every :data:`PERIOD_SECONDS` while the bot is connected.
+
+        An error that it raises is logged, and it is called again.
+        """
+
+
+FeatureBuilder: TypeAlias = Callable[[Services], Feature]
+"""Makes a feature for a client; the services have the tables and their clock."""
+
+
+class FeatureClock:
+    """Calls the features again and again while shard 0 is connected."""
+
+    def __init__(self, features: Sequence[Feature]) -> None:
+        self._features = features
+        self._connected = asyncio.Event()
+
+    def set_connected(self, shards: Shards) -> None:
+        """Tell the shards whose tables' time runs."""
+        if shards.numbers:
+            self._connected.set()
+        else:
+            self._connected.clear()
+
+    async def run(self) -> None:
+        """Serve all features until cancelled."""
+        while True:
+            await self._connected.wait()
+            for feature in self._features:
+                await self._serve(feature)
+            await asyncio.sleep(PERIOD_SECONDS)
+
+    async def _serve(self, feature: Feature) -> None:
+        try:
+            await feature.serve_due()
+        except Exception:
+            log.exception("what is due for %s was not done", feature.name)
