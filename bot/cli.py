@@ -150,6 +150,7 @@ def _print_schema() -> int:
 
 
 def _run_on_discord(settings: Settings) -> int:
+    from bot.cluster.cluster import WrongCluster
     from bot.house_file import read_houses
     from bot.launch import launch
     from bot.monitoring import PortTaken
@@ -158,7 +159,7 @@ def _run_on_discord(settings: Settings) -> int:
     houses = read_houses(settings.house_file)
     try:
         asyncio.run(launch(settings, houses))
-    except (PortTaken, TokenRefused, WrongShards) as error:
+    except (PortTaken, TokenRefused, WrongCluster, WrongShards) as error:
         raise SetupError(str(error)) from None
     except Unreachable as error:
         print(error, file=sys.stderr)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from bot.engine.house import House
@@ -32,13 +32,14 @@ def build_tables(
     limits: Limits = UNLIMITED,
     computer_processes: int = 0,
     houses: Mapping[str, House] = BUILT_IN,
+    clock: Callable[[], float] = time.time,
 ) -> Tables:
     """Build the tables of a database; ``houses`` are the houses of new tables, by game.
 
-    Computers choose their moves in so many processes.
+    Computers choose their moves in so many processes. ``clock`` gives seconds since the epoch.
     """
     repository = TableRepository(
-        store, find_games(), clock=time.time, new_id=new_id, new_key=_new_key, limits=limits, houses=houses
+        store, find_games(), clock=clock, new_id=new_id, new_key=_new_key, limits=limits, houses=houses
     )
     return Tables(repository, ComputerPool(computer_processes))
 

@@ -11,13 +11,15 @@ import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 
+from bot.cluster.cluster import LOOK_SECONDS, Cluster
 from bot.engine.house import House
 from bot.factory import build_tables, load_texts
 from bot.features import FEATURES
+from bot.registry import find_games
 from bot.settings import Settings
 from bot.tables.reminders import ReminderService
 from bot.tables.retention import remove_finished_daily
-from bot.tables.scheduler import Scheduler
+from bot.tables.scheduler import HEARTBEAT_SECONDS, Scheduler
 from bot.tables.service import Tables
 from bot.ui.client import Colla
 from bot.ui.connection import Connector, send_requests_to, shrink_ssl_buffers, stay_connected
@@ -39,14 +41,21 @@ async def launch(settings: Settings, houses: Mapping[str, House]) -> None:
     :raises PortTaken: if health and metrics cannot be served.
     :raises TokenRefused: if Discord does not accept the token.
     :raises WrongShards: if Discord does not accept the number of shards.
+    :raises WrongCluster: if the processes that share the database do not fit together.
     :raises Unreachable: if Discord cannot be reached at the start.
     """
     stopping = _handle_stop_signals()
     store = await Store.open(settings.database, time.time())
     try:
-        tables = build_tables(store, settings.limits, settings.computer_processes, houses)
+        versions = {key: entry.game.version for key, entry in find_games().items()}
+        cluster = Cluster(store, versions)
+        await cluster.measure_clock()
+        tables = build_tables(store, settings.limits, settings.computer_processes, houses, cluster.now)
         await _report_tables(settings, tables)
-        await _serve(settings, tables, stopping)
+        try:
+            await _serve(settings, tables, cluster, stopping)
+        finally:
+            await cluster.leave()
     finally:
         await store.close()
     log.info("everything is stored and closed")
@@ -76,7 +85,7 @@ def format_table_counts(counts: Mapping[str, int]) -> str:
     return f"tables: {', '.join(found) or 'none yet'}"
 
 
-async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) -> None:
+async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping: asyncio.Event) -> None:
     """Run client and background tasks until told to stop, or until one of them ends."""
     shrink_ssl_buffers()
     if settings.rest_proxy:
@@ -84,7 +93,7 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
     client = Colla(
         tables,
         load_texts(),
-        clock=time.time,
+        clock=cluster.now,
         commands_language=settings.commands_language,
         message_format=settings.message_format,
         requests_per_second=settings.request_budget,
@@ -94,12 +103,16 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
         connector=Connector(limit=0),
         has_emoji=settings.emoji == "on",
         features=FEATURES,
+        cluster=cluster,
     )
-    scheduler = Scheduler(tables, time.time, client.reminders.has_left)
-    reminders = ReminderService(tables, client.reminders, time.time)
-    features = FeatureClock(client.features)
-    clocks = (scheduler, reminders, tables.computers, features)
+    longest_sleep = LOOK_SECONDS if cluster.is_shared else HEARTBEAT_SECONDS
+    scheduler = Scheduler(tables, cluster.now, client.reminders.has_left, longest_sleep)
+    reminders = ReminderService(tables, client.reminders, cluster.now, lambda: client.upkeep.is_held)
+    features = FeatureClock(client.features, lambda: client.upkeep.is_held)
+    tables.computers.longest_sleep = longest_sleep
+    clocks = (scheduler, reminders, tables.computers, features, client.upkeep)
     client.on_connection += [clock.set_connected for clock in clocks]
+    cluster.on_hint += [scheduler.look_again, reminders.look_again, tables.computers.look_again]
     client.dispatcher.lag.start()
     _keep_loop_free()
     async with client, _open_monitoring(client, tables, settings.health_port):
@@ -109,9 +122,12 @@ async def _serve(settings: Settings, tables: Tables, stopping: asyncio.Event) ->
             asyncio.create_task(reminders.run(), name="reminders"),
             asyncio.create_task(tables.computers.run(), name="computers"),
             asyncio.create_task(features.run(), name="features"),
+            asyncio.create_task(cluster.run(), name="processes"),
+            asyncio.create_task(client.upkeep.run(), name="upkeep"),
+            asyncio.create_task(client.hold_shards(), name="shards"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
             asyncio.create_task(
-                remove_finished_daily(tables.store, settings.keep_finished_days, time.time), name="retention"
+                remove_finished_daily(tables.store, settings.keep_finished_days, cluster.now), name="retention"
             ),
         )
         settling = asyncio.create_task(_settle(client), name="settling")

@@ -36,7 +36,10 @@ class Cursor(Protocol):
 
 
 class Database(Protocol):
-    """Runs the statements of a transaction under way; ``sqlite3.Connection`` is one."""
+    """Runs the statements of a transaction under way; ``sqlite3.Connection`` is one.
+
+    The function ``seconds_now()`` is the time of the database, in seconds since the epoch.
+    """
 
     def execute(self, statement: str, values: Values = ..., /) -> Cursor:
         """Run a statement."""
@@ -56,14 +59,20 @@ class Connection(Protocol):
     :class:`StoreUnavailable` if the database fails; then nothing was changed.
     """
 
+    slot: int
+    """The number of this process among those that use the database, from 1."""
+
     async def select(self, work: Work[T]) -> T:
-        """Run ``work``, a single SELECT."""
+        """Run ``work``, a single statement, which is a transaction by itself."""
 
     async def read(self, work: Work[T]) -> T:
         """Run ``work`` on one consistent state of the database."""
 
     async def write(self, work: Work[T]) -> T:
         """Run ``work`` and commit; roll back if it raises."""
+
+    async def notify(self, hint: str) -> None:
+        """Tell a hint to the other processes that share the database, if there can be any."""
 
     async def check_integrity(self) -> str:
         """Return ``ok``, or the errors that are found, one per line."""

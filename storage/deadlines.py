@@ -37,12 +37,15 @@ class DeadlineStore(Access):
             (now, without),
         )
 
-    async def list_of_kind(self, kind: str, until: float) -> tuple[DeadlineRow, ...]:
-        """List the deadlines of a kind that pass until then, the earliest first, without paused tables."""
+    async def list_of_kind(self, kind: str, until: float, shards: Shards = ALL) -> tuple[DeadlineRow, ...]:
+        """List the deadlines of a kind and of these shards that pass until then, without paused tables.
+
+        The earliest comes first; ``until`` is in seconds since the epoch.
+        """
         return await self._select(
             _COLUMNS,
             f"SELECT {_COLUMNS.list_of('deadlines')} FROM deadlines JOIN tables ON id = table_id"
-            " WHERE due <= ? AND kind = ? AND is_paused = 0 ORDER BY due",
+            f" WHERE due <= ? AND kind = ? AND is_paused = 0 AND {shards.build_condition('table_id')} ORDER BY due",
             (until, kind),
         )
 

@@ -10,6 +10,7 @@ from storage.access import Access
 from storage.database import Database
 from storage.queries import MESSAGES
 from storage.rows import MessageRow
+from storage.shards import ALL, Shards
 
 
 class MessageStore(Access):
@@ -44,13 +45,15 @@ class MessageStore(Access):
 
         await self._connection.write(work)
 
-    async def list_stale(self, limit: int) -> tuple[str, ...]:
-        """List the ids of tables to draw, the last changed first.
+    async def list_stale(self, limit: int, shards: Shards = ALL) -> tuple[str, ...]:
+        """List the ids of the tables of these shards to draw, the last changed first.
 
         They have a message that shows an older revision, or are running and have no table message.
         """
         return await self._select_column(
-            "SELECT id FROM tables WHERE is_drawn = 0 ORDER BY touched_at DESC LIMIT ?", (limit,)
+            f"SELECT id FROM tables WHERE is_drawn = 0 AND {shards.build_condition('id')}"
+            " ORDER BY touched_at DESC LIMIT ?",
+            (limit,),
         )
 
     async def count_stale(self) -> int:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
+from itertools import count
 from typing import Any
 
 import psycopg
@@ -29,10 +30,25 @@ PAUSE = 0.05
 PATIENCE = 2.0
 """Seconds that commands wait for the server."""
 
+CHANNEL = "colla"
+"""Of hints between processes."""
+
 STATEMENT_SECONDS = 60
 """After which a statement is given up."""
 
 _STATUS = "SELECT pg_xact_status(CAST(CAST(%s AS TEXT) AS XID8))"
+
+_SHARE = "SELECT pg_try_advisory_lock_shared(%s)"
+"""Uses the database beside other processes of the bot."""
+
+_LOCK = "SELECT pg_try_advisory_lock(%s)"
+"""Uses it alone."""
+
+_TAKE_SLOT = "SELECT pg_try_advisory_lock(%s, %s)"
+"""Takes a number that no other process has; the server frees it when the connection ends, however that happens."""
+
+Lock = Callable[[psycopg.Connection[Any]], bool]
+"""Takes locks on a new connection; returns whether it got all."""
 
 SELECT = ""
 READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -44,7 +60,8 @@ class PostgresConnection:
     """A connection that runs one transaction after another, and is opened anew when it was lost.
 
     What is lost before its commit is run again; what is lost in its commit is asked for, and run again only if the
-    server did not commit it. The connection holds a lock of the server, so that only one process uses the database.
+    server did not commit it. The connection holds a lock that it shares with other processes of the bot, so that nobody
+    else has the database for itself meanwhile.
     """
 
     def __init__(self, url: PostgresUrl, patience: float) -> None:
@@ -55,6 +72,8 @@ class PostgresConnection:
         self._link: psycopg.Connection[Any] | None = None
         self._is_gone = False
         self._is_closed = False
+        self.slot = 0
+        """The number of this process among those that share the database, from 1; the lowest that is free."""
 
     async def open(self, prepare: Callable[[psycopg.Connection[Any]], None]) -> None:
         """Reach the server, and let ``prepare`` bring the database up to date.
@@ -85,6 +104,10 @@ class PostgresConnection:
     async def write(self, work: Work[T]) -> T:
         """Run ``work`` and commit; roll back if it raises."""
         return await self._run(WRITE, work)
+
+    async def notify(self, hint: str) -> None:
+        """Tell a hint to all processes that listen, :func:`storage.postgres_hints.listen`."""
+        await self._run(SELECT, lambda database: database.execute("SELECT pg_notify(?, ?)", (CHANNEL, hint)).close())
 
     async def check_integrity(self) -> str:
         """Return ``ok`` if every row can be read, or the error."""
@@ -160,18 +183,30 @@ class PostgresConnection:
 
         The server is waited for once: whoever asks while it stays away is refused at once.
 
-        :raises AlreadyRunning: if another process uses the database.
+        :raises AlreadyRunning: if another program has the database for itself.
         """
         if self._link and not self._link.broken:
             return self._link
         self._let_go()
         try:
-            self._link = _connect_locked(self._url, self._patience, 0 if self._is_gone else self._patience)
+            seconds = 0 if self._is_gone else self._patience
+            self._link = _connect_locked(self._url, self._patience, seconds, self._lock)
         except (psycopg.Error, AlreadyRunning):
             self._is_gone = True
             raise
         self._is_gone = False
         return self._link
+
+    def _lock(self, link: psycopg.Connection[Any]) -> bool:
+        """Take the lock that is shared with other processes, and the one of this process's number."""
+        if not _has_locked(link, _SHARE):
+            return False
+        wanted = (self.slot,) if self.slot else count(1)
+        for slot in wanted:
+            if _has_locked(link, _TAKE_SLOT, slot):
+                self.slot = slot
+                return True
+        return False
 
     def _let_go(self) -> None:
         if self._link:
@@ -188,7 +223,7 @@ async def open_postgres(url: PostgresUrl, patience: float) -> PostgresConnection
     """
     connection = PostgresConnection(url, patience)
     try:
-        await connection.open(lambda link: migrate_postgres(link, url, load_postgres_migrations()))
+        await connection.open(lambda link: _migrate_alone(link, url, patience))
     except psycopg.Error as error:
         raise StoreError(f"{url} cannot be opened: {error}") from error
     return connection
@@ -216,7 +251,7 @@ def open_locked(url: PostgresUrl, *, is_migrated: bool = False) -> Iterator[tupl
     :raises StoreError: if another process uses it, or it cannot be reached, read or written.
     """
     try:
-        with closing(_connect_locked(url, PATIENCE, PATIENCE)) as link:
+        with closing(_connect_locked(url, PATIENCE, PATIENCE, lambda link: _has_locked(link, _LOCK))) as link:
             if is_migrated:
                 migrate_postgres(link, url, load_postgres_migrations())
             yield PostgresDatabase(link), read_postgres_version(link, url)
@@ -247,7 +282,26 @@ def inspect_postgres(url: PostgresUrl) -> Inspection | None:
         raise StoreError(f"{url} cannot be read: {error}") from error
 
 
-def _connect_locked(url: PostgresUrl, patience: float, seconds: float) -> psycopg.Connection[Any]:
+def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: float) -> None:
+    """Bring the database up to date, if it is not, while no other process uses it.
+
+    :raises AlreadyRunning: if another one does, and goes on doing so.
+    """
+    migrations = load_postgres_migrations()
+    if read_postgres_version(link, url) == max(migrations):
+        return
+    link.execute("SELECT pg_advisory_unlock_shared(%s)", (APPLICATION_ID,))
+    until = time.monotonic() + patience
+    while not _has_locked(link, _LOCK):
+        if time.monotonic() > until:
+            raise AlreadyRunning(f"{url} is in use by a process of an earlier version: stop all of them first")
+        time.sleep(PAUSE)
+    migrate_postgres(link, url, migrations)
+    _has_locked(link, _SHARE)
+    link.execute("SELECT pg_advisory_unlock(%s)", (APPLICATION_ID,))
+
+
+def _connect_locked(url: PostgresUrl, patience: float, seconds: float, lock: Lock) -> psycopg.Connection[Any]:
     """Open a connection that holds the lock of the database; try for so many seconds.
 
     :raises AlreadyRunning: if another process uses it.
@@ -255,23 +309,27 @@ def _connect_locked(url: PostgresUrl, patience: float, seconds: float) -> psycop
     until = time.monotonic() + seconds
     while True:
         try:
-            return _try_to_lock(url, patience)
+            return _try_to_lock(url, patience, lock)
         except (psycopg.OperationalError, AlreadyRunning):
             if time.monotonic() > until:
                 raise
             time.sleep(PAUSE)
 
 
-def _try_to_lock(url: PostgresUrl, patience: float) -> psycopg.Connection[Any]:
+def _try_to_lock(url: PostgresUrl, patience: float, lock: Lock) -> psycopg.Connection[Any]:
     link = connect(url, patience)
     try:
-        found = link.execute("SELECT pg_try_advisory_lock(%s)", (APPLICATION_ID,)).fetchone()
-        if found != (True,):
+        if not lock(link):
             raise AlreadyRunning(f"{url} is in use by another process")
     except BaseException:
         link.close()
         raise
     return link
+
+
+def _has_locked(link: psycopg.Connection[Any], lock: str, *numbers: int) -> bool:
+    """Try to take a lock of the database; returns whether that succeeded."""
+    return link.execute(lock.encode(), (APPLICATION_ID, *numbers)).fetchone() == (True,)
 
 
 def read_through(database: Any) -> str:

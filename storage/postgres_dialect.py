@@ -29,6 +29,8 @@ _OTHERWISE = {
 }
 """Statements that PostgreSQL has to be told in other words."""
 
+_NOW = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) AS DOUBLE PRECISION)"
+
 _PLACEHOLDER = re.compile(r"%|\?|:(\w+)")
 
 
@@ -64,6 +66,7 @@ def translate(statement: str) -> str:
     """Return a statement of the store as PostgreSQL and its client want it."""
     if other := _OTHERWISE.get(statement):
         return other
+    statement = statement.replace("seconds_now()", _NOW)
     statement = statement.replace("x''", "CAST('' AS BYTEA)").replace(" CROSS JOIN ", " JOIN ")
     return _PLACEHOLDER.sub(_translate_placeholder, statement)
 

@@ -382,6 +382,32 @@ class KeptPageRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ProcessRow:
+    """One of the processes that share a database."""
+
+    id: str
+    bot: str
+    """The application id of its token: all processes serve the same bot."""
+    shard_count: int
+    """Into how many shards it divides the servers."""
+    versions: str
+    """The version of each game's states that it writes, as JSON."""
+    is_leaving: bool = False
+    """True if it was told to stop, and hands over what it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseRow:
+    """Something that only one process does at a time."""
+
+    name: str
+    holder: str
+    """The id of the process."""
+    wanted: str
+    """The id of the process to which the holder should hand it over; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
 class UserRow:
     """The settings of a user."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -26,6 +27,7 @@ class SqliteConnection(aiosqlite.Connection):
         """Prepare a connection to await; ``patience`` is the timeout for locks of other processes, in seconds."""
         self._database: sqlite3.Connection | None = None
         self._is_closed = False
+        self.slot = 1
 
         def connect() -> sqlite3.Connection:
             self._database = _open_database(path, patience)
@@ -59,6 +61,9 @@ class SqliteConnection(aiosqlite.Connection):
         :raises StoreUnavailable: if the database cannot be written.
         """
         return await self._run("BEGIN IMMEDIATE", work)
+
+    async def notify(self, hint: str) -> None:
+        """Tell nobody: no other process uses the file."""
 
     async def check_integrity(self) -> str:
         """Return ``ok``, or the errors that SQLite finds, one per line."""
@@ -98,6 +103,7 @@ def _open_database(path: Path, patience: float) -> sqlite3.Connection:
         database.execute("PRAGMA synchronous = FULL")
         database.execute("PRAGMA foreign_keys = ON")
         database.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
+        database.create_function("seconds_now", 0, time.time)
     except sqlite3.Error:
         database.close()
         raise

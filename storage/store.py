@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 from storage.copying import COPYING
@@ -11,12 +12,14 @@ from storage.database import Connection
 from storage.deadlines import DeadlineStore
 from storage.errors import StoreError
 from storage.followers import FollowerStore
+from storage.hints import HintListener
 from storage.kept_pages import KeptPageStore
 from storage.lock import InstanceLock
 from storage.messages import MessageStore
 from storage.meta import MetaStore
 from storage.place import Place, PostgresUrl
 from storage.postgres_client import load_client
+from storage.processes import ProcessStore
 from storage.reminders import ReminderStore
 from storage.results import ResultStore
 from storage.reviews import ReviewStore
@@ -39,9 +42,13 @@ class Store:
     was changed.
     """
 
-    def __init__(self, connection: Connection, lock: InstanceLock | None = None) -> None:
+    def __init__(
+        self, connection: Connection, lock: InstanceLock | None = None, server: PostgresUrl | None = None
+    ) -> None:
+        """``server`` is the database of a server, which several processes may share."""
         self._connection = connection
         self._lock = lock
+        self._server = server
         self.tables = TableStore(connection)
         self.steps = StepStore(connection)
         self.results = ResultStore(connection)
@@ -54,17 +61,20 @@ class Store:
         self.followers = FollowerStore(connection)
         self.servers = ServerStore(connection)
         self.meta = MetaStore(connection)
+        self.processes = ProcessStore(connection)
 
     @classmethod
     async def open(cls, place: Place, now: float, patience: float = LOCK_TIMEOUT) -> Store:
         """Open the database, after creating or migrating it; ``now`` is in seconds since the epoch.
 
-        :raises AlreadyRunning: if another process uses it.
+        :raises AlreadyRunning: if another process uses it, and it is not shared.
         :raises DatabaseTooNew: if a later version of this program wrote it.
         :raises StoreError: if it cannot be opened or migrated.
         """
         if isinstance(place, PostgresUrl):
-            return await cls._refuse_unfinished(cls(await load_client(place).open_postgres(place, patience)), place)
+            return await cls._refuse_unfinished(
+                cls(await load_client(place).open_postgres(place, patience), server=place), place
+            )
         try:
             lock = await asyncio.to_thread(_take_lock, place)
             try:
@@ -93,6 +103,28 @@ class Store:
         finally:
             if self._lock:
                 self._lock.release()
+
+    @property
+    def is_shared(self) -> bool:
+        """True if several processes may use the database at the same time."""
+        return self._server is not None
+
+    @property
+    def slot(self) -> int:
+        """The number of this process among those that share the database, from 1.
+
+        A process that is started anew gets the number of one that has ended, and with it what that one had leased.
+        """
+        return self._connection.slot
+
+    async def notify(self, hint: str) -> None:
+        """Tell a hint to all processes that share the database; on one that nobody shares it is lost."""
+        await self._connection.notify(hint)
+
+    async def listen(self, on_hint: Callable[[str], None], on_open: Callable[[], None]) -> None:
+        """Call ``on_hint`` with each hint until cancelled, and ``on_open`` whenever earlier ones may be missing."""
+        assert self._server is not None, "only databases of a server are shared"
+        await HintListener(self._server, on_hint, on_open).run()
 
     async def check_integrity(self) -> str:
         """Return ``ok``, or the errors that the database finds, one per line."""

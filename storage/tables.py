@@ -139,8 +139,9 @@ class TableStore(Access):
         )
         return tuple((TABLES.to_row(values), seat) for seat, *values in found)
 
-    async def list_seat_questions(self) -> tuple[SeatQuestionRow, ...]:
-        """List the players of all running tables, with what is asked there."""
+    async def list_seat_questions(self, table_id: str = "") -> tuple[SeatQuestionRow, ...]:
+        """List the players of all running tables, or of this one, with what is asked there."""
+        only, values = (" AND tables.id = ?", (table_id,)) if table_id else ("", ())
         found = await self._select_tuples(
             "SELECT tables.id, touched_at, seats.seat, user_id, steps.asked,"
             " (SELECT min(due) FROM deadlines WHERE deadlines.table_id = tables.id AND deadlines.seat = seats.seat),"
@@ -149,8 +150,8 @@ class TableStore(Access):
             " FROM tables JOIN steps ON steps.table_id = tables.id AND steps.seq = tables.seq"
             " JOIN seats ON seats.table_id = tables.id"
             " LEFT JOIN motions ON motions.table_id = tables.id AND motions.ending = ''"
-            " WHERE status = ? AND user_id IS NOT NULL ORDER BY tables.id, seats.seat",
-            (Status.RUNNING,),
+            f" WHERE status = ? AND user_id IS NOT NULL{only} ORDER BY tables.id, seats.seat",
+            (Status.RUNNING, *values),
         )
         return tuple(SeatQuestionRow(*values) for values in found)
 

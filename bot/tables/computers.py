@@ -21,7 +21,7 @@ from bot.tables.table import Refused, Table
 from bot.tables.turn_clock import COMPUTER, find_computing_seats
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow, StepKind
-from storage.shards import Shards
+from storage.shards import NONE, Shards
 
 log = logging.getLogger(__name__)
 
@@ -71,12 +71,15 @@ class ComputerPlayers:
         self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
         """By table and seat: the turns that are being played."""
         self._changed = asyncio.Event()
-        self._is_connected = False
+        self._shards = NONE
+        """The shards whose tables' computers play here."""
+        self.longest_sleep = IDLE_SECONDS
+        """In seconds: after it, the database is asked for turns that other processes set."""
         repository.on_change.append(self._wake)
 
     def set_connected(self, shards: Shards) -> None:
-        """Set the connected shards of Discord; idempotent. Without any, computers wait, too."""
-        self._is_connected = bool(shards.numbers)
+        """Set the shards whose tables' time runs; idempotent. Without any, computers wait, too."""
+        self._shards = shards
         self._changed.set()
 
     async def run(self) -> None:
@@ -96,10 +99,11 @@ class ComputerPlayers:
 
     async def serve(self) -> float:
         """Begin the turns that are due; returns the seconds until the next call."""
-        if not self._is_connected:
-            return IDLE_SECONDS
-        pause = IDLE_SECONDS
-        for row in await self._repository.store.deadlines.list_of_kind(COMPUTER, self._repository.now() + IDLE_SECONDS):
+        pause = self.longest_sleep
+        if not self._shards.numbers:
+            return pause
+        until = self._repository.now() + IDLE_SECONDS
+        for row in await self._repository.store.deadlines.list_of_kind(COMPUTER, until, self._shards):
             if (row.table_id, row.seat) in self._turns:
                 continue
             if row.due > self._repository.now():
@@ -167,6 +171,10 @@ class ComputerPlayers:
             await run_game_code(game, partial(plan.add, StepKind.COMPUTER, seat, chosen))
         await run_game_code(game, partial(plan.add_remarks, table))
         return plan.steps
+
+    def look_again(self, table_id: str) -> None:
+        """Look at the stored turns again, as another process has changed a table."""
+        self._changed.set()
 
     def _wake(self, table_id: str, table: Table | None) -> None:
         """Look at the stored turns again after a change that adds one."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.tables.repository import TableRepository
 from storage.rows import KeptPageRow, MessageRow
+from storage.shards import ALL, Shards
 
 COMMANDS = "commands"
 """The key of the digest of the commands registered at Discord."""
@@ -36,9 +37,9 @@ class Messages:
         """Replace the stored messages of a table."""
         await self._store.messages.replace(table_id, before, after)
 
-    async def list_stale(self, limit: int) -> tuple[str, ...]:
-        """List the ids of tables to draw, the last changed first."""
-        return await self._store.messages.list_stale(limit)
+    async def list_stale(self, limit: int, shards: Shards = ALL) -> tuple[str, ...]:
+        """List the ids of the tables of these shards to draw, the last changed first."""
+        return await self._store.messages.list_stale(limit, shards)
 
     async def count_stale(self) -> int:
         """Count the tables to draw."""

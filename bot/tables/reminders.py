@@ -85,7 +85,15 @@ class ReminderSender(FollowerNotifier, Protocol):
 class ReminderService:
     """Sends reminders in a background task."""
 
-    def __init__(self, tables: Tables, sender: ReminderSender, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        sender: ReminderSender,
+        clock: Callable[[], float],
+        may_serve: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """``may_serve`` is true while no other process sends reminders."""
+        self._may_serve = may_serve
         self._tables = tables
         self._sender = sender
         self._clock = clock
@@ -96,6 +104,10 @@ class ReminderService:
     def set_connected(self, shards: Shards) -> None:
         """Set the connected shards of Discord."""
         self._is_connected = bool(shards.numbers)
+        self._changed.set()
+
+    def look_again(self, table_id: str) -> None:
+        """Look at the deadlines again, as another process has changed a table."""
         self._changed.set()
 
     async def run(self) -> None:
@@ -121,7 +133,7 @@ class ReminderService:
 
         :raises ConnectionError: if it has to be called again.
         """
-        if not self._is_connected:
+        if not self._is_connected or not self._may_serve():
             return LONGEST_SLEEP
         store, now = self._tables.store, self._clock()
         waiting = await store.deadlines.list_waiting(TURN)

@@ -49,7 +49,15 @@ class Scheduler:
     are moved by the time since the last heartbeat of the shard.
     """
 
-    def __init__(self, tables: Tables, clock: Callable[[], float], has_left: HasLeft = _nobody_has_left) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        clock: Callable[[], float],
+        has_left: HasLeft = _nobody_has_left,
+        longest_sleep: float = HEARTBEAT_SECONDS,
+    ) -> None:
+        """``longest_sleep`` is in seconds: after it, the database is asked for deadlines that other processes set."""
+        self._longest_sleep = longest_sleep
         self._tables = tables
         self._clock = clock
         self._has_left = has_left
@@ -97,7 +105,7 @@ class Scheduler:
     async def serve(self) -> float:
         """Handle due deadlines; returns the seconds until the next call."""
         if not self._shards.numbers:
-            return HEARTBEAT_SECONDS
+            return self._longest_sleep
         await self._record_presence()
         self._announce_moved()
         earliest = await self._tables.store.deadlines.get_next(COMPUTER, self._shards)
@@ -106,7 +114,7 @@ class Scheduler:
                 if not await self._expire(deadline):
                     return PAUSE_AFTER_FAILURE
             earliest = await self._tables.store.deadlines.get_next(COMPUTER, self._shards)
-        longest = 1.0 if self._moved else HEARTBEAT_SECONDS
+        longest = min(1.0, self._longest_sleep) if self._moved else self._longest_sleep
         if earliest is None:
             return longest
         return min(max(earliest.due - self._clock(), 0.0), longest)
@@ -148,6 +156,10 @@ class Scheduler:
             log.exception("table %s: deadline %s cannot be handled", deadline.table_id, deadline.kind)
             await self._tables.maintenance.drop_deadline(deadline)
         return True
+
+    def look_again(self, table_id: str) -> None:
+        """Look at the deadlines again, as another process has changed a table."""
+        self._changed.set()
 
     def _wake(self, table_id: str, table: Table | None) -> None:
         """End the sleep, unless the table has no deadline before its end."""

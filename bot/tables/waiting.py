@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.tables import motions
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.table import Table
 from bot.tables.turn_clock import find_computing_seats
+from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow, SeatQuestionRow
 from storage.store import Store
 
@@ -39,6 +42,7 @@ class WaitingTables:
         """The users for whom each table waits."""
         self._changed: set[str] | None = set()
         """The tables that changed before the first read had ended; None after it."""
+        self._reading: set[asyncio.Task[None]] = set()
 
     async def load(self) -> None:
         """Read the waiting tables, unless that is done.
@@ -47,15 +51,32 @@ class WaitingTables:
         """
         if self._changed is None:
             return
-        found: dict[str, list[tuple[int, WaitingTable]]] = {}
-        for row in await self._store.tables.list_seat_questions():
-            if (waiting := _find_stored(row)) is not None:
-                found.setdefault(row.table_id, []).append((row.user_id, waiting))
+        found = await self._read()
         if self._changed is None:
             return
         for table_id in found.keys() - self._changed:
             self._put(table_id, found[table_id])
         self._changed = None
+
+    def look_again(self, table_id: str) -> None:
+        """Read a table again that another process has changed, or with ``""`` all of them; returns at once."""
+        task = asyncio.create_task(self._read_again(table_id), name="waiting tables of other processes")
+        self._reading.add(task)
+        task.add_done_callback(self._reading.discard)
+
+    async def _read_again(self, table_id: str) -> None:
+        with suppress(StoreUnavailable):
+            found = await self._read(table_id)
+            for each in (table_id,) if table_id else {*self._users, *found}:
+                self._put(each, found.get(each, ()))
+
+    async def _read(self, table_id: str = "") -> dict[str, list[tuple[int, WaitingTable]]]:
+        """Read by table for whom it waits."""
+        found: dict[str, list[tuple[int, WaitingTable]]] = {}
+        for row in await self._store.tables.list_seat_questions(table_id):
+            if (waiting := _find_stored(row)) is not None:
+                found.setdefault(row.table_id, []).append((row.user_id, waiting))
+        return found
 
     def update(self, table_id: str, table: Table | None) -> None:
         """Note a change of a table; an unknown one (None) does not change for whom it waits."""

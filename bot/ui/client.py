@@ -10,25 +10,30 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 import aiohttp
 import discord
+import yarl
 
+from bot.cluster.cluster import LOOK_SECONDS, Cluster, build_alone
+from bot.cluster.leases import REQUEST_SECONDS
+from bot.cluster.upkeep import Upkeep
 from bot.tables.service import Tables
 from bot.text.names import escape_name
 from bot.text.texts import Texts
 from bot.ui.command_builder import CommandBuilder
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.commands import CommandTree, build_commands
-from bot.ui.connection import close_gracefully
+from bot.ui.connection import close_gracefully, close_shard_gracefully
 from bot.ui.feature import FeatureBuilder
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Services
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.messages.command_mentions import CommandBook, list_command_ids
-from bot.ui.messages.discord_api import DiscordApi, create_fail_fast_trace
+from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, create_fail_fast_trace
 from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.emoji_upkeep import EmojiUpkeep
 from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
@@ -41,6 +46,7 @@ from bot.ui.messages.views import Views
 from bot.ui.notifications.reminder_messages import ReminderSender
 from bot.ui.pages.help_page import send_welcome
 from bot.ui.router import Router
+from bot.ui.shard_holder import ShardHolder
 from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat
 from storage.shards import Shards
@@ -77,6 +83,7 @@ class Colla(discord.AutoShardedClient):
         edits_apart: float = 0.0,
         has_emoji: bool = False,
         features: Sequence[FeatureBuilder] = (),
+        cluster: Cluster | None = None,
         **options: Any,
     ) -> None:
         self.on_request: list[Callable[[int], None]] = []
@@ -90,14 +97,21 @@ class Colla(discord.AutoShardedClient):
             http_trace=debug_log.add_request_logging(self._create_trace()),
             **options,
         )
+        self.cluster = cluster or build_alone()
+        """The processes that share the database."""
+        self.upkeep = Upkeep(self.cluster)
         self._book = EmojiBook()
         self._command_book = CommandBook()
         views = Views(tables, texts)
         builder = MessageBuilder(message_format, self._book, self._command_book)
-        api = DiscordApi(self, builder, requests_per_second=requests_per_second)
+        seconds = REQUEST_SECONDS if self.cluster.is_shared else TIMEOUT_SECONDS
+        api = DiscordApi(self, builder, seconds, requests_per_second)
+        self.cluster.on_look.append(lambda: api.share_budget(len(self.cluster.alive)))
         members = MemberCache(api.with_fail_fast(), clock)
         self.reminders = ReminderSender(api, members, tables, views, texts)
-        self.presenter = Presenter(api, tables, views, members, clock=clock, edits_apart=edits_apart)
+        self.presenter = Presenter(
+            api, tables, views, members, clock=clock, edits_apart=edits_apart, leases=self.cluster.leases
+        )
         self._movies = MovieMaker()
         self.kept_pages = KeptPages(
             api.with_fail_fast(),
@@ -107,15 +121,21 @@ class Colla(discord.AutoShardedClient):
             clock=clock,
             old_edits=self.presenter.old_edits,
             edits_apart=edits_apart * KEPT_SLOWER,
+            may_edit=lambda: self.upkeep.is_held,
+            tell=self.cluster.tell,
         )
         services = Services(tables, texts, views, self.presenter, api, members, self._movies, self.kept_pages)
-        self.dispatcher = Dispatcher(services, clock=clock)
+        self.dispatcher = Dispatcher(services, clock=clock, cluster=self.cluster)
         self.translator = CommandTranslator(texts, commands_language)
         self.tree = CommandTree(self, self.dispatcher)
         self.connected: frozenset[int] = frozenset()
         """The numbers of the connected shards."""
         self.on_connection: list[Callable[[Shards], None]] = []
         """Called with the shards whose tables' time runs, when a shard is connected or disconnected."""
+        self.holder = ShardHolder(self, self.cluster, self._note_running)
+        """Holds this process's share of the shards, if there are others."""
+        self._opening: dict[int, asyncio.Event] = {}
+        """The shards that are being connected, each with what its READY sets."""
         self._tables = tables
         self._paused_tables = PausedTables(self, api, tables)
         self.features = tuple(build(services) for build in features)
@@ -125,12 +145,15 @@ class Colla(discord.AutoShardedClient):
         self._updating_emoji: asyncio.Task[None] | None = None
         self._resuming: asyncio.Task[None] | None = None
         self._is_leaving = False
-        tables.on_change.extend((self.presenter.refresh, self.kept_pages.update))
+        tables.on_change.extend((self.presenter.refresh, self.kept_pages.update, self.cluster.tell))
+        self.cluster.on_hint += [tables.waiting.look_again, self.kept_pages.look_again]
+        self.upkeep.on_gain.append(lambda: self.kept_pages.look_again(""))
 
     async def setup_hook(self) -> None:
         """Load unfinished redraws, add the commands and sync them with Discord."""
         await self._tables.waiting.load()
-        await self.presenter.load_unfinished()
+        if not self.cluster.is_shared:  # among others, whoever claims a table learns whether it is unfinished
+            await self.presenter.load_unfinished()
         await self.kept_pages.load()
         await self.add_commands()
         try:
@@ -145,6 +168,8 @@ class Colla(discord.AutoShardedClient):
         Interactions that arrive meanwhile are refused.
         """
         if not self.is_closed():
+            if self.cluster.is_shared:
+                await self.holder.hand_over_all()
             await self._tables.drain()
             self._movies.close()
             await self.dispatcher.close()
@@ -154,6 +179,7 @@ class Colla(discord.AutoShardedClient):
             await self.presenter.close()
             await self.kept_pages.close()
             self._is_leaving = True
+            await self.holder.close()
             await close_gracefully(self)
             await self.dispatcher.finish()
         await super().close()
@@ -161,6 +187,63 @@ class Colla(discord.AutoShardedClient):
     def is_closed(self) -> bool:
         """True once the shutdown has begun, so that discord.py does not reconnect."""
         return self._is_leaving or super().is_closed()
+
+    # Shards, if several processes share them
+
+    async def launch_shards(self) -> None:
+        """Connect all shards, or begin to hold a share of them; the share grows while the client runs.
+
+        :raises WrongCluster: if the processes that share the database do not fit together.
+        """
+        if not self.cluster.is_shared:
+            await super().launch_shards()
+            return
+        assert self.application_id is not None, "known since the login"
+        recommended, gateway, _ = await self.http.get_bot_gateway()
+        count = await self.cluster.join(self.application_id, self.shard_count or 0) or recommended
+        self.shard_count = self._connection.shard_count = count
+        await self.holder.start(self.application_id, yarl.URL(gateway), count)
+
+    async def hold_shards(self) -> None:
+        """Hold a share of the shards, and draw what was left of their tables, until cancelled."""
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self.holder.run())
+            group.create_task(self._draw_what_was_left())
+
+    async def _draw_what_was_left(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            if self.cluster.is_shared:
+                with suppress(StoreUnavailable):
+                    await self.presenter.refresh_stale(self.holder.find_running())
+
+    async def open_shard(self, gateway: yarl.URL, number: int) -> None:
+        """Connect a shard, and return when Discord has said READY.
+
+        ``_connection.shard_ids`` are the shards of which discord.py waits for READY; a test fails when they change.
+        """
+        self._opening[number] = is_ready = asyncio.Event()
+        self._connection.shard_ids = [number]
+        await self.launch_shard(gateway, number)
+        await is_ready.wait()
+
+    async def close_shard(self, number: int) -> None:
+        """Answer what arrives until Discord has closed the connection of a shard."""
+        shard = self.get_shard(number)
+        if shard is not None:
+            await close_shard_gracefully(shard)
+        self._note_shards(self.connected - {number})
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord takes another IDENTIFY, of whichever process."""
+        if not self.cluster.is_shared:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        _, _, limits = await self.http.get_bot_gateway()
+        if limits["remaining"] < 1:
+            log.error("Discord takes no more sessions today: the next one in %d s", limits["reset_after"] / 1000)
+            await asyncio.sleep(limits["reset_after"] / 1000)
+        await self.holder.wait_to_identify(shard_id or 0, limits["max_concurrency"])
 
     # Events of discord.py
 
@@ -179,6 +262,8 @@ class Colla(discord.AutoShardedClient):
     async def on_shard_ready(self, number: int) -> None:
         """Record that a shard is connected."""
         self._note_shards(self.connected | {number})
+        if number in self._opening:
+            self._opening.pop(number).set()
 
     async def on_shard_resumed(self, number: int) -> None:
         """Record that a shard is connected again."""
@@ -245,7 +330,13 @@ class Colla(discord.AutoShardedClient):
     def _note_shards(self, connected: frozenset[int]) -> None:
         """Tell who is connected; without shard 0, which has the direct messages, no table's time runs."""
         self.connected = connected
-        running = Shards(self.shard_count or 1, connected if 0 in connected else frozenset())
+        self._note_running()
+
+    def _note_running(self) -> None:
+        """Tell of which shards the tables' time runs here."""
+        running = Shards(self.shard_count or 1, self.connected if 0 in self.connected else frozenset())
+        if self.cluster.is_shared:
+            running = self.holder.find_running()
         for listener in self.on_connection:
             listener(running)
 

@@ -109,6 +109,13 @@ async def close_gracefully(client: discord.AutoShardedClient) -> None:
             await asyncio.gather(*(_read_to_end(shard._parent) for shard in client.shards.values()))
 
 
+async def close_shard_gracefully(shard: discord.ShardInfo) -> None:
+    """Do the same for one shard, whose session another process has by now."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await _read_to_end(shard._parent)
+
+
 async def _read_to_end(shard: Shard) -> None:
     """Take over the reading from discord.py's task, which reads no more than one event once the client is closed.
 

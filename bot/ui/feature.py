@@ -70,8 +70,10 @@ FeatureBuilder: TypeAlias = Callable[[Services], Feature]
 class FeatureClock:
     """Calls the features again and again while shard 0 is connected."""
 
-    def __init__(self, features: Sequence[Feature]) -> None:
+    def __init__(self, features: Sequence[Feature], may_serve: Callable[[], bool] = lambda: True) -> None:
+        """``may_serve`` is true while no other process serves them."""
         self._features = features
+        self._may_serve = may_serve
         self._connected = asyncio.Event()
 
     def set_connected(self, shards: Shards) -> None:
@@ -85,7 +87,7 @@ class FeatureClock:
         """Serve all features until cancelled."""
         while True:
             await self._connected.wait()
-            for feature in self._features:
+            for feature in self._features if self._may_serve() else ():
                 await self._serve(feature)
             await asyncio.sleep(PERIOD_SECONDS)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -73,6 +73,8 @@ class Context:
         self.interaction = interaction
         self.response = response
         self.reader = reader
+        self._is_left_alone = False
+        """True while another process writes the messages of the table, which will show the result."""
 
     @property
     def say(self) -> Say:
@@ -153,10 +155,16 @@ class Context:
         """The reader as the viewer of a private copy of the table's message."""
         return Viewer(self.person.id, self.is_moderator_of(table))
 
-    def hold_message(self, table_id: str) -> AbstractAsyncContextManager[None]:
+    @asynccontextmanager
+    async def hold_message(self, table_id: str) -> AsyncIterator[None]:
         """Reserve the message of the interaction for its response until the end of the block."""
         source = self.interaction.message or self.interaction
-        return self.services.presenter.hold_message(table_id, source.id)
+        async with self.services.presenter.hold_message(table_id, source.id) as is_held:
+            self._is_left_alone = not is_held
+            try:
+                yield
+            finally:
+                self._is_left_alone = False
 
     # Responses
 
@@ -226,6 +234,8 @@ class Context:
         is_kept = message is not None and not message.flags.ephemeral
         if message is None or not self.is_at_own_message or (is_kept and is_other_table):
             await self.response.show(rendered)
+        elif is_kept and self._is_left_alone:
+            await self._leave_to_others(table)
         elif await self.response.replace(rendered) and is_kept:
             await self.services.presenter.record_shown(table, Role.HAND, seat, PostedMessage.of(message), rendered)
         if table.seats[seat].name != self.person.name:
@@ -245,9 +255,16 @@ class Context:
         rendered = views.render_lobby(table, list_page=list_page)
         if shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY):
             await self.response.show(copy)
+        elif self._is_left_alone:
+            await self._leave_to_others(table)
         elif await self.response.replace(rendered):
             posted = PostedMessage.of(message)
             await self.services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)
+
+    async def _leave_to_others(self, table: Table) -> None:
+        """Acknowledge the press; its message shows the result once this process may write it."""
+        await self.response.acknowledge()
+        self.services.presenter.refresh(table.id)
 
     async def _refuse(self, refused: Refused) -> None:
         self.response.outcome = "refused by the rules" if refused.game else f"refused ({refused.key})"

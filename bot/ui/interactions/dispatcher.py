@@ -14,6 +14,7 @@ import aiohttp
 import discord
 from discord.app_commands import Choice
 
+from bot.cluster.cluster import Cluster
 from bot.logs import log_table
 from bot.tables.limits import BURST_SECONDS, RateLimiter
 from bot.tables.table import Person, Place, Refused
@@ -64,8 +65,9 @@ Completion: TypeAlias = Callable[[Context, str], Awaitable[Sequence[tuple[str, s
 class Dispatcher:
     """Runs interactions, each once."""
 
-    def __init__(self, services: Services, *, clock: Callable[[], float]) -> None:
+    def __init__(self, services: Services, *, clock: Callable[[], float], cluster: Cluster) -> None:
         self.services = services
+        self._cluster = cluster
         self._builder = services.api.builder
         self._clock = clock
         self._presses = RateLimiter(services.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
@@ -85,15 +87,17 @@ class Dispatcher:
         """Run an interaction's handler; never raises.
 
         ``table_id`` is the table that it concerns, if known; ``is_public`` means that the response to a command is
-        public. An interaction that Discord delivers twice runs once.
+        public. An interaction that Discord delivers twice runs once, also if to two processes.
         """
-        if not self._is_new(interaction.id):
+        if not self._is_new(interaction.id) or self._is_left_to_others:
             return
-        refusal = self._find_refusal()
-        defer_after = DEFER_SECONDS if refusal else self._get_defer_delay()
+        refusal, began_at = self._find_refusal(), asyncio.get_running_loop().time()
         with log_table(table_id), self._refusals.track() if refusal else self._active.track():
             try:
-                began_at = asyncio.get_running_loop().time()
+                if not await self._cluster.take(interaction.id, interaction.user.id):
+                    return
+                waited = asyncio.get_running_loop().time() - began_at
+                defer_after = max(DEFER_SECONDS if refusal else self._get_defer_delay() - waited, 0.0)
                 response = Response(interaction, self._builder, is_public=is_public, defer_after=defer_after)
                 async with response:
                     if refusal:
@@ -113,6 +117,11 @@ class Dispatcher:
             found = () if refusal else await self._run_completion(interaction, completion, typed)
             await send_choices(interaction, [Choice(name=name, value=value) for name, value in found[:CHOICES]])
             self._note_served(interaction, refusal or "done", began_at)
+
+    @property
+    def _is_left_to_others(self) -> bool:
+        """True once this process stops and others go on: they have sessions of the same shards."""
+        return self._is_closing and any(process != self._cluster.process for process in self._cluster.staying)
 
     @property
     def _is_late(self) -> bool:
@@ -186,7 +195,7 @@ class Dispatcher:
         self, interaction: discord.Interaction, response: Response, handler: Handler, table_id: str
     ) -> None:
         try:
-            if not self._presses.take(interaction.user.id, self._clock()):
+            if not await self._is_slow_enough(interaction.user.id):
                 await self._send_error(interaction, response, "refusal-too-fast")
                 return
             context = Context(self.services, interaction, response, await self._load_reader(interaction, table_id))
@@ -197,6 +206,16 @@ class Dispatcher:
         except Exception:
             log.exception("an interaction failed")
             await self._send_error(interaction, response, "refusal-trouble")
+
+    async def _is_slow_enough(self, user_id: int) -> bool:
+        """False if the user has sent too many interactions, to whichever process.
+
+        :raises StoreUnavailable: if they cannot be counted.
+        """
+        if not self._cluster.is_shared:
+            return self._presses.take(user_id, self._clock())
+        most = self.services.tables.limits.presses_per_ten_seconds
+        return not most or await self._cluster.count_taken(user_id, BURST_SECONDS) <= most
 
     async def _send_error(self, interaction: discord.Interaction, response: Response, key: str) -> None:
         """Send an error in Discord's locale, which needs no database read, unless a response was sent before."""

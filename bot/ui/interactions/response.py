@@ -111,6 +111,11 @@ class Response:
 
         return await self._send(self._builder.build_text(text), build_files, is_private=True) is not None
 
+    async def acknowledge(self) -> None:
+        """Respond to a press without changing its message, which somebody else will do."""
+        await self._defer()
+        self.is_sent = self.interaction.response.is_done()
+
     async def think(self) -> None:
         """Defer now; until something is sent, Discord says that an ephemeral message is on its way."""
         await self._defer(is_thinking=True)

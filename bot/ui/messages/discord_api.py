@@ -112,6 +112,7 @@ class DiscordApi:
         self.builder = builder
         self._client = client
         self._timeout = timeout
+        self._requests_per_second = requests_per_second
         self._budget = RequestBudget(requests_per_second)
         self._dm_cooldown = Cooldown()
         self._is_fail_fast = False
@@ -120,6 +121,11 @@ class DiscordApi:
     def backlog(self) -> float:
         """Seconds until a request made now would be sent."""
         return self._budget.backlog
+
+    def share_budget(self, processes: int) -> None:
+        """Send no more than this process's part of the requests, beside so many in all."""
+        if self._requests_per_second:
+            self._budget.set_rate(max(self._requests_per_second // max(processes, 1), 1))
 
     def with_fail_fast(self) -> Self:
         """A copy whose requests fail on the first 5xx, for callers that retry by themselves.

@@ -76,8 +76,15 @@ class KeptPages:
         clock: Callable[[], float],
         old_edits: ChannelRateLimit,
         edits_apart: float = 0.0,
+        may_edit: Callable[[], bool] = lambda: True,
+        tell: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """A list is edited at most once every ``edits_apart`` seconds."""
+        """A list is edited at most once every ``edits_apart`` seconds, while ``may_edit`` is true: by one process.
+
+        ``tell`` tells the other processes with ``""`` that other lists are kept.
+        """
+        self._may_edit = may_edit
+        self._tell = tell
         self._api = api
         self._tables = tables
         self._views = views
@@ -96,8 +103,27 @@ class KeptPages:
 
         :raises StoreUnavailable: if the store cannot do it now.
         """
-        for row in await self._tables.messages.list_kept_pages():
-            self._pages.setdefault(row.user_id, _KeptPage(row))
+        rows = {row.user_id: row for row in await self._tables.messages.list_kept_pages()}
+        for user_id in self._pages.keys() - rows.keys():
+            del self._pages[user_id]
+        for user_id, row in rows.items():
+            page = self._pages.get(user_id)
+            if page is None or page.row != row:
+                self._pages[user_id] = _KeptPage(row)
+
+    def look_again(self, table_id: str) -> None:
+        """Compare lists after another process has changed a table, or with ``""`` the lists that are kept."""
+        if table_id:
+            self.update(table_id, None)
+            return
+        task = asyncio.create_task(self._load_again(), name="presenter of all lists")
+        self._lookups.add(task)
+        task.add_done_callback(self._lookups.discard)
+
+    async def _load_again(self) -> None:
+        with suppress(StoreUnavailable):
+            await self.load()
+            self.refresh_all()
 
     def refresh_all(self) -> None:
         """Compare all lists."""
@@ -113,7 +139,7 @@ class KeptPages:
 
     def update(self, table_id: str, table: Table | None) -> None:
         """Compare the lists of those who sit at a table that has changed, or sat there before."""
-        if not self._pages or self._is_closing:
+        if not self._pages or self._is_closing or not self._may_edit():
             return
         self._mark(user_id for user_id, page in self._pages.items() if table_id in page.table_ids)
         if table is not None:
@@ -135,6 +161,7 @@ class KeptPages:
         before = self._pages.get(user_id)
         await self._tables.messages.put_kept_page(row)
         self._pages[user_id] = _KeptPage(row, rendered.digest, table_ids)
+        self._tell("")
         if before is not None:
             await self.delete_message(before.row.channel_id, before.row.message_id)
         self.refresh(user_id)  # something may have changed meanwhile
@@ -145,6 +172,7 @@ class KeptPages:
         page = self._pages.pop(user_id, None)
         if page is not None:
             await self._tables.messages.drop_kept_page(page.row)
+            self._tell("")
             await self.delete_message(page.row.channel_id, page.row.message_id)
 
     async def delete_message(self, channel_id: int, message_id: int) -> None:
@@ -165,7 +193,7 @@ class KeptPages:
     def _mark(self, user_ids: Iterable[int]) -> None:
         for user_id in user_ids:
             page = self._pages.get(user_id)
-            if page is None or self._is_closing:
+            if page is None or self._is_closing or not self._may_edit():
                 continue
             page.is_dirty = True
             if page.task is None:

@@ -81,6 +81,8 @@ class MessageTracker:
     is_resumed: bool = False
     """True until a redraw of the last process, which may have sent unrecorded requests, is done again."""
     on_change: Callable[[MessageTracker], None] = lambda _: None
+    is_leased: Callable[[], bool] = lambda: True
+    """True while this process alone may write the messages."""
     rows: dict[MessageKey, MessageRow] = field(default_factory=dict)
     uncertain: dict[MessageKey, str] = field(default_factory=dict)
     """Messages that may have been posted, as the response was lost, each with the ``asked`` of its row."""
@@ -161,6 +163,19 @@ class MessageTracker:
         if self._saved is None:
             self._saved = {(row.role, row.seat): row for row in stored}
             self.rows = {key: self._prepare_row(row) for key, row in self._saved.items()}
+
+    def forget_rows(self, *, is_resumed: bool) -> None:
+        """Read the rows anew before their next use, as another process may have changed them.
+
+        ``is_resumed`` says that it left something undone.
+        """
+        self._saved, self._since = None, monotonic()
+        self.is_resumed = self.is_resumed or is_resumed
+
+    @property
+    def is_saved(self) -> bool:
+        """True if all rows are stored."""
+        return self._saved is None or self.rows == self._saved
 
     async def save(self, messages: Messages) -> None:
         """Store the rows if they have changed."""

@@ -108,6 +108,7 @@ class MessageWriter:
             return
         if self.retry_if_held(row) or not self._may_edit(row):
             return
+        self._check_lease()
         with self._tracker.track_redraw(row.message_id):
             try:
                 await self._unarchive_thread(row.channel_id)
@@ -146,6 +147,7 @@ class MessageWriter:
         is_deleted: bool = False,
     ) -> None:
         """Post the message, record it at once, and retire the one that it replaces."""
+        self._check_lease()
         previous = self._tracker.rows.get(key)
         nonce = hash_text(self.table.id, *key, channel_id, previous.message_id if previous else 0)
         is_certain = not self._tracker.is_resumed and key not in self._tracker.uncertain
@@ -169,6 +171,14 @@ class MessageWriter:
         if not is_certain:
             self._tracker.mark_dirty()
         await self._tracker.save(self._deps.tables.messages)
+
+    def _check_lease(self) -> None:
+        """Check that no other process may be writing the table's messages.
+
+        :raises TransientError: if one may.
+        """
+        if not self._tracker.is_leased():
+            raise TransientError("the lease of the table is over")
 
     async def _draw_picture(self, channel_id: int, rendered: RenderedMessage) -> RenderedMessage:
         """Draw the picture of a new message, unless that is done.
@@ -194,6 +204,7 @@ class MessageWriter:
         row = self._tracker.rows[key]
         if self.retry_if_held(row):
             return
+        self._check_lease()
         with self._tracker.track_redraw(row.message_id):
             try:
                 await self._unarchive_thread(row.channel_id)

@@ -13,7 +13,9 @@ import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from functools import partial
 
+from bot.cluster.leases import Claim, Leases
 from bot.logs import log_table
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
@@ -29,6 +31,7 @@ from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.errors import StoreUnavailable
 from storage.rows import Role, Status
+from storage.shards import Shards
 
 log = logging.getLogger(__name__)
 
@@ -41,8 +44,17 @@ RESPONSE_SECONDS = 2.0
 REDRAW_SECONDS = 1.0
 """How long the response to a press may wait for a running redraw of the same message."""
 
+LEASED_SECONDS = 0.5
+"""The wait before a table is looked at again whose messages another process writes."""
+
+DRAW = "draw "
+"""Before the id of a table, in the name of the lease of its messages."""
+
 CLOSING_SECONDS = 10.0
 """How long running redraws may take when the bot stops."""
+
+MAX_LOOKED_UP = 100
+"""The most tables that :meth:`Presenter.refresh_stale` looks up."""
 
 MAX_OUT_OF_DATE = 100_000
 """The most tables that :meth:`Presenter.resume` looks up."""
@@ -60,8 +72,13 @@ class Presenter:
         *,
         clock: Callable[[], float],
         edits_apart: float = 0.0,
+        leases: Leases | None = None,
     ) -> None:
-        """A table's public message is edited at most once every ``edits_apart`` seconds."""
+        """A table's public message is edited at most once every ``edits_apart`` seconds.
+
+        Of several processes the one that holds the lease of a table writes its messages.
+        """
+        self._leases = leases or Leases()
         self._deps = WriterDependencies(
             api.with_fail_fast(),
             api,
@@ -81,6 +98,8 @@ class Presenter:
         self._running: set[asyncio.Task[None]] = set()
         self._unfinished: set[str] = set()
         """Tables that the last process left unfinished and that are not redrawn yet."""
+        self._seen_stale: frozenset[str] = frozenset()
+        """The tables that were out of date at the last call of :meth:`refresh_stale`."""
         self._is_closing = False
 
     @property
@@ -105,6 +124,16 @@ class Presenter:
         """Load which tables the last process left unfinished; call this before the bot connects."""
         self._unfinished.update(await self._messages.list_stale(MAX_OUT_OF_DATE))
 
+    async def refresh_stale(self, shards: Shards) -> None:
+        """Refresh the tables of these shards whose messages stay out of date from one call to the next.
+
+        So what was left by a process that has ended is drawn by another one.
+        """
+        stale = frozenset(await self._messages.list_stale(MAX_LOOKED_UP, shards))
+        for table_id in stale & self._seen_stale - self._trackers.keys():
+            self.refresh(table_id)
+        self._seen_stale = stale
+
     async def resume(self) -> None:
         """Refresh every table with an outdated message; returns when each was compared once."""
         table_ids = await self._messages.list_stale(MAX_OUT_OF_DATE)
@@ -117,8 +146,10 @@ class Presenter:
             await asyncio.wait(self._running)
 
     @asynccontextmanager
-    async def hold_message(self, table_id: str, message_id: int) -> AsyncIterator[None]:
+    async def hold_message(self, table_id: str, message_id: int) -> AsyncIterator[bool]:
         """Reserve a message for the response to a press until the end of the block.
+
+        False if another process is writing the table's messages: the response must not edit the message then.
 
         It waits until a running redraw of the message has finished, so that no older state follows the response. The
         table's other messages are delayed too, so that the player sees the result first.
@@ -126,8 +157,9 @@ class Presenter:
         with self._get_tracker(table_id).claim() as tracker:
             tracker.hold(message_id)
             try:
+                is_held = await self._lease(tracker, REDRAW_SECONDS)
                 await tracker.wait_for_redraw(message_id, REDRAW_SECONDS)
-                yield
+                yield is_held
             finally:
                 tracker.release(message_id)
 
@@ -141,6 +173,9 @@ class Presenter:
         """
         with self._get_tracker(table.id).claim() as tracker:
             try:
+                if not await self._lease(tracker, REDRAW_SECONDS):
+                    log.warning("table %s: another process writes what a response has shown", table.id)
+                    return
                 await tracker.load(self._messages, table)
                 if role is Role.LOBBY and LOBBY not in tracker.rows:
                     tracker.rows[LOBBY] = build_row(table.id, LOBBY, posted, rendered)
@@ -178,7 +213,9 @@ class Presenter:
 
     def _get_tracker(self, table_id: str) -> MessageTracker:
         if table_id not in self._trackers:
-            self._trackers[table_id] = MessageTracker(table_id, table_id in self._unfinished, self._schedule)
+            is_leased = partial(self._leases.is_held, f"{DRAW}{table_id}")
+            is_resumed = table_id in self._unfinished
+            self._trackers[table_id] = MessageTracker(table_id, is_resumed, self._schedule, is_leased)
         return self._trackers[table_id]
 
     def _schedule(self, tracker: MessageTracker) -> None:
@@ -196,8 +233,28 @@ class Presenter:
             self._start_redraws()
         elif due < math.inf:
             tracker.timer = loop.call_at(due, self._schedule, tracker)
+            self._unlease(tracker)
         elif not tracker.claims:
+            self._unlease(tracker)
             self._trackers.pop(tracker.table_id, None)
+
+    async def _lease(self, tracker: MessageTracker, seconds: float = 0.0) -> bool:
+        """Claim the messages of a table for this process, for at most so many seconds; False if another has them.
+
+        What the other one may have changed before is read anew.
+        """
+        name = f"{DRAW}{tracker.table_id}"
+        if self._leases.is_held(name):
+            return True
+        claimed = await self._leases.wait_for(name, seconds)
+        if claimed:
+            tracker.forget_rows(is_resumed=claimed is Claim.INHERITED)
+        return bool(claimed)
+
+    def _unlease(self, tracker: MessageTracker) -> None:
+        """Let other processes write the messages of a table, if nobody uses the tracker and all is stored."""
+        if not tracker.claims and tracker.is_saved:
+            self._leases.release(f"{DRAW}{tracker.table_id}")
 
     def _record_response(
         self, tracker: MessageTracker, key: MessageKey, rendered: RenderedMessage, table: Table
@@ -261,6 +318,9 @@ class Presenter:
         :raises StoreUnavailable: if its rows cannot be read now.
         :raises TransientError: if the notice cannot be sent now.
         """
+        if not await self._lease(tracker):
+            tracker.check_in(LEASED_SECONDS)
+            return
         table, tracker.table = tracker.table, None
         await tracker.load(self._messages, table)
         try:

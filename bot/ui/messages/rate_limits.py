@@ -76,10 +76,14 @@ class RequestBudget:
 
     def __init__(self, per_second: int) -> None:
         """A ``per_second`` of 0 means no limit."""
-        self._at_once = max(per_second // 5, 1)
-        self._apart = 1.0 / max(per_second - self._at_once, 1) if per_second else 0.0
         self._next = 0.0
         """When the next request is due without the burst allowance, in loop time."""
+        self.set_rate(per_second)
+
+    def set_rate(self, per_second: int) -> None:
+        """Limit the requests from now on to so many per second; 0 means no limit."""
+        self._at_once = max(per_second // 5, 1)
+        self._apart = 1.0 / max(per_second - self._at_once, 1) if per_second else 0.0
 
     @property
     def backlog(self) -> float:

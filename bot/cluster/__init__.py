@@ -1,0 +1,1 @@
+"""Several equal processes on one database: who lives, and who does what."""

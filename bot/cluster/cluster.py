@@ -1,0 +1,245 @@
+"""The processes that share a database, as one of them sees them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.cluster.leases import RENEW_SECONDS, Leases
+from storage.errors import StoreUnavailable
+from storage.rows import ProcessRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+ALIVE_SECONDS = 15.0
+"""How long a process counts as alive after it was last heard of."""
+
+LOOK_SECONDS = 1.0
+"""The time between two looks at the other processes: who hears no hints is late by that much at most."""
+
+GATE_SECONDS = 2.0
+"""How long an interaction waits for a process of an earlier version to end; Discord allows three seconds."""
+
+CLEANING_SECONDS = 600.0
+"""The time between two removals of what is over."""
+
+
+class WrongCluster(Exception):
+    """The processes that share the database do not fit together."""
+
+
+class Cluster:
+    """This process among those that share its database; a process on SQLite is alone.
+
+    :attr:`alive` are the processes that live, this one included.
+    """
+
+    def __init__(
+        self, store: Store | None, versions: Mapping[str, int], clock: Callable[[], float] = time.time
+    ) -> None:
+        """``versions`` are those of the states that this process writes, by game; no store: it is alone."""
+        self.is_shared = store is not None and store.is_shared
+        self.process = str(store.slot) if store is not None else ""
+        self.leases = Leases(self.process, store.processes if store is not None and store.is_shared else None)
+        self.alive: tuple[ProcessRow, ...] = ()
+        self.on_look: list[Callable[[], None]] = []
+        """Called after each look at the others."""
+        self.on_hint: list[Callable[[str], None]] = []
+        """Called with the id of a table that another process has changed; empty if any may have been."""
+        self._shared_store = store
+        self._clock = clock
+        self._offset = 0.0
+        """Seconds by which the database's clock is ahead of this machine's."""
+        self._row = ProcessRow(self.process, "", 0, json.dumps(dict(sorted(versions.items()))))
+        self._is_joined = False
+        self._cleaned_at = 0.0
+        self._has_no_older = asyncio.Event()
+        """Set while all processes can read the states that this one writes."""
+        self._has_no_older.set()
+        self._hints: set[asyncio.Task[None]] = set()
+
+    @property
+    def _store(self) -> Store:
+        """The shared database; only a process that is not alone asks it."""
+        assert self._shared_store is not None
+        return self._shared_store
+
+    # Time and company
+
+    def now(self) -> float:
+        """Return the time by the clock of the database, in seconds since the epoch."""
+        return self._clock() + self._offset
+
+    @property
+    def is_leaving(self) -> bool:
+        """True once this process was told to stop."""
+        return self._row.is_leaving
+
+    @property
+    def staying(self) -> list[str]:
+        """The ids of the processes that were not told to stop."""
+        return sorted(row.id for row in self.alive if not row.is_leaving)
+
+    @property
+    def is_waiting_for_older(self) -> bool:
+        """True while a process lives that could not read the states that this one writes."""
+        return not self._has_no_older.is_set()
+
+    async def measure_clock(self) -> None:
+        """Measure by how much the clock of the database differs from this machine's."""
+        if not self.is_shared:
+            return
+        asked_at = self._clock()
+        now = await self._store.processes.read_clock()
+        self._offset = now - (asked_at + self._clock()) / 2
+
+    async def join(self, bot: int, shard_count: int) -> int:
+        """Join the others with this application id and number of shards, 0 for theirs; returns the number of shards.
+
+        :raises WrongCluster: if another bot uses the database, or others count shards differently.
+        :raises StoreUnavailable: if the database does not answer.
+        """
+        others = [row for row in await self._store.processes.list_alive() if row.id != self.process]
+        for row in others:
+            if row.bot != str(bot):
+                raise WrongCluster("another bot uses this database: give each bot a database of its own")
+            if shard_count and row.shard_count != shard_count:
+                raise WrongCluster(
+                    f"SHARDS is {shard_count}, but {row.shard_count} for another process: stop that one first"
+                )
+        return others[0].shard_count if others else shard_count
+
+    async def announce(self, bot: int, shard_count: int) -> None:
+        """Let the others know this process."""
+        self._row = replace(self._row, bot=str(bot), shard_count=shard_count)
+        self._is_joined = True
+        await self._store.processes.put(self._row, ALIVE_SECONDS)
+        await self.look()
+
+    async def announce_leaving(self) -> None:
+        """Let the others know that this process was told to stop."""
+        self._row = replace(self._row, is_leaving=True)
+        if self._is_joined:
+            await self._store.processes.put(self._row, ALIVE_SECONDS)
+            await self.look()
+
+    async def leave(self) -> None:
+        """Give up all leases; the others know at once that this process is gone."""
+        await self.leases.finish()
+        if self._is_joined:
+            self._is_joined = False
+            with suppress(StoreUnavailable):
+                await self._store.processes.drop(self.process)
+
+    async def look(self) -> None:
+        """Look who lives."""
+        self.alive = await self._store.processes.list_alive()
+        own = json.loads(self._row.versions)
+        if any(_is_older(json.loads(row.versions), own) for row in self.alive if row.id != self.process):
+            self._has_no_older.clear()
+        else:
+            self._has_no_older.set()
+        for listener in self.on_look:
+            listener()
+
+    # Interactions
+
+    async def take(self, interaction_id: int, user_id: int) -> bool:
+        """Take an interaction; False if another process serves it.
+
+        While a process lives that cannot read the states that this one would write, it is left to that one.
+        """
+        if not self.is_shared:
+            return True
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GATE_SECONDS):
+                await self._has_no_older.wait()
+        if self.is_waiting_for_older:
+            return False
+        try:
+            return await self._store.processes.take(interaction_id, self.process, user_id)
+        except StoreUnavailable as error:
+            log.warning("interaction %s cannot be taken: %s", interaction_id, error)
+            return True  # its handler refuses it kindly, and so does any other process
+
+    async def count_taken(self, user_id: int, seconds: float) -> int:
+        """Count the user's interactions of the last so many seconds that any process has taken."""
+        return await self._store.processes.count_taken(user_id, seconds)
+
+    # Hints
+
+    def tell(self, table_id: str, _: object = None) -> None:
+        """Tell the others that this process has changed a table; returns at once."""
+        if self.is_shared and len(self.alive) > 1:
+            task = asyncio.create_task(self._tell(table_id), name=f"hint of {table_id}")
+            self._hints.add(task)
+            task.add_done_callback(self._hints.discard)
+
+    async def _tell(self, table_id: str) -> None:
+        with suppress(StoreUnavailable):
+            await self._store.notify(f"{self.process} {table_id}")
+
+    def _hear(self, hint: str) -> None:
+        process, _, table_id = hint.partition(" ")
+        if process != self.process:
+            self._pass_on(table_id)
+
+    def _pass_on(self, table_id: str = "") -> None:
+        for listener in self.on_hint:
+            listener(table_id)
+
+    # Background
+
+    async def run(self) -> None:
+        """Stay alive, look at the others and listen to them until cancelled; a process that is alone only waits."""
+        if not self.is_shared:
+            await asyncio.Event().wait()
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._store.listen(self._hear, self._pass_on))
+            group.create_task(self._stay())
+
+    async def _stay(self) -> None:
+        renewed_at = 0.0
+        while True:
+            try:
+                if time.monotonic() - renewed_at >= RENEW_SECONDS:
+                    renewed_at = time.monotonic()
+                    await self._renew()
+                await self.look()
+            except StoreUnavailable as error:
+                log.info("the other processes cannot be seen: %s", error)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _renew(self) -> None:
+        await self.leases.renew()
+        if self._is_joined:
+            await self._store.processes.put(self._row, ALIVE_SECONDS)
+        await self.measure_clock()
+        if time.monotonic() - self._cleaned_at >= CLEANING_SECONDS:
+            self._cleaned_at = time.monotonic()
+            await self._store.processes.drop_old()
+
+
+def build_alone() -> Cluster:
+    """Build the cluster of a process that is alone."""
+    return Cluster(None, {})
+
+
+def _is_older(theirs: Mapping[str, int], own: Mapping[str, int]) -> bool:
+    """True if a process with these versions of games cannot read what one with ``own`` writes."""
+    return any(theirs.get(game, 0) < version for game, version in own.items())
+
+
+def divide(names: Collection[str], process: str, count: int) -> int:
+    """Return how many of ``count`` things are the share of one of these processes."""
+    ordered = sorted(names)
+    if process not in ordered:
+        return 0
+    share, rest = divmod(count, len(ordered))
+    return share + (ordered.index(process) < rest)

@@ -1,0 +1,175 @@
+"""What only one of the processes does at a time: draw a table, serve a shard, keep the house."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import dataclass
+from enum import Enum
+from time import monotonic
+
+from storage.errors import StoreUnavailable
+from storage.processes import ProcessStore
+from storage.rows import LeaseRow
+
+log = logging.getLogger(__name__)
+
+LEASE_SECONDS = 30.0
+"""How long a lease lasts unless it is renewed."""
+
+RENEW_SECONDS = 5.0
+"""The time between two renewals."""
+
+MARGIN = 0.4
+"""The last part of a lease, in which nothing is begun: a request that was sent before is over before the lease is."""
+
+REQUEST_SECONDS = MARGIN * LEASE_SECONDS
+"""The most that a request made under a lease of :data:`LEASE_SECONDS` may take."""
+
+PATIENCE_SECONDS = 0.1
+"""The time between two attempts of :meth:`Leases.wait_for`."""
+
+
+class Claim(Enum):
+    """The answer to a claim."""
+
+    REFUSED = "refused"
+    GRANTED = "granted"
+    INHERITED = "inherited"
+    """Granted, and whoever had it has not given it up: what was begun may be half done."""
+
+    def __bool__(self) -> bool:
+        return self is not Claim.REFUSED
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    seconds: float
+    """For how long it is renewed."""
+    until: float
+    """Until when it is held at least, by this machine's monotonic clock."""
+
+
+class Leases:
+    """The leases of this process. A process that is alone gets whatever it claims, and asks nobody."""
+
+    def __init__(self, process: str = "", store: ProcessStore | None = None) -> None:
+        """``store`` is None for a process that is alone."""
+        self._process = process
+        self._store = store
+        self._held: dict[str, _Held] = {}
+        self._releasing: dict[str, asyncio.Task[None]] = {}
+
+    async def claim(self, name: str, seconds: float = LEASE_SECONDS) -> Claim:
+        """Claim a lease, which is renewed until it is released; refused if the database does not answer."""
+        if self._store is None:
+            return Claim.GRANTED
+        if name in self._releasing:
+            await self._releasing[name]
+        asked_at = monotonic()
+        try:
+            is_granted, is_inherited = await self._store.claim(name, self._process, seconds)
+        except StoreUnavailable as error:
+            log.info("%s cannot be claimed: %s", name, error)
+            return Claim.REFUSED
+        if not is_granted:
+            return Claim.REFUSED
+        is_inherited = is_inherited and name not in self._held
+        self._held[name] = _Held(seconds, asked_at + seconds)
+        return Claim.INHERITED if is_inherited else Claim.GRANTED
+
+    async def wait_for(self, name: str, seconds: float) -> Claim:
+        """Claim a lease again and again, for at most so many seconds."""
+        until = monotonic() + seconds
+        while True:
+            if (claimed := await self.claim(name)) or monotonic() >= until:
+                return claimed
+            await asyncio.sleep(PATIENCE_SECONDS)
+
+    def is_held(self, name: str) -> bool:
+        """True if this process has the lease, and may begin what it is for."""
+        held = self._held.get(name)
+        return self._store is None or (held is not None and held.until - MARGIN * held.seconds > monotonic())
+
+    def list_held(self, prefix: str) -> list[str]:
+        """List the names of the leases held that begin with ``prefix``."""
+        return sorted(name for name in self._held if name.startswith(prefix) and self.is_held(name))
+
+    def release(self, name: str) -> None:
+        """Give up a lease; returns at once."""
+        if self._held.pop(name, None) is None or self._store is None:
+            return
+        task = asyncio.create_task(self._release(self._store, name), name=f"release of {name}")
+        self._releasing[name] = task
+        task.add_done_callback(lambda _: self._releasing.pop(name, None))
+
+    async def renew(self) -> None:
+        """Renew all leases; those that are another's by now are lost.
+
+        :raises StoreUnavailable: if the database does not answer.
+        """
+        for seconds in {held.seconds for held in self._held.values()}:
+            await self._renew([name for name, held in self._held.items() if held.seconds == seconds], seconds)
+
+    async def finish(self) -> None:
+        """Wait for the leases that are being released."""
+        await asyncio.gather(*self._releasing.values(), return_exceptions=True)
+
+    # From process to process
+
+    async def list_all(self, prefix: str) -> tuple[LeaseRow, ...]:
+        """List the leases of all processes whose names begin with ``prefix``.
+
+        :raises StoreUnavailable: if the database does not answer.
+        """
+        return () if self._store is None else await self._store.list_leases(prefix)
+
+    async def want(self, name: str) -> None:
+        """Ask the process that holds a lease to hand it over to this one.
+
+        :raises StoreUnavailable: if the database does not answer.
+        """
+        if self._store is not None:
+            await self._store.want(name, self._process)
+
+    async def hand_over(self, name: str, seconds: float) -> None:
+        """Hand a lease over to the process that wants it, for so many seconds.
+
+        :raises StoreUnavailable: if the database does not answer.
+        """
+        self._held.pop(name, None)
+        if self._store is not None:
+            await self._store.hand_over(name, self._process, seconds)
+
+    async def accept(self, name: str, seconds: float) -> bool:
+        """Go on with a lease that was handed over, or that this process had before it was restarted."""
+        return bool(await self.claim(name, seconds))
+
+    async def pause(self, name: str, seconds: float) -> bool:
+        """Claim a pause of so many seconds, which nobody renews or releases; False if there is one already.
+
+        :raises StoreUnavailable: if the database does not answer.
+        """
+        if self._store is None:
+            return True
+        return (await self._store.claim(name, f"{self._process} {secrets.token_hex(4)}", seconds))[0]
+
+    async def _renew(self, names: list[str], seconds: float) -> None:
+        assert self._store is not None, "a process that is alone holds nothing"
+        asked_at = monotonic()
+        kept = await self._store.renew(names, self._process, seconds)
+        for name in names:
+            if name not in self._held or name in self._releasing:
+                continue
+            if name in kept:
+                self._held[name] = _Held(seconds, asked_at + seconds)
+            else:
+                log.warning("%s was taken over by another process", name)
+                del self._held[name]
+
+    async def _release(self, store: ProcessStore, name: str) -> None:
+        try:
+            await store.release((name,), self._process)
+        except StoreUnavailable as error:
+            log.info("%s is not released, and ends by itself: %s", name, error)

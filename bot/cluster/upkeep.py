@@ -1,0 +1,51 @@
+"""What one process does for all: reminders, kept lists, and what is due for features."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from bot.cluster.cluster import LOOK_SECONDS, Cluster
+from storage.shards import NONE, Shards
+
+log = logging.getLogger(__name__)
+
+UPKEEP = "upkeep"
+"""The name of the lease."""
+
+
+class Upkeep:
+    """Claims the upkeep while this process serves tables, and lets go of it before it stops."""
+
+    def __init__(self, cluster: Cluster) -> None:
+        self._cluster = cluster
+        self._shards = NONE
+        self.on_gain: list[Callable[[], None]] = []
+        """Called when the upkeep has become this process's."""
+
+    @property
+    def is_held(self) -> bool:
+        """True while no other process does the upkeep."""
+        return self._cluster.leases.is_held(UPKEEP)
+
+    def set_connected(self, shards: Shards) -> None:
+        """Set the shards whose tables' time runs here."""
+        self._shards = shards
+
+    async def run(self) -> None:
+        """Hold the upkeep if possible, until cancelled."""
+        while self._cluster.is_shared:
+            await self.step()
+            await asyncio.sleep(LOOK_SECONDS)
+        await asyncio.Event().wait()
+
+    async def step(self) -> None:
+        """Claim the upkeep or let go of it."""
+        is_wanted = bool(self._shards.numbers) and not self._cluster.is_leaving
+        if self.is_held and not is_wanted:
+            self._cluster.leases.release(UPKEEP)
+        elif is_wanted and not self.is_held and await self._cluster.leases.claim(UPKEEP):
+            log.info("this process does the upkeep")
+            for listener in self.on_gain:
+                listener()

@@ -1,0 +1,149 @@
+"""The part of the store by which several processes share one database of PostgreSQL.
+
+All times are the database's, so that the clocks of machines need not agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from storage.access import Access, build_placeholders
+from storage.database import Database
+from storage.row_mapper import RowMapper
+from storage.rows import LeaseRow, ProcessRow
+
+PROCESSES = RowMapper(ProcessRow)
+LEASES = RowMapper(LeaseRow)
+
+NOW = "seconds_now()"
+"""The time of the database, in seconds since the epoch."""
+
+KEPT_SECONDS = 3600.0
+"""How long it is kept who took an interaction; Discord answers none that is older than 15 minutes."""
+
+_CLAIM = (
+    f"INSERT INTO leases (name, holder, wanted, until) VALUES (:name, :holder, '', {NOW} + :seconds)"
+    f" ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, wanted = '', until = excluded.until"
+    f" WHERE leases.holder = excluded.holder OR leases.until < {NOW}"
+)
+
+_TAKE = (
+    f"INSERT INTO answered (interaction_id, process, user_id, at) VALUES (?, ?, ?, {NOW})"
+    " ON CONFLICT (interaction_id) DO NOTHING"
+)
+
+
+class ProcessStore(Access):
+    """Processes, what they have leased, and the interactions that each has taken.
+
+    Each statement is a transaction by itself, and may be run again: for the same holder it does the same.
+    """
+
+    # Processes
+
+    async def put(self, row: ProcessRow, seconds: float) -> None:
+        """Insert or replace a process, which lives for so many seconds from now on."""
+        names = (*PROCESSES.names, "until")
+        updates = ", ".join(f"{name} = excluded.{name}" for name in names[1:])
+        await self._change(
+            f"INSERT INTO processes ({', '.join(names)}) VALUES ({build_placeholders(PROCESSES.names)}, {NOW} + ?)"
+            f" ON CONFLICT (id) DO UPDATE SET {updates}",
+            (*PROCESSES.to_values(row), seconds),
+        )
+
+    async def list_alive(self) -> tuple[ProcessRow, ...]:
+        """List the processes that live."""
+        return await self._select(
+            PROCESSES, f"SELECT {PROCESSES.columns} FROM processes WHERE until >= {NOW} ORDER BY id"
+        )
+
+    async def drop(self, process: str) -> None:
+        """Delete a process, and all that it has leased."""
+        await self._change("DELETE FROM leases WHERE holder = ?", (process,))
+        await self._change("DELETE FROM processes WHERE id = ?", (process,))
+
+    async def read_clock(self) -> float:
+        """Read the time of the database, in seconds since the epoch."""
+        (now,) = await self._select_column(f"SELECT {NOW}", ())
+        return float(now)
+
+    # Leases
+
+    async def claim(self, name: str, holder: str, seconds: float) -> tuple[bool, bool]:
+        """Claim a lease for so many seconds; returns whether it was granted, and whether it was never released."""
+
+        def work(database: Database) -> tuple[bool, bool]:
+            before = database.execute("SELECT 1 FROM leases WHERE name = ?", (name,)).fetchone()
+            claimed = database.execute(_CLAIM, {"name": name, "holder": holder, "seconds": seconds}).rowcount
+            return claimed == 1, before is not None
+
+        return await self._connection.select(work)
+
+    async def renew(self, names: Collection[str], holder: str, seconds: float) -> frozenset[str]:
+        """Let these leases last so many seconds from now on; returns those that the holder still has."""
+        kept = await self._select_column(
+            f"UPDATE leases SET until = {NOW} + ? WHERE holder = ? AND name IN ({build_placeholders(names)})"
+            " RETURNING name",
+            (seconds, holder, *names),
+        )
+        return frozenset(kept)
+
+    async def release(self, names: Collection[str], holder: str) -> None:
+        """Give up these leases."""
+        await self._change(
+            f"DELETE FROM leases WHERE holder = ? AND name IN ({build_placeholders(names)})", (holder, *names)
+        )
+
+    async def list_leases(self, prefix: str) -> tuple[LeaseRow, ...]:
+        """List the leases whose names begin with ``prefix`` and that last, by name."""
+        return await self._select(
+            LEASES,
+            f"SELECT {LEASES.columns} FROM leases WHERE name LIKE ? AND until >= {NOW} ORDER BY name",
+            (f"{prefix}%",),
+        )
+
+    async def want(self, name: str, process: str) -> None:
+        """Ask the holder of a lease to hand it over to this process."""
+        await self._change("UPDATE leases SET wanted = ? WHERE name = ? AND holder <> ?", (process, name, process))
+
+    async def hand_over(self, name: str, holder: str, seconds: float) -> None:
+        """Hand a lease over to the process that wants it, for so many seconds."""
+        await self._change(
+            f"UPDATE leases SET holder = wanted, wanted = '', until = {NOW} + ?"
+            " WHERE name = ? AND holder = ? AND wanted <> ''",
+            (seconds, name, holder),
+        )
+
+    # Interactions
+
+    async def take(self, interaction_id: int, process: str, user_id: int) -> bool:
+        """Take an interaction for a process; False if another one has taken it."""
+
+        def work(database: Database) -> bool:
+            if database.execute(_TAKE, (interaction_id, process, user_id)).rowcount:
+                return True
+            row = database.execute("SELECT process FROM answered WHERE interaction_id = ?", (interaction_id,))
+            return bool(row.fetchone() == (process,))
+
+        return await self._connection.select(work)
+
+    async def count_taken(self, user_id: int, seconds: float) -> int:
+        """Count the user's interactions of the last so many seconds."""
+        (count,) = await self._select_column(
+            f"SELECT count(*) FROM answered WHERE user_id = ? AND at > {NOW} - ?", (user_id, seconds)
+        )
+        return int(count)
+
+    async def drop_old(self) -> None:
+        """Delete what is over: interactions, processes and leases of an hour ago."""
+        for statement in (
+            f"DELETE FROM answered WHERE at < {NOW} - ?",
+            f"DELETE FROM processes WHERE until < {NOW} - ?",
+            f"DELETE FROM leases WHERE until < {NOW} - ?",
+        ):
+            await self._change(statement, (KEPT_SECONDS,))
+
+    async def _change(self, statement: str, values: tuple[Any, ...]) -> None:
+        """Run a statement as a transaction of its own, which conflicts with no other one."""
+        await self._connection.select(lambda database: database.execute(statement, values).close())
