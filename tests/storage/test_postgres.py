@@ -341,10 +341,39 @@ async def test_a_server_that_is_away_refuses_and_is_found_again(
     assert await pg.meta.get("count") == "2"
 
 
-async def test_only_one_process_uses_a_database(pg: Store, url: PostgresUrl) -> None:
-    with pytest.raises(AlreadyRunning, match="in use by another process"):
-        await Store.open(url, now=0.0, patience=0.1)
+async def test_processes_share_a_database_and_each_has_a_number_of_its_own(pg: Store, url: PostgresUrl) -> None:
+    second = await Store.open(url, now=0.0, patience=0.1)
+    third = await Store.open(url, now=0.0, patience=0.1)
+    assert [store.slot for store in (pg, second, third)] == [1, 2, 3]
+    await second.close()
+    again = await Store.open(url, now=0.0, patience=0.1)
+    assert again.slot == 2
+    kill(url)
+    await again.meta.set("key", "value")
+    assert (again.slot, await pg.meta.get("key")) == (2, "value")
+    await asyncio.gather(again.close(), third.close())
+
+
+async def test_what_wants_the_database_for_itself_waits_for_nobody(pg: Store, url: PostgresUrl) -> None:
+    with pytest.raises(AlreadyRunning, match="in use by another process"), open_locked(url):
+        pass
     await lay(pg, a_table(), [])
+
+
+async def test_the_first_process_of_a_later_version_wants_the_others_gone(
+    pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrations = load_postgres_migrations()
+    newest = max(migrations) + 1
+    monkeypatch.setattr(
+        "storage.postgres.load_postgres_migrations", lambda: {**migrations, newest: "CREATE TABLE more (id BIGINT)"}
+    )
+    with pytest.raises(AlreadyRunning, match="stop all of them first"):
+        await Store.open(url, now=0.0, patience=0.1)
+    await pg.close()
+    later = await Store.open(url, now=0.0, patience=0.1)
+    assert await later.check_integrity() == "ok"
+    await later.close()
 
 
 async def test_a_database_of_a_later_version_is_left_alone() -> None:

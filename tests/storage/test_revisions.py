@@ -15,7 +15,16 @@ from storage.access import Access
 from storage.catalog import list_columns
 from storage.database import Database
 from storage.errors import NoSuchTable, RevisionConflict
-from storage.rows import KeptPageRow, MessageFormat, OrderRow, ReminderRow, ResultRow, Status, TableRows
+from storage.rows import (
+    KeptPageRow,
+    MessageFormat,
+    OrderRow,
+    ProcessRow,
+    ReminderRow,
+    ResultRow,
+    Status,
+    TableRows,
+)
 from storage.store import Store
 from tests.storage.samples import (
     a_deadline,
@@ -74,6 +83,15 @@ WRITES: dict[str, Write] = {
     "kept_pages.put": lambda store: store.kept_pages.put(KeptPageRow(user_of(0), 1, 2, MessageFormat.EMBED)),
     "kept_pages.drop": lambda store: store.kept_pages.drop(KeptPageRow(user_of(0), 1, 2, MessageFormat.EMBED)),
     "meta.set": lambda store: store.meta.set("key", "value"),
+    "processes.put": lambda store: store.processes.put(ProcessRow("1", "7", 2, "{}"), 9.0),
+    "processes.drop": lambda store: store.processes.drop("1"),
+    "processes.claim": lambda store: store.processes.claim("draw T000", "1", 9.0),
+    "processes.renew": lambda store: store.processes.renew(["draw T000"], "1", 9.0),
+    "processes.release": lambda store: store.processes.release(["draw T000"], "1"),
+    "processes.want": lambda store: store.processes.want("draw T000", "2"),
+    "processes.hand_over": lambda store: store.processes.hand_over("draw T000", "1", 9.0),
+    "processes.take": lambda store: store.processes.take(5, "1", user_of(0)),
+    "processes.drop_old": lambda store: store.processes.drop_old(),
 }
 
 READS = {
@@ -118,6 +136,7 @@ READS = {
     ),
     *("users.get_many", "users.list_orders", "users.list_vacations", "followers.list_ended", "servers.get"),
     "meta.get",
+    *("processes.list_alive", "processes.list_leases", "processes.read_clock", "processes.count_taken"),
 }
 """The methods that write nothing, as :func:`test_what_only_reads_could_not_write` makes sure."""
 
