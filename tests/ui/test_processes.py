@@ -9,17 +9,15 @@ from itertools import count
 
 import pytest
 
-from bot.cluster.cluster import Cluster
-from bot.local.drawings import find_overlaps
-from bot.local.guild_handle import GuildHandle
+from bot.cluster.cluster import Cluster, WrongCluster
+from bot.local.drawings import find_overlaps, list_drawings
 from bot.local.session_limits import SessionLimits
 from bot.registry import find_games
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
-from bot.tables.table import Table
+from bot.tables.table import Person, Table
 from bot.ui.client import Colla
 from storage.place import PostgresUrl
-from storage.rows import Role
 from storage.store import Store
 from tests.storage import server
 from tests.text.sources import FOLDERS, texts
@@ -59,7 +57,7 @@ class Process:
         self.bot = Colla(
             self.tables,
             texts(*FOLDERS.values()),
-            clock=self.cluster.now,
+            clock=self.venue.now,
             connector=self.venue.discord.create_connector(self.source),
             guild_ready_timeout=0.0,
             cluster=self.cluster,
@@ -110,21 +108,18 @@ async def share(first: Process, second: Process) -> None:
     await until(lambda: len(first.bot.connected) == len(second.bot.connected) == 1)
 
 
-async def play(stage: Venue, process: Process, moves: int = 3) -> Table:
-    """Let Anna and Biel begin a game by their clients, and Anna move."""
+async def play(stage: Venue, process: Process) -> Table:
+    """Let Anna and Biel begin a game by their clients."""
+    say = texts(*FOLDERS.values()).say("es")
     reply = await stage.anna.slash(stage.room, "thegame new", starter="first")
-    await stage.biel.click(reply.message, label=stage.word("button-join"))
+    await stage.biel.click(reply.message, label=say("button-join"))
+    await stage.anna.click(reply.message, label=say("button-start"))
     await stage.settled()
     (table,) = await process.tables.list_by_user(stage.anna.id)
-    lobby = next(row for row in await process.tables.messages.list_by_table(table.id) if row.role is Role.LOBBY)
-    await stage.anna.click(stage.discord.get_message(lobby.message_id), label=stage.word("button-start"))
-    await stage.settled()
-    return await process.tables.read(table.id)
+    return table
 
 
-async def test_a_second_process_takes_its_share_without_a_gap(
-    stage: Venue, processes: tuple[Process, Process]
-) -> None:
+async def test_a_second_process_takes_its_share_without_a_gap(stage: Venue, processes: tuple[Process, Process]) -> None:
     first, second = processes
     await share(first, second)
     assert first.bot.connected | second.bot.connected == {0, 1}
@@ -144,3 +139,102 @@ async def test_a_process_that_is_told_to_stop_hands_its_shards_over(
     await until(lambda: second.bot.holder.find_running().numbers == {0, 1})
     await until(lambda: second.bot.upkeep.is_held)
     assert not (await stage.biel.slash(stage.biel.dm, "my-games")).did_not_respond
+
+
+async def test_either_process_serves_a_table_and_one_at_a_time_draws_it(
+    stage: Venue, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    await share(first, second)
+    table = await play(stage, first)
+    for process, person in ((first, stage.anna), (second, stage.biel), (first, stage.biel), (second, stage.anna)):
+        seat = table.find_seat(person.id)
+        table = await process.tables.read(table.id)
+        if seat not in table.asked:
+            continue
+        assert table.state is not None
+        codec = process.tables.codec(table.row.game)
+        batch = codec.action_to_short(table.state.choose_default(seat))
+        await process.tables.play.act(table.id, Person(person.id, person.name, "es"), batch, None)
+        await stage.settled()
+    await until(lambda: not first.bot.presenter._trackers and not second.bot.presenter._trackers)
+    assert await first.store.messages.count_stale() == 0
+    assert find_overlaps(list_drawings(stage.discord.requests)) == []
+    assert {row.holder for row in await first.store.processes.list_leases("draw ")} == set()
+
+
+async def test_an_interaction_that_both_get_is_served_by_one(stage: Venue, processes: tuple[Process, Process]) -> None:
+    first, second = processes
+    await share(first, second)
+    taken = [await process.cluster.take(5, stage.anna.id) for process in (first, second, first, second)]
+    assert taken == [True, False, True, False]
+    assert [await process.cluster.count_taken(stage.anna.id, 10.0) for process in (first, second)] == [1, 1]
+
+
+async def test_what_a_process_left_that_was_killed_is_drawn_by_another(
+    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.cluster.leases.LEASE_SECONDS", 1.0)
+    first, second = processes
+    await share(first, second)
+    table = await play(stage, first)
+    await first.store.processes.claim(f"draw {table.id}", "9", 0.5)  # a process that has died since
+    await first.store._connection.write(
+        lambda database: database.execute(
+            "UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = ?", (table.id,)
+        ).close()
+    )
+    async with asyncio.timeout(SECONDS):
+        while await first.store.messages.count_stale():  # noqa: ASYNC110 (what is waited for tells nobody)
+            await asyncio.sleep(0.05)
+
+
+async def test_another_bot_and_another_number_of_shards_are_refused(
+    stage: Venue, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    await first.start()
+    await until(lambda: first.bot.connected == {0, 1})
+    store = await Store.open(second.url, now=0.0)
+    other = Cluster(store, {})
+    application = first.bot.application_id
+    assert application is not None
+    with pytest.raises(WrongCluster, match="another bot"):
+        await other.join(application + 1, 0)
+    with pytest.raises(WrongCluster, match="SHARDS is 5"):
+        await other.join(application, 5)
+    assert await other.join(application, 0) == COUNT
+    await store.close()
+
+
+async def test_states_that_an_older_process_cannot_read_wait_until_it_has_gone(
+    stage: Venue, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    second.versions = {key: version + 1 for key, version in first.versions.items()}
+    await share(first, second)
+    assert second.cluster.is_waiting_for_older
+    assert not second.bot.holder.find_running().numbers
+    assert await first.cluster.take(1, 5)
+    waiting = asyncio.create_task(second.cluster.take(2, 5))
+    await first.stop()
+    assert await waiting
+    await until(lambda: second.bot.holder.find_running().numbers == {0, 1})
+
+
+async def test_time_is_the_databases(stage: Venue, processes: tuple[Process, Process]) -> None:
+    store = await Store.open(processes[0].url, now=0.0)
+    late = Cluster(store, {}, clock=lambda: time.time() - 500.0)
+    await late.measure_clock()
+    assert late.now() == pytest.approx(time.time(), abs=2.0)
+    await store.close()
+
+
+async def test_lists_that_are_kept_follow_what_another_process_has_changed(
+    stage: Venue, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    await share(first, second)
+    table = await play(stage, first)
+    assert [row.table_id for row in first.tables.waiting.list_by_user(stage.anna.id)] == [table.id]
+    await until(lambda: [row.table_id for row in second.tables.waiting.list_by_user(stage.anna.id)] == [table.id])
