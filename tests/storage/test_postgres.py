@@ -29,7 +29,7 @@ else:
 import psycopg
 
 from storage import postgres
-from storage.postgres import connect
+from storage.postgres import connect, open_locked
 from storage.postgres_dialect import PostgresDatabase, translate
 from storage.postgres_schema import BASE, load_postgres_migrations
 
