@@ -63,7 +63,10 @@ class Connection(Protocol):
     """The number of this process among those that use the database, from 1."""
 
     async def select(self, work: Work[T]) -> T:
-        """Run ``work``, a single statement, which is a transaction by itself."""
+        """Run ``work``, a single SELECT."""
+
+    async def run(self, work: Work[T]) -> T:
+        """Run ``work``, in which each statement is a transaction by itself; it may run again after it failed."""
 
     async def read(self, work: Work[T]) -> T:
         """Run ``work`` on one consistent state of the database."""

@@ -97,6 +97,10 @@ class PostgresConnection:
         """Run ``work``, a single SELECT, which is a transaction by itself."""
         return await self._run(SELECT, work)
 
+    async def run(self, work: Work[T]) -> T:
+        """Run ``work``, in which each statement is a transaction by itself."""
+        return await self._run(SELECT, work)
+
     async def read(self, work: Work[T]) -> T:
         """Run ``work`` on one consistent state of the database."""
         return await self._run(READ, work)

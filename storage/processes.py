@@ -78,16 +78,19 @@ class ProcessStore(Access):
             claimed = database.execute(_CLAIM, {"name": name, "holder": holder, "seconds": seconds}).rowcount
             return claimed == 1, before is not None
 
-        return await self._connection.select(work)
+        return await self._connection.run(work)
 
     async def renew(self, names: Collection[str], holder: str, seconds: float) -> frozenset[str]:
         """Let these leases last so many seconds from now on; returns those that the holder still has."""
-        kept = await self._select_column(
+        statement = (
             f"UPDATE leases SET until = {NOW} + ? WHERE holder = ? AND name IN ({build_placeholders(names)})"
-            " RETURNING name",
-            (seconds, holder, *names),
+            " RETURNING name"
         )
-        return frozenset(kept)
+
+        def work(database: Database) -> frozenset[str]:
+            return frozenset(name for (name,) in database.execute(statement, (seconds, holder, *names)).fetchall())
+
+        return await self._connection.run(work)
 
     async def release(self, names: Collection[str], holder: str) -> None:
         """Give up these leases."""
@@ -126,7 +129,7 @@ class ProcessStore(Access):
             row = database.execute("SELECT process FROM answered WHERE interaction_id = ?", (interaction_id,))
             return bool(row.fetchone() == (process,))
 
-        return await self._connection.select(work)
+        return await self._connection.run(work)
 
     async def count_taken(self, user_id: int, seconds: float) -> int:
         """Count the user's interactions of the last so many seconds."""
@@ -146,4 +149,4 @@ class ProcessStore(Access):
 
     async def _change(self, statement: str, values: tuple[Any, ...]) -> None:
         """Run a statement as a transaction of its own, which conflicts with no other one."""
-        await self._connection.select(lambda database: database.execute(statement, values).close())
+        await self._connection.run(lambda database: database.execute(statement, values).close())

@@ -48,6 +48,13 @@ class SqliteConnection(aiosqlite.Connection):
         """
         return await self._run("", work)
 
+    async def run(self, work: Work[T]) -> T:
+        """Run ``work``, in which each statement is a transaction by itself.
+
+        :raises StoreUnavailable: if the database cannot be written.
+        """
+        return await self._run("", work)
+
     async def read(self, work: Work[T]) -> T:
         """Run ``work`` on one consistent state of the database.
 

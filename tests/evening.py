@@ -91,6 +91,10 @@ class Evening:
         """Let people see that the bot is there."""
         self._is_up.set()
 
+    def pause(self) -> None:
+        """Let nobody begin anything until they may play again."""
+        self._is_up.clear()
+
     def kill(self) -> None:
         """Kill the bot this very moment; whoever waits for an answer waits in vain."""
         self.bot.kill()

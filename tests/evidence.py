@@ -37,8 +37,10 @@ from bot.ui.messages import custom_ids
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.backup import backup
+from storage.place import Place, PostgresUrl
 from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store
+from tests.storage.engines import reach
 from tests.built import action_rows, embed, layout
 from tests.robot import Submission, find_button
 from tests.shown import get_text_above, get_title
@@ -62,14 +64,19 @@ def texts() -> Texts:
     return Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
 
 
-def integrity(database: Path) -> str:
+def integrity(database: Place) -> str:
     """``ok``, or what SQLite finds wrong with the file; the file and its log stay as they are."""
+    if isinstance(database, PostgresUrl):
+        return "ok"  # a server looks after its files
     with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as opened:
         return "\n".join(line for (line,) in opened.execute("PRAGMA integrity_check"))
 
 
-def undrawn(database: Path) -> int:
+def undrawn(database: Place) -> int:
     """How many tables have a message that does not show them as they are, as far as the bot knows."""
+    if isinstance(database, PostgresUrl):
+        with reach(database) as server:
+            return int(server.execute("SELECT count(*) FROM tables WHERE is_drawn = 0").fetchone()[0])
     with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as opened:
         (count,) = opened.execute("SELECT count(*) FROM tables WHERE is_drawn = 0").fetchone()
         return int(count)
@@ -105,12 +112,14 @@ class Evidence:
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, database: Path) -> AsyncIterator[Evidence]:
+    async def of(cls, database: Place) -> AsyncIterator[Evidence]:
         """What the database holds now; who works on it goes on undisturbed."""
         with TemporaryDirectory() as folder:
-            copy = Path(folder) / "copy.sqlite"
-            backup(database, copy)
-            store = await Store.open(copy, now=0.0)
+            place = database
+            if isinstance(database, Path):
+                place = Path(folder) / "copy.sqlite"
+                backup(database, place)
+            store = await Store.open(place, now=0.0)
             try:
                 yield cls(store)
             finally:

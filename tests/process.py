@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from bot.local.server import LocalDiscord
+from storage.place import Place, PostgresUrl
 from tests.forking import ROOT, ForkedProcess
 
 _TROUBLE = re.compile(
@@ -23,8 +24,17 @@ _TROUBLE = re.compile(
 class BotProcess:
     """One bot on one local Discord and one database, in a folder of its own; started again as often as it is killed."""
 
-    def __init__(self, discord: LocalDiscord, folder: Path, module: str = "bot") -> None:
-        self.database = folder / "colla.sqlite"
+    def __init__(
+        self,
+        discord: LocalDiscord,
+        folder: Path,
+        module: str = "bot",
+        database: Place | None = None,
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """``environment`` replaces the one of the only bot of this Discord."""
+        self.database = database or folder / "colla.sqlite"
+        self._environment = environment or discord.environment
         self._module = module
         self._discord = discord
         self._folder = folder
@@ -55,8 +65,8 @@ class BotProcess:
             folder=self._folder,
             environment={
                 **os.environ,
-                **self._discord.environment,
-                "DATABASE": str(self.database),
+                **self._environment,
+                "DATABASE": self.database.address if isinstance(self.database, PostgresUrl) else str(self.database),
                 "PRESSES_PER_TEN_SECONDS": "0",  # robots press faster than people
                 "REQUESTS_PER_SECOND": "0",
                 "EMOJI": "off",  # it would create them anew on each Discord
@@ -92,5 +102,7 @@ class BotProcess:
         if self._child is None:
             return 0
         code = await self._child.wait()
+        if isinstance(self.database, PostgresUrl):
+            return code  # others may be connected
         await self._discord.wait_until(lambda: not self._discord.is_connected)
         return code

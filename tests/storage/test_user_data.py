@@ -9,7 +9,7 @@ from storage.database import Database
 from storage.store import Store
 from tests.storage.samples import a_seat, a_table, lay, user_of
 
-IDS = {"id", "table_id", "guild_id", "channel_id", "home_id", "message_id", "user_id", "host_id"}
+IDS = {"id", "table_id", "guild_id", "channel_id", "home_id", "message_id", "interaction_id", "user_id", "host_id"}
 """The columns with ids; of people tell the last two alone."""
 
 VALUES: dict[str, Any] = {"TEXT": "x", "INTEGER": 1, "REAL": 1.5, "BLOB": b"x"}
@@ -22,7 +22,7 @@ def put_rows_about(database: Database, user_id: int) -> set[str]:
     about = {table: names for table, names in list_columns(database).items() if "user_id" in names}
     for table, names in about.items():
         if table != "seats":
-            own = {"user_id": user_id, "table_id": "T000", "seat": user_id - ANNA}
+            own = {"user_id": user_id, "table_id": "T000", "seat": user_id - ANNA, "interaction_id": user_id - ANNA}
             values = [own.get(name, VALUES[kind]) for name, kind in names.items()]
             database.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(values))})", values)
     return {*about}

@@ -1,0 +1,254 @@
+"""``python -m tests.drill fleet``: three bots on one PostgreSQL are killed in turn, while robots play on.
+
+The local Discord is the judge: of moves that were acknowledged and are not there, of messages that two processes edited
+at once, of those that are out of date at the end. ``--help`` tells the options.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from bot.local.drawings import find_overlaps, list_drawings
+from bot.local.faults import Fault
+from bot.local.ratelimits import RateLimits
+from bot.local.requests import RequestKind
+from bot.local.server import LocalDiscord
+from bot.local.session_limits import SessionLimits
+from bot.registry import find_games
+from storage.place import PostgresUrl
+from tests.evening import Evening
+from tests.local.openapi import PublishedDescription
+from tests.process import BotProcess
+from tests.robot import Robot
+from tests.storage import server
+
+PROCESSES = 3
+SHARDS = 6
+
+LOOK_EVERY = 20
+"""Kills after which everybody pauses, and all is looked into."""
+
+LATE_SHARE = 0.2
+"""So many of the killed come back only after their leases are over: others take their shards."""
+
+LATE_SECONDS = 20.0
+
+
+@dataclass(slots=True)
+class Findings:
+    """What a run has seen."""
+
+    kills: int = 0
+    server_kills: int = 0
+    moves: int = 0
+    """Acknowledged."""
+    drawings: int = 0
+    upgrades: int = 0
+    presses: int = 0
+    """During upgrades."""
+    problems: list[str] = field(default_factory=list)
+
+    def report(self, seconds: float) -> list[str]:
+        """The findings as lines."""
+        lines = [
+            f"{PROCESSES} processes, {SHARDS} shards: {self.kills} kills, {self.server_kills} of PostgreSQL,"
+            f" {self.upgrades} told to stop, {seconds:.0f} s",
+            f"{self.moves} moves acknowledged, {self.drawings} edits, {self.presses} presses during upgrades",
+        ]
+        return [*lines, *(dict.fromkeys(self.problems) or ["nothing lost, doubled, drawn by two or left out of date"])]
+
+
+class Fleet:
+    """The processes, and an evening of robots that none of them has to itself."""
+
+    def __init__(self, discord: LocalDiscord, folder: Path, url: PostgresUrl, seed: object) -> None:
+        self._discord, self._folder, self._url = discord, folder, url
+        self._random = Random(f"fleet {seed}")
+        self.evening = Evening(discord, folder, seed)
+        self.bots: list[BotProcess] = []
+        self.found = Findings()
+        self._robots: dict[int, list[Robot]] = {}
+        self._returning: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Start all processes, and wait until every shard has one."""
+        for number in range(PROCESSES):
+            await self._add(number)
+            await asyncio.sleep(0.5)  # the first lays out the database
+        self.evening.bot = self.bots[0]
+        await self._discord.wait_until(lambda: self._count_shards() == SHARDS, timeout=120.0)
+        self.evening.let_play()
+
+    async def _add(self, number: int) -> None:
+        folder = self._folder / str(len(self.bots))
+        folder.mkdir()
+        environment = await self._discord.open_for_process(f"127.0.0.{number + 2}")
+        bot = BotProcess(self._discord, folder, database=self._url, environment=environment)
+        self.bots.append(bot)
+        await bot.start({"COMPUTER_PROCESSES": "0"})
+
+    def _count_shards(self) -> int:
+        return len({session.shard.number for session in self._discord.gateway.sessions if session.connection})
+
+    async def close(self) -> None:
+        """End everything."""
+        for task in self._returning:
+            task.cancel()
+        for bot in self.bots:
+            bot.kill()
+            await bot.ended()
+
+    # Play
+
+    async def play(self, number: int, people: int) -> None:
+        """Let a company play game after game on a server of its own."""
+        guild = self._discord.add_guild(f"Colla {number}")
+        room = guild.add_text_channel("jocs")
+        company = [self._discord.add_user(f"P{number}{seat}", locale="es-ES", guild=guild) for seat in range(people)]
+        games = [key for key, entry in find_games().items() if people in entry.game.seats]
+        for game in cycle(games[number % len(games) :] + games[: number % len(games)]):
+            robots = self._robots[number] = await self.evening.table(company, room, game=game)
+            await asyncio.gather(*(robot.play() for robot in robots))
+
+    # Blows
+
+    async def kill(self) -> None:
+        """Kill one process at any moment; it comes back at once, or so late that others have taken its shards."""
+        bot = self._random.choice([bot for bot in self.bots if bot.is_alive])
+        bot.kill()
+        await bot.ended()
+        self.found.kills += 1
+        wait = LATE_SECONDS if self._random.random() < LATE_SHARE else 0.0
+        alive = sum(bot.is_alive for bot in self.bots)
+        task = asyncio.create_task(self._come_back(bot, wait if alive > 1 else 0.0))
+        self._returning.add(task)
+        task.add_done_callback(self._returning.discard)
+
+    async def _come_back(self, bot: BotProcess, wait: float) -> None:
+        await asyncio.sleep(wait)
+        await bot.start({"COMPUTER_PROCESSES": "0"})
+
+    async def upgrade(self) -> None:
+        """Start one more process, tell an old one to stop, and press meanwhile: everything has to be answered."""
+        old = self._random.choice([bot for bot in self.bots if bot.is_alive])
+        await self._add(len(self.bots) % 200)
+        old.signal(signal.SIGTERM)
+        ending = asyncio.create_task(old.ended())
+        person = self.evening.people[0]
+        room = self.evening.guild.add_text_channel("premses")
+        pressing: set[asyncio.Task[None]] = set()
+        while not ending.done():
+            for place in (room, person.dm):
+                pressing.add(asyncio.create_task(self._press(place)))
+            await asyncio.sleep(0.1)
+        await asyncio.gather(*pressing)
+        self.found.upgrades += 1
+        if (code := ending.result()) != 0:
+            self.found.problems.append(f"a process that was told to stop ended with {code}")
+
+    async def _press(self, place: object) -> None:
+        reply = await self.evening.people[0].slash(place, "my-games")  # type: ignore[arg-type]
+        self.found.presses += 1
+        if reply.did_not_respond:
+            self.found.problems.append("a press during an upgrade was not answered")
+
+    def disturb(self) -> None:
+        """Let some of the next requests be slow, fail, or lose their answers."""
+        for kind in (RequestKind.MESSAGE_EDIT, RequestKind.MESSAGE_POST):
+            for fault in (Fault.delayed(self._random.uniform(0.1, 2.0)), Fault.answered(502), Fault.reply_lost()):
+                self._discord.faults.add(kind, fault)
+
+    # Judgement
+
+    async def look(self) -> None:
+        """Let everybody pause and all be drawn, and look for what is wrong."""
+        await asyncio.gather(*self._returning)
+        self.evening.pause()
+        self._discord.faults.clear()
+        await self._discord.wait_until_idle(quiet=0.5)
+        try:
+            await self.evening.settled()
+        except TimeoutError:
+            self.found.problems.append("a message was left out of date")
+        tables = sorted({robots[0].table_id for robots in self._robots.values()})
+        self.found.problems += await self.evening.problems_of_store(tables)
+        self.found.problems += await self.evening.problems_of_messages(tables)
+        drawings = list_drawings(self._discord.requests)
+        self.found.drawings += len(drawings)
+        self.found.problems += [f"two drew at once: {pair}" for pair in find_overlaps(drawings)]
+        self.found.problems += [str(violation) for violation in self._discord.violations]
+        self.found.moves = sum(each.is_acknowledged for each in self.evening.submissions)
+        self._discord.forget_history()
+        self.evening.let_play()
+
+
+async def drill(
+    kills: int, pause: float, upgrades: int = 0, seed: str = "fleet", look_every: int = LOOK_EVERY
+) -> Findings:
+    """Kill so often, with a pause of about so many seconds between two kills, and tell what was found."""
+    random = Random(f"pauses {seed}")
+    with TemporaryDirectory() as folder, server.empty_database() as url:
+        limits = SessionLimits.off(least_shards=SHARDS)
+        description = PublishedDescription.load()
+        async with LocalDiscord(rate_limits=RateLimits.off(), validator=description) as discord:
+            discord.gateway.limits = limits
+            fleet = Fleet(discord, Path(folder), url, seed)
+            companies: list[asyncio.Task[None]] = []
+            try:
+                await fleet.open()
+                companies = [asyncio.create_task(fleet.play(number, 2 + number % 3)) for number in range(4)]
+                for number in range(1, kills + 1):
+                    await asyncio.sleep(pause * random.uniform(0.2, 1.8))
+                    fleet.disturb()
+                    await fleet.kill()
+                    if number % look_every == 0 or number == kills:
+                        await fleet.look()
+                        print(
+                            f"{number} kills, {fleet.found.moves} moves, problems: {fleet.found.problems}", flush=True
+                        )
+                for _ in range(upgrades):
+                    await fleet.upgrade()
+                    await fleet.look()
+                for company in companies:
+                    if company.done():
+                        company.result()
+            finally:
+                for company in companies:
+                    company.cancel()
+                await asyncio.gather(*companies, return_exceptions=True)
+                await fleet.close()
+            return fleet.found
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Drill; the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tests.drill fleet")
+    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=2.0, help="between two kills (%(default)s)")
+    parser.add_argument("--upgrades", type=int, default=3)
+    parser.add_argument("--seed", default="fleet")
+    options = parser.parse_args(arguments)
+    started = time.monotonic()
+    server.announce()
+    try:
+        found = asyncio.run(drill(options.kills, options.seconds, options.upgrades, options.seed))
+    finally:
+        server.stop()
+    print("\n".join(found.report(time.monotonic() - started)))
+    return 1 if found.problems else 0
+
+
+if __name__ == "__main__":
+    with suppress(KeyboardInterrupt):
+        sys.exit(main(sys.argv[1:]))
