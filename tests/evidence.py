@@ -40,10 +40,10 @@ from storage.backup import backup
 from storage.place import Place, PostgresUrl
 from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store
-from tests.storage.engines import reach
 from tests.built import action_rows, embed, layout
 from tests.robot import Submission, find_button
 from tests.shown import get_text_above, get_title
+from tests.storage.engines import reach
 
 KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
 """What the answer to an old button begins with, above the hand as it is now."""

@@ -42,6 +42,12 @@ class BotProcess:
         self._child: ForkedProcess | None = None
 
     @property
+    def file(self) -> Path:
+        """The database of a bot that has a file of its own."""
+        assert isinstance(self.database, Path)
+        return self.database
+
+    @property
     def log(self) -> str:
         """All that the bot has said so far."""
         return self._log.read_text(encoding="utf-8") if self._log.exists() else ""

@@ -68,7 +68,7 @@ async def measure() -> Company:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         discord = await stack.enter_async_context(discord_without_limits())
         evening = Evening(discord, folder, "company")
-        chairs = await furnish(discord, evening.bot.database, CHAIRS)
+        chairs = await furnish(discord, evening.bot.file, CHAIRS)
         await evening.start()
         evening.let_play()
         await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=120)
@@ -84,7 +84,7 @@ async def measure() -> Company:
             with suppress(asyncio.CancelledError):
                 await games
         await evening.stop()
-        return Company(_read_turns(evening.bot.database), alone, beside)
+        return Company(_read_turns(evening.bot.file), alone, beside)
 
 
 async def _press(chairs: Sequence[Chair]) -> list[float]:

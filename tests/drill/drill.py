@@ -166,7 +166,7 @@ class Drill:
 
     async def _look_into_store(self, blow: Blow, submissions: Sequence[Submission]) -> None:
         """With the bot dead: nothing acknowledged is lost, nothing is there in part."""
-        database = self._evening.bot.database
+        database = self._evening.bot.file
         if not database.exists():
             return
         table_ids = {each.table_id for each in submissions} | self._table_ids

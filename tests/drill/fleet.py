@@ -72,7 +72,8 @@ class Findings:
 class Fleet:
     """The processes, and an evening of robots that none of them has to itself."""
 
-    def __init__(self, discord: LocalDiscord, folder: Path, url: PostgresUrl, seed: object) -> None:
+    def __init__(self, discord: LocalDiscord, folder: Path, url: PostgresUrl, seed: object, late_share: float) -> None:
+        self._late_share = late_share
         self._discord, self._folder, self._url = discord, folder, url
         self._random = Random(f"fleet {seed}")
         self.evening = Evening(discord, folder, seed)
@@ -129,7 +130,7 @@ class Fleet:
         bot.kill()
         await bot.ended()
         self.found.kills += 1
-        wait = LATE_SECONDS if self._random.random() < LATE_SHARE else 0.0
+        wait = LATE_SECONDS if self._random.random() < self._late_share else 0.0
         alive = sum(bot.is_alive for bot in self.bots)
         task = asyncio.create_task(self._come_back(bot, wait if alive > 1 else 0.0))
         self._returning.add(task)
@@ -194,16 +195,19 @@ class Fleet:
 
 
 async def drill(
-    kills: int, pause: float, upgrades: int = 0, seed: str = "fleet", look_every: int = LOOK_EVERY
+    kills: int, pause: float, upgrades: int = 0, seed: str = "fleet", late_share: float = LATE_SHARE
 ) -> Findings:
-    """Kill so often, with a pause of about so many seconds between two kills, and tell what was found."""
+    """Kill so often, with a pause of about so many seconds between two kills, and tell what was found.
+
+    ``late_share`` of the killed processes come back only when others have taken their shards.
+    """
     random = Random(f"pauses {seed}")
     with TemporaryDirectory() as folder, server.empty_database() as url:
         limits = SessionLimits.off(least_shards=SHARDS)
         description = PublishedDescription.load()
         async with LocalDiscord(rate_limits=RateLimits.off(), validator=description) as discord:
             discord.gateway.limits = limits
-            fleet = Fleet(discord, Path(folder), url, seed)
+            fleet = Fleet(discord, Path(folder), url, seed, late_share)
             companies: list[asyncio.Task[None]] = []
             try:
                 await fleet.open()
@@ -212,7 +216,7 @@ async def drill(
                     await asyncio.sleep(pause * random.uniform(0.2, 1.8))
                     fleet.disturb()
                     await fleet.kill()
-                    if number % look_every == 0 or number == kills:
+                    if number % LOOK_EVERY == 0 or number == kills:
                         await fleet.look()
                         print(
                             f"{number} kills, {fleet.found.moves} moves, problems: {fleet.found.problems}", flush=True
