@@ -114,6 +114,26 @@ def get_archive(database: Database, table_id: str) -> tuple[bytes, bytes] | None
     return found
 
 
+def insert_table(database: Database, rows: TableRows, guests: Mapping[int, bool]) -> None:
+    """Insert a new table; ``guests`` are the users that are invited (True).
+
+    :raises IdTaken: if a table or stored results have this id.
+    """
+    table = rows.table
+    check_id_unused(database, table.id)
+    inserted = database.execute(
+        f"INSERT INTO tables ({TABLES.columns}) VALUES ({TABLES.placeholders}) ON CONFLICT (id) DO NOTHING",
+        TABLES.to_values(table),
+    )
+    if not inserted.rowcount:
+        raise IdTaken(table.id)
+    SEATS.replace(database, table.id, (), rows.seats)
+    DEADLINES.replace(database, table.id, (), rows.deadlines)
+    MOTIONS.replace(database, table.id, (), list_motions(rows.motion))
+    save_guests(database, table.id, guests)
+    compare_messages(database, table.id)
+
+
 def update_table(database: Database, before: TableRows, after: TableRows) -> TableRow:
     """Write the rows that differ from those that were read; returns the table's new row.
 

@@ -213,6 +213,14 @@ class TableRow:
     hints: HintMode = HintMode.AUTO
     is_language_chosen: bool = False
     """True if somebody chose the language for the table; otherwise it is that of the server or the host."""
+    deal: str = ""
+    """Of a deal that a feature gives to many tables: the name of the feature, a space, and the name of the deal."""
+    same_as: str = ""
+    """The finished table whose deal it repeats; empty if it repeats none."""
+    seat_count: int = 0
+    """The number of seats that the deal of ``same_as`` needs; 0 without one."""
+    hidden_until: float = 0.0
+    """Until then the dealing key stays secret even after the end, as others play the same deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -484,9 +492,22 @@ class ResultRow:
     seconds: float
     """How long the table waited for these answers."""
     is_counted: bool = True
-    """False if the bot made more than half of the player's moves, or a computer the last one."""
+    """False if the bot made more than half of the player's moves, a computer the last one, or the deal was known."""
     level: str = ""
     """How well the computers played against whom or with whom the game was; empty: without computers."""
+
+
+@dataclass(frozen=True, slots=True)
+class TryRow:
+    """The one try of a person at the deal of a day."""
+
+    user_id: int
+    day: str
+    """As in ``2026-11-24``, of UTC."""
+    game: str
+    table_id: str
+    started_at: float
+    """Seconds since the epoch."""
 
 
 class Openers(StrEnum):

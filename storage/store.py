@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from storage.copying import COPYING
+from storage.daily import DailyStore
 from storage.database import Connection
 from storage.deadlines import DeadlineStore
 from storage.errors import StoreError
@@ -53,6 +54,7 @@ class Store:
         self.steps = StepStore(connection)
         self.results = ResultStore(connection)
         self.reviews = ReviewStore(connection)
+        self.daily = DailyStore(connection)
         self.messages = MessageStore(connection)
         self.kept_pages = KeptPageStore(connection)
         self.deadlines = DeadlineStore(connection)

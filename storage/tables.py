@@ -7,8 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from storage import queries
 from storage.access import Access, build_placeholders
 from storage.database import Database
-from storage.errors import IdTaken
-from storage.queries import DEADLINES, MOTIONS, SEATS, TABLES
+from storage.queries import SEATS, TABLES
 from storage.rows import (
     FormerRow,
     ResultRow,
@@ -33,23 +32,7 @@ class TableStore(Access):
 
         :raises IdTaken: if a table or stored results have this id.
         """
-        table = rows.table
-
-        def work(database: Database) -> None:
-            queries.check_id_unused(database, table.id)
-            inserted = database.execute(
-                f"INSERT INTO tables ({TABLES.columns}) VALUES ({TABLES.placeholders}) ON CONFLICT (id) DO NOTHING",
-                TABLES.to_values(table),
-            )
-            if not inserted.rowcount:
-                raise IdTaken(table.id)
-            SEATS.replace(database, table.id, (), rows.seats)
-            DEADLINES.replace(database, table.id, (), rows.deadlines)
-            MOTIONS.replace(database, table.id, (), queries.list_motions(rows.motion))
-            queries.save_guests(database, table.id, guests or {})
-            queries.compare_messages(database, table.id)
-
-        await self._connection.write(work)
+        await self._connection.write(lambda database: queries.insert_table(database, rows, guests or {}))
 
     async def change(
         self,

@@ -24,6 +24,7 @@ from storage.rows import (
     ResultRow,
     Status,
     TableRows,
+    TryRow,
 )
 from storage.store import Store
 from tests.storage.samples import (
@@ -42,7 +43,7 @@ from tests.storage.samples import (
 CHECKED = ("tables", "seats", "steps", "archives", "deadlines", "motions", "former", "guests")
 """What a decision about a table is made upon."""
 
-BESIDE = ("messages", "calls", "followers", "results", "reviews")
+BESIDE = ("messages", "calls", "followers", "results", "reviews", "daily_tries")
 """What belongs to a table and decides nothing there: what was sent, who looks on, how it went for people."""
 
 FRIEND = 77
@@ -82,6 +83,11 @@ WRITES: dict[str, Write] = {
     "servers.change": lambda store: store.servers.change(1, lambda row: {"language": "es"}),
     "kept_pages.put": lambda store: store.kept_pages.put(KeptPageRow(user_of(0), 1, 2, MessageFormat.EMBED)),
     "kept_pages.drop": lambda store: store.kept_pages.drop(KeptPageRow(user_of(0), 1, 2, MessageFormat.EMBED)),
+    "daily.keep_secret": lambda store: store.daily.keep_secret("2026-11-24", "5ec7e7"),
+    "daily.start": lambda store: store.daily.start(
+        TryRow(user_of(0), "2026-11-24", "thegame", "T001", 1.0), 1, TableRows(a_table(id="T001"), ()), [a_step(0)]
+    ),
+    "daily.set_board": lambda store: store.daily.set_board(1, user_of(0), is_on=True),
     "meta.set": lambda store: store.meta.set("key", "value"),
     "processes.put": lambda store: store.processes.put(ProcessRow("1", "7", 2, "{}"), 9.0),
     "processes.drop": lambda store: store.processes.drop("1"),
@@ -137,6 +143,8 @@ READS = {
     *("users.get_many", "users.list_orders", "users.list_vacations", "followers.list_ended", "servers.get"),
     "meta.get",
     *("processes.list_alive", "processes.list_leases", "processes.read_clock", "processes.count_taken"),
+    *("daily.get_secret", "daily.list_tries", "daily.list_results", "daily.list_results_of", "daily.list_live"),
+    *("daily.list_friends", "daily.list_board"),
 }
 """The methods that write nothing, as :func:`test_what_only_reads_could_not_write` makes sure."""
 
