@@ -18,12 +18,13 @@ from bot.engine.level import Level
 from bot.tables.absence import get_visible_kind
 from bot.tables.codec import MalformedOptions, SavedGameError
 from bot.tables.service import Tables
+from bot.tables.shared_deals import check_deal_is_known
 from bot.tables.table import Refused, Table
 from storage.errors import IdTaken
 from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, TableRow, TableRows
 
 NOWHERE = 0
-"""The server id of imported tables: anybody may look at them."""
+"""The id of server and channel of imported tables: anybody may look at them."""
 
 
 class _StrictModel(BaseModel):
@@ -84,10 +85,11 @@ class BadDocument(ValueError):
 async def write_document(tables: Tables, table: Table) -> bytes:
     """Write a finished game as JSON.
 
-    :raises Refused: if it is not over, or was never dealt.
+    :raises Refused: if it is not over, was never dealt, or others still play its deal.
     """
     if not table.is_over:
         raise Refused("not-over", table)
+    check_deal_is_known(table, tables.now())
     outcome = None if table.state is None else table.state.outcome
     if outcome is None:
         raise Refused("not-started", table)

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
@@ -25,13 +25,27 @@ from bot.tables.options import (
     read_options,
     set_option,
 )
-from bot.tables.repository import Change, TableRepository, check_host, find_host
+from bot.tables.repository import Change, SaveDealt, TableRepository, check_host, find_host
 from bot.tables.seat_history import build_former_row
+from bot.tables.shared_deals import check_deal_is_known
 from bot.tables.table import Person, Place, Refused, Table, renumber_seats
 from storage.rows import SeatRow, Status, TableRow
 
 COMPUTER_NAMES = ("Bot Quim", "Bot Mercè", "Bot Pep", "Bot Nati", "Bot Ramon", "Bot Lola")
 """The names of computers, in the order in which they come; more than any game has seats for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A deal that many get, each at a table of their own."""
+
+    name: str
+    """The name of the feature that gives it, a space, and its own name."""
+    key: str
+    hidden_until: float
+    options: Mapping[str, str]
+    """Those of game and table that differ from the usual ones."""
+    computers: int
 
 
 class Lobbies:
@@ -74,34 +88,87 @@ class Lobbies:
     ) -> Table:
         """As :meth:`open`; ``after`` is the finished table of a rematch, ``guests`` its players."""
         repository, store = self._repository, self._repository.store
-        now = repository.now()
         async with repository.track_work(), self._opening:
             await check_user_limit(store, repository.limits, person.id)
             await check_server_limit(store, repository.limits, place.guild_id)
-            codec = repository.codec(game)
-            row = TableRow(
-                id="",
-                game=game,
-                options=codec.options_to_json(codec.build_options(repository.houses.get(game))),
-                language=language,
-                status=Status.LOBBY,
-                guild_id=place.guild_id,
-                channel_id=place.channel_id,
-                home_id=place.channel_id,
-                host_id=person.id,
-                key="",
-                opened_at=now,
-                touched_at=now,
-                after=after,
-            )
+            row = replace(self._build_row(game, person, place, language), after=after)
             server = await store.servers.get(place.guild_id)
-            for name, value in {CLOCK: get_default_clock(server), **options}.items():
-                row = self._set_option(row, name, value)
-            seats = (SeatRow(0, person.id, person.name),)
-            table = Table(row, seats, repository.games[game], codec.options_from_json(row.options), None, None)
-            for _ in range(min(computers, table.entry.game.seats[-1] - 1)):
-                table = replace(table, seats=_add_computer(table))
+            table = self._build_lobby(row, person, {CLOCK: get_default_clock(server), **options}, computers)
             return await repository.create(table, guests)
+
+    async def deal(
+        self, game: str, person: Person, place: Place, offer: Offer, language: str, save: SaveDealt
+    ) -> Table | None:
+        """Open a table with a deal that many get, and start it at once; None if ``save`` refuses it.
+
+        The limit of tables for each server is not for tables in direct messages.
+
+        :raises Refused: if there are too many tables.
+        """
+        repository, store = self._repository, self._repository.store
+        async with repository.track_work(), self._opening:
+            await check_user_limit(store, repository.limits, person.id)
+            row = replace(
+                self._build_row(game, person, place, language), deal=offer.name, hidden_until=offer.hidden_until
+            )
+            table = _deal(self._build_lobby(row, person, offer.options, offer.computers), offer.key)
+            settings = await store.tables.read_settings(table.row, [person.id])
+            return await repository.create_dealt(replace(table, settings=settings), save)
+
+    async def open_same_deal(self, source: Table, person: Person, place: Place, language: str) -> Table:
+        """Open a lobby whose game will have the deal and the rules of a finished table.
+
+        Seats of computers are filled again; the person takes the first seat, whoever had it.
+
+        :raises Refused: if the deal is not to be known yet, or there are too many tables.
+        """
+        repository, store = self._repository, self._repository.store
+        _check_deal_can_be_repeated(source, repository.now())
+        async with repository.track_work(), self._opening:
+            await check_user_limit(store, repository.limits, person.id)
+            await check_server_limit(store, repository.limits, place.guild_id)
+            row = replace(
+                self._build_row(source.row.game, person, place, language),
+                options=source.row.options,
+                level=source.row.level,
+                key=source.row.key,
+                same_as=source.id,
+                seat_count=len(source.seats),
+            )
+            clock = get_default_clock(await store.servers.get(place.guild_id))
+            return await repository.create(self._build_lobby(row, person, {CLOCK: clock}, len(source.computers)))
+
+    def _build_row(self, game: str, person: Person, place: Place, language: str) -> TableRow:
+        """Build the row of a new lobby with the usual options."""
+        codec, now = self._repository.codec(game), self._repository.now()
+        return TableRow(
+            id="",
+            game=game,
+            options=codec.options_to_json(codec.build_options(self._repository.houses.get(game))),
+            language=language,
+            status=Status.LOBBY,
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            home_id=place.channel_id,
+            host_id=person.id,
+            key="",
+            opened_at=now,
+            touched_at=now,
+        )
+
+    def _build_lobby(self, row: TableRow, person: Person, options: Mapping[str, str], computers: int) -> Table:
+        """Build a new lobby with these options, and as many of these computers as have a seat.
+
+        :raises Refused: if an option has an invalid value.
+        """
+        for name, value in options.items():
+            row = self._set_option(row, name, value)
+        parsed = self._repository.codec(row.game).options_from_json(row.options)
+        seats = (SeatRow(0, person.id, person.name),)
+        table = Table(row, seats, self._repository.games[row.game], parsed, None, None)
+        for _ in range(min(computers, count_seats(table) - 1)):
+            table = replace(table, seats=_add_computer(table))
+        return table
 
     async def recall_options(self, game: str, person: Person, place: Place) -> Mapping[str, str]:
         """Return the options of the table of this game that the person opened last, on this server if there is one.
@@ -218,6 +285,8 @@ class Lobbies:
             _check_lobby(table)
             check_host(table, person)
             row = table.row
+            if row.same_as and (name == PRESET or not is_table_option(name)):
+                raise Refused("same-deal-rules", table)
             defaults = self._list_defaults(table) if (name, value) == (PRESET, USUAL) else {name: value}
             for each, text in defaults.items():
                 row = self._set_option(row, each, text)
@@ -235,19 +304,16 @@ class Lobbies:
         async def decide(table: Table) -> Change:
             _check_lobby(table)
             check_host(table, person)
-            game = table.entry.game
+            game, row = table.entry.game, table.row
             if len(table.seats) not in game.seats:
                 raise Refused("too-few", table, least=game.seats[0])
-            key = self._repository.new_key()
-            state = game.deal(len(table.seats), table.options, Rng(key))
-            recorder = self._repository.recorder(replace(table, state=state))
+            if row.seat_count not in (0, len(table.seats)):
+                raise Refused("same-deal-seats", table, count=row.seat_count)
+            dealt = _deal(table, row.key or self._repository.new_key())
+            recorder = self._repository.recorder(dealt)
             recorder.deal()
-            category = _find_category(table)
-            row, seats = replace(table.row, key=key, category=category), table.seats
-            if game.is_shuffled:
-                seats = _shuffle_seats(seats, key)
-            record = await self._repository.store.results.get_best_mark(row.guild_id, row.game, category)
-            return Change(replace(table, row=row, seats=turn_clock.fill_banks(row, seats), record=record), recorder)
+            record = await self._repository.store.results.get_best_mark(row.guild_id, row.game, dealt.row.category)
+            return Change(replace(dealt, state=None, record=record), recorder)
 
         return await self._repository.change(table_id, decide)
 
@@ -410,13 +476,42 @@ class Lobbies:
         return self._repository.touch(replace(table, row=row, seats=seats))
 
 
-def _find_category(table: Table) -> str:
-    """Find the record category: only tables with as many computers of the same level compare."""
+def _deal(table: Table, key: str) -> Table:
+    """Return the table with the deal of this key, not yet started."""
     game = table.entry.game
-    if game.category is None:
+    row = replace(table.row, key=key, category=_find_category(table))
+    seats = _shuffle_seats(table.seats, key) if game.is_shuffled else table.seats
+    state = game.deal(len(seats), table.options, Rng(key))
+    return replace(table, row=row, seats=turn_clock.fill_banks(row, seats), state=state)
+
+
+def _check_deal_can_be_repeated(source: Table, now: float) -> None:
+    """Check that a table is over, and its deal no secret any more.
+
+    :raises Refused: if not.
+    """
+    if not source.is_over:
+        raise Refused("not-over", source)
+    if source.state is None:
+        raise Refused("not-started", source)
+    check_deal_is_known(source, now)
+
+
+def _find_category(table: Table) -> str:
+    """Find the record category: only tables with as many computers of the same level compare.
+
+    Deals that many play, or that are known, have none.
+    """
+    game = table.entry.game
+    if game.category is None or table.row.deal or table.row.same_as:
         return ""
     category = game.category(len(table.seats), table.options)
     return f"{category} {len(table.computers)} {table.level}" if table.computers else category
+
+
+def count_seats(table: Table) -> int:
+    """Return how many seats the table can have."""
+    return table.row.seat_count or table.entry.game.seats[-1]
 
 
 def close_lobby(table: Table) -> Table:
@@ -427,7 +522,7 @@ def close_lobby(table: Table) -> Table:
 def _add_seat(table: Table, person: Person) -> tuple[SeatRow, ...]:
     """Add a seat for the person to those of a lobby, before those of computers; if it is full, a computer goes."""
     seats = table.seats
-    if len(seats) >= table.entry.game.seats[-1]:
+    if len(seats) >= count_seats(table):
         if not table.computers:
             raise Refused("full", table)
         seats = _drop_computer(table)
@@ -438,7 +533,7 @@ def _add_seat(table: Table, person: Person) -> tuple[SeatRow, ...]:
 
 def _add_computer(table: Table) -> tuple[SeatRow, ...]:
     """Add a seat for a computer to those of a lobby."""
-    if len(table.seats) >= table.entry.game.seats[-1]:
+    if len(table.seats) >= count_seats(table):
         raise Refused("full", table)
     taken = {row.name for row in table.seats}
     free = [name for name in COMPUTER_NAMES if name not in taken]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -81,6 +81,10 @@ Decide: TypeAlias = Callable[[Table], Awaitable[Change | None]]
 
 Listener: TypeAlias = Callable[[str, Table | None], None]
 """Takes the id of a table to draw, and the stored table if it is known."""
+
+
+SaveDealt: TypeAlias = Callable[[TableRows, Sequence[StepRow]], Awaitable[bool]]
+"""Stores a new dealt table with its first steps; False if that is refused."""
 
 
 class TableRepository:
@@ -211,6 +215,21 @@ class TableRepository:
                 continue
             self.announce(table.id)
             return await self.read(table.id)
+
+    async def create_dealt(self, table: Table, save: SaveDealt) -> Table | None:
+        """Store a new table with its deal, which is ``table.state``, under a new id; None if ``save`` refuses it."""
+        while True:
+            table = replace(table, row=replace(table.row, id=self._new_id()))
+            recorder = self.recorder(table)
+            recorder.deal()
+            dealt = await self._finish_change(replace(table, state=None), recorder)
+            try:
+                if not await save(dealt.rows, recorder.steps):
+                    return None
+            except IdTaken:
+                continue
+            self.announce(dealt.id)
+            return await self.read(dealt.id)
 
     def announce(self, table_id: str, table: Table | None = None) -> None:
         """Tell listeners that a table has to be drawn; ``table`` is the stored one, if known."""

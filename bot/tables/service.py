@@ -20,6 +20,7 @@ from bot.tables.play import Play
 from bot.tables.repository import Listener, TableRepository
 from bot.tables.reviews import Reviews
 from bot.tables.servers import Servers
+from bot.tables.shared_deals import DealSource
 from bot.tables.table import LIVE, Refused, Table
 from bot.tables.voting import Voting
 from bot.tables.waiting import WaitingTables
@@ -65,6 +66,8 @@ class Tables:
         self.reviews = Reviews(repository, pool)
         self.waiting = WaitingTables(repository.store)
         repository.on_change.append(self.waiting.update)
+        self.deal_sources: dict[str, DealSource] = {}
+        """The features that give deals, by name."""
         self.export_lock = asyncio.Lock()
         """Serializes exports of user data, so that moves do not wait long."""
 

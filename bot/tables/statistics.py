@@ -1,8 +1,8 @@
 """Results of finished games, and statistics of players.
 
 Results are stored when a game ends. A table closed by agreement has none, and a game does not count for a player if
-the bot made more than half of the player's moves, or a computer the last one. If a computer played so for somebody, the
-game sets no record.
+the bot made more than half of the player's moves, a computer the last one, or the deal was known before. If a computer
+played so for somebody, the game sets no record.
 """
 
 from __future__ import annotations
@@ -50,6 +50,7 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
         return ()
     waited = measure_waiting(steps)
     uncounted = find_mostly_absent(steps) | find_substituted(steps) | table.out_of_play
+    is_known = bool(table.row.same_as)
     level = table.row.level if table.computers else ""
     return tuple(
         ResultRow(
@@ -67,7 +68,7 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
             mark=find_mark(table, outcome, steps),
             answers=waited.get(row.seat, Waiting()).answers,
             seconds=waited.get(row.seat, Waiting()).seconds,
-            is_counted=row.seat not in uncounted,
+            is_counted=row.seat not in uncounted and not is_known,
             level=level,
         )
         for row in table.seats

@@ -66,6 +66,7 @@ command-table-follow = Rep un avís quan s'acaba la partida d'una taula, o deixa
 command-table-replay = Mira una partida acabada torn a torn, amb totes les mans obertes
 command-table-verify = Comprova que una partida acabada es va repartir net
 command-table-export = Guarda una partida acabada en un fitxer (JSON)
+command-table-same-deal = Torna a jugar el repartiment d'una partida acabada
 command-table-leave = Deixa la taula per sempre i abandona la partida
 command-table-move = Porta la taula al canal on ets
 command-table-close = Acaba la partida per a tothom; si no portes la taula, es vota
@@ -175,6 +176,7 @@ lobby-least =
        *[other] Cal ser com a mínim { $least } per començar.
     }
 lobby-host = { $name } porta la taula: tria les opcions i comença la partida. Si no passa res, la taula es tanca { $when }.
+lobby-same-deal = El mateix repartiment i les mateixes regles que a la taula { $table }, per a { $count }. No compta a les estadístiques, perquè el repartiment ja es coneix.
 lobby-started = La partida és en marxa: { $link }
 lobby-ended = La partida es va jugar aquí: { $link }
 lobby-closed = La taula es va tancar abans de començar.
@@ -203,6 +205,7 @@ table-away-substitute = Qualsevol pot ocupar el lloc; mentrestant, el bot hi fa 
 table-asleep = No hi ha ningú: la taula queda en espera.
 table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
+table-same-deal = El mateix repartiment que a la taula { $table }: la partida no compta.
 table-highlights = El millor de la partida
 table-hands = El que quedava a les mans
 table-closed = La taula queda tancada.
@@ -325,6 +328,20 @@ verify-other =
 
     Clau: `{ $key }`
     SHA-256 de la clau, el segell que es va ensenyar en començar: `{ $digest }`
+verify-hidden =
+    El repartiment és net: tornar a repartir amb la clau dona la mateixa partida. Encara hi ha qui juga el mateix repartiment, i per això la clau és secreta; torna-hi { $when }.
+
+    Segell: `{ $digest }`
+verify-derived =
+    La clau és l'HMAC-SHA256 de «{ $message }» amb el secret:
+
+    Secret: `{ $secret }`
+    SHA-256 del secret, que es va dir abans de la primera partida: `{ $digest }`
+verify-not-derived =
+    La clau **no** és l'HMAC-SHA256 de «{ $message }» amb el secret:
+
+    Secret: `{ $secret }`
+    SHA-256 del secret, que es va dir abans de la primera partida: `{ $digest }`
 
 ## My games
 
@@ -380,8 +397,8 @@ stats-here =
     }, millor resultat: { $best }
 stats-uncounted =
     { $count ->
-        [one] 1 partida no compta: el bot hi va fer més de la meitat de les jugades.
-       *[other] { $count } partides no compten: el bot hi va fer més de la meitat de les jugades.
+        [one] 1 partida no compta: el bot hi va fer més de la meitat de les jugades, o ja se'n coneixia el repartiment.
+       *[other] { $count } partides no compten: el bot hi va fer més de la meitat de les jugades, o ja se'n coneixia el repartiment.
     }
 stats-computers =
     Amb ordinadors ({ $level }): { $played ->
@@ -615,6 +632,9 @@ refusal-review-failed = No s'ha pogut fer l'anàlisi. Torna-ho a provar d'aquí 
 refusal-movie-busy = Ara mateix s'estan fent massa imatges en moviment. Torna-ho a provar d'aquí a un minut.
 refusal-movie-failed = La imatge en moviment no s'ha pogut fer. La repetició es pot continuar mirant torn a torn.
 refusal-dealt-otherwise = La partida la va repartir una versió anterior del joc, i ja no es pot tornar a repartir igual.
+refusal-deal-hidden = Encara hi ha qui juga el mateix repartiment, i per això és secret. Torna-ho a provar { $when }.
+refusal-same-deal-rules = El repartiment va amb les regles que hi ha, i no es poden canviar.
+refusal-same-deal-seats = El repartiment és per a { $count }. Espera més gent o afegeix-hi ordinadors.
 refusal-seated = Ja jugues a la taula.
 refusal-server-only = Les taules s'obren en un servidor, no aquí.
 refusal-set-aside = Hi ha un problema amb la partida guardada, i l'he apartada. Qui porta el bot ja ho sap, i no s'ha perdut res.

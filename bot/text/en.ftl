@@ -97,6 +97,7 @@ command-table-follow = Get a message when a table's game is over, or stop follow
 command-table-replay = Watch a finished game turn by turn, with all hands open
 command-table-verify = Check that a finished game was dealt fairly
 command-table-export = Save a finished game to a file (JSON)
+command-table-same-deal = Play the deal of a finished game again
 command-table-leave = Leave the table for good and resign
 command-table-move = Move the table to this channel
 command-table-close = End the game for everyone; if you are not the host, by vote
@@ -206,6 +207,7 @@ lobby-least =
        *[other] You need at least { $least } players to start.
     }
 lobby-host = { $name } is the host, who sets the options and starts the game. If nothing happens, the table closes { $when }.
+lobby-same-deal = Same deal and rules as at table { $table }, for { $count }. It counts in no statistics, as the deal is known.
 lobby-started = The game is on: { $link }
 lobby-ended = The game was played here: { $link }
 lobby-closed = This table was closed before the game started.
@@ -234,6 +236,7 @@ table-away-substitute = Anyone can take the seat; until then, the bot makes mini
 table-asleep = Everyone is away: the table waits until someone is back.
 table-take-seat = Take the free seat
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }
+table-same-deal = Same deal as at table { $table }: the game doesn't count.
 table-highlights = Highlights
 table-hands = What was left in the hands
 table-closed = The table is closed.
@@ -356,6 +359,20 @@ verify-other =
 
     Key: `{ $key }`
     SHA-256 of the key, the seal shown at the start: `{ $digest }`
+verify-hidden =
+    The deal was fair: dealing again with its key gives the same game. Others still play this deal, so the key stays secret; ask again { $when }.
+
+    Seal: `{ $digest }`
+verify-derived =
+    The key is HMAC-SHA256 of “{ $message }” with the secret:
+
+    Secret: `{ $secret }`
+    SHA-256 of the secret, told before the first game: `{ $digest }`
+verify-not-derived =
+    The key is **not** HMAC-SHA256 of “{ $message }” with the secret:
+
+    Secret: `{ $secret }`
+    SHA-256 of the secret, told before the first game: `{ $digest }`
 
 ## My games
 
@@ -405,8 +422,8 @@ stats-here =
     }, { $won } won, best result: { $best }
 stats-uncounted =
     { $count ->
-        [one] 1 game doesn't count: the bot made more than half of your moves.
-       *[other] { $count } games don't count: the bot made more than half of your moves.
+        [one] 1 game doesn't count: the bot made more than half of your moves, or the deal was known.
+       *[other] { $count } games don't count: the bot made more than half of your moves, or the deal was known.
     }
 stats-computers =
     With computers ({ $level }): { $played ->
@@ -637,6 +654,9 @@ refusal-review-failed = The review could not be worked out. Try again in a minut
 refusal-movie-busy = Too many moving pictures are being made right now. Try again in a minute.
 refusal-movie-failed = The moving picture could not be made. You can still watch the replay turn by turn.
 refusal-dealt-otherwise = This game was dealt by an earlier version, so the deal can't be repeated.
+refusal-deal-hidden = Others still play this deal, so it stays secret. Try again { $when }.
+refusal-same-deal-rules = The deal belongs to these rules, so they can't be changed here.
+refusal-same-deal-seats = This deal is for { $count }. Wait for more players, or add computers.
 refusal-seated = You are already at this table.
 refusal-server-only = You can only open tables on a server, not here.
 refusal-set-aside = Something is wrong with this saved game, so I have set it aside. Whoever runs the bot has been told, and nothing is lost.

@@ -64,6 +64,7 @@ command-table-follow = Recibe un aviso cuando acabe la partida de una mesa, o de
 command-table-replay = Mira una partida acabada turno a turno, con todas las manos abiertas
 command-table-verify = Comprueba que una partida acabada se repartió limpiamente
 command-table-export = Guarda una partida acabada en un archivo (JSON)
+command-table-same-deal = Vuelve a jugar el reparto de una partida acabada
 command-table-leave = Deja la mesa para siempre y abandona la partida
 command-table-move = Trae la mesa a este canal
 command-table-close = Acaba la partida para todos; si no llevas la mesa, se vota
@@ -173,6 +174,7 @@ lobby-least =
        *[other] Hay que ser al menos { $least } para empezar.
     }
 lobby-host = { $name } lleva la mesa: elige las opciones y empieza la partida. Si no pasa nada, la mesa se cierra { $when }.
+lobby-same-deal = El mismo reparto y las mismas reglas que en la mesa { $table }, para { $count }. No cuenta en las estadísticas, porque el reparto ya se conoce.
 lobby-started = La partida está en marcha: { $link }
 lobby-ended = La partida se jugó aquí: { $link }
 lobby-closed = Esta mesa se cerró antes de empezar.
@@ -201,6 +203,7 @@ table-away-substitute = Cualquiera puede ocupar el sitio; mientras tanto, el bot
 table-asleep = No hay nadie: la mesa espera a que alguien vuelva.
 table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
+table-same-deal = El mismo reparto que en la mesa { $table }: la partida no cuenta.
 table-highlights = Lo mejor de la partida
 table-hands = Lo que quedaba en las manos
 table-closed = La mesa queda cerrada.
@@ -323,6 +326,20 @@ verify-other =
 
     Clave: `{ $key }`
     SHA-256 de la clave, el sello que se enseñó al empezar: `{ $digest }`
+verify-hidden =
+    El reparto es limpio: repartir otra vez con la clave da la misma partida. Todavía hay quien juega este reparto, y por eso la clave es secreta; vuelve { $when }.
+
+    Sello: `{ $digest }`
+verify-derived =
+    La clave es el HMAC-SHA256 de «{ $message }» con el secreto:
+
+    Secreto: `{ $secret }`
+    SHA-256 del secreto, que se dijo antes de la primera partida: `{ $digest }`
+verify-not-derived =
+    La clave **no** es el HMAC-SHA256 de «{ $message }» con el secreto:
+
+    Secreto: `{ $secret }`
+    SHA-256 del secreto, que se dijo antes de la primera partida: `{ $digest }`
 
 ## My games
 
@@ -378,8 +395,8 @@ stats-here =
     }, mejor resultado: { $best }
 stats-uncounted =
     { $count ->
-        [one] 1 partida no cuenta: el bot hizo más de la mitad de tus jugadas.
-       *[other] { $count } partidas no cuentan: el bot hizo más de la mitad de tus jugadas.
+        [one] 1 partida no cuenta: el bot hizo más de la mitad de tus jugadas, o ya se conocía el reparto.
+       *[other] { $count } partidas no cuentan: el bot hizo más de la mitad de tus jugadas, o ya se conocía el reparto.
     }
 stats-computers =
     Con ordenadores ({ $level }): { $played ->
@@ -613,6 +630,9 @@ refusal-review-failed = No se ha podido hacer el análisis. Vuelve a intentarlo 
 refusal-movie-busy = Ahora mismo se están haciendo demasiadas imágenes en movimiento. Vuelve a probarlo dentro de un minuto.
 refusal-movie-failed = La imagen en movimiento no se ha podido hacer. La repetición se puede seguir mirando turno a turno.
 refusal-dealt-otherwise = Esta partida la repartió una versión anterior del juego, y ya no se puede volver a repartir igual.
+refusal-deal-hidden = Todavía hay quien juega este reparto, y por eso es secreto. Vuelve a intentarlo { $when }.
+refusal-same-deal-rules = El reparto va con estas reglas, y aquí no se pueden cambiar.
+refusal-same-deal-seats = Este reparto es para { $count }. Espera a más gente o añade ordenadores.
 refusal-seated = Ya juegas en esta mesa.
 refusal-server-only = Las mesas se abren en un servidor, no aquí.
 refusal-set-aside = Hay un problema con esta partida guardada, y la he apartado. Quien lleva el bot ya lo sabe, y no se ha perdido nada.

@@ -58,7 +58,7 @@ def build_commands(builder: CommandBuilder) -> tuple[Command | app_commands.Grou
     """Build all commands of the bot itself."""
     table = builder.build_group("table", "command-table")
     handlers = {"show": show_table, "undo": undo_at, "move": move_table}
-    for name in ("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export"):
+    for name in ("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export", "same-deal"):
         run = _find_and(handlers[name]) if name in handlers else partial(run_table_command, name=name)
         table.add_command(builder.build_for_table(name, f"command-table-{name}", run))
     follow = _find_and(toggle_follow, find_shown_table)

@@ -50,7 +50,7 @@ NAMES = {
     "settings": [],
     "stats": [],
     "table": [
-        *("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export"),
+        *("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export", "same-deal"),
         *("follow", "invite", "remove"),
     ],
     "vacation": [],

@@ -295,7 +295,7 @@ class Context:
     def _can_see_channel(self, row: TableRow) -> bool:
         """True if the reader can see the table's channel."""
         place = self.reader.place
-        if row.guild_id == NOWHERE:
+        if row.channel_id == NOWHERE:  # it was imported
             return True
         if place.channel_id in (row.home_id, row.channel_id):
             return True

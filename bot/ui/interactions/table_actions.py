@@ -10,6 +10,7 @@ import discord
 from bot.engine.panel import Verb
 from bot.logs import set_log_table
 from bot.tables.game_log import read_log_page
+from bot.tables.replay import is_deal_reproduced
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.interactions.context import Context
@@ -111,7 +112,26 @@ async def open_table(context: Context, game: str, options: Mapping[str, str], co
     tables, place = context.services.tables, context.reader.place
     options = {**await tables.lobbies.recall_options(game, context.person, place), **options}
     language = (await tables.servers.get(place.guild_id)).language or context.say.language
-    table = await tables.lobbies.open(game, context.person, place, options, language, computers)
+    await _publish_lobby(context, await tables.lobbies.open(game, context.person, place, options, language, computers))
+
+
+async def open_same_deal(context: Context, source: Table) -> None:
+    """Open a lobby in the channel of the interaction for a game with the deal of a finished table.
+
+    :raises Refused: if that is not over, was dealt by another version of the game, or others still play its deal.
+    """
+    _check_place(context)
+    await check_server(context, is_opening=True)
+    tables, place = context.services.tables, context.reader.place
+    if not await is_deal_reproduced(tables, source):
+        raise Refused("dealt-otherwise", source)
+    language = (await tables.servers.get(place.guild_id)).language or context.say.language
+    await _publish_lobby(context, await tables.lobbies.open_same_deal(source, context.person, place, language))
+
+
+async def _publish_lobby(context: Context, table: Table) -> None:
+    """Respond with a new lobby; close it if it cannot be posted."""
+    tables = context.services.tables
     set_log_table(table.id)
     rendered = context.services.views.render_lobby(table)
     posted = await context.response.publish(rendered)

@@ -10,6 +10,7 @@ from bot.engine.house import House
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.registry import GameEntry
 from bot.tables.codec import Codec, OptionField
+from bot.tables.lobbies import count_seats
 from bot.tables.options import (
     LANGUAGE,
     PRESET,
@@ -95,6 +96,8 @@ def _build_open_lobby(
     lines = [say("lobby-invitation", name=host), say("lobby-host", name=host, when=when)]
     if len(table.seats) < max(least, 2):  # alone, the count itself tells whether one is enough
         lines.insert(1, f"{say('lobby-least', least=least)} {say('lobby-alone')}")
+    if table.row.same_as:
+        lines.append(say("lobby-same-deal", table=table.row.same_as, count=table.row.seat_count))
     return Panel(
         title,
         "\n".join(lines),
@@ -109,7 +112,7 @@ def _build_open_lobby(
 
 
 def _build_players(table: Table, say: Say) -> Field:
-    heading = say("lobby-players", count=len(table.seats), most=table.entry.game.seats[-1])
+    heading = say("lobby-players", count=len(table.seats), most=count_seats(table))
     level = say(f"lobby-skill-{table.level}")
     names = [
         say("lobby-computer", name=name, level=level) if row.is_computer else name
@@ -143,14 +146,14 @@ def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
 
 def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[Button]:
     """The buttons that somebody can use, or the viewer of a copy; the text says why the game cannot start yet."""
-    most = table.entry.game.seats[-1]
+    most = count_seats(table)
     is_full_of_people = len(table.seats) - len(table.computers) >= most
     is_host = viewer is None or viewer.is_host(table)
     if not is_full_of_people and (viewer is None or not viewer.is_seated(table)):
         yield Button(say("button-join"), Press(Verb.JOIN), Style.GOOD)
     if viewer is None or viewer.is_seated(table):
         yield Button(say("button-leave"), Press(Verb.LEAVE))
-    if len(table.seats) >= table.entry.game.seats[0] and is_host:
+    if len(table.seats) >= (table.row.seat_count or table.entry.game.seats[0]) and is_host:
         yield Button(say("button-start"), Press(Verb.START), Style.MAIN)
     if len(table.seats) < most and is_host:
         yield Button(say("button-add-computer"), Press(Verb.OPTION, page=ADD_COMPUTER))
@@ -171,12 +174,12 @@ def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[
     """A select for each group of options."""
     services = list_options(table.row)
     groups = {
-        "lobby-change-rules": codec.option_fields,
+        "lobby-change-rules": () if table.row.same_as else codec.option_fields,
         "lobby-change-time": [option for option in services if option.name in TIME_OPTIONS],
         "lobby-change-table": [option for option in services if option.name not in TIME_OPTIONS],
     }
     for key, options in groups.items():
-        presets = _build_presets(table, codec, say) if key == "lobby-change-time" else ()
+        presets = () if table.row.same_as or key != "lobby-change-time" else _build_presets(table, codec, say)
         if options:
             choices = (*presets, *_build_option_choices(options, table, codec, say))
             yield Select(say(key), Press(Verb.OPTION), choices)

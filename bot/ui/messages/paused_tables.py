@@ -73,6 +73,8 @@ class PausedTables:
 
     async def _can_show(self, row: TableRow) -> bool:
         """True if the table's channel can be written to; sends a request only for threads that are not in the cache."""
+        if not row.guild_id:  # whether somebody takes direct messages is seen when one is sent
+            return True
         guild = self._client.get_guild(row.guild_id)
         if guild is None or guild.unavailable:
             return False

@@ -319,7 +319,7 @@ class Reconciliation:
         except DirectMessagesLimited as error:
             log.info("%s waits: %s", what, error)
             self._writer.retry_in(error.seconds)
-        except ChannelUnavailable as error:
+        except (ChannelUnavailable, DirectMessagesClosed) as error:
             log.info("%s has no usable channel: %s", what, error)
             if self._table.is_over or (key == LOBBY and not self._table.is_lobby):
                 self._tracker.rows.pop(key, None)

@@ -18,6 +18,7 @@ from bot.tables.executor import run_game_code
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
+from bot.tables.shared_deals import find_source_name
 from bot.tables.table import Table
 from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, vote_text
@@ -208,7 +209,7 @@ class Views:
         panel = lobby.build_lobby(table, self._tables.codec(table.row.game), say, viewer)
         if table.is_running:
             panel = replace(panel, footer=_join_lines(panel.footer, _format_seal(table, say)))
-        own = (_build_verify_button(say),) if table.is_over and table.row.key else ()
+        own = (_build_verify_button(say),) if table.is_over and table.state is not None else ()
         stamp = self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page)
         return render(panel, stamp, say, own=own, links=links)
 
@@ -272,8 +273,8 @@ class Views:
 
 
 def build_url(guild_id: int, channel_id: int, message_id: int = 0) -> str:
-    """The link to a channel or message of a server."""
-    place = f"https://discord.com/channels/{guild_id}/{channel_id}"
+    """The link to a channel or message of a server, or of direct messages: these have no server, 0."""
+    place = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"
     return f"{place}/{message_id}" if message_id else place
 
 
@@ -321,6 +322,10 @@ def _list_lines(table: Table, sitting: Sitting, hours: ClockTimes, say: Say) -> 
     """The bot's lines on the public message."""
     if table.newest is not None and table.newest.kind is StepKind.UNDO:
         yield say("table-undone", name=sitting.names[table.newest.seat])
+    if table.row.same_as:
+        yield say("table-same-deal", table=table.row.same_as)
+    if source := find_source_name(table):
+        yield say(f"{source}-table", digest=compute_seal(table), when=f"<t:{int(table.row.hidden_until)}:R>")
     yield from vote_text.list_vote_lines(table, sitting, say)
     yield from list_clock_lines(table, sitting, hours, say)
     if table.vacant and table.is_running:
@@ -417,10 +422,13 @@ def _format_seal(table: Table, say: Say) -> str:
 
 
 def _build_review_rows(table: Table, say: Say) -> tuple[Row, ...]:
-    """The button that shows where a finished game turned; a closed table without a game has none."""
-    if table.state is None or table.newest is None or table.newest.kind is StepKind.CLOSE:
-        return ()
-    return ((Button(say("button-review"), Press(Verb.REPLAY, page=REVIEW)),),)
+    """The buttons that show where a finished game turned, and the page of the feature that gave the deal."""
+    row = []
+    if table.state is not None and table.newest is not None and table.newest.kind is not StepKind.CLOSE:
+        row.append(Button(say("button-review"), Press(Verb.REPLAY, page=REVIEW)))
+    if source := find_source_name(table):
+        row.append(Button(say(f"{source}-title"), Press(Verb.PAGE, page=source)))
+    return (tuple(row),) if row else ()
 
 
 def _build_verify_button(say: Say) -> Button:

@@ -6,13 +6,14 @@ import asyncio
 import re
 from functools import partial
 
-from bot.engine.panel import Panel, Tone
+from bot.engine.panel import Panel, Say, Tone
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
 from bot.pictures.picture import DrawnPicture
 from bot.tables.executor import run_game_code
 from bot.tables.export import write_document
 from bot.tables.replay import TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step
+from bot.tables.shared_deals import DealProof, find_source_name, is_deal_hidden
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.messages import custom_ids
@@ -101,8 +102,27 @@ async def verify_deal(context: Context, table: Table) -> None:
         await context.show(Panel(title, context.say("verify-sealed", digest=compute_seal(table))))
         return
     is_same = await is_deal_reproduced(context.services.tables, table)
+    if is_deal_hidden(table, context.services.tables.now()):
+        when = f"<t:{int(table.row.hidden_until)}:R>"
+        await context.show(Panel(title, context.say("verify-hidden", digest=compute_seal(table), when=when)))
+        return
     body = context.say("verify-same" if is_same else "verify-other", key=table.row.key, digest=compute_seal(table))
+    proof = await _prove_key(context, table)
+    if proof is not None:
+        is_same = is_same and proof.key == table.row.key
+        body = f"{body}\n\n{_describe_proof(proof, table, context.say)}"
     await context.show(Panel(title, body, tone=Tone.WON if is_same else Tone.LOST))
+
+
+async def _prove_key(context: Context, table: Table) -> DealProof | None:
+    """Ask the feature that gave the deal how its key was made; None if none did, or it does not know any more."""
+    source = context.services.tables.deal_sources.get(find_source_name(table))
+    return None if source is None else await source.prove(table)
+
+
+def _describe_proof(proof: DealProof, table: Table, say: Say) -> str:
+    key = "verify-derived" if proof.key == table.row.key else "verify-not-derived"
+    return say(key, secret=proof.secret, digest=proof.digest, message=proof.message)
 
 
 async def export_table(context: Context, table: Table) -> None:

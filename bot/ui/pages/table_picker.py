@@ -9,7 +9,7 @@ from bot.engine.panel import Choice, Panel, Press, Select, Verb
 from bot.tables.service import SeveralTables
 from bot.tables.table import LIVE, Refused, Table
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.table_actions import close_table, leave_table, show_log
+from bot.ui.interactions.table_actions import close_table, leave_table, open_same_deal, show_log
 from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.pages.replay import export_table, show_replay, verify_deal
 from storage.rows import Status
@@ -26,6 +26,7 @@ HANDLERS: Mapping[str, Callable[[Context, Table], Awaitable[None]]] = {
     "replay": show_replay,
     "verify": verify_deal,
     "export": export_table,
+    "same-deal": open_same_deal,
 }
 """The handlers of the commands, by name."""
 
@@ -36,6 +37,7 @@ STATUSES: Mapping[str, tuple[tuple[Status, ...], ...]] = {
     "replay": (ENDED, LIVE),
     "verify": (ENDED, LIVE),
     "export": (ENDED, LIVE),
+    "same-deal": (ENDED,),
 }
 """The statuses of the reader's tables that a command considers; later groups only if the earlier ones are empty."""
 
