@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from bot.daily.feature import DailyFeature
 from bot.ui.feature import FeatureBuilder
 
-FEATURES: tuple[FeatureBuilder, ...] = ()
+FEATURES: tuple[FeatureBuilder, ...] = (DailyFeature,)
 """Makes each feature, in the order in which their commands are told to Discord."""

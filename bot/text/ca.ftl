@@ -83,6 +83,7 @@ command-privacy = El que hi ha guardat sobre tu: baixa-ho o esborra-ho
 command-privacy-export = Baixa tot el que hi ha guardat sobre tu (JSON); només ho veus tu
 command-privacy-forget = Deixa totes les taules i esborra les dades que hi ha sobre tu
 command-help = Com s'hi juga
+command-daily = Juga el repartiment del dia, el mateix per a tothom
 
 parameter-table = El codi de la taula; si no el dius, la més probable
 parameter-game = Quin joc
@@ -635,6 +636,8 @@ refusal-dealt-otherwise = La partida la va repartir una versió anterior del joc
 refusal-deal-hidden = Encara hi ha qui juga el mateix repartiment, i per això és secret. Torna-ho a provar { $when }.
 refusal-same-deal-rules = El repartiment va amb les regles que hi ha, i no es poden canviar.
 refusal-same-deal-seats = El repartiment és per a { $count }. Espera més gent o afegeix-hi ordinadors.
+refusal-daily-over = Aquell dia ja s'ha acabat. Amb `/daily` tens els repartiments del dia.
+refusal-daily-played = Ja hi has tingut l'únic intent. Quan s'acabi el dia, podràs tornar a jugar el repartiment amb `/table same-deal`.
 refusal-seated = Ja jugues a la taula.
 refusal-server-only = Les taules s'obren en un servidor, no aquí.
 refusal-set-aside = Hi ha un problema amb la partida guardada, i l'he apartada. Qui porta el bot ja ho sap, i no s'ha perdut res.
@@ -707,3 +710,57 @@ confirm-forget =
     No es pot desfer. Deixes totes les taules on jugues, i el bot hi juga mentre el lloc és lliure. S'esborren el compte, el nom, la configuració i els resultats.
 
     A les partides acabades hi tens un nom inventat, i la resta les conserva. Si vols una còpia de tot, demana-la abans amb `/privacy export`.
+
+## Deal of the day
+
+daily-title = Repartiment del dia
+daily-heading = Repartiment del dia · { $date }
+daily-date =
+    { $month ->
+        [1] { $day } de gener
+        [2] { $day } de febrer
+        [3] { $day } de març
+        [4] { $day } d'abril
+        [5] { $day } de maig
+        [6] { $day } de juny
+        [7] { $day } de juliol
+        [8] { $day } d'agost
+        [9] { $day } de setembre
+        [10] { $day } d'octubre
+        [11] { $day } de novembre
+       *[12] { $day } de desembre
+    }
+daily-about = El mateix repartiment per a tothom, en solitari o contra ordinadors forts. **Tens un sol intent**, als missatges directes i sense pistes; compta si s'acaba abans que el dia (UTC): { $when }.
+daily-over = El dia ja s'ha acabat, i a sota n'hi ha el secret.
+daily-started = La partida ja està repartida, als missatges directes: { $table }
+daily-streak =
+    { $now ->
+        [one] Ratxa: 1 dia seguit; la més llarga, { $longest }
+       *[other] Ratxa: { $now } dies seguits; la més llarga, { $longest }
+    }
+daily-new = Encara no l'has jugat
+daily-running = En joc a la taula { $table }
+daily-late = No s'ha acabat abans que el dia
+daily-given-up = Abandonat
+daily-play = Juga: { $game }
+daily-go-on = Continua: { $game }
+daily-results = Resultats: { $game }
+daily-before = { $date }
+daily-today = El dia en curs
+daily-join = Surt a la llista del servidor
+daily-quit = No surtis a la llista del servidor
+daily-share = Colla · { $game } · { $date } · { $result } { $grade }
+daily-place = { $place } de { $players } · { $result }
+daily-digest = SHA-256 del secret del dia, que es dirà quan s'acabi: { $digest }
+daily-secret = Secret del dia: { $secret } · el seu SHA-256, que es va dir en començar: { $digest } · la clau de cada repartiment és l'HMAC-SHA256 del dia i el joc amb el secret (/table verify).
+daily-board = { $game } · { $date }
+daily-board-server = Qui hi ha jugat des del servidor o ha triat de sortir-hi.
+daily-board-friends = Tu i la gent amb qui has acabat alguna taula.
+daily-board-none = Encara ningú.
+daily-line = **{ $place }.** **{ $name }** · { $result } { $grade }
+daily-to-friends = La gent coneguda
+daily-to-server = El servidor
+daily-higher = Amunt
+daily-lower = Avall
+daily-back = Torna al dia
+daily-table = Repartiment del dia: un sol intent; s'acaba { $when }. Segell (SHA-256 de la clau): { $digest }

@@ -114,6 +114,7 @@ command-privacy = What I store about you: download it or delete it
 command-privacy-export = Download everything I store about you (JSON); only you see it
 command-privacy-forget = Leave all tables and delete your data
 command-help = How to play here
+command-daily = Play the deal of the day, the same for everyone
 
 parameter-table = The code of the table; leave it out for the most likely one
 parameter-game = Which game
@@ -657,6 +658,8 @@ refusal-dealt-otherwise = This game was dealt by an earlier version, so the deal
 refusal-deal-hidden = Others still play this deal, so it stays secret. Try again { $when }.
 refusal-same-deal-rules = The deal belongs to these rules, so they can't be changed here.
 refusal-same-deal-seats = This deal is for { $count }. Wait for more players, or add computers.
+refusal-daily-over = That day is over. Use `/daily` for today's deals.
+refusal-daily-played = You have had your one try at this deal. When the day is over, you can play it again with `/table same-deal`.
 refusal-seated = You are already at this table.
 refusal-server-only = You can only open tables on a server, not here.
 refusal-set-aside = Something is wrong with this saved game, so I have set it aside. Whoever runs the bot has been told, and nothing is lost.
@@ -729,3 +732,57 @@ confirm-forget =
     This can't be undone. You leave all your tables, and the bot plays there until someone takes your seat. I delete your account, your name, your settings and your results.
 
     In finished games you appear under a made-up name, so that others keep their games. For a copy of your data, use `/privacy export` first.
+
+## Deal of the day
+
+daily-title = Deal of the day
+daily-heading = Deal of the day · { $date }
+daily-date =
+    { $month ->
+        [1] { $day } January
+        [2] { $day } February
+        [3] { $day } March
+        [4] { $day } April
+        [5] { $day } May
+        [6] { $day } June
+        [7] { $day } July
+        [8] { $day } August
+        [9] { $day } September
+        [10] { $day } October
+        [11] { $day } November
+       *[12] { $day } December
+    }
+daily-about = The same deal for everyone, alone or against strong computers. **You have one try**, in your direct messages, without hints; it counts if it's over before the day is (UTC): { $when }.
+daily-over = This day is over, and its secret is below.
+daily-started = Your game is dealt, in your direct messages: { $table }
+daily-streak =
+    { $now ->
+        [one] Streak: 1 day in a row, the longest { $longest }
+       *[other] Streak: { $now } days in a row, the longest { $longest }
+    }
+daily-new = Not played yet
+daily-running = Under way at table { $table }
+daily-late = Not over before the day was
+daily-given-up = Given up
+daily-play = Play { $game }
+daily-go-on = Go on with { $game }
+daily-results = Results of { $game }
+daily-before = { $date }
+daily-today = Today
+daily-join = Show me to this server
+daily-quit = Don't show me to this server
+daily-share = Colla · { $game } · { $date } · { $result } { $grade }
+daily-place = { $place } of { $players } · { $result }
+daily-digest = SHA-256 of the day's secret, which comes when the day is over: { $digest }
+daily-secret = Secret of the day: { $secret } · its SHA-256, told at the start: { $digest } · the key of each deal is HMAC-SHA256 of the day and the game with it (/table verify).
+daily-board = { $game } · { $date }
+daily-board-server = Who played from this server or chose to be shown here.
+daily-board-friends = You and those you have finished a table with.
+daily-board-none = Nobody yet.
+daily-line = **{ $place }.** **{ $name }** · { $result } { $grade }
+daily-to-friends = My people
+daily-to-server = This server
+daily-higher = Up
+daily-lower = Down
+daily-back = Back to the day
+daily-table = Deal of the day: one try; it ends { $when }. Seal (SHA-256 of its key): { $digest }

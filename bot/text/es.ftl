@@ -81,6 +81,7 @@ command-privacy = Lo que guardo sobre ti: descárgalo o bórralo
 command-privacy-export = Descarga todo lo que guardo sobre ti (JSON); solo lo ves tú
 command-privacy-forget = Deja todas las mesas y borra tus datos
 command-help = Cómo se juega aquí
+command-daily = Juega el reparto del día, el mismo para todo el mundo
 
 parameter-table = El código de la mesa; si no lo dices, la más probable
 parameter-game = Qué juego
@@ -633,6 +634,8 @@ refusal-dealt-otherwise = Esta partida la repartió una versión anterior del ju
 refusal-deal-hidden = Todavía hay quien juega este reparto, y por eso es secreto. Vuelve a intentarlo { $when }.
 refusal-same-deal-rules = El reparto va con estas reglas, y aquí no se pueden cambiar.
 refusal-same-deal-seats = Este reparto es para { $count }. Espera a más gente o añade ordenadores.
+refusal-daily-over = Ese día ya ha terminado. Con `/daily` tienes los repartos de hoy.
+refusal-daily-played = Ya has tenido tu único intento en este reparto. Cuando termine el día, podrás volver a jugarlo con `/table same-deal`.
 refusal-seated = Ya juegas en esta mesa.
 refusal-server-only = Las mesas se abren en un servidor, no aquí.
 refusal-set-aside = Hay un problema con esta partida guardada, y la he apartado. Quien lleva el bot ya lo sabe, y no se ha perdido nada.
@@ -705,3 +708,57 @@ confirm-forget =
     Esto no se puede deshacer. Dejas todas tus mesas, y el bot juega en ellas hasta que alguien ocupe tu sitio. Se borran tu cuenta, tu nombre, tus ajustes y tus resultados.
 
     En las partidas acabadas tienes un nombre inventado, para que los demás conserven las suyas. Si quieres una copia de todo, pídela antes con `/privacy export`.
+
+## Deal of the day
+
+daily-title = Reparto del día
+daily-heading = Reparto del día · { $date }
+daily-date =
+    { $month ->
+        [1] { $day } de enero
+        [2] { $day } de febrero
+        [3] { $day } de marzo
+        [4] { $day } de abril
+        [5] { $day } de mayo
+        [6] { $day } de junio
+        [7] { $day } de julio
+        [8] { $day } de agosto
+        [9] { $day } de septiembre
+        [10] { $day } de octubre
+        [11] { $day } de noviembre
+       *[12] { $day } de diciembre
+    }
+daily-about = El mismo reparto para todo el mundo, en solitario o contra ordenadores fuertes. **Tienes un solo intento**, en los mensajes directos y sin pistas; cuenta si termina antes que el día (UTC): { $when }.
+daily-over = Este día ya ha terminado, y abajo está su secreto.
+daily-started = La partida ya está repartida, en los mensajes directos: { $table }
+daily-streak =
+    { $now ->
+        [one] Racha: 1 día seguido; la más larga, { $longest }
+       *[other] Racha: { $now } días seguidos; la más larga, { $longest }
+    }
+daily-new = Aún no lo has jugado
+daily-running = En juego en la mesa { $table }
+daily-late = No terminó antes que el día
+daily-given-up = Abandonado
+daily-play = Jugar: { $game }
+daily-go-on = Continuar: { $game }
+daily-results = Resultados: { $game }
+daily-before = { $date }
+daily-today = Hoy
+daily-join = Salir en la lista del servidor
+daily-quit = No salir en la lista del servidor
+daily-share = Colla · { $game } · { $date } · { $result } { $grade }
+daily-place = { $place } de { $players } · { $result }
+daily-digest = SHA-256 del secreto del día, que se dirá cuando termine: { $digest }
+daily-secret = Secreto del día: { $secret } · su SHA-256, que se dijo al empezar: { $digest } · la clave de cada reparto es el HMAC-SHA256 del día y el juego con este secreto (/table verify).
+daily-board = { $game } · { $date }
+daily-board-server = Quien ha jugado desde este servidor o ha elegido salir aquí.
+daily-board-friends = Tú y la gente con quien has acabado alguna mesa.
+daily-board-none = Todavía nadie.
+daily-line = **{ $place }.** **{ $name }** · { $result } { $grade }
+daily-to-friends = Mi gente
+daily-to-server = Este servidor
+daily-higher = Arriba
+daily-lower = Abajo
+daily-back = Volver al día
+daily-table = Reparto del día: un solo intento; termina { $when }. Sello (SHA-256 de la clave): { $digest }

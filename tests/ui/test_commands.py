@@ -39,6 +39,7 @@ from tests.storage.samples import sqlite_of
 from tests.ui.conftest import Venue
 
 NAMES = {
+    "daily": [],
     "hand": ["table"],
     "help": ["game"],
     "leaderboard": ["game"],

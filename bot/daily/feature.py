@@ -1,0 +1,137 @@
+"""The deal of the day as a feature of the bot: its command, its pages, and the secrets that are due."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.daily import pages
+from bot.daily.day import NAME, Day
+from bot.daily.pages import BoardPage, DayPage
+from bot.daily.service import Daily, DayInfo, Scope
+from bot.logs import set_log_table
+from bot.tables.table import Refused
+from bot.ui.command_builder import Command, CommandBuilder
+from bot.ui.interactions.context import Context, Services
+from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed
+from storage.rows import TableRow
+
+
+class DailyFeature:
+    """The deal of the day."""
+
+    name = NAME
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._daily = Daily(services.tables)
+
+    def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
+        """Build the command that opens the page of today."""
+        return [builder.build_plain(NAME, "command-daily", self._show_today)]
+
+    async def serve_due(self) -> None:
+        """Make the secrets of today and tomorrow."""
+        await self._daily.prepare()
+
+    async def open_page(self, context: Context, name: str) -> None:
+        """Show a page, start a try, or change whether the reader is on the board of the server.
+
+        :raises Refused: if there is no such page, or a try is not possible.
+        """
+        match name.split(".")[1:]:
+            case []:
+                await self._show_day(context, self._daily.today, is_same_page=True)
+            case [pages.DAY, day]:
+                await self._show_day(context, _parse_day(day), is_same_page=True)
+            case [pages.PLAY, day, game]:
+                await self._play(context, _parse_day(day), game)
+            case [pages.BOARD, scope, day, game, number]:
+                await self._show_board(context, _parse_day(day), game, scope, number)
+            case [pages.JOIN | pages.QUIT as switch, day]:
+                await self._switch_board(context, _parse_day(day), is_on=switch == pages.JOIN)
+            case _:
+                raise Refused("malformed")
+
+    async def choose(self, context: Context, name: str, value: str) -> None:
+        """Refuse, as there is nothing to choose.
+
+        :raises Refused: always.
+        """
+        raise Refused("malformed")
+
+    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
+        """Refuse, as there are no long lists.
+
+        :raises Refused: always.
+        """
+        raise Refused("malformed")
+
+    async def _show_today(self, context: Context) -> None:
+        await self._show_day(context, self._daily.today)
+
+    async def _show_day(
+        self, context: Context, day: Day, started: TableRow | None = None, *, is_same_page: bool = False
+    ) -> None:
+        """Show the page of a day, and the game that was just ``started``."""
+        info, user_id, guild_id = await self._read_day(day), context.person.id, context.reader.place.guild_id
+        page = DayPage(
+            info,
+            await self._daily.read_tries(user_id, day),
+            await self._daily.read_streak(user_id),
+            await self._daily.read_day(day.before) is not None,
+            await self._daily.is_on_board(user_id, guild_id) if guild_id else None,
+            started,
+        )
+        await context.show(pages.build_day_page(page, context.say), is_same_page=is_same_page)
+
+    async def _play(self, context: Context, day: Day, game: str) -> None:
+        """Start the reader's try in their direct messages."""
+        try:
+            channel_id = await self._services.api.open_dm(context.person.id)
+        except DirectMessagesClosed as error:
+            raise Refused("no-direct-messages") from error
+        except ApiError as error:
+            raise Refused("busy-discord") from error
+        guild_id = context.reader.place.guild_id
+        table = await self._daily.play(game, day, context.person, guild_id, channel_id, context.say.language)
+        set_log_table(table.id)
+        if table.row.is_paused:  # direct messages were closed, and may be open now
+            await self._services.tables.maintenance.set_paused(table.id, is_paused=False)
+        await self._show_day(context, day, table.row, is_same_page=True)
+
+    async def _show_board(self, context: Context, day: Day, game: str, scope: str, number: str) -> None:
+        guild_id = context.reader.place.guild_id
+        if game not in self._daily.games or scope not in (*Scope,) or not (number.isdecimal() and len(number) < 6):
+            raise Refused("malformed")
+        chosen = Scope(scope) if guild_id else Scope.FRIENDS
+        info = await self._read_day(day)
+        ranks = await self._daily.rank(day, game, context.person.id, guild_id, chosen)
+        page = BoardPage(info, game, [*self._daily.games], ranks, chosen, int(number), bool(guild_id))
+        await context.show(pages.build_board_page(page, context.person.id, context.say), is_same_page=True)
+
+    async def _switch_board(self, context: Context, day: Day, *, is_on: bool) -> None:
+        guild_id = context.reader.place.guild_id
+        if not guild_id:
+            raise Refused("server-only")
+        await self._daily.set_board(context.person.id, guild_id, is_on=is_on)
+        await self._show_day(context, day, is_same_page=True)
+
+    async def _read_day(self, day: Day) -> DayInfo:
+        """Read a day.
+
+        :raises Refused: if it had no deals.
+        """
+        info = await self._daily.read_day(day)
+        if info is None:
+            raise Refused("malformed")
+        return info
+
+
+def _parse_day(text: str) -> Day:
+    try:
+        return Day.parse(text)
+    except ValueError as error:
+        raise Refused("malformed") from error
