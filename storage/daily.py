@@ -92,6 +92,14 @@ class DailyStore(Access):
         )
         return frozenset(found)
 
+    async def list_left_over(self, before: float) -> tuple[str, ...]:
+        """List the running tables whose day was over before this time."""
+        return await self._select_column(
+            "SELECT id FROM daily_tries JOIN tables ON id = table_id"
+            " WHERE status = ? AND deal <> '' AND hidden_until < ? ORDER BY id",
+            (Status.RUNNING, before),
+        )
+
     async def list_friends(self, user_id: int) -> frozenset[int]:
         """List the users with whom a user has finished a table."""
         found = await self._select_column(

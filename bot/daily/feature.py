@@ -33,8 +33,9 @@ class DailyFeature:
         return [builder.build_plain(NAME, "command-daily", self._show_today)]
 
     async def serve_due(self) -> None:
-        """Make the secrets of today and tomorrow."""
+        """Make the secrets of today and tomorrow, and close what is left over of earlier days."""
         await self._daily.prepare()
+        await self._daily.close_left_over()
 
     async def open_page(self, context: Context, name: str) -> None:
         """Show a page, start a try, or change whether the reader is on the board of the server.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,11 @@ from bot.tables.service import Tables
 from bot.tables.shared_deals import DealProof
 from bot.tables.table import Person, Place, Refused, Table
 from storage.rows import HintMode, ResultRow, StepRow, TableRows, TryRow
+
+log = logging.getLogger(__name__)
+
+LEFT_OVER_SECONDS = 24 * 3600.0
+"""How long after its day a table may be played on; then it is closed, so that forgotten ones do not pile up."""
 
 COMPUTERS = 3
 """How many computers play where nobody can play alone, or as many as the game takes."""
@@ -105,6 +111,8 @@ class Daily:
         self._tables = tables
         self._store = tables.store.daily
         self._new_secret = new_secret
+        self._swept: Day | None = None
+        """The day on which tables that were left over were last closed."""
         tables.deal_sources[NAME] = self
 
     @property
@@ -122,6 +130,18 @@ class Daily:
         for day in (self.today, self.today.after):
             if await self._store.get_secret(str(day)) is None:
                 await self._store.keep_secret(str(day), self._new_secret())
+
+    async def close_left_over(self) -> None:
+        """Close the tables whose day is long over, once a day and after each start."""
+        today = self.today
+        if self._swept == today:
+            return
+        for table_id in await self._store.list_left_over(self._tables.now() - LEFT_OVER_SECONDS):
+            try:
+                await self._tables.lobbies.close(table_id, Person(0, ""), is_moderator=True)
+            except Refused as refused:
+                log.warning("table %s of an earlier day is not closed: %s", table_id, refused.key)
+        self._swept = today
 
     async def read_day(self, day: Day) -> DayInfo | None:
         """Read what may be known of a day; None if it had no deals, or has not begun."""

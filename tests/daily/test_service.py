@@ -152,6 +152,19 @@ async def test_at_the_edge_of_the_day_the_last_moment_counts_and_the_next_does_n
     assert (await almanac.play(BIEL)).row.deal == f"daily {DAY.after}"
 
 
+async def test_what_is_left_over_is_closed_a_day_later_even_if_the_bot_was_away(almanac: Almanac) -> None:
+    hall, table = almanac.hall, await almanac.play(ANNA)
+    for moment, is_over in ((DAY.end, False), (DAY.end + 24 * HOURS, False), (DAY.end + 49 * HOURS, True)):
+        hall.now = moment
+        await almanac.daily.close_left_over()
+        assert (await hall.tables.read(table.id)).is_over is is_over
+    late = await almanac.play(ANNA)
+    hall.now += 240 * HOURS
+    await Daily(hall.service()).close_left_over()
+    assert (await hall.tables.read(late.id)).is_over
+    assert await almanac.progress(ANNA) is Progress.GIVEN_UP
+
+
 async def test_while_the_day_lasts_the_key_is_nobodys(almanac: Almanac) -> None:
     hall, table = almanac.hall, await almanac.finish(ANNA)
     for attempt in (
@@ -211,9 +224,7 @@ def test_streaks() -> None:
     assert count_streak(days(1, 2, 3, 4, 20), today) == Streak(1, 4)
 
 
-async def test_a_write_that_fails_leaves_no_try_and_no_table(
-    almanac: Almanac, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_write_that_fails_leaves_no_try_and_no_table(almanac: Almanac, monkeypatch: pytest.MonkeyPatch) -> None:
     """The try and its dealt table are written in one transaction, so a kill leaves both or none."""
     await almanac.daily.prepare()
 

@@ -70,8 +70,17 @@ CALLS: dict[str, Call] = {
     "put_follower": lambda store: store.followers.toggle("T000", 1),
     "drop_follower": lambda store: store.followers.drop("T000", 1),
     "meta": lambda store: store.meta.get("key"),
+    "daily_secret": lambda store: store.daily.get_secret("2026-11-24"),
+    "daily_tries": lambda store: store.daily.list_tries(1, "2026-11-24"),
+    "daily_results": lambda store: store.daily.list_results("2026-11-24", "thegame"),
+    "daily_results_of": lambda store: store.daily.list_results_of(1),
+    "daily_live": lambda store: store.daily.list_live(["T000"]),
+    "daily_friends": lambda store: store.daily.list_friends(1),
+    "daily_board": lambda store: store.daily.list_board(1),
+    "put_daily_board": lambda store: store.daily.set_board(1, 1, is_on=False),
 }
-"""All but those that read an index from its beginning, and ``about``, ``forget`` and ``integrity``, which are rare."""
+"""All but those that read an index from its beginning, and ``about``, ``forget``, ``integrity`` and
+``list_left_over``, which are rare."""
 
 
 @pytest.fixture

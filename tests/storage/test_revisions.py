@@ -144,7 +144,7 @@ READS = {
     "meta.get",
     *("processes.list_alive", "processes.list_leases", "processes.read_clock", "processes.count_taken"),
     *("daily.get_secret", "daily.list_tries", "daily.list_results", "daily.list_results_of", "daily.list_live"),
-    *("daily.list_friends", "daily.list_board"),
+    *("daily.list_friends", "daily.list_board", "daily.list_left_over"),
 }
 """The methods that write nothing, as :func:`test_what_only_reads_could_not_write` makes sure."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,10 @@ from bot.daily.day import Day, make_key
 from bot.daily.pages import PER_PAGE
 from bot.daily.service import Daily
 from bot.engine.panel import Verb
+from bot.local.ratelimits import RateLimits
 from bot.local.reply import Reply
+from bot.local.server import LocalDiscord
+from bot.local.tls import Authority
 from bot.local.user_client import UserClient
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
@@ -19,12 +23,16 @@ from bot.tables.table import Person, Table
 from bot.text.texts import LANGUAGES
 from bot.ui.messages.views import compute_seal
 from storage.rows import ResultRow, Role, TableRows, TryRow
+from tests.local.clock import Clock
+from tests.local.fixtures import PATIENT_SECONDS
 from tests.shown import get_title
 from tests.storage.samples import a_table
-from tests.ui.conftest import Venue
+from tests.ui.conftest import Venue, be_patient
 
 HOURS = 3600.0
 LONG = "W" * 32
+DIGEST = re.compile(r"[0-9a-f]{64}")
+ID = re.compile(r"[0-9]{17,20}")
 COMMANDS = [f"table {name}" for name in ("show", "log", "verify", "replay", "export", "same-deal", "follow")]
 
 
@@ -44,7 +52,13 @@ async def play(stage: Venue, person: UserClient, game: str = "thegame") -> Table
 
 async def finish(stage: Venue, person: UserClient, game: str = "thegame") -> Table:
     """The table of a try that the person has played to its end."""
-    table = await play(stage, person, game)
+    await play(stage, person, game)
+    return await end(stage, person)
+
+
+async def end(stage: Venue, person: UserClient) -> Table:
+    """The one running table of a person, played to its end."""
+    (table,) = await stage.tables.list_by_user(person.id)
     while table.is_running:
         table = await stage.turn(table, person)
     await stage.settled()
@@ -250,3 +264,37 @@ async def test_forged_presses_are_refused(stage: Venue) -> None:
         assert over.text == stage.word("refusal-daily-over")
         reply = await stage.anna.press_raw(opened.message, custom_id="e::-:daily", values=["x"])
         assert reply.text == stage.word("refusal-malformed")
+
+
+async def look(stage: Venue, secret: str) -> list[str]:
+    """What Biel can see of a day with this secret on which Anna plays, and what she can find out of her key."""
+    async with stage.running():
+        day = str(Day.at(stage.clock()))
+        await stage.store.daily.keep_secret(day, secret)
+        opened, seen = await page(stage, stage.biel), []
+        for is_over in (False, True):
+            table = await (end(stage, stage.anna) if is_over else play(stage, stage.anna))
+            for command in COMMANDS:
+                seen.append((await stage.biel.slash(stage.room, command, table=table.id)).text)
+            for payload in ("", f".day.{day}", f".board.f.{day}.thegame.0"):
+                seen.append((await stage.biel.press_raw(opened.message, custom_id=f"e::-:daily{payload}")).text)
+            seen += [(await stage.biel.slash(stage.room, command)).text for command in ("my-games", "stats")]
+            seen += [message.text for message in stage.room.messages if message.only_for is None]
+            for command in ("table verify", "table export", "table same-deal"):
+                seen.append((await stage.anna.slash(stage.room, command, table=table.id)).text)
+        return [ID.sub("#", DIGEST.sub("#", text)) for text in seen]
+
+
+async def test_twins_with_other_secrets_look_the_same_until_the_day_is_over(
+    authority: Authority, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    be_patient(monkeypatch)
+    seen = []
+    for secret in ("true", "twin"):
+        clock = Clock()
+        async with LocalDiscord(
+            authority=authority, rate_limits=RateLimits.off(), clock=clock, ack_seconds=PATIENT_SECONDS
+        ) as discord:
+            seen.append(await look(Venue(discord, tmp_path / f"{secret}.sqlite", clock), secret))
+    assert seen[0] == seen[1]
+    assert len(seen[0]) > 20
