@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from hashlib import sha256
@@ -123,6 +124,12 @@ async def test_nobody_has_two_tries(almanac: Almanac) -> None:
         await almanac.play(ANNA)
     assert await almanac.progress(ANNA) is Progress.DONE
     await almanac.play(ANNA, "castell")
+
+
+async def test_two_presses_at_once_deal_one_table(almanac: Almanac) -> None:
+    one, other = await asyncio.gather(almanac.play(ANNA), almanac.play(ANNA))
+    assert one.id == other.id
+    assert len(await almanac.hall.tables.list_by_user(ANNA.id)) == 1
 
 
 async def test_a_try_that_was_left_is_given_up(almanac: Almanac) -> None:
