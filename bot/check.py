@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.factory import build_tables, load_texts
+from bot.features import FEATURES
 from bot.house_file import format_value, list_corrected, read_houses
 from bot.launch import format_table_counts
 from bot.settings import BadSettings, Settings
@@ -96,6 +97,7 @@ async def _check_discord(settings: Settings, known_commands: str) -> AsyncIterat
                 commands_language=settings.commands_language,
                 proxy=settings.proxy,
                 has_emoji=settings.emoji == "on",
+                features=FEATURES,
             ) as client:
                 async for finding in client.examine(settings.token, known_commands):
                     yield finding
