@@ -554,7 +554,7 @@ help-table-text =
     `/my-games` en fa la llista. `/table show` i `/table log` mostren la taula i l'historial; `/table move` la porta a un altre canal; `/table leave` és abandonar; `/table close` la tanca. `/table undo` desfà l'última jugada que has fet. Tancar la taula, o continuar sense algú que no hi és (`/table remove`), de vegades es vota. `/table follow` t'avisa quan s'acaba una partida on no jugues. `/vacation` atura el rellotge, i amb `/reminders` tries quan reps avisos.
 help-more = Configuració i regles
 help-more-text =
-    Amb `/settings` tries la llengua, el fus horari, els avisos i on reps les cartes. `/server-settings` és per a qui gestiona el servidor. Cada joc té les regles a `rules`. Sé català, castellano i English.
+    `/daily` és el repartiment del dia, el mateix per a tothom. Amb `/settings` tries la llengua, el fus horari, els avisos i on reps les cartes. `/server-settings` és per a qui gestiona el servidor. Cada joc té les regles a `rules`. Sé català, castellano i English.
 help-games = Tria un joc
 help-players = Qui hi juga
 help-players-text =

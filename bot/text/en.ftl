@@ -576,7 +576,7 @@ help-table-text =
     `/my-games` lists your tables. `/table show` and `/table log` show one; `/table move` brings it to another channel; `/table leave` means resigning; `/table close` ends it. `/table undo` undoes your last move. Closing a table, or continuing without someone who is away (`/table remove`), may need a vote. `/table follow` tells you when someone else's game is over. `/vacation` stops your clock, and `/reminders` sets when you get pinged.
 help-more = Settings and rules
 help-more-text =
-    `/settings` sets your language, time zone, pings and hand. `/server-settings` is for those who manage the server. Each game has a `rules` command. I speak català, castellano and English.
+    `/daily` is the deal of the day, the same for everyone. `/settings` sets your language, time zone, pings and hand. `/server-settings` is for those who manage the server. Each game has a `rules` command. I speak català, castellano and English.
 help-games = Choose a game
 help-players = Players
 help-players-text =

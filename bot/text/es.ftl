@@ -552,7 +552,7 @@ help-table-text =
     `/my-games` las enumera. `/table show` y `/table log` muestran la mesa y su historial; `/table move` la lleva a otro canal; `/table leave` es abandonar; `/table close` la cierra. `/table undo` deshace tu última jugada. Cerrar la mesa, o seguir sin alguien que no está (`/table remove`), a veces se vota. `/table follow` te avisa cuando acaba una partida en la que no juegas. `/vacation` para tu reloj, y con `/reminders` eliges cuándo recibes avisos.
 help-more = Ajustes y reglas
 help-more-text =
-    Con `/settings` eliges el idioma, la zona horaria, los avisos y dónde recibes tus cartas. `/server-settings` es para quien gestiona el servidor. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
+    `/daily` es el reparto del día, el mismo para todo el mundo. Con `/settings` eliges el idioma, la zona horaria, los avisos y dónde recibes tus cartas. `/server-settings` es para quien gestiona el servidor. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
 help-games = Elegir un juego
 help-players = Quién juega
 help-players-text =
