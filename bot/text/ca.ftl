@@ -346,6 +346,7 @@ verify-not-derived =
 
 ## My games
 
+place-direct = **missatges directes**
 mine-title = Les taules on jugues
 mine-none = No jugues a cap taula. Per obrir-ne una, escriu l'ordre d'un joc en un servidor.
 mine-asked = **Et toca** · { $game } { $table } a { $link }

@@ -9,7 +9,7 @@
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
 ###   lobby-*, table-*, reminder-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*,
-###   span-*, settings-*, server-*, privacy-*, help-*, welcome-*, tutorial-*     texts of those messages
+###   place-*, daily-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-*, tutorial-*     texts of those messages
 ###   order-<kind>             an automatic answer; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where passing is not possible
 ###   permission-<name>        Discord's permissions, with - for _
@@ -377,6 +377,7 @@ verify-not-derived =
 
 ## My games
 
+place-direct = **direct messages**
 mine-title = Your tables
 mine-none = You are not at any table. To open one, type a game's command on a server.
 mine-asked = **Your turn** · { $game } { $table } in { $link }

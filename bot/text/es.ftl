@@ -344,6 +344,7 @@ verify-not-derived =
 
 ## My games
 
+place-direct = **mensajes directos**
 mine-title = Tus mesas
 mine-none = No juegas en ninguna mesa. Para abrir una, escribe el comando de un juego en un servidor.
 mine-asked = **Te toca** · { $game } { $table } en { $link }

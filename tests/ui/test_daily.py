@@ -75,6 +75,8 @@ async def test_a_try_is_played_in_direct_messages_and_told_on_the_page(stage: Ve
         (table,) = await stage.tables.list_by_user(stage.anna.id)
         assert f"https://discord.com/channels/@me/{stage.anna.dm.id}" in reply.text
         assert stage.word("daily-running", table=table.id) in reply.text
+        mine = await stage.anna.slash(stage.room, "my-games")
+        assert stage.word("place-direct") in mine.text
         public, hand = await stage.message(table, Role.TABLE), await stage.message(table, Role.HAND, 0)
         assert public in stage.anna.dm.messages
         assert hand in stage.anna.dm.messages

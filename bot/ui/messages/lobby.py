@@ -24,6 +24,7 @@ from bot.tables.options import (
 )
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Table
+from bot.ui.messages.places import format_place
 from bot.ui.messages.viewer import Viewer
 
 PRESET_TEXTS: Mapping[str, tuple[str, str]] = {
@@ -45,7 +46,7 @@ def build_lobby(table: Table, codec: Codec[Any], say: Say, viewer: Viewer | None
     fields = (_build_players(table, say), _build_options(table, codec, say))
     if table.is_lobby:
         return _build_open_lobby(table, title, fields, codec, say, viewer)
-    link = f"<#{table.place_id}>"
+    link = format_place(table.row.guild_id, table.place_id, say)
     if table.is_running:
         return Panel(title, say("lobby-started", link=link), fields=fields)
     return Panel(title, f"{describe_result(table, say)}\n{say('lobby-ended', link=link)}".strip(), fields=fields)

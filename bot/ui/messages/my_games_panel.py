@@ -10,6 +10,7 @@ from bot.tables import motions
 from bot.tables.reaction_windows import find_window_questions
 from bot.tables.table import Table
 from bot.ui.messages.formats.limits import text_length
+from bot.ui.messages.places import format_place
 from bot.ui.messages.views import build_url, get_hand_label
 from storage.rows import DeadlineRow, Role
 
@@ -122,7 +123,7 @@ def _format_line(game: MyGame, user_id: int, say: Say) -> str:
 def _describe_game(game: MyGame, user_id: int, say: Say) -> str:
     table = game.table
     words = {
-        "link": f"<#{table.row.channel_id}>",
+        "link": format_place(table.row.guild_id, table.row.channel_id, say),
         "game": say(f"{table.row.game}-title"),
         "table": f"[{table.id}]({game.url})",
     }

@@ -28,6 +28,7 @@ from bot.ui.messages.ending_text import add_ending
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
 from bot.ui.messages.order_text import build_order_select
 from bot.ui.messages.phone import count_free_lines
+from bot.ui.messages.places import format_place
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.undo_text import add_undo_note
@@ -221,7 +222,9 @@ class Views:
     def render_paused(self, table: Table, say: Say) -> RenderedMessage:
         """The message to the host of a table that cannot be shown any more."""
         title = self.get_title(table, say)
-        body = say("notice-paused", table=table.id, game=title, link=f"<#{table.place_id}>")
+        body = say(
+            "notice-paused", table=table.id, game=title, link=format_place(table.row.guild_id, table.place_id, say)
+        )
         return render(_add_table_id(Panel(title, body), table), Stamp(table.id), say)
 
     def get_title(self, table: Table, say: Say | None = None) -> str:

@@ -18,6 +18,7 @@ from bot.ui.messages.discord_api import (
     TransientError,
 )
 from bot.ui.messages.message_writer import hash_text
+from bot.ui.messages.places import format_place
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
@@ -103,5 +104,8 @@ def _get_title(table: Table, say: Say) -> str:
 
 
 def _build_body(table: Table, say: Say) -> str:
-    ended = say("lobby-closed" if table.state is None else "lobby-ended", link=f"<#{table.place_id}>")
+    ended = say(
+        "lobby-closed" if table.state is None else "lobby-ended",
+        link=format_place(table.row.guild_id, table.place_id, say),
+    )
     return "\n".join(filter(None, (lobby.describe_result(table, say), ended)))

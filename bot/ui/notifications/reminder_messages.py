@@ -22,6 +22,7 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_writer import hash_text
+from bot.ui.messages.places import format_place
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.time_format import format_moment
@@ -147,7 +148,7 @@ def render_reminder(reminder: Reminder, tables: list[Table], say: Say) -> Render
     lines = [
         say(
             "reminder-line",
-            link=f"<#{table.place_id}>",
+            link=format_place(table.row.guild_id, table.place_id, say),
             game=say(f"{table.row.game}-title"),
             table=table.id,
             when=format_moment(row.due),
