@@ -179,10 +179,13 @@ class TableStore(Access):
         )
 
     async def get_last_opened(self, host_id: int, game: str, guild_id: int) -> TableRow | None:
-        """Return the table of this game that the host opened last on this server, else anywhere; None without one."""
+        """Return the table of this game that the host opened last on this server, else anywhere; None without one.
+
+        Tables whose deal is shared have options that the host did not choose, and are left out.
+        """
         found = await self._select(
             TABLES,
-            f"SELECT {TABLES.columns} FROM tables WHERE host_id = ? AND game = ?"
+            f"SELECT {TABLES.columns} FROM tables WHERE host_id = ? AND game = ? AND deal = '' AND same_as = ''"
             " ORDER BY guild_id <> ?, opened_at DESC, id LIMIT 1",
             (host_id, game, guild_id),
         )

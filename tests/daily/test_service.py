@@ -276,6 +276,15 @@ async def test_deals_of_the_day_set_no_records_and_know_none(almanac: Almanac) -
     assert (await almanac.play(BIEL)).record is None
 
 
+async def test_the_next_table_has_not_the_options_of_a_deal_that_is_shared(almanac: Almanac) -> None:
+    hall = almanac.hall
+    table = await almanac.finish(ANNA)
+    hall.now = DAY.end
+    await hall.tables.lobbies.open_same_deal(table, BIEL, HOME, "ca")
+    for person in (ANNA, BIEL):
+        assert await hall.tables.lobbies.recall_options("thegame", person, HOME) == {}
+
+
 async def test_the_same_deal_is_played_by_the_same_rules_and_counts_nothing(almanac: Almanac) -> None:
     hall = almanac.hall
     first = await hall.game(ANNA, BIEL, on_fire="true")

@@ -189,6 +189,41 @@ async def test_after_a_kill_before_anything_was_shown_the_table_is_drawn(stage: 
         assert (await play(stage, stage.anna)).id == table.id
 
 
+@pytest.mark.parametrize("game", ["castellers", "fallera", "castell"])
+async def test_it_is_played_from_direct_messages_against_computers(stage: Venue, game: str) -> None:
+    async with stage.running():
+        opened = await stage.anna.slash(stage.anna.dm, "daily")
+        assert stage.word("daily-join") not in [button["label"] for button in opened.message.buttons]
+        reply = await stage.anna.click(opened.message, label=stage.word("daily-play", game=stage.word(f"{game}-title")))
+        await stage.settled()
+        (table,) = await stage.tables.list_by_user(stage.anna.id)
+        assert stage.word("daily-running", table=table.id) in reply.text
+        assert len(table.computers) == 3
+        table = await stage.turn(table, stage.anna)
+        await stage.computers()
+        assert (await stage.tables.read(table.id)).row.seq > table.row.seq
+        board = await stage.anna.press_raw(
+            reply.message, custom_id=f"e::-:daily.board.s.{Day.at(stage.clock())}.{game}.0"
+        )
+        assert stage.word("daily-board-friends") in board.text
+
+
+async def test_another_game_can_follow_in_direct_messages(stage: Venue) -> None:
+    async with stage.running():
+        table = await finish(stage, stage.anna)
+        public = await stage.message(table, Role.TABLE)
+        await stage.anna.click(public, label=stage.word("button-rematch"))
+        await stage.settled()
+        (lobby,) = await stage.tables.list_by_user(stage.anna.id)
+        assert (lobby.row.deal, lobby.row.hidden_until) == ("", 0.0)
+        await stage.anna.click(await stage.message(lobby, Role.LOBBY), label=stage.word("button-start"))
+        await stage.settled()
+        again = await stage.tables.read(lobby.id)
+        assert again.is_running
+        assert again.row.key != table.row.key
+        assert (await stage.message(again, Role.TABLE)) in stage.anna.dm.messages
+
+
 async def test_who_takes_no_direct_messages_plays_by_hand_on_the_server(stage: Venue) -> None:
     async with stage.running():
         stage.anna.close_dms()
