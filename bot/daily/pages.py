@@ -66,9 +66,13 @@ def build_day_page(page: DayPage, say: Say) -> Panel:
         lines.append(say("daily-started", table=f"[{page.started.id}]({url})"))
     if page.streak.longest:
         lines.append(say("daily-streak", now=page.streak.now, longest=page.streak.longest))
-    fields = tuple(_build_game(game, own, info, page, say) for game, own in page.tries.items())
+    fields = [_build_game(game, own, info, page, say) for game, own in page.tries.items()]
+    scores = {game: own.score for game, own in page.tries.items() if own.score is not None}
+    if scores:
+        shared = "\n".join(format_share(info.day, game, score, say) for game, score in scores.items())
+        fields.append(Field(say("daily-to-share"), f"```\n{shared}\n```"))
     title = say("daily-heading", date=format_date(info.day, say))
-    return Panel(title, "\n".join(lines), fields, _build_proof(info, say), _build_day_rows(page, say))
+    return Panel(title, "\n".join(lines), tuple(fields), _build_proof(info, say), _build_day_rows(page, say))
 
 
 def build_board_page(page: BoardPage, reader_id: int, say: Say) -> Panel:
@@ -98,14 +102,16 @@ def _build_game(game: str, own: OwnTry, info: DayInfo, page: DayPage, say: Say) 
     """How far the reader is with the deal of a game."""
     title = say(f"{game}-title")
     if own.score is not None:
-        return Field(title, f"`{format_share(info.day, game, own.score, say)}`", button=_build_board(game, page, say))
+        result = f"{_format_result(game, own.score, say)} {_get_grade(own.score)}"
+        return Field(title, result, button=_build_board(game, page, say))
     if own.progress is Progress.RUNNING:
         hand = Button(say("daily-go-on", game=title), Press(Verb.HAND, table=own.table_id), Style.MAIN)
         return Field(title, say("daily-running", table=own.table_id), button=hand)
     if own.progress is Progress.NEW and not info.is_over:
         play = Button(say("daily-play", game=title), _press(PLAY, info.day, game), Style.GOOD)
         return Field(title, say("daily-new"), button=play)
-    return Field(title, say(f"daily-{own.progress}"), button=_build_board(game, page, say))
+    how = "missed" if own.progress is Progress.NEW else own.progress
+    return Field(title, say(f"daily-{how}"), button=_build_board(game, page, say))
 
 
 def _build_board(game: str, page: DayPage, say: Say) -> Button:

@@ -77,7 +77,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "span-{}": ("days", "hours", "minutes", "seconds"),
     "{}-table": ("daily",),
     "{}-title": ("daily",),
-    "daily-{}": ("late", "given-up"),
+    "daily-{}": ("missed", "late", "given-up"),
     "server-channels-{}": ("allow", "forbid"),
     "server-openers-{}": ("anybody", "moderators"),
     "server-threads-{}": ("yes", "no"),
