@@ -345,8 +345,8 @@ async def until_free(url: PostgresUrl, slot: int) -> None:
     """Wait until the server has noticed that the process with this number has ended."""
     with connect(url, 1.0) as link:
         held = (
-            "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()"
-            f" WHERE locktype = 'advisory' AND objsubid = 2 AND objid = {slot}"
+            "SELECT count(*) FROM pg_locks JOIN pg_database ON pg_database.oid = database"
+            f" WHERE datname = current_database() AND locktype = 'advisory' AND objsubid = 2 AND objid = {slot}"
         )
         while link.execute(held.encode()).fetchone() != (0,):  # noqa: ASYNC110 (the server tells nobody)
             await asyncio.sleep(0.01)
