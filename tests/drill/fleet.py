@@ -26,7 +26,6 @@ from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.session_limits import SessionLimits
 from bot.registry import find_games
-from storage.place import PostgresUrl
 from tests.evening import Evening
 from tests.local.openapi import PublishedDescription
 from tests.process import BotProcess
@@ -38,6 +37,9 @@ SHARDS = 6
 
 LOOK_EVERY = 20
 """Kills after which everybody pauses, and all is looked into."""
+
+SERVER_EVERY = 20
+"""Kills of processes after which PostgreSQL crashes."""
 
 LATE_SHARE = 0.2
 """So many of the killed come back only after their leases are over: others take their shards."""
@@ -72,9 +74,12 @@ class Findings:
 class Fleet:
     """The processes, and an evening of robots that none of them has to itself."""
 
-    def __init__(self, discord: LocalDiscord, folder: Path, url: PostgresUrl, seed: object, late_share: float) -> None:
+    def __init__(self, discord: LocalDiscord, folder: Path, postgres: Path, seed: object, late_share: float) -> None:
+        """``postgres`` is the folder of the server."""
         self._late_share = late_share
-        self._discord, self._folder, self._url = discord, folder, url
+        self._server = postgres
+        self._discord, self._folder = discord, folder
+        self._url = server.address("postgres", folder=postgres)
         self._random = Random(f"fleet {seed}")
         self.evening = Evening(discord, folder, seed)
         self.bots: list[BotProcess] = []
@@ -135,6 +140,13 @@ class Fleet:
         task = asyncio.create_task(self._come_back(bot, wait if alive > 1 else 0.0))
         self._returning.add(task)
         task.add_done_callback(self._returning.discard)
+
+    async def kill_server(self) -> None:
+        """Let PostgreSQL crash, and start it again."""
+        await asyncio.to_thread(server.crash, self._server)
+        await asyncio.sleep(self._random.uniform(0.0, 3.0))
+        await asyncio.to_thread(server.run_again, self._server)
+        self.found.server_kills += 1
 
     async def _come_back(self, bot: BotProcess, wait: float) -> None:
         await asyncio.sleep(wait)
@@ -202,12 +214,12 @@ async def drill(
     ``late_share`` of the killed processes come back only when others have taken their shards.
     """
     random = Random(f"pauses {seed}")
-    with TemporaryDirectory() as folder, server.empty_database() as url:
+    with TemporaryDirectory() as folder, server.own_server() as postgres:
         limits = SessionLimits.off(least_shards=SHARDS)
         description = PublishedDescription.load()
         async with LocalDiscord(rate_limits=RateLimits.off(), validator=description) as discord:
             discord.gateway.limits = limits
-            fleet = Fleet(discord, Path(folder), url, seed, late_share)
+            fleet = Fleet(discord, Path(folder), postgres, seed, late_share)
             companies: list[asyncio.Task[None]] = []
             try:
                 await fleet.open()
@@ -216,6 +228,8 @@ async def drill(
                     await asyncio.sleep(pause * random.uniform(0.2, 1.8))
                     fleet.disturb()
                     await fleet.kill()
+                    if number % SERVER_EVERY == 0:
+                        await fleet.kill_server()
                     if number % LOOK_EVERY == 0 or number == kills:
                         await fleet.look()
                         print(
@@ -244,11 +258,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", default="fleet")
     options = parser.parse_args(arguments)
     started = time.monotonic()
-    server.announce()
-    try:
-        found = asyncio.run(drill(options.kills, options.seconds, options.upgrades, options.seed))
-    finally:
-        server.stop()
+    found = asyncio.run(drill(options.kills, options.seconds, options.upgrades, options.seed))
     print("\n".join(found.report(time.monotonic() - started)))
     return 1 if found.problems else 0
 
