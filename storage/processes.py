@@ -59,8 +59,7 @@ class ProcessStore(Access):
         )
 
     async def drop(self, process: str) -> None:
-        """Delete a process, and all that it has leased."""
-        await self._change("DELETE FROM leases WHERE holder = ?", (process,))
+        """Delete a process; what it has leased and not released ends by itself."""
         await self._change("DELETE FROM processes WHERE id = ?", (process,))
 
     async def read_clock(self) -> float:
@@ -96,6 +95,12 @@ class ProcessStore(Access):
         """Give up these leases."""
         await self._change(
             f"DELETE FROM leases WHERE holder = ? AND name IN ({build_placeholders(names)})", (holder, *names)
+        )
+
+    async def abandon(self, names: Collection[str], holder: str) -> None:
+        """End these leases at once without releasing them, so that the next holder knows of what is half done."""
+        await self._change(
+            f"UPDATE leases SET until = 0 WHERE holder = ? AND name IN ({build_placeholders(names)})", (holder, *names)
         )
 
     async def list_leases(self, prefix: str) -> tuple[LeaseRow, ...]:

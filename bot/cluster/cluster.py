@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import secrets
 import time
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
@@ -22,6 +23,8 @@ ALIVE_SECONDS = 15.0
 
 LOOK_SECONDS = 1.0
 """The time between two looks at the other processes: who hears no hints is late by that much at most."""
+
+ID_BYTES = 6
 
 GATE_SECONDS = 2.0
 """How long an interaction waits for a process of an earlier version to end; Discord allows three seconds."""
@@ -46,7 +49,14 @@ class Cluster:
         """``versions`` are those of the states that this process writes, by game; no store: it is alone."""
         self.is_shared = store is not None and store.is_shared
         self.process = str(store.slot) if store is not None else ""
-        self.leases = Leases(self.process, store.processes if store is not None and store.is_shared else None)
+        """The number of this process, which the next one has that is started in its place."""
+        self._life = f"{self.process} {secrets.token_hex(ID_BYTES)}"
+        """Whoever is started in its place is another one."""
+        leased = store.processes if store is not None and store.is_shared else None
+        self.leases = Leases(self._life, leased)
+        """Of work that is half done when the process is killed: the next one has to wait until they are over."""
+        self.shard_leases = Leases(self.process, leased)
+        """Those of shards, which the next process with the same number goes on with at once."""
         self.alive: tuple[ProcessRow, ...] = ()
         self.on_look: list[Callable[[], None]] = []
         """Called after each look at the others."""
@@ -130,8 +140,9 @@ class Cluster:
             await self.look()
 
     async def leave(self) -> None:
-        """Give up all leases; the others know at once that this process is gone."""
+        """Let the others know at once that this process is gone."""
         await self.leases.finish()
+        await self.shard_leases.finish()
         if self._is_joined:
             self._is_joined = False
             with suppress(StoreUnavailable):
@@ -154,6 +165,8 @@ class Cluster:
         """Take an interaction; False if another process serves it.
 
         While a process lives that cannot read the states that this one would write, it is left to that one.
+
+        :raises StoreUnavailable: if the database does not say whether another one serves it.
         """
         if not self.is_shared:
             return True
@@ -162,11 +175,7 @@ class Cluster:
                 await self._has_no_older.wait()
         if self.is_waiting_for_older:
             return False
-        try:
-            return await self._store.processes.take(interaction_id, self.process, user_id)
-        except StoreUnavailable as error:
-            log.warning("interaction %s cannot be taken: %s", interaction_id, error)
-            return True  # its handler refuses it kindly, and so does any other process
+        return await self._store.processes.take(interaction_id, self._life, user_id)
 
     async def count_taken(self, user_id: int, seconds: float) -> int:
         """Count the user's interactions of the last so many seconds that any process has taken."""
@@ -218,6 +227,7 @@ class Cluster:
 
     async def _renew(self) -> None:
         await self.leases.renew()
+        await self.shard_leases.renew()
         if self._is_joined:
             await self._store.processes.put(self._row, ALIVE_SECONDS)
         await self.measure_clock()

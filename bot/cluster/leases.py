@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from enum import Enum
 from time import monotonic
@@ -15,7 +16,7 @@ from storage.rows import LeaseRow
 
 log = logging.getLogger(__name__)
 
-LEASE_SECONDS = 30.0
+LEASE_SECONDS = 15.0
 """How long a lease lasts unless it is renewed."""
 
 RENEW_SECONDS = 5.0
@@ -54,9 +55,9 @@ class _Held:
 class Leases:
     """The leases of this process. A process that is alone gets whatever it claims, and asks nobody."""
 
-    def __init__(self, process: str = "", store: ProcessStore | None = None) -> None:
+    def __init__(self, holder: str = "", store: ProcessStore | None = None) -> None:
         """``store`` is None for a process that is alone."""
-        self._process = process
+        self._holder = holder
         self._store = store
         self._held: dict[str, _Held] = {}
         self._releasing: dict[str, asyncio.Task[None]] = {}
@@ -69,7 +70,7 @@ class Leases:
             await self._releasing[name]
         asked_at = monotonic()
         try:
-            is_granted, is_inherited = await self._store.claim(name, self._process, seconds)
+            is_granted, is_inherited = await self._store.claim(name, self._holder, seconds)
         except StoreUnavailable as error:
             log.info("%s cannot be claimed: %s", name, error)
             return Claim.REFUSED
@@ -96,11 +97,12 @@ class Leases:
         """List the names of the leases held that begin with ``prefix``."""
         return sorted(name for name in self._held if name.startswith(prefix) and self.is_held(name))
 
-    def release(self, name: str) -> None:
-        """Give up a lease; returns at once."""
+    def release(self, name: str, *, is_done: bool = True) -> None:
+        """Give up a lease; returns at once. Unless all ``is_done``, the next one who claims it inherits it."""
         if self._held.pop(name, None) is None or self._store is None:
             return
-        task = asyncio.create_task(self._release(self._store, name), name=f"release of {name}")
+        end = self._store.release if is_done else self._store.abandon
+        task = asyncio.create_task(self._end(end, name), name=f"release of {name}")
         self._releasing[name] = task
         task.add_done_callback(lambda _: self._releasing.pop(name, None))
 
@@ -131,7 +133,7 @@ class Leases:
         :raises StoreUnavailable: if the database does not answer.
         """
         if self._store is not None:
-            await self._store.want(name, self._process)
+            await self._store.want(name, self._holder)
 
     async def hand_over(self, name: str, seconds: float) -> None:
         """Hand a lease over to the process that wants it, for so many seconds.
@@ -140,7 +142,7 @@ class Leases:
         """
         self._held.pop(name, None)
         if self._store is not None:
-            await self._store.hand_over(name, self._process, seconds)
+            await self._store.hand_over(name, self._holder, seconds)
 
     async def accept(self, name: str, seconds: float) -> bool:
         """Go on with a lease that was handed over, or that this process had before it was restarted."""
@@ -153,12 +155,12 @@ class Leases:
         """
         if self._store is None:
             return True
-        return (await self._store.claim(name, f"{self._process} {secrets.token_hex(4)}", seconds))[0]
+        return (await self._store.claim(name, f"{self._holder} {secrets.token_hex(4)}", seconds))[0]
 
     async def _renew(self, names: list[str], seconds: float) -> None:
         assert self._store is not None, "a process that is alone holds nothing"
         asked_at = monotonic()
-        kept = await self._store.renew(names, self._process, seconds)
+        kept = await self._store.renew(names, self._holder, seconds)
         for name in names:
             if name not in self._held or name in self._releasing:
                 continue
@@ -168,8 +170,8 @@ class Leases:
                 log.warning("%s was taken over by another process", name)
                 del self._held[name]
 
-    async def _release(self, store: ProcessStore, name: str) -> None:
+    async def _end(self, end: Callable[[Collection[str], str], Awaitable[None]], name: str) -> None:
         try:
-            await store.release((name,), self._process)
+            await end((name,), self._holder)
         except StoreUnavailable as error:
             log.info("%s is not released, and ends by itself: %s", name, error)

@@ -16,6 +16,7 @@ from typing import Protocol
 import yarl
 
 from bot.cluster.cluster import LOOK_SECONDS, Cluster, divide
+from bot.cluster.leases import LEASE_SECONDS
 from storage.errors import StoreUnavailable
 from storage.rows import LeaseRow
 from storage.shards import Shards
@@ -29,9 +30,6 @@ IDENTIFY_AGAIN_SECONDS = 0.25
 
 HAND_OVER_SECONDS = 60.0
 """How long a process that was told to stop waits for others to take its shards."""
-
-SHARD_SECONDS = 15.0
-"""How long the lease of a shard lasts unless it is renewed."""
 
 PREFIX = "shard "
 """Before the number of a shard and their count, in the names of leases: ``shard 2/6``."""
@@ -56,7 +54,7 @@ class ShardHolder:
         """``on_change`` is called when other shards are held, or shard 0 has found or lost its holder."""
         self._client = client
         self._cluster = cluster
-        self._leases = cluster.leases
+        self._leases = cluster.shard_leases
         self._on_change = on_change
         self._gateway = yarl.URL()
         self._count = 0
@@ -175,7 +173,7 @@ class ShardHolder:
     async def _take_free(self, numbers: list[int]) -> None:
         """Lease one of these shards, and connect it."""
         for number in numbers:
-            if await self._leases.claim(self._name(number), SHARD_SECONDS):
+            if await self._leases.claim(self._name(number), LEASE_SECONDS):
                 log.info("shard %d is free, and taken", number)
                 await self._open(number)
                 return
@@ -183,7 +181,7 @@ class ShardHolder:
     async def _take_over(self, number: int) -> None:
         """Connect a shard, and ask its holder for it; only one process at a time does so."""
         joining = f"joining {number}"
-        if not await self._leases.claim(joining):
+        if not await self._cluster.leases.claim(joining):
             return
         try:
             await self._open(number)
@@ -191,7 +189,7 @@ class ShardHolder:
             await self._leases.want(self._name(number))
             await self._wait_until_held(number)
         finally:
-            self._leases.release(joining)
+            self._cluster.leases.release(joining)
 
     async def _wait_until_held(self, number: int) -> None:
         """Wait until the shard was handed over, or its holder has died."""
@@ -199,7 +197,7 @@ class ShardHolder:
         while number not in self._held and time.monotonic() < until:
             await asyncio.sleep(LOOK_SECONDS / 4)
             if not any(_parse_name(row.name) == number for row in self._rows):
-                await self._leases.claim(self._name(number), SHARD_SECONDS)
+                await self._leases.claim(self._name(number), LEASE_SECONDS)
 
     async def _open(self, number: int) -> None:
         if number not in self._opened:
@@ -215,7 +213,7 @@ class ShardHolder:
         held = self._held
         for row in self._rows:
             if row.holder == self._cluster.process and _parse_name(row.name) not in held | self._given:
-                await self._leases.accept(row.name, SHARD_SECONDS)
+                await self._leases.accept(row.name, LEASE_SECONDS)
 
     def _hand_over(self, row: LeaseRow) -> None:
         number = _parse_name(row.name)
@@ -228,7 +226,7 @@ class ShardHolder:
     async def _finish_hand_over(self, name: str, number: int) -> None:
         """Hand a shard over, and close its session once the other process has it."""
         try:
-            await self._leases.hand_over(name, SHARD_SECONDS)
+            await self._leases.hand_over(name, LEASE_SECONDS)
         except StoreUnavailable as error:
             log.info("shard %d cannot be handed over now: %s", number, error)
         else:

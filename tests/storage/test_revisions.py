@@ -94,6 +94,7 @@ WRITES: dict[str, Write] = {
     "processes.claim": lambda store: store.processes.claim("draw T000", "1", 9.0),
     "processes.renew": lambda store: store.processes.renew(["draw T000"], "1", 9.0),
     "processes.release": lambda store: store.processes.release(["draw T000"], "1"),
+    "processes.abandon": lambda store: store.processes.abandon(["draw T000"], "1"),
     "processes.want": lambda store: store.processes.want("draw T000", "2"),
     "processes.hand_over": lambda store: store.processes.hand_over("draw T000", "1", 9.0),
     "processes.take": lambda store: store.processes.take(5, "1", user_of(0)),

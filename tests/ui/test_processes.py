@@ -172,9 +172,8 @@ async def test_an_interaction_that_both_get_is_served_by_one(stage: Venue, proce
 
 
 async def test_what_a_process_left_that_was_killed_is_drawn_by_another(
-    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+    stage: Venue, processes: tuple[Process, Process]
 ) -> None:
-    monkeypatch.setattr("bot.cluster.leases.LEASE_SECONDS", 1.0)
     first, second = processes
     await share(first, second)
     table = await play(stage, first)

@@ -94,8 +94,12 @@ class Dispatcher:
         refusal, began_at = self._find_refusal(), asyncio.get_running_loop().time()
         with log_table(table_id), self._refusals.track() if refusal else self._active.track():
             try:
-                if not await self._cluster.take(interaction.id, interaction.user.id):
-                    return
+                try:
+                    if not await self._cluster.take(interaction.id, interaction.user.id):
+                        return
+                except StoreUnavailable as error:
+                    log.error("an interaction was refused: %s", error)
+                    refusal = "refusal-unavailable"
                 waited = asyncio.get_running_loop().time() - began_at
                 defer_after = max(DEFER_SECONDS if refusal else self._get_defer_delay() - waited, 0.0)
                 response = Response(interaction, self._builder, is_public=is_public, defer_after=defer_after)

@@ -254,7 +254,8 @@ class Presenter:
     def _unlease(self, tracker: MessageTracker) -> None:
         """Let other processes write the messages of a table, if nobody uses the tracker and all is stored."""
         if not tracker.claims and tracker.is_saved:
-            self._leases.release(f"{DRAW}{tracker.table_id}")
+            is_done = not tracker.is_resumed and not tracker.uncertain
+            self._leases.release(f"{DRAW}{tracker.table_id}", is_done=is_done)
 
     def _record_response(
         self, tracker: MessageTracker, key: MessageKey, rendered: RenderedMessage, table: Table
