@@ -33,7 +33,18 @@ def shift_deadlines(database: Database, now: float, remark_each: float, shards: 
         record_heartbeat(database, now, shard)
         if seen < now:
             remarked += _shift_shard(database, seen, now, remark_each, shard)
+            if number == 0:  # features run with it
+                _shift_tournaments(database, seen, now)
     return tuple(remarked)
+
+
+def _shift_tournaments(database: Database, seen: float, now: float) -> None:
+    """Move the ends of rounds by the time in which the bot was away."""
+    database.execute(
+        f"UPDATE tournaments SET due = due + :now - {_SINCE}, since = since + :now - {_SINCE}, revision = revision + 1"
+        " WHERE due > 0 AND since < :now",
+        {"now": now, "seen": seen},
+    )
 
 
 def _shift_shard(database: Database, seen: float, now: float, remark_each: float, shard: Shards) -> tuple[str, ...]:

@@ -508,6 +508,130 @@ class TryRow:
     table_id: str
     started_at: float
     """Seconds since the epoch."""
+class TournamentFormat(StrEnum):
+    """How the rounds of a tournament are drawn."""
+
+    SWISS = "swiss"
+    """Everybody plays every round, with those who have as many points."""
+    GROUPS = "groups"
+    """The best of each group go on, until one table is left: the final."""
+    DUPLICATE = "duplicate"
+    """As Swiss, and all tables of a round have the same deal."""
+
+
+class AbsenceRule(StrEnum):
+    """What becomes of entrants of a tournament who did not play."""
+
+    STAY = "stay"
+    """They stay in it; computers play for them while they are away."""
+    DROP = "drop"
+    """They drop out after a round in which the bot played more for them than they did."""
+
+
+class TournamentStatus(StrEnum):
+    """The status of a tournament."""
+
+    DRAFT = "draft"
+    """Its manager still chooses."""
+    OPEN = "open"
+    """People enter."""
+    RUNNING = "running"
+    OVER = "over"
+    CLOSED = "closed"
+    """Ended before its last round."""
+
+
+class EntrantStatus(StrEnum):
+    """Whether an entrant plays the next round."""
+
+    IN = "in"
+    OUT = "out"
+    RESERVE = "reserve"
+    """Entered after the start; takes the place of somebody who drops out."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRow:
+    """A tournament."""
+
+    id: str
+    guild_id: int
+    channel_id: int
+    host_id: int
+    """The manager who opened it; 0 once forgotten."""
+    game: str
+    options: str
+    """JSON: the options of game and tables that were chosen, as text."""
+    language: str
+    key: str
+    """Secret: the dealing keys and everything drawn by lot are derived from it."""
+    opened_at: float
+    status: TournamentStatus = TournamentStatus.DRAFT
+    format: TournamentFormat = TournamentFormat.SWISS
+    seats: int = 2
+    """The most people at a table."""
+    rounds: int = 0
+    """The number of rounds, or of games of each group; 0: as many as needed."""
+    absence: AbsenceRule = AbsenceRule.DROP
+    round_days: int = 7
+    """Tables that still run so many days after the draw are closed."""
+    due: float = 0.0
+    """When entering or the round ends at the latest, in seconds since the epoch."""
+    since: float = 0.0
+    """When that time began to run."""
+    size: int = 0
+    """The number of entrants at the start."""
+    round: int = 0
+    """The current round; 0 before the first."""
+    message_id: int = 0
+    """The message about it; 0 if there is none."""
+    message_format: MessageFormat = MessageFormat.COMPONENTS
+    digest: str = ""
+    """Of what the message shows."""
+    revision: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantRow:
+    """Somebody who has entered a tournament."""
+
+    tournament: str
+    number: int
+    """From 1, in the order of entering."""
+    user_id: int | None
+    """None once forgotten."""
+    name: str
+    status: EntrantStatus = EntrantStatus.IN
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A round that was drawn."""
+
+    tournament: str
+    number: int
+    """From 1."""
+    phase: int
+    """Counts the stages with groups, from 1."""
+    drawn_at: float
+    ended_at: float = 0.0
+    """0 while it is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingRow:
+    """A table of a round, or a bye."""
+
+    tournament: str
+    round: int
+    number: int
+    """From 1, the best table first."""
+    entrants: str
+    """The numbers of the entrants by seat, joined by commas."""
+    table_id: str = ""
+    """Empty until the table is open, and of a bye."""
+    result: str = ""
+    """JSON; empty while it is played."""
 
 
 class Openers(StrEnum):

@@ -29,6 +29,7 @@ from storage.servers import ServerStore
 from storage.sqlite import SqliteConnection
 from storage.steps import StepStore
 from storage.tables import TableStore
+from storage.tournaments import TournamentStore
 from storage.users import UserStore
 
 LOCK_TIMEOUT = 2.0
@@ -55,6 +56,7 @@ class Store:
         self.results = ResultStore(connection)
         self.reviews = ReviewStore(connection)
         self.daily = DailyStore(connection)
+        self.tournaments = TournamentStore(connection)
         self.messages = MessageStore(connection)
         self.kept_pages = KeptPageStore(connection)
         self.deadlines = DeadlineStore(connection)

@@ -17,6 +17,7 @@ ANONYMIZED = {
     "seats": "name = '', quiet_until = NULL, away = ''",
     "former": "name = ''",
     "results": "name = ''",
+    "entrants": "name = '', status = 'out'",
 }
 """Database tables whose rows stay without the user, with the columns to clear; in all others rows are deleted."""
 
@@ -64,12 +65,17 @@ def forget(database: Database, user_id: int) -> tuple[str, ...]:
         " WHERE former.table_id = seats.table_id AND former.seat = seats.seat AND former.user_id = ?)",
         (user_id,),
     )
+    database.execute(
+        "UPDATE tournaments SET revision = revision + 1 WHERE id IN (SELECT tournament FROM entrants WHERE user_id = ?)",
+        (user_id,),
+    )
     for name in list_user_tables(database):
         if name in ANONYMIZED:
             database.execute(f"UPDATE {name} SET user_id = NULL, {ANONYMIZED[name]} WHERE user_id = ?", (user_id,))
         else:
             database.execute(f"DELETE FROM {name} WHERE user_id = ?", (user_id,))
     database.execute("UPDATE tables SET host_id = 0 WHERE host_id = ?", (user_id,))
+    database.execute("UPDATE tournaments SET host_id = 0, revision = revision + 1 WHERE host_id = ?", (user_id,))
     raise_revisions(database, table_ids)
     return table_ids
 

@@ -1,0 +1,1 @@
+"""Tournaments: rounds of tables that open by themselves."""

@@ -1,0 +1,179 @@
+"""The part of the store for tournaments: rows of their own, and the tables of their rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from storage import queries
+from storage.access import Access, build_placeholders
+from storage.database import Database
+from storage.errors import RevisionConflict
+from storage.row_mapper import RowMapper
+from storage.rows import (
+    EntrantRow,
+    PairingRow,
+    RoundRow,
+    Status,
+    StepRow,
+    TableRows,
+    TournamentRow,
+    TournamentStatus,
+)
+
+TOURNAMENTS = RowMapper(TournamentRow)
+ENTRANTS = RowMapper(EntrantRow)
+ROUNDS = RowMapper(RoundRow)
+PAIRINGS = RowMapper(PairingRow)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRows:
+    """A tournament with all that belongs to it, read at one moment."""
+
+    row: TournamentRow
+    entrants: tuple[EntrantRow, ...] = ()
+    rounds: tuple[RoundRow, ...] = ()
+    pairings: tuple[PairingRow, ...] = ()
+    """By round and number."""
+
+
+class TournamentStore(Access):
+    """Reads and writes tournaments; a write checks the revision of the tournament that was read."""
+
+    async def create(self, row: TournamentRow) -> None:
+        """Insert a tournament."""
+        await self._execute(
+            f"INSERT INTO tournaments ({TOURNAMENTS.columns}) VALUES ({TOURNAMENTS.placeholders})",
+            TOURNAMENTS.to_values(row),
+        )
+
+    async def read(self, tournament: str) -> TournamentRows | None:
+        """Read a tournament; None if there is none with this id."""
+        return await self._connection.read(lambda database: _read(database, tournament))
+
+    async def list_by_server(
+        self, guild_id: int, statuses: Collection[TournamentStatus], limit: int
+    ) -> tuple[TournamentRow, ...]:
+        """List at most ``limit`` tournaments of a server with these statuses, the newest first."""
+        return await self._select(
+            TOURNAMENTS,
+            f"SELECT {TOURNAMENTS.columns} FROM tournaments WHERE guild_id = ?"
+            f" AND status IN ({build_placeholders(statuses)}) ORDER BY opened_at DESC, id LIMIT ?",
+            (guild_id, *statuses, limit),
+        )
+
+    async def list_by_status(self, statuses: Collection[TournamentStatus]) -> tuple[str, ...]:
+        """List the ids of the tournaments with these statuses."""
+        return await self._select_column(
+            f"SELECT id FROM tournaments WHERE status IN ({build_placeholders(statuses)}) ORDER BY opened_at, id",
+            tuple(statuses),
+        )
+
+    async def list_live(self, table_ids: Collection[str]) -> frozenset[str]:
+        """List which of these tables still run."""
+        found = await self._select_column(
+            f"SELECT id FROM tables WHERE id IN ({build_placeholders(table_ids)}) AND status IN (?, ?)",
+            (*table_ids, Status.LOBBY, Status.RUNNING),
+        )
+        return frozenset(found)
+
+    async def change(
+        self,
+        before: TournamentRow,
+        after: TournamentRow,
+        *,
+        entrants: Sequence[EntrantRow] = (),
+        rounds: Sequence[RoundRow] = (),
+        pairings: Sequence[PairingRow] = (),
+    ) -> None:
+        """Store a tournament, and these of its rows, in one transaction.
+
+        :raises RevisionConflict: if it was changed since ``before`` was read, or is gone.
+        """
+
+        def work(database: Database) -> None:
+            _update(database, before, after)
+            upsert = ENTRANTS.format_upsert("entrants", "tournament", "number")
+            database.executemany(upsert, map(ENTRANTS.to_values, entrants))
+            upsert = ROUNDS.format_upsert("rounds", "tournament", "number")
+            database.executemany(upsert, map(ROUNDS.to_values, rounds))
+            upsert = PAIRINGS.format_upsert("pairings", "tournament", "round", "number")
+            database.executemany(upsert, map(PAIRINGS.to_values, pairings))
+
+        await self._connection.write(work)
+
+    async def open_table(self, pairing: PairingRow, rows: TableRows, steps: Sequence[StepRow]) -> bool:
+        """Store a table with its deal as that of the pairing; False if the pairing has one already, or a result.
+
+        :raises IdTaken: if a table or stored results have this id.
+        """
+
+        def work(database: Database) -> bool:
+            updated = database.execute(
+                "UPDATE pairings SET table_id = ? WHERE tournament = ? AND round = ? AND number = ?"
+                " AND table_id = '' AND result = ''",
+                (rows.table.id, pairing.tournament, pairing.round, pairing.number),
+            )
+            if not updated.rowcount:
+                return False
+            queries.insert_table(database, rows, {})
+            queries.insert_steps(database, rows.table, steps)
+            _raise_revision(database, pairing.tournament)
+            return True
+
+        return await self._connection.write(work)
+
+    async def drop_entrant(self, before: TournamentRow, number: int) -> None:
+        """Delete somebody who has entered, before the start.
+
+        :raises RevisionConflict: if the tournament was changed since ``before`` was read.
+        """
+
+        def work(database: Database) -> None:
+            _update(database, before, before)
+            database.execute("DELETE FROM entrants WHERE tournament = ? AND number = ?", (before.id, number))
+
+        await self._connection.write(work)
+
+    async def drop_drafts(self, opened_before: float) -> None:
+        """Delete the drafts that were begun before this time; nobody has entered one."""
+        await self._execute(
+            "DELETE FROM tournaments WHERE status = ? AND opened_at < ?", (TournamentStatus.DRAFT, opened_before)
+        )
+
+
+def _read(database: Database, tournament: str) -> TournamentRows | None:
+    found = queries.select_rows(
+        TOURNAMENTS, database, f"SELECT {TOURNAMENTS.columns} FROM tournaments WHERE id = ?", (tournament,)
+    )
+    if not found:
+        return None
+    which = "WHERE tournament = ? ORDER BY"
+    return TournamentRows(
+        found[0],
+        queries.select_rows(
+            ENTRANTS, database, f"SELECT {ENTRANTS.columns} FROM entrants {which} number", (tournament,)
+        ),
+        queries.select_rows(ROUNDS, database, f"SELECT {ROUNDS.columns} FROM rounds {which} number", (tournament,)),
+        queries.select_rows(
+            PAIRINGS, database, f"SELECT {PAIRINGS.columns} FROM pairings {which} round, number", (tournament,)
+        ),
+    )
+
+
+def _update(database: Database, before: TournamentRow, after: TournamentRow) -> None:
+    """Write the columns that differ, and raise the revision."""
+    pairs = zip(TOURNAMENTS.names, TOURNAMENTS.to_values(before), TOURNAMENTS.to_values(after), strict=True)
+    changed = {name: new for name, old, new in pairs if old != new and name != "revision"}
+    assignments = "".join(f", {name} = :{name}" for name in changed)
+    updated = database.execute(
+        f"UPDATE tournaments SET revision = revision + 1{assignments} WHERE id = :of AND revision = :read",
+        {**changed, "of": before.id, "read": before.revision},
+    )
+    if not updated.rowcount:
+        raise RevisionConflict(f"tournament {before.id} is not at revision {before.revision}")
+
+
+def _raise_revision(database: Database, tournament: str) -> None:
+    database.execute("UPDATE tournaments SET revision = revision + 1 WHERE id = ?", (tournament,))
