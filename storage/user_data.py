@@ -66,7 +66,8 @@ def forget(database: Database, user_id: int) -> tuple[str, ...]:
         (user_id,),
     )
     database.execute(
-        "UPDATE tournaments SET revision = revision + 1 WHERE id IN (SELECT tournament FROM entrants WHERE user_id = ?)",
+        "UPDATE tournaments SET revision = revision + 1"
+        " WHERE id IN (SELECT tournament FROM entrants WHERE user_id = ?)",
         (user_id,),
     )
     for name in list_user_tables(database):

@@ -17,6 +17,7 @@ from bot.tables.maintenance import Maintenance
 from bot.tables.messages import Messages
 from bot.tables.people import People
 from bot.tables.play import Play
+from bot.tables.prepared import PreparedTables
 from bot.tables.repository import Listener, TableRepository
 from bot.tables.reviews import Reviews
 from bot.tables.servers import Servers
@@ -54,6 +55,7 @@ class Tables:
         self.limits = repository.limits
         self.houses = repository.houses
         self.lobbies = Lobbies(repository)
+        self.prepared = PreparedTables(repository)
         self.play = Play(repository)
         self.votes = Voting(repository)
         self.maintenance = Maintenance(repository)

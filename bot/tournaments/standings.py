@@ -183,7 +183,7 @@ def _rank(
     for standing in standings:
         groups[measure(standing)].append(standing)
     ranked: list[Standing] = []
-    for value in sorted(groups, reverse=True):  # type: ignore[type-var]
+    for value in sorted(groups, reverse=True):
         ranked += _rank_equal(groups[value], beaten, len(ranked))
     return tuple(ranked)
 

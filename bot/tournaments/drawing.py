@@ -1,0 +1,120 @@
+"""Decides what comes after a round: the next tables, or the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.rng import Rng
+from bot.tournaments.pairing import (
+    Groups,
+    choose_qualified,
+    count_meetings,
+    count_rounds,
+    draw_spread,
+    draw_swiss,
+    seat_by_lot,
+)
+from bot.tournaments.standings import find_byes, rank_phases
+from bot.tournaments.tournament import TableResult, Tournament, format_entrants
+from storage.rows import AbsenceRule, EntrantRow, EntrantStatus, PairingRow, TournamentFormat
+
+Strengths = Mapping[int, float]
+"""By entrant: how strong the entrant was before the tournament, more being better; who is left out is unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A new round."""
+
+    phase: int
+    pairings: tuple[PairingRow, ...]
+
+
+def find_dropouts(tournament: Tournament) -> list[EntrantRow]:
+    """Find the entrants who drop out after the current round by the tournament's rule."""
+    if tournament.row.absence is not AbsenceRule.DROP:
+        return []
+    absent = {
+        number for row in tournament.pairings if row.result for number in TableResult.from_json(row.result).absent
+    }
+    return [
+        replace(row, status=EntrantStatus.OUT)
+        for row in tournament.rows.entrants
+        if row.number in absent and row.status is EntrantStatus.IN
+    ]
+
+
+def find_successors(tournament: Tournament) -> list[EntrantRow]:
+    """Find the reserves who take the places of those that have dropped out, the first first; none in groups."""
+    if tournament.row.format is TournamentFormat.GROUPS:
+        return []
+    free = tournament.row.size - len(tournament.list_by_status(EntrantStatus.IN))
+    reserves = [row for row in tournament.rows.entrants if row.status is EntrantStatus.RESERVE]
+    return [replace(row, status=EntrantStatus.IN) for row in reserves[: max(free, 0)]]
+
+
+def draw(tournament: Tournament, strengths: Strengths) -> Draw | None:
+    """Draw the next round; None if the tournament is over."""
+    playing = tournament.list_by_status(EntrantStatus.IN)
+    if len(playing) < 2:
+        return None
+    if tournament.row.format is TournamentFormat.GROUPS:
+        return _draw_groups(tournament, strengths, {*playing})
+    if tournament.row.round >= count_planned(tournament):
+        return None
+    return _build_draw(tournament, 1, _draw_swiss(tournament, strengths, playing))
+
+
+def count_planned(tournament: Tournament) -> int:
+    """Count the rounds that everybody plays, as chosen or as many as needed."""
+    row = tournament.row
+    return row.rounds or count_rounds(row.size or len(tournament.rows.entrants), row.seats)
+
+
+def _draw_swiss(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> Groups:
+    played, row = tournament.list_played(), tournament.row
+    lots = _draw_lots(tournament, playing)
+    ranks = {standing.entrant: standing.rank for standing in tournament.rank()} if played else {}
+    ranked = sorted(playing, key=lambda number: (ranks.get(number, 0), -strengths.get(number, 0.0), lots[number]))
+    if not played and strengths:
+        return draw_spread(ranked, row.seats)
+    return draw_swiss(ranked, row.seats, count_meetings(table.entrants for table in played), find_byes(played))
+
+
+def _draw_groups(tournament: Tournament, strengths: Strengths, playing: set[int]) -> Draw | None:
+    """Draw the next games of the groups, or the groups of those who go on."""
+    lots = _draw_lots(tournament, [row.number for row in tournament.rows.entrants])
+    if tournament.round is None:
+        ranked = sorted(playing, key=lambda number: (-strengths.get(number, 0.0), lots[number]))
+        return _build_draw(tournament, 1, draw_spread(ranked, tournament.row.seats))
+    groups = [[number for number in group if number in playing] for group in tournament.list_groups()]
+    groups = [group for group in groups if group]
+    phase = tournament.round.phase
+    if tournament.count_legs() < max(tournament.row.rounds, 1) and any(len(group) > 1 for group in groups):
+        return _build_draw(tournament, phase, tuple(map(tuple, groups)))
+    if len(groups) < 2:
+        return None
+    standings = rank_phases(tournament.entrants, tournament.list_played())
+    place = {standing.entrant: number for number, standing in enumerate(standings)}
+    ordered = [sorted(group, key=place.__getitem__) for group in groups]
+    qualified = choose_qualified(ordered, tournament.row.seats, place.__getitem__)
+    return _build_draw(tournament, phase + 1, draw_spread(qualified, tournament.row.seats))
+
+
+def _draw_lots(tournament: Tournament, entrants: Sequence[int]) -> Mapping[int, int]:
+    """Draw a lot for each entrant, anew in each round."""
+    key = tournament.derive_key("lots", tournament.row.round + 1)
+    return {number: lot for lot, number in enumerate(Rng(key).shuffle(sorted(entrants))[0])}
+
+
+def _build_draw(tournament: Tournament, phase: int, groups: Groups) -> Draw:
+    number = tournament.row.round + 1
+    return Draw(phase, tuple(_build_pairing(tournament, number, table, group) for table, group in enumerate(groups, 1)))
+
+
+def _build_pairing(tournament: Tournament, number: int, table: int, group: Sequence[int]) -> PairingRow:
+    """Build the row of a table, with its seats by lot; a bye has its result."""
+    seats = seat_by_lot(group, tournament.derive_key("seats", number, table))
+    result = TableResult((1,)).to_json() if len(seats) == 1 else ""
+    return PairingRow(tournament.id, number, table, format_entrants(seats), result=result)

@@ -1,0 +1,547 @@
+"""Opens tournaments, lets people enter, and brings each to its end.
+
+Whatever happens is one transaction, and what comes next follows from the rows alone: the bot may be killed between any
+two of them, and goes on where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.contract import Outcome
+from bot.engine.rng import Rng
+from bot.tables.options import ABSENCE, BANK, CLOCK, HINTS, LANGUAGE, NO_CLOCK, PRIVATE, VACANCY, VACATION
+from bot.tables.prepared import TablePlan
+from bot.tables.service import Tables
+from bot.tables.statistics import find_mostly_absent, find_substituted
+from bot.tables.table import Person, Place, Refused, Table
+from bot.tournaments.drawing import Strengths, draw, find_dropouts, find_successors
+from bot.tournaments.tournament import (
+    LEAST_ENTRANTS,
+    LIVE,
+    MOST_ENTRANTS,
+    TableResult,
+    Tournament,
+    parse_entrants,
+)
+from storage.errors import RevisionConflict, StoreError
+from storage.rows import (
+    Absence,
+    AbsenceRule,
+    EntrantRow,
+    EntrantStatus,
+    HintMode,
+    PairingRow,
+    RoundRow,
+    StepKind,
+    TournamentFormat,
+    TournamentRow,
+    TournamentStatus,
+    Vacancy,
+)
+
+log = logging.getLogger(__name__)
+
+DAY = 86_400.0
+
+DRAFT_SECONDS = DAY
+"""A draft is deleted after this time."""
+
+ENTRY_DAYS = 14
+"""After so many days a tournament starts without its manager, or is closed if too few have entered."""
+
+MOST_LIVE = 10
+"""The most tournaments of a server that are not over."""
+
+LISTED = 25
+"""The most tournaments of a server in a list."""
+
+ATTEMPTS = 5
+"""How often a change is tried when others change the tournament at the same time."""
+
+ROUND_DAYS = (1, 3, 7, 14, 30)
+
+MOST_ROUNDS = 9
+
+NOBODY = Person(0, "")
+
+Estimate = Callable[[str, Sequence[int]], Awaitable[Mapping[int, float]]]
+"""Takes a game and user ids; returns how strong those users are who are known, more being better."""
+
+FIXED: Mapping[str, str] = {
+    ABSENCE: Absence.COMPUTER,
+    VACANCY: Vacancy.COMPUTER,
+    VACATION: "away",
+    PRIVATE: "true",
+    HINTS: HintMode.OFF,
+}
+"""The options of every table of a tournament: it goes on without those who are gone, and nobody else takes a seat."""
+
+USUAL: Mapping[str, str] = {CLOCK: "hours-24", BANK: "hours-10"}
+
+HIDDEN = (LANGUAGE, *FIXED)
+"""The options of tables that a manager cannot choose."""
+
+
+async def _know_nobody(game: str, users: Sequence[int]) -> Mapping[int, float]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one transaction stores."""
+
+    row: TournamentRow
+    entrants: Sequence[EntrantRow] = ()
+    rounds: Sequence[RoundRow] = ()
+    pairings: Sequence[PairingRow] = ()
+
+
+Decide = Callable[[Tournament], Change | None]
+
+
+class Tournaments:
+    """The tournaments of all servers; ``estimate`` tells how strong people are, as far as that is known."""
+
+    def __init__(self, tables: Tables, estimate: Estimate = _know_nobody) -> None:
+        self._tables = tables
+        self._store = tables.store.tournaments
+        self._estimate = estimate
+        self._advancing = asyncio.Lock()
+
+    # Reading
+
+    async def read(self, tournament_id: str) -> Tournament:
+        """Read a tournament.
+
+        :raises Refused: if there is none with this id.
+        """
+        rows = await self._store.read(tournament_id)
+        if rows is None or rows.row.game not in self._tables.games:
+            raise Refused("no-tournament")
+        return Tournament(rows)
+
+    async def list_by_server(self, guild_id: int) -> tuple[TournamentRow, ...]:
+        """List the newest tournaments of a server that were announced."""
+        statuses = [status for status in TournamentStatus if status is not TournamentStatus.DRAFT]
+        return await self._store.list_by_server(guild_id, statuses, LISTED)
+
+    async def list_live(self) -> tuple[str, ...]:
+        """List the ids of the tournaments that are not over."""
+        return await self._store.list_by_status(LIVE)
+
+    # The manager
+
+    async def draft(self, game: str, manager: Person, place: Place, language: str) -> Tournament:
+        """Begin a tournament, of which everything can still be chosen.
+
+        :raises Refused: if the server has too many.
+        """
+        if len(await self._store.list_by_server(place.guild_id, LIVE, MOST_LIVE)) >= MOST_LIVE:
+            raise Refused("too-many-tournaments", most=MOST_LIVE)
+        seats = self._tables.games[game].game.seats
+        is_cooperative = self.is_cooperative(game)
+        row = TournamentRow(
+            id=secrets.token_hex(4),
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            host_id=manager.id,
+            game=game,
+            options=json.dumps(USUAL),
+            language=language,
+            key=secrets.token_hex(32),
+            opened_at=self._tables.now(),
+            format=TournamentFormat.DUPLICATE if is_cooperative else TournamentFormat.SWISS,
+            seats=min(seats[-1], 4),
+        )
+        await self._store.create(row)
+        return await self.read(row.id)
+
+    def is_cooperative(self, game: str) -> bool:
+        """True for a game that all win or lose together: only tables with the same deal can be compared."""
+        entry = self._tables.games[game].game
+        return entry.deal(max(entry.seats[0], 2), entry.options(), Rng("00")).concede_to(0) is None
+
+    async def set_column(self, tournament_id: str, name: str, value: str) -> Tournament:
+        """Choose something of a draft.
+
+        :raises Refused: if it is no draft any more, or there is no such choice.
+        """
+
+        def decide(tournament: Tournament) -> Change:
+            _check_status(tournament, TournamentStatus.DRAFT)
+            return Change(self._set_column(tournament, name, value))
+
+        return await self._change(tournament_id, decide)
+
+    async def set_options(self, tournament_id: str, options: Mapping[str, str]) -> Tournament:
+        """Choose options of game and tables of a draft.
+
+        :raises Refused: if it is no draft any more, or an option or value cannot be chosen.
+        """
+
+        def decide(tournament: Tournament) -> Change:
+            _check_status(tournament, TournamentStatus.DRAFT)
+            chosen = {**tournament.options, **options}
+            self._check_options(tournament.row.game, chosen)
+            return Change(replace(tournament.row, options=json.dumps(chosen)))
+
+        return await self._change(tournament_id, decide)
+
+    async def open(self, tournament_id: str) -> Tournament:
+        """Announce a draft: people can enter from now on.
+
+        :raises Refused: if it is no draft any more.
+        """
+
+        def decide(tournament: Tournament) -> Change:
+            _check_status(tournament, TournamentStatus.DRAFT)
+            now = self._tables.now()
+            due = now + ENTRY_DAYS * DAY
+            return Change(replace(tournament.row, status=TournamentStatus.OPEN, opened_at=now, due=due, since=now))
+
+        return await self._change(tournament_id, decide)
+
+    async def start(self, tournament_id: str) -> Tournament:
+        """Let the first round be drawn.
+
+        :raises Refused: if it was started already, or too few have entered.
+        """
+
+        def decide(tournament: Tournament) -> Change:
+            _check_status(tournament, TournamentStatus.OPEN)
+            if len(tournament.list_by_status(EntrantStatus.IN)) < LEAST_ENTRANTS:
+                raise Refused("too-few-entrants", least=LEAST_ENTRANTS)
+            return Change(_build_started(tournament))
+
+        await self._change(tournament_id, decide)
+        return await self.advance(tournament_id)
+
+    async def close(self, tournament_id: str) -> Tournament:
+        """End a tournament before its last round; tables that run go on without it.
+
+        :raises Refused: if it is over.
+        """
+
+        def decide(tournament: Tournament) -> Change:
+            if tournament.row.status not in (*LIVE, TournamentStatus.DRAFT):
+                raise Refused("tournament-over")
+            return Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0))
+
+        return await self._change(tournament_id, decide)
+
+    # The entrants
+
+    async def enter(self, tournament_id: str, person: Person) -> Tournament:
+        """Enter a tournament; after its start as a reserve. Who has dropped out may come back as one.
+
+        :raises Refused: if the person has entered, it is full or over, or reserves cannot play.
+        """
+
+        def decide(tournament: Tournament) -> Change:
+            if not tournament.is_live:
+                raise Refused("tournament-over")
+            known = tournament.find_entrant(person.id)
+            if known is not None and known.status is not EntrantStatus.OUT:
+                raise Refused("entered")
+            if tournament.count_entrants() >= MOST_ENTRANTS:
+                raise Refused("tournament-full", most=MOST_ENTRANTS)
+            is_open = tournament.row.status is TournamentStatus.OPEN
+            if not is_open and tournament.row.format is TournamentFormat.GROUPS:
+                raise Refused("tournament-began")
+            number = known.number if known is not None else max(tournament.entrants, default=0) + 1
+            status = EntrantStatus.IN if is_open else EntrantStatus.RESERVE
+            return Change(tournament.row, entrants=[EntrantRow(tournament.id, number, person.id, person.name, status)])
+
+        return await self._change(tournament_id, decide)
+
+    async def leave(self, tournament_id: str, person: Person) -> Tournament:
+        """Leave a tournament; the seat at a table that still runs becomes vacant.
+
+        :raises Refused: if the person has not entered, or it is over.
+        """
+
+        def decide(tournament: Tournament) -> Change:
+            if not tournament.is_live:
+                raise Refused("tournament-over")
+            entrant = tournament.find_entrant(person.id)
+            if entrant is None or entrant.status is EntrantStatus.OUT:
+                raise Refused("not-entered")
+            return Change(tournament.row, entrants=[replace(entrant, status=EntrantStatus.OUT)])
+
+        tournament = await self._change(tournament_id, decide)
+        entrant = tournament.find_entrant(person.id)
+        for pairing in tournament.open_pairings:
+            if entrant is not None and entrant.number in parse_entrants(pairing) and pairing.table_id:
+                await self._leave_table(pairing.table_id, person)
+        return tournament
+
+    async def _leave_table(self, table_id: str, person: Person) -> None:
+        try:
+            await self._tables.lobbies.leave(table_id, person)
+        except Refused as refused:  # left it already, or it is over
+            log.info("table %s is not left: %s", table_id, refused.key)
+
+    # What happens by itself
+
+    async def advance_all(self) -> list[str]:
+        """Do what is due in all tournaments; returns the ids of those that are live, and of those just ended."""
+        await self._store.drop_drafts(self._tables.now() - DRAFT_SECONDS)
+        live = await self.list_live()
+        for tournament_id in live:
+            try:
+                await self.advance(tournament_id)
+            except (Refused, StoreError) as error:
+                log.warning("tournament %s does not go on now: %s", tournament_id, error)
+            except Exception:
+                log.exception("tournament %s does not go on", tournament_id)
+        return list(live)
+
+    async def advance(self, tournament_id: str) -> Tournament:
+        """Do what is due in a tournament, one thing after the other."""
+        async with self._advancing:
+            conflicts = 0
+            while True:
+                tournament = await self.read(tournament_id)
+                try:
+                    if not await self._take_step(tournament):
+                        return await self.read(tournament_id)
+                except RevisionConflict as conflict:  # somebody enters or leaves meanwhile
+                    conflicts += 1
+                    if conflicts > ATTEMPTS:
+                        raise Refused("busy") from conflict
+
+    async def _take_step(self, tournament: Tournament) -> bool:
+        """Do the next thing that is due; False if there is none."""
+        if tournament.row.status is TournamentStatus.OPEN:
+            return await self._end_entry(tournament)
+        if tournament.row.status is not TournamentStatus.RUNNING:
+            return False
+        if tournament.round is None or not tournament.open_pairings:
+            return await self._draw(tournament)
+        for pairing in tournament.open_pairings:
+            if not pairing.table_id:
+                return await self._open_table(tournament, pairing)
+        return await self._collect(tournament)
+
+    async def _end_entry(self, tournament: Tournament) -> bool:
+        """Start a tournament whose manager has not, or close it."""
+        if self._tables.now() < tournament.row.due:
+            return False
+        if len(tournament.list_by_status(EntrantStatus.IN)) < LEAST_ENTRANTS:
+            await self._save(tournament, Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0)))
+        else:
+            await self._save(tournament, Change(_build_started(tournament)))
+        return True
+
+    async def _draw(self, tournament: Tournament) -> bool:
+        """End the current round, if any, and draw the next one, or end the tournament."""
+        now, row = self._tables.now(), tournament.row
+        ended = [replace(tournament.round, ended_at=now)] if tournament.round is not None else []
+        moved = [*find_dropouts(tournament)]
+        tournament = _with_entrants(tournament, moved)
+        successors = find_successors(tournament)
+        tournament = _with_entrants(tournament, successors)
+        moved += successors
+        drawn = await asyncio.to_thread(draw, tournament, await self._find_strengths(tournament))
+        if drawn is None:
+            after = replace(row, status=TournamentStatus.OVER, due=0.0)
+            await self._save(tournament, Change(after, moved, ended))
+            return False
+        number = row.round + 1
+        after = replace(row, round=number, due=now + row.round_days * DAY, since=now)
+        rounds = [*ended, RoundRow(tournament.id, number, drawn.phase, now)]
+        await self._save(tournament, Change(after, moved, rounds, drawn.pairings))
+        return True
+
+    async def _find_strengths(self, tournament: Tournament) -> Strengths:
+        users = {row.user_id: row.number for row in tournament.rows.entrants if row.user_id is not None}
+        known = await self._estimate(tournament.row.game, [*users])
+        return {users[user_id]: strength for user_id, strength in known.items()}
+
+    async def _open_table(self, tournament: Tournament, pairing: PairingRow) -> bool:
+        """Open the table of a pairing; if everybody there is forgotten, it ends at once."""
+        row = tournament.row
+        people = [tournament.entrants[number] for number in parse_entrants(pairing)]
+        if not all(person.user_id for person in people):
+            await self._save_result(tournament, pairing, _build_closed(pairing, ()))
+            return True
+        plan = TablePlan(
+            game=row.game,
+            place=Place(row.guild_id, row.channel_id),
+            host_id=row.host_id,
+            language=row.language,
+            options={**tournament.options, **FIXED},
+            people=tuple(Person(person.user_id or 0, person.name) for person in people),
+            computers=0,
+            key=tournament.derive_key("deal", pairing.round, pairing.number),
+        )
+        return (
+            await self._tables.prepared.open(plan, lambda rows, steps: self._store.open_table(pairing, rows, steps))
+            is not None
+        )
+
+    async def _collect(self, tournament: Tournament) -> bool:
+        """Store the results of the tables that are over; close those for which nobody is left, or no time."""
+        is_late = self._tables.now() >= tournament.row.due
+        live = await self._store.list_live([row.table_id for row in tournament.open_pairings])
+        for pairing in tournament.open_pairings:
+            if pairing.table_id in live and not await self._close_table(pairing.table_id, is_late=is_late):
+                continue
+            await self._save_result(tournament, pairing, await self._build_result(tournament, pairing))
+            return True
+        return False
+
+    async def _close_table(self, table_id: str, *, is_late: bool) -> bool:
+        """Close a table if it is late or nobody is there any more; False if it goes on."""
+        try:
+            table = await self._tables.read(table_id)
+            if not table.is_over:
+                if not is_late and self._is_anybody_there(table):
+                    return False
+                await self._tables.lobbies.close(table_id, NOBODY, is_moderator=True)
+        except Refused as refused:
+            log.warning("table %s of a tournament: %s", table_id, refused.key)
+            return refused.key in ("set-aside", "no-table", "over")
+        return True
+
+    def _is_anybody_there(self, table: Table) -> bool:
+        now = self._tables.now()
+        return any(not table.seats[seat].away and table.get_vacation_end(seat) <= now for seat in table.people)
+
+    async def _build_result(self, tournament: Tournament, pairing: PairingRow) -> TableResult:
+        """Build the result of a table that is over; one that is broken or gone was closed."""
+        try:
+            table = await self._tables.read(pairing.table_id)
+        except Refused as refused:
+            log.warning("table %s of a tournament has no result: %s", pairing.table_id, refused.key)
+            return _build_closed(pairing, ())
+        outcome = table.state.outcome if table.state is not None else None
+        steps = await self._tables.store.steps.list_between(table.id)
+        users = [tournament.entrants[number].user_id for number in parse_entrants(pairing)]
+        gone = {seat for seat, user_id in enumerate(users) if user_id is None or table.get_user(seat) != user_id}
+        away = gone | {seat for seat in range(len(users)) if table.seats[seat].away}
+        absent = (away | find_mostly_absent(steps) | find_substituted(steps)) & {*range(len(users))}
+        entrants = tuple(number for seat, number in enumerate(parse_entrants(pairing)) if seat in absent)
+        if outcome is None or not steps or steps[-1].kind is StepKind.CLOSE:
+            return _build_closed(pairing, entrants)
+        return TableResult(_rank_seats(outcome, gone, len(users)), outcome.scores[: len(users)], absent=entrants)
+
+    async def _save_result(self, tournament: Tournament, pairing: PairingRow, result: TableResult) -> None:
+        await self._save(tournament, Change(tournament.row, pairings=[replace(pairing, result=result.to_json())]))
+
+    # Storing
+
+    async def _change(self, tournament_id: str, decide: Decide) -> Tournament:
+        """Read a tournament, decide on a change and store it; returns the new tournament.
+
+        :raises Refused: if ``decide`` raises it, or conflicts persist.
+        """
+        for _ in range(ATTEMPTS):
+            tournament = await self.read(tournament_id)
+            change = decide(tournament)
+            if change is None:
+                return tournament
+            try:
+                await self._save(tournament, change)
+            except RevisionConflict as conflict:
+                log.info("decided again: %s", conflict)
+            else:
+                return await self.read(tournament_id)
+        raise Refused("busy")
+
+    async def _save(self, tournament: Tournament, change: Change) -> None:
+        await self._store.change(
+            tournament.row, change.row, entrants=change.entrants, rounds=change.rounds, pairings=change.pairings
+        )
+
+    async def note_message(self, tournament_id: str, row: TournamentRow) -> None:
+        """Store which message shows a tournament, and what."""
+
+        def decide(tournament: Tournament) -> Change:
+            shown = replace(
+                tournament.row, message_id=row.message_id, message_format=row.message_format, digest=row.digest
+            )
+            return Change(shown)
+
+        await self._change(tournament_id, decide)
+
+    # Choosing
+
+    def _set_column(self, tournament: Tournament, name: str, value: str) -> TournamentRow:
+        """Return the row with another value.
+
+        :raises Refused: if there is no such choice.
+        """
+        if value not in self.list_choices(tournament).get(name, ()):
+            raise Refused("malformed")
+        row = tournament.row
+        match name:
+            case "format":
+                return replace(row, format=TournamentFormat(value), rounds=0)
+            case "absence":
+                return replace(row, absence=AbsenceRule(value))
+            case "seats":
+                return replace(row, seats=int(value))
+            case "rounds":
+                return replace(row, rounds=int(value))
+        return replace(row, round_days=int(value))
+
+    def list_choices(self, tournament: Tournament) -> Mapping[str, tuple[str, ...]]:
+        """List the values that can be chosen, by what is chosen."""
+        row, game = tournament.row, self._tables.games[tournament.row.game].game
+        formats = (TournamentFormat.SWISS, TournamentFormat.GROUPS)
+        most = 3 if row.format is TournamentFormat.GROUPS else MOST_ROUNDS
+        return {
+            "format": tuple(map(str, formats)),
+            "seats": tuple(str(number) for number in game.seats if number > 1),
+            "rounds": tuple(map(str, range(most + 1))),
+            "days": tuple(map(str, ROUND_DAYS)),
+            "absence": tuple(map(str, AbsenceRule)),
+        }
+
+    def _check_options(self, game: str, options: Mapping[str, str]) -> None:
+        """Check options of game and tables.
+
+        :raises Refused: if one cannot be chosen.
+        """
+        if options.get(CLOCK, NO_CLOCK) == NO_CLOCK or any(name in HIDDEN for name in options):
+            raise Refused("bad-option")
+        self._tables.prepared.check_options(game, options)
+
+
+def _check_status(tournament: Tournament, status: TournamentStatus) -> None:
+    if tournament.row.status is not status:
+        raise Refused("tournament-began")
+
+
+def _build_started(tournament: Tournament) -> TournamentRow:
+    size = len(tournament.list_by_status(EntrantStatus.IN))
+    seats = min(tournament.row.seats, size)
+    return replace(tournament.row, status=TournamentStatus.RUNNING, size=size, seats=seats, due=0.0)
+
+
+def _with_entrants(tournament: Tournament, changed: Sequence[EntrantRow]) -> Tournament:
+    """Return the tournament with these entrants replaced."""
+    new = {row.number: row for row in changed}
+    entrants = tuple(new.get(row.number, row) for row in tournament.rows.entrants)
+    return Tournament(replace(tournament.rows, entrants=entrants))
+
+
+def _build_closed(pairing: PairingRow, absent: tuple[int, ...]) -> TableResult:
+    """Build the result of a table that was closed: all share the first place."""
+    return TableResult((1,) * len(parse_entrants(pairing)), absent=absent, is_closed=True)
+
+
+def _rank_seats(outcome: Outcome, gone: set[int], count: int) -> tuple[int, ...]:
+    """Return the place of each seat; those who left come last, as if each had lost to all who stayed."""
+    stayed = [seat for seat in range(count) if seat not in gone]
+    places = {
+        seat: 1 + sum(outcome.find_place(other) < outcome.find_place(seat) for other in stayed) for seat in stayed
+    }
+    return tuple(places.get(seat, len(stayed) + 1) for seat in range(count))

@@ -1,0 +1,176 @@
+"""A tournament at one moment, decoded from its rows, with what follows from them."""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from bot.tournaments.standings import Played, Standing, rank_phases, rank_swiss
+from storage.rows import (
+    EntrantRow,
+    EntrantStatus,
+    PairingRow,
+    RoundRow,
+    TournamentFormat,
+    TournamentRow,
+    TournamentStatus,
+)
+from storage.tournaments import TournamentRows
+
+MOST_ENTRANTS = 100
+
+LEAST_ENTRANTS = 3
+
+LIVE = (TournamentStatus.OPEN, TournamentStatus.RUNNING)
+"""The statuses of tournaments in which something can happen by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """How a table of a tournament ended."""
+
+    places: tuple[int, ...]
+    """By seat; equal for all if the table was closed before its end."""
+    scores: tuple[int, ...] = ()
+    """By seat, in the game's unit; empty if the table was closed."""
+    values: tuple[float, ...] | None = None
+    """By seat, where tables of one deal are compared: more is better."""
+    absent: tuple[int, ...] = ()
+    """The entrants who did not play themselves, or left."""
+    is_closed: bool = False
+
+    def to_json(self) -> str:
+        """Write the result, to be stored."""
+        return json.dumps(
+            [list(self.places), list(self.scores), self.values and list(self.values), list(self.absent), self.is_closed]
+        )
+
+    @classmethod
+    def from_json(cls, text: str) -> TableResult:
+        """Read a stored result."""
+        places, scores, values, absent, is_closed = json.loads(text)
+        return cls(tuple(places), tuple(scores), values and tuple(values), tuple(absent), is_closed)
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """A tournament with its entrants, rounds and tables."""
+
+    rows: TournamentRows
+
+    @property
+    def row(self) -> TournamentRow:
+        """The row of the tournament."""
+        return self.rows.row
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.row.id
+
+    @property
+    def is_live(self) -> bool:
+        """True from the moment when people can enter to its end."""
+        return self.row.status in LIVE
+
+    @cached_property
+    def options(self) -> Mapping[str, str]:
+        """The chosen options of game and tables."""
+        found: dict[str, str] = json.loads(self.row.options)
+        return found
+
+    @cached_property
+    def entrants(self) -> Mapping[int, EntrantRow]:
+        """The entrants by number."""
+        return {row.number: row for row in self.rows.entrants}
+
+    @property
+    def round(self) -> RoundRow | None:
+        """The current round; None before the first."""
+        return self.rows.rounds[-1] if self.rows.rounds else None
+
+    @property
+    def pairings(self) -> tuple[PairingRow, ...]:
+        """The tables of the current round."""
+        return tuple(row for row in self.rows.pairings if row.round == self.row.round)
+
+    @property
+    def open_pairings(self) -> tuple[PairingRow, ...]:
+        """The tables of the current round without a result."""
+        return tuple(row for row in self.pairings if not row.result)
+
+    def find_entrant(self, user_id: int) -> EntrantRow | None:
+        """Return the entrant with this user; None if the user has not entered."""
+        return next((row for row in self.rows.entrants if row.user_id == user_id), None)
+
+    def list_by_status(self, status: EntrantStatus) -> list[int]:
+        """List the numbers of the entrants with this status."""
+        return [row.number for row in self.rows.entrants if row.status is status]
+
+    def count_entrants(self) -> int:
+        """Count the entrants who have not dropped out."""
+        return sum(row.status is not EntrantStatus.OUT for row in self.rows.entrants)
+
+    def list_played(self, until_phase: int | None = None) -> list[Played]:
+        """List the tables that have a result."""
+        phases = {row.number: row.phase for row in self.rows.rounds}
+        return [
+            build_played(row, phases[row.round])
+            for row in self.rows.pairings
+            if row.result and (until_phase is None or phases[row.round] <= until_phase)
+        ]
+
+    def rank(self) -> tuple[Standing, ...]:
+        """Rank the entrants who play or played."""
+        drawn = {number for row in self.rows.pairings for number in parse_entrants(row)}
+        numbers = [row.number for row in self.rows.entrants if row.status is EntrantStatus.IN or row.number in drawn]
+        rank = rank_phases if self.row.format is TournamentFormat.GROUPS else rank_swiss
+        return rank(numbers, self.list_played())
+
+    def list_groups(self) -> list[list[int]]:
+        """List the entrants of each group of the current phase, in the order of their first round there."""
+        assert self.round is not None
+        first = min(row.number for row in self.rows.rounds if row.phase == self.round.phase)
+        return [parse_entrants(row) for row in self.rows.pairings if row.round == first]
+
+    def count_legs(self) -> int:
+        """Count the rounds of the current phase."""
+        assert self.round is not None
+        return sum(row.phase == self.round.phase for row in self.rows.rounds)
+
+    def list_results(self) -> Mapping[int, list[tuple[PairingRow, TableResult]]]:
+        """List the tables with their results by round."""
+        found: dict[int, list[tuple[PairingRow, TableResult]]] = defaultdict(list)
+        for row in self.rows.pairings:
+            if row.result:
+                found[row.round].append((row, TableResult.from_json(row.result)))
+        return found
+
+    def derive_key(self, *parts: object) -> str:
+        """Derive a key for chance from the tournament's secret."""
+        return derive_key(self.row.key, *parts)
+
+
+def derive_key(secret: str, *parts: object) -> str:
+    """Return HMAC-SHA256 of the parts, joined by spaces, with a secret in hexadecimal digits."""
+    return hmac.digest(bytes.fromhex(secret), " ".join(map(str, parts)).encode(), "sha256").hex()
+
+
+def parse_entrants(row: PairingRow) -> list[int]:
+    """Return the entrants of a table by seat."""
+    return [int(number) for number in row.entrants.split(",")]
+
+
+def format_entrants(entrants: Sequence[int]) -> str:
+    """Write entrants as they are stored with their table."""
+    return ",".join(map(str, entrants))
+
+
+def build_played(row: PairingRow, phase: int) -> Played:
+    """Return what counts of a table with a result."""
+    result = TableResult.from_json(row.result)
+    return Played(tuple(parse_entrants(row)), result.places, phase, result.values, row.round)
