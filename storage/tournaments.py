@@ -70,6 +70,13 @@ class TournamentStore(Access):
             tuple(statuses),
         )
 
+    async def list_unshown(self) -> tuple[str, ...]:
+        """List the ids of the tournaments that are over and whose message is not known to show it."""
+        return await self._select_column(
+            "SELECT id FROM tournaments WHERE status IN (?, ?) AND digest = '' ORDER BY opened_at, id",
+            (TournamentStatus.OVER, TournamentStatus.CLOSED),
+        )
+
     async def list_live(self, table_ids: Collection[str]) -> frozenset[str]:
         """List which of these tables still run."""
         found = await self._select_column(

@@ -349,7 +349,10 @@ class Game(Generic[O]):
     Text keys: ``<game>-window-<about>`` for each window, ``<game>-use-<code in lower case>`` for each answer.
     """
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """By preset of the tables (``evening``, ``weeks``): the options that it sets, as text."""
+    """By preset of the tables (``evening``, ``weeks``): the options that it sets, as text.
+
+    Any other name is a preset of tournaments, with the text keys ``<game>-preset-<name>`` and one with ``-note``.
+    """
     computer: Computer | None = None
     """Chooses the moves of computers; None: :meth:`State.advise`, at every level."""
     remarks: Remarks | None = None

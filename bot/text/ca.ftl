@@ -767,3 +767,89 @@ daily-higher = Amunt
 daily-lower = Avall
 daily-back = Torna al dia
 daily-table = Repartiment del dia: un sol intent; s'acaba { $when }. Segell (SHA-256 de la clau): { $digest }
+## Torneigs
+
+command-tournament = Mira els torneigs del servidor, o obre'n un
+tournament-title = Torneig · { $game }
+tournament-list = Torneigs
+tournament-list-none = Al servidor no hi ha cap torneig.
+tournament-list-open = Obre'n un
+tournament-draft = Torneig nou · { $game }
+tournament-draft-text = Tria com ha de ser i anuncia'l al canal. Després ja no es pot canviar res.
+tournament-format = Format
+tournament-format-swiss = Suís: tothom juga totes les rondes
+tournament-format-groups = Grups, i després una final
+tournament-format-duplicate = Duplicat: les mateixes cartes a totes les taules
+tournament-format-swiss-note = A cada ronda et trobes amb qui té els mateixos punts, i si pot ser amb ningú dos cops.
+tournament-format-groups-note = Els millors de cada grup continuen, fins que queda una sola taula: la final.
+tournament-format-duplicate-note = A cada ronda, totes les taules es reparteixen igual. Els punts es comparen amb qui té el mateix lloc en altres taules.
+tournament-seats = Gent per taula
+tournament-rounds = Rondes
+tournament-rounds-auto = les que calguin
+tournament-rounds-count =
+    { $count ->
+        [one] 1 ronda
+       *[other] { $count } rondes
+    }
+tournament-legs = Partides de cada grup
+tournament-days = Durada màxima d'una ronda
+tournament-days-count =
+    { $count ->
+        [one] 1 dia
+       *[other] { $count } dies
+    }
+tournament-days-note = Si una taula encara juga llavors, es tanca i els punts es reparteixen.
+tournament-absence = Qui no hi és
+tournament-absence-drop = en surt després de la ronda
+tournament-absence-stay = s'hi queda, i els ordinadors juguen per ell
+tournament-options = Regles i rellotge
+tournament-announce = Anuncia'l
+tournament-back = Enrere
+tournament-announced = El torneig ja està anunciat.
+tournament-entered = Ja hi ets. El bot obre la taula quan se sorteja la ronda.
+tournament-reserved = Ets a la reserva: hi jugues quan algú en surt.
+tournament-left = Has sortit del torneig.
+tournament-ended = El torneig està tancat.
+tournament-enter = Apunta-m'hi
+tournament-leave = Surt del torneig
+tournament-details = Classificació i més
+tournament-start = Sorteja la primera ronda
+tournament-close = Tanca el torneig
+tournament-confirm-leave = Vols sortir del torneig? Si encara jugues en una taula, la deixes i hi quedes al final.
+tournament-confirm-close = Vols tancar el torneig per a tothom? Les taules que encara juguen continuen soles.
+tournament-closes = Les inscripcions s'acaben { $when }, o quan qui el porta sorteja la primera ronda.
+tournament-running = Ronda { $round }: s'han acabat { $over } de { $tables } taules. La ronda s'acaba { $when } com a molt tard.
+tournament-over = El torneig s'ha acabat.
+tournament-won = 🏆 { $names }
+tournament-stopped = El torneig es va tancar abans d'hora.
+tournament-state-open = inscripcions obertes
+tournament-state-running = ronda { $round }
+tournament-state-over = acabat
+tournament-state-closed = tancat
+tournament-entrants =
+    { $count ->
+        [one] 1 persona apuntada
+       *[other] { $count } persones apuntades
+    }
+tournament-none = Encara no s'hi ha apuntat ningú.
+tournament-standings = Classificació
+tournament-line = { $rank }. { $name } · { $points } · { $opponents } · { $wins }
+tournament-out = { $line } (fora)
+tournament-tables = Taules de la ronda { $round }
+tournament-table = { $table }: { $names }
+tournament-bye = sense taula, un punt: { $names }
+tournament-rest = … i { $count } més
+tournament-own = La taula on jugues: { $link }
+tournament-scoring = A cada taula, cada rival guanyat dona la mateixa part d'un punt, i un empat la meitat. Amb els mateixos punts decideixen els punts dels rivals, després les victòries i després qui ha guanyat a qui.
+tournament-columns = punts · mitjana dels punts dels rivals · victòries
+tournament-json = En JSON
+tournament-csv = En CSV
+tournament-file = El torneig en un fitxer:
+refusal-no-tournament = El torneig ja no existeix.
+refusal-too-many-tournaments = Al servidor ja hi ha { $most } torneigs. Torna-ho a provar quan se n'acaba un.
+refusal-tournament-over = El torneig ja s'ha acabat.
+refusal-tournament-began = El torneig ja ha començat.
+refusal-tournament-full = Ja hi ha { $most } persones apuntades, que és el límit.
+refusal-entered = Ja t'hi has apuntat.
+refusal-not-entered = No t'hi has apuntat, o n'has sortit.
+refusal-too-few-entrants = Abans s'hi han d'apuntar almenys { $least } persones.

@@ -789,3 +789,89 @@ daily-higher = Up
 daily-lower = Down
 daily-back = Back to the day
 daily-table = Deal of the day: one try; it ends { $when }. Seal (SHA-256 of its key): { $digest }
+## Tournaments
+
+command-tournament = See the tournaments of this server, or open one
+tournament-title = Tournament · { $game }
+tournament-list = Tournaments
+tournament-list-none = There are no tournaments on this server.
+tournament-list-open = Open one
+tournament-draft = New tournament · { $game }
+tournament-draft-text = Choose, then announce it in this channel. Afterwards nothing can be changed.
+tournament-format = Format
+tournament-format-swiss = Swiss: everybody plays every round
+tournament-format-groups = Groups, then a final
+tournament-format-duplicate = Duplicate: the same deal at all tables
+tournament-format-swiss-note = Each round you meet those with as many points, and if possible nobody twice.
+tournament-format-groups-note = The best of each group go on, until one table is left: the final.
+tournament-format-duplicate-note = All tables of a round have the same deal. You score against those on the same seat elsewhere.
+tournament-seats = People at a table
+tournament-rounds = Rounds
+tournament-rounds-auto = as many as needed
+tournament-rounds-count =
+    { $count ->
+        [one] 1 round
+       *[other] { $count } rounds
+    }
+tournament-legs = Games of each group
+tournament-days = Longest round
+tournament-days-count =
+    { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+tournament-days-note = A table that still runs then is closed, and its players share the points.
+tournament-absence = Absent players
+tournament-absence-drop = drop out after the round
+tournament-absence-stay = stay, and computers play for them
+tournament-options = Rules and clock
+tournament-announce = Announce
+tournament-back = Back
+tournament-announced = The tournament is announced.
+tournament-entered = You have entered. The bot opens your table when the round is drawn.
+tournament-reserved = You are a reserve: you play as soon as somebody drops out.
+tournament-left = You have dropped out.
+tournament-ended = The tournament is closed.
+tournament-enter = Enter
+tournament-leave = Drop out
+tournament-details = Standings and more
+tournament-start = Draw the first round
+tournament-close = Close the tournament
+tournament-confirm-leave = Drop out? If your table still runs, you leave it and come last there.
+tournament-confirm-close = Close the tournament for everyone? Tables that still run go on without it.
+tournament-closes = Entering ends { $when }, or when the manager draws the first round.
+tournament-running = Round { $round }: { $over } of { $tables } tables are over. It ends { $when } at the latest.
+tournament-over = The tournament is over.
+tournament-won = 🏆 { $names }
+tournament-stopped = The tournament was closed.
+tournament-state-open = people enter
+tournament-state-running = round { $round }
+tournament-state-over = over
+tournament-state-closed = closed
+tournament-entrants =
+    { $count ->
+        [one] 1 entrant
+       *[other] { $count } entrants
+    }
+tournament-none = Nobody has entered yet.
+tournament-standings = Standings
+tournament-line = { $rank }. { $name } · { $points } · { $opponents } · { $wins }
+tournament-out = { $line } (out)
+tournament-tables = Tables of round { $round }
+tournament-table = { $table }: { $names }
+tournament-bye = no table, one point: { $names }
+tournament-rest = … and { $count } more
+tournament-own = Your table: { $link }
+tournament-scoring = At a table each opponent you beat gives an equal share of one point, a tie half of it. With equal points the opponents' points decide, then wins, then who beat whom.
+tournament-columns = points · average of the opponents' points · wins
+tournament-json = As JSON
+tournament-csv = As CSV
+tournament-file = The tournament as a file:
+refusal-no-tournament = There is no such tournament any more.
+refusal-too-many-tournaments = This server already has { $most } tournaments. Try again when one is over.
+refusal-tournament-over = The tournament is over.
+refusal-tournament-began = The tournament has already begun.
+refusal-tournament-full = { $most } people have entered, which is the limit.
+refusal-entered = You have already entered.
+refusal-not-entered = You have not entered, or have dropped out.
+refusal-too-few-entrants = At least { $least } people have to enter first.

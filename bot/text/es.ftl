@@ -765,3 +765,89 @@ daily-higher = Arriba
 daily-lower = Abajo
 daily-back = Volver al día
 daily-table = Reparto del día: un solo intento; termina { $when }. Sello (SHA-256 de la clave): { $digest }
+## Torneos
+
+command-tournament = Mira los torneos de este servidor, o abre uno
+tournament-title = Torneo · { $game }
+tournament-list = Torneos
+tournament-list-none = En este servidor no hay torneos.
+tournament-list-open = Abrir uno
+tournament-draft = Torneo nuevo · { $game }
+tournament-draft-text = Elige cómo será y anúncialo en este canal. Después ya no se puede cambiar nada.
+tournament-format = Formato
+tournament-format-swiss = Suizo: todo el mundo juega todas las rondas
+tournament-format-groups = Grupos, y después una final
+tournament-format-duplicate = Duplicado: las mismas cartas en todas las mesas
+tournament-format-swiss-note = En cada ronda te encuentras con quien tiene los mismos puntos, y si es posible con nadie dos veces.
+tournament-format-groups-note = Los mejores de cada grupo siguen, hasta que queda una sola mesa: la final.
+tournament-format-duplicate-note = En cada ronda, todas las mesas tienen el mismo reparto. Los puntos se comparan con quien tiene el mismo sitio en otras mesas.
+tournament-seats = Gente por mesa
+tournament-rounds = Rondas
+tournament-rounds-auto = las que hagan falta
+tournament-rounds-count =
+    { $count ->
+        [one] 1 ronda
+       *[other] { $count } rondas
+    }
+tournament-legs = Partidas de cada grupo
+tournament-days = Duración máxima de una ronda
+tournament-days-count =
+    { $count ->
+        [one] 1 día
+       *[other] { $count } días
+    }
+tournament-days-note = Si una mesa sigue en juego entonces, se cierra y su gente se reparte los puntos.
+tournament-absence = Quien no está
+tournament-absence-drop = sale después de la ronda
+tournament-absence-stay = se queda, y los ordenadores juegan en su lugar
+tournament-options = Reglas y reloj
+tournament-announce = Anunciarlo
+tournament-back = Atrás
+tournament-announced = El torneo está anunciado.
+tournament-entered = Te has apuntado. El bot abre tu mesa cuando se sortea la ronda.
+tournament-reserved = Estás en la reserva: juegas en cuanto alguien sale.
+tournament-left = Has salido del torneo.
+tournament-ended = El torneo está cerrado.
+tournament-enter = Apuntarme
+tournament-leave = Salir del torneo
+tournament-details = Clasificación y más
+tournament-start = Sortear la primera ronda
+tournament-close = Cerrar el torneo
+tournament-confirm-leave = ¿Salir del torneo? Si tu mesa sigue en juego, la dejas y quedas en último lugar.
+tournament-confirm-close = ¿Cerrar el torneo para todo el mundo? Las mesas en juego siguen por su cuenta.
+tournament-closes = Las inscripciones se acaban { $when }, o cuando quien lo lleva sortea la primera ronda.
+tournament-running = Ronda { $round }: se han acabado { $over } de { $tables } mesas. La ronda se acaba { $when } como muy tarde.
+tournament-over = El torneo se ha acabado.
+tournament-won = 🏆 { $names }
+tournament-stopped = El torneo se cerró antes de tiempo.
+tournament-state-open = inscripciones abiertas
+tournament-state-running = ronda { $round }
+tournament-state-over = acabado
+tournament-state-closed = cerrado
+tournament-entrants =
+    { $count ->
+        [one] 1 persona apuntada
+       *[other] { $count } personas apuntadas
+    }
+tournament-none = Todavía no se ha apuntado nadie.
+tournament-standings = Clasificación
+tournament-line = { $rank }. { $name } · { $points } · { $opponents } · { $wins }
+tournament-out = { $line } (fuera)
+tournament-tables = Mesas de la ronda { $round }
+tournament-table = { $table }: { $names }
+tournament-bye = sin mesa, un punto: { $names }
+tournament-rest = … y { $count } más
+tournament-own = Tu mesa: { $link }
+tournament-scoring = En cada mesa, cada rival vencido da la misma parte de un punto, y un empate la mitad. Con los mismos puntos deciden los puntos de los rivales, después las victorias y después quién ha ganado a quién.
+tournament-columns = puntos · media de los puntos de los rivales · victorias
+tournament-json = En JSON
+tournament-csv = En CSV
+tournament-file = El torneo en un archivo:
+refusal-no-tournament = Ese torneo ya no existe.
+refusal-too-many-tournaments = Este servidor ya tiene { $most } torneos. Inténtalo de nuevo cuando se acabe uno.
+refusal-tournament-over = El torneo ya se ha acabado.
+refusal-tournament-began = El torneo ya ha empezado.
+refusal-tournament-full = Ya hay { $most } personas apuntadas, que es el límite.
+refusal-entered = Ya te has apuntado.
+refusal-not-entered = No te has apuntado, o has salido.
+refusal-too-few-entrants = Antes tienen que apuntarse al menos { $least } personas.

@@ -135,6 +135,10 @@ class Tournaments:
         """List the ids of the tournaments that are not over."""
         return await self._store.list_by_status(LIVE)
 
+    async def list_unshown(self) -> tuple[str, ...]:
+        """List the ids of the tournaments that are over and whose message does not say so yet."""
+        return await self._store.list_unshown()
+
     # The manager
 
     async def draft(self, game: str, manager: Person, place: Place, language: str) -> Tournament:
@@ -229,9 +233,9 @@ class Tournaments:
         """
 
         def decide(tournament: Tournament) -> Change:
-            if tournament.row.status not in (*LIVE, TournamentStatus.DRAFT):
+            if not tournament.is_live:
                 raise Refused("tournament-over")
-            return Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0))
+            return Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
 
         return await self._change(tournament_id, decide)
 
@@ -334,7 +338,9 @@ class Tournaments:
         if self._tables.now() < tournament.row.due:
             return False
         if len(tournament.list_by_status(EntrantStatus.IN)) < LEAST_ENTRANTS:
-            await self._save(tournament, Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0)))
+            await self._save(
+                tournament, Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
+            )
         else:
             await self._save(tournament, Change(_build_started(tournament)))
         return True
@@ -350,7 +356,7 @@ class Tournaments:
         moved += successors
         drawn = await asyncio.to_thread(draw, tournament, await self._find_strengths(tournament))
         if drawn is None:
-            after = replace(row, status=TournamentStatus.OVER, due=0.0)
+            after = replace(row, status=TournamentStatus.OVER, due=0.0, digest="")
             await self._save(tournament, Change(after, moved, ended))
             return False
         number = row.round + 1

@@ -44,7 +44,7 @@ GAME = Game(
         "espionatge": Window((Espionatge,), is_former=True),
         "aigua": Window((Aigua,), is_former=True),
     },
-    presets={"evening": {"rounds": "0"}, "weeks": {"rounds": "12"}},
+    presets={"evening": {"rounds": "0"}, "weeks": {"rounds": "12"}, "july-fair": {"almansa": "false"}},
     migrations={1: migrate_v1},
 )
 

@@ -9,14 +9,14 @@ import pytest
 from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.codec import get_codec
-from bot.tables.options import CLOCKS, TABLE_OPTIONS
+from bot.tables.options import CLOCKS, PRESETS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions.play_command import split_words
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.order_text import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
-from storage.rows import MotionKind, NotificationMode, ReminderFrequency
+from storage.rows import AbsenceRule, MotionKind, NotificationMode, ReminderFrequency, TournamentFormat
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -89,6 +89,13 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "settings-calls-{}-note": tuple(NotificationMode),
     "settings-often-{}": tuple(ReminderFrequency),
     "lobby-clock-{}": tuple(CLOCKS),
+    "tournament-{}": ("format", "seats", "rounds", "days", "absence", "json", "csv", "start"),
+    "tournament-{}-count": ("rounds", "days"),
+    "tournament-absence-{}": tuple(AbsenceRule),
+    "tournament-confirm-{}": ("leave", "close"),
+    "tournament-format-{}": tuple(TournamentFormat),
+    "tournament-format-{}-note": tuple(TournamentFormat),
+    "tournament-state-{}": ("open", "running", "over", "closed"),
     "lobby-skill-{}": tuple(Level),
 }
 """The keys of the bot that are put together, and of what; its refusals are found by their own test."""
@@ -173,6 +180,8 @@ def _expected(game: str) -> Iterator[str]:
     for option in get_codec(find_games()[game].game).option_fields:
         yield get_option_key(game, option.name)
         yield from (get_value_key(game, option, value) for value in option.choices)
+    for preset in find_games()[game].game.presets.keys() - PRESETS.keys():
+        yield from (f"{game}-preset-{preset}", f"{game}-preset-{preset}-note")
     for about, window in find_games()[game].game.windows.items():
         yield f"{game}-window-{about}"
         yield from (get_use_key(game, kind.code) for kind in (*window.answers, *window.openers))

@@ -12,6 +12,8 @@ fallera-result =
 ## Options
 
 fallera-option-almansa = Es juga amb la Batalla d'Almansa
+fallera-preset-july-fair = Fira de Juliol de València
+fallera-preset-july-fair-note = La baralla bàsica sense la Batalla d'Almansa, com es juga al torneig d'allà
 fallera-option-rounds = Durada de la partida
 fallera-option-rounds-0 = Fins que algú guanya
 fallera-option-rounds-10 = 10 rondes

@@ -12,6 +12,8 @@ fallera-result =
 ## Options
 
 fallera-option-almansa = Play with the Batalla d'Almansa
+fallera-preset-july-fair = July Fair of València
+fallera-preset-july-fair-note = The base deck without the Batalla d'Almansa, as the tournament there is played
 fallera-option-rounds = Length of the game
 fallera-option-rounds-0 = Until somebody wins
 fallera-option-rounds-10 = 10 rounds

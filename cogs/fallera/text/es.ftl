@@ -12,6 +12,8 @@ fallera-result =
 ## Options
 
 fallera-option-almansa = Se juega con la Batalla d'Almansa
+fallera-preset-july-fair = Feria de Julio de València
+fallera-preset-july-fair-note = La baraja básica sin la Batalla d'Almansa, como se juega en el torneo de allí
 fallera-option-rounds = Duración de la partida
 fallera-option-rounds-0 = Hasta que alguien gana
 fallera-option-rounds-10 = 10 rondas

@@ -1,0 +1,352 @@
+"""What a tournament looks like: its message, and private pages about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Tone, Verb
+from bot.registry import GameEntry
+from bot.tables.codec import Codec, OptionField
+from bot.tables.options import BANK, CLOCK, DISPLAY, NO_CLOCK, PRESETS, TABLE_OPTIONS, WINDOW
+from bot.tables.table import get_display_name
+from bot.text.names import escape_name
+from bot.tournaments.standings import Standing
+from bot.tournaments.tournament import Tournament, parse_entrants
+from bot.ui.messages.formats.limits import text_length
+from bot.ui.messages.lobby import get_option_key, get_value_key
+from storage.rows import EntrantStatus, TournamentFormat, TournamentRow, TournamentStatus
+
+NAME = "tournaments"
+"""The first word of all payloads."""
+
+SHOWN = 20
+"""The entrants on the message, and on a page of the standings."""
+
+MOST_TABLE_LINES = 25
+
+TABLES_ROOM = 900
+"""The longest list of tables in characters."""
+
+CHOSEN_OPTIONS = (CLOCK, BANK, WINDOW, DISPLAY)
+"""The options of tables that a manager can choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Who looks at a page."""
+
+    user_id: int
+    is_manager: bool
+    own_url: str = ""
+    """The link to the reader's table of this round; empty if there is none."""
+
+
+def build_message(tournament: Tournament, codec: Codec[object], say: Say) -> Panel:
+    """Build the public message."""
+    panel = _build_page(tournament, codec, say, 0)
+    buttons = [_build_button(tournament, "details", say, Style.PLAIN)]
+    if _can_enter(tournament):
+        buttons.insert(0, _build_button(tournament, "enter", say, Style.GOOD))
+    return _with_rows(panel, (tuple(buttons),))
+
+
+def build_details(tournament: Tournament, codec: Codec[object], reading: Reading, page: int, say: Say) -> Panel:
+    """Build a private page with more: what the reader can do, and another part of the standings."""
+    pages = max(-(-len(_list_names(tournament)) // SHOWN), 1)
+    page = min(max(page, 0), pages - 1)
+    panel = _build_page(tournament, codec, say, page, reading.own_url)
+    turning = tuple(
+        Button(label, _press("page", tournament, str(other)))
+        for label, other in (("◀", page - 1), ("▶", page + 1))
+        if 0 <= other < pages
+    )
+    files = tuple(_build_button(tournament, name, say) for name in ("json", "csv"))
+    return _with_rows(panel, (_list_own_buttons(tournament, reading, say), (*turning, *files)))
+
+
+def build_confirmation(tournament: Tournament, name: str, say: Say) -> Panel:
+    """Build the page that asks whether to leave or to close."""
+    button = Button(say(f"tournament-{name}"), _press(name, tournament, "yes"), Style.DANGER)
+    return Panel(
+        _get_title(tournament.row, say), say(f"tournament-confirm-{name}"), rows=((button,),), tone=Tone.ASKING
+    )
+
+
+def build_list(found: Sequence[TournamentRow], games: Mapping[str, GameEntry], say: Say, *, is_manager: bool) -> Panel:
+    """Build the list of a server's tournaments, with the choice of a game for a new one."""
+    choices = tuple(
+        Choice(_get_title(row, say)[:100], row.id, _describe_status(row, say)) for row in found if row.game in games
+    )
+    rows: list[Row] = [Select(say("tournament-list"), Press(Verb.PAGE, page=f"{NAME}.at"), choices)] if choices else []
+    if is_manager:
+        offered = tuple(Choice(say(f"{game}-title"), game) for game in games)
+        rows.append(Select(say("tournament-list-open"), Press(Verb.PAGE, page=f"{NAME}.new"), offered))
+    lines = [f"• {_get_title(row, say)} · {_describe_status(row, say)}" for row in found if row.game in games]
+    return Panel(say("tournament-list"), "\n".join(lines) or say("tournament-list-none"), rows=tuple(rows))
+
+
+def build_draft(tournament: Tournament, choices: Mapping[str, Sequence[str]], codec: Codec[object], say: Say) -> Panel:
+    """Build the page on which a manager chooses the format."""
+    row = tournament.row
+    now = {
+        "format": str(row.format),
+        "seats": str(row.seats),
+        "rounds": str(row.rounds),
+        "days": str(row.round_days),
+        "absence": str(row.absence),
+    }
+    merged = ("seats", "rounds", "days")
+    selects: list[Row] = [
+        _build_select(tournament, "format", choices["format"], now, say),
+        Select(
+            " · ".join(say(_get_choice_key(tournament, name)) for name in merged),
+            _press("set", tournament),
+            tuple(
+                Choice(
+                    f"{say(_get_choice_key(tournament, name))}: {_describe(tournament, name, value, say)}",
+                    f"{name}={value}",
+                )
+                for name in merged
+                for value in choices[name]
+                if value != now[name]
+            ),
+        ),
+        _build_select(tournament, "absence", choices["absence"], now, say),
+    ]
+    buttons = (
+        Button(say("tournament-announce"), _press("announce", tournament), Style.MAIN),
+        Button(say("tournament-options"), _press("options", tournament)),
+    )
+    fields = (*_list_terms(tournament, say), *_list_options(tournament, codec, say))
+    title = say("tournament-draft", game=say(f"{row.game}-title"))
+    return Panel(title, say("tournament-draft-text"), fields, rows=(*selects, buttons), tone=Tone.ASKING)
+
+
+def build_options(tournament: Tournament, codec: Codec[object], say: Say) -> Panel:
+    """Build the page on which a manager chooses rules and clock."""
+    game = tournament.row.game
+    tables = [option for option in TABLE_OPTIONS if option.name in CHOSEN_OPTIONS]
+    rules = (*_list_presets(codec, game, say), *_list_values(tournament, codec.option_fields, say))
+    rows: list[Row] = []
+    if rules:
+        rows.append(Select(say("lobby-change-rules"), _press("rules", tournament), rules))
+    rows.append(Select(say("lobby-change-time"), _press("times", tournament), _list_values(tournament, tables, say)))
+    rows.append((Button(say("tournament-back"), _press("draft", tournament)),))
+    title = say("tournament-draft", game=say(f"{game}-title"))
+    return Panel(title, fields=_list_options(tournament, codec, say), rows=tuple(rows), tone=Tone.ASKING)
+
+
+def format_points(points: Fraction, say: Say) -> str:
+    """Format points with at most two decimals."""
+    text = f"{float(points):.2f}".rstrip("0").rstrip(".")
+    return text if say.language == "en" else text.replace(".", ",")
+
+
+def find_name(tournament: Tournament, number: int) -> str:
+    """Return the name of an entrant, or a pseudonym of one who was forgotten."""
+    return get_display_name(tournament.id, number, tournament.entrants[number].name)
+
+
+def _build_page(tournament: Tournament, codec: Codec[object], say: Say, page: int, own_url: str = "") -> Panel:
+    lines = [_describe_progress(tournament, say)]
+    if own_url:
+        lines.append(say("tournament-own", link=own_url))
+    is_open = tournament.row.status is TournamentStatus.OPEN
+    fields = (
+        *(_list_terms(tournament, say) if is_open else ()),
+        *(_list_options(tournament, codec, say) if is_open else ()),
+        _build_standings(tournament, say, page),
+        *(_list_tables(tournament, say) if tournament.row.status is TournamentStatus.RUNNING and not page else ()),
+    )
+    footer = "" if is_open else say("tournament-scoring")
+    tone = Tone.WON if tournament.row.status is TournamentStatus.OVER else Tone.CALM
+    return Panel(_get_title(tournament.row, say), "\n".join(lines), fields, footer, tone=tone)
+
+
+def _with_rows(panel: Panel, rows: Iterable[Row]) -> Panel:
+    shown = tuple(row for row in rows if row)
+    return Panel(panel.title, panel.body, panel.fields, panel.footer, shown, panel.tone)
+
+
+def _get_title(row: TournamentRow, say: Say) -> str:
+    return say("tournament-title", game=say(f"{row.game}-title"))
+
+
+def _describe_status(row: TournamentRow, say: Say) -> str:
+    if row.status is TournamentStatus.RUNNING:
+        return say("tournament-state-running", round=row.round)
+    return say(f"tournament-state-{row.status}")
+
+
+def _describe_progress(tournament: Tournament, say: Say) -> str:
+    row, when = tournament.row, f"<t:{int(tournament.row.due)}:R>"
+    match row.status:
+        case TournamentStatus.OPEN:
+            return say("tournament-closes", when=when)
+        case TournamentStatus.RUNNING:
+            played = [each for each in tournament.pairings if each.table_id or not each.result]
+            over = sum(bool(each.result) for each in played)
+            return say("tournament-running", round=row.round, over=over, tables=len(played), when=when)
+        case TournamentStatus.OVER:
+            firsts = [each for each in tournament.rank() if each.rank == 1]
+            names = ", ".join(escape_name(find_name(tournament, each.entrant)) for each in firsts)
+            return f"{say('tournament-over')}\n{say('tournament-won', names=names)}"
+    return say("tournament-stopped")
+
+
+def _list_terms(tournament: Tournament, say: Say) -> tuple[Field, ...]:
+    """How it is played, in a field."""
+    row = tournament.row
+    lines = [
+        say(f"tournament-format-{row.format}-note"),
+        *(
+            f"{say(_get_choice_key(tournament, name))}: {_describe(tournament, name, value, say)}"
+            for name, value in (("seats", str(row.seats)), ("rounds", str(row.rounds)), ("days", str(row.round_days)))
+        ),
+        say("tournament-days-note"),
+        f"{say('tournament-absence')}: {say(f'tournament-absence-{row.absence}')}",
+    ]
+    return (Field(say(f"tournament-format-{row.format}"), "\n".join(lines)),)
+
+
+def _list_options(tournament: Tournament, codec: Codec[object], say: Say) -> tuple[Field, ...]:
+    """The options that differ from those of other tables, in a field."""
+    game = tournament.row.game
+    fields = {option.name: option for option in (*codec.option_fields, *TABLE_OPTIONS)}
+    lines = [
+        say("lobby-option", name=say(get_option_key(game, name)), value=say(get_value_key(game, fields[name], value)))
+        for name, value in tournament.options.items()
+        if name in fields and value != fields[name].default
+    ]
+    return (Field(say("lobby-options"), "\n".join([*lines, say("lobby-rest")])),)
+
+
+def _list_names(tournament: Tournament) -> list[int]:
+    """The entrants to list: by rank once it runs, else in the order of entering."""
+    if tournament.row.status is TournamentStatus.OPEN:
+        return tournament.list_by_status(EntrantStatus.IN)
+    return [each.entrant for each in tournament.rank()]
+
+
+def _build_standings(tournament: Tournament, say: Say, page: int) -> Field:
+    """The entrants, as many as a page holds."""
+    names = _list_names(tournament)
+    first, rest = page * SHOWN, max(len(names) - (page + 1) * SHOWN, 0)
+    if tournament.row.status is TournamentStatus.OPEN:
+        title = say("tournament-entrants", count=len(names))
+        lines = [escape_name(find_name(tournament, number)) for number in names[first : first + SHOWN]]
+    else:
+        title = f"{say('tournament-standings')} · {say('tournament-columns')}"
+        lines = [_format_standing(tournament, each, say) for each in tournament.rank()[first : first + SHOWN]]
+    if rest:
+        lines.append(say("tournament-rest", count=rest))
+    return Field(title, "\n".join(lines) or say("tournament-none"))
+
+
+def _format_standing(tournament: Tournament, standing: Standing, say: Say) -> str:
+    line = say(
+        "tournament-line",
+        rank=standing.rank,
+        name=escape_name(find_name(tournament, standing.entrant)),
+        points=format_points(standing.points, say),
+        opponents=format_points(standing.opponents, say),
+        wins=standing.wins,
+    )
+    is_out = tournament.entrants[standing.entrant].status is EntrantStatus.OUT
+    return say("tournament-out", line=line) if is_out else line
+
+
+def _list_tables(tournament: Tournament, say: Say) -> tuple[Field, ...]:
+    """The tables of the round, as many as there is room for."""
+    room, lines = TABLES_ROOM, []
+    for count, pairing in enumerate(tournament.pairings):
+        names = ", ".join(escape_name(find_name(tournament, number)) for number in parse_entrants(pairing))
+        mark = "✓ " if pairing.result and pairing.table_id else ""
+        key = "tournament-table" if pairing.table_id or not pairing.result else "tournament-bye"
+        line = mark + say(key, table=pairing.table_id or "…", names=names)
+        room -= text_length(line) + 1
+        if room < 0 or count >= MOST_TABLE_LINES:
+            lines.append(say("tournament-rest", count=len(tournament.pairings) - count))
+            break
+        lines.append(line)
+    return (Field(say("tournament-tables", round=tournament.row.round), "\n".join(lines)),) if lines else ()
+
+
+def _can_enter(tournament: Tournament) -> bool:
+    is_open = tournament.row.status is TournamentStatus.OPEN
+    return is_open or (tournament.is_live and tournament.row.format is not TournamentFormat.GROUPS)
+
+
+def _list_own_buttons(tournament: Tournament, reading: Reading, say: Say) -> tuple[Button, ...]:
+    """What the reader can do."""
+    entrant, buttons = tournament.find_entrant(reading.user_id), []
+    is_in = entrant is not None and entrant.status is not EntrantStatus.OUT
+    if not is_in and _can_enter(tournament):
+        buttons.append(_build_button(tournament, "enter", say, Style.GOOD))
+    if is_in and tournament.is_live:
+        buttons.append(_build_button(tournament, "leave", say))
+    if reading.is_manager and tournament.row.status is TournamentStatus.OPEN:
+        buttons.append(_build_button(tournament, "start", say, Style.MAIN))
+    if reading.is_manager and tournament.is_live:
+        buttons.append(_build_button(tournament, "close", say))
+    return tuple(buttons)
+
+
+def _build_button(tournament: Tournament, name: str, say: Say, style: Style = Style.PLAIN) -> Button:
+    return Button(say(f"tournament-{name}"), _press(name, tournament), style)
+
+
+def _press(name: str, tournament: Tournament, more: str = "") -> Press:
+    return Press(Verb.PAGE, page=".".join(filter(None, (NAME, name, tournament.id, more))))
+
+
+def _build_select(tournament: Tournament, name: str, values: Sequence[str], now: Mapping[str, str], say: Say) -> Select:
+    """The select of one thing to choose."""
+    choices = tuple(
+        Choice(_describe(tournament, name, value, say), f"{name}={value}", is_chosen=value == now[name])
+        for value in values
+    )
+    return Select(say(_get_choice_key(tournament, name)), _press("set", tournament, name), choices)
+
+
+def _get_choice_key(tournament: Tournament, name: str) -> str:
+    is_leg = name == "rounds" and tournament.row.format is TournamentFormat.GROUPS
+    return "tournament-legs" if is_leg else f"tournament-{name}"
+
+
+def _describe(tournament: Tournament, name: str, value: str, say: Say) -> str:
+    """The value of something to choose, in words."""
+    if name == "seats":
+        return value
+    if name == "rounds" and tournament.row.format is TournamentFormat.GROUPS:
+        return str(max(int(value), 1))
+    if name == "rounds" and value == "0":
+        return say("tournament-rounds-auto")
+    if name in ("rounds", "days"):
+        return say(f"tournament-{name}-count", count=int(value))
+    return say(f"tournament-{name}-{value}")
+
+
+def _list_presets(codec: Codec[object], game: str, say: Say) -> tuple[Choice, ...]:
+    """The presets of tournaments that the game has."""
+    names = [name for name in codec.game.presets if name not in PRESETS]
+    return tuple(
+        Choice(say(f"{game}-preset-{name}"), f"preset={name}", say(f"{game}-preset-{name}-note")) for name in names
+    )
+
+
+def _list_values(tournament: Tournament, options: Iterable[OptionField], say: Say) -> tuple[Choice, ...]:
+    """A choice for each value of these options that is not the current one."""
+    game, now = tournament.row.game, tournament.options
+    return tuple(
+        Choice(
+            f"{say(get_option_key(game, option.name))}: {say(get_value_key(game, option, value))}"[:100],
+            f"{option.name}={value}",
+            say("lobby-now", value=say(get_value_key(game, option, now.get(option.name, option.default)))),
+        )
+        for option in options
+        for value in option.choices
+        if value != now.get(option.name, option.default) and (option.name, value) != (CLOCK, NO_CLOCK)
+    )
