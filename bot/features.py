@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from bot.daily.feature import DailyFeature
-from bot.ui.feature import FeatureBuilder
-
-FEATURES: tuple[FeatureBuilder, ...] = (DailyFeature,)
 from bot.tournaments.feature import TournamentFeature
 from bot.ui.feature import FeatureBuilder
 
-FEATURES: tuple[FeatureBuilder, ...] = (TournamentFeature,)
+FEATURES: tuple[FeatureBuilder, ...] = (DailyFeature, TournamentFeature)
 """Makes each feature, in the order in which their commands are told to Discord."""

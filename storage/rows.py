@@ -508,6 +508,8 @@ class TryRow:
     table_id: str
     started_at: float
     """Seconds since the epoch."""
+
+
 class TournamentFormat(StrEnum):
     """How the rounds of a tournament are drawn."""
 

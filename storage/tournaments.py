@@ -131,18 +131,6 @@ class TournamentStore(Access):
 
         return await self._connection.write(work)
 
-    async def drop_entrant(self, before: TournamentRow, number: int) -> None:
-        """Delete somebody who has entered, before the start.
-
-        :raises RevisionConflict: if the tournament was changed since ``before`` was read.
-        """
-
-        def work(database: Database) -> None:
-            _update(database, before, before)
-            database.execute("DELETE FROM entrants WHERE tournament = ? AND number = ?", (before.id, number))
-
-        await self._connection.write(work)
-
     async def drop_drafts(self, opened_before: float) -> None:
         """Delete the drafts that were begun before this time; nobody has entered one."""
         await self._execute(

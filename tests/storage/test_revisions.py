@@ -19,11 +19,13 @@ from storage.rows import (
     KeptPageRow,
     MessageFormat,
     OrderRow,
+    PairingRow,
     ProcessRow,
     ReminderRow,
     ResultRow,
     Status,
     TableRows,
+    TournamentRow,
     TryRow,
 )
 from storage.store import Store
@@ -43,12 +45,15 @@ from tests.storage.samples import (
 CHECKED = ("tables", "seats", "steps", "archives", "deadlines", "motions", "former", "guests")
 """What a decision about a table is made upon."""
 
-BESIDE = ("messages", "calls", "followers", "results", "reviews", "daily_tries")
+BESIDE = ("messages", "calls", "followers", "results", "reviews", "daily_tries", "pairings")
 """What belongs to a table and decides nothing there: what was sent, who looks on, how it went for people."""
 
 FRIEND = 77
 A_CALL = ReminderRow("T000", 0, "q1", user_of(0), 1, 2, 3)
 A_RESULT = ResultRow("T000", 0, user_of(0), "Anna", 1, "thegame", 1.0, 2, 1, True, 5, None, 1, 1.0)
+
+A_TOURNAMENT = TournamentRow("f00d", 1, 2, user_of(0), "thegame", "{}", "ca", "5eed", 1.0)
+A_PAIRING = PairingRow("f00d", 1, 1, "1,2")
 
 Write = Callable[[Store], Awaitable[object]]
 
@@ -57,6 +62,17 @@ async def act(store: Store) -> object:
     before = await rows_of(store)
     after = replace(before, table=replace(before.table, seq=0), seats=(a_seat(0, name="Laia"), a_seat(1)))
     return await store.tables.change(before, after, steps=[a_step(0)], guests={77: True})
+
+
+async def change_tournament(store: Store) -> None:
+    await store.tournaments.create(A_TOURNAMENT)
+    await store.tournaments.change(A_TOURNAMENT, replace(A_TOURNAMENT, round=1), pairings=[A_PAIRING])
+
+
+async def open_table(store: Store) -> object:
+    await change_tournament(store)
+    rows = TableRows(a_table(id="T003", status=Status.RUNNING), (a_seat(0),))
+    return await store.tournaments.open_table(A_PAIRING, rows, [a_step(0)])
 
 
 WRITES: dict[str, Write] = {
@@ -88,6 +104,10 @@ WRITES: dict[str, Write] = {
         TryRow(user_of(0), "2026-11-24", "thegame", "T001", 1.0), 1, TableRows(a_table(id="T001"), ()), [a_step(0)]
     ),
     "daily.set_board": lambda store: store.daily.set_board(1, user_of(0), is_on=True),
+    "tournaments.create": lambda store: store.tournaments.create(A_TOURNAMENT),
+    "tournaments.change": change_tournament,
+    "tournaments.open_table": open_table,
+    "tournaments.drop_drafts": lambda store: store.tournaments.drop_drafts(9.0),
     "meta.set": lambda store: store.meta.set("key", "value"),
     "processes.put": lambda store: store.processes.put(ProcessRow("1", "7", 2, "{}"), 9.0),
     "processes.drop": lambda store: store.processes.drop("1"),
@@ -142,6 +162,8 @@ READS = {
         "users.get",
     ),
     *("users.get_many", "users.list_orders", "users.list_vacations", "followers.list_ended", "servers.get"),
+    *("tournaments.read", "tournaments.list_by_server", "tournaments.list_by_status"),
+    *("tournaments.list_live", "tournaments.list_unshown"),
     "meta.get",
     *("processes.list_alive", "processes.list_leases", "processes.read_clock", "processes.count_taken"),
     *("daily.get_secret", "daily.list_tries", "daily.list_results", "daily.list_results_of", "daily.list_live"),

@@ -22,7 +22,8 @@ def put_rows_about(database: Database, user_id: int) -> set[str]:
     about = {table: names for table, names in list_columns(database).items() if "user_id" in names}
     for table, names in about.items():
         if table != "seats":
-            own = {"user_id": user_id, "table_id": "T000", "seat": user_id - ANNA, "interaction_id": user_id - ANNA}
+            number = user_id - ANNA
+            own = {"user_id": user_id, "table_id": "T000", "seat": number, "interaction_id": number, "number": number}
             values = [own.get(name, VALUES[kind]) for name, kind in names.items()]
             database.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(values))})", values)
     return {*about}

@@ -89,7 +89,10 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "settings-calls-{}-note": tuple(NotificationMode),
     "settings-often-{}": tuple(ReminderFrequency),
     "lobby-clock-{}": tuple(CLOCKS),
-    "tournament-{}": ("format", "seats", "rounds", "days", "absence", "json", "csv", "start"),
+    "tournament-{}": (
+        *("format", "seats", "rounds", "days", "absence", "json", "csv", "details", "enter", "leave", "start", "close"),
+    ),
+    "tournament-{}-{}": (),
     "tournament-{}-count": ("rounds", "days"),
     "tournament-absence-{}": tuple(AbsenceRule),
     "tournament-confirm-{}": ("leave", "close"),

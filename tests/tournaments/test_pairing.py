@@ -51,7 +51,8 @@ def test_more_entrants_play_more_rounds() -> None:
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("count", [*range(3, 21), 33, 64, 99, 100])
 def test_swiss_rounds_seat_everybody_once_and_nobody_has_two_byes(seats: int, count: int) -> None:
-    chance, tables, byes = Random(count), [], Counter[int]()
+    chance, byes = Random(count), Counter[int]()
+    tables: list[tuple[int, ...]] = []
     entrants = list(range(1, count + 1))
     for _ in range(min(count_rounds(count, seats), count)):
         chance.shuffle(entrants)
@@ -67,7 +68,8 @@ def test_swiss_rounds_seat_everybody_once_and_nobody_has_two_byes(seats: int, co
 def test_nobody_meets_again_where_there_are_enough_others(count: int, seats: int, rounds: int) -> None:
     """Whatever the results: the order of each round is drawn by lot."""
     for seed in range(5):
-        chance, tables = Random(seed), []
+        chance = Random(seed)
+        tables: list[tuple[int, ...]] = []
         entrants = list(range(count))
         for _ in range(rounds):
             chance.shuffle(entrants)

@@ -18,16 +18,16 @@ from bot.tournaments.standings import (
     score_table,
 )
 
-HALF = Fraction(1, 2)
+ZERO, ONE, HALF = Fraction(0), Fraction(1), Fraction(1, 2)
 
 
 def test_points_are_the_share_of_opponents_beaten() -> None:
-    assert score_table([1, 2]) == (1, 0)
+    assert score_table([1, 2]) == (ONE, ZERO)
     assert score_table([1, 1]) == (HALF, HALF)
-    assert score_table([2, 1, 3]) == (HALF, 1, 0)
-    assert score_table([1, 1, 3, 4]) == (Fraction(5, 6), Fraction(5, 6), Fraction(1, 3), 0)
+    assert score_table([2, 1, 3]) == (HALF, ONE, ZERO)
+    assert score_table([1, 1, 3, 4]) == (Fraction(5, 6), Fraction(5, 6), Fraction(1, 3), ZERO)
     assert score_table([1, 1, 1, 1, 1]) == (HALF,) * 5
-    assert score_table([1]) == (1,), "a bye"
+    assert score_table([1]) == (ONE,), "a bye"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -45,10 +45,10 @@ def test_the_same_seats_of_a_deal_are_compared() -> None:
         Played((3, 4), (1, 2), values=(20, 10)),
         Played((5, 6), (2, 1), values=(20, 25)),
     ]
-    assert score_duplicate(tables) == ((1, 0), (Fraction(1, 4), HALF), (Fraction(1, 4), 1))
+    assert score_duplicate(tables) == ((ONE, ZERO), (Fraction(1, 4), HALF), (Fraction(1, 4), ONE))
     assert score_duplicate(tables[:1]) == ((HALF, HALF),), "there is nothing to compare with"
     uneven = [Played((1, 2, 3), (1, 2, 3), values=(3, 2, 1)), Played((4, 5), (1, 2), values=(1, 2))]
-    assert score_duplicate(uneven) == ((1, HALF, HALF), (0, HALF))
+    assert score_duplicate(uneven) == ((ONE, HALF, HALF), (ZERO, HALF))
 
 
 def test_rounds_of_deals_are_compared_apart() -> None:
@@ -64,7 +64,12 @@ def test_rounds_of_deals_are_compared_apart() -> None:
 def test_equal_points_are_told_apart_by_those_of_the_opponents() -> None:
     tables = [Played((1, 2), (1, 2)), Played((3, 4), (1, 2)), Played((2, 4), (1, 2)), Played((1, 3), (1, 2))]
     ranked = rank_swiss([1, 2, 3, 4], tables)
-    assert [(each.entrant, each.rank, each.points) for each in ranked] == [(1, 1, 2), (2, 2, 1), (3, 2, 1), (4, 4, 0)]
+    assert [(each.entrant, each.rank, each.points) for each in ranked] == [
+        (1, 1, Fraction(2)),
+        (2, 2, ONE),
+        (3, 2, ONE),
+        (4, 4, ZERO),
+    ]
     assert [each.opponents for each in ranked] == [1, 1, 1, 1]
     tables.append(Played((3, 2), (1, 2)))
     assert [(each.entrant, each.rank) for each in rank_swiss([1, 2, 3, 4], tables)] == [(1, 1), (3, 2), (2, 3), (4, 4)]

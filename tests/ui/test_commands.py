@@ -54,6 +54,7 @@ NAMES = {
         *("show", "log", "undo", "leave", "move", "close", "replay", "verify", "export", "same-deal"),
         *("follow", "invite", "remove"),
     ],
+    "tournament": [],
     "vacation": [],
 }
 """The commands that belong to no game, with what each of them takes."""

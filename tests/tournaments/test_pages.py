@@ -1,0 +1,229 @@
+"""Tournaments on Discord: the command, the message that is edited, private pages, files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.local.model import Message
+from bot.local.permissions import Permission
+from bot.local.reply import Reply
+from bot.local.user_client import UserClient
+from bot.tables.table import Person
+from bot.tournaments.feature import TournamentFeature
+from bot.tournaments.service import DAY
+from bot.tournaments.tournament import Tournament
+from storage.rows import Role, TournamentStatus
+from tests.games import games
+from tests.tournaments.conftest import crowd
+from tests.ui.conftest import Venue, stage
+
+__all__ = ["stage"]
+
+
+@pytest.fixture
+async def venue(stage: Venue) -> AsyncIterator[Venue]:
+    """A running bot with nim in its catalogue, on a server that Anna manages."""
+    stage.games["nim"] = games()["nim"]
+    stage.anna.take_role(stage.guild, stage.guild.add_role("admin", Permission.MANAGE_GUILD))
+    async with stage.running():
+        yield stage
+
+
+def feature(venue: Venue) -> TournamentFeature:
+    """The feature of the running bot."""
+    (found,) = (each for each in venue.bot.features if isinstance(each, TournamentFeature))
+    return found
+
+
+async def draft(venue: Venue, game: str = "nim") -> Reply:
+    """The page on which Anna chooses the format."""
+    shown = await venue.anna.slash(venue.room, "tournament")
+    return await venue.anna.select(shown.message, game, placeholder=venue.word("tournament-list-open"))
+
+
+async def announce(venue: Venue, game: str = "nim") -> Tournament:
+    """A tournament that was announced."""
+    await venue.anna.click((await draft(venue, game)).message, label=venue.word("tournament-announce"))
+    await venue.settled()
+    (tournament_id,) = await feature(venue).service.list_live()
+    return await feature(venue).service.read(tournament_id)
+
+
+async def message(venue: Venue, tournament: Tournament) -> Message:
+    """The message about a tournament, as it stands on Discord."""
+    row = (await feature(venue).service.read(tournament.id)).row
+    return venue.discord.model.channels[row.channel_id].messages[row.message_id]
+
+
+async def enter(venue: Venue, tournament: Tournament, person: UserClient) -> Reply:
+    return await person.click(await message(venue, tournament), label=venue.word("tournament-enter"))
+
+
+async def finish(venue: Venue) -> None:
+    """Let everybody play all tables to their end."""
+    for table_id in await venue.store.tables.list_by_status("running"):  # type: ignore[arg-type]
+        table = await venue.tables.read(table_id)
+        while table.is_running:
+            assert table.state is not None
+            seat = min(table.asked)
+            action = venue.tables.codec("nim").action_to_short(table.state.choose_default(seat))
+            person = Person(table.seats[seat].user_id or 0, table.seats[seat].name)
+            table = await venue.tables.play.act(table.id, person, action, None)
+
+
+async def test_a_tournament_from_the_command_to_the_winner(venue: Venue) -> None:
+    tournament = await announce(venue)
+    for person in (venue.anna, venue.biel, venue.carla):
+        reply = await enter(venue, tournament, person)
+        assert (reply.is_ephemeral, reply.text) == (True, venue.word("tournament-entered"))
+    await venue.settled()
+    shown = await message(venue, tournament)
+    assert "Anna" in shown.text
+    assert "Carla" in shown.text
+    details = await venue.anna.click(shown, label=venue.word("tournament-details"))
+    await venue.anna.click(details.message, label=venue.word("tournament-start"))
+    await venue.settled()
+    tournament = await feature(venue).service.read(tournament.id)
+    (pairing,) = tournament.pairings
+    assert pairing.table_id in (await message(venue, tournament)).text
+    table = await venue.tables.read(pairing.table_id)
+    assert [each.role for each in table.messages].count(Role.TABLE) == 1, "it is shown without a lobby"
+    while tournament.is_live:
+        await finish(venue)
+        await feature(venue).serve_due()
+        tournament = await feature(venue).service.read(tournament.id)
+    await venue.settled()
+    assert tournament.row.status is TournamentStatus.OVER
+    last = await message(venue, tournament)
+    assert last.id == shown.id, "one message is edited"
+    assert "🏆" in last.text
+
+
+async def test_only_managers_open_start_and_close(venue: Venue) -> None:
+    tournament = await announce(venue)
+    shown = await venue.biel.slash(venue.room, "tournament")
+    assert not [menu for menu in shown.message.selects if menu["custom_id"].endswith("tournaments.new")]
+    own = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
+    for payload, values in (
+        ("new", ["nim"]),
+        (f"set.{tournament.id}", ["seats=2"]),
+        (f"announce.{tournament.id}", None),
+        (f"start.{tournament.id}", None),
+        (f"close.{tournament.id}.yes", None),
+    ):
+        forged = await venue.biel.press_raw(own.message, custom_id=f"e::-:tournaments.{payload}", values=values)
+        assert forged.text == venue.word("refusal-manager-only")
+
+
+async def test_forged_presses_are_refused(venue: Venue) -> None:
+    tournament = await announce(venue)
+    own = await venue.anna.click(await message(venue, tournament), label=venue.word("tournament-details"))
+    for payload, values, key in (
+        ("", None, "malformed"),
+        ("details.ffffffff", None, "no-tournament"),
+        (f"dance.{tournament.id}", None, "malformed"),
+        (f"set.{tournament.id}", ["seats=2"], "tournament-began"),
+        (f"draft.{tournament.id}", None, "tournament-began"),
+        ("new", ["chess"], "malformed"),
+        (f"rules.{tournament.id}", ["preset=none"], "malformed"),
+        (f"rules.{tournament.id}", ["~0.1~"], "tournament-began"),
+    ):
+        forged = await venue.anna.press_raw(own.message, custom_id=f"e::-:tournaments.{payload}", values=values)
+        assert forged.text == venue.word(f"refusal-{key}"), payload
+    other = venue.discord.add_guild("Una altra")
+    venue.biel.join(other)
+    room = other.add_text_channel("taules")
+    elsewhere = await venue.biel.slash(room, "settings")
+    forged = await venue.biel.press_raw(elsewhere.message, custom_id=f"e::-:tournaments.enter.{tournament.id}")
+    assert forged.text == venue.word("refusal-no-tournament")
+
+
+async def test_everything_is_chosen_before_it_is_announced(venue: Venue) -> None:
+    page = await draft(venue)
+    for placeholder, value in (
+        ("tournament-format", "format=groups"),
+        ("tournament-absence", "absence=stay"),
+    ):
+        page = await venue.anna.select(page.message, value, placeholder=venue.word(placeholder))
+    options = await venue.anna.click(page.message, label=venue.word("tournament-options"))
+    options = await venue.anna.select(options.message, "heaps=4", placeholder=venue.word("lobby-change-rules"))
+    options = await venue.anna.select(options.message, "clock=hours-8", placeholder=venue.word("lobby-change-time"))
+    back = await venue.anna.click(options.message, label=venue.word("tournament-back"))
+    await venue.anna.click(back.message, label=venue.word("tournament-announce"))
+    (tournament_id,) = await feature(venue).service.list_live()
+    row = (await feature(venue).service.read(tournament_id)).row
+    assert (str(row.format), str(row.absence)) == ("groups", "stay")
+    assert json.loads(row.options) == {"clock": "hours-8", "bank": "hours-10", "heaps": "4"}
+
+
+async def test_the_july_fair_is_a_preset(venue: Venue) -> None:
+    page = await draft(venue, "fallera")
+    options = await venue.anna.click(page.message, label=venue.word("tournament-options"))
+    await venue.anna.select(options.message, "preset=july-fair", placeholder=venue.word("lobby-change-rules"))
+    (found,) = await venue.store.tournaments.list_by_server(venue.guild.id, [TournamentStatus.DRAFT], 9)
+    assert json.loads(found.options)["almansa"] == "false"
+
+
+async def test_a_hundred_long_names_fit_on_the_message_and_on_pages(venue: Venue) -> None:
+    tournament = await announce(venue)
+    service = feature(venue).service
+    for person in crowd(100):
+        await service.enter(tournament.id, Person(person.id, f"{person.id:03}" + "W" * 29))
+    await feature(venue).serve_due()
+    reply = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
+    seen = set()
+    for number in range(1, 6):
+        seen |= {each for each in range(1, 101) if f"{each:03}W" in reply.message.text}
+        if number < 5:
+            reply = await venue.biel.click(reply.message, label="▶")
+    assert seen == {*range(1, 101)}
+    await service.start(tournament.id)
+    await feature(venue).serve_due()
+    await venue.settled()
+    assert "001W" in (await message(venue, tournament)).text or "020W" in (await message(venue, tournament)).text
+
+
+async def test_a_message_that_is_gone_is_posted_again(venue: Venue) -> None:
+    tournament = await announce(venue)
+    before = await message(venue, tournament)
+    venue.anna.take_role(venue.guild, venue.guild.add_role("mod", Permission.MANAGE_MESSAGES))
+    venue.anna.delete_message(before)
+    await feature(venue).service.enter(tournament.id, Person(5, "Pau"))
+    await feature(venue).serve_due()
+    await venue.settled()
+    after = await message(venue, tournament)
+    assert after.id != before.id
+    assert "Pau" in after.text
+
+
+async def test_who_drops_out_is_asked_before(venue: Venue) -> None:
+    tournament = await announce(venue)
+    for person in (venue.anna, venue.biel, venue.carla):
+        await enter(venue, tournament, person)
+    await feature(venue).service.start(tournament.id)
+    await feature(venue).serve_due()
+    own = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
+    asked = await venue.biel.click(own.message, label=venue.word("tournament-leave"))
+    assert venue.word("tournament-confirm-leave") in asked.message.text
+    left = await venue.biel.click(asked.message, label=venue.word("tournament-leave"))
+    assert venue.word("tournament-left") in (left.text or left.message.text)
+    tournament = await feature(venue).service.read(tournament.id)
+    assert (await venue.tables.read(tournament.pairings[0].table_id)).find_seat(venue.biel.id) is None
+
+
+async def test_the_end_is_shown_even_if_the_bot_was_killed_before(venue: Venue) -> None:
+    tournament = await announce(venue)
+    await feature(venue).service.close(tournament.id)
+    await feature(venue).serve_due()
+    assert "cerr" in (await message(venue, tournament)).text
+    assert await feature(venue).service.list_unshown() == ()
+
+
+async def test_an_entry_ends_by_itself(venue: Venue) -> None:
+    tournament = await announce(venue)
+    venue.clock.advance(15 * DAY)
+    await feature(venue).serve_due()
+    assert (await feature(venue).service.read(tournament.id)).row.status is TournamentStatus.CLOSED
