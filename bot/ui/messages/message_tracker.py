@@ -13,6 +13,7 @@ from typing import Any, Self
 
 from bot.tables.messages import Messages
 from bot.tables.table import Table
+from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, MessageRow, Role
 
 MessageKey = tuple[Role, int]
@@ -178,10 +179,15 @@ class MessageTracker:
         return self._saved is None or self.rows == self._saved
 
     async def save(self, messages: Messages) -> None:
-        """Store the rows if they have changed."""
+        """Store the rows if they have changed.
+
+        :raises StoreUnavailable: if that is impossible now, or another process may have written the messages since.
+        """
         async with self._saving:
             before, rows = self._saved or {}, dict(self.rows)
             if rows != before:
+                if not self.is_leased():
+                    raise StoreUnavailable(f"the lease of table {self.table_id} is over")
                 await messages.replace(self.table_id, tuple(before.values()), tuple(rows.values()))
                 self._saved = rows
 
