@@ -18,6 +18,7 @@ from tests.bench import (
     pictures,
     players,
     presses,
+    processes,
     rules,
     saturation,
     scale,
@@ -52,6 +53,10 @@ async def _growth() -> list[str]:
 
 async def _growing() -> list[str]:
     return (await growing.measure()).report()
+
+
+async def _processes() -> list[str]:
+    return (await processes.measure()).report()
 
 
 async def _loop() -> list[str]:
@@ -119,6 +124,7 @@ PARTS: dict[str, Callable[[], Coroutine[None, None, list[str]]]] = {
     "memory": _memory,
     "growth": _growth,
     "growing": _growing,
+    "processes": _processes,
     "loop": _loop,
     "company": _company,
     "page": _page,

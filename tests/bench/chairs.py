@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from itertools import cycle
 
+from bot.engine.panel import Verb
+from bot.local.channel_handle import ChannelHandle
+from bot.local.guild_handle import GuildHandle
 from bot.local.interactions import CallbackKind
 from bot.local.model import Message
 from bot.local.server import LocalDiscord
@@ -17,6 +21,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
+from storage.place import Place as Database
 from storage.store import Store
 
 GAME = "thegame"
@@ -29,15 +34,37 @@ CONTROL = re.compile(r"[ad]:(?P<table>[0-9A-Z]+):(?P<question>[0-9a-z.]+):")
 
 @dataclass
 class Chair:
-    """One person with a hand in the DMs."""
+    """One person with a hand in the DMs, or, once it was asked for, in a channel."""
 
     person: UserClient
     table_id: str = ""
+    room: ChannelHandle | None = None
+    """The channel of the table."""
+    asked_for: Message | None = None
+    """The hand in the channel."""
+
+    async def ask_for_hand(self) -> None:
+        """Ask at the table for the hand.
+
+        :raises LookupError: if the table is not shown.
+        """
+        assert self.room is not None
+        shown = [each for room in (self.room, *self.room.threads) for each in room.messages]
+        prefix = f"{Verb.HAND}:{self.table_id}:"
+        message, custom_id = next(
+            (message, button["custom_id"])
+            for message in shown
+            for button in message.buttons
+            if button.get("custom_id", "").startswith(prefix)
+        )
+        reply = await self.person.press_raw(message, custom_id=custom_id)
+        self.asked_for = reply.message
 
     @property
     def hand(self) -> Message | None:
         """The hand whose controls can be used; None while there is none."""
-        messages = [each for each in self.person.dm.messages if each.selects and _question(each)]
+        shown = self.person.dm.messages if self.asked_for is None else [self.asked_for]
+        messages = [each for each in shown if each.selects and _question(each)]
         return messages[-1] if messages else None
 
     @property
@@ -81,11 +108,14 @@ def _ends_turn(button: dict[str, object]) -> bool:
     return str(button.get("custom_id", "")).endswith(":E") and not button.get("disabled")
 
 
-async def furnish(discord: LocalDiscord, database: Path, count: int) -> list[Chair]:
-    """So many people, each with a table of their own that has just been dealt and that nobody has drawn yet."""
-    guild = discord.add_guild("Bench")
-    room = guild.add_text_channel("games")
-    people = [discord.add_user(f"Player {number}", guild=guild) for number in range(count)]
+async def furnish(
+    discord: LocalDiscord, database: Database, count: int, guilds: Sequence[GuildHandle] = ()
+) -> list[Chair]:
+    """So many people, each with a table of their own that has just been dealt and that nobody has drawn yet.
+
+    Their tables are in these guilds by turns; without any, in a new one.
+    """
+    rooms = [(guild, guild.add_text_channel("games")) for guild in guilds or [discord.add_guild("Bench")]]
     store = await Store.open(database, now=time.time())
     ids = iter(f"T{number:03X}" for number in range(count))
     keys = iter(f"{number:08x}" for number in range(count))
@@ -94,10 +124,11 @@ async def furnish(discord: LocalDiscord, database: Path, count: int) -> list[Cha
     )
     tables = Tables(repository)
     chairs = []
-    for person in people:
+    for number, (guild, room) in zip(range(count), cycle(rooms), strict=False):
+        person = discord.add_user(f"Player {number}", guild=guild)
         player = Player(person.id, person.name)
         table = await tables.lobbies.open(GAME, player, Place(guild.id, room.id), {}, "en")
         await tables.lobbies.start(table.id, player)
-        chairs.append(Chair(person, table.id))
+        chairs.append(Chair(person, table.id, room))
     await store.close()
     return chairs

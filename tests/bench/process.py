@@ -61,6 +61,11 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def children(pid: int) -> list[int]:
+    """The processes that the process has started and that run now; Linux only."""
+    return [int(number) for number in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 def percentile(values: Sequence[float], share: float) -> float:
     """The value below which this share of the values lies."""
     ordered = sorted(values)
