@@ -38,13 +38,13 @@ async def serve_metrics(metrics: Metrics, port: int) -> AsyncIterator[int]:
 
 def _build_app(metrics: Metrics) -> web.Application:
     async def serve_health(_: web.Request) -> web.Response:
-        """200 while all shards are connected and the database answers, else 503."""
+        """200 while this process's shards are connected and the database answers, else 503."""
         client, status = metrics.client, "ready"
         try:
             await metrics.render()
         except StoreUnavailable:
             status = "no database"
-        if len(client.connected) != client.shard_count:
+        if not client.are_shards_connected:
             status = "not connected"
         body = {"status": status, "shards": client.shard_count, "connected": sorted(client.connected)}
         return web.json_response(body, status=200 if status == "ready" else 503)

@@ -190,6 +190,11 @@ class Colla(discord.AutoShardedClient):
 
     # Shards, if several processes share them
 
+    @property
+    def are_shards_connected(self) -> bool:
+        """True while the shards that this process has to serve are connected."""
+        return self.holder.are_connected if self.cluster.is_shared else len(self.connected) == self.shard_count
+
     async def launch_shards(self) -> None:
         """Connect all shards, or begin to hold a share of them; the share grows while the client runs.
 

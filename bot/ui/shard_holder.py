@@ -75,6 +75,11 @@ class ShardHolder:
             return Shards(self._count or 1, frozenset())
         return Shards(self._count, (self._client.connected & self._held) - self._given)
 
+    @property
+    def are_connected(self) -> bool:
+        """True while the shards that this process holds are connected; it may hold none once it has joined."""
+        return bool(self._count) and self._held <= self._client.connected
+
     async def start(self, bot: int, gateway: yarl.URL, count: int) -> None:
         """Join the other processes with this number of shards, and take what is free.
 

@@ -7,11 +7,14 @@ import time
 from collections.abc import AsyncIterator, Callable
 from itertools import count
 
+import aiohttp
 import pytest
 
 from bot.cluster.cluster import Cluster, WrongCluster
 from bot.local.drawings import find_overlaps, list_drawings
 from bot.local.session_limits import SessionLimits
+from bot.monitoring.metrics import Metrics
+from bot.monitoring.server import serve_metrics
 from bot.registry import find_games
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
@@ -125,6 +128,18 @@ async def test_a_second_process_takes_its_share_without_a_gap(stage: Venue, proc
     assert first.bot.connected | second.bot.connected == {0, 1}
     assert first.bot.holder.find_running().numbers == first.bot.connected
     await until(lambda: first.bot.upkeep.is_held != second.bot.upkeep.is_held)
+
+
+async def test_the_health_of_each_process_is_that_of_its_own_shards(processes: tuple[Process, Process]) -> None:
+    first, second = processes
+    await share(first, second)
+    await until(lambda: all(process.bot.holder.find_running().numbers for process in processes))
+    for process in processes:
+        async with serve_metrics(Metrics(process.bot, process.tables), 0) as port, aiohttp.ClientSession() as session:
+            assert (await session.get(f"http://127.0.0.1:{port}/health")).status == 200
+            connected, process.bot.connected = process.bot.connected, frozenset()
+            assert (await session.get(f"http://127.0.0.1:{port}/health")).status == 503
+            process.bot.connected = connected
 
 
 async def test_a_process_that_is_told_to_stop_hands_its_shards_over(
