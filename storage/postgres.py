@@ -287,16 +287,20 @@ def inspect_postgres(url: PostgresUrl) -> Inspection | None:
 
 
 def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: float) -> None:
-    """Bring the database up to date, if it is not, while no other process uses it.
+    """Bring the database up to date, if it is not, while no other process uses it; one that does so is waited for.
 
-    :raises AlreadyRunning: if another one does, and goes on doing so.
+    :raises DatabaseTooNew: if this program is too old for it.
+    :raises AlreadyRunning: if another process uses it, and goes on doing so.
     """
     migrations = load_postgres_migrations()
-    if read_postgres_version(link, url) == max(migrations):
+    if read_postgres_version(link, url) >= max(migrations):
+        migrate_postgres(link, url, migrations)
         return
     link.execute("SELECT pg_advisory_unlock_shared(%s)", (APPLICATION_ID,))
     until = time.monotonic() + patience
     while not _has_locked(link, _LOCK):
+        if read_postgres_version(link, url) == max(migrations) and _has_locked(link, _SHARE):
+            return  # another one has done it
         if time.monotonic() > until:
             raise AlreadyRunning(f"{url} is in use by a process of an earlier version: stop all of them first")
         time.sleep(PAUSE)

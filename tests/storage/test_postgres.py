@@ -413,6 +413,16 @@ async def test_an_empty_database_is_laid_out() -> None:
         await store.close()
 
 
+async def test_processes_that_start_at_once_lay_an_empty_database_out_together() -> None:
+    with server.new_database() as url:
+        stores = await asyncio.gather(*(Store.open(url, now=0.0, patience=10.0) for _ in range(3)))
+        try:
+            assert {store.slot for store in stores} == {1, 2, 3}
+        finally:
+            for store in stores:
+                await store.close()
+
+
 @pytest.mark.parametrize("change", [lambda name: f"{name}x", lambda name: "none"])
 async def test_a_database_that_is_not_there_is_named(change: Callable[[str], str]) -> None:
     url = server.address(change("postgres"))
