@@ -1,7 +1,8 @@
 FROM python:3.13-slim
 
-COPY requirements.lock /source/
-RUN pip install --no-cache-dir --require-hashes --requirement /source/requirements.lock
+COPY requirements.lock deploy/postgres.lock /source/
+RUN pip install --no-cache-dir --require-hashes \
+    --requirement /source/requirements.lock --requirement /source/postgres.lock
 
 COPY pyproject.toml README.md LICENSE /source/
 COPY bot /source/bot

@@ -8,7 +8,7 @@ pip := $(python) -m pip --quiet --disable-pip-version-check
 local := .venv/installed-local
 dev := .venv/installed-dev
 uv := uv>=0.13,<0.14
-compile := .venv/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+compile := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command 'make lock' $(UPGRADE)
 
 # The tests start the bot again and again, and without its compiled files each start compiles it anew.
@@ -33,7 +33,7 @@ coverage: $(dev)  ## Run every test, and print which share of the lines and bran
 	@$(python) -m pytest --numprocesses auto --cov --cov-report= --cov-report=json:coverage.json
 	@$(python) -m tests.coverage coverage.json
 
-bench: $(dev)  ## Measure the rules, a whole move, the start, the memory and the page.
+bench: $(dev)  ## Measure the rules, a whole move, the start, the memory, several processes and the page.
 	@exec $(python) -m tests.bench
 
 drill: $(dev)  ## Kill the bot a thousand times, then let a crowd press, and look for what was lost.
@@ -54,8 +54,9 @@ format: $(dev)  ## Put the source in order.
 
 lock: $(python)  ## Write the lock files; versions change only where pyproject.toml asks for it.
 	@$(pip) install '$(uv)'
-	@$(compile) --extra local --output-file requirements.lock
-	@$(compile) --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	@$(compile) pyproject.toml --extra local --output-file requirements.lock
+	@$(compile) pyproject.toml --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	@echo 'psycopg[binary]' | $(compile) - --constraint requirements-dev.lock --output-file deploy/postgres.lock
 
 upgrade:  ## Write the lock files with the newest versions that pyproject.toml allows.
 	@$(MAKE) --no-print-directory lock UPGRADE=--upgrade

@@ -26,7 +26,7 @@ DOCUMENTS = {
 }
 README, CONTRIBUTING = DOCUMENTS["README.md"], DOCUMENTS["CONTRIBUTING.md"]
 OPERATING, PLAYING = DOCUMENTS["docs/operating.md"], DOCUMENTS["docs/playing.md"]
-ARCHITECTURE = DOCUMENTS["docs/architecture.md"]
+ARCHITECTURE, SCALING = DOCUMENTS["docs/architecture.md"], DOCUMENTS["docs/scaling.md"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 README_LINES = 150
@@ -145,6 +145,27 @@ def test_the_settings_are_all_explained_with_their_defaults() -> None:
     assert {name: str(usual[name]) for name, default in told.items() if default} == {
         name: default for name, default in told.items() if default
     }
+
+
+def test_what_is_deployed_names_settings_that_there_are() -> None:
+    settings = {name.upper() for name in Settings.model_fields}
+    compose = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
+    shared = compose.split("x-settings:", 1)[1].split("\nservices:", 1)[0]
+    assert {*re.findall(r"^  ([A-Z_]+):", shared, flags=re.MULTILINE)} <= settings
+    service = configparser.ConfigParser(strict=True, interpolation=None)
+    service.optionxform = str  # type: ignore[assignment, method-assign]
+    service.read_string((ROOT / "deploy/colla@.service").read_text(encoding="utf-8"))
+    assert service["Service"]["Environment"].partition("=")[0] in settings
+    assert service["Service"]["RestartPreventExitStatus"] == "2"
+
+
+def test_the_alarms_are_explained_and_look_at_numbers_that_there_are() -> None:
+    rules = (ROOT / "deploy/alerts.yaml").read_text(encoding="utf-8")
+    explained = {name for first, *_ in table(section(SCALING, "Watching")) for name in quoted(first)}
+    assert explained == {*re.findall(r"alert: (\w+)", rules)}
+    metrics = (ROOT / "bot/monitoring/metrics.py").read_text(encoding="utf-8")
+    for name in re.findall(r"\bcolla_\w+", rules):
+        assert f'"{name.removesuffix("_bucket")}"' in metrics, name
 
 
 def test_the_invitation_asks_for_exactly_what_the_bot_needs() -> None:
