@@ -517,8 +517,6 @@ class TournamentFormat(StrEnum):
     """Everybody plays every round, with those who have as many points."""
     GROUPS = "groups"
     """The best of each group go on, until one table is left: the final."""
-    DUPLICATE = "duplicate"
-    """As Swiss, and all tables of a round have the same deal."""
 
 
 class AbsenceRule(StrEnum):

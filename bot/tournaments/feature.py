@@ -115,7 +115,9 @@ class TournamentFeature:
             raise Refused("server-only")
         found = await self.service.list_by_server(context.reader.place.guild_id)
         is_manager = context.reader.is_manager
-        await context.show(panels.build_list(found, self._tables.games, context.say, is_manager=is_manager))
+        games = [game for game in self._tables.games if not self.service.is_cooperative(game)]
+        offered = games if is_manager else ()
+        await context.show(panels.build_list(found, self._tables.games, offered, context.say))
 
     async def _show_details(self, context: Context, tournament: Tournament, more: str) -> None:
         page = int(more) if more.isdecimal() and len(more) < 4 else 0

@@ -74,15 +74,17 @@ def build_confirmation(tournament: Tournament, name: str, say: Say) -> Panel:
     )
 
 
-def build_list(found: Sequence[TournamentRow], games: Mapping[str, GameEntry], say: Say, *, is_manager: bool) -> Panel:
-    """Build the list of a server's tournaments, with the choice of a game for a new one."""
+def build_list(
+    found: Sequence[TournamentRow], games: Mapping[str, GameEntry], offered: Sequence[str], say: Say
+) -> Panel:
+    """Build the list of a server's tournaments; a new one can be opened of the ``offered`` games."""
     choices = tuple(
         Choice(_get_title(row, say)[:100], row.id, _describe_status(row, say)) for row in found if row.game in games
     )
     rows: list[Row] = [Select(say("tournament-list"), Press(Verb.PAGE, page=f"{NAME}.at"), choices)] if choices else []
-    if is_manager:
-        offered = tuple(Choice(say(f"{game}-title"), game) for game in games)
-        rows.append(Select(say("tournament-list-open"), Press(Verb.PAGE, page=f"{NAME}.new"), offered))
+    if offered:
+        chosen = tuple(Choice(say(f"{game}-title"), game) for game in offered)
+        rows.append(Select(say("tournament-list-open"), Press(Verb.PAGE, page=f"{NAME}.new"), chosen))
     lines = [f"• {_get_title(row, say)} · {_describe_status(row, say)}" for row in found if row.game in games]
     return Panel(say("tournament-list"), "\n".join(lines) or say("tournament-list-none"), rows=tuple(rows))
 

@@ -144,12 +144,13 @@ class Tournaments:
     async def draft(self, game: str, manager: Person, place: Place, language: str) -> Tournament:
         """Begin a tournament, of which everything can still be chosen.
 
-        :raises Refused: if the server has too many.
+        :raises Refused: if the server has too many, or all win or lose the game together.
         """
         if len(await self._store.list_by_server(place.guild_id, LIVE, MOST_LIVE)) >= MOST_LIVE:
             raise Refused("too-many-tournaments", most=MOST_LIVE)
         seats = self._tables.games[game].game.seats
-        is_cooperative = self.is_cooperative(game)
+        if self.is_cooperative(game):
+            raise Refused("tournament-together")
         row = TournamentRow(
             id=secrets.token_hex(4),
             guild_id=place.guild_id,
@@ -160,14 +161,13 @@ class Tournaments:
             language=language,
             key=secrets.token_hex(32),
             opened_at=self._tables.now(),
-            format=TournamentFormat.DUPLICATE if is_cooperative else TournamentFormat.SWISS,
             seats=min(seats[-1], 4),
         )
         await self._store.create(row)
         return await self.read(row.id)
 
     def is_cooperative(self, game: str) -> bool:
-        """True for a game that all win or lose together: only tables with the same deal can be compared."""
+        """True for a game that all win or lose together: nobody can be told from the others at the table."""
         entry = self._tables.games[game].game
         return entry.deal(max(entry.seats[0], 2), entry.options(), Rng("00")).concede_to(0) is None
 
@@ -501,10 +501,9 @@ class Tournaments:
     def list_choices(self, tournament: Tournament) -> Mapping[str, tuple[str, ...]]:
         """List the values that can be chosen, by what is chosen."""
         row, game = tournament.row, self._tables.games[tournament.row.game].game
-        formats = (TournamentFormat.SWISS, TournamentFormat.GROUPS)
         most = 3 if row.format is TournamentFormat.GROUPS else MOST_ROUNDS
         return {
-            "format": tuple(map(str, formats)),
+            "format": tuple(map(str, TournamentFormat)),
             "seats": tuple(str(number) for number in game.seats if number > 1),
             "rounds": tuple(map(str, range(most + 1))),
             "days": tuple(map(str, ROUND_DAYS)),

@@ -239,6 +239,11 @@ async def test_drafts_are_changed_until_they_are_announced(fair: Fair) -> None:
     assert await fair.service.read(draft.id)
 
 
+async def test_there_are_none_of_games_that_all_win_together(fair: Fair) -> None:
+    with pytest.raises(Refused, match="tournament-together"):
+        await fair.service.draft("thegame", MANAGER, HOME, "ca")
+
+
 async def test_a_server_has_so_many_at_once(fair: Fair) -> None:
     for _ in range(MOST_LIVE):
         await fair.open([])
