@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.daily.feature import DailyFeature
+from bot.ratings.feature import RatingFeature
 from bot.tournaments.feature import TournamentFeature
 from bot.ui.feature import FeatureBuilder
 
-FEATURES: tuple[FeatureBuilder, ...] = (DailyFeature, TournamentFeature)
+FEATURES: tuple[FeatureBuilder, ...] = (DailyFeature, TournamentFeature, RatingFeature)
 """Makes each feature, in the order in which their commands are told to Discord."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -241,6 +241,16 @@ def save_former(database: Database, former: Sequence[FormerRow]) -> None:
     database.executemany(
         FORMER.mapper.format_upsert("former", "table_id", "seat", "until"),
         [FORMER.mapper.to_values(row) for row in former],
+    )
+
+
+def save_departures(database: Database, table_ids: Collection[str]) -> None:
+    """Keep who has left these finished games, longer than the games themselves."""
+    database.executemany(
+        "INSERT INTO departures (table_id, seat, until, user_id, name)"
+        " SELECT table_id, seat, until, user_id, name FROM former WHERE table_id = ?"
+        " ON CONFLICT (table_id, seat, until) DO NOTHING",
+        [(table_id,) for table_id in table_ids],
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from storage import queries
 from storage.access import Access
+from storage.database import Database
 from storage.queries import RESULTS
 from storage.rows import ResultRow
 from storage.snapshot import read_best_mark
@@ -39,8 +40,13 @@ class ResultStore(Access):
         return row is not None
 
     async def save(self, results: Sequence[ResultRow]) -> None:
-        """Insert or replace results."""
-        await self._connection.write(lambda database: queries.save_results(database, results))
+        """Insert or replace results, and who had left these games."""
+
+        def work(database: Database) -> None:
+            queries.save_results(database, results)
+            queries.save_departures(database, {result.table_id for result in results})
+
+        await self._connection.write(work)
 
     async def get_best_mark(self, guild_id: int, game: str, category: str) -> int | None:
         """Return the smallest mark of a category on this server; None if there is none."""

@@ -495,6 +495,8 @@ class ResultRow:
     """False if the bot made more than half of the player's moves, a computer the last one, or the deal was known."""
     level: str = ""
     """How well the computers played against whom or with whom the game was; empty: without computers."""
+    category: str = ""
+    """Marks of equal category are comparable; empty without marks, and where it is not known any more."""
 
 
 @dataclass(frozen=True, slots=True)

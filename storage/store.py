@@ -21,6 +21,7 @@ from storage.meta import MetaStore
 from storage.place import Place, PostgresUrl
 from storage.postgres_client import load_client
 from storage.processes import ProcessStore
+from storage.ratings import RatingStore
 from storage.reminders import ReminderStore
 from storage.results import ResultStore
 from storage.reviews import ReviewStore
@@ -54,6 +55,7 @@ class Store:
         self.tables = TableStore(connection)
         self.steps = StepStore(connection)
         self.results = ResultStore(connection)
+        self.ratings = RatingStore(connection)
         self.reviews = ReviewStore(connection)
         self.daily = DailyStore(connection)
         self.tournaments = TournamentStore(connection)

@@ -62,6 +62,7 @@ class TableStore(Access):
                 queries.archive_steps(database, table_id)
             queries.save_results(database, results)
             queries.save_former(database, former)
+            queries.save_departures(database, {result.table_id for result in results})
             queries.save_guests(database, table_id, guests or {})
             return row
 

@@ -18,6 +18,7 @@ ANONYMIZED = {
     "former": "name = ''",
     "results": "name = ''",
     "entrants": "name = '', status = 'out'",
+    "departures": "name = ''",
 }
 """Database tables whose rows stay without the user, with the columns to clear; in all others rows are deleted."""
 

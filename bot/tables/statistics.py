@@ -70,6 +70,7 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
             seconds=waited.get(row.seat, Waiting()).seconds,
             is_counted=row.seat not in uncounted and not is_known,
             level=level,
+            category=table.row.category,
         )
         for row in table.seats
         if not row.is_computer

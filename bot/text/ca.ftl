@@ -852,3 +852,35 @@ refusal-entered = Ja t'hi has apuntat.
 refusal-not-entered = No t'hi has apuntat, o n'has sortit.
 refusal-too-few-entrants = Abans s'hi han d'apuntar almenys { $least } persones.
 refusal-tournament-together = Al joc tothom guanya o perd alhora, i encara no se'n fan torneigs.
+## Puntuacions
+
+command-ratings = Mira quin nivell tens en cada joc durant la temporada
+settings-ratings = Puntuacions
+ratings-title = Puntuacions · { $season }
+ratings-board-title = Puntuacions · { $game } · { $season }
+ratings-about = Es calculen amb les partides acabades amb altres persones al servidor, de nou cada temporada. La puntuació es veu després de { $least } partides.
+ratings-servers = Cada servidor té puntuacions pròpies: fes servir l'ordre allà.
+ratings-off-now = Tens la puntuació desactivada: no la veu ningú, tu tampoc.
+ratings-off = Desactiva la puntuació
+ratings-on = Activa la puntuació
+ratings-boards = Mira les puntuacions d'un joc
+ratings-season = Temporada
+ratings-own = Tu
+ratings-mine = Puntuacions pròpies
+ratings-none = Encara ningú no té puntuació: calen { $least } partides.
+ratings-few = { $played } de { $least } partides
+ratings-points = { $value } ± { $margin }
+ratings-share = millor que el { $value } % ± { $margin }
+# value: una puntuació, com "1000 ± 200" o "millor que el 50 % ± 10"
+ratings-line =
+    { $value } · { $played ->
+        [one] { $played } partida
+       *[other] { $played } partides
+    }
+ratings-board-line = **{ $place }.** **{ $name }** · { $value }
+ratings-note = Tothom comença amb 1000. En 95 de 100 casos la puntuació real és dins del ±. Ordre: per l'extrem inferior.
+ratings-together-note = Quantes taules amb els mateixos seients, nivell i opcions van ser pitjors; en 95 de 100 casos, dins del ±. Ordre: per l'extrem inferior.
+ratings-quarter-1 = de gener a març de { $year }
+ratings-quarter-2 = d'abril a juny de { $year }
+ratings-quarter-3 = de juliol a setembre de { $year }
+ratings-quarter-4 = d'octubre a desembre de { $year }

@@ -874,3 +874,35 @@ refusal-entered = You have already entered.
 refusal-not-entered = You have not entered, or have dropped out.
 refusal-too-few-entrants = At least { $least } people have to enter first.
 refusal-tournament-together = In this game all win or lose together, so there are no tournaments of it yet.
+## Ratings
+
+command-ratings = See how strong you are in each game this season
+settings-ratings = Ratings
+ratings-title = Ratings · { $season }
+ratings-board-title = Ratings · { $game } · { $season }
+ratings-about = Worked out from finished games with other people on this server; each season begins at zero. A rating is shown after { $least } games.
+ratings-servers = Each server has its own ratings: use the command there.
+ratings-off-now = Your rating is off: nobody sees it, nor do you.
+ratings-off = Turn my rating off
+ratings-on = Turn my rating on
+ratings-boards = See a game's ratings
+ratings-season = Season
+ratings-own = You
+ratings-mine = My ratings
+ratings-none = Nobody has a rating yet: { $least } games are needed.
+ratings-few = { $played } of { $least } games
+ratings-points = { $value } ± { $margin }
+ratings-share = better than { $value } % ± { $margin }
+# value: a rating, as in "1000 ± 200" or "better than 50 % ± 10"
+ratings-line =
+    { $value } · { $played ->
+        [one] { $played } game
+       *[other] { $played } games
+    }
+ratings-board-line = **{ $place }.** **{ $name }** · { $value }
+ratings-note = 1000 is where all begin. In 95 of 100 cases the true rating is within ±. Sorted by the lower end.
+ratings-together-note = How many tables of equal seats, level and options were worse; in 95 of 100 cases within ±. Sorted by the lower end.
+ratings-quarter-1 = January to March { $year }
+ratings-quarter-2 = April to June { $year }
+ratings-quarter-3 = July to September { $year }
+ratings-quarter-4 = October to December { $year }

@@ -850,3 +850,35 @@ refusal-entered = Ya te has apuntado.
 refusal-not-entered = No te has apuntado, o has salido.
 refusal-too-few-entrants = Antes tienen que apuntarse al menos { $least } personas.
 refusal-tournament-together = En este juego se gana o se pierde en equipo, y todavía no hay torneos de él.
+## Puntuaciones
+
+command-ratings = Mira qué nivel tienes en cada juego esta temporada
+settings-ratings = Puntuaciones
+ratings-title = Puntuaciones · { $season }
+ratings-board-title = Puntuaciones · { $game } · { $season }
+ratings-about = Se calculan con las partidas acabadas con otras personas en este servidor, de nuevo cada temporada. La puntuación se ve después de { $least } partidas.
+ratings-servers = Cada servidor tiene sus puntuaciones: usa el comando allí.
+ratings-off-now = Tu puntuación está desactivada: no la ve nadie, tampoco tú.
+ratings-off = Desactivar mi puntuación
+ratings-on = Activar mi puntuación
+ratings-boards = Ver las puntuaciones de un juego
+ratings-season = Temporada
+ratings-own = Tú
+ratings-mine = Mis puntuaciones
+ratings-none = Nadie tiene puntuación todavía: hacen falta { $least } partidas.
+ratings-few = { $played } de { $least } partidas
+ratings-points = { $value } ± { $margin }
+ratings-share = mejor que el { $value } % ± { $margin }
+# value: una puntuación, como "1000 ± 200" o "mejor que el 50 % ± 10"
+ratings-line =
+    { $value } · { $played ->
+        [one] { $played } partida
+       *[other] { $played } partidas
+    }
+ratings-board-line = **{ $place }.** **{ $name }** · { $value }
+ratings-note = Se empieza con 1000. En 95 de 100 casos la puntuación real está dentro del ±. Orden: por el extremo inferior.
+ratings-together-note = Cuántas mesas con los mismos asientos, nivel y opciones fueron peores; en 95 de 100 casos, dentro del ±. Orden: por el extremo inferior.
+ratings-quarter-1 = de enero a marzo de { $year }
+ratings-quarter-2 = de abril a junio de { $year }
+ratings-quarter-3 = de julio a septiembre de { $year }
+ratings-quarter-4 = de octubre a diciembre de { $year }

@@ -45,7 +45,7 @@ from tests.storage.samples import (
 CHECKED = ("tables", "seats", "steps", "archives", "deadlines", "motions", "former", "guests")
 """What a decision about a table is made upon."""
 
-BESIDE = ("messages", "calls", "followers", "results", "reviews", "daily_tries", "pairings")
+BESIDE = ("messages", "calls", "followers", "results", "reviews", "daily_tries", "pairings", "departures")
 """What belongs to a table and decides nothing there: what was sent, who looks on, how it went for people."""
 
 FRIEND = 77
@@ -108,6 +108,7 @@ WRITES: dict[str, Write] = {
     "tournaments.change": change_tournament,
     "tournaments.open_table": open_table,
     "tournaments.drop_drafts": lambda store: store.tournaments.drop_drafts(9.0),
+    "ratings.set_unrated": lambda store: store.ratings.set_unrated(user_of(0), is_unrated=True),
     "meta.set": lambda store: store.meta.set("key", "value"),
     "processes.put": lambda store: store.processes.put(ProcessRow("1", "7", 2, "{}"), 9.0),
     "processes.drop": lambda store: store.processes.drop("1"),
@@ -168,6 +169,7 @@ READS = {
     *("processes.list_alive", "processes.list_leases", "processes.read_clock", "processes.count_taken"),
     *("daily.get_secret", "daily.list_tries", "daily.list_results", "daily.list_results_of", "daily.list_live"),
     *("daily.list_friends", "daily.list_board", "daily.list_left_over"),
+    *("ratings.list_results", "ratings.list_departures", "ratings.get_first_end", "ratings.list_unrated"),
 }
 """The methods that write nothing, as :func:`test_what_only_reads_could_not_write` makes sure."""
 

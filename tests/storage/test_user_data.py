@@ -83,4 +83,4 @@ async def test_a_table_that_is_removed_takes_its_reminders_along(lobby: Store, o
     other.execute("UPDATE tables SET status = 'closed'")
     assert await lobby.tables.drop_finished(1000.0, 5) == 1
     rows = {table: str(other.execute(f"SELECT * FROM {table}").fetchall()) for table in list_columns(other)}
-    assert [table for table in rows if "T000" in rows[table]] == ["daily_tries", "results"]
+    assert [table for table in rows if "T000" in rows[table]] == ["daily_tries", "departures", "results"]

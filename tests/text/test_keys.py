@@ -82,6 +82,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "server-openers-{}": ("anybody", "moderators"),
     "server-threads-{}": ("yes", "no"),
     "server-{}-note": ("language", "channels", "threads", "clock", "most", "openers"),
+    "ratings-quarter-{}": ("1", "2", "3", "4"),
     "settings-{}": SETTINGS,
     "settings-{}-form": ("zone", "often", "quiet", "until"),
     "settings-{}-other": ("zone", "often", "quiet", "until"),

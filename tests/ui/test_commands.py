@@ -46,6 +46,7 @@ NAMES = {
     "my-games": [],
     "play": ["move", "table"],
     "privacy": ["export", "forget"],
+    "ratings": [],
     "reminders": [],
     "server-settings": [],
     "settings": [],

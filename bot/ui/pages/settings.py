@@ -19,6 +19,7 @@ from bot.ui.pages import widgets
 from bot.ui.pages.languages import AUTO, list_language_choices
 from bot.ui.pages.reminder_settings import REMINDERS, describe_reminders
 from bot.ui.pages.standing_orders import ORDERS
+from bot.ui.pages.statistics import RATINGS
 from bot.ui.pages.vacation import VACATION, describe_vacation
 from storage.rows import UserRow
 
@@ -117,7 +118,8 @@ def build_settings_page(user: UserRow, server: str, now: float, games: Collectio
         ),
     ]
     has_orders = any(entry.game.windows for entry in games)
-    buttons = (widgets.build_page_button(ORDERS, say),) if has_orders else ()
+    pages = (ORDERS, RATINGS) if has_orders else (RATINGS,)
+    buttons = tuple(widgets.build_page_button(page, say) for page in pages)
     rows = (
         widgets.build_select(LANGUAGE, languages, say),
         widgets.build_select(ZONE, _list_zone_choices(zone, now), say),

@@ -8,16 +8,20 @@ from typing import Any
 
 from bot.engine.contract import Game
 from bot.engine.level import Level
-from bot.engine.panel import Field, Panel, Say
+from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
 from bot.tables.statistics import Summary, rank_players, summarize
 from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.messages.time_format import format_duration
+from bot.ui.pages import widgets
 from storage.rows import ResultRow
 
 MAX_LEADERS = 15
 """The most players on a leaderboard."""
+
+RATINGS = "ratings"
+"""The payload of the page of ratings."""
 
 NO_MARK = "–"
 """Stands for the best mark of a player who has none."""
@@ -64,7 +68,8 @@ async def show_leaderboard(context: Context, game: str) -> None:
 def build_stats_page(own: Sequence[GameStats], say: Say) -> Panel:
     """Build the statistics, game by game."""
     fields = tuple(Field(say(f"{each.game.key}-title"), "\n".join(_list_lines(each, say))) for each in own)
-    return Panel(say("stats-title"), "" if fields else say("stats-none"), fields)
+    rows = ((widgets.build_page_button(RATINGS, say),),)
+    return Panel(say("stats-title"), "" if fields else say("stats-none"), fields, rows=rows)
 
 
 def build_leaderboard_page(game: Game[Any], players: Sequence[tuple[ResultRow, Summary]], say: Say) -> Panel:
@@ -81,7 +86,8 @@ def build_leaderboard_page(game: Game[Any], players: Sequence[tuple[ResultRow, S
         for place, (newest, summed) in enumerate(players[:MAX_LEADERS], 1)
     ]
     title = say("leaderboard-title", game=say(f"{game.key}-title"))
-    return Panel(title, "\n".join(lines) or say("leaderboard-none"))
+    ratings = Button(say("settings-ratings"), Press(Verb.PAGE, page=f"{RATINGS}.board.{game.key}"))
+    return Panel(title, "\n".join(lines) or say("leaderboard-none"), rows=((ratings,),))
 
 
 def _summarize_game(game: Game[Any], found: Sequence[ResultRow], guild_id: int) -> GameStats:

@@ -1,0 +1,1 @@
+"""Ratings: how strong people are in a game, season by season."""

@@ -1,0 +1,123 @@
+"""The pages of ratings: one's own, and the board of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Verb
+from bot.ratings.ladder import LEAST_MATCHES, Standing
+from bot.ratings.season import Season
+from bot.text.names import escape_name
+
+NAME = "ratings"
+
+PAGE_SIZE = 15
+"""The most people on a page of a board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """How the reader stands in a game in this season; None before the first match."""
+
+    game: str
+    standing: Standing | None
+    is_together: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A season of a game on a server, as the reader sees it."""
+
+    game: str
+    season: Season
+    seasons: Sequence[Season]
+    standings: Sequence[Standing]
+    """Of everybody, the best first."""
+    reader_id: int
+    is_together: bool
+    page: int = 0
+
+    @property
+    def shown(self) -> Sequence[Standing]:
+        """Those with enough matches."""
+        return [standing for standing in self.standings if standing.is_shown]
+
+
+def build_own_page(own: Sequence[Own], season: Season, say: Say, *, is_unrated: bool, is_server: bool) -> Panel:
+    """Build the reader's page."""
+    lines = [say("ratings-about", least=LEAST_MATCHES)]
+    if is_unrated:
+        lines.append(say("ratings-off-now"))
+    elif not is_server:
+        lines.append(say("ratings-servers"))
+    switch = _build_button("ratings-on" if is_unrated else "ratings-off", "on" if is_unrated else "off", say)
+    fields = () if is_unrated else tuple(_build_own_field(each, say) for each in own)
+    rows: list[Row] = []
+    if is_server:
+        games = tuple(Choice(say(f"{each.game}-title"), each.game) for each in own)
+        rows.append(Select(say("ratings-boards"), _press("game"), games))
+    rows.append((switch,))
+    title = say("ratings-title", season=format_season(season, say)) if is_server else say("settings-ratings")
+    return Panel(title, "\n".join(lines), fields, rows=tuple(rows))
+
+
+def build_board_page(board: Board, say: Say) -> Panel:
+    """Build a page of the board of a game."""
+    pages = max(1, -(-len(board.shown) // PAGE_SIZE))
+    page = min(board.page, pages - 1)
+    first = page * PAGE_SIZE
+    lines = [
+        _format_line(place, standing, board, say)
+        for place, standing in enumerate(board.shown[first : first + PAGE_SIZE], first + 1)
+    ]
+    reader = next((each for each in board.standings if each.user_id == board.reader_id), None)
+    fields = (Field(say("ratings-own"), format_standing(reader, say, is_together=board.is_together)),) if reader else ()
+    seasons = tuple(
+        Choice(format_season(each, say), each.key, is_chosen=each == board.season) for each in board.seasons
+    )
+    turning = tuple(
+        Button(label, _press("board", board.game, board.season.key, str(other)))
+        for label, other in (("◀", page - 1), ("▶", page + 1))
+        if 0 <= other < pages
+    )
+    back = Button(say("ratings-mine"), Press(Verb.PAGE, page=NAME))
+    rows: tuple[Row, ...] = (Select(say("ratings-season"), _press("season", board.game), seasons), (*turning, back))
+    title = say("ratings-board-title", game=say(f"{board.game}-title"), season=format_season(board.season, say))
+    note = say("ratings-together-note" if board.is_together else "ratings-note")
+    return Panel(title, "\n".join(lines) or say("ratings-none", least=LEAST_MATCHES), fields, note, rows=rows)
+
+
+def format_season(season: Season, say: Say) -> str:
+    """Format a season: ``October to December 2026``."""
+    return say(f"ratings-quarter-{season.quarter}", year=str(season.year))
+
+
+def format_standing(standing: Standing | None, say: Say, *, is_together: bool) -> str:
+    """Format how somebody stands, or how many matches are missing."""
+    if standing is None or not standing.is_shown:
+        return say("ratings-few", played=0 if standing is None else standing.matches, least=LEAST_MATCHES)
+    return say("ratings-line", value=_format_value(standing, say, is_together=is_together), played=standing.matches)
+
+
+def _build_own_field(own: Own, say: Say) -> Field:
+    return Field(say(f"{own.game}-title"), format_standing(own.standing, say, is_together=own.is_together))
+
+
+def _format_line(place: int, standing: Standing, board: Board, say: Say) -> str:
+    value = format_standing(standing, say, is_together=board.is_together)
+    return say("ratings-board-line", place=place, name=escape_name(standing.name), value=value)
+
+
+def _format_value(standing: Standing, say: Say, *, is_together: bool) -> str:
+    """Format value and margin as text, so that no thousands are grouped."""
+    key = "ratings-share" if is_together else "ratings-points"
+    return say(key, value=str(standing.value), margin=str(standing.margin))
+
+
+def _build_button(key: str, action: str, say: Say) -> Button:
+    return Button(say(key), _press(action))
+
+
+def _press(*words: str) -> Press:
+    return Press(Verb.PAGE, page=".".join((NAME, *words)))

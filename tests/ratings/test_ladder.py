@@ -1,0 +1,193 @@
+"""Ratings, rule by rule, by number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.ratings.ladder import LEAST_MATCHES, MarkLadder, PointsLadder, Standing
+from bot.ratings.matches import Entrant, Match, list_matches, list_rated
+from bot.ratings.season import Season, list_seasons
+from storage.rows import FormerRow, ResultRow
+
+
+def a_result(table: int, seat: int, user_id: int | None, place: int, **more: Any) -> ResultRow:
+    row = ResultRow(
+        *(f"T{table:03}", seat, user_id, f"U{user_id}", 10, "castell", float(table), 2, place, place == 1, 0),
+        *(None, 5, 9.0),
+    )
+    return replace(row, **more)
+
+
+def a_match(*winners: int | None, number: int = 0, mark: int | None = None, category: str = "") -> Match:
+    """A match of these people, the first one won."""
+    entrants = (Entrant(user_id, f"U{user_id}", place, True) for place, user_id in enumerate(winners, 1))
+    return Match(f"T{number:03}", tuple(entrants), mark, category)
+
+
+def rate(*matches: Match) -> dict[int, Standing]:
+    ladder = PointsLadder()
+    ladder.extend(matches)
+    return {standing.user_id: standing for standing in ladder.list_standings()}
+
+
+def test_everybody_begins_with_a_thousand_points_and_a_match_moves_both_alike() -> None:
+    found = rate(a_match(1, 2))
+    assert (found[1].value, found[2].value) == (1106, 894)
+    assert found[1].margin == found[2].margin == 633
+    assert not found[1].is_shown
+
+
+def test_equal_places_of_equals_move_nobody() -> None:
+    match = a_match(1, 2)
+    tied = replace(match, entrants=tuple(replace(each, place=1) for each in match.entrants))
+    assert {each.value for each in rate(tied).values()} == {1000}
+
+
+def test_a_rating_is_shown_after_ten_matches() -> None:
+    assert not rate(*[a_match(1, 2)] * (LEAST_MATCHES - 1))[1].is_shown
+    shown = rate(*[a_match(1, 2)] * LEAST_MATCHES)[1]
+    assert shown.is_shown
+    assert shown.matches == LEAST_MATCHES == 10
+
+
+def test_ratings_still_move_after_fifty_matches() -> None:
+    level = [match for _ in range(25) for match in (a_match(1, 2), a_match(2, 1))]
+    before, after = rate(*level), rate(*level, a_match(2, 1))
+    assert after[2].value - before[2].value >= 10
+
+
+def test_who_won_against_the_strong_gains_more() -> None:
+    strong = [a_match(1, 2)] * 5
+    over_strong, over_weak = rate(*strong, a_match(3, 1)), rate(*strong, a_match(3, 2))
+    assert over_strong[3].value > over_weak[3].value
+
+
+def test_the_list_begins_with_those_who_are_surest_to_be_strong() -> None:
+    ladder = PointsLadder()
+    ladder.extend([a_match(1, 2)] * 10 + [a_match(3, 1)])
+    standings = ladder.list_standings()
+    assert [each.user_id for each in standings] == sorted(
+        (1, 2, 3), key=lambda user: next(each.margin - each.value for each in standings if each.user_id == user)
+    )
+
+
+def test_forgotten_people_are_opponents_who_begin_and_stand_nowhere() -> None:
+    found = rate(a_match(1, None))
+    assert {*found} == {1}
+    assert found[1].value == rate(a_match(1, 2))[1].value
+
+
+def test_it_is_the_same_whether_matches_come_one_by_one_or_all_at_once() -> None:
+    matches = [a_match(1 + number % 3, 1 + (number + 1) % 3, number=number) for number in range(40)]
+    slowly = PointsLadder()
+    for match in matches:
+        slowly.extend([match])
+    at_once = PointsLadder()
+    at_once.extend(matches)
+    assert slowly.list_standings() == at_once.list_standings()
+
+
+# What counts
+
+
+def test_a_table_with_computers_does_not_count() -> None:
+    assert not list_rated([a_result(1, 0, 1, 1, level="easy"), a_result(1, 1, 2, 2, level="easy")], [])
+
+
+def test_one_person_alone_does_not_count() -> None:
+    assert not list_rated([a_result(1, 0, 1, 1)], [])
+
+
+def test_who_left_loses_whoever_had_the_seat_at_the_end() -> None:
+    left = [FormerRow("T001", 1, 7, 2, "U2")]
+    alone = [a_result(1, 0, 1, 2), a_result(1, 1, None, 1, is_counted=True)]
+    replaced = [a_result(1, 0, 1, 2), a_result(1, 1, 3, 1)]
+    (match,) = list_rated(alone, left)
+    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (2, 3)], "nobody rates the empty seat"
+    (match,) = list_rated(replaced, left)
+    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (3, 1), (2, 3)]
+
+
+def test_who_left_and_came_back_is_there_once() -> None:
+    (match,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1)], [FormerRow("T001", 1, 7, 2, "U2")])
+    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (2, 1)]
+
+
+def test_who_let_the_bot_play_loses_like_who_left() -> None:
+    (match,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1, is_counted=False)], [])
+    assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (2, 3)]
+
+
+def test_a_table_that_counts_for_nobody_is_no_match() -> None:
+    assert not list_rated([a_result(1, 0, 1, 1, is_counted=False), a_result(1, 1, 2, 2, is_counted=False)], [])
+
+
+def test_forgetting_somebody_keeps_the_match_of_the_others() -> None:
+    known = list_rated([a_result(1, 0, 1, 1), a_result(1, 1, 2, 2)], [])
+    forgotten = list_rated([a_result(1, 0, 1, 1), a_result(1, 1, None, 2, name="")], [])
+    assert rate(*forgotten)[1].value == rate(*known)[1].value
+
+
+# Played together
+
+
+def test_marks_are_compared_with_those_of_equal_tables_alone() -> None:
+    ladder = MarkLadder()
+    matches = [a_match(1, mark=3, category="2:normal"), a_match(2, mark=8, category="2:normal")]
+    ladder.extend([*matches, a_match(3, mark=0, category="2:normal:fire"), a_match(4, category="2:normal")])
+    assert {each.user_id: each.value for each in ladder.list_standings()} == {1: 100, 2: 0}
+
+
+def test_equal_marks_count_half() -> None:
+    ladder = MarkLadder()
+    ladder.extend([a_match(user, mark=mark, category="2:normal") for user, mark in ((1, 3), (2, 3), (3, 8))])
+    assert {each.user_id: each.value for each in ladder.list_standings()} == {1: 75, 2: 75, 3: 0}
+
+
+def test_the_margin_shrinks_with_the_number_of_tables() -> None:
+    def build(count: int) -> Standing:
+        ladder = MarkLadder()
+        ladder.extend([a_match(1, mark=number % 2, category="1:normal") for number in range(count)])
+        return ladder.list_standings()[0]
+
+    assert build(40).margin < build(10).margin
+
+
+def test_who_left_is_not_compared() -> None:
+    results = [a_result(1, 0, 1, 1, mark=2, category="2:normal"), a_result(2, 0, 1, 1, mark=4, category="2:normal")]
+    ladder = MarkLadder()
+    ladder.extend(list_matches(results, [FormerRow("T001", 1, 7, 2, "U2")]))
+    assert [each.user_id for each in ladder.list_standings()] == [1]
+
+
+# Seasons
+
+
+@pytest.mark.parametrize(
+    ("moment", "key"),
+    [
+        (1767225599.999, "2025-4"),  # 31 December 2025, 23:59:59.999
+        (1767225600.0, "2026-1"),
+        (1774915199.0, "2026-1"),  # 31 March 2026, 23:59:59; in Valencia it is April already
+        (1775001599.0, "2026-1"),
+        (1775001600.0, "2026-2"),
+    ],
+)
+def test_a_season_ends_with_its_quarter_by_utc(moment: float, key: str) -> None:
+    season = Season.at(moment)
+    assert season.key == key
+    assert season.since <= moment < season.until
+    assert Season.parse(key) == season
+
+
+@pytest.mark.parametrize("key", ["", "2026", "2026-0", "2026-5", "26-1", "2026-1 ", "٢٠٢٦-1"])
+def test_what_is_no_season_is_none(key: str) -> None:
+    assert Season.parse(key) is None
+
+
+def test_seasons_are_listed_with_the_newest_first() -> None:
+    found = list_seasons(Season(2025, 3), Season(2026, 2))
+    assert [season.key for season in found] == ["2026-2", "2026-1", "2025-4", "2025-3"]
