@@ -1,0 +1,53 @@
+"""Databases from before ratings: what they still know of finished games counts from the first start on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.ratings.matches import list_matches
+from storage.catalog import list_columns
+from storage.database import Database
+from storage.rows import FormerRow, Status
+from storage.schema import load_migrations, migrate
+from storage.store import Store
+from tests.storage.engines import reach_file
+from tests.storage.samples import GUILD
+
+SCRIPTS = load_migrations()
+
+RATINGS = next(number for number, script in SCRIPTS.items() if "TABLE departures" in script)
+"""The version that keeps what ratings need."""
+
+
+def put_table(database: Database, table_id: str, status: Status) -> None:
+    """Put a table of The Game into a database of that time."""
+    known = {"id": table_id, "game": "thegame", "guild_id": GUILD, "status": status, "category": "2:normal"}
+    columns = list_columns(database)["tables"]
+    values = [known.get(name, "" if kind == "TEXT" else 0) for name, kind in columns.items()]
+    database.execute(f"INSERT INTO tables VALUES ({', '.join('?' * len(values))})", values)
+
+
+@pytest.mark.one_engine
+async def test_who_had_left_and_which_marks_compare_is_taken_over(tmp_path: Path) -> None:
+    path = tmp_path / "colla.sqlite"
+    migrate(path, 0.0, {number: script for number, script in SCRIPTS.items() if number < RATINGS})
+    with reach_file(path) as database:
+        for table_id in ("T001", "T002"):
+            put_table(database, table_id, Status.ENDED if table_id == "T001" else Status.CLOSED)
+            database.execute(f"INSERT INTO former VALUES ('{table_id}', 1, 7, 2, 'Biel')")
+        database.execute(
+            "INSERT INTO results (table_id, seat, user_id, name, guild_id, game, ended_at, players, place, is_won,"
+            f" score, mark, answers, seconds) VALUES ('T001', 0, 1, 'Anna', {GUILD}, 'thegame', 5, 2, 1, 1, 9, 3, 1, 1)"
+        )
+    store = await Store.open(path, now=0.0)
+    try:
+        results = await store.ratings.list_results(GUILD, "thegame", 0.0, 9.0)
+        left = await store.ratings.list_departures(GUILD, "thegame", 0.0, 9.0)
+    finally:
+        await store.close()
+    assert left == (FormerRow("T001", 1, 7, 2, "Biel"),)
+    assert [result.category for result in results] == ["2:normal"]
+    (match,) = list_matches(results, left)
+    assert [entrant.user_id for entrant in match.entrants] == [1, 2]
