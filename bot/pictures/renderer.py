@@ -23,6 +23,9 @@ COMPRESSION = 3
 SMOOTH = 4
 """How many times larger corners are drawn before they are scaled down."""
 
+_REMEMBERED_TEXTS = 256
+"""Each takes 13 KB, and drawing it again 0.1 ms; most of what is above this are names that are not seen again soon."""
+
 _IS_COVERED = bytes([0] * 16 + [255] * 240)
 """By coverage: which pixels of a text are drawn; fainter ones are hard to see, and leaving them out saves bytes."""
 
@@ -80,7 +83,7 @@ def _draw_text(canvas: Image.Image, text: Text, palette: Palette) -> None:
     _paste(canvas, pixels, mask, text.x - shift, text.y - above)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=_REMEMBERED_TEXTS)
 def _colour_text(text: str, size: int, width: int, table: bytes) -> tuple[Image.Image, Image.Image, int]:
     """The text in numbers of colours, where it is drawn, and how far its top is above its line."""
     coverage, above = draw_text(text, size, width)

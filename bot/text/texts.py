@@ -6,7 +6,7 @@ import logging
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from babel.core import get_global
@@ -205,10 +205,16 @@ def _parse_line(key: str, text: str) -> str | ast.Message:
     elements: list[ast.TextElement | ast.Placeable] = []
     for number, piece in enumerate(pieces):
         if number % 2:
-            elements.append(ast.Placeable(ast.VariableReference(ast.Identifier(piece))))
+            elements.append(_refer_to(piece))
         elif piece:
             elements.append(ast.TextElement(piece))
     return ast.Message(ast.Identifier(key), ast.Pattern(elements))
+
+
+@cache
+def _refer_to(variable: str) -> ast.Placeable:
+    """The place of a variable; the same in all messages, as thousands of their own would take a megabyte."""
+    return ast.Placeable(ast.VariableReference(ast.Identifier(variable)))
 
 
 def _get_plain_text(message: ast.Message) -> str | None:

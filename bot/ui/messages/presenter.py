@@ -38,6 +38,9 @@ log = logging.getLogger(__name__)
 MAX_REDRAWS = 8
 """Tables redrawn at the same time."""
 
+MAX_KEPT = 32
+"""Waiting tables that are kept in memory: in a rush hundreds may wait, and the others are read again at their turn."""
+
 RESPONSE_SECONDS = 2.0
 """How long the response to a press may delay the redraw of its table."""
 
@@ -116,7 +119,8 @@ class Presenter:
             return
         tracker = self._get_tracker(table_id)
         tracker.must_read = tracker.must_read or table is None
-        tracker.table = None if tracker.must_read else table
+        is_kept = not tracker.must_read and len(self._waiting) < MAX_KEPT
+        tracker.table = table if is_kept else None
         tracker.mark_dirty()
         self._schedule(tracker)
 
