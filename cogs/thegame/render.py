@@ -47,6 +47,7 @@ __all__ = [
     "compose",
     "expectation",
     "explain",
+    "format_step",
     "hand",
     "highlights",
     "label",
@@ -529,9 +530,57 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
     return None
 
 
+def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
+    """Format the events of a step, or of the steps of a turn, as lines of the log; what belongs together shares one."""
+    told = (_format_part(part, sitting, say) for part in _split_events(events))
+    return [text for text in told if text]
+
+
+def _split_events(events: Iterable[Event]) -> Iterator[list[Event]]:
+    """Split the events into turns, each from the first card that is placed to the end, and what is in none."""
+    part: list[Event] = []
+    for event in events:
+        if part and not _is_continued(part[-1], event):
+            yield part
+            part = []
+        part.append(event)
+    if part:
+        yield part
+
+
+def _is_continued(event: Event, following: Event) -> bool:
+    if isinstance(event, Volunteered):
+        return isinstance(following, Starts)
+    return isinstance(event, Played) and isinstance(following, Played | TurnEnded)
+
+
+def _format_part(part: Sequence[Event], sitting: Sitting, say: Say) -> str:
+    if len(part) > 1 and isinstance(part[0], Played):
+        return f"{sitting.names[part[0].seat]}: {DOT.join(_list_done(part, say))}"
+    return " ".join(text for event in part if (text := line(event, sitting, say)) is not None)
+
+
+def _list_done(events: Iterable[Event], say: Say) -> Iterator[str]:
+    """What a turn did in order: the cards that were placed in a row on each pile, and how many were drawn."""
+    for pile, group in groupby(events, lambda event: event.pile if isinstance(event, Played) else None):
+        if pile is None:
+            yield from (say("thegame-turn-ended", drawn=event.drawn) for event in group if isinstance(event, TurnEnded))
+        else:
+            yield _format_run(pile, [event for event in group if isinstance(event, Played)], say)
+
+
+def _format_run(pile: int, plays: Sequence[Played], say: Say) -> str:
+    """Format cards that were placed in a row on a pile; only their count where their numbers are secret."""
+    if all(played.is_recorded for played in plays):
+        return f"{', '.join(_format_card(played, say) for played in plays)} → {PILE_NAMES[pile]}"
+    tricks, fires = (sum(flags) for flags in zip(*((play.is_trick, play.is_fire) for play in plays), strict=True))
+    marks = _list_marks(say, is_trick=tricks > 0, is_fire=fires > 0)
+    return _add_marks(f"{say('thegame-some-cards', count=len(plays))} → {PILE_NAMES[pile]}", marks)
+
+
 def _played_line(played: Played, sitting: Sitting, say: Say) -> str:
     """Format a placed card; its number is secret once covered, unless the option ``history`` is on."""
-    card = str(played.card) if played.is_recorded else say("thegame-a-card")
+    card = str(played.card) if played.is_recorded else say("thegame-some-cards", count=1)
     marks = _list_marks(say, is_trick=played.is_trick, is_fire=played.is_fire)
     return f"{sitting.names[played.seat]}: {_add_marks(f'{card} → {PILE_NAMES[played.pile]}', marks)}"
 

@@ -18,7 +18,7 @@ from bot.text.texts import LANGUAGES
 from cogs import thegame
 from cogs.thegame import GAME
 from cogs.thegame.cards import CARDS, PILES
-from cogs.thegame.render import CLASH_PAGE, WISHES_PAGE
+from cogs.thegame.render import CLASH_PAGE, WISHES_PAGE, format_step
 from cogs.thegame.rules.game import deal
 from cogs.thegame.rules.terms import (
     END,
@@ -394,6 +394,32 @@ def test_the_log_tells_what_happened() -> None:
         "Ot: ▼D com vulgueu",
         "**S'ha acabat la partida:** algú no ha pogut posar prou cartes. Ha quedat 1 carta per posar. Excel·lent!",
         None,
+    ]
+
+
+def test_a_turn_is_told_in_one_line() -> None:
+    turn = [
+        Played(1, 12, 0, False, False, True),
+        Played(1, 2, 0, True, False, True),
+        Played(1, 80, 2, False, False, True),
+        TurnEnded(1, 3, 3),
+    ]
+    assert format_step(turn, PEOPLE, SAY) == ["Pau: 12, 2 (−10, truc) → ▲A · 80 → ▼C · en roba 3"]
+    secret = [replace(event, is_recorded=False) if isinstance(event, Played) else event for event in turn]
+    assert format_step(secret, PEOPLE, SAY) == ["Pau: 2 cartes → ▲A (−10, truc) · una carta → ▼C · en roba 3"]
+    assert format_step([turn[0], TurnEnded(1, 1, 0)], PEOPLE, SAY) == ["Pau: 12 → ▲A · acaba el torn"]
+
+
+def test_turns_in_a_row_have_a_line_each() -> None:
+    """They do in a game of one, and what is no turn stands by itself."""
+    turn = [Played(1, 12, 0, False, False, True), Played(1, 80, 2, False, False, True), TurnEnded(1, 2, 2)]
+    told = format_step(
+        [Volunteered(1, Grade.CAN), Starts(1, True), *turn, *turn, Drew(1, (3, 4), True), Left(1)], PEOPLE, SAY
+    )
+    assert told == [
+        "Pau: Puc. Comença Pau, a sorts.",
+        *["Pau: 12 → ▲A · 80 → ▼C · en roba 2"] * 2,
+        "Robes 2 cartes (3, 4)",
     ]
 
 

@@ -255,7 +255,7 @@ class Venue:
 
     # Looking
 
-    def word(self, key: str, language: str = "es", **args: str) -> str:
+    def word(self, key: str, language: str = "es", **args: int | str) -> str:
         """A text as the bot says it, with commands that can be pressed."""
         return self.bot._command_book.expand(self.bot.dispatcher.services.texts.say(language)(key, **args))
 

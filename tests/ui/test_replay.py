@@ -358,7 +358,7 @@ async def test_of_a_running_game_no_hand_is_told(venue: Venue) -> None:
 
 async def test_the_log_tells_the_covered_numbers_once_the_game_is_over(venue: Venue) -> None:
     table = await venue.move(await venue.game(venue.biel), venue.anna)
-    covered = venue.word("thegame-a-card")
+    covered = venue.word("thegame-some-cards", count=1)
     assert covered in (await venue.carla.slash(venue.room, "table log", table=table.id)).text
     await venue.to_the_end(table)
     told = (await venue.carla.slash(venue.room, "table log", table=table.id)).text

@@ -153,7 +153,11 @@ thegame-hand-burning = **Alerta:** tapa { $piles } en aquest torn, o es perd la 
 thegame-hand-over = Encara tenies: { $cards }
 
 thegame-onto = sobre { $top }
-thegame-a-card = una carta
+thegame-some-cards =
+    { $count ->
+        [one] una carta
+       *[other] { $count } cartes
+    }
 thegame-mark-trick = −10, truc
 thegame-mark-fire = foc
 
@@ -181,6 +185,11 @@ thegame-line-ended =
         [one] 1 de robada
        *[other] { $drawn } de robades
     }.
+thegame-turn-ended =
+    { $drawn ->
+        [0] acaba el torn
+       *[other] en roba { $drawn }
+    }
 thegame-line-drew =
     { $count ->
         [one] Robes 1 carta

@@ -153,7 +153,11 @@ thegame-hand-burning = **Careful:** cover { $piles } this turn, or the game is l
 thegame-hand-over = You still had: { $cards }
 
 thegame-onto = onto { $top }
-thegame-a-card = a card
+thegame-some-cards =
+    { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
 thegame-mark-trick = −10, trick
 thegame-mark-fire = fire
 
@@ -178,6 +182,11 @@ thegame-line-ended =
         [one] 1 card played
        *[other] { $placed } cards played
     }, { $drawn } drawn.
+thegame-turn-ended =
+    { $drawn ->
+        [0] ends the turn
+       *[other] draws { $drawn }
+    }
 thegame-line-drew =
     { $count ->
         [one] You draw 1 card

@@ -151,7 +151,11 @@ thegame-hand-burning = **Ojo:** tapa { $piles } en este turno, o se pierde la pa
 thegame-hand-over = Aún tenías: { $cards }
 
 thegame-onto = sobre { $top }
-thegame-a-card = una carta
+thegame-some-cards =
+    { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }
 thegame-mark-trick = −10, truco
 thegame-mark-fire = fuego
 
@@ -179,6 +183,11 @@ thegame-line-ended =
         [one] 1 robada
        *[other] { $drawn } robadas
     }.
+thegame-turn-ended =
+    { $drawn ->
+        [0] termina el turno
+       *[other] roba { $drawn }
+    }
 thegame-line-drew =
     { $count ->
         [one] Robas 1 carta
