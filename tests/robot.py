@@ -12,7 +12,7 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 from bot.engine.panel import Verb
@@ -22,6 +22,7 @@ from bot.local.interactions import CallbackKind
 from bot.local.model import Json, Message
 from bot.local.reply import Reply
 from bot.local.user_client import UserClient
+from bot.text.texts import BOT_TEXTS, LANGUAGES, Texts
 from bot.ui.messages import custom_ids
 from tests.shown import get_body, get_title, is_panel
 
@@ -70,6 +71,12 @@ class Habits:
     """Takes a move back where that is offered."""
 
 
+@cache
+def _stored() -> tuple[str, ...]:
+    """What somebody reads whose move counts although it cannot be shown."""
+    return tuple(Texts([BOT_TEXTS]).say(language)("notice-stored") for language in LANGUAGES)
+
+
 @dataclass(eq=False, slots=True)
 class Submission:
     """What a player wanted to happen at a table."""
@@ -96,7 +103,8 @@ class Submission:
         if reply is None:
             self.is_refused = True
         elif shown is not None and not shown.is_loading:
-            self.is_refused = not is_panel(shown) or get_body(shown).startswith(refusals)
+            is_stored = shown.text.startswith(_stored())
+            self.is_refused = not is_stored and (not is_panel(shown) or get_body(shown).startswith(refusals))
 
     @property
     def is_acknowledged(self) -> bool:

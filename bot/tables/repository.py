@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from functools import partial
 from time import monotonic
@@ -53,6 +54,9 @@ ATTEMPTS = 3
 
 CACHED_TABLES = 64
 """The number of tables in the cache."""
+
+has_stored: ContextVar[bool] = ContextVar("has_stored", default=False)
+"""True once the task has stored a change of a table: what fails afterwards must not be told as a refusal."""
 
 BY_COMPUTERS = (StepKind.COMPUTER, StepKind.ABSENT_ORDER)
 """The kinds of steps that use nobody's time: a computer takes its pause before them."""
@@ -254,6 +258,7 @@ class TableRepository:
             former=recorder.former if recorder is not None else (),
             guests=change.guests,
         )
+        has_stored.set(True)
         table = self._cache(replace(after, row=row))
         self.announce(table.id, table)
         return table

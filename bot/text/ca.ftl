@@ -670,6 +670,7 @@ refusal-unavailable = Ara mateix no es pot guardar res, i la jugada no s'ha fet.
 
 ## Notices
 
+notice-stored = La jugada s'ha desat, però ara mateix no la puc ensenyar. Es veurà a la taula de seguida que pugui.
 notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés, o escriu `/table move` en un altre canal. La partida està segura.
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.

@@ -692,6 +692,7 @@ refusal-unavailable = I can't save anything right now, so your move was not made
 
 ## Notices
 
+notice-stored = Your move is saved, but I can't show it right now. The table will show it as soon as I can.
 notice-paused = I can no longer show table { $table } ({ $game }) in { $link }. Give me access again, or type `/table move` in another channel. The game is safe.
 notice-moved = Table { $table } continues here: { $link }
 notice-left = You have left table { $table }.

@@ -668,6 +668,7 @@ refusal-unavailable = Ahora mismo no puedo guardar nada, y la jugada no se ha he
 
 ## Notices
 
+notice-stored = La jugada se ha guardado, pero ahora mismo no puedo mostrarla. Se verá en la mesa en cuanto pueda.
 notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. Devuélveme el acceso, o escribe `/table move` en otro canal. La partida está a salvo.
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.

@@ -269,7 +269,7 @@ async def test_a_board_pages_and_shows_long_names_in_every_language(stage: Venue
         for game in ("castellers", "fallera", "castell"):
             shown = await stage.anna.click(shown.message, label=stage.word(f"{game}-title", language))
         back = await stage.anna.click(shown.message, label=stage.word("daily-back", language))
-        date = stage.word("daily-date", language, day=24, month=11)  # type: ignore[arg-type]
+        date = stage.word("daily-date", language, day=24, month=11)
         assert get_title(back.message) == stage.word("daily-heading", language, date=date)
 
 

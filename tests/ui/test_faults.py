@@ -19,6 +19,9 @@ from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from bot.ui.messages import message_tracker, rate_limits
+from bot.ui.messages.rendered import RenderedMessage
+from cogs.thegame.rules.terms import Play
+from storage.errors import StoreUnavailable
 from storage.rows import Role
 from tests.built import embed
 from tests.storage.engines import SQLITE, on_postgres
@@ -182,3 +185,26 @@ async def shows_the_newest_state(venue: Venue, table: Table) -> None:
     (shown,) = (await venue.message(table, Role.TABLE)).embeds
     assert (shown["title"], shown["description"]) == (fresh.title, fresh.description)
     assert [part["value"] for part in shown["fields"]] == [part.value for part in fresh.fields]
+
+
+async def test_a_move_that_is_stored_and_cannot_be_shown_is_not_told_as_refused(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    assert table.state is not None
+    codec = venue.tables.codec(table.row.game)
+    move = codec.action_to_short(next(action for action in table.state.legal_actions(0) if isinstance(action, Play)))
+
+    async def fail(*_: object) -> RenderedMessage:
+        raise StoreUnavailable("away")
+
+    with monkeypatch.context() as away:
+        away.setattr(venue.bot.dispatcher.services.views, "render_hand", fail)
+        reply = await venue.anna.press_raw(hand, custom_id=f"a:{table.id}:{table.get_token(0)}:{move}")
+        await venue.until(lambda: "an interaction was refused: away" in caplog.text)
+    assert reply.text == venue.word("notice-stored")
+    assert (await venue.tables.read(table.id)).row.seq > table.row.seq
+    venue.bot.presenter.refresh(table.id)
+    await venue.until_drawn()
+    caplog.clear()

@@ -17,6 +17,7 @@ from discord.app_commands import Choice
 from bot.cluster.cluster import Cluster
 from bot.logs import log_table
 from bot.tables.limits import BURST_SECONDS, RateLimiter
+from bot.tables.repository import has_stored
 from bot.tables.table import Person, Place, Refused
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions import debug_log
@@ -198,6 +199,7 @@ class Dispatcher:
     async def _serve(
         self, interaction: discord.Interaction, response: Response, handler: Handler, table_id: str
     ) -> None:
+        has_stored.set(False)
         try:
             if not await self._is_slow_enough(interaction.user.id):
                 await self._send_error(interaction, response, "refusal-too-fast")
@@ -206,7 +208,8 @@ class Dispatcher:
             await context.run(handler)
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
-            await self._send_error(interaction, response, "refusal-unavailable")
+            key = "refusal-unavailable" if not has_stored.get() else "notice-stored"
+            await self._send_error(interaction, response, key)
         except Exception:
             log.exception("an interaction failed")
             await self._send_error(interaction, response, "refusal-trouble")
