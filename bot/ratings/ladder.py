@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, pstdev
-from typing import Protocol
-
-from openskill.models import PlackettLuce, PlackettLuceRating
+from typing import TYPE_CHECKING, Protocol
 
 from bot.ratings.matches import Match
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuceRating
 
 MU, SIGMA = 25.0, 25.0 / 3
 """What OpenSkill begins with; its usual values."""
@@ -62,6 +63,8 @@ class PointsLadder:
     """Rates people who play against each other."""
 
     def __init__(self) -> None:
+        from openskill.models import PlackettLuce  # 3 MB that a bot needs only once somebody looks at ratings
+
         self._model = PlackettLuce(mu=MU, sigma=SIGMA, tau=TAU)
         self._ratings: dict[int, PlackettLuceRating] = {}
         self._matches: dict[int, int] = {}
