@@ -169,7 +169,8 @@ class Colla(discord.AutoShardedClient):
         """
         if not self.is_closed():
             if self.cluster.is_shared:
-                await self.holder.hand_over_all()
+                with suppress(StoreUnavailable):  # nobody can be asked, so nobody takes anything over
+                    await self.holder.hand_over_all()
             await self._tables.drain()
             self._movies.close()
             await self.dispatcher.close()

@@ -20,6 +20,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
 from bot.ui.client import Colla
+from storage.errors import StoreUnavailable
 from storage.place import PostgresUrl
 from storage.store import Store
 from tests.storage import server
@@ -252,3 +253,18 @@ async def test_lists_that_are_kept_follow_what_another_process_has_changed(
     table = await play(stage, first)
     assert [row.table_id for row in first.tables.waiting.list_by_user(stage.anna.id)] == [table.id]
     await until(lambda: [row.table_id for row in second.tables.waiting.list_by_user(stage.anna.id)] == [table.id])
+
+
+async def test_a_process_stops_although_the_database_is_away(
+    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _ = processes
+    await first.start()
+    await until(lambda: first.bot.connected == {0, 1})
+
+    async def refuse(*_: object) -> None:
+        raise StoreUnavailable("away")
+
+    monkeypatch.setattr("storage.processes.ProcessStore.put", refuse)
+    await first.stop()
+    assert first.bot.is_closed()

@@ -53,6 +53,15 @@ async def test_while_it_is_worked_out_the_presser_reads_so(stage: Venue) -> None
         assert any(stage.word("review-computing") in text for text in seen)
 
 
+async def test_a_game_that_nobody_would_have_played_otherwise_says_only_that(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.to_the_end(await stage.game(stage.biel))
+        await stage.store.reviews.put(table.id, "[]")
+        reply = await stage.anna.click(await stage.message(table, Role.TABLE), label=stage.word("button-review"))
+        assert stage.word("review-nothing") in reply.message.text
+        assert stage.word("review-footer") not in reply.message.text
+
+
 async def test_a_closed_game_has_no_review(stage: Venue) -> None:
     async with stage.running():
         table = await stage.game(stage.biel)

@@ -52,8 +52,10 @@ async def _build_review(context: Context, table: Table, moments: Sequence[Moment
         build = partial(_build_field, table, moment, before, at, done, context.say)
         fields.append(await asyncio.to_thread(build))
     say = context.say
-    body = say("review-body", count=len(fields)) if fields else say("review-nothing")
-    return Panel(say("review-title", table=table.id), body, tuple(fields), footer=say("review-footer"))
+    title = say("review-title", table=table.id)
+    if not fields:
+        return Panel(title, say("review-nothing"))
+    return Panel(title, say("review-body", count=len(fields)), tuple(fields), footer=say("review-footer"))
 
 
 def _build_field(
