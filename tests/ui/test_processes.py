@@ -204,6 +204,22 @@ async def test_what_a_process_left_that_was_killed_is_drawn_by_another(
             await asyncio.sleep(0.05)
 
 
+async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unrecorded(
+    stage: Venue, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    await share(first, second)
+    table = await play(stage, first)
+    presenter = first.bot.presenter
+    for is_stored in (True, False):
+        with presenter._get_tracker(table.id).claim() as tracker:
+            await tracker.load(first.tables.messages)
+            if not is_stored:
+                tracker.rows.popitem()
+            assert await presenter._lease(tracker, SECONDS)
+            assert tracker.is_resumed is not is_stored
+
+
 async def test_another_bot_and_another_number_of_shards_are_refused(
     stage: Venue, processes: tuple[Process, Process]
 ) -> None:

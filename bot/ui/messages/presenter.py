@@ -245,14 +245,14 @@ class Presenter:
     async def _lease(self, tracker: MessageTracker, seconds: float = 0.0) -> bool:
         """Claim the messages of a table for this process, for at most so many seconds; False if another has them.
 
-        What the other one may have changed before is read anew.
+        What the other one may have changed before is read anew; what this one could not store counts as unrecorded.
         """
         name = f"{DRAW}{tracker.table_id}"
         if self._leases.is_held(name):
             return True
         claimed = await self._leases.wait_for(name, seconds)
         if claimed:
-            tracker.forget_rows(is_resumed=claimed is Claim.INHERITED)
+            tracker.forget_rows(is_resumed=claimed is Claim.INHERITED or not tracker.is_saved)
         return bool(claimed)
 
     def _unlease(self, tracker: MessageTracker) -> None:
