@@ -144,10 +144,6 @@ class Leases:
         if self._store is not None:
             await self._store.hand_over(name, self._holder, seconds)
 
-    async def accept(self, name: str, seconds: float) -> bool:
-        """Go on with a lease that was handed over, or that this process had before it was restarted."""
-        return bool(await self.claim(name, seconds))
-
     async def pause(self, name: str, seconds: float) -> bool:
         """Claim a pause of so many seconds, which nobody renews or releases; False if there is one already.
 

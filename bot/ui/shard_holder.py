@@ -218,7 +218,7 @@ class ShardHolder:
         held = self._held
         for row in self._rows:
             if row.holder == self._cluster.process and _parse_name(row.name) not in held | self._given:
-                await self._leases.accept(row.name, LEASE_SECONDS)
+                await self._leases.claim(row.name, LEASE_SECONDS)
 
     def _hand_over(self, row: LeaseRow) -> None:
         number = _parse_name(row.name)

@@ -95,12 +95,10 @@ class Dispatcher:
         refusal, began_at = self._find_refusal(), asyncio.get_running_loop().time()
         with log_table(table_id), self._refusals.track() if refusal else self._active.track():
             try:
-                try:
-                    if not await self._cluster.take(interaction.id, interaction.user.id):
-                        return
-                except StoreUnavailable as error:
-                    log.error("an interaction was refused: %s", error)
-                    refusal = "refusal-unavailable"
+                taken = await self._take(interaction)
+                if taken is None:
+                    return
+                refusal = refusal or taken
                 waited = asyncio.get_running_loop().time() - began_at
                 defer_after = max(DEFER_SECONDS if refusal else self._get_defer_delay() - waited, 0.0)
                 response = Response(interaction, self._builder, is_public=is_public, defer_after=defer_after)
@@ -223,6 +221,14 @@ class Dispatcher:
             return self._presses.take(user_id, self._clock())
         most = self.services.tables.limits.presses_per_ten_seconds
         return not most or await self._cluster.count_taken(user_id, BURST_SECONDS) <= most
+
+    async def _take(self, interaction: discord.Interaction) -> str | None:
+        """Take an interaction; None if another process serves it, otherwise the text key of a refusal, or empty."""
+        try:
+            return "" if await self._cluster.take(interaction.id, interaction.user.id) else None
+        except StoreUnavailable as error:
+            log.error("an interaction was refused: %s", error)
+            return "refusal-unavailable"
 
     async def _send_error(self, interaction: discord.Interaction, response: Response, key: str) -> None:
         """Send an error in Discord's locale, which needs no database read, unless a response was sent before."""
