@@ -8,7 +8,7 @@ pip := $(python) -m pip --quiet --disable-pip-version-check
 local := .venv/installed-local
 dev := .venv/installed-dev
 uv := uv>=0.13,<0.14
-compile := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+compile := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-strip-extras \
 	--custom-compile-command 'make lock' $(UPGRADE)
 
 # The tests start the bot again and again, and without its compiled files each start compiles it anew.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
+from importlib.metadata import distributions, requires
 from typing import Any
 
 import pytest
@@ -60,6 +61,17 @@ def test_every_dependency_is_locked_at_a_version_that_it_allows(name: str, extra
         found = locked.get(canonicalize_name(dependency.name), set())
         assert found, f"{dependency} is not in {name}: run make lock"
         assert all(map(dependency.specifier.contains, found)), f"{dependency}, but {found} in {name}: run make lock"
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_extras_that_packages_ask_for_are_locked_with_their_version(name: str) -> None:
+    """pip takes ``coverage[toml]`` for another package than ``coverage``, and would look for its newest version."""
+    locked = {canonicalize_name(requirement.name): requirement for requirement, _ in entries(name)}
+    for package in locked.keys() & {canonicalize_name(each.name) for each in distributions()}:
+        for wanted in map(Requirement, requires(package) or ()):
+            found = locked.get(canonicalize_name(wanted.name))
+            if wanted.extras and found and (wanted.marker is None or wanted.marker.evaluate({"extra": ""})):
+                assert wanted.extras <= found.extras, f"{package} asks for {wanted}, but {found} is in {name}"
 
 
 def test_tests_run_with_the_versions_that_players_run() -> None:
