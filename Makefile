@@ -36,8 +36,11 @@ coverage: $(dev)  ## Run every test, and print which share of the lines and bran
 bench: $(dev)  ## Measure the rules, a whole move, the start, the memory, several processes and the page.
 	@exec $(python) -m tests.bench
 
-drill: $(dev)  ## Kill the bot a thousand times, then let a crowd press, and look for what was lost.
-	@exec $(python) -m tests.drill
+drill: $(dev)  ## Kill the bot a thousand times, let a crowd press, kill three bots a thousand times; look for losses.
+	@failed=0; \
+	$(python) -m tests.drill || failed=1; \
+	$(python) -m tests.drill fleet || failed=1; \
+	exit $$failed
 
 art: $(dev)  ## Make the sprite sheets of the games from their drawings.
 	@$(python) -m tests.art

@@ -337,7 +337,7 @@ def _missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
     if table.state is not None and not any(role is Role.TABLE for role, _ in known):
         yield "it has no public message"
     for seat in table.seats:
-        if table.is_running and not seat.is_dm_closed and (Role.HAND, seat.seat) not in known:
+        if table.is_running and not seat.is_computer and not seat.is_dm_closed and (Role.HAND, seat.seat) not in known:
             yield f"seat {seat.seat} has no hand"
 
 

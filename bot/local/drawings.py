@@ -18,12 +18,14 @@ class Drawing:
     source: str
     began: float
     ended: float
+    custom_ids: tuple[str, ...] = ()
+    """Of the controls that it shows."""
 
 
 def list_drawings(records: Iterable[RequestRecord]) -> list[Drawing]:
     """Returns the edits among these requests, also those that were refused, in the order in which they began."""
     drawings = [
-        Drawing(record.message_id, record.source, record.began, record.ended)
+        Drawing(record.message_id, record.source, record.began, record.ended, record.custom_ids)
         for record in records
         if record.message_id is not None and record.ended is not None
     ]

@@ -52,6 +52,8 @@ class Gateway:
         self._refused_resumes = 0
         self.is_acking = True
         """False to leave heartbeats unanswered, like a dead connection."""
+        self.is_doubled: Callable[[], bool] = lambda: False
+        """Whether the next interaction also goes to another process, as while two have a session of its shard."""
         self.identifies = 0
         self.resumes = 0
 
@@ -67,10 +69,17 @@ class Gateway:
 
     def dispatch(self, event: str, payload: Json) -> None:
         """Sends an event to every session of its shard with the intent for it."""
+        for session in self._list_receivers(event, payload):
+            session.dispatch(event, self._blank_content(session, event, payload))
+
+    def _list_receivers(self, event: str, payload: Json) -> list[Session]:
         needed = _find_required_intent(event, payload)
-        for session in self._sessions.values():
-            if session.shard.gets(event, payload) and (not needed or session.intents & needed):
-                session.dispatch(event, self._blank_content(session, event, payload))
+        able = [session for session in self._sessions.values() if not needed or session.intents & needed]
+        receivers = [session for session in able if session.shard.gets(event, payload)]
+        if event == "INTERACTION_CREATE" and self.is_doubled():
+            sources = {session.source for session in receivers}
+            receivers += [session for session in self.sessions if session.source not in sources][:1]
+        return receivers
 
     async def drop(self, code: int = Close.UNKNOWN_ERROR, *, refuse_resume: bool = False) -> None:
         """Closes every connection; with `refuse_resume` the next RESUME of each is answered with op 9."""

@@ -150,6 +150,8 @@ class RequestRecord:
     """When it was answered, or its connection broke; both in seconds of the monotonic clock."""
     message_id: int | None = None
     """The message that it edits, once it was answered."""
+    custom_ids: tuple[str, ...] = ()
+    """Of the controls in its body."""
     status: int | None = None
     code: int | None = None
 

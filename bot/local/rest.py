@@ -8,7 +8,7 @@ import logging
 import re
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from mimetypes import guess_type
 from typing import Any, Protocol
 
@@ -112,6 +112,7 @@ class Rest:
             return web.Response()
         record.status = response.status
         record.message_id = self._find_edited_id(route, request)
+        record.custom_ids = tuple(_walk_custom_ids(call.body))
         self._validate(route, call, response)
         for hook in self.after_hooks:
             hook(record)
@@ -216,6 +217,16 @@ class Rest:
 
     def _publish(self, kind: ChangeKind, record: RequestRecord) -> None:
         self._actions.changes.publish(Change(kind, record.channel_id, record.number))
+
+
+def _walk_custom_ids(body: Any) -> Iterator[str]:
+    """Yields the custom ids in a body, in order."""
+    if isinstance(body, dict):
+        if isinstance(custom_id := body.get("custom_id"), str):
+            yield custom_id
+        body = [*body.values()]
+    for each in body if isinstance(body, list) else ():
+        yield from _walk_custom_ids(each)
 
 
 def _serve_unknown(actions: Actions, call: Call) -> Response:

@@ -3,7 +3,8 @@
 Each game is played over so many kills, then all of them in turn. Afterwards a crowd presses for so many seconds, once
 with a limit to the requests and once without. ``--help`` tells the options.
 
-``python -m tests.drill overload [PRESSES]`` presses instead, more than the bot can serve.
+``python -m tests.drill overload [PRESSES]`` presses instead, more than the bot can serve, and ``python -m tests.drill
+fleet`` kills three bots on one PostgreSQL.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.registry import find_games
 from tests.crowd import problems_of_crowd
-from tests.drill import overload
+from tests.drill import fleet, overload
 from tests.drill.drill import Blow, Drill
 from tests.drill.moments import Cut, Moment, moments
 from tests.local.openapi import PublishedDescription
@@ -73,6 +74,8 @@ def main(arguments: Sequence[str]) -> int:
     """Drill; the exit code."""
     if arguments and arguments[0] == "overload":
         return overload.main(arguments[1:])
+    if arguments and arguments[0] == "fleet":
+        return fleet.main(arguments[1:])
     options = _parser().parse_args(arguments)
     is_lost = False
     for games in _runs(options.games) if options.kills else ():

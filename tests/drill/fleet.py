@@ -1,7 +1,8 @@
 """``python -m tests.drill fleet``: three bots on one PostgreSQL are killed in turn, while robots play on.
 
-The local Discord is the judge: of moves that were acknowledged and are not there, of messages that two processes edited
-at once, of those that are out of date at the end. ``--help`` tells the options.
+A tenth of the presses come to two processes. The local Discord is the judge: of moves that were acknowledged and are
+not there, of messages that two processes edited at once or backwards, of those that are out of date at the end, and of
+computers' turns that do not come. ``--help`` tells the options.
 """
 
 from __future__ import annotations
@@ -9,24 +10,27 @@ from __future__ import annotations
 import argparse
 import asyncio
 import signal
-import sys
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import cycle
+from itertools import cycle, pairwise
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.local.drawings import find_overlaps, list_drawings
+from bot.local.drawings import Drawing, find_overlaps, list_drawings
 from bot.local.faults import Fault
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.session_limits import SessionLimits
 from bot.registry import find_games
+from bot.tables.pending_questions import PendingQuestions
+from bot.ui.messages import custom_ids
+from storage.rows import StepKind, StepRow
 from tests.evening import Evening
+from tests.evidence import Evidence
 from tests.local.openapi import PublishedDescription
 from tests.process import BotProcess
 from tests.robot import Robot
@@ -40,6 +44,12 @@ LOOK_EVERY = 20
 
 SERVER_EVERY = 20
 """Kills of processes after which PostgreSQL crashes."""
+
+DOUBLED_SHARE = 0.1
+"""So many of the interactions come to a second process, too."""
+
+LATEST_SECONDS = 60.0
+"""How long computers may go on once nobody is killed any more: leases of the dead end, and several may be to play."""
 
 LATE_SHARE = 0.2
 """So many of the killed come back only after their leases are over: others take their shards."""
@@ -55,7 +65,12 @@ class Findings:
     server_kills: int = 0
     moves: int = 0
     """Acknowledged."""
+    doubled: int = 0
+    """Interactions that two processes got."""
     drawings: int = 0
+    slowest_computer: float = 0.0
+    """Seconds from a computer's question to its turn."""
+    computer_turns: int = 0
     upgrades: int = 0
     presses: int = 0
     """During upgrades."""
@@ -66,7 +81,9 @@ class Findings:
         lines = [
             f"{PROCESSES} processes, {SHARDS} shards: {self.kills} kills, {self.server_kills} of PostgreSQL,"
             f" {self.upgrades} told to stop, {seconds:.0f} s",
-            f"{self.moves} moves acknowledged, {self.drawings} edits, {self.presses} presses during upgrades",
+            f"{self.moves} moves acknowledged, {self.doubled} interactions doubled, {self.drawings} edits,"
+            f" {self.presses} presses during upgrades",
+            f"{self.computer_turns} turns of computers, {self.slowest_computer:.0f} s after their question at most",
         ]
         return [*lines, *(dict.fromkeys(self.problems) or ["nothing lost, doubled, drawn by two or left out of date"])]
 
@@ -86,6 +103,12 @@ class Fleet:
         self.found = Findings()
         self._robots: dict[int, list[Robot]] = {}
         self._returning: set[asyncio.Task[None]] = set()
+        discord.gateway.is_doubled = self._is_doubled
+
+    def _is_doubled(self) -> bool:
+        is_doubled = self._random.random() < DOUBLED_SHARE
+        self.found.doubled += is_doubled
+        return is_doubled
 
     async def open(self) -> None:
         """Start all processes, and wait until every shard has one."""
@@ -124,7 +147,8 @@ class Fleet:
         company = [self._discord.add_user(f"P{number}{seat}", locale="es-ES", guild=guild) for seat in range(people)]
         games = [key for key, entry in find_games().items() if people in entry.game.seats]
         for game in cycle(games[number % len(games) :] + games[: number % len(games)]):
-            robots = self._robots[number] = await self.evening.table(company, room, game=game)
+            computers = int(people + 1 in find_games()[game].game.seats)
+            robots = self._robots[number] = await self.evening.table(company, room, game=game, computers=computers)
             await asyncio.gather(*(robot.play() for robot in robots))
 
     # Blows
@@ -189,21 +213,79 @@ class Fleet:
         await asyncio.gather(*self._returning)
         self.evening.pause()
         self._discord.faults.clear()
-        await self._discord.wait_until_idle(quiet=0.5)
-        try:
-            await self.evening.settled()
-        except TimeoutError:
-            self.found.problems.append("a message was left out of date")
         tables = sorted({robots[0].table_id for robots in self._robots.values()})
+        try:
+            await self._wait_for_computers(tables)
+            await self._discord.wait_until_idle(quiet=0.5)
+            await self.evening.settled()
+        except TimeoutError as error:
+            self.found.problems.append(str(error) or "a message was left out of date")
         self.found.problems += await self.evening.problems_of_store(tables)
         self.found.problems += await self.evening.problems_of_messages(tables)
         drawings = list_drawings(self._discord.requests)
         self.found.drawings += len(drawings)
         self.found.problems += [f"two drew at once: {pair}" for pair in find_overlaps(drawings)]
+        self.found.problems += [f"drawn backwards: {pair}" for pair in find_backwards(drawings)]
+        for table_id in tables:
+            await self._look_at_computers(table_id)
         self.found.problems += [str(violation) for violation in self._discord.violations]
         self.found.moves = sum(each.is_acknowledged for each in self.evening.submissions)
         self._discord.forget_history()
         self.evening.let_play()
+
+    async def _wait_for_computers(self, tables: Iterable[str]) -> None:
+        """Return when no computer is to play: they go on while people pause.
+
+        :raises TimeoutError: if one does not play.
+        """
+        until = time.monotonic() + LATEST_SECONDS
+        while waiting := await self._list_asked_computers(tables):
+            if time.monotonic() > until:
+                raise TimeoutError(f"computers did not play: {waiting}")
+            await asyncio.sleep(0.5)
+
+    async def _list_asked_computers(self, tables: Iterable[str]) -> list[str]:
+        async with Evidence.of(self.evening.bot.database) as evidence:
+            read = [await evidence.tables.read(table_id) for table_id in tables]
+        return [f"{table.id}, seat {seat}" for table in read for seat in table.asked if seat in table.computers]
+
+    async def _look_at_computers(self, table_id: str) -> None:
+        async with Evidence.of(self.evening.bot.database) as evidence:
+            waited = measure_computers(await evidence.steps(await evidence.tables.read(table_id)))
+        self.found.computer_turns += len(waited)
+        self.found.slowest_computer = max(self.found.slowest_computer, *waited, 0.0)
+
+
+def find_backwards(drawings: Iterable[Drawing]) -> list[tuple[Drawing, Drawing]]:
+    """Find the pairs of edits, one after the other, of which the later asks an older question."""
+    asking: defaultdict[int, list[tuple[tuple[int, int], Drawing]]] = defaultdict(list)
+    for drawing in drawings:
+        if (age := find_age(drawing.custom_ids)) is not None:
+            asking[drawing.message_id].append((age, drawing))
+    return [
+        (before, after)
+        for edits in asking.values()
+        for (age, before), (next_age, after) in pairwise(edits)
+        if next_age < age
+    ]
+
+
+def find_age(ids: Iterable[str]) -> tuple[int, int] | None:
+    """Find the branch and the number of the newest question to which these controls belong; None without one."""
+    tokens = {custom_ids.parse(each).question for each in ids} - {custom_ids.NO_QUESTION}
+    ages = [(int(branch or "0", 36), int(number, 36)) for number, _, branch in (each.partition(".") for each in tokens)]
+    return max(ages, default=None)
+
+
+def measure_computers(steps: Sequence[StepRow]) -> list[float]:
+    """Measure the seconds from its question to each turn of a computer."""
+    since: dict[int, float] = {}
+    waited = []
+    for step in steps:
+        if step.kind is StepKind.COMPUTER and step.seat in since:
+            waited.append(step.at - since.pop(step.seat))
+        since = {seat: since.get(seat, step.at) for seat in PendingQuestions.from_text(step.asked).tokens}
+    return waited
 
 
 async def drill(
@@ -261,8 +343,3 @@ def main(arguments: Sequence[str]) -> int:
     found = asyncio.run(drill(options.kills, options.seconds, options.upgrades, options.seed))
     print("\n".join(found.report(time.monotonic() - started)))
     return 1 if found.problems else 0
-
-
-if __name__ == "__main__":
-    with suppress(KeyboardInterrupt):
-        sys.exit(main(sys.argv[1:]))

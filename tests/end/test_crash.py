@@ -12,7 +12,7 @@ from tests.storage import server
 KILLS = 14
 
 FLEET_KILLS = 4
-"""Of three processes; `python -m tests.drill.fleet` kills a thousand times."""
+"""Of three processes; `python -m tests.drill fleet` kills a thousand times."""
 
 
 async def test_whenever_the_bot_is_killed_nothing_is_lost_and_everything_is_drawn_anew() -> None:
