@@ -325,7 +325,11 @@ def unaccounted(table: Table, steps: Sequence[StepRow], submitted: Sequence[Subm
     for (user_id, batch), count in (acknowledged - found).items():
         yield f"{batch} of seat {table.find_seat(user_id)} was acknowledged and is lost ({count} times)"
     for (user_id, batch), count in (found - wanted).items():
-        yield f"{batch} of seat {table.find_seat(user_id)} is there once too often, or only in part ({count} times)"
+        told = [each.told for each in submitted if (each.user_id, each.batch) == (user_id, batch)]
+        yield (
+            f"{batch} of seat {table.find_seat(user_id)} is there once too often, or only in part ({count} times);"
+            f" the player was told {told}"
+        )
 
 
 # Messages

@@ -72,9 +72,9 @@ class Habits:
 
 
 @cache
-def _stored() -> tuple[str, ...]:
-    """What somebody reads whose move counts although it cannot be shown."""
-    return tuple(Texts([BOT_TEXTS]).say(language)("notice-stored") for language in LANGUAGES)
+def _list_texts(key: str) -> tuple[str, ...]:
+    """A text of the bot in every language."""
+    return tuple(Texts([BOT_TEXTS]).say(language)(key) for language in LANGUAGES)
 
 
 @dataclass(eq=False, slots=True)
@@ -102,9 +102,17 @@ class Submission:
         shown = reply.interaction.original if reply is not None else None
         if reply is None:
             self.is_refused = True
+        elif shown is not None and shown.text.startswith(_list_texts("notice-uncertain")):
+            self.reply = None
         elif shown is not None and not shown.is_loading:
-            is_stored = shown.text.startswith(_stored())
+            is_stored = shown.text.startswith(_list_texts("notice-stored"))
             self.is_refused = not is_stored and (not is_panel(shown) or get_body(shown).startswith(refusals))
+
+    @property
+    def told(self) -> str:
+        """The beginning of what the player was answered."""
+        shown = self.reply.interaction.original if self.reply is not None else None
+        return shown.text[:100] if shown is not None else ""
 
     @property
     def is_acknowledged(self) -> bool:

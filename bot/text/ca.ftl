@@ -671,6 +671,7 @@ refusal-unavailable = Ara mateix no es pot guardar res, i la jugada no s'ha fet.
 ## Notices
 
 notice-stored = La jugada s'ha desat, però ara mateix no la puc ensenyar. Es veurà a la taula de seguida que pugui.
+notice-uncertain = La base de dades no ha respost i no sé si el que has premut compta. Mira la taula abans de tornar a prémer.
 notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés, o escriu `/table move` en un altre canal. La partida està segura.
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.

@@ -187,6 +187,22 @@ async def test_an_interaction_that_both_get_is_served_by_one(stage: Venue, proce
     assert [await process.cluster.count_taken(stage.anna.id, 10.0) for process in (first, second)] == [1, 1]
 
 
+async def test_a_press_that_another_process_may_have_taken_is_not_told_as_refused(
+    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    first, second = processes
+    await share(first, second)
+
+    async def fail(*_: object) -> bool:
+        raise StoreUnavailable("away")
+
+    for process in processes:
+        monkeypatch.setattr(process.store.processes, "take", fail)
+    reply = await stage.anna.slash(stage.room, "my-games")
+    assert reply.text == first.bot.dispatcher.services.texts.say("es")("notice-uncertain")
+    caplog.clear()
+
+
 async def test_what_a_process_left_that_was_killed_is_drawn_by_another(
     stage: Venue, processes: tuple[Process, Process]
 ) -> None:

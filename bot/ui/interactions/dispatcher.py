@@ -223,12 +223,15 @@ class Dispatcher:
         return not most or await self._cluster.count_taken(user_id, BURST_SECONDS) <= most
 
     async def _take(self, interaction: discord.Interaction) -> str | None:
-        """Take an interaction; None if another process serves it, otherwise the text key of a refusal, or empty."""
+        """Take an interaction; None if another process serves it, otherwise the text key of a refusal, or empty.
+
+        If the database does not answer, another process may have got the interaction too and have taken it.
+        """
         try:
             return "" if await self._cluster.take(interaction.id, interaction.user.id) else None
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
-            return "refusal-unavailable"
+            return "notice-uncertain" if len(self._cluster.alive) > 1 else "refusal-unavailable"
 
     async def _send_error(self, interaction: discord.Interaction, response: Response, key: str) -> None:
         """Send an error in Discord's locale, which needs no database read, unless a response was sent before."""
