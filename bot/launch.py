@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import AsyncIterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 from bot.cluster.cluster import LOOK_SECONDS, Cluster
@@ -32,6 +33,10 @@ log = logging.getLogger(__name__)
 
 SWITCH_SECONDS = 0.001
 """How long a thread that draws may go on while the event loop wants to run; several wait for Python's own 5 ms each."""
+
+THREADS = 3
+"""The most threads for work that would hold the event loop: they take turns anyway, and each keeps memory of its own.
+One of them listens to the other processes on PostgreSQL all the time."""
 
 
 async def launch(settings: Settings, houses: Mapping[str, House]) -> None:
@@ -88,6 +93,7 @@ def format_table_counts(counts: Mapping[str, int]) -> str:
 async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping: asyncio.Event) -> None:
     """Run client and background tasks until told to stop, or until one of them ends."""
     shrink_ssl_buffers()
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "work"))
     if settings.rest_proxy:
         send_requests_to(str(settings.rest_proxy))
     client = Colla(
