@@ -56,6 +56,9 @@ LATE_SHARE = 0.2
 
 LATE_SECONDS = 20.0
 
+RESTART_SECONDS = 1.0
+"""The time after which a process that has failed is started again."""
+
 
 @dataclass(slots=True)
 class Findings:
@@ -103,6 +106,7 @@ class Fleet:
         self.found = Findings()
         self._robots: dict[int, list[Robot]] = {}
         self._returning: set[asyncio.Task[None]] = set()
+        self._supervising: set[asyncio.Task[None]] = set()
         discord.gateway.is_doubled = self._is_doubled
 
     def _is_doubled(self) -> bool:
@@ -125,14 +129,26 @@ class Fleet:
         environment = await self._discord.open_for_process(f"127.0.0.{number + 2}")
         bot = BotProcess(self._discord, folder, database=self._url, environment=environment)
         self.bots.append(bot)
+        await self._start(bot)
+
+    async def _start(self, bot: BotProcess) -> None:
         await bot.start({"COMPUTER_PROCESSES": "0"})
+        task = asyncio.create_task(self._supervise(bot))
+        self._supervising.add(task)
+        task.add_done_callback(self._supervising.discard)
+
+    async def _supervise(self, bot: BotProcess) -> None:
+        """Start a process again that has failed, as its service manager would: PostgreSQL may have been away."""
+        while await bot.ended() > 0:
+            await asyncio.sleep(RESTART_SECONDS)
+            await bot.start({"COMPUTER_PROCESSES": "0"})
 
     def _count_shards(self) -> int:
         return len({session.shard.number for session in self._discord.gateway.sessions if session.connection})
 
     async def close(self) -> None:
         """End everything."""
-        for task in self._returning:
+        for task in (*self._returning, *self._supervising):
             task.cancel()
         for bot in self.bots:
             bot.kill()
@@ -155,7 +171,9 @@ class Fleet:
 
     async def kill(self) -> None:
         """Kill one process at any moment; it comes back at once, or so late that others have taken its shards."""
-        bot = self._random.choice([bot for bot in self.bots if bot.is_alive])
+        while not (alive := [bot for bot in self.bots if bot.is_alive]):  # noqa: ASYNC110 (processes tell nobody)
+            await asyncio.sleep(RESTART_SECONDS)
+        bot = self._random.choice(alive)
         bot.kill()
         await bot.ended()
         self.found.kills += 1
@@ -174,7 +192,7 @@ class Fleet:
 
     async def _come_back(self, bot: BotProcess, wait: float) -> None:
         await asyncio.sleep(wait)
-        await bot.start({"COMPUTER_PROCESSES": "0"})
+        await self._start(bot)
 
     async def upgrade(self) -> None:
         """Start one more process, tell an old one to stop, and press meanwhile: everything has to be answered."""
