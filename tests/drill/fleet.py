@@ -178,8 +178,8 @@ class Fleet:
         await bot.ended()
         self.found.kills += 1
         wait = LATE_SECONDS if self._random.random() < self._late_share else 0.0
-        alive = sum(bot.is_alive for bot in self.bots)
-        task = asyncio.create_task(self._come_back(bot, wait if alive > 1 else 0.0))
+        running = sum(each.is_alive for each in self.bots)
+        task = asyncio.create_task(self._come_back(bot, wait if running > 1 else 0.0))
         self._returning.add(task)
         task.add_done_callback(self._returning.discard)
 
