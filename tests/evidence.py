@@ -159,7 +159,8 @@ class Evidence:
                 problems.append(f"{_name(row)} is gone")
             elif not await self._is_fresh(table, row, shown, rows):
                 labels = [each.get("label") or each.get("placeholder") for each in (*shown.buttons, *shown.selects)]
-                problems.append(f"{_name(row)} is out of date: {shown.text!r} {labels}")
+                wanted = [*(await self._render_again(table)).list_texts()] if row.role is Role.TABLE else ""
+                problems.append(f"{_name(row)} is out of date: {shown.text!r} {labels} {wanted}")
         return [f"table {table_id}: {problem}" for problem in problems]
 
     async def _is_fresh(self, table: Table, row: MessageRow, shown: Message, rows: Sequence[MessageRow]) -> bool:
@@ -181,6 +182,10 @@ class Evidence:
         draw = partial(self._views.render_table, table, story=await self._views.read_story(table))
         messages = [draw(replace(sitting, record=record)) for record in records]
         return any(_looks_like(shown, rendered) for rendered in messages)
+
+    async def _render_again(self, table: Table) -> RenderedMessage:
+        """Draw the table's message from the newest state."""
+        return self._views.render_table(table, table.build_sitting(), story=await self._views.read_story(table))
 
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
