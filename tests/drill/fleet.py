@@ -233,9 +233,7 @@ class Fleet:
         self._discord.faults.clear()
         tables = sorted({robots[0].table_id for robots in self._robots.values()})
         try:
-            await self._wait_for_computers(tables)
-            await self._discord.wait_until_idle(quiet=0.5)
-            await self.evening.settled()
+            await self._settle(tables)
         except TimeoutError as error:
             self.found.problems.append(str(error) or "a message was left out of date")
         self.found.problems += await self.evening.problems_of_store(tables)
@@ -251,16 +249,19 @@ class Fleet:
         self._discord.forget_history()
         self.evening.let_play()
 
-    async def _wait_for_computers(self, tables: Iterable[str]) -> None:
-        """Return when no computer is to play: they go on while people pause.
+    async def _settle(self, tables: Iterable[str]) -> None:
+        """Return when all is drawn and no computer is to play: they go on while people pause.
 
-        :raises TimeoutError: if one does not play.
+        :raises TimeoutError: if one does not play, or something is not drawn.
         """
         until = time.monotonic() + LATEST_SECONDS
-        while waiting := await self._list_asked_computers(tables):
+        while True:
+            await self._discord.wait_until_idle(quiet=0.5)
+            await self.evening.settled()
+            if not (waiting := await self._list_asked_computers(tables)):
+                return
             if time.monotonic() > until:
                 raise TimeoutError(f"computers did not play: {waiting}")
-            await asyncio.sleep(0.5)
 
     async def _list_asked_computers(self, tables: Iterable[str]) -> list[str]:
         async with Evidence.of(self.evening.bot.database) as evidence:
