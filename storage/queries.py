@@ -42,7 +42,7 @@ MOTIONS = ChildRows("motions", RowMapper(MotionRow), ("number",))
 
 _OF_TABLES = (
     *("seats", "former", "steps", "archives", "messages", "deadlines"),
-    *("calls", "guests", "motions", "followers", "reviews"),
+    *("calls", "guests", "motions", "followers", "reviews", "matches"),
 )
 """The database tables whose rows are deleted with a game table; results stay."""
 

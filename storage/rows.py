@@ -221,6 +221,8 @@ class TableRow:
     """The number of seats that the deal of ``same_as`` needs; 0 without one."""
     hidden_until: float = 0.0
     """Until then the dealing key stays secret even after the end, as others play the same deal."""
+    is_started_when_full: bool = False
+    """True if the game starts by itself when the last seat of the lobby is taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -510,6 +512,57 @@ class TryRow:
     table_id: str
     started_at: float
     """Seconds since the epoch."""
+
+
+class Pace(StrEnum):
+    """How fast people want to play."""
+
+    EVENING = "evening"
+    """All are there."""
+    WEEKS = "weeks"
+    """Each moves when they can."""
+
+
+@dataclass(frozen=True, slots=True)
+class WishRow:
+    """A person who looks for others to play a game with on a server."""
+
+    user_id: int
+    guild_id: int
+    game: str
+    name: str
+    channel_id: int
+    """Where the lobby is to be opened."""
+    seats: int
+    """The number of seats; 0 for any."""
+    pace: Pace
+    is_with_computers: bool
+    """True if computers may take seats that nobody takes."""
+    since: float
+    until: float
+    """Both in seconds since the epoch."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatcherRow:
+    """A person who wants to be told of new lobbies of a game in a channel."""
+
+    user_id: int
+    guild_id: int
+    game: str
+    channel_id: int
+    known_until: float
+    """Lobbies opened before are known."""
+    told_at: float
+    """When the person was last told; both in seconds since the epoch."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A person who is still to be told that a table was found."""
+
+    table_id: str
+    user_id: int
 
 
 class TournamentFormat(StrEnum):

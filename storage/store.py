@@ -16,6 +16,7 @@ from storage.followers import FollowerStore
 from storage.hints import HintListener
 from storage.kept_pages import KeptPageStore
 from storage.lock import InstanceLock
+from storage.matchmaking import MatchmakingStore
 from storage.messages import MessageStore
 from storage.meta import MetaStore
 from storage.place import Place, PostgresUrl
@@ -58,6 +59,7 @@ class Store:
         self.ratings = RatingStore(connection)
         self.reviews = ReviewStore(connection)
         self.daily = DailyStore(connection)
+        self.matchmaking = MatchmakingStore(connection)
         self.tournaments = TournamentStore(connection)
         self.messages = MessageStore(connection)
         self.kept_pages = KeptPageStore(connection)

@@ -25,7 +25,7 @@ from bot.tables.options import (
     read_options,
     set_option,
 )
-from bot.tables.repository import Change, SaveDealt, TableRepository, check_host, find_host
+from bot.tables.repository import Change, SaveDealt, SaveLobby, TableRepository, check_host, find_host
 from bot.tables.seat_history import build_former_row
 from bot.tables.shared_deals import check_deal_is_known
 from bot.tables.table import Person, Place, Refused, Table, renumber_seats
@@ -45,6 +45,17 @@ class Offer:
     hidden_until: float
     options: Mapping[str, str]
     """Those of game and table that differ from the usual ones."""
+    computers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """A lobby in which several people sit from the beginning."""
+
+    game: str
+    place: Place
+    people: tuple[Person, ...]
+    """The first one is the host."""
     computers: int
 
 
@@ -95,6 +106,25 @@ class Lobbies:
             server = await store.servers.get(place.guild_id)
             table = self._build_lobby(row, person, {CLOCK: get_default_clock(server), **options}, computers)
             return await repository.create(table, guests)
+
+    async def gather(
+        self, gathering: Gathering, options: Mapping[str, str], language: str, save: SaveLobby
+    ) -> Table | None:
+        """Open a lobby in which people sit already; None if ``save`` refuses it.
+
+        :raises Refused: if an option has an invalid value, or there are too many tables.
+        """
+        repository, store = self._repository, self._repository.store
+        host, *others = gathering.people
+        async with repository.track_work(), self._opening:
+            for person in gathering.people:
+                await check_user_limit(store, repository.limits, person.id)
+            await check_server_limit(store, repository.limits, gathering.place.guild_id)
+            row = self._build_row(gathering.game, host, gathering.place, language)
+            table = self._build_lobby(row, host, options, gathering.computers)
+            for person in others:
+                table = replace(table, seats=_add_seat(table, person))
+            return await repository.create_if(table, save)
 
     async def deal(
         self, game: str, person: Person, place: Place, offer: Offer, language: str, save: SaveDealt
@@ -188,7 +218,7 @@ class Lobbies:
         return options
 
     async def join(self, table_id: str, person: Person) -> Table:
-        """Take a seat in a lobby, or a vacant one of a running game.
+        """Take a seat in a lobby, or a vacant one of a running game; a full lobby may start by itself.
 
         :raises Refused: if the person is seated, at too many tables or joins too often, or no seat is free.
         """
@@ -206,7 +236,7 @@ class Lobbies:
             await check_user_limit(self._repository.store, self._repository.limits, person.id)
             await check_invitation(self._repository.store, table, person.id)
             if table.is_lobby:
-                return Change(self._repository.touch(replace(table, seats=_add_seat(table, person))))
+                return await self._fill_seat(replace(table, seats=_add_seat(table, person)))
             return await self._take_seat(table, person)
 
         return await self._repository.change(table_id, decide)
@@ -248,7 +278,7 @@ class Lobbies:
         return await self._repository.change(table_id, decide)
 
     async def add_computer(self, table_id: str, person: Person) -> Table:
-        """Let a computer take a seat in a lobby.
+        """Let a computer take a seat in a lobby, which may start by itself when it is full.
 
         :raises Refused: if the person is not the host, or no seat is free.
         """
@@ -256,7 +286,7 @@ class Lobbies:
         async def decide(table: Table) -> Change:
             _check_lobby(table)
             check_host(table, person)
-            return Change(self._repository.touch(replace(table, seats=_add_computer(table))))
+            return await self._fill_seat(replace(table, seats=_add_computer(table)))
 
         return await self._repository.change(table_id, decide)
 
@@ -304,18 +334,30 @@ class Lobbies:
         async def decide(table: Table) -> Change:
             _check_lobby(table)
             check_host(table, person)
-            game, row = table.entry.game, table.row
+            game = table.entry.game
             if len(table.seats) not in game.seats:
                 raise Refused("too-few", table, least=game.seats[0])
-            if row.seat_count not in (0, len(table.seats)):
-                raise Refused("same-deal-seats", table, count=row.seat_count)
-            dealt = _deal(table, row.key or self._repository.new_key())
-            recorder = self._repository.recorder(dealt)
-            recorder.deal()
-            record = await self._repository.store.results.get_best_mark(row.guild_id, row.game, dealt.row.category)
-            return Change(replace(dealt, state=None, record=record), recorder)
+            if table.row.seat_count not in (0, len(table.seats)):
+                raise Refused("same-deal-seats", table, count=table.row.seat_count)
+            return await self._start(table)
 
         return await self._repository.change(table_id, decide)
+
+    async def _fill_seat(self, table: Table) -> Change:
+        """Return the change to a lobby with one more player; a full one starts if its options say so."""
+        if not table.row.is_started_when_full or len(table.seats) < count_seats(table):
+            return Change(self._repository.touch(table))
+        users = [row.user_id for row in table.seats if row.user_id is not None]
+        settings = await self._repository.store.tables.read_settings(table.row, users)
+        return await self._start(replace(table, settings=settings))
+
+    async def _start(self, table: Table) -> Change:
+        row = table.row
+        dealt = _deal(table, row.key or self._repository.new_key())
+        recorder = self._repository.recorder(dealt)
+        recorder.deal()
+        record = await self._repository.store.results.get_best_mark(row.guild_id, row.game, dealt.row.category)
+        return Change(replace(dealt, state=None, record=record), recorder)
 
     async def rematch(self, table_id: str, person: Person) -> tuple[Table, bool]:
         """Join the lobby of a rematch, or open it; returns the table and True if it is new.

@@ -73,6 +73,9 @@ DISPLAY = "display"
 
 DISPLAYS = ("picture", "words")
 
+AUTOSTART = "autostart"
+"""Whether the game starts by itself when the lobby is full."""
+
 SWITCH = ("false", "true")
 """The values of a boolean option."""
 
@@ -88,6 +91,7 @@ TABLE_OPTIONS = (
     OptionField(HINTS, tuple(map(str, HintMode)), str(HintMode.AUTO)),
     OptionField(DISPLAY, DISPLAYS, "picture"),
     OptionField(PRIVATE, SWITCH, "false"),
+    OptionField(AUTOSTART, SWITCH, "false"),
 )
 """The language has no default: it follows the server or the host."""
 
@@ -133,6 +137,7 @@ def read_options(row: TableRow) -> Mapping[str, str]:
         HINTS: row.hints,
         DISPLAY: DISPLAYS[row.is_in_words],
         PRIVATE: str(row.is_private).lower(),
+        AUTOSTART: str(row.is_started_when_full).lower(),
     }
 
 
@@ -159,6 +164,7 @@ _COLUMNS: Mapping[str, tuple[str, Callable[[str], object]]] = {
     HINTS: ("hints", HintMode),
     DISPLAY: ("is_in_words", DISPLAYS[1].__eq__),
     PRIVATE: ("is_private", SWITCH[1].__eq__),
+    AUTOSTART: ("is_started_when_full", SWITCH[1].__eq__),
 }
 """By option: the column of the table's row, and how its value is read from text."""
 

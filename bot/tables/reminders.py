@@ -250,7 +250,12 @@ def is_reminder_time(user: UserRow, now: float) -> bool:
     """True at the time of the user's digest, or without one outside of quiet hours."""
     if user.digest_at >= 0:
         return _is_digest_due(user, get_zone(user), now)
-    return find_quiet_end(now, user.quiet_from, user.quiet_to, get_zone(user)) <= now
+    return not is_quiet(user, now)
+
+
+def is_quiet(user: UserRow, now: float) -> bool:
+    """True in the quiet hours of the user."""
+    return find_quiet_end(now, user.quiet_from, user.quiet_to, get_zone(user)) > now
 
 
 def find_due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tuple[Reminder, ...]:

@@ -87,6 +87,9 @@ Listener: TypeAlias = Callable[[str, Table | None], None]
 """Takes the id of a table to draw, and the stored table if it is known."""
 
 
+SaveLobby: TypeAlias = Callable[[TableRows], Awaitable[bool]]
+"""Stores a new table before the deal; False if that is refused."""
+
 SaveDealt: TypeAlias = Callable[[TableRows, Sequence[StepRow]], Awaitable[bool]]
 """Stores a new dealt table with its first steps; False if that is refused."""
 
@@ -211,10 +214,22 @@ class TableRepository:
 
     async def create(self, table: Table, guests: Mapping[int, bool] | None = None) -> Table:
         """Store a new table under a new id; returns the stored table."""
+
+        async def save(rows: TableRows) -> bool:
+            await self.store.tables.create(rows, guests)
+            return True
+
+        created = await self.create_if(table, save)
+        assert created is not None
+        return created
+
+    async def create_if(self, table: Table, save: SaveLobby) -> Table | None:
+        """Store a new table under a new id by ``save``; returns the stored table, None if ``save`` refuses it."""
         while True:
             table = self.touch(replace(table, row=replace(table.row, id=self._new_id())))
             try:
-                await self.store.tables.create(table.rows, guests)
+                if not await save(table.rows):
+                    return None
             except IdTaken:
                 continue
             self.announce(table.id)

@@ -102,6 +102,7 @@ parameter-hints = Si es poden demanar pistes
 parameter-skill = Com de bé juguen els ordinadors
 parameter-computers = Quants ordinadors seuen a la taula
 parameter-private = Només hi entra qui hi té invitació
+parameter-autostart = Si la partida comença sola quan tots els llocs són ocupats
 
 ## Lobby
 
@@ -168,6 +169,7 @@ lobby-skill-easy = Canalla
 lobby-skill-normal = Colla
 lobby-skill-strong = Cap de colla
 lobby-private = Només amb invitació
+lobby-autostart = Comença sola quan és plena
 lobby-change-rules = Canvia les regles
 lobby-change-time = Canvia els temps
 lobby-change-table = Canvia llengua, imatge, accés o nivell
@@ -555,7 +557,7 @@ help-table-text =
     `/my-games` en fa la llista. `/table show` i `/table log` mostren la taula i l'historial; `/table move` la porta a un altre canal; `/table leave` és abandonar; `/table close` la tanca. `/table undo` desfà l'última jugada que has fet. Tancar la taula, o continuar sense algú que no hi és (`/table remove`), de vegades es vota. `/table follow` t'avisa quan s'acaba una partida on no jugues. `/vacation` atura el rellotge, i amb `/reminders` tries quan reps avisos.
 help-more = Configuració i regles
 help-more-text =
-    `/daily` és el repartiment del dia, el mateix per a tothom. Amb `/settings` tries la llengua, el fus horari, els avisos i on reps les cartes. `/server-settings` és per a qui gestiona el servidor. Cada joc té les regles a `rules`. Sé català, castellano i English.
+    Amb `/find-table` trobes amb qui jugar, i `/daily` és el repartiment del dia. Amb `/settings` tries la llengua, el fus horari, els avisos i on reps les cartes. `/server-settings` és per a qui gestiona el servidor. Cada joc té les regles a `rules`. Sé català, castellano i English.
 help-games = Tria un joc
 help-players = Qui hi juga
 help-players-text =
@@ -886,3 +888,57 @@ ratings-quarter-1 = de gener a març de { $year }
 ratings-quarter-2 = d'abril a juny de { $year }
 ratings-quarter-3 = de juliol a setembre de { $year }
 ratings-quarter-4 = d'octubre a desembre de { $year }
+
+command-find-table = Troba amb qui jugar: s'obre una taula quan prou gent vol el mateix
+find-title = Busca taula
+find-about = Tria un joc i digues com hi vols jugar. Quan prou gent del servidor vol el mateix, s'obre una taula on ja seieu, i se us avisa un sol cop.
+find-game = Tria un joc
+find-search-title = Busca taula · { $game }
+# count: how many other people are looking
+find-others =
+    { $count ->
+        [0] Ara mateix ningú més no hi busca taula.
+        [one] Una altra persona també hi busca taula.
+       *[other] { $count } persones més també hi busquen taula.
+    }
+find-patience = Al cap de deu minuts n'hi ha prou amb dues persones: els altres llocs els ocupen ordinadors.
+find-watching = Rebràs un missatge directe quan algú obri una taula del joc en el canal.
+# name: one of find-choose-*; value: what is chosen
+find-option = { $name }: { $value }
+find-choose-seats = Jugadors
+find-choose-pace = Ritme
+find-choose-hours = Temps
+find-choose-computers = Ordinadors
+find-seats =
+    { $count ->
+        [0] tants com siguin
+       *[other] { $count }
+    }
+find-pace-evening = d'una tirada
+find-pace-weeks = en setmanes
+find-hours =
+    { $count ->
+        [1] durant una hora
+        [3] durant tres hores
+        [24] fins demà
+        [72] durant tres dies
+       *[168] durant una setmana
+    }
+find-computers-1 = poden ocupar llocs lliures
+find-computers-0 = cap
+find-look = Busca taula
+find-change = Busca això ara
+find-watch = Avisa'm de taules noves
+find-unwatch = No m'avisis de taules noves
+find-back = Torna enrere
+# pace: one of find-pace-*; when: a time such as "in three hours"
+find-wish = Jugadors: { $seats } · { $pace } · s'acaba { $when }
+find-stop = Deixa de buscar { $game }
+find-looking = Busques taula de { $game }. Quan hi sigui, se t'avisarà.
+find-stopped = Ja no busques taula d'aquell joc.
+find-found = Tens una taula a punt: { $link }
+find-found-note = Ja hi seus. Si ara no pots jugar, deixa-la amb el seu botó.
+find-opened-title = Taules noves de { $game }
+find-opened = { $table }: { $link }
+find-opened-note = Com a molt, un missatge així cada hora. Amb /find-table s'aturen.
+refusal-find-not-public = Fes-ho en un canal que tothom del servidor pugui veure.

@@ -9,7 +9,7 @@
 ###   parameter-<name>         descriptions of their parameters (100)
 ###   language-<code>          what a language calls itself
 ###   lobby-*, table-*, reminder-*, hand-*, log-*, replay-*, verify-*, export-*, mine-*, result-*, stats-*, leaderboard-*,
-###   place-*, daily-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-*, tutorial-*     texts of those messages
+###   place-*, daily-*, find-*, span-*, settings-*, server-*, privacy-*, help-*, welcome-*, tutorial-*     texts of those messages
 ###   order-<kind>             an automatic answer; $deed is what it uses, in the words of its game;
 ###                            order-<kind>-always where passing is not possible
 ###   permission-<name>        Discord's permissions, with - for _
@@ -133,6 +133,7 @@ parameter-hints = Whether players may ask for hints
 parameter-skill = How well the computers play
 parameter-computers = How many computers sit at the table
 parameter-private = Only people you invite can join
+parameter-autostart = Whether the game starts by itself when all seats are taken
 
 ## Lobby
 
@@ -199,6 +200,7 @@ lobby-skill-easy = Easy
 lobby-skill-normal = Normal
 lobby-skill-strong = Strong
 lobby-private = By invitation only
+lobby-autostart = Starts when full
 lobby-change-rules = Change the rules
 lobby-change-time = Change the times
 lobby-change-table = Change language, picture, access or level
@@ -577,7 +579,7 @@ help-table-text =
     `/my-games` lists your tables. `/table show` and `/table log` show one; `/table move` brings it to another channel; `/table leave` means resigning; `/table close` ends it. `/table undo` undoes your last move. Closing a table, or continuing without someone who is away (`/table remove`), may need a vote. `/table follow` tells you when someone else's game is over. `/vacation` stops your clock, and `/reminders` sets when you get pinged.
 help-more = Settings and rules
 help-more-text =
-    `/daily` is the deal of the day, the same for everyone. `/settings` sets your language, time zone, pings and hand. `/server-settings` is for those who manage the server. Each game has a `rules` command. I speak català, castellano and English.
+    `/find-table` finds people to play with, `/daily` is the deal of the day. `/settings` sets your language, time zone, pings and hand. `/server-settings` is for those who manage the server. Each game has a `rules` command. I speak català, castellano and English.
 help-games = Choose a game
 help-players = Players
 help-players-text =
@@ -908,3 +910,57 @@ ratings-quarter-1 = January to March { $year }
 ratings-quarter-2 = April to June { $year }
 ratings-quarter-3 = July to September { $year }
 ratings-quarter-4 = October to December { $year }
+
+command-find-table = Find people to play with: I open a table as soon as enough want the same
+find-title = Find a table
+find-about = Choose a game and say how you would like to play. As soon as enough people on this server want the same, I open a table with you at it, and tell each of you once.
+find-game = Choose a game
+find-search-title = Find a table · { $game }
+# count: how many other people are looking
+find-others =
+    { $count ->
+        [0] Nobody else is looking for this game here right now.
+        [one] One other person is looking for this game here.
+       *[other] { $count } other people are looking for this game here.
+    }
+find-patience = After ten minutes, two people are enough: computers take the other seats.
+find-watching = I'll tell you in a direct message when somebody opens a table of this game in this channel.
+# name: one of find-choose-*; value: what is chosen
+find-option = { $name }: { $value }
+find-choose-seats = Players
+find-choose-pace = Pace
+find-choose-hours = Time
+find-choose-computers = Computers
+find-seats =
+    { $count ->
+        [0] any number
+       *[other] { $count }
+    }
+find-pace-evening = in one sitting
+find-pace-weeks = over weeks
+find-hours =
+    { $count ->
+        [1] for one hour
+        [3] for three hours
+        [24] until tomorrow
+        [72] for three days
+       *[168] for a week
+    }
+find-computers-1 = may take free seats
+find-computers-0 = none
+find-look = Look for a table
+find-change = Look for this instead
+find-watch = Tell me of new tables
+find-unwatch = Don't tell me of new tables
+find-back = Back
+# pace: one of find-pace-*; when: a time such as "in three hours"
+find-wish = Players: { $seats } · { $pace } · ends { $when }
+find-stop = Stop looking for { $game }
+find-looking = You're looking for a table of { $game }. I'll tell you once it's there.
+find-stopped = You're not looking for that game any more.
+find-found = A table is ready for you: { $link }
+find-found-note = You sit there already. If you can't play now, leave it with its button.
+find-opened-title = New tables of { $game }
+find-opened = { $table }: { $link }
+find-opened-note = At most one such message an hour. /find-table stops them.
+refusal-find-not-public = Use a channel that everybody on this server can see.

@@ -100,6 +100,7 @@ parameter-hints = Si se pueden pedir pistas
 parameter-skill = Lo bien que juegan los ordenadores
 parameter-computers = Cuántos ordenadores se sientan a la mesa
 parameter-private = Solo entra quien tiene invitación
+parameter-autostart = Si la partida empieza sola cuando todos los sitios están ocupados
 
 ## Lobby
 
@@ -166,6 +167,7 @@ lobby-skill-easy = Fácil
 lobby-skill-normal = Normal
 lobby-skill-strong = Experto
 lobby-private = Solo con invitación
+lobby-autostart = Empieza sola cuando está llena
 lobby-change-rules = Cambiar las reglas
 lobby-change-time = Cambiar los tiempos
 lobby-change-table = Cambiar idioma, imagen, acceso o nivel
@@ -553,7 +555,7 @@ help-table-text =
     `/my-games` las enumera. `/table show` y `/table log` muestran la mesa y su historial; `/table move` la lleva a otro canal; `/table leave` es abandonar; `/table close` la cierra. `/table undo` deshace tu última jugada. Cerrar la mesa, o seguir sin alguien que no está (`/table remove`), a veces se vota. `/table follow` te avisa cuando acaba una partida en la que no juegas. `/vacation` para tu reloj, y con `/reminders` eliges cuándo recibes avisos.
 help-more = Ajustes y reglas
 help-more-text =
-    `/daily` es el reparto del día, el mismo para todo el mundo. Con `/settings` eliges el idioma, la zona horaria, los avisos y dónde recibes tus cartas. `/server-settings` es para quien gestiona el servidor. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
+    Con `/find-table` encuentras con quién jugar, y `/daily` es el reparto del día. Con `/settings` eliges el idioma, la zona horaria, los avisos y dónde recibes tus cartas. `/server-settings` es para quien gestiona el servidor. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
 help-games = Elegir un juego
 help-players = Quién juega
 help-players-text =
@@ -884,3 +886,57 @@ ratings-quarter-1 = de enero a marzo de { $year }
 ratings-quarter-2 = de abril a junio de { $year }
 ratings-quarter-3 = de julio a septiembre de { $year }
 ratings-quarter-4 = de octubre a diciembre de { $year }
+
+command-find-table = Encuentra con quién jugar: se abre una mesa cuando bastante gente quiere lo mismo
+find-title = Busca mesa
+find-about = Elige un juego y di cómo quieres jugar. Cuando bastante gente de este servidor quiere lo mismo, se abre una mesa en la que ya estáis sentados, y se os avisa una sola vez.
+find-game = Elige un juego
+find-search-title = Busca mesa · { $game }
+# count: how many other people are looking
+find-others =
+    { $count ->
+        [0] Ahora mismo nadie más busca mesa de este juego aquí.
+        [one] Otra persona busca mesa de este juego aquí.
+       *[other] { $count } personas más buscan mesa de este juego aquí.
+    }
+find-patience = Al cabo de diez minutos bastan dos personas: los demás sitios los ocupan ordenadores.
+find-watching = Recibirás un mensaje directo cuando alguien abra una mesa de este juego en este canal.
+# name: one of find-choose-*; value: what is chosen
+find-option = { $name }: { $value }
+find-choose-seats = Jugadores
+find-choose-pace = Ritmo
+find-choose-hours = Tiempo
+find-choose-computers = Ordenadores
+find-seats =
+    { $count ->
+        [0] cualquier número
+       *[other] { $count }
+    }
+find-pace-evening = de una sentada
+find-pace-weeks = durante semanas
+find-hours =
+    { $count ->
+        [1] durante una hora
+        [3] durante tres horas
+        [24] hasta mañana
+        [72] durante tres días
+       *[168] durante una semana
+    }
+find-computers-1 = pueden ocupar sitios libres
+find-computers-0 = ninguno
+find-look = Buscar mesa
+find-change = Buscar esto ahora
+find-watch = Avísame de mesas nuevas
+find-unwatch = No me avises de mesas nuevas
+find-back = Volver
+# pace: one of find-pace-*; when: a time such as "in three hours"
+find-wish = Jugadores: { $seats } · { $pace } · termina { $when }
+find-stop = Dejar de buscar { $game }
+find-looking = Buscas mesa de { $game }. Cuando la haya, se te avisará.
+find-stopped = Ya no buscas mesa de ese juego.
+find-found = Tienes una mesa a punto: { $link }
+find-found-note = Ya estás sentado en ella. Si ahora no puedes jugar, déjala con su botón.
+find-opened-title = Mesas nuevas de { $game }
+find-opened = { $table }: { $link }
+find-opened-note = Como mucho, un mensaje así cada hora. Con /find-table se detienen.
+refusal-find-not-public = Hazlo en un canal que todo el servidor pueda ver.

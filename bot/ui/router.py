@@ -303,10 +303,10 @@ async def _open_rematch(context: Context, pressed: ParsedPress) -> None:
 
 
 async def _join(context: Context, pressed: ParsedPress) -> None:
-    await context.read_table(pressed.id.table)
+    before = await context.read_table(pressed.id.table)
     async with context.hold_message(pressed.id.table):
         table = await context.services.tables.lobbies.join(pressed.id.table, context.person)
-        if table.is_lobby:
+        if before.is_lobby:
             await context.show_lobby(table)
         else:
             await context.show_hand(table, note=context.say("notice-joined", table=table.id))

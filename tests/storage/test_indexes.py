@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 import pytest
 
 from storage.queries import TABLES
-from storage.rows import OrderRow, Status
+from storage.rows import OrderRow, Status, WatcherRow
 from storage.store import Store
 from tests.storage.samples import (
     GUILD,
@@ -74,6 +74,11 @@ CALLS: dict[str, Call] = {
     "first_end": lambda store: store.ratings.get_first_end(GUILD, "castell"),
     "put_unrated": lambda store: store.ratings.set_unrated(1, is_unrated=True),
     "drop_unrated": lambda store: store.ratings.set_unrated(1, is_unrated=False),
+    "wishes": lambda store: store.matchmaking.list_wishes_on(GUILD, 1.0),
+    "drop_wish": lambda store: store.matchmaking.drop_wish(1, GUILD, "castell"),
+    "watched": lambda store: store.matchmaking.list_watched(1, GUILD),
+    "new_lobbies": lambda store: store.matchmaking.list_new_lobbies(WatcherRow(1, GUILD, "castell", 2, 1.0, 0.0)),
+    "note_told": lambda store: store.matchmaking.note_told(WatcherRow(1, GUILD, "castell", 2, 1.0, 0.0)),
     "meta": lambda store: store.meta.get("key"),
     "daily_secret": lambda store: store.daily.get_secret("2026-11-24"),
     "daily_tries": lambda store: store.daily.list_tries(1, "2026-11-24"),

@@ -17,8 +17,10 @@ from storage.database import Database
 from storage.errors import NoSuchTable, RevisionConflict
 from storage.rows import (
     KeptPageRow,
+    MatchRow,
     MessageFormat,
     OrderRow,
+    Pace,
     PairingRow,
     ProcessRow,
     ReminderRow,
@@ -27,6 +29,8 @@ from storage.rows import (
     TableRows,
     TournamentRow,
     TryRow,
+    WatcherRow,
+    WishRow,
 )
 from storage.store import Store
 from tests.storage.samples import (
@@ -45,7 +49,7 @@ from tests.storage.samples import (
 CHECKED = ("tables", "seats", "steps", "archives", "deadlines", "motions", "former", "guests")
 """What a decision about a table is made upon."""
 
-BESIDE = ("messages", "calls", "followers", "results", "reviews", "daily_tries", "pairings", "departures")
+BESIDE = ("messages", "calls", "followers", "results", "reviews", "daily_tries", "pairings", "departures", "matches")
 """What belongs to a table and decides nothing there: what was sent, who looks on, how it went for people."""
 
 FRIEND = 77
@@ -74,6 +78,10 @@ async def open_table(store: Store) -> object:
     rows = TableRows(a_table(id="T003", status=Status.RUNNING), (a_seat(0),))
     return await store.tournaments.open_table(A_PAIRING, rows, [a_step(0)])
 
+
+A_WISH = WishRow(user_of(0), 1, "castell", "Anna", 2, 0, Pace.WEEKS, True, 1.0, 2.0)
+
+A_WATCHER = WatcherRow(user_of(0), 1, "castell", 2, 1.0, 0.0)
 
 WRITES: dict[str, Write] = {
     "tables.create": lambda store: store.tables.create(TableRows(a_table(id="T001"), (a_seat(0),))),
@@ -108,6 +116,14 @@ WRITES: dict[str, Write] = {
     "tournaments.change": change_tournament,
     "tournaments.open_table": open_table,
     "tournaments.drop_drafts": lambda store: store.tournaments.drop_drafts(9.0),
+    "matchmaking.save_wish": lambda store: store.matchmaking.save_wish(A_WISH),
+    "matchmaking.drop_wish": lambda store: store.matchmaking.drop_wish(user_of(0), 1, "castell"),
+    "matchmaking.drop_old": lambda store: store.matchmaking.drop_old(9.0),
+    "matchmaking.open_table": lambda store: store.matchmaking.open_table(TableRows(a_table(id="T001"), ()), ()),
+    "matchmaking.drop_match": lambda store: store.matchmaking.drop_match(MatchRow("T000", user_of(0))),
+    "matchmaking.save_watcher": lambda store: store.matchmaking.save_watcher(A_WATCHER),
+    "matchmaking.note_told": lambda store: store.matchmaking.note_told(A_WATCHER),
+    "matchmaking.drop_watcher": lambda store: store.matchmaking.drop_watcher(user_of(0), 1, "castell"),
     "ratings.set_unrated": lambda store: store.ratings.set_unrated(user_of(0), is_unrated=True),
     "meta.set": lambda store: store.meta.set("key", "value"),
     "processes.put": lambda store: store.processes.put(ProcessRow("1", "7", 2, "{}"), 9.0),
@@ -169,6 +185,8 @@ READS = {
     *("processes.list_alive", "processes.list_leases", "processes.read_clock", "processes.count_taken"),
     *("daily.get_secret", "daily.list_tries", "daily.list_results", "daily.list_results_of", "daily.list_live"),
     *("daily.list_friends", "daily.list_board", "daily.list_left_over"),
+    *("matchmaking.list_wishes", "matchmaking.list_wishes_on", "matchmaking.list_matches"),
+    *("matchmaking.list_watchers", "matchmaking.list_watched", "matchmaking.list_new_lobbies"),
     *("ratings.list_results", "ratings.list_departures", "ratings.get_first_end", "ratings.list_unrated"),
 }
 """The methods that write nothing, as :func:`test_what_only_reads_could_not_write` makes sure."""

@@ -16,7 +16,7 @@ from bot.ui.interactions.play_command import split_words
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.order_text import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
-from storage.rows import AbsenceRule, MotionKind, NotificationMode, ReminderFrequency, TournamentFormat
+from storage.rows import AbsenceRule, MotionKind, NotificationMode, Pace, ReminderFrequency, TournamentFormat
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -38,6 +38,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "button-{}": ("close", "leave"),
     "button-agree-{}": tuple(MotionKind),
     "command-{}": (
+        "find-table",
         *("my-games", "stats", "leaderboard", "settings", "reminders", "vacation", "server-settings", "help"),
     ),
     "command-table-{}": (
@@ -83,6 +84,10 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "server-threads-{}": ("yes", "no"),
     "server-{}-note": ("language", "channels", "threads", "clock", "most", "openers"),
     "ratings-quarter-{}": ("1", "2", "3", "4"),
+    "find-choose-{}": ("seats", "pace", "hours", "computers"),
+    "find-computers-{}": ("0", "1"),
+    "find-pace-{}": tuple(Pace),
+    "lobby-preset-{}-note": tuple(Pace),
     "settings-{}": SETTINGS,
     "settings-{}-form": ("zone", "often", "quiet", "until"),
     "settings-{}-other": ("zone", "often", "quiet", "until"),

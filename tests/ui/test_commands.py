@@ -39,6 +39,7 @@ from tests.storage.samples import sqlite_of
 from tests.ui.conftest import Venue
 
 NAMES = {
+    "find-table": ["game"],
     "daily": [],
     "hand": ["table"],
     "help": ["game"],
@@ -127,6 +128,7 @@ async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue)
         "hints": ["auto", "on", "off"],
         "display": ["picture", "words"],
         "private": ["false", "true"],
+        "autostart": ["false", "true"],
     }
     with pytest.raises(Impossible):
         await venue.anna.slash(venue.room, "thegame new", level="easy")

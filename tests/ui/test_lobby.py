@@ -128,7 +128,7 @@ async def test_the_options_come_in_a_list_about_the_rules_one_about_time_and_one
     assert groups == {
         venue.word("lobby-change-rules"): {"level", "on_fire", "starter", "history"},
         venue.word("lobby-change-time"): {"preset", "window", "clock", "bank", "absence", "vacation", "vacancy"},
-        venue.word("lobby-change-table"): {"language", "skill", "hints", "display", "private"},
+        venue.word("lobby-change-table"): {"language", "skill", "hints", "display", "private", "autostart"},
     }
 
 

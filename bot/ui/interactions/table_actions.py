@@ -94,7 +94,7 @@ async def close_table(context: Context, table: Table, *, is_confirmed: bool = Fa
 
 async def move_table(context: Context, table: Table) -> None:
     """Move the table to the channel of the interaction."""
-    _check_place(context)
+    check_place(context)
     await check_server(context)
     place = context.reader.place
     is_moderator = context.is_moderator_of(table)
@@ -107,7 +107,7 @@ async def open_table(context: Context, game: str, options: Mapping[str, str], co
 
     What is not named is as the reader chose it last for this game.
     """
-    _check_place(context)
+    check_place(context)
     await check_server(context, is_opening=True)
     tables, place = context.services.tables, context.reader.place
     options = {**await tables.lobbies.recall_options(game, context.person, place), **options}
@@ -120,7 +120,7 @@ async def open_same_deal(context: Context, source: Table) -> None:
 
     :raises Refused: if that is not over, was dealt by another version of the game, or others still play its deal.
     """
-    _check_place(context)
+    check_place(context)
     await check_server(context, is_opening=True)
     tables, place = context.services.tables, context.reader.place
     if not await is_deal_reproduced(tables, source):
@@ -141,7 +141,7 @@ async def _publish_lobby(context: Context, table: Table) -> None:
         await tables.lobbies.close(table.id, context.person, is_moderator=True)
 
 
-def _check_place(context: Context) -> None:
+def check_place(context: Context) -> None:
     """Check that a table can be shown in this channel.
 
     :raises Refused: if this is not a server, or the bot lacks permissions, which it names.

@@ -1,0 +1,160 @@
+"""The command ``/find-table``, its pages, and what happens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+
+from bot.matchmaking import pages
+from bot.matchmaking.announcer import Announcer
+from bot.matchmaking.pages import NAME, FindPage, SearchPage, build_find_page, build_search_page, change_search
+from bot.matchmaking.search import Search
+from bot.matchmaking.service import Matchmaking
+from bot.tables.table import Refused
+from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
+from bot.ui.interactions.context import Context, Services
+from bot.ui.interactions.server_rules import check_server
+from bot.ui.interactions.table_actions import check_place
+from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.places import format_place
+
+
+class MatchmakingFeature:
+    """The search for people to play with."""
+
+    name = NAME
+
+    def __init__(self, services: Services) -> None:
+        self._tables = services.tables
+        self.service = Matchmaking(services.tables, services.texts)
+        self.announcer = Announcer(services)
+
+    def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
+        """Build the one command."""
+        return [limit_to_servers(builder.build_for_game("find-table", self._show_command, is_optional=True))]
+
+    async def serve_due(self) -> None:
+        """Open lobbies for people who fit together, and tell who is to be told."""
+        await self.service.match()
+        await self.announcer.announce_matches()
+        await self.announcer.announce_lobbies()
+
+    async def open_page(self, context: Context, name: str) -> None:
+        """Show a page, or do what a button says.
+
+        :raises Refused: if there is no such page, or tables may not be opened here.
+        """
+        match name.split(".")[1:]:
+            case []:
+                await self._show_find(context)
+            case [pages.LOOK, *words]:
+                await self._look(context, Search.parse(words))
+            case [pages.STOP, game]:
+                await self._stop(context, game)
+            case [pages.WATCH | pages.UNWATCH as switch, *words]:
+                await self._watch(context, Search.parse(words), is_on=switch == pages.WATCH)
+            case _:
+                raise Refused("malformed")
+
+    async def choose(self, context: Context, name: str, value: str) -> None:
+        """Choose a game, or a value of a search.
+
+        :raises Refused: if there is none.
+        """
+        match name.split(".")[1:]:
+            case [pages.GAME]:
+                await self._show_search(context, Search(value))
+            case [what, *words]:
+                await self._show_search(context, change_search(Search.parse(words), what, value))
+            case _:
+                raise Refused("malformed")
+
+    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
+        """Show another page of the games.
+
+        :raises Refused: if the list is another one.
+        """
+        if name != f"{NAME}.{pages.GAME}":
+            raise Refused("malformed")
+        await self._show_find(context, list_page=list_page)
+
+    async def _show_command(self, context: Context, game: str | None) -> None:
+        if game is None:
+            await self._show_find(context)
+        else:
+            await self._show_search(context, Search(game))
+
+    async def _show_find(self, context: Context, note: str = "", list_page: ListPage | None = None) -> None:
+        guild_id = _get_server(context)
+        own = [row for row in await self.service.list_wishes(guild_id) if row.user_id == context.person.id]
+        page = FindPage([game for game in self._tables.games if self.service.list_seats(game)], own)
+        await context.show(build_find_page(page, context.say, note), is_same_page=True, list_page=list_page)
+
+    async def _show_search(self, context: Context, search: Search) -> None:
+        guild_id, user_id = _get_server(context), context.person.id
+        seats = self.service.list_seats(search.game)
+        if search.seats not in (0, *seats):
+            raise Refused("malformed")
+        looking = {row.user_id for row in await self.service.list_wishes(guild_id) if row.game == search.game}
+        watched = await self.service.list_watched(user_id, guild_id)
+        page = SearchPage(search, seats, len(looking - {user_id}), user_id in looking, search.game in watched)
+        await context.show(build_search_page(page, context.say), is_same_page=True)
+
+    async def _look(self, context: Context, search: Search) -> None:
+        """Look for a table from now on; if others fit, it is there at once."""
+        check_place(context)
+        await check_server(context, is_opening=True)
+        _check_public(context)
+        await self.service.wish(search, context.person, context.reader.place)
+        await self.service.match()
+        await self._show_find(context, await self._describe_search(context, search))
+        await self.announcer.announce_matches()
+
+    async def _describe_search(self, context: Context, search: Search) -> str:
+        """Say that a table was found, or that the search goes on."""
+        user_id = context.person.id
+        wishes = await self.service.list_wishes(context.reader.place.guild_id)
+        if any((row.user_id, row.game) == (user_id, search.game) for row in wishes):
+            return context.say("find-looking", game=context.say(f"{search.game}-title"))
+        table = max(await self._tables.list_by_user(user_id), key=lambda each: each.row.opened_at)
+        link = format_place(table.row.guild_id, table.place_id, context.say)
+        return context.say("find-found", link=link)
+
+    async def _stop(self, context: Context, game: str) -> None:
+        is_stopped = await self.service.stop(game, context.person.id, _get_server(context))
+        await self._show_find(context, context.say("find-stopped") if is_stopped else "")
+
+    async def _watch(self, context: Context, search: Search, *, is_on: bool) -> None:
+        _get_server(context)
+        if is_on:
+            _check_public(context)
+        await self.service.watch(search.game, context.person.id, context.reader.place, is_on=is_on)
+        await self._show_search(context, search)
+
+
+def _get_server(context: Context) -> int:
+    """The id of the server.
+
+    :raises Refused: if this is none.
+    """
+    if not context.reader.place.guild_id:
+        raise Refused("server-only")
+    return context.reader.place.guild_id
+
+
+def _check_public(context: Context) -> None:
+    """Check that everybody on the server can see the channel, so that nobody learns of one that they cannot see.
+
+    :raises Refused: if not.
+    """
+    guild, channel = context.interaction.guild, context.interaction.channel
+    if isinstance(channel, discord.Thread):
+        channel = channel.parent
+    if guild is None or not isinstance(channel, discord.abc.GuildChannel):
+        raise Refused("find-not-public")
+    if isinstance(context.interaction.channel, discord.Thread) and context.interaction.channel.is_private():
+        raise Refused("find-not-public")
+    if not channel.permissions_for(guild.default_role).view_channel:
+        raise Refused("find-not-public")

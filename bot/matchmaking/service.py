@@ -1,0 +1,122 @@
+"""Stores who looks for a table, and opens lobbies for those who fit together."""
+
+from __future__ import annotations
+
+import logging
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from bot.matchmaking.party import LEAST_PEOPLE, Party, find_party
+from bot.matchmaking.search import HOUR, Search
+from bot.tables.lobbies import Gathering
+from bot.tables.options import PRESET
+from bot.tables.service import Tables
+from bot.tables.table import Person, Place, Refused, Table
+from bot.text.texts import Texts
+from storage.rows import WatcherRow, WishRow
+
+log = logging.getLogger(__name__)
+
+
+class Matchmaking:
+    """Wishes and watchers of all servers."""
+
+    def __init__(self, tables: Tables, texts: Texts) -> None:
+        self._tables = tables
+        self._texts = texts
+        self._store = tables.store.matchmaking
+
+    def list_seats(self, game: str) -> tuple[int, ...]:
+        """List the numbers of seats at which people can play a game with others.
+
+        :raises Refused: if there is no such game.
+        """
+        if game not in self._tables.games:
+            raise Refused("malformed")
+        return tuple(number for number in self._tables.games[game].game.seats if number >= LEAST_PEOPLE)
+
+    # Wishes
+
+    async def wish(self, search: Search, person: Person, place: Place) -> None:
+        """Look for others from now on; an earlier wish for the same game on this server is replaced.
+
+        :raises Refused: if the game does not have so many seats.
+        """
+        if search.seats not in (0, *self.list_seats(search.game)):
+            raise Refused("malformed")
+        now = self._tables.now()
+        await self._store.save_wish(
+            WishRow(
+                person.id,
+                place.guild_id,
+                search.game,
+                person.name,
+                place.channel_id,
+                search.seats,
+                search.pace,
+                search.is_with_computers,
+                now,
+                now + search.hours * HOUR,
+            )
+        )
+
+    async def stop(self, game: str, user_id: int, guild_id: int) -> bool:
+        """Stop looking for others; False if the user did not look for any."""
+        return await self._store.drop_wish(user_id, guild_id, game)
+
+    async def list_wishes(self, guild_id: int) -> tuple[WishRow, ...]:
+        """List the wishes on a server, the oldest first."""
+        return await self._store.list_wishes_on(guild_id, self._tables.now())
+
+    async def match(self) -> None:
+        """Open a lobby for all who fit together."""
+        now = self._tables.now()
+        await self._store.drop_old(now)
+        for (guild_id, game), wishes in _group(await self._store.list_wishes()).items():
+            while game in self._tables.games and (party := find_party(wishes, self.list_seats(game), now)) is not None:
+                wishes = [wish for wish in wishes if wish not in party.wishes]
+                try:
+                    await self._open(guild_id, game, party)
+                except Refused as refused:
+                    log.info("no lobby is opened on server %s: %s", guild_id, refused.key)
+
+    async def _open(self, guild_id: int, game: str, party: Party) -> Table | None:
+        """Open a lobby in which everybody of a party sits; None if one of them has found another table."""
+        host = party.wishes[0]
+        user, server = await self._tables.people.get(host.user_id), await self._tables.servers.get(guild_id)
+        gathering = Gathering(
+            game,
+            Place(guild_id, host.channel_id),
+            tuple(Person(wish.user_id, wish.name) for wish in party.wishes),
+            party.computers,
+        )
+        language = self._texts.resolve(user.language, user.locale, server.language)
+        save = partial(self._store.open_table, wishes=party.wishes)
+        return await self._tables.lobbies.gather(gathering, {PRESET: host.pace}, language, save)
+
+    # Watchers
+
+    async def watch(self, game: str, user_id: int, place: Place, *, is_on: bool) -> None:
+        """Tell the user of new lobbies of a game in this channel from now on, or not any more.
+
+        :raises Refused: if there is no such game.
+        """
+        self.list_seats(game)
+        if is_on:
+            row = WatcherRow(user_id, place.guild_id, game, place.channel_id, self._tables.now(), 0.0)
+            await self._store.save_watcher(row)
+        else:
+            await self._store.drop_watcher(user_id, place.guild_id, game)
+
+    async def list_watched(self, user_id: int, guild_id: int) -> frozenset[str]:
+        """List the games of which the user is told of new lobbies on a server."""
+        return await self._store.list_watched(user_id, guild_id)
+
+
+def _group(wishes: Sequence[WishRow]) -> Mapping[tuple[int, str], list[WishRow]]:
+    """Group wishes by server and game, and keep their order."""
+    groups: dict[tuple[int, str], list[WishRow]] = defaultdict(list)
+    for wish in wishes:
+        groups[wish.guild_id, wish.game].append(wish)
+    return groups

@@ -1,0 +1,135 @@
+"""The part of the store for people who look for a table: wishes, watchers, and who is still to be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from storage import queries
+from storage.access import Access
+from storage.database import Database
+from storage.row_mapper import RowMapper
+from storage.rows import MatchRow, TableRows, WatcherRow, WishRow
+
+WISHES = RowMapper(WishRow)
+WATCHERS = RowMapper(WatcherRow)
+MATCHES = RowMapper(MatchRow)
+
+KEY = ("user_id", "guild_id", "game")
+"""Of wishes and watchers."""
+
+_OF_KEY = " AND ".join(f"{name} = ?" for name in KEY)
+
+_NEW_LOBBIES = (
+    "guild_id = ? AND channel_id = ? AND game = ? AND status = 'lobby' AND is_private = 0 AND opened_at > ?"
+    " AND host_id <> ? AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.table_id = tables.id AND seats.user_id = ?)"
+)
+
+
+class MatchmakingStore(Access):
+    """At most one wish, and one watcher, for each person, server and game."""
+
+    # Wishes
+
+    async def save_wish(self, row: WishRow) -> None:
+        """Insert or replace a wish."""
+        await self._execute(WISHES.format_upsert("wishes", *KEY), WISHES.to_values(row))
+
+    async def drop_wish(self, user_id: int, guild_id: int, game: str) -> bool:
+        """Delete a wish; False if there is none."""
+        return await self._connection.write(lambda database: _drop(database, "wishes", user_id, guild_id, game))
+
+    async def list_wishes(self) -> tuple[WishRow, ...]:
+        """List all wishes, the oldest first."""
+        return await self._select(WISHES, f"SELECT {WISHES.columns} FROM wishes ORDER BY since, user_id")
+
+    async def list_wishes_on(self, guild_id: int, since: float) -> tuple[WishRow, ...]:
+        """List the wishes on a server that last beyond ``since``, the oldest first."""
+        return await self._select(
+            WISHES,
+            f"SELECT {WISHES.columns} FROM wishes WHERE guild_id = ? AND until > ? ORDER BY since, user_id",
+            (guild_id, since),
+        )
+
+    async def drop_old(self, before: float) -> None:
+        """Delete the wishes that were to end before."""
+        await self._execute("DELETE FROM wishes WHERE until < ?", (before,))
+
+    async def open_table(self, rows: TableRows, wishes: Sequence[WishRow]) -> bool:
+        """Store a lobby in place of the wishes that it fulfils, and note that their people are to be told.
+
+        False, and nothing is stored, if one of the wishes has changed or is gone.
+
+        :raises IdTaken: if a table or stored results have this id.
+        """
+
+        def work(database: Database) -> bool:
+            for row in wishes:
+                condition = " AND ".join(f"{name} = ?" for name in WISHES.names)
+                if not database.execute(f"SELECT 1 FROM wishes WHERE {condition}", WISHES.to_values(row)).fetchone():
+                    return False
+            for row in wishes:
+                _drop(database, "wishes", row.user_id, row.guild_id, row.game)
+            queries.insert_table(database, rows, {})
+            for row in wishes:
+                values = MATCHES.to_values(MatchRow(rows.table.id, row.user_id))
+                database.execute(
+                    f"INSERT INTO matches ({MATCHES.columns}) VALUES ({MATCHES.placeholders})", values
+                ).close()
+            return True
+
+        return await self._connection.write(work)
+
+    # Who is to be told
+
+    async def list_matches(self) -> tuple[MatchRow, ...]:
+        """List who is still to be told of a table, by table."""
+        return await self._select(MATCHES, f"SELECT {MATCHES.columns} FROM matches ORDER BY table_id, user_id")
+
+    async def drop_match(self, row: MatchRow) -> None:
+        """Delete what a person was told."""
+        await self._execute("DELETE FROM matches WHERE table_id = ? AND user_id = ?", MATCHES.to_values(row))
+
+    # Watchers
+
+    async def save_watcher(self, row: WatcherRow) -> None:
+        """Insert or replace a watcher."""
+        await self._execute(WATCHERS.format_upsert("watchers", *KEY), WATCHERS.to_values(row))
+
+    async def note_told(self, row: WatcherRow) -> None:
+        """Store what a watcher knows, unless the person does not watch any more."""
+        await self._execute(
+            f"UPDATE watchers SET known_until = ?, told_at = ? WHERE {_OF_KEY}",
+            (row.known_until, row.told_at, row.user_id, row.guild_id, row.game),
+        )
+
+    async def drop_watcher(self, user_id: int, guild_id: int, game: str) -> bool:
+        """Delete a watcher; False if there is none."""
+        return await self._connection.write(lambda database: _drop(database, "watchers", user_id, guild_id, game))
+
+    async def list_watchers(self) -> tuple[WatcherRow, ...]:
+        """List all watchers of games of which there are lobbies that they may not know."""
+        return await self._select(
+            WATCHERS,
+            f"SELECT {WATCHERS.columns} FROM watchers WHERE EXISTS (SELECT 1 FROM tables"
+            " WHERE tables.guild_id = watchers.guild_id AND tables.channel_id = watchers.channel_id"
+            " AND tables.game = watchers.game AND status = 'lobby' AND opened_at > known_until)"
+            " ORDER BY told_at, user_id",
+        )
+
+    async def list_watched(self, user_id: int, guild_id: int) -> frozenset[str]:
+        """List the games of which a user wants to be told of new lobbies."""
+        found = await self._select_column(
+            "SELECT game FROM watchers WHERE user_id = ? AND guild_id = ?", (user_id, guild_id)
+        )
+        return frozenset(found)
+
+    async def list_new_lobbies(self, row: WatcherRow) -> tuple[str, ...]:
+        """List the ids of the open lobbies that a watcher does not know, and where the watcher does not sit."""
+        return await self._select_column(
+            f"SELECT id FROM tables WHERE {_NEW_LOBBIES} ORDER BY opened_at",
+            (row.guild_id, row.channel_id, row.game, row.known_until, row.user_id, row.user_id),
+        )
+
+
+def _drop(database: Database, table: str, *key: object) -> bool:
+    return bool(database.execute(f"DELETE FROM {table} WHERE {_OF_KEY}", key).rowcount)

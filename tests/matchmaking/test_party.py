@@ -1,0 +1,73 @@
+"""Which wishes fit together."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.matchmaking.party import PATIENCE_SECONDS, find_party
+from bot.matchmaking.search import HOURS, Search
+from bot.tables.table import Refused
+from storage.rows import Pace, WishRow
+
+SEATS = (2, 3, 4)
+
+
+def wish(
+    user_id: int, seats: int = 0, pace: Pace = Pace.EVENING, *, is_with_computers: bool = True, since: float = 0.0
+) -> WishRow:
+    return WishRow(user_id, 1, "castell", f"P{user_id}", 2, seats, pace, is_with_computers, since, 9e9)
+
+
+def found(*wishes: WishRow, now: float = 0.0) -> tuple[list[int], int] | None:
+    party = find_party(wishes, SEATS, now)
+    return None if party is None else ([each.user_id for each in party.wishes], party.computers)
+
+
+def test_one_person_alone_is_no_party() -> None:
+    assert found(wish(1)) is None
+    assert found(wish(1), now=10 * PATIENCE_SECONDS) is None
+
+
+def test_two_who_do_not_mind_the_number_meet_at_once() -> None:
+    assert found(wish(1), wish(2)) == ([1, 2], 0)
+
+
+def test_the_largest_table_that_people_can_fill_is_preferred() -> None:
+    assert found(wish(1), wish(2, 3), wish(3), wish(4)) == ([1, 2, 3], 0)
+    assert found(wish(1), wish(2), wish(3), wish(4), wish(5)) == ([1, 2, 3, 4], 0)
+
+
+def test_nobody_gets_another_number_of_seats_or_another_pace() -> None:
+    assert found(wish(1, 2), wish(2, 4)) is None
+    assert found(wish(1), wish(2, pace=Pace.WEEKS)) is None
+    assert found(wish(1), wish(2, pace=Pace.WEEKS), wish(3, pace=Pace.WEEKS)) == ([2, 3], 0)
+
+
+def test_computers_come_after_a_while_if_all_want_them() -> None:
+    pair = wish(1, 4), wish(2, 4, since=500.0)
+    assert found(*pair, now=PATIENCE_SECONDS - 1) is None
+    assert found(*pair, now=PATIENCE_SECONDS) == ([1, 2], 2)
+    assert found(wish(1, 4), wish(2, 4, is_with_computers=False), now=PATIENCE_SECONDS) is None
+
+
+def test_a_search_is_read_as_it_was_written() -> None:
+    for hours in HOURS:
+        search = Search("castell", 3, Pace.WEEKS, is_with_computers=False, hours=hours)
+        assert Search.parse(str(search).split(".")) == search
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "castell",
+        "castell.x.evening.1.3",
+        "castell.2.night.1.3",
+        "castell.2.evening.2.3",
+        "castell.2.evening.1.4",
+        "castell.02.evening.1.3",
+        "castell.2.evening.1.3.4",
+    ],
+)
+def test_a_malformed_search_is_refused(text: str) -> None:
+    with pytest.raises(Refused):
+        Search.parse(text.split("."))

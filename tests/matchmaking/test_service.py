@@ -1,0 +1,124 @@
+"""People who look for a table get one, once; on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.matchmaking.party import PATIENCE_SECONDS
+from bot.matchmaking.search import HOUR, Search
+from bot.matchmaking.service import Matchmaking
+from bot.tables.limits import Limits
+from bot.tables.privacy import export_person, forget
+from bot.tables.table import Person, Place, Refused, Table
+from bot.text.texts import BOT_TEXTS, Texts
+from storage.rows import MatchRow, Pace
+from storage.store import Store
+from tests.storage.engines import empty_place
+from tests.tables.conftest import ANNA, BIEL, CARLA, Hall, pytest_generate_tests
+
+__all__ = ["pytest_generate_tests"]
+
+ROOM = Place(10, 100)
+OTHER_ROOM = Place(10, 101)
+
+
+@pytest.fixture
+async def hall(engine: str, tmp_path: Path) -> AsyncIterator[Hall]:
+    with empty_place(engine, tmp_path) as place:
+        store = await Store.open(place, now=0.0)
+        yield Hall(store)
+        await store.close()
+
+
+@pytest.fixture
+def matchmaking(hall: Hall) -> Matchmaking:
+    return Matchmaking(hall.tables, Texts([BOT_TEXTS]))
+
+
+async def look(matchmaking: Matchmaking, *people: Person, place: Place = ROOM, search: Search | None = None) -> None:
+    for person in people:
+        await matchmaking.wish(search or Search("castell"), person, place)
+    await matchmaking.match()
+
+
+async def tables_of(hall: Hall, person: Person) -> list[Table]:
+    return [*await hall.tables.list_by_user(person.id)]
+
+
+async def test_as_soon_as_two_want_the_same_a_lobby_is_there_with_both(hall: Hall, matchmaking: Matchmaking) -> None:
+    await look(matchmaking, ANNA)
+    assert await tables_of(hall, ANNA) == []
+    hall.now += 60.0
+    await look(matchmaking, BIEL, place=OTHER_ROOM, search=Search("castell", pace=Pace.EVENING, hours=1))
+    (table,) = await tables_of(hall, ANNA)
+    assert (table.is_lobby, table.people, table.row.host_id) == (True, (0, 1), ANNA.id)
+    assert (table.row.guild_id, table.row.channel_id) == (ROOM.guild_id, ROOM.channel_id)
+    assert table.row.clock_seconds == 600
+    assert await hall.store.matchmaking.list_matches() == (MatchRow(table.id, ANNA.id), MatchRow(table.id, BIEL.id))
+    assert await matchmaking.list_wishes(ROOM.guild_id) == ()
+    await hall.tables.lobbies.start(table.id, ANNA)
+
+
+async def test_two_who_match_at_the_same_moment_open_one_lobby(hall: Hall, matchmaking: Matchmaking) -> None:
+    await matchmaking.wish(Search("castell"), ANNA, ROOM)
+    await matchmaking.wish(Search("castell"), BIEL, ROOM)
+    await asyncio.gather(*(Matchmaking(hall.tables, Texts([BOT_TEXTS])).match() for _ in range(3)))
+    assert len(await tables_of(hall, ANNA)) == 1
+
+
+async def test_computers_fill_the_table_of_two_who_have_waited(hall: Hall, matchmaking: Matchmaking) -> None:
+    await look(matchmaking, ANNA, BIEL, search=Search("castell", 4, Pace.WEEKS, hours=168))
+    assert await tables_of(hall, ANNA) == []
+    hall.now += PATIENCE_SECONDS
+    await matchmaking.match()
+    (table,) = await tables_of(hall, BIEL)
+    assert (table.people, table.computers, table.row.clock_seconds) == ((0, 1), (2, 3), 86400)
+
+
+async def test_a_wish_ends_with_its_time_or_when_it_is_taken_back(hall: Hall, matchmaking: Matchmaking) -> None:
+    await look(matchmaking, ANNA, search=Search("castell", hours=3))
+    hall.now += 3 * HOUR + 1
+    await look(matchmaking, BIEL)
+    assert await tables_of(hall, BIEL) == []
+    assert [row.user_id for row in await matchmaking.list_wishes(ROOM.guild_id)] == [BIEL.id]
+    assert await matchmaking.stop("castell", BIEL.id, ROOM.guild_id)
+    assert not await matchmaking.stop("castell", BIEL.id, ROOM.guild_id)
+    await look(matchmaking, CARLA)
+    assert await tables_of(hall, CARLA) == []
+
+
+async def test_people_of_different_servers_or_games_do_not_meet(hall: Hall, matchmaking: Matchmaking) -> None:
+    await look(matchmaking, ANNA)
+    await look(matchmaking, BIEL, place=Place(11, 100))
+    await look(matchmaking, CARLA, search=Search("fallera"))
+    assert [await tables_of(hall, person) for person in (ANNA, BIEL, CARLA)] == [[], [], []]
+
+
+async def test_who_sits_at_too_many_tables_waits_and_nothing_is_lost(hall: Hall) -> None:
+    hall.tables = hall.service(Limits(tables_per_user=1))
+    matchmaking = Matchmaking(hall.tables, Texts([BOT_TEXTS]))
+    await hall.game(ANNA, BIEL)
+    await look(matchmaking, ANNA, CARLA)
+    assert await tables_of(hall, CARLA) == []
+    assert len(await matchmaking.list_wishes(ROOM.guild_id)) == 2
+
+
+async def test_an_impossible_search_is_refused(matchmaking: Matchmaking) -> None:
+    for search in (Search("castell", 9), Search("chess"), Search("castell", 1)):
+        with pytest.raises(Refused):
+            await matchmaking.wish(search, ANNA, ROOM)
+
+
+async def test_what_is_stored_of_a_person_is_exported_and_forgotten(hall: Hall, matchmaking: Matchmaking) -> None:
+    await look(matchmaking, ANNA)
+    await matchmaking.watch("thegame", ANNA.id, ROOM, is_on=True)
+    (file,) = await export_person(hall.tables, ANNA.id, 10**6)
+    assert b'"wishes": [\n  {\n   "guild_id": 10' in file.data
+    assert b'"watchers"' in file.data
+    await forget(hall.tables, ANNA.id)
+    assert await matchmaking.list_wishes(ROOM.guild_id) == ()
+    assert await matchmaking.list_watched(ANNA.id, ROOM.guild_id) == frozenset()

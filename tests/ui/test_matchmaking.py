@@ -1,0 +1,193 @@
+"""``/find-table`` on Discord: the page, the lobby that opens by itself, and who is told of it, and when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.local.model import Message
+from bot.local.permissions import Permission
+from bot.local.reply import Reply
+from bot.local.user_client import UserClient
+from bot.matchmaking.announcer import PAUSE_SECONDS
+from bot.matchmaking.feature import MatchmakingFeature
+from bot.tables.table import Table
+from storage.rows import NotificationMode, Role
+from tests.ui.conftest import Venue
+
+GAME = "castell"
+
+
+async def search(stage: Venue, person: UserClient) -> Reply:
+    """The page of a search."""
+    return await person.slash(stage.room, "find-table", game=GAME)
+
+
+async def look(stage: Venue, person: UserClient) -> Reply:
+    """The answer to a person who looks for a table."""
+    reply = await person.click((await search(stage, person)).message, label=stage.word("find-look"))
+    await stage.settled()
+    return reply
+
+
+async def watch(stage: Venue, person: UserClient) -> Reply:
+    return await person.click((await search(stage, person)).message, label=stage.word("find-watch"))
+
+
+async def serve(stage: Venue) -> None:
+    """What is done every half minute."""
+    (feature,) = (each for each in stage.bot.features if isinstance(each, MatchmakingFeature))
+    await feature.serve_due()
+    await stage.settled()
+
+
+async def only_table(stage: Venue, person: UserClient) -> Table:
+    (table,) = await stage.tables.list_by_user(person.id)
+    return table
+
+
+def list_private(stage: Venue, person: UserClient) -> list[Message]:
+    """The direct messages of a person."""
+    return [message for message in stage.discord.get_channel(person.dm.id).messages if not message.is_deleted]
+
+
+async def test_two_who_look_for_the_same_find_a_lobby_and_are_told_once(stage: Venue) -> None:
+    async with stage.running():
+        opened = await search(stage, stage.anna)
+        assert opened.is_ephemeral
+        assert stage.word("find-others", count=0) in opened.text
+        waiting = await look(stage, stage.anna)
+        assert stage.word("find-looking", game="Castell") in waiting.text
+        assert stage.word("find-others", count=1) in (await search(stage, stage.biel)).text
+        found = await look(stage, stage.biel)
+        table = await only_table(stage, stage.anna)
+        assert f"<#{stage.room.id}>" in found.text
+        lobby = await stage.message(table, Role.LOBBY)
+        assert (lobby.channel_id, "Anna" in lobby.text, "Biel" in lobby.text) == (stage.room.id, True, True)
+        for _ in range(2):
+            await serve(stage)
+        assert [len(list_private(stage, person)) for person in (stage.anna, stage.biel)] == [1, 1]
+        assert f"<#{stage.room.id}>" in stage.last_of(stage.anna).text
+        await stage.anna.click(lobby, label=stage.word("button-start"))
+        await stage.settled()
+        assert (await only_table(stage, stage.biel)).is_running
+
+
+async def test_a_bot_that_is_killed_before_it_posts_the_lobby_posts_it_once(stage: Venue) -> None:
+    async with stage.running():
+        await look(stage, stage.anna)
+        (feature,) = (each for each in stage.bot.features if isinstance(each, MatchmakingFeature))
+        (wish,) = await feature.service.list_wishes(stage.guild.id)
+        await stage.store.matchmaking.save_wish(replace(wish, user_id=stage.biel.id, name="Biel"))
+        await feature.service.match()
+    async with stage.running():
+        table = await only_table(stage, stage.biel)
+        assert (Role.LOBBY, -1) not in await stage.rows(table)
+        for _ in range(2):
+            await serve(stage)
+        assert (await stage.message(table, Role.LOBBY)).text
+        assert len([each for each in stage.room.messages if not each.only_for and not each.is_deleted]) == 1
+        assert len(list_private(stage, stage.biel)) == 1
+
+
+async def test_who_has_quiet_hours_is_told_after_them(stage: Venue) -> None:
+    async with stage.running():
+        hour = int(stage.now() % 86400 // 60)
+        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=hour - 60, quiet_to=hour + 60)
+        await look(stage, stage.anna)
+        await look(stage, stage.biel)
+        assert list_private(stage, stage.anna) == []
+        stage.clock.advance(3600.0 + 60)
+        await serve(stage)
+        assert len(list_private(stage, stage.anna)) == 1
+
+
+async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel(stage: Venue) -> None:
+    async with stage.running():
+        await stage.store.users.update(stage.anna.id, calls=NotificationMode.CHANNEL)
+        await stage.store.users.update(stage.biel.id, calls=NotificationMode.NONE)
+        await look(stage, stage.anna)
+        await look(stage, stage.biel)
+        assert stage.calls == [("Anna", stage.room.name)]
+        assert list_private(stage, stage.anna) == list_private(stage, stage.biel) == []
+
+
+async def test_a_lobby_that_cannot_be_posted_is_closed(stage: Venue) -> None:
+    async with stage.running():
+        await look(stage, stage.anna)
+        hidden = stage.guild.add_text_channel("racó")
+        reply = await stage.biel.slash(hidden, "find-table", game=GAME)
+        stage.room.deny_bot(Permission.SEND_MESSAGES)
+        await stage.biel.click(reply.message, label=stage.word("find-look"))
+        await stage.settled()
+        assert not await stage.tables.list_by_user(stage.anna.id)
+        assert await stage.store.matchmaking.list_matches() == ()
+
+
+async def test_nobody_learns_of_a_channel_that_not_all_can_see(stage: Venue) -> None:
+    async with stage.running():
+        stage.room.deny(None, Permission.VIEW_CHANNEL)
+        stage.room.allow_bot(Permission.VIEW_CHANNEL)
+        for person in (stage.anna, stage.biel):
+            stage.room.allow(person, Permission.VIEW_CHANNEL)
+        assert (await look(stage, stage.anna)).text == stage.word("refusal-find-not-public")
+        assert (await watch(stage, stage.anna)).text == stage.word("refusal-find-not-public")
+        assert await stage.store.matchmaking.list_wishes() == ()
+
+
+async def test_a_watcher_is_told_of_new_public_lobbies_at_most_once_an_hour(stage: Venue) -> None:
+    async with stage.running():
+        assert stage.word("find-watching") in (await watch(stage, stage.carla)).text
+        for _ in range(2):
+            stage.clock.advance(60.0)
+            await stage.anna.slash(stage.room, f"{GAME} new")
+            await stage.settled()
+            await serve(stage)
+        await stage.anna.slash(stage.room, f"{GAME} new", private="true")
+        await serve(stage)
+        assert len(list_private(stage, stage.carla)) == 1
+        stage.clock.advance(PAUSE_SECONDS)
+        await serve(stage)
+        told = list_private(stage, stage.carla)
+        assert len(told) == 2
+        assert told[-1].text.count(f"<#{stage.room.id}>") == 1
+        stopped = await stage.carla.click((await search(stage, stage.carla)).message, label=stage.word("find-unwatch"))
+        assert stage.word("find-watching") not in stopped.text
+
+
+async def test_a_search_is_put_together_by_lists_and_stopped_by_a_button(stage: Venue) -> None:
+    async with stage.running():
+        first = await stage.anna.slash(stage.room, "find-table")
+        page = await stage.anna.select(first.message, [GAME], placeholder=stage.word("find-game"))
+        for what, value in (("seats", "3"), ("pace", "weeks"), ("hours", "72"), ("computers", "0")):
+            page = await stage.anna.select(page.message, [value], placeholder=stage.word(f"find-choose-{what}"))
+        await stage.anna.click(page.message, label=stage.word("find-look"))
+        (wish,) = await stage.store.matchmaking.list_wishes()
+        assert (wish.seats, wish.pace, wish.is_with_computers) == (3, "weeks", False)
+        assert wish.until - wish.since == 72 * 3600.0
+        again = await stage.anna.slash(stage.room, "find-table")
+        stopped = await stage.anna.click(again.message, label=stage.word("find-stop", game="Castell"))
+        assert stage.word("find-stopped") in stopped.text
+        assert await stage.store.matchmaking.list_wishes() == ()
+
+
+async def test_what_no_page_offers_is_refused(stage: Venue) -> None:
+    async with stage.running():
+        opened = await search(stage, stage.anna)
+        for payload in ("find.look.chess.0.evening.1.3", "find.look.castell.9.evening.1.3", "find.x", "find.stop"):
+            reply = await stage.anna.press_raw(opened.message, custom_id=f"e::-:{payload}")
+            assert reply.text == stage.word("refusal-malformed"), payload
+
+
+async def test_the_last_who_joins_a_lobby_that_starts_when_full_sees_it_start(stage: Venue) -> None:
+    async with stage.running():
+        reply = await stage.anna.slash(stage.room, f"{GAME} new", computers=1, autostart="true")
+        joined = await stage.biel.click(reply.message, label=stage.word("button-join"))
+        await stage.settled()
+        assert (await only_table(stage, stage.biel)).is_lobby
+        joined = await stage.carla.click(reply.message, label=stage.word("button-join"))
+        await stage.settled()
+        table = await only_table(stage, stage.carla)
+        assert table.is_running
+        assert joined.message.id == reply.message.id
+        assert (await stage.message(table, Role.TABLE)).text
+        assert (await stage.message(table, Role.HAND, 2)).text
