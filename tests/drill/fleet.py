@@ -237,7 +237,7 @@ class Fleet:
         except TimeoutError as error:
             self.found.problems.append(str(error) or "a message was left out of date")
         self.found.problems += await self.evening.problems_of_store(tables)
-        self.found.problems += await self.evening.problems_of_messages(tables)
+        self.found.problems += await self._find_stale(tables)
         drawings = list_drawings(self._discord.requests)
         self.found.drawings += len(drawings)
         self.found.problems += [f"two drew at once: {pair}" for pair in find_overlaps(drawings)]
@@ -262,6 +262,16 @@ class Fleet:
                 return
             if time.monotonic() > until:
                 raise TimeoutError(f"computers did not play: {waiting}")
+
+    async def _find_stale(self, tables: Sequence[str]) -> list[str]:
+        """Find the messages that are out of date and stay so: a press from before the pause may be stored meanwhile."""
+        if not await self.evening.problems_of_messages(tables):
+            return []
+        try:
+            await self._settle(tables)
+        except TimeoutError as error:
+            return [str(error) or "a message was left out of date"]
+        return await self.evening.problems_of_messages(tables)
 
     async def _list_asked_computers(self, tables: Iterable[str]) -> list[str]:
         async with Evidence.of(self.evening.bot.database) as evidence:
