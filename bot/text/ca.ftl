@@ -676,11 +676,11 @@ refusal-no-direct-messages = No t'he pogut enviar cap missatge directe. Permet e
 refusal-busy-discord = Discord no ho accepta ara mateix. Torna-ho a provar d'aquí a un minut.
 refusal-trouble = Hi ha hagut un error, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.
 refusal-unavailable = Ara mateix no es pot guardar res, i la jugada no s'ha fet. Torna-ho a provar més tard.
+refusal-uncertain = La base de dades no ha respost i no sé si el que has premut compta. Mira la taula abans de tornar a prémer.
 
 ## Notices
 
 notice-stored = La jugada s'ha desat, però ara mateix no la puc ensenyar. Es veurà a la taula de seguida que pugui.
-notice-uncertain = La base de dades no ha respost i no sé si el que has premut compta. Mira la taula abans de tornar a prémer.
 notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés, o escriu `/table move` en un altre canal. La partida està segura.
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.

@@ -698,11 +698,11 @@ refusal-no-direct-messages = I couldn't send you a direct message. Allow direct 
 refusal-busy-discord = Discord doesn't take it right now. Try again in a minute.
 refusal-trouble = Something went wrong on my side and has been noted. Check how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move was not made. Try again in a while.
+refusal-uncertain = The database did not answer, so I don't know whether your press counts. Look at the table before you press again.
 
 ## Notices
 
 notice-stored = Your move is saved, but I can't show it right now. The table will show it as soon as I can.
-notice-uncertain = The database did not answer, so I don't know whether your press counts. Look at the table before you press again.
 notice-paused = I can no longer show table { $table } ({ $game }) in { $link }. Give me access again, or type `/table move` in another channel. The game is safe.
 notice-moved = Table { $table } continues here: { $link }
 notice-left = You have left table { $table }.

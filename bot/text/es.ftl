@@ -674,11 +674,11 @@ refusal-no-direct-messages = No he podido enviarte un mensaje directo. Permite l
 refusal-busy-discord = Discord no lo acepta ahora mismo. Inténtalo de nuevo en un minuto.
 refusal-trouble = Ha habido un error, y ha quedado anotado. Mira cómo está todo antes de volver a intentarlo.
 refusal-unavailable = Ahora mismo no puedo guardar nada, y la jugada no se ha hecho. Inténtalo de nuevo más tarde.
+refusal-uncertain = La base de datos no ha respondido y no sé si lo que has pulsado cuenta. Mira la mesa antes de volver a pulsar.
 
 ## Notices
 
 notice-stored = La jugada se ha guardado, pero ahora mismo no puedo mostrarla. Se verá en la mesa en cuanto pueda.
-notice-uncertain = La base de datos no ha respondido y no sé si lo que has pulsado cuenta. Mira la mesa antes de volver a pulsar.
 notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. Devuélveme el acceso, o escribe `/table move` en otro canal. La partida está a salvo.
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.

@@ -24,7 +24,7 @@ from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Context, Handler, Reader, Services
 from bot.ui.interactions.loop_lag import LoopLag
 from bot.ui.interactions.response import DEFER_SECONDS, Response
-from storage.errors import StoreUnavailable
+from storage.errors import CommitUncertain, StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -140,7 +140,7 @@ class Dispatcher:
             await answer(refusal)
         except StoreUnavailable as error:
             log.error("a typed line was refused: %s", error)
-            refusal = "refusal-unavailable" if not has_stored.get() else "notice-stored"
+            refusal = _find_key(error)
             await answer(refusal)
         return refusal or "done"
 
@@ -238,8 +238,7 @@ class Dispatcher:
             await context.run(handler)
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
-            key = "refusal-unavailable" if not has_stored.get() else "notice-stored"
-            await self._send_error(interaction, response, key)
+            await self._send_error(interaction, response, _find_key(error))
         except Exception:
             log.exception("an interaction failed")
             await self._send_error(interaction, response, "refusal-trouble")
@@ -263,7 +262,7 @@ class Dispatcher:
             return "" if await self._cluster.take(interaction_id, user_id) else None
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
-            return "notice-uncertain" if len(self._cluster.alive) > 1 else "refusal-unavailable"
+            return "refusal-uncertain" if len(self._cluster.alive) > 1 else "refusal-unavailable"
 
     async def _send_error(self, interaction: discord.Interaction, response: Response, key: str) -> None:
         """Send an error in Discord's locale, which needs no database read, unless a response was sent before."""
@@ -336,6 +335,13 @@ class Tasks:
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
+
+
+def _find_key(error: StoreUnavailable) -> str:
+    """The text key of what the reader is told after an error of the store."""
+    if has_stored.get():
+        return "notice-stored"
+    return "refusal-uncertain" if isinstance(error, CommitUncertain) else "refusal-unavailable"
 
 
 def _is_language_known(chosen: str, locale: str) -> bool:
