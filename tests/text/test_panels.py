@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.panel import Panel, Say, Verb
+from bot.engine.panel import Button, Panel, Press, Say, Verb
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.followers import TABLES_PER_MESSAGE
@@ -129,12 +129,11 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     for shown in server_settings.PAGES:
         check_fits(server_settings.build_server_page(shown, row, channels, say), say)
     table = _table(game, find_games()[game].game.seats[-1])
-    check_fits(
-        my_games_panel.build_my_games_page(
-            [my_games_panel.MyGame(table, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say
-        ),
-        say,
-    )
+    below = [Button(say("mine-keep-again"), Press(Verb.PAGE, page="mine-keep"))]
+    running = replace(table, row=replace(table.row, status=Status.RUNNING))
+    for each in (table, running):
+        mine = [my_games_panel.MyGame(each, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50
+        check_fits(my_games_panel.build_my_games_page(mine, 1, say, below, say("mine-kept"), start=9), say)
 
 
 def _check_labels(walk: Walk, positions: Sequence[Position], say: Say) -> None:
