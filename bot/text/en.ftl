@@ -550,6 +550,9 @@ server-openers = Who can open tables
 server-openers-anybody = Everyone
 server-openers-moderators = Moderators only
 server-openers-note = Moderators are members with the Manage Messages permission. Everyone can join tables.
+server-welcome = Welcome message
+server-welcome-note = A message with buttons for everything, for all to see in this channel. You can pin it, or delete it at any time.
+server-welcome-post = Post it here
 
 ## Privacy
 
@@ -601,6 +604,9 @@ welcome-first = Open a table in any channel: { $commands }.
 welcome-second = Everyone else presses **{ $join }**, and whoever opened it presses **{ $start }**.
 welcome-third = Your hand comes by direct message, or with the button **{ $hand }**. `/help` explains the rest.
 welcome-more = I speak català, castellano and English. Choose the language and the settings of the server with /server-settings.
+welcome-here-title = Play with Colla
+welcome-here-text = I'm Colla, a bot for board games: for one evening, or one move a day. Press a game, and I open a table right here; whoever wants to play joins it with its button. All other buttons answer you alone, in your language.
+welcome-here-game = Play { $game }
 
 ## Lessons
 

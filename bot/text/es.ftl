@@ -526,6 +526,9 @@ server-openers = Quién abre mesas
 server-openers-anybody = Todo el mundo
 server-openers-moderators = Solo los moderadores
 server-openers-note = Los moderadores son quienes tienen el permiso Gestionar mensajes. Apuntarse a una mesa puede todo el mundo.
+server-welcome = Mensaje de bienvenida
+server-welcome-note = Un mensaje con botones para todo, a la vista de todo el mundo en este canal. Lo puedes fijar, o borrar cuando quieras.
+server-welcome-post = Publicarlo aquí
 
 ## Privacy
 
@@ -577,6 +580,9 @@ welcome-first = Abre una mesa en un canal: { $commands }.
 welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
 welcome-third = Tus cartas llegan por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
 welcome-more = Hablo català, castellano y English. El idioma y la configuración del servidor se eligen con /server-settings.
+welcome-here-title = Juega con Colla
+welcome-here-text = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o una jugada al día. Pulsa un juego y abro una mesa aquí mismo; quien quiera jugar se apunta con su botón. Los demás botones te responden solo a ti, en tu idioma.
+welcome-here-game = Jugar a { $game }
 
 ## Lessons
 

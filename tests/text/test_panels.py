@@ -25,10 +25,11 @@ from bot.ui.messages.log_panel import build_log_panel
 from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.views import build_url
 from bot.ui.notifications import game_over
-from bot.ui.pages import help_page, navigation, server_settings, standing_orders, widgets
+from bot.ui.pages import help_page, navigation, server_settings, standing_orders, welcome, widgets
 from bot.ui.pages.reminder_settings import build_reminders_page
 from bot.ui.pages.settings import build_settings_page
 from bot.ui.pages.vacation import build_vacation_page
+from bot.ui.pages.widgets import Entry
 from storage.rows import MotionKind, NotificationMode, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
 from tests.text.games import WORST_NAME, Position, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
@@ -111,6 +112,9 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     check_fits(help_page.build_learning_page(find_games(), say), say)
     check_fits(help_page.build_commands_page(say), say)
     check_fits(help_page.build_welcome_page(find_games(), say), say)
+    entries = [Entry("find-title", "find")]
+    for count in (0, 1, 10):
+        check_fits(welcome.build_welcome_message(find_games(), entries * count, say), say)
     for entry in find_games().values():
         check_fits(help_page.build_game_page(entry, get_codec(entry.game), find_games(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
