@@ -366,6 +366,14 @@ mine-keep = Desa-la als missatges directes
 mine-keep-again = Torna a enviar la llista desada
 mine-drop = No la desis més
 mine-kept = Mantinc la llista al dia. No t'avisa mai.
+mine-calendar = Fitxer de calendari
+mine-calendar-done =
+    { $count ->
+        [one] Un termini per al teu calendari. El fitxer no segueix la partida: demana'n un altre quan hagi canviat res.
+       *[other] { $count } terminis per al teu calendari. El fitxer no segueix les partides: demana'n un altre quan hagi canviat res.
+    }
+mine-calendar-turn = Et toca: { $game } { $table }
+mine-calendar-vote = Falta el teu vot: { $game } { $table }
 
 ## Results
 
@@ -615,6 +623,7 @@ refusal-no-computer = A la taula no hi ha cap ordinador.
 refusal-host-only = Això només ho pot fer qui porta la taula.
 refusal-malformed = No entenc el botó. No ha canviat res.
 refusal-manager-only = Cal el permís de gestionar el servidor.
+refusal-no-deadlines = Ara no et corre el temps a cap taula.
 refusal-missing-permissions = No puc obrir la taula. Al canal em falten els permisos: { $permissions }.
 refusal-no-move = Ara mateix no pots fer la jugada. Escriu-ne unes lletres i tria de la llista.
 refusal-no-table = No hi ha cap taula així. Amb /my-games veus les que tens.

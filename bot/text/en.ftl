@@ -397,6 +397,14 @@ mine-keep = Keep in direct messages
 mine-keep-again = Send the kept list again
 mine-drop = Stop keeping this list
 mine-kept = I keep this list up to date. It never pings you.
+mine-calendar = Calendar file
+mine-calendar-done =
+    { $count ->
+        [one] One deadline for your calendar. The file does not follow the game: get a new one when something has changed.
+       *[other] { $count } deadlines for your calendar. The file does not follow the games: get a new one when something has changed.
+    }
+mine-calendar-turn = Your turn: { $game } { $table }
+mine-calendar-vote = Your vote: { $game } { $table }
 
 ## Results
 
@@ -637,6 +645,7 @@ refusal-no-computer = There is no computer at this table.
 refusal-host-only = Only the host can do that.
 refusal-malformed = I don't understand that button any more. Nothing has changed.
 refusal-manager-only = You need the Manage Server permission for that.
+refusal-no-deadlines = No time of yours is running at any table.
 refusal-missing-permissions = I can't open a table here. In this channel I lack these permissions: { $permissions }.
 refusal-no-move = You can't make that move now. Type a few letters and choose from the list.
 refusal-no-table = There is no such table. See yours with /my-games.

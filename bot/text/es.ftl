@@ -364,6 +364,14 @@ mine-keep = Guardarla en los mensajes directos
 mine-keep-again = Volver a enviar la lista guardada
 mine-drop = No guardarla más
 mine-kept = Mantengo la lista al día. Nunca te avisa.
+mine-calendar = Archivo de calendario
+mine-calendar-done =
+    { $count ->
+        [one] Un plazo para tu calendario. El archivo no sigue la partida: pide otro cuando algo haya cambiado.
+       *[other] { $count } plazos para tu calendario. El archivo no sigue las partidas: pide otro cuando algo haya cambiado.
+    }
+mine-calendar-turn = Te toca: { $game } { $table }
+mine-calendar-vote = Falta tu voto: { $game } { $table }
 
 ## Results
 
@@ -613,6 +621,7 @@ refusal-no-computer = En la mesa no hay ningún ordenador.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
 refusal-malformed = No entiendo ese botón. No ha cambiado nada.
 refusal-manager-only = Hace falta el permiso Gestionar servidor.
+refusal-no-deadlines = Ahora no te corre el tiempo en ninguna mesa.
 refusal-missing-permissions = No puedo abrir una mesa aquí. En este canal me faltan estos permisos: { $permissions }.
 refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe unas letras y elige de la lista.
 refusal-no-table = Esa mesa no existe. Con /my-games ves las tuyas.

@@ -133,7 +133,7 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     for shown in server_settings.PAGES:
         check_fits(server_settings.build_server_page(shown, row, channels, say), say)
     table = _table(game, find_games()[game].game.seats[-1])
-    below = [Button(say("mine-keep-again"), Press(Verb.PAGE, page="mine-keep"))]
+    below = [Button(say(key), Press(Verb.PAGE, page=key)) for key in ("mine-keep-again", "mine-calendar")]
     running = replace(table, row=replace(table.row, status=Status.RUNNING))
     for each in (table, running):
         mine = [my_games_panel.MyGame(each, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50

@@ -178,7 +178,7 @@ async def test_each_running_table_has_the_button_of_its_hand_beside_its_line(ven
     reply = await venue.anna.slash(venue.room, "my-games")
     labels = {table.id: f"{venue.word('button-hand')} · {table.id}" for table in tables}
     shown = sorted(button["label"] for button in reply.message.buttons)
-    assert shown == sorted([*labels.values(), venue.word("mine-keep")])
+    assert shown == sorted([*labels.values(), venue.word("mine-keep"), venue.word("mine-calendar")])
     (frame,) = reply.message.components
     for section in (each for each in frame["components"] if each["type"] == ComponentKind.SECTION):
         (text,) = section["components"]
@@ -195,5 +195,5 @@ async def test_where_pages_are_embeds_the_lines_are_the_text_and_the_buttons_com
         tables = [await stage.game(stage.biel) for _ in range(6)]
         message = (await stage.anna.slash(stage.room, "my-games")).message
         assert len(get_body(message).splitlines()) == 6
-        assert [len(row["components"]) for row in message.components] == [1, 5, 1]
+        assert [len(row["components"]) for row in message.components] == [2, 5, 1]
         assert all(table.id in get_body(message) for table in tables)

@@ -49,7 +49,7 @@ def load_games(
         MyGame(
             table,
             find_server_name(table.row.guild_id),
-            _find_url(table, is_kept=is_kept),
+            find_url(table, is_kept=is_kept),
             _find_deadline(table, user_id, table.deadlines),
         )
         for table in tables
@@ -106,7 +106,8 @@ def _build_hand_button(table: Table, say: Say) -> Button:
     return Button(f"{get_hand_label(table, say)} · {table.id}", Press(Verb.HAND, table=table.id))
 
 
-def _find_url(table: Table, *, is_kept: bool) -> str:
+def find_url(table: Table, *, is_kept: bool) -> str:
+    """The link to a table's message, or to its channel; a list that ``is_kept`` has only the latter."""
     role = Role.LOBBY if table.is_lobby else Role.TABLE
     for message in table.messages:
         if message.role is role and not table.row.is_paused and not is_kept:

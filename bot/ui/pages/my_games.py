@@ -8,6 +8,7 @@ from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed
 from bot.ui.messages.my_games_panel import MINE, build_my_games_page, load_games
+from bot.ui.pages.calendar_file import CALENDAR
 
 KEEP = "mine-keep"
 """The payload of the button that keeps the list."""
@@ -36,8 +37,10 @@ async def show_my_games(context: Context, start: int = 0, *, is_same_page: bool 
     user_id = context.person.id
     games = load_games(await context.services.tables.list_by_user(user_id), user_id, find_server_name)
     key = "mine-keep-again" if context.services.kept_pages.is_kept(user_id) else "mine-keep"
-    button = Button(context.say(key), Press(Verb.PAGE, page=KEEP))
-    page = build_my_games_page(games, user_id, context.say, (button,), start=start)
+    below = [Button(context.say(key), Press(Verb.PAGE, page=KEEP))]
+    if games:
+        below.append(Button(context.say("mine-calendar"), Press(Verb.PAGE, page=CALENDAR)))
+    page = build_my_games_page(games, user_id, context.say, below, start=start)
     await context.show(page, is_same_page=is_same_page)
 
 

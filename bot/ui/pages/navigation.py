@@ -10,6 +10,7 @@ from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.kept_pages import DROP
 from bot.ui.messages.my_games_panel import MINE
 from bot.ui.pages import reminder_settings, settings, vacation, widgets
+from bot.ui.pages.calendar_file import CALENDAR, send_calendar
 from bot.ui.pages.help_page import COMMANDS, GAMES, LEARN, show_commands, show_help, show_learning
 from bot.ui.pages.my_games import KEEP, drop_my_games, keep_my_games, open_my_games_page, show_my_games
 from bot.ui.pages.reminder_settings import REMINDERS, change_reminders, show_reminders
@@ -48,6 +49,7 @@ async def open_page(context: Context, name: str) -> None:
         COMMANDS: lambda: show_commands(context),
         MINE: lambda: show_my_games(context, is_same_page=True),
         KEEP: lambda: keep_my_games(context),
+        CALENDAR: lambda: send_calendar(context),
         DROP: lambda: drop_my_games(context),
     }
     if name not in pages:
