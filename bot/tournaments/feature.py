@@ -64,10 +64,10 @@ class TournamentFeature:
 
     async def open_page(self, context: Context, name: str) -> None:
         """Show a page, or do what a button says."""
-        _, action, tournament_id, more = _split(name)
-        if not action:
+        if name == NAME:
             await self._show_list(context)
             return
+        _, action, tournament_id, more = _split(name)
         if action not in self._pages:
             raise Refused("malformed")
         tournament = await self._read(context, tournament_id)
