@@ -16,6 +16,7 @@ from bot.ui.command_builder import Command, CommandBuilder
 from bot.ui.interactions.context import Context, Services
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed
+from bot.ui.pages.widgets import Entry
 from storage.rows import TableRow
 
 
@@ -23,6 +24,7 @@ class DailyFeature:
     """The deal of the day."""
 
     name = NAME
+    entry = Entry("daily-title", NAME)
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -357,13 +357,23 @@ mine-vote = **Falta el teu vot** · { $game } { $table } a { $link }
 mine-waiting = { $game } { $table } a { $link } · esperant { $names }
 mine-awaited = { $game } { $table } a { $link } · esperant respostes
 mine-lobby = { $game } { $table } a { $link } · encara no ha començat
-mine-more = … i { $count } més. Mira-les amb `/table show` i el codi.
+mine-more = Més taules ({ $count })
+mine-before = Taules anteriors
+mine-shown = Taules { $first } a { $last } de { $count }
 mine-until = s'acaba el temps { $when }
 mine-closes = es tanca { $when }
 mine-keep = Desa-la als missatges directes
 mine-keep-again = Torna a enviar la llista desada
 mine-drop = No la desis més
 mine-kept = Mantinc la llista al dia. No t'avisa mai.
+mine-calendar = Fitxer de calendari
+mine-calendar-done =
+    { $count ->
+        [one] Un termini per al teu calendari. El fitxer no segueix la partida: demana'n un altre quan hagi canviat res.
+       *[other] { $count } terminis per al teu calendari. El fitxer no segueix les partides: demana'n un altre quan hagi canviat res.
+    }
+mine-calendar-turn = Et toca: { $game } { $table }
+mine-calendar-vote = Falta el teu vot: { $game } { $table }
 
 ## Results
 
@@ -532,6 +542,9 @@ server-openers = Qui obre taules
 server-openers-anybody = Tothom
 server-openers-moderators = Només els moderadors
 server-openers-note = Els moderadors són qui té el permís de gestionar missatges. Apuntar-se, s'hi pot apuntar tothom.
+server-welcome = Missatge de benvinguda
+server-welcome-note = Un missatge amb botons per a tot, a la vista de tothom en aquest canal. El pots fixar, o esborrar quan vulguis.
+server-welcome-post = Publica'l aquí
 
 ## Privacy
 
@@ -583,6 +596,9 @@ welcome-first = Obre una taula en un canal: { $commands }.
 welcome-second = La resta prem **{ $join }**, i qui l'ha oberta, **{ $start }**.
 welcome-third = Les cartes t'arriben per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
 welcome-more = Sé català, castellano i English. La llengua i la configuració del servidor es trien amb /server-settings.
+welcome-here-title = Juga amb Colla
+welcome-here-text = Soc Colla, un bot de jocs de taula: per jugar una bona estona, o una jugada al dia. Prem un joc i obro una taula aquí mateix; qui vulgui jugar s'hi apunta amb el botó. La resta de botons et responen només a tu, en la teva llengua.
+welcome-here-game = Juga a { $game }
 
 ## Lessons
 
@@ -613,6 +629,7 @@ refusal-no-computer = A la taula no hi ha cap ordinador.
 refusal-host-only = Això només ho pot fer qui porta la taula.
 refusal-malformed = No entenc el botó. No ha canviat res.
 refusal-manager-only = Cal el permís de gestionar el servidor.
+refusal-no-deadlines = Ara no et corre el temps a cap taula.
 refusal-missing-permissions = No puc obrir la taula. Al canal em falten els permisos: { $permissions }.
 refusal-no-move = Ara mateix no pots fer la jugada. Escriu-ne unes lletres i tria de la llista.
 refusal-no-table = No hi ha cap taula així. Amb /my-games veus les que tens.

@@ -388,13 +388,23 @@ mine-vote = **Your vote is needed** · { $game } { $table } in { $link }
 mine-waiting = { $game } { $table } in { $link } · waiting for { $names }
 mine-awaited = { $game } { $table } in { $link } · waiting for answers
 mine-lobby = { $game } { $table } in { $link } · not started yet
-mine-more = … and { $count } more. See any of them with `/table show` and its code.
+mine-more = More tables ({ $count })
+mine-before = Previous tables
+mine-shown = Tables { $first } to { $last } of { $count }
 mine-until = time runs out { $when }
 mine-closes = closes { $when }
 mine-keep = Keep in direct messages
 mine-keep-again = Send the kept list again
 mine-drop = Stop keeping this list
 mine-kept = I keep this list up to date. It never pings you.
+mine-calendar = Calendar file
+mine-calendar-done =
+    { $count ->
+        [one] One deadline for your calendar. The file does not follow the game: get a new one when something has changed.
+       *[other] { $count } deadlines for your calendar. The file does not follow the games: get a new one when something has changed.
+    }
+mine-calendar-turn = Your turn: { $game } { $table }
+mine-calendar-vote = Your vote: { $game } { $table }
 
 ## Results
 
@@ -554,6 +564,9 @@ server-openers = Who can open tables
 server-openers-anybody = Everyone
 server-openers-moderators = Moderators only
 server-openers-note = Moderators are members with the Manage Messages permission. Everyone can join tables.
+server-welcome = Welcome message
+server-welcome-note = A message with buttons for everything, for all to see in this channel. You can pin it, or delete it at any time.
+server-welcome-post = Post it here
 
 ## Privacy
 
@@ -605,6 +618,9 @@ welcome-first = Open a table in any channel: { $commands }.
 welcome-second = Everyone else presses **{ $join }**, and whoever opened it presses **{ $start }**.
 welcome-third = Your hand comes by direct message, or with the button **{ $hand }**. `/help` explains the rest.
 welcome-more = I speak català, castellano and English. Choose the language and the settings of the server with /server-settings.
+welcome-here-title = Play with Colla
+welcome-here-text = I'm Colla, a bot for board games: for one evening, or one move a day. Press a game, and I open a table right here; whoever wants to play joins it with its button. All other buttons answer you alone, in your language.
+welcome-here-game = Play { $game }
 
 ## Lessons
 
@@ -635,6 +651,7 @@ refusal-no-computer = There is no computer at this table.
 refusal-host-only = Only the host can do that.
 refusal-malformed = I don't understand that button any more. Nothing has changed.
 refusal-manager-only = You need the Manage Server permission for that.
+refusal-no-deadlines = No time of yours is running at any table.
 refusal-missing-permissions = I can't open a table here. In this channel I lack these permissions: { $permissions }.
 refusal-no-move = You can't make that move now. Type a few letters and choose from the list.
 refusal-no-table = There is no such table. See yours with /my-games.

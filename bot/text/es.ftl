@@ -355,13 +355,23 @@ mine-vote = **Falta tu voto** · { $game } { $table } en { $link }
 mine-waiting = { $game } { $table } en { $link } · esperando a { $names }
 mine-awaited = { $game } { $table } en { $link } · esperando respuestas
 mine-lobby = { $game } { $table } en { $link } · aún no ha empezado
-mine-more = … y { $count } más. Míralas con `/table show` y su código.
+mine-more = Más mesas ({ $count })
+mine-before = Mesas anteriores
+mine-shown = Mesas { $first } a { $last } de { $count }
 mine-until = se acaba el tiempo { $when }
 mine-closes = se cierra { $when }
 mine-keep = Guardarla en los mensajes directos
 mine-keep-again = Volver a enviar la lista guardada
 mine-drop = No guardarla más
 mine-kept = Mantengo la lista al día. Nunca te avisa.
+mine-calendar = Archivo de calendario
+mine-calendar-done =
+    { $count ->
+        [one] Un plazo para tu calendario. El archivo no sigue la partida: pide otro cuando algo haya cambiado.
+       *[other] { $count } plazos para tu calendario. El archivo no sigue las partidas: pide otro cuando algo haya cambiado.
+    }
+mine-calendar-turn = Te toca: { $game } { $table }
+mine-calendar-vote = Falta tu voto: { $game } { $table }
 
 ## Results
 
@@ -530,6 +540,9 @@ server-openers = Quién abre mesas
 server-openers-anybody = Todo el mundo
 server-openers-moderators = Solo los moderadores
 server-openers-note = Los moderadores son quienes tienen el permiso Gestionar mensajes. Apuntarse a una mesa puede todo el mundo.
+server-welcome = Mensaje de bienvenida
+server-welcome-note = Un mensaje con botones para todo, a la vista de todo el mundo en este canal. Lo puedes fijar, o borrar cuando quieras.
+server-welcome-post = Publicarlo aquí
 
 ## Privacy
 
@@ -581,6 +594,9 @@ welcome-first = Abre una mesa en un canal: { $commands }.
 welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
 welcome-third = Tus cartas llegan por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
 welcome-more = Hablo català, castellano y English. El idioma y la configuración del servidor se eligen con /server-settings.
+welcome-here-title = Juega con Colla
+welcome-here-text = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o una jugada al día. Pulsa un juego y abro una mesa aquí mismo; quien quiera jugar se apunta con su botón. Los demás botones te responden solo a ti, en tu idioma.
+welcome-here-game = Jugar a { $game }
 
 ## Lessons
 
@@ -611,6 +627,7 @@ refusal-no-computer = En la mesa no hay ningún ordenador.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
 refusal-malformed = No entiendo ese botón. No ha cambiado nada.
 refusal-manager-only = Hace falta el permiso Gestionar servidor.
+refusal-no-deadlines = Ahora no te corre el tiempo en ninguna mesa.
 refusal-missing-permissions = No puedo abrir una mesa aquí. En este canal me faltan estos permisos: { $permissions }.
 refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe unas letras y elige de la lista.
 refusal-no-table = Esa mesa no existe. Con /my-games ves las tuyas.

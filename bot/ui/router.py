@@ -32,7 +32,9 @@ from bot.ui.pages.privacy import forget_reader
 from bot.ui.pages.replay import parse_place, send_movie, show_replay, verify_deal
 from bot.ui.pages.replay_page import MOVIE
 from bot.ui.pages.review import show_review
+from bot.ui.pages.server_settings import WELCOME
 from bot.ui.pages.tutorial import continue_tutorial
+from bot.ui.pages.welcome import WelcomePages
 
 PRESS_TYPES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -53,7 +55,10 @@ class Router:
 
     def __init__(self, dispatcher: Dispatcher, features: Sequence[Feature] = ()) -> None:
         self._dispatcher = dispatcher
-        self._pages = {feature.name: feature for feature in features}
+        self._pages: Mapping[str, Pages] = {
+            WELCOME: WelcomePages([feature.entry for feature in features if feature.entry is not None]),
+            **{feature.name: feature for feature in features},
+        }
         self._joins = PendingJoins()
         self._handlers: Mapping[Verb, Callable[[Context, ParsedPress], Awaitable[None]]] = {
             Verb.ACT: _act,
@@ -106,7 +111,7 @@ class Router:
 
     async def _open_page(self, context: Context, pressed: ParsedPress) -> None:
         name = pressed.id.payload
-        pages: Pages = self._pages.get(name.partition(".")[0], navigation)
+        pages = self._pages.get(name.partition(".")[0], navigation)
         if pressed.list_page is not None:
             await pages.show_list_page(context, name, pressed.list_page)
         elif pressed.values:
