@@ -7,6 +7,9 @@ from bot.tables.privacy import export_person, forget
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 
+MOST_ELSEWHERE = 6
+"""The most files that Discord takes where the bot is not: with the response, and with five followups."""
+
 FILE_SHARE = 0.9
 """The share of Discord's file size limit that a file may use; the message counts too."""
 
@@ -14,11 +17,13 @@ FILE_SHARE = 0.9
 async def export_reader(context: Context) -> None:
     """Send the reader's stored data, in as many files as needed.
 
-    :raises Refused: if Discord rejects a file.
+    :raises Refused: if Discord rejects a file, or takes no more of them here.
     """
     say = context.say
     most = int(context.interaction.filesize_limit * FILE_SHARE)
     files = await export_person(context.services.tables, context.person.id, most)
+    if context.reader.is_elsewhere and len(files) > MOST_ELSEWHERE:
+        raise Refused("too-many-files")
     for number, file in enumerate(files, 1):
         lines = [] if number > 1 else [say("privacy-export-done")]
         if file.name.endswith(".gz") and number == 1:
