@@ -118,6 +118,10 @@ class Actions:
         self._publish_message(message, "MESSAGE_CREATE", ChangeKind.MESSAGE_POSTED)
         return message
 
+    def publish_again(self, message: Message) -> None:
+        """Sends the event of a new message once more, as after a RESUME that replays too much."""
+        self.gateway.dispatch("MESSAGE_CREATE", serializers.serialize_message_event(self.model, message))
+
     def edit(self, message: Message, draft: Draft) -> None:
         """Changes the parts that the draft has, and marks the message as edited."""
         channel = self.model.channels[message.channel_id]

@@ -22,7 +22,7 @@ from bot.local.client_actions import (
 from bot.local.components import ComponentKind
 from bot.local.guild_handle import GuildHandle
 from bot.local.interactions import Install, Interaction, InteractionKind, generate_token, list_installs
-from bot.local.model import Channel, Json, Member, Message, Role, User
+from bot.local.model import Channel, Json, Member, Message, MessageKind, Role, User
 from bot.local.permissions import Permission, can_post, compute_permissions
 from bot.local.reply import Reply
 from bot.local.user_view import UserView
@@ -94,14 +94,23 @@ class UserClient(UserView):
         self.data.locale = locale
         self.actions.publish_user(self.id)
 
-    def say(self, channel: ChannelHandle, text: str) -> Message:
-        """Writes a message.
+    def say(
+        self, channel: ChannelHandle, text: str, *, reply_to: Message | None = None, duplicate: bool = False
+    ) -> Message:
+        """Writes a message, as a reply to another one if there is one; with `duplicate` it is delivered twice.
 
         :raises Impossible: if this user may not write there.
         """
         if not can_post(self.actions.model, self.id, channel.data):
             raise Impossible(f"{self.name} may not write in {channel.name!r}", Reason.NO_WRITING)
-        return self.actions.post(channel.data, self.id, Draft(content=text))
+        kind, reference = MessageKind.DEFAULT, None
+        if reply_to is not None:
+            place = {"message_id": str(reply_to.id), "channel_id": str(reply_to.channel_id)}
+            kind, reference = MessageKind.REPLY, {"type": 0, **place}
+        message = self.actions.post(channel.data, self.id, Draft(content=text), kind=kind, reference=reference)
+        if duplicate:
+            self.actions.publish_again(message)
+        return message
 
     def dismiss(self, message: Message) -> None:
         """Dismisses an ephemeral answer.

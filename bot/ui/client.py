@@ -32,6 +32,7 @@ from bot.ui.feature import FeatureBuilder
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Services
 from bot.ui.interactions.dispatcher import Dispatcher
+from bot.ui.interactions.typed_moves import TypedMoves
 from bot.ui.messages.command_mentions import CommandBook, list_command_ids
 from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, create_fail_fast_trace
 from bot.ui.messages.emoji import EmojiBook
@@ -71,7 +72,8 @@ class Colla(discord.AutoShardedClient):
 
     Games add their commands to :attr:`tree`. It sends at most ``requests_per_second`` besides interaction responses; 0
     means no limit. A table's public message is edited at most once every ``edits_apart`` seconds. New messages but the
-    public tables have ``message_format``. With ``has_emoji`` the application gets the games' emoji.
+    public tables have ``message_format``. With ``has_emoji`` the application gets the games' emoji, with
+    ``has_typed_moves`` the bot gets the direct messages to it.
     """
 
     def __init__(
@@ -85,6 +87,7 @@ class Colla(discord.AutoShardedClient):
         requests_per_second: int = 0,
         edits_apart: float = 0.0,
         has_emoji: bool = False,
+        has_typed_moves: bool = False,
         features: Sequence[FeatureBuilder] = (),
         cluster: Cluster | None = None,
         **options: Any,
@@ -92,7 +95,7 @@ class Colla(discord.AutoShardedClient):
         self.on_request: list[Callable[[int], None]] = []
         """Called with the status of each answer of Discord to a request."""
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, dm_messages=has_typed_moves),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -127,8 +130,11 @@ class Colla(discord.AutoShardedClient):
             may_edit=lambda: self.upkeep.is_held,
             tell=self.cluster.tell,
         )
-        services = Services(tables, texts, views, self.presenter, api, members, self._movies, self.kept_pages)
+        services = Services(
+            tables, texts, views, self.presenter, api, members, self._movies, self.kept_pages, has_typed_moves
+        )
         self.dispatcher = Dispatcher(services, clock=clock, cluster=self.cluster)
+        self._typed_moves = TypedMoves(services, self.dispatcher)
         self.translator = CommandTranslator(texts, commands_language)
         self.tree = CommandTree(self, self.dispatcher)
         self.connected: frozenset[int] = frozenset()
@@ -259,6 +265,10 @@ class Colla(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Route component presses and modals; discord.py itself passes commands to the tree."""
         await self._router.on_interaction(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Play what somebody has typed; without the intent for direct messages there are no others than its own."""
+        await self._typed_moves.on_message(message)
 
     async def on_ready(self) -> None:
         """Redraw outdated tables and resume paused ones; may be called repeatedly."""

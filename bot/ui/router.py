@@ -22,6 +22,7 @@ from bot.ui.interactions.hints import give_hint
 from bot.ui.interactions.invitations import open_rematch
 from bot.ui.interactions.pending_joins import PendingJoins
 from bot.ui.interactions.table_actions import close_table, leave_table, open_hand, open_next_hand, show_log, show_table
+from bot.ui.interactions.typed_moves import play_meant
 from bot.ui.interactions.voting import propose, undo, vote
 from bot.ui.messages import custom_ids, lobby
 from bot.ui.messages.custom_ids import ListPage
@@ -80,6 +81,7 @@ class Router:
             Verb.FOLLOW: _follow,
             Verb.NEXT: _open_next_hand,
             Verb.HINT: _give_hint,
+            Verb.MEAN: _play_meant,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -150,6 +152,10 @@ async def _act(context: Context, pressed: ParsedPress) -> None:
     async with context.hold_message(pressed.id.table):
         table = await context.services.tables.play.act(pressed.id.table, context.person, batch, pressed.id.question)
         await context.show_hand(table, draft=draft)
+
+
+async def _play_meant(context: Context, pressed: ParsedPress) -> None:
+    await play_meant(context, pressed.id.table, pressed.id.batch, pressed.id.question)
 
 
 async def _parse_kept_draft(context: Context, pressed: ParsedPress) -> Draft | None:

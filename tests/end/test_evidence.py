@@ -165,6 +165,6 @@ def test_an_edit_that_asks_an_older_question_than_the_one_before_is_found() -> N
     def draw(began: float, question: str) -> Drawing:
         return Drawing(5, "127.0.0.2", began, began + 0.1, (f"a:T000:{question}:E", "h:T000:-:"))
 
-    forward = [draw(1.0, "9"), draw(2.0, "b"), draw(3.0, "a.1"), Drawing(5, "127.0.0.3", 4.0, 4.1)]
-    assert find_backwards(forward) == []
-    assert find_backwards([*forward, draw(5.0, "c")]) == [(forward[2], draw(5.0, "c"))]
+    forward = [draw(1.0, "9"), draw(2.0, "b"), draw(3.0, "a.1"), Drawing(5, "127.0.0.3", 4.0, 4.1), draw(5.0, "a.1")]
+    assert find_backwards([*forward, draw(6.0, "c")]) == []
+    assert find_backwards([*forward, draw(6.0, "b")]) == [(forward[4], draw(6.0, "b"))]

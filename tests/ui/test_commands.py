@@ -31,7 +31,7 @@ from bot.ui.command_translator import LOCALES, CommandTranslator
 from bot.ui.commands import build_commands
 from bot.ui.game_commands import build_game_group
 from bot.ui.interactions import dispatcher
-from bot.ui.interactions.play_command import split_words
+from bot.ui.interactions.move_words import split_words
 from cogs.thegame.rules.terms import Play
 from storage.rows import Role
 from tests.shown import is_panel

@@ -48,6 +48,8 @@ class Services:
     members: MemberCache
     movies: MovieMaker
     kept_pages: KeptPages
+    has_typed_moves: bool = False
+    """True if people may choose to type their moves in direct messages."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,9 @@ CHOICES = 25
 Completion: TypeAlias = Callable[[Context, str], Awaitable[Sequence[tuple[str, str]]]]
 """Completes a typed text: returns labels and values."""
 
+Answer: TypeAlias = Callable[[str], Awaitable[None]]
+"""Answers a typed line; with the text key of a refusal only by that."""
+
 
 class Dispatcher:
     """Runs interactions, each once."""
@@ -95,7 +98,7 @@ class Dispatcher:
         refusal, began_at = self._find_refusal(), asyncio.get_running_loop().time()
         with log_table(table_id), self._refusals.track() if refusal else self._active.track():
             try:
-                taken = await self._take(interaction)
+                taken = await self._take(interaction.id, interaction.user.id)
                 if taken is None:
                     return
                 refusal = refusal or taken
@@ -112,6 +115,35 @@ class Dispatcher:
                 self._note_served(interaction, outcome, began_at)
             except Exception:
                 log.exception("an interaction failed, and so did its error response")
+
+    async def serve_line(self, message_id: int, user_id: int, answer: Answer) -> None:
+        """Answer a message that somebody has typed, once, as an interaction is served; never raises."""
+        if not self._is_new(message_id) or self._is_left_to_others:
+            return
+        refusal, began_at = self._find_refusal(), asyncio.get_running_loop().time()
+        with log_table(""), self._refusals.track() if refusal else self._active.track():
+            try:
+                taken = await self._take(message_id, user_id)
+                if taken is None:
+                    return
+                outcome = await self._answer_line(user_id, answer, refusal or taken)
+            except Exception:
+                log.exception("a typed line failed")
+                outcome = "refusal-trouble"
+            self._tell_served("typed_line", outcome, began_at)
+
+    async def _answer_line(self, user_id: int, answer: Answer, refusal: str) -> str:
+        """Answer a line; returns the outcome."""
+        has_stored.set(False)
+        try:
+            if not refusal and not await self._is_slow_enough(user_id):
+                refusal = "refusal-too-fast"
+            await answer(refusal)
+        except StoreUnavailable as error:
+            log.error("a typed line was refused: %s", error)
+            refusal = "refusal-unavailable" if not has_stored.get() else "notice-stored"
+            await answer(refusal)
+        return refusal or "done"
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         """Run a completion and send its choices; none if it fails."""
@@ -189,7 +221,7 @@ class Dispatcher:
         if not _is_language_known(user.language, locale):
             server = await self._load_server_language(place, user.user_id, table_id)
         return Reader(
-            Person(interaction.user.id, _get_name(interaction.user), locale),
+            Person(interaction.user.id, get_name(interaction.user), locale),
             place,
             self.services.texts.say(self.services.texts.resolve(user.language, locale, server)),
             is_moderator=interaction.permissions.manage_messages and not is_away,
@@ -225,13 +257,13 @@ class Dispatcher:
         most = self.services.tables.limits.presses_per_ten_seconds
         return not most or await self._cluster.count_taken(user_id, BURST_SECONDS) <= most
 
-    async def _take(self, interaction: discord.Interaction) -> str | None:
-        """Take an interaction; None if another process serves it, otherwise the text key of a refusal, or empty.
+    async def _take(self, interaction_id: int, user_id: int) -> str | None:
+        """Take an interaction or a line; None if another process serves it, otherwise the key of a refusal, or empty.
 
-        If the database does not answer, another process may have got the interaction too and have taken it.
+        If the database does not answer, another process may have got it too and have taken it.
         """
         try:
-            return "" if await self._cluster.take(interaction.id, interaction.user.id) else None
+            return "" if await self._cluster.take(interaction_id, user_id) else None
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
             return "notice-uncertain" if len(self._cluster.alive) > 1 else "refusal-unavailable"
@@ -255,8 +287,11 @@ class Dispatcher:
     def _note_served(self, interaction: discord.Interaction, outcome: str, began_at: float) -> None:
         seconds = asyncio.get_running_loop().time() - began_at
         debug_log.log_interaction(interaction, outcome, seconds)
+        self._tell_served(interaction.type.name, outcome, began_at)
+
+    def _tell_served(self, kind: str, outcome: str, began_at: float) -> None:
         for listener in self.on_served:
-            listener(interaction.type.name, outcome, seconds)
+            listener(kind, outcome, asyncio.get_running_loop().time() - began_at)
 
     def _is_new(self, interaction_id: int) -> bool:
         if interaction_id in self._served:
@@ -317,7 +352,7 @@ def _is_language_known(chosen: str, locale: str) -> bool:
     return chosen in LANGUAGES or locale.partition("-")[0] in LANGUAGES
 
 
-def _get_name(user: discord.User | discord.Member) -> str:
+def get_name(user: discord.User | discord.Member) -> str:
     """The user's global name; a nickname belongs to one server and is not shown on others."""
     return (user.global_name or user.name).replace("\0", "")  # PostgreSQL stores no text with it
 

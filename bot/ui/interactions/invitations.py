@@ -11,7 +11,7 @@ from bot.logs import set_log_table
 from bot.tables.table import Refused, Table
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.play_command import filter_matching, split_words
+from bot.ui.interactions.move_words import filter_matching, split_words
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages.discord_api import ApiError

@@ -13,7 +13,7 @@ from bot.ui.pages.help_page import COMMANDS, GAMES, LEARN, show_commands, show_h
 from bot.ui.pages.my_games import KEEP, MINE, drop_my_games, keep_my_games, show_my_games
 from bot.ui.pages.reminder_settings import REMINDERS, change_reminders, show_reminders
 from bot.ui.pages.server_settings import SERVER, change_server, open_server_page, show_channel_page
-from bot.ui.pages.settings import change_setting, show_settings
+from bot.ui.pages.settings import TYPING_OFF, TYPING_ON, change_setting, set_typing, show_settings
 from bot.ui.pages.standing_orders import ORDER, ORDERS, WINDOW, give_order, show_orders
 from bot.ui.pages.table_picker import WHICH, run_with_choice
 from bot.ui.pages.vacation import UNTIL, VACATION, change_vacation, show_vacation
@@ -36,6 +36,8 @@ async def open_page(context: Context, name: str) -> None:
         return
     pages: Mapping[str, Callable[[], Awaitable[None]]] = {
         MAIN_PAGE: lambda: show_settings(context, is_same_page=True),
+        TYPING_ON: lambda: set_typing(context, is_on=True),
+        TYPING_OFF: lambda: set_typing(context, is_on=False),
         REMINDERS: lambda: show_reminders(context, is_same_page=True),
         VACATION: lambda: show_vacation(context, is_same_page=True),
         ORDERS: lambda: show_orders(context),
