@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -59,6 +59,9 @@ SYNC_SECONDS = 20.0
 
 KEPT_SLOWER = 3.0
 """How much rarer the edits of a kept list are than those of a table."""
+
+GUILD_INSTALL, PRIVATE_CHANNEL = 0, 2
+"""Discord's numbers for an application that a server has added, and for the direct messages of others."""
 
 RESUME_AGAIN_SECONDS = 5.0
 """The wait before :meth:`Colla._resume` is tried again."""
@@ -384,11 +387,21 @@ class Colla(discord.AutoShardedClient):
         """A digest that changes when the commands do."""
         return self._hash_commands(await self._build_payload())
 
+    @property
+    def is_for_accounts(self) -> bool:
+        """True if people can add the application to their account, where its operator allows it."""
+        return self.application is not None and self.application.user_integration_config is not None
+
     async def _build_payload(self) -> list[dict[str, Any]]:
-        """The commands in all languages, as Discord's API takes them."""
-        return [
+        """The commands in all languages, as Discord's API takes them.
+
+        An application that cannot be added to accounts is told of no command for these: Discord does not document
+        what it would do.
+        """
+        payload = [
             await command.get_translated_payload(self.tree, self.translator) for command in self.tree.get_commands()
         ]
+        return payload if self.is_for_accounts else [{**each, **_limit_to_members(each)} for each in payload]
 
     def _hash_commands(self, payload: list[dict[str, Any]]) -> str:
         text = json.dumps([self.application_id, payload], sort_keys=True)
@@ -410,3 +423,9 @@ class Colla(discord.AutoShardedClient):
             await messages.note_commands(digest, ids)
             log.info("Discord was told %s commands", len(payload))
         self._command_book.fill(ids)
+
+
+def _limit_to_members(command: Mapping[str, Any]) -> dict[str, Any]:
+    """Where a command is offered if only servers can add the application."""
+    contexts = [each for each in command["contexts"] if each != PRIVATE_CHANNEL]
+    return {"integration_types": [GUILD_INSTALL], "contexts": contexts}

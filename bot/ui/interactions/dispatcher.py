@@ -91,7 +91,7 @@ class Dispatcher:
         """Run an interaction's handler; never raises.
 
         ``table_id`` is the table that it concerns, if known; ``is_public`` means that the response to a command is
-        public. An interaction that Discord delivers twice runs once, also if to two processes.
+        public where the bot is. An interaction that Discord delivers twice runs once, also if to two processes.
         """
         if not self._is_new(interaction.id) or self._is_left_to_others:
             return
@@ -104,6 +104,7 @@ class Dispatcher:
                 refusal = refusal or taken
                 waited = asyncio.get_running_loop().time() - began_at
                 defer_after = max(DEFER_SECONDS if refusal else self._get_defer_delay() - waited, 0.0)
+                is_public = is_public and not is_elsewhere(interaction)
                 response = Response(interaction, self._builder, is_public=is_public, defer_after=defer_after)
                 async with response:
                     if refusal:
@@ -212,7 +213,8 @@ class Dispatcher:
         if user.locale != locale:
             user = replace(user, locale=locale)
             await people.set_locale(user.user_id, locale)
-        place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
+        is_away = is_elsewhere(interaction)
+        place = Place(0 if is_away else interaction.guild_id or 0, interaction.channel_id or 0)
         if place.guild_id:
             self.services.members.note(place.guild_id, user.user_id)
         server = ""
@@ -222,8 +224,9 @@ class Dispatcher:
             Person(interaction.user.id, get_name(interaction.user), locale),
             place,
             self.services.texts.say(self.services.texts.resolve(user.language, locale, server)),
-            is_moderator=interaction.permissions.manage_messages,
-            is_manager=interaction.permissions.manage_guild,
+            is_moderator=interaction.permissions.manage_messages and not is_away,
+            is_manager=interaction.permissions.manage_guild and not is_away,
+            is_elsewhere=is_away,
         )
 
     async def _serve(
@@ -342,6 +345,13 @@ def _find_key(error: StoreUnavailable) -> str:
     if has_stored.get():
         return "notice-stored"
     return "refusal-uncertain" if isinstance(error, CommitUncertain) else "refusal-unavailable"
+
+
+def is_elsewhere(interaction: discord.Interaction) -> bool:
+    """True where the bot is not: on a server without it, or in direct messages of others."""
+    if interaction.guild_id is not None:
+        return not interaction.is_guild_integration()
+    return bool(interaction.context.private_channel)
 
 
 def _is_language_known(chosen: str, locale: str) -> bool:

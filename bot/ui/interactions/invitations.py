@@ -45,6 +45,8 @@ async def invite(context: Context, table: Table, guest: discord.abc.User) -> Non
     """
     if guest.bot:
         raise Refused("no-person", table)
+    if not table.row.guild_id and not table.is_over:
+        raise Refused("direct-table", table)
     is_new = await context.services.tables.lobbies.invite(table.id, context.person, guest.id)
     name = escape_name(guest.display_name)
     if is_new:

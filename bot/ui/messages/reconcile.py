@@ -256,6 +256,8 @@ class Reconciliation:
         row, lobby = self._table.row, self._tracker.rows.get(LOBBY)
         if TABLE in self._tracker.rows or lobby is None or not self._table.is_running or row.is_paused:
             return False
+        if not row.guild_id:  # there are no threads in direct messages
+            return False
         if row.home_id != row.channel_id or lobby.channel_id != row.channel_id:
             return False
         return self._table.settings.server.is_threaded and not self._is_thread_unavailable
