@@ -34,17 +34,28 @@ def shift_deadlines(database: Database, now: float, remark_each: float, shards: 
         if seen < now:
             remarked += _shift_shard(database, seen, now, remark_each, shard)
             if number == 0:  # features run with it
-                _shift_tournaments(database, seen, now)
+                remarked += _shift_tournaments(database, seen, now)
     return tuple(remarked)
 
 
-def _shift_tournaments(database: Database, seen: float, now: float) -> None:
-    """Move the ends of rounds by the time in which the bot was away."""
+def _shift_tournaments(database: Database, seen: float, now: float) -> tuple[str, ...]:
+    """Move the ends of rounds by the time in which the bot was away; returns the tables whose deal is hidden longer."""
+    hidden = database.execute(
+        f"SELECT table_id, :now - {_SINCE} FROM tournaments"
+        " JOIN pairings ON pairings.tournament = tournaments.id AND pairings.round = tournaments.round"
+        " JOIN tables ON tables.id = table_id WHERE due > 0 AND since < :now AND hidden_until > 0 ORDER BY table_id",
+        {"now": now, "seen": seen},
+    ).fetchall()
+    for table_id, seconds in hidden:
+        database.execute("UPDATE tables SET hidden_until = hidden_until + ? WHERE id = ?", (seconds, table_id))
     database.execute(
         f"UPDATE tournaments SET due = due + :now - {_SINCE}, since = since + :now - {_SINCE}, revision = revision + 1"
         " WHERE due > 0 AND since < :now",
         {"now": now, "seen": seen},
     )
+    table_ids = tuple(table_id for table_id, _ in hidden)
+    raise_revisions(database, table_ids)
+    return table_ids
 
 
 def _shift_shard(database: Database, seen: float, now: float, remark_each: float, shard: Shards) -> tuple[str, ...]:

@@ -574,6 +574,8 @@ class TournamentFormat(StrEnum):
     """Everybody plays every round, with those who have as many points."""
     GROUPS = "groups"
     """The best of each group go on, until one table is left: the final."""
+    DUPLICATE = "duplicate"
+    """All tables of a round have the same deal; each seat is compared with the same seat of the others."""
 
 
 class AbsenceRule(StrEnum):

@@ -30,6 +30,19 @@ class Maintenance:
         """Set whether the table is paused because Discord does not let the bot show it."""
         return await self._set_columns(table_id, is_paused=is_paused)
 
+    async def reveal_deal(self, table_id: str) -> None:
+        """Let everybody see the table and know its deal: nobody plays it any more.
+
+        :raises Refused: if the table is gone or does not load.
+        """
+
+        async def decide(table: Table) -> Change | None:
+            if not table.row.hidden_until:
+                return None
+            return Change(replace(table, row=replace(table.row, hidden_until=0.0)))
+
+        await self._repository.change(table_id, decide)
+
     async def set_dm_closed(self, table_id: str, seat: int, *, is_closed: bool) -> None:
         """Set whether the seat's player cannot be reached by DM."""
 

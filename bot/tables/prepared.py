@@ -34,6 +34,10 @@ class TablePlan:
     """Computers on the seats behind."""
     key: str
     """The dealing key."""
+    deal: str = ""
+    """Of a deal that many tables get: the name of the feature that gives it, a space, and the name of the deal."""
+    hidden_until: float = 0.0
+    """Until then nobody else may know the deal, in seconds since the epoch."""
 
 
 class PreparedTables:
@@ -56,7 +60,12 @@ class PreparedTables:
         """
         repository = self._repository
         async with repository.track_work():
-            row = replace(self._build_row(plan.game, plan.place, plan.host_id, plan.language), key=plan.key)
+            row = replace(
+                self._build_row(plan.game, plan.place, plan.host_id, plan.language),
+                key=plan.key,
+                deal=plan.deal,
+                hidden_until=plan.hidden_until,
+            )
             row = self._apply_options(row, plan.options)
             options, game = repository.codec(plan.game).options_from_json(row.options), repository.games[plan.game].game
             seats = turn_clock.fill_banks(row, _list_seats(plan))

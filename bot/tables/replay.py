@@ -14,6 +14,7 @@ from bot.tables.game_log import LogLine, build_line
 from bot.tables.reviews import list_decisions
 from bot.tables.seat_history import SeatHistory
 from bot.tables.service import Tables
+from bot.tables.shared_deals import check_not_veiled
 from bot.tables.table import Refused, Table
 from bot.tables.turns import Turn, find_turn, find_turns
 from storage.rows import StepRow
@@ -51,8 +52,9 @@ class TurnEnd:
 async def read_replay_step(tables: Tables, table: Table, number: int) -> ReplayStep:
     """Read the step with this number, which is clamped.
 
-    :raises Refused: if the game is not over, or was never dealt.
+    :raises Refused: if the game is not over, was never dealt, or others still play its deal.
     """
+    check_not_veiled(table, tables.now())
     steps = await _read_steps(tables, table)
     return await asyncio.to_thread(_build_replay_step, tables, table, steps, number)
 
@@ -60,8 +62,9 @@ async def read_replay_step(tables: Tables, table: Table, number: int) -> ReplayS
 async def list_turn_ends(tables: Tables, table: Table) -> tuple[TurnEnd, ...]:
     """List the ends of all turns, the deal first.
 
-    :raises Refused: if the game is not over, or was never dealt.
+    :raises Refused: if the game is not over, was never dealt, or others still play its deal.
     """
+    check_not_veiled(table, tables.now())
     steps = await _read_steps(tables, table)
     turns = await asyncio.to_thread(find_turns, steps, tables.codec(table.row.game))
     return tuple(TurnEnd(turn.number, steps[turn.last]) for turn in turns)

@@ -13,6 +13,7 @@ from bot.tables.codec import Codec
 from bot.tables.computer_pool import ComputerPool, PoolFailed
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.repository import TableRepository
+from bot.tables.shared_deals import check_not_veiled
 from bot.tables.table import Refused, Table
 from bot.tables.undo import drop_undone
 from storage.errors import StoreError
@@ -31,10 +32,11 @@ class Reviews:
     async def find(self, table: Table) -> tuple[Moment, ...] | None:
         """Return the kept review of a finished game; None if it was not worked out yet.
 
-        :raises Refused: if the game is not over.
+        :raises Refused: if the game is not over, or others still play its deal.
         """
         if not table.is_over:
             raise Refused("not-over", table)
+        check_not_veiled(table, self._repository.now())
         stored = await self._repository.store.reviews.get(table.id)
         return None if stored is None else _parse(stored, self._repository.codec(table.row.game))
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.tables.table import Refused, Table
+from storage.rows import TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,20 @@ class DealSource(Protocol):
 def is_deal_hidden(table: Table, now: float) -> bool:
     """True while others play the deal of the table, so that its key stays secret."""
     return table.row.hidden_until > now
+
+
+def is_veiled(table: TableRow, now: float) -> bool:
+    """True while others play the deal of a table in a channel: only those who sit there may see it, and no replay."""
+    return bool(table.guild_id) and table.hidden_until > now
+
+
+def check_not_veiled(table: Table, now: float) -> None:
+    """Check that the moments of a table may be looked at.
+
+    :raises Refused: if others still play its deal.
+    """
+    if is_veiled(table.row, now):
+        check_deal_is_known(table, now)
 
 
 def check_deal_is_known(table: Table, now: float) -> None:

@@ -11,8 +11,10 @@ from bot.tournaments.pairing import (
     choose_qualified,
     count_meetings,
     count_rounds,
+    draw_duplicate,
     draw_spread,
     draw_swiss,
+    rotate_seats,
     seat_by_lot,
 )
 from bot.tournaments.standings import find_byes, rank_phases
@@ -63,6 +65,9 @@ def draw(tournament: Tournament, strengths: Strengths) -> Draw | None:
         return _draw_groups(tournament, strengths, {*playing})
     if tournament.row.round >= count_planned(tournament):
         return None
+    if tournament.is_duplicate:
+        groups = _draw_duplicate(tournament, strengths, playing)
+        return _build_draw(tournament, 1, groups) if len(groups) > 1 else None
     return _build_draw(tournament, 1, _draw_swiss(tournament, strengths, playing))
 
 
@@ -80,6 +85,23 @@ def _draw_swiss(tournament: Tournament, strengths: Strengths, playing: Sequence[
     if not played and strengths:
         return draw_spread(ranked, row.seats)
     return draw_swiss(ranked, row.seats, count_meetings(table.entrants for table in played), find_byes(played))
+
+
+def _draw_duplicate(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> Groups:
+    """Draw tables of equal strength; teams stay as they are, and who is new joins the smallest."""
+    lots, seats = _draw_lots(tournament, playing), tournament.row.seats
+    if tournament.is_together and tournament.round is not None:
+        teams = [[number for number in team if number in playing] for team in tournament.list_teams()]
+        teams = [team for team in teams if team]
+        for number in sorted({*playing} - {number for team in teams for number in team}):
+            if teams and len(smallest := min(teams, key=len)) < seats:
+                smallest.append(number)
+            else:
+                teams.append([number])
+        return tuple(map(tuple, teams))
+    ranks = {standing.entrant: standing.rank for standing in tournament.rank()} if tournament.round else {}
+    ranked = sorted(playing, key=lambda number: (ranks.get(number, 0), -strengths.get(number, 0.0), lots[number]))
+    return draw_duplicate(ranked, seats, count_meetings(table.entrants for table in tournament.list_played()))
 
 
 def _draw_groups(tournament: Tournament, strengths: Strengths, playing: set[int]) -> Draw | None:
@@ -114,7 +136,11 @@ def _build_draw(tournament: Tournament, phase: int, groups: Groups) -> Draw:
 
 
 def _build_pairing(tournament: Tournament, number: int, table: int, group: Sequence[int]) -> PairingRow:
-    """Build the row of a table, with its seats by lot; a bye has its result."""
-    seats = seat_by_lot(group, tournament.derive_key("seats", number, table))
+    """Build the row of a table, with its seats by lot, or in turn where seats are compared; a bye has its result."""
+    key = tournament.derive_key("seats", number, table)
+    if tournament.is_duplicate:
+        seats = rotate_seats(group, tournament.count_seatings(), key)
+        return PairingRow(tournament.id, number, table, format_entrants(seats))
+    seats = seat_by_lot(group, key)
     result = TableResult((1,)).to_json() if len(seats) == 1 else ""
     return PairingRow(tournament.id, number, table, format_entrants(seats), result=result)

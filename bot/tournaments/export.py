@@ -17,6 +17,7 @@ FORMAT, FORMAT_VERSION = "colla-tournament", 1
 def write_json(tournament: Tournament) -> bytes:
     """Write everything that is public about a tournament."""
     row, names = tournament.row, _list_names(tournament)
+    told = tournament.list_told()
     document = {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
@@ -36,7 +37,9 @@ def write_json(tournament: Tournament) -> bytes:
                 "drawn_at": each.drawn_at,
                 "ended_at": each.ended_at or None,
                 "tables": [
-                    _to_table(pairing, names) for pairing in tournament.rows.pairings if pairing.round == each.number
+                    _to_table(pairing, names, is_told=pairing in told)
+                    for pairing in tournament.rows.pairings
+                    if pairing.round == each.number
                 ],
             }
             for each in tournament.rows.rounds
@@ -75,9 +78,9 @@ def _to_standing(tournament: Tournament, standing: Any, names: dict[int, str]) -
     }
 
 
-def _to_table(pairing: PairingRow, names: dict[int, str]) -> dict[str, Any]:
+def _to_table(pairing: PairingRow, names: dict[int, str], *, is_told: bool) -> dict[str, Any]:
     entrants = parse_entrants(pairing)
-    result = TableResult.from_json(pairing.result) if pairing.result else None
+    result = TableResult.from_json(pairing.result) if is_told else None
     return {
         "table": pairing.table_id,
         "seats": [names[number] for number in entrants],

@@ -11,9 +11,9 @@ from bot.tables.table import Refused
 from bot.tournaments import panels
 from bot.tournaments.board import Board
 from bot.tournaments.export import write_csv, write_json
-from bot.tournaments.panels import NAME, Reading
+from bot.tournaments.panels import Reading
 from bot.tournaments.service import Tournaments
-from bot.tournaments.tournament import Tournament, parse_entrants
+from bot.tournaments.tournament import NAME, Tournament, parse_entrants
 from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.server_rules import check_server
@@ -68,6 +68,9 @@ class TournamentFeature:
             await self._show_list(context)
             return
         _, action, tournament_id, more = _split(name)
+        if name == NAME:
+            await self._show_list(context)
+            return
         if action not in self._pages:
             raise Refused("malformed")
         tournament = await self._read(context, tournament_id)
@@ -120,8 +123,7 @@ class TournamentFeature:
             raise Refused("server-only")
         found = await self.service.list_by_server(context.reader.place.guild_id)
         is_manager = context.reader.is_manager
-        games = [game for game in self._tables.games if not self.service.is_cooperative(game)]
-        offered = games if is_manager else ()
+        offered = tuple(self._tables.games) if is_manager else ()
         await context.show(panels.build_list(found, self._tables.games, offered, context.say))
 
     async def _show_details(self, context: Context, tournament: Tournament, more: str) -> None:

@@ -6,7 +6,7 @@ Entrants are numbers. ``met`` counts how often two have sat at one table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 
 from bot.engine.rng import Rng
 
@@ -67,15 +67,20 @@ def draw_swiss(ranked: Sequence[int], seats: int, met: Met, byes: Mapping[int, i
 def draw_spread(ranked: Sequence[int], seats: int) -> Groups:
     """Draw groups of equal strength from entrants given from first to last: the first few get a group each, and so on
     back and forth."""
-    sizes = split_sizes(len(ranked), seats)
-    groups: list[list[int]] = [[] for _ in sizes]
-    rest = iter(ranked)
-    for number in range(max(sizes, default=0)):
-        order = range(len(sizes)) if number % 2 == 0 else range(len(sizes) - 1, -1, -1)
-        for group in order:
-            if len(groups[group]) < sizes[group] and (entrant := next(rest, None)) is not None:
-                groups[group].append(entrant)
-    return tuple(map(tuple, groups))
+    return tuple(map(tuple, _spread(ranked, split_sizes(len(ranked), seats))))
+
+
+def draw_duplicate(ranked: Sequence[int], seats: int, met: Met) -> Groups:
+    """Draw tables of equal strength that will have the same deal, from entrants given from first to last.
+
+    There are at least two, with an equal number of entrants as far as possible; computers take the other seats.
+    """
+    count = len(ranked)
+    number = min(max(-(-count // seats), 2), count)
+    least, more = divmod(count, max(number, 1))
+    tables = _spread(ranked, (least + 1,) * more + (least,) * (number - more))
+    _part_acquainted(tables, ranked, met)
+    return tuple(map(tuple, tables))
 
 
 def choose_qualified(places: Sequence[Sequence[int]], seats: int, compare: Callable[[int], object]) -> tuple[int, ...]:
@@ -93,6 +98,27 @@ def choose_qualified(places: Sequence[Sequence[int]], seats: int, compare: Calla
 def seat_by_lot(table: Sequence[int], key: str) -> tuple[int, ...]:
     """Return the entrants of a table by seat, by lot."""
     return tuple(Rng(key).shuffle(tuple(table))[0])
+
+
+def rotate_seats(table: Sequence[int], had: Met, key: str) -> tuple[int, ...]:
+    """Return the entrants of a table by seat: those that they had the least, by lot where that is equal.
+
+    ``had`` counts how often an entrant had a seat.
+    """
+    orders = permutations(seat_by_lot(table, key))
+    return min(orders, key=lambda order: sum(had.get((each, seat), 0) ** 2 for seat, each in enumerate(order)))
+
+
+def _spread(ranked: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
+    """Deal entrants to groups of these sizes, back and forth."""
+    groups: list[list[int]] = [[] for _ in sizes]
+    rest = iter(ranked)
+    for number in range(max(sizes, default=0)):
+        order = range(len(sizes)) if number % 2 == 0 else range(len(sizes) - 1, -1, -1)
+        for group in order:
+            if len(groups[group]) < sizes[group] and (entrant := next(rest, None)) is not None:
+                groups[group].append(entrant)
+    return groups
 
 
 def _find_bye(ranked: Sequence[int], seats: int, byes: Mapping[int, int]) -> int | None:

@@ -13,13 +13,10 @@ from bot.tables.options import BANK, CLOCK, DISPLAY, NO_CLOCK, PRESETS, TABLE_OP
 from bot.tables.table import get_display_name
 from bot.text.names import escape_name
 from bot.tournaments.standings import Standing
-from bot.tournaments.tournament import Tournament, parse_entrants
+from bot.tournaments.tournament import NAME, Tournament, parse_entrants
 from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from storage.rows import EntrantStatus, TournamentFormat, TournamentRow, TournamentStatus
-
-NAME = "tournaments"
-"""The first word of all payloads."""
 
 SHOWN = 20
 """The entrants on the message, and on a page of the standings."""
@@ -162,7 +159,7 @@ def _build_page(tournament: Tournament, codec: Codec[object], say: Say, page: in
         _build_standings(tournament, say, page),
         *(_list_tables(tournament, say) if tournament.row.status is TournamentStatus.RUNNING and not page else ()),
     )
-    footer = "" if is_open else say("tournament-scoring")
+    footer = "" if is_open else say("tournament-scoring-duplicate" if tournament.is_duplicate else "tournament-scoring")
     tone = Tone.WON if tournament.row.status is TournamentStatus.OVER else Tone.CALM
     return Panel(_get_title(tournament.row, say), "\n".join(lines), fields, footer, tone=tone)
 
@@ -202,15 +199,20 @@ def _list_terms(tournament: Tournament, say: Say) -> tuple[Field, ...]:
     """How it is played, in a field."""
     row = tournament.row
     lines = [
-        say(f"tournament-format-{row.format}-note"),
+        say(f"tournament-format-{_get_format(tournament)}-note"),
         *(
             f"{say(_get_choice_key(tournament, name))}: {_describe(tournament, name, value, say)}"
             for name, value in (("seats", str(row.seats)), ("rounds", str(row.rounds)), ("days", str(row.round_days)))
         ),
-        say("tournament-days-note"),
+        say("tournament-days-note-together" if tournament.is_together else "tournament-days-note"),
         f"{say('tournament-absence')}: {say(f'tournament-absence-{row.absence}')}",
     ]
-    return (Field(say(f"tournament-format-{row.format}"), "\n".join(lines)),)
+    return (Field(say(f"tournament-format-{_get_format(tournament)}"), "\n".join(lines)),)
+
+
+def _get_format(tournament: Tournament) -> str:
+    """Part of the key of the format's texts."""
+    return "teams" if tournament.is_together else str(tournament.row.format)
 
 
 def _list_options(tournament: Tournament, codec: Codec[object], say: Say) -> tuple[Field, ...]:
@@ -240,7 +242,8 @@ def _build_standings(tournament: Tournament, say: Say, page: int) -> Field:
         title = say("tournament-entrants", count=len(names))
         lines = [escape_name(find_name(tournament, number)) for number in names[first : first + SHOWN]]
     else:
-        title = f"{say('tournament-standings')} · {say('tournament-columns')}"
+        columns = "tournament-columns-together" if tournament.is_together else "tournament-columns"
+        title = f"{say('tournament-standings')} · {say(columns)}"
         lines = [_format_standing(tournament, each, say) for each in tournament.rank()[first : first + SHOWN]]
     if rest:
         lines.append(say("tournament-rest", count=rest))
@@ -249,7 +252,7 @@ def _build_standings(tournament: Tournament, say: Say, page: int) -> Field:
 
 def _format_standing(tournament: Tournament, standing: Standing, say: Say) -> str:
     line = say(
-        "tournament-line",
+        "tournament-line-together" if tournament.is_together else "tournament-line",
         rank=standing.rank,
         name=escape_name(find_name(tournament, standing.entrant)),
         points=format_points(standing.points, say),
@@ -326,6 +329,8 @@ def _describe(tournament: Tournament, name: str, value: str, say: Say) -> str:
         return str(max(int(value), 1))
     if name == "rounds" and value == "0":
         return say("tournament-rounds-auto")
+    if name == "format" and tournament.is_together:
+        return say("tournament-format-teams")
     if name in ("rounds", "days"):
         return say(f"tournament-{name}-count", count=int(value))
     return say(f"tournament-{name}-{value}")

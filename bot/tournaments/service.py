@@ -14,8 +14,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.engine.contract import Outcome
+from bot.engine.level import Level
 from bot.engine.rng import Rng
-from bot.tables.options import ABSENCE, BANK, CLOCK, HINTS, LANGUAGE, NO_CLOCK, PRIVATE, VACANCY, VACATION
+from bot.tables.options import ABSENCE, BANK, CLOCK, HINTS, LANGUAGE, NO_CLOCK, PRIVATE, SKILL, VACANCY, VACATION
 from bot.tables.prepared import TablePlan
 from bot.tables.service import Tables
 from bot.tables.statistics import find_mostly_absent, find_substituted
@@ -25,6 +26,7 @@ from bot.tournaments.tournament import (
     LEAST_ENTRANTS,
     LIVE,
     MOST_ENTRANTS,
+    NAME,
     TableResult,
     Tournament,
     parse_entrants,
@@ -82,6 +84,15 @@ FIXED: Mapping[str, str] = {
 }
 """The options of every table of a tournament: it goes on without those who are gone, and nobody else takes a seat."""
 
+STRONG: Mapping[str, str] = {SKILL: Level.STRONG}
+"""Further options where computers fill the seats that are left."""
+
+HIDDEN_SECONDS = 3600.0
+"""How long after the end of its round a deal stays hidden, if the bot does not tell it before."""
+
+PLACE_WEIGHT = 1_000_000
+"""A better place counts more than any score."""
+
 USUAL: Mapping[str, str] = {CLOCK: "hours-24", BANK: "hours-10"}
 
 HIDDEN = (LANGUAGE, *FIXED)
@@ -124,7 +135,7 @@ class Tournaments:
         rows = await self._store.read(tournament_id)
         if rows is None or rows.row.game not in self._tables.games:
             raise Refused("no-tournament")
-        return Tournament(rows)
+        return Tournament(rows, is_together=self.is_cooperative(rows.row.game))
 
     async def list_by_server(self, guild_id: int) -> tuple[TournamentRow, ...]:
         """List the newest tournaments of a server that were announced."""
@@ -144,13 +155,12 @@ class Tournaments:
     async def draft(self, game: str, manager: Person, place: Place, language: str) -> Tournament:
         """Begin a tournament, of which everything can still be chosen.
 
-        :raises Refused: if the server has too many, or all win or lose the game together.
+        :raises Refused: if the server has too many.
         """
         if len(await self._store.list_by_server(place.guild_id, LIVE, MOST_LIVE)) >= MOST_LIVE:
             raise Refused("too-many-tournaments", most=MOST_LIVE)
         seats = self._tables.games[game].game.seats
-        if self.is_cooperative(game):
-            raise Refused("tournament-together")
+        usual = TournamentFormat.DUPLICATE if self.is_cooperative(game) else TournamentFormat.SWISS
         row = TournamentRow(
             id=secrets.token_hex(4),
             guild_id=place.guild_id,
@@ -162,6 +172,7 @@ class Tournaments:
             key=secrets.token_hex(32),
             opened_at=self._tables.now(),
             seats=min(seats[-1], 4),
+            format=usual,
         )
         await self._store.create(row)
         return await self.read(row.id)
@@ -237,7 +248,9 @@ class Tournaments:
                 raise Refused("tournament-over")
             return Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
 
-        return await self._change(tournament_id, decide)
+        tournament = await self._change(tournament_id, decide)
+        await self._reveal_deals(tournament)
+        return tournament
 
     # The entrants
 
@@ -347,6 +360,7 @@ class Tournaments:
 
     async def _draw(self, tournament: Tournament) -> bool:
         """End the current round, if any, and draw the next one, or end the tournament."""
+        await self._reveal_deals(tournament)
         now, row = self._tables.now(), tournament.row
         ended = [replace(tournament.round, ended_at=now)] if tournament.round is not None else []
         moved = [*find_dropouts(tournament)]
@@ -365,6 +379,16 @@ class Tournaments:
         await self._save(tournament, Change(after, moved, rounds, drawn.pairings))
         return True
 
+    async def _reveal_deals(self, tournament: Tournament) -> None:
+        """Let everybody know the deal of the current round."""
+        for pairing in tournament.pairings if tournament.is_duplicate else ():
+            if not pairing.table_id:
+                continue
+            try:
+                await self._tables.maintenance.reveal_deal(pairing.table_id)
+            except Refused as refused:  # it is known an hour after the end of the round
+                log.warning("the deal of table %s is not told now: %s", pairing.table_id, refused.key)
+
     async def _find_strengths(self, tournament: Tournament) -> Strengths:
         users = {row.user_id: row.number for row in tournament.rows.entrants if row.user_id is not None}
         known = await self._estimate(tournament.row.game, [*users])
@@ -375,7 +399,7 @@ class Tournaments:
         row = tournament.row
         people = [tournament.entrants[number] for number in parse_entrants(pairing)]
         if not all(person.user_id for person in people):
-            await self._save_result(tournament, pairing, _build_closed(pairing, ()))
+            await self._save_result(tournament, pairing, _build_closed(tournament, pairing, ()))
             return True
         plan = TablePlan(
             game=row.game,
@@ -387,6 +411,15 @@ class Tournaments:
             computers=0,
             key=tournament.derive_key("deal", pairing.round, pairing.number),
         )
+        if tournament.is_duplicate:
+            plan = replace(
+                plan,
+                options={**plan.options, **STRONG},
+                computers=row.seats - len(people),
+                key=tournament.derive_key("deal", pairing.round),
+                deal=f"{NAME} {row.id} {pairing.round}",
+                hidden_until=row.due + HIDDEN_SECONDS,
+            )
         return (
             await self._tables.prepared.open(plan, lambda rows, steps: self._store.open_table(pairing, rows, steps))
             is not None
@@ -426,7 +459,7 @@ class Tournaments:
             table = await self._tables.read(pairing.table_id)
         except Refused as refused:
             log.warning("table %s of a tournament has no result: %s", pairing.table_id, refused.key)
-            return _build_closed(pairing, ())
+            return _build_closed(tournament, pairing, ())
         outcome = table.state.outcome if table.state is not None else None
         steps = await self._tables.store.steps.list_between(table.id)
         users = [tournament.entrants[number].user_id for number in parse_entrants(pairing)]
@@ -434,9 +467,14 @@ class Tournaments:
         away = gone | {seat for seat in range(len(users)) if table.seats[seat].away}
         absent = (away | find_mostly_absent(steps) | find_substituted(steps)) & {*range(len(users))}
         entrants = tuple(number for seat, number in enumerate(parse_entrants(pairing)) if seat in absent)
-        if outcome is None or not steps or steps[-1].kind is StepKind.CLOSE:
-            return _build_closed(pairing, entrants)
-        return TableResult(_rank_seats(outcome, gone, len(users)), outcome.scores[: len(users)], absent=entrants)
+        if outcome is None or not steps:
+            return _build_closed(tournament, pairing, entrants)
+        is_closed = steps[-1].kind is StepKind.CLOSE
+        if is_closed and not tournament.is_together:
+            return _build_closed(tournament, pairing, entrants)
+        places = _rank_seats(outcome, gone, len(table.seats))
+        values = _build_values(outcome, places, tournament) if tournament.is_duplicate else None
+        return TableResult(places[: len(users)], outcome.scores[: len(users)], values, entrants, is_closed)
 
     async def _save_result(self, tournament: Tournament, pairing: PairingRow, result: TableResult) -> None:
         await self._save(tournament, Change(tournament.row, pairings=[replace(pairing, result=result.to_json())]))
@@ -503,7 +541,7 @@ class Tournaments:
         row, game = tournament.row, self._tables.games[tournament.row.game].game
         most = 3 if row.format is TournamentFormat.GROUPS else MOST_ROUNDS
         return {
-            "format": tuple(map(str, TournamentFormat)),
+            "format": (str(row.format),) if tournament.is_together else tuple(map(str, TournamentFormat)),
             "seats": tuple(str(number) for number in game.seats if number > 1),
             "rounds": tuple(map(str, range(most + 1))),
             "days": tuple(map(str, ROUND_DAYS)),
@@ -527,7 +565,7 @@ def _check_status(tournament: Tournament, status: TournamentStatus) -> None:
 
 def _build_started(tournament: Tournament) -> TournamentRow:
     size = len(tournament.list_by_status(EntrantStatus.IN))
-    seats = min(tournament.row.seats, size)
+    seats = tournament.row.seats if tournament.is_duplicate else min(tournament.row.seats, size)
     return replace(tournament.row, status=TournamentStatus.RUNNING, size=size, seats=seats, due=0.0)
 
 
@@ -535,12 +573,23 @@ def _with_entrants(tournament: Tournament, changed: Sequence[EntrantRow]) -> Tou
     """Return the tournament with these entrants replaced."""
     new = {row.number: row for row in changed}
     entrants = tuple(new.get(row.number, row) for row in tournament.rows.entrants)
-    return Tournament(replace(tournament.rows, entrants=entrants))
+    return replace(tournament, rows=replace(tournament.rows, entrants=entrants))
 
 
-def _build_closed(pairing: PairingRow, absent: tuple[int, ...]) -> TableResult:
-    """Build the result of a table that was closed: all share the first place."""
-    return TableResult((1,) * len(parse_entrants(pairing)), absent=absent, is_closed=True)
+def _build_closed(tournament: Tournament, pairing: PairingRow, absent: tuple[int, ...]) -> TableResult:
+    """Build the result of a table that was closed: all share the first place, and nothing is compared."""
+    values = () if tournament.is_duplicate else None
+    return TableResult((1,) * len(parse_entrants(pairing)), values=values, absent=absent, is_closed=True)
+
+
+def _build_values(outcome: Outcome, places: Sequence[int], tournament: Tournament) -> tuple[float, ...]:
+    """Return what is compared of each seat, more being better.
+
+    Together it is how little was left over, also of a table that was closed; otherwise the place, then the score.
+    """
+    if tournament.is_together:
+        return tuple(-float(score) for score in outcome.scores)
+    return tuple(float(score - PLACE_WEIGHT * place) for place, score in zip(places, outcome.scores, strict=True))
 
 
 def _rank_seats(outcome: Outcome, gone: set[int], count: int) -> tuple[int, ...]:

@@ -24,7 +24,8 @@ class Played:
     """By seat, from 1; equal for a tie."""
     phase: int = 1
     values: tuple[float, ...] | None = None
-    """By seat, where tables of the same deal are compared: more is better."""
+    """By seat, where tables of the same deal are compared: more is better. Those of computers come last; empty if the
+    table was closed."""
     round: int = 1
 
 
@@ -74,16 +75,20 @@ def score_table(places: Sequence[int]) -> tuple[Fraction, ...]:
 
 
 def score_duplicate(tables: Sequence[Played]) -> tuple[tuple[Fraction, ...], ...]:
-    """Return the points of each seat of each table of a round with one deal, compared with the same seat elsewhere.
+    """Return the points of each entrant at each table of a round with one deal, compared with the same seat elsewhere.
 
-    Without another table at which somebody has the seat, nothing is compared: half a point.
+    Without another table to compare with, as that of a closed one, it is half a point.
     """
     by_seat: dict[int, list[float]] = defaultdict(list)
     for table in tables:
         for seat, value in enumerate(table.values or ()):
             by_seat[seat].append(value)
     return tuple(
-        tuple(_compare_seat(value, by_seat[seat]) for seat, value in enumerate(table.values or ())) for table in tables
+        tuple(
+            _compare_seat(table.values[seat], by_seat[seat]) if table.values else HALF
+            for seat in range(len(table.entrants))
+        )
+        for table in tables
     )
 
 

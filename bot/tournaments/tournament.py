@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,6 +20,9 @@ from storage.rows import (
     TournamentStatus,
 )
 from storage.tournaments import TournamentRows
+
+NAME = "tournaments"
+"""The name of the feature: of its pages, and of the deals that it gives."""
 
 MOST_ENTRANTS = 100
 
@@ -38,22 +41,23 @@ class TableResult:
     scores: tuple[int, ...] = ()
     """By seat, in the game's unit; empty if the table was closed."""
     values: tuple[float, ...] | None = None
-    """By seat, where tables of one deal are compared: more is better."""
+    """By seat, those of computers last, where tables of one deal are compared: more is better. Empty if nothing can be
+    compared."""
     absent: tuple[int, ...] = ()
     """The entrants who did not play themselves, or left."""
     is_closed: bool = False
 
     def to_json(self) -> str:
         """Write the result, to be stored."""
-        return json.dumps(
-            [list(self.places), list(self.scores), self.values and list(self.values), list(self.absent), self.is_closed]
-        )
+        values = None if self.values is None else list(self.values)
+        return json.dumps([list(self.places), list(self.scores), values, list(self.absent), self.is_closed])
 
     @classmethod
     def from_json(cls, text: str) -> TableResult:
         """Read a stored result."""
         places, scores, values, absent, is_closed = json.loads(text)
-        return cls(tuple(places), tuple(scores), values and tuple(values), tuple(absent), is_closed)
+        compared = None if values is None else tuple(values)
+        return cls(tuple(places), tuple(scores), compared, tuple(absent), is_closed)
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,8 @@ class Tournament:
     """A tournament with its entrants, rounds and tables."""
 
     rows: TournamentRows
+    is_together: bool = False
+    """True if all at a table win or lose together: then those who sat together in the first round are a team."""
 
     @property
     def row(self) -> TournamentRow:
@@ -76,6 +82,11 @@ class Tournament:
     def is_live(self) -> bool:
         """True from the moment when people can enter to its end."""
         return self.row.status in LIVE
+
+    @property
+    def is_duplicate(self) -> bool:
+        """True if all tables of a round have the same deal."""
+        return self.row.format is TournamentFormat.DUPLICATE
 
     @cached_property
     def options(self) -> Mapping[str, str]:
@@ -115,14 +126,23 @@ class Tournament:
         """Count the entrants who have not dropped out."""
         return sum(row.status is not EntrantStatus.OUT for row in self.rows.entrants)
 
-    def list_played(self, until_phase: int | None = None) -> list[Played]:
-        """List the tables that have a result."""
+    def list_told(self) -> list[PairingRow]:
+        """List the tables with a result that may be told: with one deal for all, once all have played it."""
+        open_rounds = {row.round for row in self.rows.pairings if not row.result} if self.is_duplicate else ()
+        return [row for row in self.rows.pairings if row.result and row.round not in open_rounds]
+
+    def list_played(self) -> list[Played]:
+        """List the tables that count."""
         phases = {row.number: row.phase for row in self.rows.rounds}
-        return [
-            build_played(row, phases[row.round])
-            for row in self.rows.pairings
-            if row.result and (until_phase is None or phases[row.round] <= until_phase)
-        ]
+        return [build_played(row, phases[row.round]) for row in self.list_told()]
+
+    def list_teams(self) -> list[list[int]]:
+        """List the entrants of each team, as they sat in the newest round."""
+        return [parse_entrants(row) for row in self.pairings]
+
+    def count_seatings(self) -> Mapping[tuple[int, int], int]:
+        """Count how often an entrant had a seat."""
+        return Counter((number, seat) for row in self.rows.pairings for seat, number in enumerate(parse_entrants(row)))
 
     def rank(self) -> tuple[Standing, ...]:
         """Rank the entrants who play or played."""

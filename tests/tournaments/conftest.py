@@ -47,9 +47,9 @@ class Fair:
             tournament = await self.service.enter(tournament.id, person)
         return tournament
 
-    async def start(self, people: Sequence[Person], **columns: str) -> Tournament:
+    async def start(self, people: Sequence[Person], game: str = "nim", **columns: str) -> Tournament:
         """A tournament of these people whose first round is drawn."""
-        return await self.service.start((await self.open(people, **columns)).id)
+        return await self.service.start((await self.open(people, game, **columns)).id)
 
     async def list_tables(self, tournament: Tournament) -> list[Table]:
         """The tables of the current round."""
@@ -68,6 +68,8 @@ class Fair:
                 row = table.seats[seat]
                 if row.user_id is not None:
                     table = await self.hall.turn(table, Person(row.user_id, row.name))
+            if table.computers:
+                table = await self.hall.computers(table)
         return table
 
     async def play_all(self, tournament: Tournament) -> Tournament:

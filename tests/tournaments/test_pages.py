@@ -227,3 +227,42 @@ async def test_an_entry_ends_by_itself(venue: Venue) -> None:
     venue.clock.advance(15 * DAY)
     await feature(venue).serve_due()
     assert (await feature(venue).service.read(tournament.id)).row.status is TournamentStatus.CLOSED
+
+
+async def test_only_those_who_sit_at_a_table_see_it_while_others_play_its_deal(venue: Venue) -> None:
+    dan = venue.discord.add_user("Dan", locale="es-ES", guild=venue.guild)
+    page = await venue.anna.select(
+        (await draft(venue)).message, "format=duplicate", placeholder=venue.word("tournament-format")
+    )
+    service = feature(venue).service
+    (found,) = await venue.store.tournaments.list_by_server(venue.guild.id, [TournamentStatus.DRAFT], 9)
+    await service.set_column(found.id, "seats", "2")
+    await venue.anna.click(page.message, label=venue.word("tournament-announce"))
+    await venue.settled()
+    tournament = await service.read(found.id)
+    people = {person.id: person for person in (venue.anna, venue.biel, venue.carla, dan)}
+    for person in people.values():
+        await enter(venue, tournament, person)
+    tournament = await service.start(found.id)
+    await venue.settled()
+    table = await venue.tables.read(tournament.pairings[0].table_id)
+    seated = {row.user_id for row in table.seats}
+    player = next(person for number, person in people.items() if number in seated)
+    stranger = next(person for number, person in people.items() if number not in seated)
+    public = next(row for row in table.messages if row.role is Role.TABLE)
+    shown = venue.discord.model.channels[public.channel_id].messages[public.message_id]
+    open_table = await player.click(shown, label=venue.word("button-veiled"))
+    assert open_table.is_ephemeral
+    secret = next(line for line in open_table.message.text.splitlines() if "●" in line or "1" in line)
+    assert secret not in shown.text
+    for label in ("button-veiled", "button-log"):
+        refused = await stranger.click(shown, label=venue.word(label))
+        assert refused.text == venue.word("refusal-no-table")
+    for command in ("table show", "table log"):
+        assert (await stranger.slash(venue.room, command, table=table.id)).text == venue.word("refusal-no-table")
+    assert (await player.slash(venue.room, "table show", table=table.id)).text != venue.word("refusal-no-table")
+    await finish(venue)
+    await feature(venue).serve_due()
+    await venue.settled()
+    later = await stranger.slash(venue.room, "table show", table=table.id)
+    assert later.text != venue.word("refusal-no-table")

@@ -239,9 +239,11 @@ async def test_drafts_are_changed_until_they_are_announced(fair: Fair) -> None:
     assert await fair.service.read(draft.id)
 
 
-async def test_there_are_none_of_games_that_all_win_together(fair: Fair) -> None:
-    with pytest.raises(Refused, match="tournament-together"):
-        await fair.service.draft("thegame", MANAGER, HOME, "ca")
+async def test_games_that_all_win_together_are_played_in_teams_alone(fair: Fair) -> None:
+    draft = await fair.service.draft("thegame", MANAGER, HOME, "ca")
+    assert fair.service.list_choices(draft)["format"] == ("duplicate",)
+    with pytest.raises(Refused, match="malformed"):
+        await fair.service.set_column(draft.id, "format", "swiss")
 
 
 async def test_a_server_has_so_many_at_once(fair: Fair) -> None:

@@ -15,6 +15,7 @@ from bot.pictures.picture import DrawnPicture
 from bot.tables.export import NOWHERE
 from bot.tables.repository import has_stored
 from bot.tables.service import Tables
+from bot.tables.shared_deals import is_veiled
 from bot.tables.table import BrokenTable, Person, Place, Refused, Stale, Table
 from bot.text.texts import Texts
 from bot.ui.interactions.modals import Form
@@ -308,7 +309,9 @@ class Context:
             raise Refused("no-table")
 
     def _can_see(self, row: TableRow, seats: Sequence[SeatRow]) -> bool:
-        return any(seat.user_id == self.person.id for seat in seats) or self._can_see_channel(row)
+        if any(seat.user_id == self.person.id for seat in seats):
+            return True
+        return not is_veiled(row, self.services.tables.now()) and self._can_see_channel(row)
 
     def _is_hidden(self, refused: Refused) -> bool:
         """True if a refusal would reveal a table that the reader cannot see and never played at."""

@@ -18,7 +18,7 @@ from bot.tables.executor import run_game_code
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
-from bot.tables.shared_deals import find_source_name
+from bot.tables.shared_deals import find_source_name, is_veiled
 from bot.tables.table import Table
 from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, vote_text
@@ -105,15 +105,12 @@ class Views:
         ``viewer`` offers what that reader can use.
         """
         say = say or self.get_table_say(table)
+        if is_veiled(table.row, self._tables.now()) and (viewer is None or not viewer.is_seated(table)):
+            return self._render_veiled(table, sitting, say)
         picture = None if is_in_words else _prepare_picture(table, sitting, say)
         news = game_log.read_news(self._tables, table)
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
-        hours = ClockTimes(
-            self._tables.get_window_end(table),
-            self._tables.get_turn_ends(table),
-            self._tables.get_vacation_ends(table),
-        )
-        parts = _join_lines(*_list_lines(table, sitting, hours, say))
+        parts = _join_lines(*_list_lines(table, sitting, self._get_times(table), say))
         panel = replace(panel, body="\n\n".join(filter(None, (panel.body, parts))))
         of_game = panel.rows if viewer is None or viewer.is_seated(table) else ()
         votes = vote_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
@@ -123,6 +120,28 @@ class Views:
         stamp = self._build_stamp(table, _get_public_question(table))
         row = _build_public_row(table, say, viewer, has_picture=picture is not None)
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
+
+    def _render_veiled(self, table: Table, sitting: Sitting, say: Say) -> RenderedMessage:
+        """The public message of a table whose deal others still play, which tells nothing of the game."""
+        title = self.get_title(table, say)
+        names = ", ".join(sitting.names)
+        lines = (
+            say("table-veiled", names=names, when=f"<t:{int(table.row.hidden_until)}:R>"),
+            say("table-veiled-over") if table.is_over else "",
+            *_list_lines(table, sitting, self._get_times(table), say),
+        )
+        panel = _add_table_id(Panel(title, _join_lines(*lines)), table)
+        votes = () if table.is_over else vote_text.build_vote_rows(table, say)
+        stamp = self._build_stamp(table, _get_public_question(table))
+        row = _build_veiled_row(table, say)
+        return render(replace(panel, rows=votes), stamp, say, own=row, is_embed=True)
+
+    def _get_times(self, table: Table) -> ClockTimes:
+        return ClockTimes(
+            self._tables.get_window_end(table),
+            self._tables.get_turn_ends(table),
+            self._tables.get_vacation_ends(table),
+        )
 
     async def render_hand(
         self,
@@ -447,6 +466,18 @@ def get_hand_label(table: Table, say: Say) -> str:
 def _get_public_question(table: Table) -> str:
     """The question of public components: that of the first asked seat, which the others share."""
     return table.get_token(min(table.asked, default=None))
+
+
+def _build_veiled_row(table: Table, say: Say) -> tuple[Button, ...]:
+    """The bot's buttons on the message of a table that only those who sit there may see."""
+    shown = Button(say("button-veiled"), Press(Verb.SHOW))
+    if table.is_over:
+        return (shown,)
+    hand = Button(get_hand_label(table, say), Press(Verb.HAND), Style.MAIN)
+    row = [hand, shown, Button(say("button-log"), Press(Verb.LOG)), Button(say("button-rules"), Press(Verb.RULES))]
+    if has_somebody_away(table):
+        row.append(Button(say("button-back"), Press(Verb.BACK)))
+    return tuple(row)
 
 
 def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_picture: bool) -> tuple[Button, ...]:
