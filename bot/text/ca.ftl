@@ -175,7 +175,7 @@ lobby-private = Només amb invitació
 lobby-autostart = Comença sola quan és plena
 lobby-change-rules = Canvia les regles
 lobby-change-time = Canvia els temps
-lobby-change-table = Canvia llengua, imatge, accés o nivell
+lobby-change-table = Canvia llengua, accés i més
 lobby-least =
     { $least ->
         [one] Amb una persona n'hi ha prou per començar.

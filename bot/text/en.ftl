@@ -206,7 +206,7 @@ lobby-private = By invitation only
 lobby-autostart = Starts when full
 lobby-change-rules = Change the rules
 lobby-change-time = Change the times
-lobby-change-table = Change language, picture, access or level
+lobby-change-table = Change language, access and more
 lobby-least =
     { $least ->
         [one] One player is enough to start.

@@ -173,7 +173,7 @@ lobby-private = Solo con invitación
 lobby-autostart = Empieza sola cuando está llena
 lobby-change-rules = Cambiar las reglas
 lobby-change-time = Cambiar los tiempos
-lobby-change-table = Cambiar idioma, imagen, acceso o nivel
+lobby-change-table = Cambiar idioma, acceso y más
 lobby-least =
     { $least ->
         [one] Con una persona basta para empezar.
