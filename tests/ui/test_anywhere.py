@@ -61,6 +61,7 @@ class Abroad:
         """Nothing public was written where the bot is not, and it never asked for these channels."""
         strange = [self.places[name] for name in ELSEWHERE]
         assert all(message.only_for == self.dora.id for channel in strange for message in channel.messages)
+        assert RequestKind.THREAD_CREATE not in {request.kind for request in self.stage.discord.requests}
         asked = [request.path for request in self.stage.discord.requests]
         assert not [path for path in asked for channel in strange if f"/channels/{channel.id}" in path]
 
