@@ -97,6 +97,7 @@ async def _check_discord(settings: Settings, known_commands: str) -> AsyncIterat
                 commands_language=settings.commands_language,
                 proxy=settings.proxy,
                 has_emoji=settings.emoji == "on",
+                has_typed_moves=settings.typed_moves == "on",
                 features=FEATURES,
             ) as client:
                 async for finding in client.examine(settings.token, known_commands):

@@ -108,6 +108,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping:
         shard_count=settings.shard_count,
         connector=Connector(limit=0),
         has_emoji=settings.emoji == "on",
+        has_typed_moves=settings.typed_moves == "on",
         features=FEATURES,
         cluster=cluster,
     )

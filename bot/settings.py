@@ -75,6 +75,7 @@ class Settings(BaseSettings):
     requests_per_second: int = Field(45, ge=0, description=_NUMBER)
     shards: Literal["auto"] | Annotated[int, Field(ge=1)] = Field("auto", description="auto, or a whole number from 1")
     emoji: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("on", description="on or off")
+    typed_moves: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("off", description="on or off")
     computer_processes: int = Field(1, ge=0, le=64, description="a whole number from 0 to 64, 0 for none")
     health_port: int = Field(0, ge=0, le=65535, description="a number from 0 to 65535, 0 for none")
     local_port: int = Field(8700, ge=0, le=65535, description="a number from 0 to 65535")

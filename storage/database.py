@@ -56,7 +56,7 @@ class Connection(Protocol):
     """Runs transactions one after another.
 
     A transaction under way is completed even if its caller is cancelled. Each method raises
-    :class:`StoreUnavailable` if the database fails; then nothing was changed.
+    :class:`StoreUnavailable` if the database fails; then nothing was changed, but after :class:`CommitUncertain`.
     """
 
     slot: int

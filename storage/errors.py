@@ -8,10 +8,11 @@ class StoreError(Exception):
 
 
 class StoreUnavailable(StoreError):
-    """The database is locked, full, damaged, away or closed.
+    """The database is locked, full, damaged, away or closed; nothing was changed."""
 
-    Nothing was changed, unless a server went away in a commit and stays away: then nobody knows.
-    """
+
+class CommitUncertain(StoreUnavailable):
+    """The server went away in a commit and stays away: nobody knows whether something was changed."""
 
 
 class AlreadyRunning(StoreError):

@@ -14,7 +14,7 @@ import psycopg
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 
 from storage.database import Database, T, Work
-from storage.errors import AlreadyRunning, StoreError, StoreUnavailable
+from storage.errors import AlreadyRunning, CommitUncertain, StoreError, StoreUnavailable
 from storage.facts import Inspection
 from storage.place import PostgresUrl
 from storage.postgres_dialect import PostgresDatabase
@@ -166,7 +166,7 @@ class PostgresConnection:
     def _find_outcome(self, number: str) -> bool:
         """Ask whether the transaction with this number, whose connection was lost in its commit, was committed.
 
-        :raises StoreUnavailable: if the server cannot be asked in time. To run the transaction again could do it twice.
+        :raises CommitUncertain: if the server cannot be asked in time. To run the transaction again could do it twice.
         """
         until = time.monotonic() + self._patience
         while True:
@@ -175,11 +175,11 @@ class PostgresConnection:
             except InvalidParameterValue:  # the server has crashed, and this number is one that it has yet to give out
                 return False
             except (psycopg.Error, AlreadyRunning) as error:
-                raise StoreUnavailable(f"transaction {number} may have been committed: {error}") from error
+                raise CommitUncertain(f"transaction {number} may have been committed: {error}") from error
             if found != ("in progress",):
                 return found == ("committed",)
             if time.monotonic() > until:
-                raise StoreUnavailable(f"transaction {number} hangs in its commit")
+                raise CommitUncertain(f"transaction {number} hangs in its commit")
             time.sleep(PAUSE)
 
     def _reach(self) -> psycopg.Connection[Any]:

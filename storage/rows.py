@@ -440,6 +440,8 @@ class UserRow:
     called_at: float = 0.0
     """The time of the last reminder."""
     often: ReminderFrequency = ReminderFrequency.TWICE
+    types_moves: bool = False
+    """True if the user types moves in direct messages; those of others are not looked at."""
 
 
 @dataclass(frozen=True, slots=True)

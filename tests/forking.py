@@ -40,6 +40,7 @@ class ForkedProcess:
     ) -> None:
         """Start it in a folder; what it says is added to the files. Warnings are errors if ``is_strict``."""
         given = (module, [*arguments], str(folder), {**environment}, str(output), str(errors), is_strict)
+        self._ending: asyncio.Task[int] | None = None
         self._process: BaseProcess = _start_server().Process(target=_run, args=given)
         self._process.start()
 
@@ -59,7 +60,12 @@ class ForkedProcess:
         self._process.kill()
 
     async def wait(self) -> int:
-        """Return the exit code when the process has ended."""
+        """Return the exit code when the process has ended; several may wait."""
+        if self._ending is None:
+            self._ending = asyncio.create_task(self._watch())
+        return await asyncio.shield(self._ending)
+
+    async def _watch(self) -> int:
         ended, loop = asyncio.Event(), asyncio.get_running_loop()
         loop.add_reader(self._process.sentinel, ended.set)
         try:

@@ -102,7 +102,7 @@ class Submission:
         shown = reply.interaction.original if reply is not None else None
         if reply is None:
             self.is_refused = True
-        elif shown is not None and shown.text.startswith(_list_texts("notice-uncertain")):
+        elif shown is not None and shown.text.startswith(_list_texts("refusal-uncertain")):
             self.reply = None
         elif shown is not None and not shown.is_loading:
             is_stored = shown.text.startswith(_list_texts("notice-stored"))

@@ -15,7 +15,7 @@ from bot.tables.table import Refused
 from bot.ui.command_builder import Command, CommandBuilder
 from bot.ui.interactions.context import Context, Services
 from bot.ui.messages.custom_ids import ListPage
-from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed
+from bot.ui.pages.widgets import Entry
 from storage.rows import TableRow
 
 
@@ -23,6 +23,7 @@ class DailyFeature:
     """The deal of the day."""
 
     name = NAME
+    entry = Entry("daily-title", NAME)
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -90,12 +91,7 @@ class DailyFeature:
 
     async def _play(self, context: Context, day: Day, game: str) -> None:
         """Start the reader's try in their direct messages."""
-        try:
-            channel_id = await self._services.api.open_dm(context.person.id)
-        except DirectMessagesClosed as error:
-            raise Refused("no-direct-messages") from error
-        except ApiError as error:
-            raise Refused("busy-discord") from error
+        channel_id = await context.open_dm()
         guild_id = context.reader.place.guild_id
         table = await self._daily.play(game, day, context.person, guild_id, channel_id, context.say.language)
         set_log_table(table.id)

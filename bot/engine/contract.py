@@ -38,6 +38,9 @@ class Event(Value):
     ends_turn: ClassVar[bool] = False
     """True if a turn is over with it, and another one begins unless the game is over."""
 
+    is_in_hand: ClassVar[bool] = False
+    """True if hands say it anyway: what they tell of the time since the seat's turn leaves it out."""
+
     @property
     def audience(self) -> frozenset[int] | None:
         """The seats that may see it; None means all."""

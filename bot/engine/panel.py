@@ -76,6 +76,8 @@ class Verb(StrEnum):
     """Show privately what the strong level would do for the question."""
     NEXT = "k"
     """Show the user's hand at the next table that waits for them."""
+    MEAN = "z"
+    """Take the actions of the payload, which a typed line may have meant."""
 
 
 class Style(StrEnum):

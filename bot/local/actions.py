@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -118,6 +118,10 @@ class Actions:
         self._publish_message(message, "MESSAGE_CREATE", ChangeKind.MESSAGE_POSTED)
         return message
 
+    def publish_again(self, message: Message) -> None:
+        """Sends the event of a new message once more, as after a RESUME that replays too much."""
+        self.gateway.dispatch("MESSAGE_CREATE", serializers.serialize_message_event(self.model, message))
+
     def edit(self, message: Message, draft: Draft) -> None:
         """Changes the parts that the draft has, and marks the message as edited."""
         channel = self.model.channels[message.channel_id]
@@ -138,7 +142,7 @@ class Actions:
         message.is_deleted = True
         for attachment in message.attachments:
             self._drop_file(attachment)
-        if not message.is_ephemeral:
+        if not message.is_ephemeral and self._is_told(channel):
             gone: Json = {"id": str(message.id), "channel_id": str(channel.id)}
             self.gateway.dispatch("MESSAGE_DELETE", gone | _build_guild_field(channel))
         self._publish(ChangeKind.MESSAGE_DELETED, channel.id, message.id, message.only_for)
@@ -196,9 +200,13 @@ class Actions:
             message.pinged = pinged
 
     def _publish_message(self, message: Message, event: str, kind: ChangeKind) -> None:
-        if not message.is_ephemeral:
+        if not message.is_ephemeral and self._is_told(self.model.channels[message.channel_id]):
             self.gateway.dispatch(event, serializers.serialize_message_event(self.model, message))
         self._publish(kind, message.channel_id, message.id, message.only_for)
+
+    def _is_told(self, channel: Channel) -> bool:
+        """True when the bot gets the events of a channel."""
+        return self.model.has_bot(channel)
 
     def add_channel(self, channel: Channel) -> None:
         """Adds a channel or a thread."""
@@ -217,7 +225,8 @@ class Actions:
         del self.model.channels[channel.id]
         if channel.is_thread:
             shown = {key: shown[key] for key in ("id", "guild_id", "parent_id", "type")}
-        self.gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", shown)
+        if self._is_told(channel):
+            self.gateway.dispatch("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", shown)
         self._publish(ChangeKind.CHANNEL_DELETED, channel.id)
 
     def open_dm(self, user_id: int) -> Channel:
@@ -229,6 +238,13 @@ class Actions:
         self.model.channels[channel.id] = channel
         self.model.dm_channels[user_id] = channel.id
         self._publish(ChangeKind.CHANNEL_CHANGED, channel.id)
+        return channel
+
+    def add_private_channel(self, user_ids: Sequence[int], name: str) -> Channel:
+        """Adds a DM between two users, or a group; the bot learns nothing of it."""
+        kind = ChannelKind.DM if len(user_ids) == 2 and not name else ChannelKind.GROUP_DM
+        channel = Channel(self.generate_id(), kind, name, owner_id=user_ids[0], member_ids=[*user_ids])
+        self.add_channel(channel)
         return channel
 
     def create_thread(
@@ -303,7 +319,8 @@ class Actions:
         shown = serializers.serialize_channel(self.model, channel)
         if channel.is_thread and what == "CREATE":
             shown["newly_created"] = True
-        self.gateway.dispatch(f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{what}", shown)
+        if self._is_told(channel):
+            self.gateway.dispatch(f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{what}", shown)
         self._publish(ChangeKind.CHANNEL_CHANGED, channel.id)
 
     def publish_guild(self, guild: Guild, event: str, payload: Json) -> None:

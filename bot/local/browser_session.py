@@ -81,6 +81,7 @@ class BrowserSession:
             "dismiss": self._dismiss,
             "delete": self._delete,
             "accept_dms": self._accept_dms,
+            "has_app": self._set_app,
             "speak": self._set_locale,
             "belong": self._set_membership,
             "rights": self._describe_permissions,
@@ -273,6 +274,14 @@ class BrowserSession:
             user.open_dms()
         else:
             user.close_dms()
+
+    async def _set_app(self, request: Json) -> None:
+        """Adds the bot's application to the account of a user, or removes it."""
+        user = self._find_user(request)
+        if request["has"]:
+            user.add_app()
+        else:
+            user.remove_app()
 
     async def _set_locale(self, request: Json) -> None:
         if request["locale"] not in LOCALES:

@@ -51,6 +51,7 @@ def _describe_user(discord: LocalDiscord, user: UserClient) -> Json:
         "id": str(user.id),
         "name": user.name,
         "accepts_dms": user.data.accepts_dms,
+        "has_app": user.data.has_app,
         "locale": user.data.locale,
         "guilds": [str(each.id) for each in discord.guilds if user.id in each.data.members],
     }

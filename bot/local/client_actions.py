@@ -9,11 +9,11 @@ from typing import Any
 from bot.local.actions import Actions
 from bot.local.auto_selects import Chooser
 from bot.local.components import ComponentKind, walk_components
+from bot.local.interactions import Context, Install, find_context, list_installs
 from bot.local.model import Channel, Json
 from bot.local.permissions import Permission, can_view, compute_permissions
 from bot.local.serializers import serialize_command
 
-_IN_GUILD, _IN_DM = 0, 1
 _SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
 _STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 
@@ -64,21 +64,28 @@ def find_command(actions: Actions, user_id: int, channel: Channel, name: str) ->
 
 
 def list_commands(actions: Actions, user_id: int, channel: Channel) -> list[Json]:
-    """Returns the slash commands that the user can use in the channel."""
+    """Returns the slash commands that the user can use in the channel.
+
+    Those of the bot's guilds are offered there and in DMs with it, those of users who have added the application to
+    their account anywhere.
+    """
     scopes = [None] if channel.guild_id is None else [channel.guild_id, None]
     found = [each for scope in scopes for each in actions.list_commands(scope) if each.kind == 1]
     bits = compute_permissions(actions.model, user_id, channel)
     shown = [serialize_command(each, actions.model.bot_id) for each in found]
-    return [each for each in shown if _is_offered(each, channel, bits)]
+    there = [each for each in shown if list_installs(actions.model, channel, user_id, each["integration_types"])]
+    return [each for each in there if _is_offered(each, channel, bits)]
 
 
 def _is_offered(command: Json, channel: Channel, bits: Permission) -> bool:
-    contexts = command["contexts"]
-    if contexts is not None and (_IN_DM if channel.is_dm else _IN_GUILD) not in contexts:
+    contexts, context = command["contexts"], find_context(channel)
+    if contexts is not None and context not in contexts:
         return False
-    if channel.is_dm and contexts is None and command["dm_permission"] is False:
+    if contexts is None and context is Context.PRIVATE_CHANNEL and Install.USER not in command["integration_types"]:
         return False
-    if channel.guild_id is None or command["default_member_permissions"] is None:
+    if context is Context.BOT_DM and contexts is None and command["dm_permission"] is False:
+        return False
+    if context is not Context.GUILD or command["default_member_permissions"] is None:
         return True
     needed = int(command["default_member_permissions"])
     return bool(needed) and bits & needed == needed

@@ -27,6 +27,7 @@ class Code(IntEnum):
     OLD_MESSAGE_EDITS = 30046
     DMS_TOO_FAST = 40003
     ALREADY_ACKNOWLEDGED = 40060
+    TOO_MANY_FOLLOWUPS = 40094
     MISSING_ACCESS = 50001
     NOT_IN_DMS = 50003
     NOT_THE_AUTHOR = 50005
@@ -57,6 +58,7 @@ _ANSWERS: dict[Code, tuple[int, str]] = {
     Code.OLD_MESSAGE_EDITS: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     Code.DMS_TOO_FAST: (403, "You are opening direct messages too fast."),
     Code.ALREADY_ACKNOWLEDGED: (400, "Interaction has already been acknowledged."),
+    Code.TOO_MANY_FOLLOWUPS: (400, "This interaction has reached the maximum number of follow up messages"),
     Code.MISSING_ACCESS: (403, "Missing Access"),
     Code.NOT_IN_DMS: (403, "Cannot execute action on a DM channel"),
     Code.NOT_THE_AUTHOR: (403, "Cannot edit a message authored by another user"),

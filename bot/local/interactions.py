@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
 from bot.local import serializers
 from bot.local.errors import ApiError, Code
 from bot.local.model import Channel, Json, Message, Model
-from bot.local.permissions import compute_permissions
+from bot.local.permissions import ELSEWHERE_PERMISSIONS, compute_permissions
 from bot.local.serializers import serialize_interaction_channel, serialize_member, serialize_message, serialize_user
+
+FOLLOWUPS_ELSEWHERE = 5
+"""The most followups to an interaction where only the user has added the application."""
 
 
 class InteractionKind(IntEnum):
@@ -34,6 +38,21 @@ class CallbackKind(IntEnum):
     MODAL = 9
 
 
+class Install(IntEnum):
+    """How an application was added, with Discord's numbers."""
+
+    GUILD = 0
+    USER = 1
+
+
+class Context(IntEnum):
+    """Where a command may be used, with Discord's numbers."""
+
+    GUILD = 0
+    BOT_DM = 1
+    PRIVATE_CHANNEL = 2
+
+
 @dataclass(eq=False)
 class Interaction:
     """An action of a user and the bot's answers to it."""
@@ -45,6 +64,8 @@ class Interaction:
     channel: Channel
     data: Json
     created_at: float
+    installs: tuple[Install, ...] = (Install.GUILD,)
+    """How the application was added, of those ways that allow this interaction."""
     source: Message | None = None
     """The message whose component was used, or from which the modal was opened."""
     origin: Interaction | None = None
@@ -52,6 +73,8 @@ class Interaction:
     callback: CallbackKind | None = None
     original: Message | None = None
     followups: list[Message] = field(default_factory=list)
+    followup_count: int = 0
+    """The followups sent so far, the one that replaced a deferral included."""
     modal: Json | None = None
     choices: list[Json] = field(default_factory=list)
     is_expired: bool = False
@@ -64,6 +87,11 @@ class Interaction:
     def is_answered(self) -> bool:
         """True when a first answer was accepted."""
         return self.callback is not None
+
+    @property
+    def takes_followups(self) -> bool:
+        """True until the bot has sent as many followups as it may."""
+        return Install.GUILD in self.installs or self.followup_count < FOLLOWUPS_ELSEWHERE
 
     @property
     def is_over(self) -> bool:
@@ -81,7 +109,7 @@ class Interaction:
             "id": str(self.id),
             "type": int(self.kind),
             "user": serialize_user(model.users[self.user_id]),
-            "authorizing_integration_owners": _build_owners(self.channel),
+            "authorizing_integration_owners": self._build_owners(),
         }
         if self.kind is InteractionKind.COMPONENT and self.source is not None:
             shown["interacted_message_id"] = str(self.source.id)
@@ -101,16 +129,24 @@ class Interaction:
             "channel_id": str(self.channel.id),
             "channel": serialize_interaction_channel(model, self.channel, self.user_id),
             "locale": model.users[self.user_id].locale,
-            "app_permissions": str(int(compute_permissions(model, model.bot_id, self.channel))),
+            "app_permissions": str(int(self._compute_app_permissions(model))),
             "entitlements": [],
-            "authorizing_integration_owners": _build_owners(self.channel),
+            "authorizing_integration_owners": self._build_owners(),
             "attachment_size_limit": serializers.FILE_LIMIT_BYTES,
-            "context": 1 if self.channel.is_dm else 0,
+            "context": int(find_context(self.channel)),
         }
         shown |= self._build_invoker(model)
         if self.source is not None:
             shown["message"] = serialize_message(model, self.source)
         return shown
+
+    def _compute_app_permissions(self, model: Model) -> int:
+        is_here = model.has_bot(self.channel)
+        return compute_permissions(model, model.bot_id, self.channel) if is_here else ELSEWHERE_PERMISSIONS
+
+    def _build_owners(self) -> Json:
+        owners = {Install.GUILD: self.channel.guild_id or 0, Install.USER: self.user_id}
+        return {str(int(each)): str(owners[each]) for each in self.installs}
 
     def _build_invoker(self, model: Model) -> Json:
         if self.channel.guild_id is None:
@@ -126,8 +162,22 @@ class Interaction:
         }
 
 
-def _build_owners(channel: Channel) -> Json:
-    return {"0": str(channel.guild_id or 0)}
+def find_context(channel: Channel) -> Context:
+    """Returns the context of interactions in a channel."""
+    if channel.guild_id is not None:
+        return Context.GUILD
+    return Context.BOT_DM if channel.is_dm else Context.PRIVATE_CHANNEL
+
+
+def list_installs(model: Model, channel: Channel, user_id: int, allowed: Iterable[int]) -> tuple[Install, ...]:
+    """Returns how the application was added for this user there, of the `allowed` ways; none if it was not.
+
+    In a DM with the bot, a guild in common counts as one that has added it.
+    """
+    is_common = any(user_id in guild.members for guild in model.bot_guilds)
+    has_guild = is_common if channel.is_dm else model.has_bot(channel)
+    found = {Install.GUILD: has_guild, Install.USER: model.has_app(user_id)}
+    return tuple(install for install, is_there in found.items() if is_there and install in allowed)
 
 
 class Interactions:

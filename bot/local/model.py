@@ -25,6 +25,7 @@ class ChannelKind(IntEnum):
 
     TEXT = 0
     DM = 1
+    GROUP_DM = 3
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
 
@@ -59,6 +60,8 @@ class User:
     locale: str = "en-US"
     is_bot: bool = False
     accepts_dms: bool = True
+    has_app: bool = False
+    """True when this user has added the bot's application to the account."""
 
 
 @dataclass
@@ -202,7 +205,10 @@ class Message:
 
 @dataclass
 class Channel:
-    """A text channel, a thread or a DM channel, with its messages in order of their ids."""
+    """A text channel, a thread or a DM channel, with its messages in order of their ids.
+
+    `recipient_id` is the user of a DM with the bot; the people of other DMs are `member_ids`.
+    """
 
     id: int
     kind: ChannelKind
@@ -228,7 +234,12 @@ class Channel:
     @property
     def is_dm(self) -> bool:
         """True for the channel between one user and the bot."""
-        return self.kind is ChannelKind.DM
+        return self.recipient_id is not None
+
+    @property
+    def is_private(self) -> bool:
+        """True for a DM or group without the bot."""
+        return self.guild_id is None and not self.is_dm
 
 
 @dataclass
@@ -266,6 +277,8 @@ class Model:
     """Everything that is saved to a file; `load` reads what `save` wrote."""
 
     bot_id: int
+    has_user_install: bool = True
+    """True when users may add the application to their accounts."""
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
@@ -295,6 +308,14 @@ class Model:
     def bot(self) -> User:
         """The account of the bot under test."""
         return self.users[self.bot_id]
+
+    def has_app(self, user_id: int) -> bool:
+        """True when the user has added the application to the account, and may have it there."""
+        return self.has_user_install and self.users[user_id].has_app
+
+    def has_bot(self, channel: Channel) -> bool:
+        """True when the bot is in the channel's guild, or the channel is a DM with it."""
+        return channel.is_dm if channel.guild_id is None else self.bot_id in self.guilds[channel.guild_id].members
 
     @property
     def bot_guilds(self) -> list[Guild]:

@@ -47,6 +47,10 @@ DEFAULT_PERMISSIONS = (
 DM_PERMISSIONS = DEFAULT_PERMISSIONS | Permission.MENTION_EVERYONE
 
 
+ELSEWHERE_PERMISSIONS = Permission.ATTACH_FILES | Permission.EMBED_LINKS | Permission.MENTION_EVERYONE
+"""The permissions of an application in its answers where its bot is not."""
+
+
 def compute_base_permissions(guild: Guild, user_id: int) -> Permission:
     """Returns the member's permissions by roles, without channel overwrites."""
     member = guild.members.get(user_id)
@@ -62,6 +66,8 @@ def compute_base_permissions(guild: Guild, user_id: int) -> Permission:
 
 def compute_permissions(model: Model, user_id: int, channel: Channel) -> Permission:
     """Returns the user's permissions in a channel; a thread has those of its parent."""
+    if channel.is_private:
+        return DM_PERMISSIONS if user_id in channel.member_ids else Permission(0)
     if channel.guild_id is None:
         return DM_PERMISSIONS if user_id in (channel.recipient_id, model.bot_id) else Permission(0)
     guild = model.guilds[channel.guild_id]

@@ -18,7 +18,7 @@ from bot.local.actions import Actions
 from bot.local.changes import Change, ChangeKind
 from bot.local.errors import ApiError, Code
 from bot.local.faults import Fault, FaultKind, Faults
-from bot.local.interactions import Interaction
+from bot.local.interactions import CallbackKind, Interaction
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import INTERACTION_KINDS, Call, File, RequestKind, RequestRecord, Response, Violation
 from bot.local.routes import (  # noqa: F401 (they declare the routes)
@@ -111,7 +111,7 @@ class Rest:
                 request.transport.abort()
             return web.Response()
         record.status = response.status
-        record.message_id = self._find_edited_id(route, request)
+        record.message_id = self._find_edited_id(call, request)
         record.custom_ids = tuple(_walk_custom_ids(call.body))
         self._validate(route, call, response)
         for hook in self.after_hooks:
@@ -203,8 +203,9 @@ class Rest:
         interaction = self._find_interaction(request.match_info)
         return None if interaction is None else interaction.channel.id
 
-    def _find_edited_id(self, route: Route, request: web.Request) -> int | None:
-        if request.method != "PATCH" and route.kind is not RequestKind.CALLBACK:
+    def _find_edited_id(self, call: Call, request: web.Request) -> int | None:
+        is_update = call.kind is RequestKind.CALLBACK and call.get_object().get("type") == CallbackKind.UPDATE
+        if request.method != "PATCH" and not is_update:
             return None
         named, interaction = request.match_info.get("message_id", ""), self._find_interaction(request.match_info)
         if named.isdecimal():

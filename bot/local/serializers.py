@@ -72,10 +72,11 @@ def serialize_application(model: Model) -> Json:
         "owner": serialize_user(model.bot),
         "redirect_uris": [],
         "approximate_guild_count": len(model.bot_guilds),
-        "approximate_user_install_count": 0,
+        "approximate_user_install_count": sum(each.has_app for each in model.users.values()),
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
         "eligible_oauth2_scopes": [],
+        "integration_types_config": {"0": {}, **({"1": {}} if model.has_user_install else {})},
     }
 
 
@@ -178,12 +179,14 @@ def serialize_guild_create(model: Model, guild: Guild) -> Json:
 
 
 def serialize_channel(model: Model, channel: Channel) -> Json:
-    """Returns a channel of any kind."""
+    """Returns a channel of any kind; of a DM without the bot, all people."""
     last = str(next(reversed(channel.messages))) if channel.messages else None
     shown: Json = {"id": str(channel.id), "type": int(channel.kind), "flags": 0, "last_message_id": last}
     if channel.is_dm:
         recipient = model.users[channel.recipient_id or 0]
         return {**shown, "recipients": [serialize_user(recipient)]}
+    if channel.is_private:
+        return shown | _serialize_private(model, channel)
     shown |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     if channel.is_thread:
         return shown | _serialize_thread(model, channel)
@@ -197,6 +200,13 @@ def serialize_channel(model: Model, channel: Channel) -> Json:
             for key, each in channel.overwrites.items()
         ],
     }
+
+
+def _serialize_private(model: Model, channel: Channel) -> Json:
+    people: Json = {"recipients": [serialize_user(model.users[each]) for each in channel.member_ids]}
+    if channel.kind is ChannelKind.DM:
+        return people
+    return {**people, "name": channel.name or None, "icon": None, "owner_id": str(channel.owner_id)}
 
 
 def _serialize_thread(model: Model, channel: Channel) -> Json:

@@ -177,6 +177,10 @@ class LocalDiscord:
         """Adds a guild, with the bot as a member unless `has_bot` is False."""
         return GuildHandle.new(self.actions, name, locale, has_bot=has_bot)
 
+    def add_private_channel(self, *users: UserClient, name: str = "") -> ChannelHandle:
+        """Adds a DM between two users, or a group with a name or more users; the bot is not in it."""
+        return ChannelHandle(self.actions, self.actions.add_private_channel([each.id for each in users], name).id)
+
     @property
     def users(self) -> list[UserClient]:
         """All users but the bot."""

@@ -21,8 +21,8 @@ from bot.local.client_actions import (
 )
 from bot.local.components import ComponentKind
 from bot.local.guild_handle import GuildHandle
-from bot.local.interactions import Interaction, InteractionKind, generate_token
-from bot.local.model import Channel, Json, Member, Message, Role, User
+from bot.local.interactions import Install, Interaction, InteractionKind, generate_token, list_installs
+from bot.local.model import Channel, Json, Member, Message, MessageKind, Role, User
 from bot.local.permissions import Permission, can_post, compute_permissions
 from bot.local.reply import Reply
 from bot.local.user_view import UserView
@@ -74,19 +74,43 @@ class UserClient(UserView):
         self.data.accepts_dms = True
         self.actions.publish_user(self.id)
 
+    def add_app(self) -> None:
+        """Adds the bot's application to the own account, to use it anywhere.
+
+        :raises Impossible: if the application is not offered for accounts.
+        """
+        if not self.actions.model.has_user_install:
+            raise Impossible("that application cannot be added to an account")
+        self.data.has_app = True
+        self.actions.publish_user(self.id)
+
+    def remove_app(self) -> None:
+        """Removes the application from the own account."""
+        self.data.has_app = False
+        self.actions.publish_user(self.id)
+
     def set_locale(self, locale: str) -> None:
         """Sets the language of this user's client."""
         self.data.locale = locale
         self.actions.publish_user(self.id)
 
-    def say(self, channel: ChannelHandle, text: str) -> Message:
-        """Writes a message.
+    def say(
+        self, channel: ChannelHandle, text: str, *, reply_to: Message | None = None, duplicate: bool = False
+    ) -> Message:
+        """Writes a message, as a reply to another one if there is one; with `duplicate` it is delivered twice.
 
         :raises Impossible: if this user may not write there.
         """
         if not can_post(self.actions.model, self.id, channel.data):
             raise Impossible(f"{self.name} may not write in {channel.name!r}", Reason.NO_WRITING)
-        return self.actions.post(channel.data, self.id, Draft(content=text))
+        kind, reference = MessageKind.DEFAULT, None
+        if reply_to is not None:
+            place = {"message_id": str(reply_to.id), "channel_id": str(reply_to.channel_id)}
+            kind, reference = MessageKind.REPLY, {"type": 0, **place}
+        message = self.actions.post(channel.data, self.id, Draft(content=text), kind=kind, reference=reference)
+        if duplicate:
+            self.actions.publish_again(message)
+        return message
 
     def dismiss(self, message: Message) -> None:
         """Dismisses an ephemeral answer.
@@ -114,8 +138,11 @@ class UserClient(UserView):
         :raises Impossible: if there is no such command here, or an option is missing, unknown or not allowed.
         """
         found, path = self._find_command(channel, command)
-        data = build_command_data(self._get_chooser(channel.data), found, path, options)
-        return await self._interact(InteractionKind.COMMAND, channel.data, data, duplicate=duplicate)
+        data, installs = (
+            build_command_data(self._get_chooser(channel.data), found, path, options),
+            _read_installs(found),
+        )
+        return await self._interact(InteractionKind.COMMAND, channel.data, data, allowed=installs, duplicate=duplicate)
 
     async def autocomplete(
         self, channel: ChannelHandle, command: str, *, option: str, value: str, **others: object
@@ -127,7 +154,8 @@ class UserClient(UserView):
         found, path = self._find_command(channel, command)
         values = {**others, option: value}
         data = build_command_data(self._get_chooser(channel.data), found, path, values, focused=option)
-        return (await self._interact(InteractionKind.AUTOCOMPLETE, channel.data, data)).choices
+        reply = await self._interact(InteractionKind.AUTOCOMPLETE, channel.data, data, allowed=_read_installs(found))
+        return reply.choices
 
     async def click(self, message: Message, *, label: str | None = None, custom_id: str | None = None) -> Reply:
         """Clicks a button.
@@ -233,14 +261,16 @@ class UserClient(UserView):
         *,
         source: Message | None = None,
         origin: Interaction | None = None,
+        allowed: Sequence[int] = tuple(Install),
         duplicate: bool = False,
     ) -> Reply:
+        """Sends an interaction to the bot; `allowed` are the ways of adding the application that allow it."""
         actions = self.actions
-        if channel.guild_id is not None:
-            members = actions.model.guilds[channel.guild_id].members
-            if self.id not in members or actions.model.bot_id not in members:
-                raise Impossible(f"{self.name} or the bot is not a member there", Reason.NOT_HERE)
-        interaction = self._create_interaction(kind, channel, data, source, origin)
+        if channel.guild_id is not None and self.id not in actions.model.guilds[channel.guild_id].members:
+            raise Impossible(f"{self.name} is not a member there", Reason.NOT_HERE)
+        interaction = self._create_interaction(kind, channel, data, source, origin, allowed)
+        if not interaction.installs and not channel.is_dm:
+            raise Impossible(f"neither the server nor {self.name} has the bot there", Reason.NOT_HERE)
         actions.start_interaction(interaction, times=2 if duplicate else 1)
         await self._wait_for_answer(interaction)
         return Reply(interaction)
@@ -252,6 +282,7 @@ class UserClient(UserView):
         data: Json,
         source: Message | None = None,
         origin: Interaction | None = None,
+        allowed: Sequence[int] = tuple(Install),
     ) -> Interaction:
         return Interaction(
             id=self.actions.generate_id(),
@@ -261,6 +292,7 @@ class UserClient(UserView):
             channel=channel,
             data=data,
             created_at=self.actions.clock(),
+            installs=list_installs(self.actions.model, channel, self.id, allowed),
             source=source,
             origin=origin,
         )
@@ -278,6 +310,10 @@ class UserClient(UserView):
             return
         with contextlib.suppress(TimeoutError):
             await self.actions.changes.wait_until(lambda: thought.is_deleted or not thought.is_loading, seconds)
+
+
+def _read_installs(command: Json) -> Sequence[int]:
+    return tuple(command["integration_types"])
 
 
 def _offers(menu: Json, values: list[str]) -> bool:

@@ -19,12 +19,14 @@ from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.table_actions import check_place
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.places import format_place
+from bot.ui.pages.widgets import Entry
 
 
 class MatchmakingFeature:
     """The search for people to play with."""
 
     name = NAME
+    entry = Entry("find-title", NAME)
 
     def __init__(self, services: Services) -> None:
         self._tables = services.tables

@@ -13,6 +13,7 @@ from bot.tables.table import Refused
 from bot.ui.command_builder import Command, CommandBuilder
 from bot.ui.interactions.context import Context, Services
 from bot.ui.messages.custom_ids import ListPage
+from bot.ui.pages.widgets import Entry
 
 SWITCHES = {"on": False, "off": True}
 """By button: whether the reader wants no rating from then on."""
@@ -22,6 +23,7 @@ class RatingFeature:
     """Ratings as a feature."""
 
     name = NAME
+    entry = Entry("settings-ratings", NAME)
 
     def __init__(self, services: Services) -> None:
         self._tables = services.tables

@@ -81,8 +81,12 @@ async def check_user_limit(store: Store, limits: Limits, user_id: int) -> None:
 async def check_server_limit(store: Store, limits: Limits, guild_id: int) -> None:
     """Check that a server may have one more table, by its own limit and the operator's.
 
+    Tables in direct messages, where it is 0, are limited for each person only.
+
     :raises Refused: if not.
     """
+    if not guild_id:
+        return
     chosen = (await store.servers.get(guild_id)).most_tables
     most = _find_smallest((chosen, limits.tables_per_server))
     if most and len(await store.tables.list_by_server(guild_id, LIVE)) >= most:

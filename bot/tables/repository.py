@@ -26,7 +26,7 @@ from bot.tables.seat_history import build_former_row
 from bot.tables.statistics import build_results, find_mark
 from bot.tables.table import LIVE, BrokenTable, Person, Refused, Table
 from bot.tables.turn_clock import ClockContext
-from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
+from storage.errors import CommitUncertain, IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
 from storage.rows import (
     NOBODY,
     Away,
@@ -172,6 +172,9 @@ class TableRepository:
         self._is_idle.clear()
         try:
             yield
+        except CommitUncertain as error:
+            log.error("it is unknown whether a change was made: %s", error)
+            raise Refused("uncertain") from error
         except StoreError as error:
             log.error("a change was refused: %s", error)
             raise Refused("unavailable") from error

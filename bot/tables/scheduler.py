@@ -149,7 +149,7 @@ class Scheduler:
             await self._tables.maintenance.expire(deadline, has_left=has_left)
         except Refused as refused:
             log.warning("table %s: deadline %s not handled: %s", deadline.table_id, deadline.kind, refused.key)
-            if refused.key in ("unavailable", "closing"):
+            if refused.key in ("unavailable", "uncertain", "closing"):
                 return False
             await self._tables.maintenance.drop_deadline(deadline)
         except Exception:  # an error in one game must not stop the deadlines of others

@@ -54,7 +54,7 @@ choices-back = Enrere: del { $first } al { $last }, de { $count }
 
 ## Slash commands
 
-command-game-new = Obre una taula al canal
+command-game-new = Obre una taula al canal; fora dels servidors, per jugar contra ordinadors
 command-game-rules = Repassa les regles, en privat
 command-game-tutorial = Aprèn a jugar en cinc minuts, en solitari
 command-hand = Mira les cartes, en privat
@@ -109,6 +109,8 @@ parameter-autostart = Si la partida comença sola quan tots els llocs són ocupa
 
 lobby-title = { $game } · taula { $table }
 lobby-invitation = { $name } ha obert una taula. Qui s'hi apunta?
+lobby-direct = Una taula per a tu: ningú més no la veu. Tria les opcions, afegeix els ordinadors que vulguis i comença.
+lobby-direct-close = Si no passa res, la taula es tanca { $when }.
 lobby-players = Jugadors: { $count } de { $most }
 lobby-computer = { $name } · ordinador, { $level }
 lobby-alone = No hi ha ningú més? Afegeix ordinadors i comença.
@@ -173,7 +175,7 @@ lobby-private = Només amb invitació
 lobby-autostart = Comença sola quan és plena
 lobby-change-rules = Canvia les regles
 lobby-change-time = Canvia els temps
-lobby-change-table = Canvia llengua, imatge, accés o nivell
+lobby-change-table = Canvia llengua, accés i més
 lobby-least =
     { $least ->
         [one] Amb una persona n'hi ha prou per començar.
@@ -360,13 +362,23 @@ mine-vote = **Falta el teu vot** · { $game } { $table } a { $link }
 mine-waiting = { $game } { $table } a { $link } · esperant { $names }
 mine-awaited = { $game } { $table } a { $link } · esperant respostes
 mine-lobby = { $game } { $table } a { $link } · encara no ha començat
-mine-more = … i { $count } més. Mira-les amb `/table show` i el codi.
+mine-more = Més taules ({ $count })
+mine-before = Taules anteriors
+mine-shown = Taules { $first } a { $last } de { $count }
 mine-until = s'acaba el temps { $when }
 mine-closes = es tanca { $when }
 mine-keep = Desa-la als missatges directes
 mine-keep-again = Torna a enviar la llista desada
 mine-drop = No la desis més
 mine-kept = Mantinc la llista al dia. No t'avisa mai.
+mine-calendar = Fitxer de calendari
+mine-calendar-done =
+    { $count ->
+        [one] Un termini per al teu calendari. El fitxer no segueix la partida: demana'n un altre quan hagi canviat res.
+       *[other] { $count } terminis per al teu calendari. El fitxer no segueix les partides: demana'n un altre quan hagi canviat res.
+    }
+mine-calendar-turn = Et toca: { $game } { $table }
+mine-calendar-vote = Falta el teu vot: { $game } { $table }
 
 ## Results
 
@@ -447,6 +459,12 @@ settings-hand = Les cartes
 settings-hand-dm = Per missatge directe, quan comença la partida
 settings-hand-button = Només a petició
 settings-hand-note = Sempre les tens amb el botó «{ $hand }» i amb /hand.
+settings-typing = Jugades escrites
+settings-typing-is-on = Activades
+settings-typing-is-off = Desactivades
+settings-typing-on = Vull escriure les jugades
+settings-typing-off = No vull escriure-les més
+settings-typing-note = Escriu-me la jugada en un missatge directe, com ara «37 A», i la faig. No guardo mai el que escrius.
 settings-orders = Respostes automàtiques
 settings-orders-note = Quan pots respondre a la jugada d'algú altre, ho puc fer jo per tu. El que tries val des de la pròxima pregunta, i ningú més no ho veu.
 settings-orders-choose = Tria una resposta automàtica
@@ -529,6 +547,9 @@ server-openers = Qui obre taules
 server-openers-anybody = Tothom
 server-openers-moderators = Només els moderadors
 server-openers-note = Els moderadors són qui té el permís de gestionar missatges. Apuntar-se, s'hi pot apuntar tothom.
+server-welcome = Missatge de benvinguda
+server-welcome-note = Un missatge amb botons per a tot, a la vista de tothom en aquest canal. El pots fixar, o esborrar quan vulguis.
+server-welcome-post = Publica'l aquí
 
 ## Privacy
 
@@ -580,6 +601,9 @@ welcome-first = Obre una taula en un canal: { $commands }.
 welcome-second = La resta prem **{ $join }**, i qui l'ha oberta, **{ $start }**.
 welcome-third = Les cartes t'arriben per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
 welcome-more = Sé català, castellano i English. La llengua i la configuració del servidor es trien amb /server-settings.
+welcome-here-title = Juga amb Colla
+welcome-here-text = Soc Colla, un bot de jocs de taula: per jugar una bona estona, o una jugada al dia. Prem un joc i obro una taula aquí mateix; qui vulgui jugar s'hi apunta amb el botó. La resta de botons et responen només a tu, en la teva llengua.
+welcome-here-game = Juga a { $game }
 
 ## Lessons
 
@@ -599,6 +623,7 @@ refusal-bad-day = No entenc quin dia és. Escriu-lo així: 15/8 o 2026-08-15.
 refusal-bad-time = No entenc quina hora és. Escriu-la així: 9:30; i les hores de silenci, així: 22:30-8.
 refusal-bad-zone = No sé quin fus horari és. Escriu-lo així: Europe/Madrid; o només la ciutat: Madrid o New York.
 refusal-file-too-large = Discord no ha acceptat el fitxer. Torna-ho a provar; si continua igual, digues-ho a qui porta el bot.
+refusal-too-many-files = Són més fitxers dels que Discord em deixa enviar aquí. Fes servir l'ordre en un servidor on jo soc, o demana'ls a qui porta el bot.
 refusal-too-late = He tardat massa a obrir el formulari. Torna-ho a provar.
 refusal-vacation-too-long = Tria un dia des d'ara i fins d'aquí a { $days } dies.
 refusal-busy = Ara mateix algú altre canvia la taula. Torna-ho a provar d'aquí a un moment.
@@ -610,9 +635,11 @@ refusal-no-computer = A la taula no hi ha cap ordinador.
 refusal-host-only = Això només ho pot fer qui porta la taula.
 refusal-malformed = No entenc el botó. No ha canviat res.
 refusal-manager-only = Cal el permís de gestionar el servidor.
+refusal-no-deadlines = Ara no et corre el temps a cap taula.
 refusal-missing-permissions = No puc obrir la taula. Al canal em falten els permisos: { $permissions }.
 refusal-no-move = Ara mateix no pots fer la jugada. Escriu-ne unes lletres i tria de la llista.
 refusal-no-table = No hi ha cap taula així. Amb /my-games veus les que tens.
+refusal-meant-before = La partida ha continuat des d'aleshores. Torna a escriure la jugada.
 refusal-no-tables = No jugues a cap taula.
 refusal-no-hints = La taula no dona pistes.
 refusal-hint-gone = Mentrestant la pregunta ha canviat, i la pista ja no serveix.
@@ -645,7 +672,7 @@ refusal-same-deal-seats = El repartiment és per a { $count }. Espera més gent 
 refusal-daily-over = Aquell dia ja s'ha acabat. Amb `/daily` tens els repartiments del dia.
 refusal-daily-played = Ja hi has tingut l'únic intent. Quan s'acabi el dia, podràs tornar a jugar el repartiment amb `/table same-deal`.
 refusal-seated = Ja jugues a la taula.
-refusal-server-only = Les taules s'obren en un servidor, no aquí.
+refusal-server-only = Això només funciona en un servidor on jo soc. Aquí pots jugar en solitari o amb ordinadors, i la partida va als missatges directes.
 refusal-set-aside = Hi ha un problema amb la partida guardada, i l'he apartada. Qui porta el bot ja ho sap, i no s'ha perdut res.
 refusal-several-moves = Hi ha més d'una jugada possible: { $moves }. Escriu més, o tria de la llista.
 refusal-stale = La partida ha continuat des d'aquell missatge. Ara està així.
@@ -667,21 +694,23 @@ refusal-guest-seated = Ja juga a la taula.
 refusal-guest-not-seated = No és a la taula, o és qui la porta.
 refusal-no-player = No sé de qui parles. Tria de la llista, o escriu el nom sencer.
 refusal-no-person = No es poden convidar bots.
+refusal-direct-table = A una taula dels missatges directes no hi pot venir ningú més. Per jugar amb altres persones, obre'n una en un servidor.
 refusal-no-place = No puc escriure al canal de la taula. Comprova els permisos que tinc, i que el canal existeix.
-refusal-no-direct-messages = No t'he pogut enviar cap missatge directe. Permet els missatges directes del servidor i torna-ho a provar.
+refusal-no-direct-messages = No t'he pogut enviar cap missatge directe. Permet els missatges directes del servidor, o escriu-me'n un, i torna-ho a provar.
 refusal-busy-discord = Discord no ho accepta ara mateix. Torna-ho a provar d'aquí a un minut.
 refusal-trouble = Hi ha hagut un error, i n'he pres nota. Mira com està tot abans de tornar-ho a provar.
 refusal-unavailable = Ara mateix no es pot guardar res, i la jugada no s'ha fet. Torna-ho a provar més tard.
+refusal-uncertain = La base de dades no ha respost i no sé si el que has premut compta. Mira la taula abans de tornar a prémer.
 
 ## Notices
 
 notice-stored = La jugada s'ha desat, però ara mateix no la puc ensenyar. Es veurà a la taula de seguida que pugui.
-notice-uncertain = La base de dades no ha respost i no sé si el que has premut compta. Mira la taula abans de tornar a prémer.
 notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés, o escriu `/table move` en un altre canal. La partida està segura.
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
 notice-rematch = { $name } vol jugar una altra partida!
 notice-opened = Ves a la taula { $table }.
+notice-opened-direct = T'he obert la taula { $table } als missatges directes: allà pots començar.
 notice-invited = { $name } ja es pot apuntar a la taula { $table }.
 notice-sent-away = He tret { $name } de la taula { $table }. Només hi pot tornar amb una invitació.
 invitation-title = Invitació
@@ -689,6 +718,14 @@ invitation-body = { $name } et convida a { $game }, a la taula { $table }.
 notice-joined = Jugues a la taula { $table }.
 notice-back = Tornes a jugar a la taula { $table }.
 notice-played = Has jugat: { $move }
+typed-not-played = No s'ha fet cap jugada
+typed-which = Quina vols dir?
+typed-which-body = Hi encaixa més d'una jugada.
+typed-which-table = De quina taula?
+typed-which-table-body = T'espera més d'una taula. La pròxima vegada pots respondre al missatge de les cartes, o començar amb el codi de la taula.
+typed-none = No trobo la jugada
+typed-none-near = Potser és una de les següents.
+typed-none-how = Escriu-la amb les paraules de la jugada, com ara «{ $example }».
 notice-none-waiting = Ara mateix no t'espera cap altra taula.
 notice-kept = Tens la llista als missatges directes, sempre al dia: { $link }
 notice-kept-no-more = Ja no mantinc la llista.

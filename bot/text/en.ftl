@@ -85,7 +85,7 @@ choices-back = Previous: { $first } to { $last } of { $count }
 
 ## Slash commands
 
-command-game-new = Open a table in this channel
+command-game-new = Open a table in this channel; outside of servers, to play against computers
 command-game-rules = Read the rules in brief, in private
 command-game-tutorial = Learn to play on your own in five minutes
 command-hand = See your hand, in private
@@ -140,6 +140,8 @@ parameter-autostart = Whether the game starts by itself when all seats are taken
 
 lobby-title = { $game } · table { $table }
 lobby-invitation = { $name } has opened a table. Who's in?
+lobby-direct = A table for you alone: nobody else sees it. Choose the options, add the computers you want, and start.
+lobby-direct-close = If nothing happens, the table closes { $when }.
 lobby-players = Players: { $count } of { $most }
 lobby-computer = { $name } · computer, { $level }
 lobby-alone = Nobody else around? Add computers and start.
@@ -204,7 +206,7 @@ lobby-private = By invitation only
 lobby-autostart = Starts when full
 lobby-change-rules = Change the rules
 lobby-change-time = Change the times
-lobby-change-table = Change language, picture, access or level
+lobby-change-table = Change language, access and more
 lobby-least =
     { $least ->
         [one] One player is enough to start.
@@ -391,13 +393,23 @@ mine-vote = **Your vote is needed** · { $game } { $table } in { $link }
 mine-waiting = { $game } { $table } in { $link } · waiting for { $names }
 mine-awaited = { $game } { $table } in { $link } · waiting for answers
 mine-lobby = { $game } { $table } in { $link } · not started yet
-mine-more = … and { $count } more. See any of them with `/table show` and its code.
+mine-more = More tables ({ $count })
+mine-before = Previous tables
+mine-shown = Tables { $first } to { $last } of { $count }
 mine-until = time runs out { $when }
 mine-closes = closes { $when }
 mine-keep = Keep in direct messages
 mine-keep-again = Send the kept list again
 mine-drop = Stop keeping this list
 mine-kept = I keep this list up to date. It never pings you.
+mine-calendar = Calendar file
+mine-calendar-done =
+    { $count ->
+        [one] One deadline for your calendar. The file does not follow the game: get a new one when something has changed.
+       *[other] { $count } deadlines for your calendar. The file does not follow the games: get a new one when something has changed.
+    }
+mine-calendar-turn = Your turn: { $game } { $table }
+mine-calendar-vote = Your vote: { $game } { $table }
 
 ## Results
 
@@ -469,6 +481,12 @@ settings-hand = Your hand
 settings-hand-dm = Send it by direct message when a game starts
 settings-hand-button = Show it only when I ask
 settings-hand-note = You can always get it with the button “{ $hand }” or /hand.
+settings-typing = Typed moves
+settings-typing-is-on = On
+settings-typing-is-off = Off
+settings-typing-on = I want to type my moves
+settings-typing-off = I no longer want to type them
+settings-typing-note = Type your move in a direct message to me, like “37 A”, and I make it. I never keep what you type.
 settings-orders = Automatic answers
 settings-orders-note = When you can respond to another player's move, I can answer for you. Your choice applies from the next question on, and nobody else sees it.
 settings-orders-choose = Choose an automatic answer
@@ -551,6 +569,9 @@ server-openers = Who can open tables
 server-openers-anybody = Everyone
 server-openers-moderators = Moderators only
 server-openers-note = Moderators are members with the Manage Messages permission. Everyone can join tables.
+server-welcome = Welcome message
+server-welcome-note = A message with buttons for everything, for all to see in this channel. You can pin it, or delete it at any time.
+server-welcome-post = Post it here
 
 ## Privacy
 
@@ -602,6 +623,9 @@ welcome-first = Open a table in any channel: { $commands }.
 welcome-second = Everyone else presses **{ $join }**, and whoever opened it presses **{ $start }**.
 welcome-third = Your hand comes by direct message, or with the button **{ $hand }**. `/help` explains the rest.
 welcome-more = I speak català, castellano and English. Choose the language and the settings of the server with /server-settings.
+welcome-here-title = Play with Colla
+welcome-here-text = I'm Colla, a bot for board games: for one evening, or one move a day. Press a game, and I open a table right here; whoever wants to play joins it with its button. All other buttons answer you alone, in your language.
+welcome-here-game = Play { $game }
 
 ## Lessons
 
@@ -621,6 +645,7 @@ refusal-bad-day = I can't read that day. Write it like 15/8 or 2026-08-15.
 refusal-bad-time = I can't read that time. Write it like 9:30, and quiet hours like 22:30-8.
 refusal-bad-zone = I don't know that time zone. Write it like Europe/Madrid, or just a city, like Madrid or New York.
 refusal-file-too-large = Discord wouldn't accept the file. Try again; if it keeps failing, tell whoever runs the bot.
+refusal-too-many-files = These are more files than Discord lets me send here. Use the command on a server that I am on, or ask whoever runs the bot.
 refusal-too-late = I took too long to open the form. Try again.
 refusal-vacation-too-long = Choose a day from today on, at most { $days } days away.
 refusal-busy = Someone else is changing this table right now. Try again in a moment.
@@ -632,9 +657,11 @@ refusal-no-computer = There is no computer at this table.
 refusal-host-only = Only the host can do that.
 refusal-malformed = I don't understand that button any more. Nothing has changed.
 refusal-manager-only = You need the Manage Server permission for that.
+refusal-no-deadlines = No time of yours is running at any table.
 refusal-missing-permissions = I can't open a table here. In this channel I lack these permissions: { $permissions }.
 refusal-no-move = You can't make that move now. Type a few letters and choose from the list.
 refusal-no-table = There is no such table. See yours with /my-games.
+refusal-meant-before = The game has moved on since then. Type your move again.
 refusal-no-tables = You are not at any table.
 refusal-no-hints = This table gives no hints.
 refusal-hint-gone = The question has changed meanwhile, so this hint is out of date.
@@ -667,7 +694,7 @@ refusal-same-deal-seats = This deal is for { $count }. Wait for more players, or
 refusal-daily-over = That day is over. Use `/daily` for today's deals.
 refusal-daily-played = You have had your one try at this deal. When the day is over, you can play it again with `/table same-deal`.
 refusal-seated = You are already at this table.
-refusal-server-only = You can only open tables on a server, not here.
+refusal-server-only = That only works on a server that I am on. Here you can play alone or with computers, in our direct messages.
 refusal-set-aside = Something is wrong with this saved game, so I have set it aside. Whoever runs the bot has been told, and nothing is lost.
 refusal-several-moves = Several of your moves fit: { $moves }. Type more, or choose from the list.
 refusal-stale = The game has moved on since that message. Here is how things stand now.
@@ -689,21 +716,23 @@ refusal-guest-seated = They are already at this table.
 refusal-guest-not-seated = They are not at the table, or they are its host.
 refusal-no-player = I don't know which player you mean. Choose from the list, or type the full name.
 refusal-no-person = You can't invite bots.
+refusal-direct-table = Nobody else can come to a table in direct messages. To play with others, open one on a server.
 refusal-no-place = I can't write in this table's channel. Check my permissions, and that the channel still exists.
-refusal-no-direct-messages = I couldn't send you a direct message. Allow direct messages from this server, then try again.
+refusal-no-direct-messages = I couldn't send you a direct message. Allow direct messages from this server, or send me one, then try again.
 refusal-busy-discord = Discord doesn't take it right now. Try again in a minute.
 refusal-trouble = Something went wrong on my side and has been noted. Check how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move was not made. Try again in a while.
+refusal-uncertain = The database did not answer, so I don't know whether your press counts. Look at the table before you press again.
 
 ## Notices
 
 notice-stored = Your move is saved, but I can't show it right now. The table will show it as soon as I can.
-notice-uncertain = The database did not answer, so I don't know whether your press counts. Look at the table before you press again.
 notice-paused = I can no longer show table { $table } ({ $game }) in { $link }. Give me access again, or type `/table move` in another channel. The game is safe.
 notice-moved = Table { $table } continues here: { $link }
 notice-left = You have left table { $table }.
 notice-rematch = { $name } wants a rematch!
 notice-opened = Go to table { $table }.
+notice-opened-direct = I have opened table { $table } in our direct messages: you can start there.
 notice-invited = { $name } can now join table { $table }.
 notice-sent-away = I have removed { $name } from table { $table }. They can come back only if you invite them.
 invitation-title = Invitation
@@ -711,6 +740,14 @@ invitation-body = { $name } invites you to { $game }, at table { $table }.
 notice-joined = You have joined table { $table }.
 notice-back = You are playing at table { $table } again.
 notice-played = You played: { $move }
+typed-not-played = No move was made
+typed-which = Which one do you mean?
+typed-which-body = Several of your moves fit.
+typed-which-table = At which table?
+typed-which-table-body = Several tables wait for you. Next time you can reply to the message with your hand, or begin with the table's code.
+typed-none = I can't find that move
+typed-none-near = Perhaps you mean one of these.
+typed-none-how = Type it with the words of the move, like “{ $example }”.
 notice-none-waiting = No other table waits for you right now.
 notice-kept = I keep your list in your direct messages, up to date: { $link }
 notice-kept-no-more = I no longer keep that list.

@@ -52,7 +52,7 @@ choices-back = Atrás: del { $first } al { $last }, de { $count }
 
 ## Slash commands
 
-command-game-new = Abre una mesa en este canal
+command-game-new = Abre una mesa en este canal; fuera de los servidores, para jugar contra ordenadores
 command-game-rules = Repasa las reglas, en privado
 command-game-tutorial = Aprende a jugar en cinco minutos, en solitario
 command-hand = Mira tus cartas, en privado
@@ -107,6 +107,8 @@ parameter-autostart = Si la partida empieza sola cuando todos los sitios están 
 
 lobby-title = { $game } · mesa { $table }
 lobby-invitation = { $name } ha abierto una mesa. ¿Quién se apunta?
+lobby-direct = Una mesa para ti: nadie más la ve. Elige las opciones, añade los ordenadores que quieras y empieza.
+lobby-direct-close = Si no pasa nada, la mesa se cierra { $when }.
 lobby-players = Jugadores: { $count } de { $most }
 lobby-computer = { $name } · ordenador, { $level }
 lobby-alone = ¿No hay nadie más? Añade ordenadores y empieza.
@@ -171,7 +173,7 @@ lobby-private = Solo con invitación
 lobby-autostart = Empieza sola cuando está llena
 lobby-change-rules = Cambiar las reglas
 lobby-change-time = Cambiar los tiempos
-lobby-change-table = Cambiar idioma, imagen, acceso o nivel
+lobby-change-table = Cambiar idioma, acceso y más
 lobby-least =
     { $least ->
         [one] Con una persona basta para empezar.
@@ -358,13 +360,23 @@ mine-vote = **Falta tu voto** · { $game } { $table } en { $link }
 mine-waiting = { $game } { $table } en { $link } · esperando a { $names }
 mine-awaited = { $game } { $table } en { $link } · esperando respuestas
 mine-lobby = { $game } { $table } en { $link } · aún no ha empezado
-mine-more = … y { $count } más. Míralas con `/table show` y su código.
+mine-more = Más mesas ({ $count })
+mine-before = Mesas anteriores
+mine-shown = Mesas { $first } a { $last } de { $count }
 mine-until = se acaba el tiempo { $when }
 mine-closes = se cierra { $when }
 mine-keep = Guardarla en los mensajes directos
 mine-keep-again = Volver a enviar la lista guardada
 mine-drop = No guardarla más
 mine-kept = Mantengo la lista al día. Nunca te avisa.
+mine-calendar = Archivo de calendario
+mine-calendar-done =
+    { $count ->
+        [one] Un plazo para tu calendario. El archivo no sigue la partida: pide otro cuando algo haya cambiado.
+       *[other] { $count } plazos para tu calendario. El archivo no sigue las partidas: pide otro cuando algo haya cambiado.
+    }
+mine-calendar-turn = Te toca: { $game } { $table }
+mine-calendar-vote = Falta tu voto: { $game } { $table }
 
 ## Results
 
@@ -445,6 +457,12 @@ settings-hand = Tus cartas
 settings-hand-dm = Por mensaje directo, cuando empieza la partida
 settings-hand-button = Solo a petición
 settings-hand-note = Siempre las tienes con el botón «{ $hand }» y con /hand.
+settings-typing = Jugadas escritas
+settings-typing-is-on = Activadas
+settings-typing-is-off = Desactivadas
+settings-typing-on = Quiero escribir las jugadas
+settings-typing-off = No quiero escribirlas más
+settings-typing-note = Escríbeme la jugada en un mensaje directo, como «37 A», y la hago. Nunca guardo lo que escribes.
 settings-orders = Respuestas automáticas
 settings-orders-note = Cuando puedes responder a la jugada de alguien, puedo hacerlo yo por ti. Lo que elijas vale desde la próxima pregunta, y nadie más lo ve.
 settings-orders-choose = Elegir una respuesta automática
@@ -527,6 +545,9 @@ server-openers = Quién abre mesas
 server-openers-anybody = Todo el mundo
 server-openers-moderators = Solo los moderadores
 server-openers-note = Los moderadores son quienes tienen el permiso Gestionar mensajes. Apuntarse a una mesa puede todo el mundo.
+server-welcome = Mensaje de bienvenida
+server-welcome-note = Un mensaje con botones para todo, a la vista de todo el mundo en este canal. Lo puedes fijar, o borrar cuando quieras.
+server-welcome-post = Publicarlo aquí
 
 ## Privacy
 
@@ -578,6 +599,9 @@ welcome-first = Abre una mesa en un canal: { $commands }.
 welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
 welcome-third = Tus cartas llegan por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
 welcome-more = Hablo català, castellano y English. El idioma y la configuración del servidor se eligen con /server-settings.
+welcome-here-title = Juega con Colla
+welcome-here-text = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o una jugada al día. Pulsa un juego y abro una mesa aquí mismo; quien quiera jugar se apunta con su botón. Los demás botones te responden solo a ti, en tu idioma.
+welcome-here-game = Jugar a { $game }
 
 ## Lessons
 
@@ -597,6 +621,7 @@ refusal-bad-day = No entiendo qué día es. Escríbelo así: 15/8 o 2026-08-15.
 refusal-bad-time = No entiendo esa hora. Escríbela así: 9:30; y las horas de silencio, así: 22:30-8.
 refusal-bad-zone = No conozco esa zona horaria. Escríbela así: Europe/Madrid; o solo la ciudad: Madrid o New York.
 refusal-file-too-large = Discord no ha aceptado el archivo. Inténtalo de nuevo; si sigue igual, díselo a quien lleva el bot.
+refusal-too-many-files = Son más archivos de los que Discord me deja enviar aquí. Usa el comando en un servidor en el que yo esté, o pídeselos a quien lleva el bot.
 refusal-too-late = He tardado demasiado en abrir el formulario. Inténtalo de nuevo.
 refusal-vacation-too-long = Elige un día desde hoy hasta dentro de { $days } días.
 refusal-busy = Ahora mismo alguien más está cambiando esta mesa. Inténtalo de nuevo dentro de un momento.
@@ -608,9 +633,11 @@ refusal-no-computer = En la mesa no hay ningún ordenador.
 refusal-host-only = Eso solo puede hacerlo quien lleva la mesa.
 refusal-malformed = No entiendo ese botón. No ha cambiado nada.
 refusal-manager-only = Hace falta el permiso Gestionar servidor.
+refusal-no-deadlines = Ahora no te corre el tiempo en ninguna mesa.
 refusal-missing-permissions = No puedo abrir una mesa aquí. En este canal me faltan estos permisos: { $permissions }.
 refusal-no-move = Ahora mismo no puedes hacer esa jugada. Escribe unas letras y elige de la lista.
 refusal-no-table = Esa mesa no existe. Con /my-games ves las tuyas.
+refusal-meant-before = La partida ha seguido desde entonces. Vuelve a escribir la jugada.
 refusal-no-tables = No juegas en ninguna mesa.
 refusal-no-hints = Esta mesa no da pistas.
 refusal-hint-gone = La pregunta ha cambiado mientras tanto, y esta pista ya no sirve.
@@ -643,7 +670,7 @@ refusal-same-deal-seats = Este reparto es para { $count }. Espera a más gente o
 refusal-daily-over = Ese día ya ha terminado. Con `/daily` tienes los repartos de hoy.
 refusal-daily-played = Ya has tenido tu único intento en este reparto. Cuando termine el día, podrás volver a jugarlo con `/table same-deal`.
 refusal-seated = Ya juegas en esta mesa.
-refusal-server-only = Las mesas se abren en un servidor, no aquí.
+refusal-server-only = Eso solo funciona en un servidor en el que yo esté. Aquí puedes jugar en solitario o con ordenadores, y la partida va a los mensajes directos.
 refusal-set-aside = Hay un problema con esta partida guardada, y la he apartado. Quien lleva el bot ya lo sabe, y no se ha perdido nada.
 refusal-several-moves = Hay más de una jugada posible: { $moves }. Escribe más, o elige de la lista.
 refusal-stale = La partida ha seguido desde aquel mensaje. Así está ahora.
@@ -665,21 +692,23 @@ refusal-guest-seated = Ya juega en esta mesa.
 refusal-guest-not-seated = No está en la mesa, o es quien la lleva.
 refusal-no-player = No sé de quién hablas. Elige de la lista, o escribe el nombre entero.
 refusal-no-person = No se puede invitar a bots.
+refusal-direct-table = A una mesa de los mensajes directos no puede venir nadie más. Para jugar con otras personas, abre una en un servidor.
 refusal-no-place = No puedo escribir en el canal de esta mesa. Comprueba mis permisos, y que el canal exista.
-refusal-no-direct-messages = No he podido enviarte un mensaje directo. Permite los mensajes directos de este servidor y vuelve a intentarlo.
+refusal-no-direct-messages = No he podido enviarte un mensaje directo. Permite los mensajes directos de este servidor, o escríbeme uno, y vuelve a intentarlo.
 refusal-busy-discord = Discord no lo acepta ahora mismo. Inténtalo de nuevo en un minuto.
 refusal-trouble = Ha habido un error, y ha quedado anotado. Mira cómo está todo antes de volver a intentarlo.
 refusal-unavailable = Ahora mismo no puedo guardar nada, y la jugada no se ha hecho. Inténtalo de nuevo más tarde.
+refusal-uncertain = La base de datos no ha respondido y no sé si lo que has pulsado cuenta. Mira la mesa antes de volver a pulsar.
 
 ## Notices
 
 notice-stored = La jugada se ha guardado, pero ahora mismo no puedo mostrarla. Se verá en la mesa en cuanto pueda.
-notice-uncertain = La base de datos no ha respondido y no sé si lo que has pulsado cuenta. Mira la mesa antes de volver a pulsar.
 notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. Devuélveme el acceso, o escribe `/table move` en otro canal. La partida está a salvo.
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.
 notice-rematch = ¡{ $name } quiere jugar otra partida!
 notice-opened = Ve a la mesa { $table }.
+notice-opened-direct = Te he abierto la mesa { $table } en los mensajes directos: allí puedes empezar.
 notice-invited = { $name } ya puede apuntarse a la mesa { $table }.
 notice-sent-away = He sacado a { $name } de la mesa { $table }. Solo puede volver si lo invitas.
 invitation-title = Invitación
@@ -687,6 +716,14 @@ invitation-body = { $name } te invita a { $game }, en la mesa { $table }.
 notice-joined = Juegas en la mesa { $table }.
 notice-back = Vuelves a jugar en la mesa { $table }.
 notice-played = Has jugado: { $move }
+typed-not-played = No se ha hecho ninguna jugada
+typed-which = ¿Cuál quieres decir?
+typed-which-body = Encaja más de una jugada.
+typed-which-table = ¿De qué mesa?
+typed-which-table-body = Te espera más de una mesa. La próxima vez puedes responder al mensaje de tus cartas, o empezar con el código de la mesa.
+typed-none = No encuentro la jugada
+typed-none-near = Quizá quieres decir una de estas.
+typed-none-how = Escríbela con las palabras de la jugada, como «{ $example }».
 notice-none-waiting = Ahora mismo no te espera ninguna otra mesa.
 notice-kept = Tienes la lista en los mensajes directos, siempre al día: { $link }
 notice-kept-no-more = Ya no mantengo esa lista.

@@ -20,6 +20,7 @@ from bot.ui.interactions.server_rules import check_server
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
 from bot.ui.messages.views import build_url
+from bot.ui.pages.widgets import Entry
 from storage.rows import EntrantStatus, Role, TournamentStatus
 
 WRITERS = {"json": write_json, "csv": write_csv}
@@ -29,6 +30,7 @@ class TournamentFeature:
     """Tournaments as a feature."""
 
     name = NAME
+    entry = Entry("tournament-list", NAME)
 
     def __init__(self, services: Services) -> None:
         self._tables = services.tables
@@ -62,6 +64,9 @@ class TournamentFeature:
 
     async def open_page(self, context: Context, name: str) -> None:
         """Show a page, or do what a button says."""
+        if name == NAME:
+            await self._show_list(context)
+            return
         _, action, tournament_id, more = _split(name)
         if name == NAME:
             await self._show_list(context)

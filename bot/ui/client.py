@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -32,6 +32,7 @@ from bot.ui.feature import FeatureBuilder
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Services
 from bot.ui.interactions.dispatcher import Dispatcher
+from bot.ui.interactions.typed_moves import TypedMoves
 from bot.ui.messages.command_mentions import CommandBook, list_command_ids
 from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, create_fail_fast_trace
 from bot.ui.messages.emoji import EmojiBook
@@ -59,6 +60,9 @@ SYNC_SECONDS = 20.0
 KEPT_SLOWER = 3.0
 """How much rarer the edits of a kept list are than those of a table."""
 
+GUILD_INSTALL, PRIVATE_CHANNEL = 0, 2
+"""Discord's numbers for an application that a server has added, and for the direct messages of others."""
+
 RESUME_AGAIN_SECONDS = 5.0
 """The wait before :meth:`Colla._resume` is tried again."""
 
@@ -68,7 +72,8 @@ class Colla(discord.AutoShardedClient):
 
     Games add their commands to :attr:`tree`. It sends at most ``requests_per_second`` besides interaction responses; 0
     means no limit. A table's public message is edited at most once every ``edits_apart`` seconds. New messages but the
-    public tables have ``message_format``. With ``has_emoji`` the application gets the games' emoji.
+    public tables have ``message_format``. With ``has_emoji`` the application gets the games' emoji, with
+    ``has_typed_moves`` the bot gets the direct messages to it.
     """
 
     def __init__(
@@ -82,6 +87,7 @@ class Colla(discord.AutoShardedClient):
         requests_per_second: int = 0,
         edits_apart: float = 0.0,
         has_emoji: bool = False,
+        has_typed_moves: bool = False,
         features: Sequence[FeatureBuilder] = (),
         cluster: Cluster | None = None,
         **options: Any,
@@ -89,7 +95,7 @@ class Colla(discord.AutoShardedClient):
         self.on_request: list[Callable[[int], None]] = []
         """Called with the status of each answer of Discord to a request."""
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, dm_messages=has_typed_moves),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -124,8 +130,11 @@ class Colla(discord.AutoShardedClient):
             may_edit=lambda: self.upkeep.is_held,
             tell=self.cluster.tell,
         )
-        services = Services(tables, texts, views, self.presenter, api, members, self._movies, self.kept_pages)
+        services = Services(
+            tables, texts, views, self.presenter, api, members, self._movies, self.kept_pages, has_typed_moves
+        )
         self.dispatcher = Dispatcher(services, clock=clock, cluster=self.cluster)
+        self._typed_moves = TypedMoves(services, self.dispatcher)
         self.translator = CommandTranslator(texts, commands_language)
         self.tree = CommandTree(self, self.dispatcher)
         self.connected: frozenset[int] = frozenset()
@@ -257,6 +266,10 @@ class Colla(discord.AutoShardedClient):
         """Route component presses and modals; discord.py itself passes commands to the tree."""
         await self._router.on_interaction(interaction)
 
+    async def on_message(self, message: discord.Message) -> None:
+        """Play what somebody has typed; without the intent for direct messages there are no others than its own."""
+        await self._typed_moves.on_message(message)
+
     async def on_ready(self) -> None:
         """Redraw outdated tables and resume paused ones; may be called repeatedly."""
         log.info("ready as %s in %s servers, with %s shards", self.user, len(self.guilds), self.shard_count)
@@ -374,11 +387,21 @@ class Colla(discord.AutoShardedClient):
         """A digest that changes when the commands do."""
         return self._hash_commands(await self._build_payload())
 
+    @property
+    def is_for_accounts(self) -> bool:
+        """True if people can add the application to their account, where its operator allows it."""
+        return self.application is not None and self.application.user_integration_config is not None
+
     async def _build_payload(self) -> list[dict[str, Any]]:
-        """The commands in all languages, as Discord's API takes them."""
-        return [
+        """The commands in all languages, as Discord's API takes them.
+
+        An application that cannot be added to accounts is told of no command for these: Discord does not document
+        what it would do.
+        """
+        payload = [
             await command.get_translated_payload(self.tree, self.translator) for command in self.tree.get_commands()
         ]
+        return payload if self.is_for_accounts else [{**each, **_limit_to_members(each)} for each in payload]
 
     def _hash_commands(self, payload: list[dict[str, Any]]) -> str:
         text = json.dumps([self.application_id, payload], sort_keys=True)
@@ -400,3 +423,9 @@ class Colla(discord.AutoShardedClient):
             await messages.note_commands(digest, ids)
             log.info("Discord was told %s commands", len(payload))
         self._command_book.fill(ids)
+
+
+def _limit_to_members(command: Mapping[str, Any]) -> dict[str, Any]:
+    """Where a command is offered if only servers can add the application."""
+    contexts = [each for each in command["contexts"] if each != PRIVATE_CHANNEL]
+    return {"integration_types": [GUILD_INSTALL], "contexts": contexts}

@@ -17,8 +17,8 @@ from bot.ui.interactions.invitations import complete_player
 from bot.ui.interactions.play_command import complete_move, play
 from bot.ui.pages.table_picker import format_label
 
-EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-"""In servers and in the bot's direct messages."""
+EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
+"""In servers, in the bot's direct messages and in those of others."""
 
 ON_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 """Only in servers."""
@@ -27,6 +27,10 @@ MANAGERS = discord.Permissions(manage_guild=True)
 """Discord offers the command to those who manage the server, unless they choose otherwise."""
 
 SERVERS = app_commands.AppInstallationType(guild=True, user=False)
+"""For servers that have added the bot."""
+
+ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
+"""For these servers, and for people who have added the bot to their account."""
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
 Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
@@ -36,8 +40,9 @@ TableRunner: TypeAlias = Callable[[Context, str | None], Awaitable[None]]
 
 
 def limit_to_servers(command: Command, permissions: discord.Permissions | None = None) -> Command:
-    """The command, offered only in servers and to those with these permissions."""
+    """The command, offered only in servers that have the bot, and to those with these permissions."""
     command.allowed_contexts = ON_SERVERS
+    command.allowed_installs = SERVERS
     command.default_permissions = permissions
     return command
 
@@ -86,7 +91,7 @@ class CommandBuilder:
     def build_group(self, name: str, key: str) -> app_commands.Group:
         """A group of commands."""
         return app_commands.Group(
-            name=name, description=self._translator(key), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
+            name=name, description=self._translator(key), allowed_contexts=EVERYWHERE, allowed_installs=ANYBODY
         )
 
     def build_plain(self, name: str, key: str, handler: Handler) -> Command:
@@ -173,5 +178,5 @@ class CommandBuilder:
             description=self._translator(key),
             callback=callback,
             allowed_contexts=EVERYWHERE,
-            allowed_installs=SERVERS,
+            allowed_installs=ANYBODY,
         )

@@ -52,6 +52,7 @@ class DiagnosticsClient(Colla):
             await self.login(token)
             yield Finding("login", Severity.GOOD, f"{self.user}, application {self.application_id}")
             yield self._check_application()
+            yield self._check_accounts()
             yield await self._check_commands(synced_digest)
             if self.has_emoji:
                 yield await self._check_emoji()
@@ -70,6 +71,14 @@ class DiagnosticsClient(Colla):
             text = f"sends what people press to {address} instead of the bot; clear its interactions endpoint URL"
             return Finding("application", Severity.FAULT, text)
         return Finding("application", Severity.GOOD, "lets the bot itself answer")
+
+    def _check_accounts(self) -> Finding:
+        """Tell whether people can add the bot to their account, and how."""
+        if not self.is_for_accounts:
+            text = "people cannot add the bot to theirs; the page Installation of the application allows it"
+            return Finding("accounts", Severity.NOTE, text)
+        link = discord.utils.oauth_url(self.application_id or 0, scopes=("applications.commands",))
+        return Finding("accounts", Severity.GOOD, f"people add the bot to theirs with {link}&integration_type=1")
 
     async def _check_commands(self, synced_digest: str) -> Finding:
         known = {command.name for command in await self.tree.fetch_commands()}

@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.ui.command_builder import Command, CommandBuilder
 from bot.ui.interactions.context import Context, Services
 from bot.ui.messages.custom_ids import ListPage
+from bot.ui.pages.widgets import Entry
 from storage.shards import Shards
 
 log = logging.getLogger(__name__)
@@ -52,6 +53,10 @@ class Feature(Pages, Protocol):
     @property
     def name(self) -> str:
         """The first word of the names of its pages, in lower case letters."""
+
+    @property
+    def entry(self) -> Entry | None:
+        """Its button on the welcome message of a server; None if it has none."""
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         """Build its slash commands."""

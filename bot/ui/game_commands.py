@@ -13,7 +13,7 @@ from discord.app_commands import Choice
 from bot.registry import GameEntry
 from bot.tables.codec import OptionField
 from bot.tables.options import TABLE_OPTIONS, is_table_option
-from bot.ui.command_builder import EVERYWHERE, SERVERS, Command
+from bot.ui.command_builder import ANYBODY, EVERYWHERE, Command
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
@@ -26,7 +26,7 @@ def build_game_group(dispatcher: Dispatcher, translator: CommandTranslator, key:
     """Build the command group of a game; the game may add commands to it."""
     entry = dispatcher.services.tables.games[key]
     group = app_commands.Group(
-        name=key, description=translator(f"{key}-about"), allowed_contexts=EVERYWHERE, allowed_installs=SERVERS
+        name=key, description=translator(f"{key}-about"), allowed_contexts=EVERYWHERE, allowed_installs=ANYBODY
     )
     group.add_command(_build_new_command(dispatcher, translator, key))
     group.add_command(_build_rules_command(dispatcher, translator, entry))

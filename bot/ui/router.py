@@ -22,6 +22,7 @@ from bot.ui.interactions.hints import give_hint
 from bot.ui.interactions.invitations import open_rematch
 from bot.ui.interactions.pending_joins import PendingJoins
 from bot.ui.interactions.table_actions import close_table, leave_table, open_hand, open_next_hand, show_log, show_table
+from bot.ui.interactions.typed_moves import play_meant
 from bot.ui.interactions.voting import propose, undo, vote
 from bot.ui.messages import custom_ids, lobby
 from bot.ui.messages.custom_ids import ListPage
@@ -31,7 +32,9 @@ from bot.ui.pages.privacy import forget_reader
 from bot.ui.pages.replay import parse_place, send_movie, show_replay, verify_deal
 from bot.ui.pages.replay_page import MOVIE
 from bot.ui.pages.review import show_review
+from bot.ui.pages.server_settings import WELCOME
 from bot.ui.pages.tutorial import continue_tutorial
+from bot.ui.pages.welcome import WelcomePages
 
 PRESS_TYPES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 
@@ -52,7 +55,10 @@ class Router:
 
     def __init__(self, dispatcher: Dispatcher, features: Sequence[Feature] = ()) -> None:
         self._dispatcher = dispatcher
-        self._pages = {feature.name: feature for feature in features}
+        self._pages: Mapping[str, Pages] = {
+            WELCOME: WelcomePages([feature.entry for feature in features if feature.entry is not None]),
+            **{feature.name: feature for feature in features},
+        }
         self._joins = PendingJoins()
         self._handlers: Mapping[Verb, Callable[[Context, ParsedPress], Awaitable[None]]] = {
             Verb.ACT: _act,
@@ -80,6 +86,7 @@ class Router:
             Verb.FOLLOW: _follow,
             Verb.NEXT: _open_next_hand,
             Verb.HINT: _give_hint,
+            Verb.MEAN: _play_meant,
         }
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -104,7 +111,7 @@ class Router:
 
     async def _open_page(self, context: Context, pressed: ParsedPress) -> None:
         name = pressed.id.payload
-        pages: Pages = self._pages.get(name.partition(".")[0], navigation)
+        pages = self._pages.get(name.partition(".")[0], navigation)
         if pressed.list_page is not None:
             await pages.show_list_page(context, name, pressed.list_page)
         elif pressed.values:
@@ -150,6 +157,10 @@ async def _act(context: Context, pressed: ParsedPress) -> None:
     async with context.hold_message(pressed.id.table):
         table = await context.services.tables.play.act(pressed.id.table, context.person, batch, pressed.id.question)
         await context.show_hand(table, draft=draft)
+
+
+async def _play_meant(context: Context, pressed: ParsedPress) -> None:
+    await play_meant(context, pressed.id.table, pressed.id.batch, pressed.id.question)
 
 
 async def _parse_kept_draft(context: Context, pressed: ParsedPress) -> Draft | None:

@@ -18,7 +18,7 @@ from bot.ui.commands import CommandTree
 from bot.ui.game_commands import build_game_group
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
-from bot.ui.interactions.play_command import split_words as plain_words
+from bot.ui.interactions.move_words import split_words as plain_words
 from cogs.castell import GAME
 from cogs.castell.house import HOUSE
 from cogs.castell.render.formatting import MAX_QUOTED, format_skill

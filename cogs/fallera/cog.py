@@ -14,7 +14,7 @@ from bot.ui.command_builder import Command, make_autocomplete
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.commands import CommandTree
 from bot.ui.game_commands import build_game_group
-from bot.ui.interactions import play_command
+from bot.ui.interactions import move_words
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.messages.formats.limits import OPTION, truncate
@@ -64,7 +64,7 @@ async def show_card(context: Context, typed: str) -> None:
     if wanted in {*Model}:
         await _show_page(context, Model(wanted))
         return
-    found = _find_cards(context.say, wanted) if play_command.split_words(wanted) else []
+    found = _find_cards(context.say, wanted) if move_words.split_words(wanted) else []
     if found:
         await _show_page(context, found[0][1])
     else:
@@ -101,4 +101,4 @@ def _get_setting(table: Table) -> Setting:
 
 
 def _find_cards(say: Say, typed: str) -> list[tuple[str, Model]]:
-    return play_command.filter_matching([(format_long_name(card, say), card) for card in Model], typed)
+    return move_words.filter_matching([(format_long_name(card, say), card) for card in Model], typed)

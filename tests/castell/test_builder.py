@@ -67,7 +67,7 @@ def test_an_impossible_performance_is_shown_without_a_button() -> None:
         (Tile.S07, (1, 0, 0, 0, 0), RICH, "Equilibri 2"),
         (Tile.S08, (0, 0, 0, 0, 1), RICH, "Amplada o Base"),
         (Tile.S13, (0, 0, 0, 0, 0), RICH, "Equilibri 1 · Amplada o Base"),
-        (Tile.E09, (0, 0, 1, 0, 0), RICH, "Base 1 · Barreja 1 · Força 1 · més alçada (Equilibri, Amplada o Base)"),
+        (Tile.E09, (0, 0, 1, 0, 0), RICH, "Base 1 · Barreja 1 · Força 1 · més alçada, amb més rangs"),
         (Tile.E07, (0, 1, 2, 0, 0), RICH, "més alçada (Equilibri, Amplada o Base)"),
         (Tile.E02, (0, 0, 0, 5, 0), RICH, "Equilibri 1"),
         (Tile.S01, (0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0, 3, 3), None),
@@ -115,6 +115,15 @@ def test_the_page_of_a_festival_names_the_other_entrants() -> None:
     assert "Hi competeixes amb Biel" in show_hand(state).body
     assert "Hi competeixes amb Núria" in show_hand(state, seat=1).body
     assert SAY("castell-hand-alone") in show_hand(replace(state, entrants=((0,),))).body
+
+
+def test_a_festival_is_named_once() -> None:
+    tough = open_festival(9)
+    for panel in (
+        show_hand(tough, BUILDER),
+        show_hand(replace(tough, options=replace(tough.options, adviser=False))),
+    ):
+        assert read_text(panel).count("Valls (9)") == 1
 
 
 def test_the_builder_leads_to_the_proposals_only_outside_festivals() -> None:
@@ -245,7 +254,7 @@ def test_the_builder_undoes_a_typed_tower() -> None:
 def test_the_builder_says_what_the_tower_lacks() -> None:
     text = read_text(show_hand(open_festival(9, 3), BUILDER, PLACES[9][2]))
     assert SAY("castell-builder-low", count=3) in text
-    assert SAY("castell-builder-sizes", sizes="3") in text
+    assert SAY("castell-builder-sizes", sizes="3", count=1) in text
     state = place_pawn(Region.VALLS, Tile.S01, Tile.E01)
     text = read_text(show_hand(state, BUILDER, *list_steps(parse_tower("10x3 9x2 8x1"))))
     assert SAY("castell-builder-meets") in text

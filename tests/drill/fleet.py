@@ -237,7 +237,7 @@ class Fleet:
         except TimeoutError as error:
             self.found.problems.append(str(error) or "a message was left out of date")
         self.found.problems += await self.evening.problems_of_store(tables)
-        self.found.problems += await self.evening.problems_of_messages(tables)
+        self.found.problems += await self._find_stale(tables)
         drawings = list_drawings(self._discord.requests)
         self.found.drawings += len(drawings)
         self.found.problems += [f"two drew at once: {pair}" for pair in find_overlaps(drawings)]
@@ -263,6 +263,16 @@ class Fleet:
             if time.monotonic() > until:
                 raise TimeoutError(f"computers did not play: {waiting}")
 
+    async def _find_stale(self, tables: Sequence[str]) -> list[str]:
+        """Find the messages that are out of date and stay so: a press from before the pause may be stored meanwhile."""
+        if not await self.evening.problems_of_messages(tables):
+            return []
+        try:
+            await self._settle(tables)
+        except TimeoutError as error:
+            return [str(error) or "a message was left out of date"]
+        return await self.evening.problems_of_messages(tables)
+
     async def _list_asked_computers(self, tables: Iterable[str]) -> list[str]:
         async with Evidence.of(self.evening.bot.database) as evidence:
             read = [await evidence.tables.read(table_id) for table_id in tables]
@@ -276,24 +286,24 @@ class Fleet:
 
 
 def find_backwards(drawings: Iterable[Drawing]) -> list[tuple[Drawing, Drawing]]:
-    """Find the pairs of edits, one after the other, of which the later asks an older question."""
-    asking: defaultdict[int, list[tuple[tuple[int, int], Drawing]]] = defaultdict(list)
+    """Find the pairs of edits of one message, of which the later asks a question that others have followed already."""
+    asking: defaultdict[int, list[tuple[str, Drawing]]] = defaultdict(list)
     for drawing in drawings:
-        if (age := find_age(drawing.custom_ids)) is not None:
-            asking[drawing.message_id].append((age, drawing))
-    return [
-        (before, after)
-        for edits in asking.values()
-        for (age, before), (next_age, after) in pairwise(edits)
-        if next_age < age
-    ]
+        if question := find_question(drawing.custom_ids):
+            asking[drawing.message_id].append((question, drawing))
+    found = []
+    for edits in asking.values():
+        seen: set[str] = set()
+        for (question, before), (next_question, after) in pairwise(edits):
+            seen.add(question)
+            if next_question != question and next_question in seen:
+                found.append((before, after))
+    return found
 
 
-def find_age(ids: Iterable[str]) -> tuple[int, int] | None:
-    """Find the branch and the number of the newest question to which these controls belong; None without one."""
-    tokens = {custom_ids.parse(each).question for each in ids} - {custom_ids.NO_QUESTION}
-    ages = [(int(branch or "0", 36), int(number, 36)) for number, _, branch in (each.partition(".") for each in tokens)]
-    return max(ages, default=None)
+def find_question(ids: Iterable[str]) -> str:
+    """Find the token of the question to which these controls belong, which no other one has; empty without one."""
+    return max({custom_ids.parse(each).question for each in ids} - {custom_ids.NO_QUESTION}, default="")
 
 
 def measure_computers(steps: Sequence[StepRow]) -> list[float]:

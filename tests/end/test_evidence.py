@@ -12,11 +12,13 @@ import pytest
 from bot.engine.panel import Verb
 from bot.local.actions import Draft
 from bot.local.components import ComponentKind
+from bot.local.drawings import Drawing
 from bot.local.model import Message
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids, render
 from storage.rows import Role
+from tests.drill.fleet import find_backwards
 from tests.evidence import Evidence
 from tests.robot import Submission
 from tests.ui.conftest import Venue
@@ -157,3 +159,12 @@ async def test_a_deadline_may_move_by_what_no_table_tells_and_not_by_more(venue:
     spoil(tmp_path, "UPDATE deadlines SET due = due + 1")
     (outdated,) = await problems_of_messages(venue, table, tmp_path)
     assert "the table message is out of date" in outdated
+
+
+def test_an_edit_that_asks_an_older_question_than_the_one_before_is_found() -> None:
+    def draw(began: float, question: str) -> Drawing:
+        return Drawing(5, "127.0.0.2", began, began + 0.1, (f"a:T000:{question}:E", "h:T000:-:"))
+
+    forward = [draw(1.0, "9"), draw(2.0, "b"), draw(3.0, "a.1"), Drawing(5, "127.0.0.3", 4.0, 4.1), draw(5.0, "a.1")]
+    assert find_backwards([*forward, draw(6.0, "c")]) == []
+    assert find_backwards([*forward, draw(6.0, "b")]) == [(forward[4], draw(6.0, "b"))]

@@ -51,6 +51,8 @@ async def test_a_first_check_finds_nothing_wrong_and_leaves_nothing_behind(
     assert answered.code == 0, answered
     assert "note  database: there is none at colla.sqlite; the first start makes it\n" in answered.output
     assert "note  commands: Discord knows others than these; the next start tells it\n" in answered.output
+    link = f"https://discord.com/oauth2/authorize?client_id={local_discord.model.bot_id}"
+    assert f"ok    accounts: people add the bot to theirs with {link}" in answered.output
     assert "ok    server La colla: tables in 1 of 1 text channels, with threads of their own in 1\n" in answered.output
     assert answered.errors == ""
     assert os.listdir(dispatcher) == []
@@ -110,8 +112,10 @@ async def test_a_server_without_threads_still_has_tables(local_discord: LocalDis
     )
 
 
-async def test_a_bot_in_no_server_is_told_how_it_is_invited(local_discord: LocalDiscord) -> None:
+async def test_a_bot_in_no_server_and_for_no_accounts_is_told_how_it_is_added(local_discord: LocalDiscord) -> None:
+    local_discord.model.has_user_install = False
     answered = await examined(local_discord)
+    assert "note  accounts: people cannot add the bot to theirs" in answered.output
     assert "note  servers: 0; invite the bot with https://discord.com/" in answered.output
 
 

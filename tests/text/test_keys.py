@@ -12,7 +12,7 @@ from bot.tables.codec import get_codec
 from bot.tables.options import CLOCKS, PRESETS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import LANGUAGES
-from bot.ui.interactions.play_command import split_words
+from bot.ui.interactions.move_words import split_words
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.order_text import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
@@ -88,7 +88,8 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "find-computers-{}": ("0", "1"),
     "find-pace-{}": tuple(Pace),
     "lobby-preset-{}-note": tuple(Pace),
-    "settings-{}": SETTINGS,
+    "settings-{}": (*SETTINGS, "typing", "typing-on", "typing-off"),
+    "settings-typing-is-{}": ("on", "off"),
     "settings-{}-form": ("zone", "often", "quiet", "until"),
     "settings-{}-other": ("zone", "often", "quiet", "until"),
     "settings-calls-{}": tuple(NotificationMode),

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.panel import Panel, Say, Verb
+from bot.engine.panel import Button, Panel, Press, Say, Verb
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.followers import TABLES_PER_MESSAGE
@@ -25,10 +25,11 @@ from bot.ui.messages.log_panel import build_log_panel
 from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.views import build_url
 from bot.ui.notifications import game_over
-from bot.ui.pages import help_page, navigation, server_settings, standing_orders, widgets
+from bot.ui.pages import help_page, navigation, server_settings, standing_orders, welcome, widgets
 from bot.ui.pages.reminder_settings import build_reminders_page
 from bot.ui.pages.settings import build_settings_page
 from bot.ui.pages.vacation import build_vacation_page
+from bot.ui.pages.widgets import Entry
 from storage.rows import MotionKind, NotificationMode, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
 from tests.text.games import WORST_NAME, Position, Walk, hands, labels, sitting, walks
 from tests.text.limits import TABLE_ID, check_fits
@@ -111,6 +112,9 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     check_fits(help_page.build_learning_page(find_games(), say), say)
     check_fits(help_page.build_commands_page(say), say)
     check_fits(help_page.build_welcome_page(find_games(), say), say)
+    entries = [Entry("find-title", "find")]
+    for count in (0, 1, 10):
+        check_fits(welcome.build_welcome_message(find_games(), entries * count, say), say)
     for entry in find_games().values():
         check_fits(help_page.build_game_page(entry, get_codec(entry.game), find_games(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
@@ -129,12 +133,11 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     for shown in server_settings.PAGES:
         check_fits(server_settings.build_server_page(shown, row, channels, say), say)
     table = _table(game, find_games()[game].game.seats[-1])
-    check_fits(
-        my_games_panel.build_my_games_page(
-            [my_games_panel.MyGame(table, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50, 1, say
-        ),
-        say,
-    )
+    below = [Button(say(key), Press(Verb.PAGE, page=key)) for key in ("mine-keep-again", "mine-calendar")]
+    running = replace(table, row=replace(table.row, status=Status.RUNNING))
+    for each in (table, running):
+        mine = [my_games_panel.MyGame(each, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50
+        check_fits(my_games_panel.build_my_games_page(mine, 1, say, below, say("mine-kept"), start=9), say)
 
 
 def _check_labels(walk: Walk, positions: Sequence[Position], say: Say) -> None:

@@ -106,6 +106,8 @@ class Venue:
         """The houses of the tables that the next bot opens."""
         self.features: Sequence[FeatureBuilder] = FEATURES
         """The features of the next bot."""
+        self.has_typed_moves = False
+        """Whether people may type moves to the next bot."""
         self.has_emoji = False
         """Whether the next bot creates emoji; it takes time, and most tests need none."""
         self.requests_per_second = 0
@@ -142,6 +144,7 @@ class Venue:
             connector=connector,
             edits_apart=self.edits_apart,
             has_emoji=self.has_emoji,
+            has_typed_moves=self.has_typed_moves,
             features=self.features,
             guild_ready_timeout=0.0,
         )

@@ -58,7 +58,7 @@ def test_every_verb_is_one_letter_of_its_own() -> None:
         "",
         "a",
         "a:K7QM:c",
-        "z:K7QM:c:",
+        "0:K7QM:c:",
         "A:K7QM:c:",
         "a:k7qm:c:P37.0",
         "a:K7QM::P37.0",
@@ -91,7 +91,7 @@ def test_an_id_that_is_too_long_is_never_written() -> None:
 
 def test_only_answers_carry_the_question() -> None:
     carried = {verb for verb in Verb if build_custom_id(Press(verb), "K7QM", "c", None).question == "c"}
-    assert carried == {Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER, Verb.HINT}
+    assert carried == {Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER, Verb.HINT, Verb.MEAN}
 
 
 def test_an_aside_is_never_stale() -> None:

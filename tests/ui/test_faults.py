@@ -21,7 +21,7 @@ from bot.tables.table import Table
 from bot.ui.messages import message_tracker, rate_limits
 from bot.ui.messages.rendered import RenderedMessage
 from cogs.thegame.rules.terms import Play
-from storage.errors import StoreUnavailable
+from storage.errors import CommitUncertain, StoreUnavailable
 from storage.rows import Role
 from tests.built import embed
 from tests.storage.engines import SQLITE, on_postgres
@@ -185,6 +185,25 @@ async def shows_the_newest_state(venue: Venue, table: Table) -> None:
     (shown,) = (await venue.message(table, Role.TABLE)).embeds
     assert (shown["title"], shown["description"]) == (fresh.title, fresh.description)
     assert [part["value"] for part in shown["fields"]] == [part.value for part in fresh.fields]
+
+
+async def test_a_move_of_which_nobody_knows_whether_it_is_stored_is_told_as_such(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    assert table.state is not None
+    move = venue.tables.codec(table.row.game).action_to_short(table.state.legal_actions(0)[0])
+
+    async def fail(*_: object, **__: object) -> None:
+        raise CommitUncertain("away")
+
+    with monkeypatch.context() as away:
+        away.setattr(venue.store.tables, "change", fail)
+        reply = await venue.anna.press_raw(hand, custom_id=f"a:{table.id}:{table.get_token(0)}:{move}")
+        await venue.until(lambda: "it is unknown whether a change was made: away" in caplog.text)
+    assert reply.text == venue.word("refusal-uncertain")
+    caplog.clear()
 
 
 async def test_a_move_that_is_stored_and_cannot_be_shown_is_not_told_as_refused(

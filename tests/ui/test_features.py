@@ -20,6 +20,7 @@ class Weather:
     """A feature that tells what it was asked, and fails at first."""
 
     name = "weather"
+    entry = None
 
     def __init__(self) -> None:
         self.served = 0

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
+
 from bot.local.components import ComponentKind
+from bot.local.model import Message
 from bot.tables.motions import MOTION_SECONDS
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Person as Player
@@ -96,13 +101,75 @@ async def test_tables_on_other_servers_are_named_with_their_server(venue: Venue)
     assert "La colla" not in lines[here.id]
 
 
-async def test_what_does_not_fit_is_counted(venue: Venue) -> None:
-    anna = Player(venue.anna.id, "Anna")
-    for _ in range(50):
-        await venue.tables.lobbies.open("thegame", anna, Place(venue.guild.id, venue.room.id), {}, "ca")
-    lines = await mine(venue)
-    assert lines[-1] == venue.word("mine-more", count=str(50 - len(lines) + 1))
-    assert len(lines) > 12
+async def test_of_sixty_tables_each_is_on_a_page_with_its_hand(venue: Venue) -> None:
+    ids = await open_sixty(venue)
+    await venue.anna.click((await venue.anna.slash(venue.room, "my-games")).message, label=venue.word("mine-keep"))
+    shown = (await venue.anna.slash(venue.room, "my-games")).message
+    found, texts = list_hands(venue, shown), [shown.text]
+    while onward := find_onward(venue, shown):
+        before = shown
+        shown = (await venue.anna.click(shown, label=onward)).message
+        assert shown.id == before.id, "a private list turns its page"
+        found += list_hands(venue, shown)
+        texts.append(shown.text)
+    assert sorted(found) == sorted(ids), "each table has the button of its hand, once"
+    assert all(sum(f"[{each}]" in text for text in texts) == 1 for each in ids)
+    assert len(texts) >= 3
+    last = list_hands(venue, shown)
+    shown = (await venue.anna.press_raw(shown, custom_id="e::-:mine.9999")).message
+    assert list_hands(venue, shown)[-len(last) :] == last
+    ended = list_hands(venue, shown)
+    shown = (await venue.anna.click(shown, label=venue.word("mine-before"))).message
+    assert found.index(list_hands(venue, shown)[-1]) == found.index(ended[0]) - 1
+    await check_kept(venue, found)
+
+
+async def check_kept(venue: Venue, ids: Sequence[str]) -> None:
+    """Check that the list that is kept shows its first page, and answers privately with the next ones."""
+    await venue.settled()
+    (kept,) = (message for message in venue.anna.dm.messages if venue.word("mine-kept") in message.text)
+    before = kept.text
+    turned = await venue.anna.click(kept, label=find_onward(venue, kept))
+    assert turned.is_ephemeral
+    assert turned.message.id != kept.id
+    both = list_hands(venue, kept) + list_hands(venue, turned.message)
+    assert both == ids[: len(both)], "the next one goes on where the kept one ends"
+    on = await venue.anna.click(turned.message, label=find_onward(venue, turned.message))
+    assert on.message.id == turned.message.id
+    await venue.settled()
+    assert kept.text == before
+
+
+@pytest.mark.parametrize("number", ["", "-1", "x", "1.2", "10000", "²"])
+async def test_there_is_no_page_with_another_name(venue: Venue, number: str) -> None:
+    reply = await venue.anna.slash(venue.room, "my-games")
+    refused = await venue.anna.press_raw(reply.message, custom_id=f"e::-:mine.{number}")
+    assert refused.text == venue.word("refusal-malformed")
+
+
+async def open_sixty(venue: Venue) -> list[str]:
+    """Start sixty tables of Anna with people of the longest names; returns their ids."""
+    others = [Player(number, "W" * 32) for number in (71, 72, 73, 74)]
+    ids = []
+    for _ in range(60):
+        place, host = Place(venue.guild.id, venue.room.id), others[0]
+        table = await venue.tables.lobbies.open("thegame", host, place, {"starter": "first"}, "ca")
+        for person in (*others[1:], Player(venue.anna.id, "Anna")):
+            await venue.tables.lobbies.join(table.id, person)
+        ids.append((await venue.tables.lobbies.start(table.id, host)).id)
+    return ids
+
+
+def list_hands(venue: Venue, message: Message) -> list[str]:
+    """The tables whose hand can be opened from a list."""
+    beginning = f"{venue.word('button-hand')} · "
+    return [str(each["label"])[len(beginning) :] for each in message.buttons if each["label"].startswith(beginning)]
+
+
+def find_onward(venue: Venue, message: Message) -> str:
+    """The label of the button to the next page; empty if there is none."""
+    beginning = venue.word("mine-more", count="").split("(")[0]
+    return next((each["label"] for each in message.buttons if each["label"].startswith(beginning)), "")
 
 
 async def test_each_running_table_has_the_button_of_its_hand_beside_its_line(venue: Venue) -> None:
@@ -111,7 +178,7 @@ async def test_each_running_table_has_the_button_of_its_hand_beside_its_line(ven
     reply = await venue.anna.slash(venue.room, "my-games")
     labels = {table.id: f"{venue.word('button-hand')} · {table.id}" for table in tables}
     shown = sorted(button["label"] for button in reply.message.buttons)
-    assert shown == sorted([*labels.values(), venue.word("mine-keep")])
+    assert shown == sorted([*labels.values(), venue.word("mine-keep"), venue.word("mine-calendar")])
     (frame,) = reply.message.components
     for section in (each for each in frame["components"] if each["type"] == ComponentKind.SECTION):
         (text,) = section["components"]
@@ -128,5 +195,5 @@ async def test_where_pages_are_embeds_the_lines_are_the_text_and_the_buttons_com
         tables = [await stage.game(stage.biel) for _ in range(6)]
         message = (await stage.anna.slash(stage.room, "my-games")).message
         assert len(get_body(message).splitlines()) == 6
-        assert [len(row["components"]) for row in message.components] == [1, 5, 1]
+        assert [len(row["components"]) for row in message.components] == [2, 5, 1]
         assert all(table.id in get_body(message) for table in tables)

@@ -199,7 +199,7 @@ async def test_a_press_that_another_process_may_have_taken_is_not_told_as_refuse
     for process in processes:
         monkeypatch.setattr(process.store.processes, "take", fail)
     reply = await stage.anna.slash(stage.room, "my-games")
-    assert reply.text == first.bot.dispatcher.services.texts.say("es")("notice-uncertain")
+    assert reply.text == first.bot.dispatcher.services.texts.say("es")("refusal-uncertain")
     caplog.clear()
 
 

@@ -25,7 +25,7 @@ from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import BEGINNING_STEPS, NO_MENTIONS, Mentions, Views, build_url
 from bot.ui.messages.vote_text import build_proposal
 from cogs.castell.components import Region
-from cogs.castell.rules.events import FestivalHeld, NewBest, Recruited, RoundBegan, TurnEnded
+from cogs.castell.rules.events import FestivalHeld, FestivalOpened, NewBest, Recruited, RoundBegan, Submitted, TurnEnded
 from cogs.castell.rules.terms import Festival, Result
 from storage.rows import MotionKind, ResultRow, StepKind
 from tests.built import components, embed
@@ -320,6 +320,18 @@ async def test_the_own_step_that_led_on_is_not_said_to_be_since_the_turn(hall: H
     for seat, key in ((0, "hand-since-own"), (1, "hand-since")):
         news = describe_since_last_turn(table, lines, seat, table.build_sitting(), say, 9)
         assert news.startswith(f"**{say(key)}**\n")
+
+
+async def test_what_a_hand_says_itself_is_not_told_before_it(hall: Hall, views: Views) -> None:
+    table, festival = await hall.game(ANNA, BIEL, game="castell"), Festival(3, Region.VALLS, (7,))
+    lines = [
+        LogLine(0.0, 1, StepKind.ACT, (FestivalOpened(festival, (0, 1)),)),
+        LogLine(1.0, 1, StepKind.ACT, (Submitted(1, (((10, 1),),)), NewBest(1, 9))),
+    ]
+    say, people = views._texts.say("ca"), table.build_sitting()
+    _, *told = describe_since_last_turn(table, lines, 1, people, say, 9).splitlines()
+    assert told == ["• El millor castell (Biel) ja val 9."]
+    assert "hi actuen" in describe_line(table, lines[0], people, say), "the log tells everything"
 
 
 async def test_a_turn_of_castell_is_told_in_a_line_of_its_own(hall: Hall, views: Views) -> None:

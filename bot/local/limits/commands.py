@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from bot.local.errors import Breach, Path
@@ -25,6 +25,7 @@ COMMAND_NAME = 32
 COMMAND_TEXT = 100
 COMMAND_OPTIONS = 25
 COMMAND_CHARACTERS = 8000
+CONTEXTS = (0, 1, 2)
 COMMANDS_BY_KIND = {1: 100, 2: 15, 3: 15}
 LOCALES = frozenset(
     (
@@ -39,20 +40,26 @@ _SUB_COMMAND, _SUB_COMMAND_GROUP, _STRING, _INTEGER, _NUMBER = 1, 2, 3, 4, 10
 _NAME_MARKS = frozenset("-_'")
 
 
-def check_commands(bodies: list[Json]) -> Breaches:
-    """Yields what is wrong with a whole list of commands."""
+def check_commands(bodies: list[Json], installs: Collection[int]) -> Breaches:
+    """Yields what is wrong with a whole list of commands; `installs` are the ways of adding their application."""
     for kind, maximum in COMMANDS_BY_KIND.items():
         names = [body.get("name") for body in bodies if (body.get("type") or 1) == kind]
         yield from check_count((), names, maximum)
         yield from check_unique((), names, "APPLICATION_COMMANDS_DUPLICATE_NAME")
     for number, body in enumerate(bodies):
-        yield from check_command((number,), body)
+        yield from check_command((number,), body, installs)
 
 
-def check_command(path: Path, body: Json) -> Breaches:
-    """Yields what is wrong with one command."""
+def check_command(path: Path, body: Json, installs: Collection[int]) -> Breaches:
+    """Yields what is wrong with one command.
+
+    Discord does not document what it does with a way of adding that the application lacks; it is refused here, so
+    that no bot relies on more.
+    """
     kind = body.get("type") or 1
     yield from check_required(path, body, ("name",))
+    yield from _check_numbers((*path, "integration_types"), body.get("integration_types"), installs)
+    yield from _check_numbers((*path, "contexts"), body.get("contexts"), CONTEXTS)
     if kind == 1:
         yield from _check_chat_command(path, body)
     else:
@@ -61,6 +68,14 @@ def check_command(path: Path, body: Json) -> Breaches:
     if total > COMMAND_CHARACTERS:
         text = f"Command exceeds maximum size of {COMMAND_CHARACTERS}; is {total}."
         yield Breach(path, "APPLICATION_COMMAND_TOO_LARGE", text)
+
+
+def _check_numbers(path: Path, numbers: list[int] | None, offered: Collection[int]) -> Breaches:
+    if numbers is None:
+        return
+    yield from check_unique(path, numbers, "BASE_TYPE_UNIQUE")
+    if not numbers or not {*numbers} <= {*offered}:
+        yield Breach(path, "BASE_TYPE_CHOICES", f"Value must be one or more of {[*offered]}.")
 
 
 def _check_chat_command(path: Path, body: Json) -> Breaches:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.local import limits
 from bot.local.actions import Actions
 from bot.local.errors import ApiError, Code
+from bot.local.interactions import Install
 from bot.local.model import Command, Json
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
 from bot.local.routes.routing import enforce, require_own_application, route
@@ -29,7 +30,7 @@ def put_commands(actions: Actions, call: Call) -> Response:
     scope = _find_scope(actions, call)
     if not isinstance(call.body, list):
         raise ApiError.from_breaches(())
-    enforce(limits.check_commands(call.body))
+    enforce(limits.check_commands(call.body, _list_installs(actions)))
     kept = [actions.put_command(_clean_body(body), scope) for body in call.body]
     for gone in [each for each in actions.list_commands(scope) if each not in kept]:
         actions.delete_command(gone)
@@ -44,7 +45,7 @@ def post_command(actions: Actions, call: Call) -> Response:
     body = call.get_object()
     known = {(each.kind, each.name): each.payload for each in actions.list_commands(scope)}
     is_new = (body.get("type") or 1, body.get("name")) not in known
-    enforce(limits.check_commands([*(known.values() if is_new else ()), body]))
+    enforce(limits.check_commands([*(known.values() if is_new else ()), body], _list_installs(actions)))
     return Response(
         serialize_command(actions.put_command(_clean_body(body), scope), actions.model.bot_id), 201 if is_new else 200
     )
@@ -63,7 +64,7 @@ def edit_command(actions: Actions, call: Call) -> Response:
     """Changes parts of a command."""
     command = _find_command(actions, call)
     changed = {**command.payload, **_clean_body(call.get_object())}
-    enforce(limits.check_command((), changed))
+    enforce(limits.check_command((), changed, _list_installs(actions)))
     command.payload = changed
     command.version = actions.generate_id()
     return Response(serialize_command(command, actions.model.bot_id))
@@ -75,6 +76,11 @@ def delete_command(actions: Actions, call: Call) -> Response:
     """Deletes a command."""
     actions.delete_command(_find_command(actions, call))
     return NO_CONTENT
+
+
+def _list_installs(actions: Actions) -> tuple[Install, ...]:
+    """Returns the ways in which the application may be added."""
+    return tuple(Install) if actions.model.has_user_install else (Install.GUILD,)
 
 
 def _find_scope(actions: Actions, call: Call) -> int | None:

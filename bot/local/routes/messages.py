@@ -151,7 +151,8 @@ def _require_posting(actions: Actions, channel: Channel, call: Call) -> None:
 
 
 def _require_dm_access(actions: Actions, user_id: int) -> None:
-    if not any(user_id in guild.members for guild in actions.model.bot_guilds):
+    is_common = any(user_id in guild.members for guild in actions.model.bot_guilds)
+    if not (is_common or actions.model.has_app(user_id)):
         raise ApiError.from_code(Code.NO_MUTUAL_GUILD)
     if not actions.model.users[user_id].accepts_dms:
         raise ApiError.from_code(Code.CANNOT_SEND_TO_USER)

@@ -132,6 +132,9 @@ def follow_up(actions: Actions, call: Call) -> Response:
     """Posts a followup; the first one after a deferral replaces it."""
     interaction = _find_interaction(actions, call)
     enforce_new_message(actions, call.get_object(), call)
+    if not interaction.takes_followups:
+        raise ApiError.from_code(Code.TOO_MANY_FOLLOWUPS)
+    interaction.followup_count += 1
     original = interaction.original
     if interaction.callback is CallbackKind.DEFERRED_MESSAGE and original is not None and original.is_loading:
         message = _update(actions, call, _require_message(original), call.get_object())

@@ -50,6 +50,7 @@ function personPart({ person, guild, locales }, attempt) {
   return group(
     person.name,
     toggle(say("dmsOpen"), person.accepts_dms, (accepts) => attempt("accept_dms", { accepts })),
+    toggle(say("hasApp"), person.has_app, (has) => attempt("has_app", { has })),
     make("label", { class: "toggle" }, make("span", {}, say("clientLanguage")), languages),
     leave,
     isOwner ? make("p", { class: "quiet" }, say("ownerStays")) : null,

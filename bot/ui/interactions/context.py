@@ -21,7 +21,7 @@ from bot.text.texts import Texts
 from bot.ui.interactions.modals import Form
 from bot.ui.interactions.response import Response
 from bot.ui.messages import custom_ids
-from bot.ui.messages.discord_api import DiscordApi
+from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed, DiscordApi
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.kept_pages import KeptPages
 from bot.ui.messages.member_cache import MemberCache
@@ -49,6 +49,8 @@ class Services:
     members: MemberCache
     movies: MovieMaker
     kept_pages: KeptPages
+    has_typed_moves: bool = False
+    """True if people may choose to type their moves in direct messages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,9 @@ class Reader:
     """True if the reader may delete other users' messages here."""
     is_manager: bool
     """True if the reader may manage the server."""
+    is_elsewhere: bool = False
+    """True where the bot is not: on a server without it, or in direct messages of others. Nothing but the response
+    reaches anybody there, and the server id is 0."""
 
 
 class Context:
@@ -89,10 +94,15 @@ class Context:
         return self.reader.person
 
     @property
+    def is_direct(self) -> bool:
+        """True in the bot's own direct messages."""
+        return self.interaction.guild_id is None and not self.reader.is_elsewhere
+
+    @property
     def is_at_own_message(self) -> bool:
         """True if the interaction comes from a message that only the reader sees."""
         message = self.interaction.message
-        return message is not None and (self.interaction.guild_id is None or message.flags.ephemeral)
+        return message is not None and (self.is_direct or message.flags.ephemeral)
 
     @property
     def is_at_public_message(self) -> bool:
@@ -167,6 +177,18 @@ class Context:
                 yield
             finally:
                 self._is_left_alone = False
+
+    async def open_dm(self) -> int:
+        """The id of the channel of direct messages with the reader.
+
+        :raises Refused: if there is none.
+        """
+        try:
+            return await self.services.api.open_dm(self.person.id)
+        except DirectMessagesClosed as error:
+            raise Refused("no-direct-messages") from error
+        except ApiError as error:
+            raise Refused("busy-discord") from error
 
     # Responses
 
@@ -246,16 +268,17 @@ class Context:
     async def show_lobby(self, table: Table, list_page: custom_ids.ListPage | None = None) -> None:
         """Respond with the lobby: on its own message if the interaction comes from it, else ephemeral.
 
-        An unknown public message is the lobby's: it was posted, and the response was lost.
+        An unknown message in its channel is the lobby's: it was posted, and the response was lost.
         """
         views, message = self.services.views, self.interaction.message
         copy = views.render_lobby(table, list_page=list_page, viewer=self.create_viewer(table))
-        if message is None or not self.is_at_public_message:
+        if message is None or message.flags.ephemeral:
             await self.response.show(copy)
             return
         shown = await self.services.tables.messages.find(message.id)
         rendered = views.render_lobby(table, list_page=list_page)
-        if shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY):
+        is_foreign = shown is None and self.is_direct and self.reader.place.channel_id != table.row.channel_id
+        if is_foreign or (shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY)):
             await self.response.show(copy)
         elif self._is_left_alone:
             await self._leave_to_others(table)

@@ -24,7 +24,7 @@ from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Context, Handler, Reader, Services
 from bot.ui.interactions.loop_lag import LoopLag
 from bot.ui.interactions.response import DEFER_SECONDS, Response
-from storage.errors import StoreUnavailable
+from storage.errors import CommitUncertain, StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +62,9 @@ CHOICES = 25
 Completion: TypeAlias = Callable[[Context, str], Awaitable[Sequence[tuple[str, str]]]]
 """Completes a typed text: returns labels and values."""
 
+Answer: TypeAlias = Callable[[str], Awaitable[None]]
+"""Answers a typed line; with the text key of a refusal only by that."""
+
 
 class Dispatcher:
     """Runs interactions, each once."""
@@ -88,19 +91,20 @@ class Dispatcher:
         """Run an interaction's handler; never raises.
 
         ``table_id`` is the table that it concerns, if known; ``is_public`` means that the response to a command is
-        public. An interaction that Discord delivers twice runs once, also if to two processes.
+        public where the bot is. An interaction that Discord delivers twice runs once, also if to two processes.
         """
         if not self._is_new(interaction.id) or self._is_left_to_others:
             return
         refusal, began_at = self._find_refusal(), asyncio.get_running_loop().time()
         with log_table(table_id), self._refusals.track() if refusal else self._active.track():
             try:
-                taken = await self._take(interaction)
+                taken = await self._take(interaction.id, interaction.user.id)
                 if taken is None:
                     return
                 refusal = refusal or taken
                 waited = asyncio.get_running_loop().time() - began_at
                 defer_after = max(DEFER_SECONDS if refusal else self._get_defer_delay() - waited, 0.0)
+                is_public = is_public and not is_elsewhere(interaction)
                 response = Response(interaction, self._builder, is_public=is_public, defer_after=defer_after)
                 async with response:
                     if refusal:
@@ -111,6 +115,35 @@ class Dispatcher:
                 self._note_served(interaction, outcome, began_at)
             except Exception:
                 log.exception("an interaction failed, and so did its error response")
+
+    async def serve_line(self, message_id: int, user_id: int, answer: Answer) -> None:
+        """Answer a message that somebody has typed, once, as an interaction is served; never raises."""
+        if not self._is_new(message_id) or self._is_left_to_others:
+            return
+        refusal, began_at = self._find_refusal(), asyncio.get_running_loop().time()
+        with log_table(""), self._refusals.track() if refusal else self._active.track():
+            try:
+                taken = await self._take(message_id, user_id)
+                if taken is None:
+                    return
+                outcome = await self._answer_line(user_id, answer, refusal or taken)
+            except Exception:
+                log.exception("a typed line failed")
+                outcome = "refusal-trouble"
+            self._tell_served("typed_line", outcome, began_at)
+
+    async def _answer_line(self, user_id: int, answer: Answer, refusal: str) -> str:
+        """Answer a line; returns the outcome."""
+        has_stored.set(False)
+        try:
+            if not refusal and not await self._is_slow_enough(user_id):
+                refusal = "refusal-too-fast"
+            await answer(refusal)
+        except StoreUnavailable as error:
+            log.error("a typed line was refused: %s", error)
+            refusal = _find_key(error)
+            await answer(refusal)
+        return refusal or "done"
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         """Run a completion and send its choices; none if it fails."""
@@ -180,18 +213,20 @@ class Dispatcher:
         if user.locale != locale:
             user = replace(user, locale=locale)
             await people.set_locale(user.user_id, locale)
-        place = Place(interaction.guild_id or 0, interaction.channel_id or 0)
+        is_away = is_elsewhere(interaction)
+        place = Place(0 if is_away else interaction.guild_id or 0, interaction.channel_id or 0)
         if place.guild_id:
             self.services.members.note(place.guild_id, user.user_id)
         server = ""
         if not _is_language_known(user.language, locale):
             server = await self._load_server_language(place, user.user_id, table_id)
         return Reader(
-            Person(interaction.user.id, _get_name(interaction.user), locale),
+            Person(interaction.user.id, get_name(interaction.user), locale),
             place,
             self.services.texts.say(self.services.texts.resolve(user.language, locale, server)),
-            is_moderator=interaction.permissions.manage_messages,
-            is_manager=interaction.permissions.manage_guild,
+            is_moderator=interaction.permissions.manage_messages and not is_away,
+            is_manager=interaction.permissions.manage_guild and not is_away,
+            is_elsewhere=is_away,
         )
 
     async def _serve(
@@ -206,8 +241,7 @@ class Dispatcher:
             await context.run(handler)
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
-            key = "refusal-unavailable" if not has_stored.get() else "notice-stored"
-            await self._send_error(interaction, response, key)
+            await self._send_error(interaction, response, _find_key(error))
         except Exception:
             log.exception("an interaction failed")
             await self._send_error(interaction, response, "refusal-trouble")
@@ -222,16 +256,16 @@ class Dispatcher:
         most = self.services.tables.limits.presses_per_ten_seconds
         return not most or await self._cluster.count_taken(user_id, BURST_SECONDS) <= most
 
-    async def _take(self, interaction: discord.Interaction) -> str | None:
-        """Take an interaction; None if another process serves it, otherwise the text key of a refusal, or empty.
+    async def _take(self, interaction_id: int, user_id: int) -> str | None:
+        """Take an interaction or a line; None if another process serves it, otherwise the key of a refusal, or empty.
 
-        If the database does not answer, another process may have got the interaction too and have taken it.
+        If the database does not answer, another process may have got it too and have taken it.
         """
         try:
-            return "" if await self._cluster.take(interaction.id, interaction.user.id) else None
+            return "" if await self._cluster.take(interaction_id, user_id) else None
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
-            return "notice-uncertain" if len(self._cluster.alive) > 1 else "refusal-unavailable"
+            return "refusal-uncertain" if len(self._cluster.alive) > 1 else "refusal-unavailable"
 
     async def _send_error(self, interaction: discord.Interaction, response: Response, key: str) -> None:
         """Send an error in Discord's locale, which needs no database read, unless a response was sent before."""
@@ -252,8 +286,11 @@ class Dispatcher:
     def _note_served(self, interaction: discord.Interaction, outcome: str, began_at: float) -> None:
         seconds = asyncio.get_running_loop().time() - began_at
         debug_log.log_interaction(interaction, outcome, seconds)
+        self._tell_served(interaction.type.name, outcome, began_at)
+
+    def _tell_served(self, kind: str, outcome: str, began_at: float) -> None:
         for listener in self.on_served:
-            listener(interaction.type.name, outcome, seconds)
+            listener(kind, outcome, asyncio.get_running_loop().time() - began_at)
 
     def _is_new(self, interaction_id: int) -> bool:
         if interaction_id in self._served:
@@ -303,11 +340,25 @@ class Tasks:
         await asyncio.gather(*left, return_exceptions=True)
 
 
+def _find_key(error: StoreUnavailable) -> str:
+    """The text key of what the reader is told after an error of the store."""
+    if has_stored.get():
+        return "notice-stored"
+    return "refusal-uncertain" if isinstance(error, CommitUncertain) else "refusal-unavailable"
+
+
+def is_elsewhere(interaction: discord.Interaction) -> bool:
+    """True where the bot is not: on a server without it, or in direct messages of others."""
+    if interaction.guild_id is not None:
+        return not interaction.is_guild_integration()
+    return bool(interaction.context.private_channel)
+
+
 def _is_language_known(chosen: str, locale: str) -> bool:
     return chosen in LANGUAGES or locale.partition("-")[0] in LANGUAGES
 
 
-def _get_name(user: discord.User | discord.Member) -> str:
+def get_name(user: discord.User | discord.Member) -> str:
     """The user's global name; a nickname belongs to one server and is not shown on others."""
     return (user.global_name or user.name).replace("\0", "")  # PostgreSQL stores no text with it
 

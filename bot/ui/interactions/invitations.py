@@ -11,7 +11,7 @@ from bot.logs import set_log_table
 from bot.tables.table import Refused, Table
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.play_command import filter_matching, split_words
+from bot.ui.interactions.move_words import filter_matching, split_words
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages.discord_api import ApiError
@@ -45,6 +45,8 @@ async def invite(context: Context, table: Table, guest: discord.abc.User) -> Non
     """
     if guest.bot:
         raise Refused("no-person", table)
+    if not table.row.guild_id and not table.is_over:
+        raise Refused("direct-table", table)
     is_new = await context.services.tables.lobbies.invite(table.id, context.person, guest.id)
     name = escape_name(guest.display_name)
     if is_new:

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TypeVar
+from typing import Protocol
 
 from bot.engine.contract import Action, IllegalAction
-from bot.engine.panel import Notation
+from bot.engine.panel import Notation, Say
 from bot.tables.codec import MalformedAction
-from bot.tables.table import Refused, Table
-from bot.ui.interactions.context import Context
+from bot.tables.table import Person, Refused, Table
+from bot.ui.interactions.context import Context, Services
+from bot.ui.interactions.move_words import filter_matching, match_words
 from bot.ui.messages.formats.limits import OPTION, truncate
 
 MAX_LISTED = 10
 """The most moves that a refusal lists."""
 
-T = TypeVar("T")
 
-Labelled = tuple[str, Action]
-"""A label and its action."""
+class Mover(Protocol):
+    """Who types a move, by a command or in a line."""
 
-_WORD = re.compile(r"\w+")
+    @property
+    def services(self) -> Services: ...
+
+    @property
+    def person(self) -> Person: ...
+
+    @property
+    def say(self) -> Say: ...
 
 
 async def play(context: Context, table: Table, typed: str) -> None:
     """Play the chosen or typed action, and show the hand."""
     actions = _parse_actions(context, table, typed)
-    note = context.say("notice-played", move="; ".join(_list_labels(context, table, actions)))
+    note = context.say("notice-played", move=join_labels(context, table, actions))
     batch = context.services.tables.codec(table.row.game).batch_to_short(actions)
     async with context.hold_message(table.id):
         table = await context.services.tables.play.act(table.id, context.person, batch, None)
@@ -40,12 +45,11 @@ async def complete_move(context: Context, typed: str) -> list[tuple[str, str]]:
     """The labels and short forms that match the typed text: the game's own notation first, then legal actions."""
     table = await context.find_table(context.interaction.namespace.table)
     codec = context.services.tables.codec(table.row.game)
-    actions = _list_actions(context, table)
-    fits = filter_matching([*zip(_list_labels(context, table, actions), actions, strict=True)], typed)
+    fits = filter_matching(list_moves(context, table), typed)
     found = [(truncate(label, OPTION), codec.action_to_short(action)) for label, action in fits]
     with suppress(IllegalAction):  # incomplete while it is typed
         if read := _parse_notation(context, table, typed):
-            label = "; ".join(_list_labels(context, table, read))
+            label = join_labels(context, table, read)
             found.insert(0, (truncate(label, OPTION), codec.batch_to_short(read)))
     return [(label, value) for label, value in found if len(value) <= OPTION]
 
@@ -55,17 +59,10 @@ def _parse_actions(context: Context, table: Table, typed: str) -> tuple[Action, 
 
     :raises Refused: if nothing matches, several actions match, or the notation is invalid.
     """
-    offered = _list_actions(context, table)
-    try:
-        return context.services.tables.codec(table.row.game).batch_from_short(typed.strip())
-    except MalformedAction:
-        pass
-    try:
-        if read := _parse_notation(context, table, typed):
-            return read
-    except IllegalAction as error:
-        raise Refused.from_rules(error.refusal, table) from error
-    matches = _match_words([*zip(_list_labels(context, table, offered), offered, strict=True)], typed)
+    offered = list_moves(context, table)
+    if read := read_batch(context, table, typed):
+        return read
+    matches = match_words(offered, typed)
     if not matches:
         raise Refused("no-move", table)
     if len(matches) > 1:
@@ -73,55 +70,48 @@ def _parse_actions(context: Context, table: Table, typed: str) -> tuple[Action, 
     return (matches[0][1],)
 
 
-def _parse_notation(context: Context, table: Table, typed: str) -> tuple[Action, ...]:
+def read_batch(mover: Mover, table: Table, typed: str) -> tuple[Action, ...]:
+    """Parse a batch in short form or in the game's notation, legal or not; empty if it is neither.
+
+    :raises Refused: if the notation is invalid.
+    """
+    try:
+        return mover.services.tables.codec(table.row.game).batch_from_short(typed.strip())
+    except MalformedAction:
+        pass
+    try:
+        return _parse_notation(mover, table, typed)
+    except IllegalAction as error:
+        raise Refused.from_rules(error.refusal, table) from error
+
+
+def _parse_notation(mover: Mover, table: Table, typed: str) -> tuple[Action, ...]:
     """Parse a batch in the game's own notation; empty if it is none.
 
     :raises IllegalAction: if a part of it is invalid.
     """
     face = table.entry.face
-    return face.parse(table.view(table.find_seat(context.person.id)), typed) if isinstance(face, Notation) else ()
+    return face.parse(table.view(table.find_seat(mover.person.id)), typed) if isinstance(face, Notation) else ()
 
 
-def split_words(text: str) -> list[str]:
-    """Split a text into words for comparison, without case, accents and signs.
+def list_moves(mover: Mover, table: Table) -> list[tuple[str, Action]]:
+    """The mover's legal actions with their labels, asides last.
 
-    >>> split_words("▲A: Torró d'ametlla")
-    ['a', 'torro', 'd', 'ametlla']
+    :raises Refused: if the mover has no seat, or the game is over.
     """
-    plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
-    return _WORD.findall(plain.casefold())
-
-
-def filter_matching(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
-    """The items whose label has a word beginning with each typed word; labels that begin as typed come first."""
-    wanted = split_words(typed)
-    found = [(label, item) for label, item in labelled if _has_all_words(split_words(label), wanted)]
-    return sorted(found, key=lambda each: not " ".join(split_words(each[0])).startswith(" ".join(wanted)))
-
-
-def _match_words(labelled: Sequence[Labelled], typed: str) -> list[Labelled]:
-    """The item with exactly the typed words, else all that begin with them. Numbers match as whole words only."""
-    wanted = split_words(typed)
-    begun = [(label, action) for label, action in labelled if wanted and split_words(label)[: len(wanted)] == wanted]
-    return [(label, action) for label, action in begun if split_words(label) == wanted] or begun
-
-
-def _has_all_words(label: Sequence[str], wanted: Sequence[str]) -> bool:
-    return all(any(word.startswith(beginning) for word in label) for beginning in wanted)
-
-
-def _list_actions(context: Context, table: Table) -> list[Action]:
-    """The reader's legal actions, asides last.
-
-    :raises Refused: if the reader has no seat, or the game is over.
-    """
-    seat, state = table.get_player(context.person.id)
+    seat, state = table.get_player(mover.person.id)
     if table.is_over:
         raise Refused("over", table)
-    return [*state.legal_actions(seat), *state.asides(seat)]
+    actions = [*state.legal_actions(seat), *state.asides(seat)]
+    return [*zip(_list_labels(mover, table, actions), actions, strict=True)]
 
 
-def _list_labels(context: Context, table: Table, actions: Sequence[Action]) -> list[str]:
-    """The labels of the reader's actions; the view is built once, as building it for each would hold the loop."""
-    view, sitting = table.view(table.find_seat(context.person.id)), table.build_sitting()
-    return [table.entry.face.label(view, action, sitting, context.say) for action in actions]
+def join_labels(mover: Mover, table: Table, actions: Sequence[Action]) -> str:
+    """The labels of a batch."""
+    return "; ".join(_list_labels(mover, table, actions))
+
+
+def _list_labels(mover: Mover, table: Table, actions: Sequence[Action]) -> list[str]:
+    """The labels of the mover's actions; the view is built once, as building it for each would hold the loop."""
+    view, sitting = table.view(table.find_seat(mover.person.id)), table.build_sitting()
+    return [table.entry.face.label(view, action, sitting, mover.say) for action in actions]

@@ -11,14 +11,15 @@ from bot.engine.panel import Verb
 from bot.logs import set_log_table
 from bot.tables.game_log import read_log_page
 from bot.tables.replay import is_deal_reproduced
-from bot.tables.table import Refused, Table
+from bot.tables.table import Place, Refused, Table
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.voting import offer_vote
+from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMessagesClosed
 from bot.ui.messages.log_panel import build_log_panel
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
-from bot.ui.messages.views import get_hand_label
+from bot.ui.messages.views import build_url, get_hand_label
 from storage.rows import NOBODY, MotionKind, Role
 
 
@@ -103,36 +104,51 @@ async def move_table(context: Context, table: Table) -> None:
 
 
 async def open_table(context: Context, game: str, options: Mapping[str, str], computers: int = 0) -> None:
-    """Open a lobby in the channel of the interaction; ``options`` may include the table's language.
+    """Open a lobby; ``options`` may include the table's language.
 
-    What is not named is as the reader chose it last for this game.
+    What is not named is as the reader chose it last for this game. In direct messages there are as many computers as
+    are needed.
     """
-    check_place(context)
-    await check_server(context, is_opening=True)
-    tables, place = context.services.tables, context.reader.place
+    tables, place = context.services.tables, await _find_place(context)
+    if not place.guild_id:
+        computers = max(computers, tables.games[game].game.seats[0] - 1)
     options = {**await tables.lobbies.recall_options(game, context.person, place), **options}
     language = (await tables.servers.get(place.guild_id)).language or context.say.language
     await _publish_lobby(context, await tables.lobbies.open(game, context.person, place, options, language, computers))
 
 
 async def open_same_deal(context: Context, source: Table) -> None:
-    """Open a lobby in the channel of the interaction for a game with the deal of a finished table.
+    """Open a lobby for a game with the deal of a finished table.
 
     :raises Refused: if that is not over, was dealt by another version of the game, or others still play its deal.
     """
-    check_place(context)
-    await check_server(context, is_opening=True)
-    tables, place = context.services.tables, context.reader.place
+    tables, place = context.services.tables, await _find_place(context)
     if not await is_deal_reproduced(tables, source):
         raise Refused("dealt-otherwise", source)
     language = (await tables.servers.get(place.guild_id)).language or context.say.language
     await _publish_lobby(context, await tables.lobbies.open_same_deal(source, context.person, place, language))
 
 
+async def _find_place(context: Context) -> Place:
+    """Find the place of the reader's new table: the channel or, where the bot is not, its direct messages.
+
+    :raises Refused: if there is none, or the reader may open no table here.
+    """
+    if context.reader.is_elsewhere:
+        return Place(0, await context.open_dm())
+    if not context.is_direct:
+        check_place(context)
+        await check_server(context, is_opening=True)
+    return context.reader.place
+
+
 async def _publish_lobby(context: Context, table: Table) -> None:
-    """Respond with a new lobby; close it if it cannot be posted."""
+    """Respond with a new lobby, or post it in direct messages; close it if it cannot be posted."""
     tables = context.services.tables
     set_log_table(table.id)
+    if context.reader.is_elsewhere:
+        await _post_lobby(context, table)
+        return
     rendered = context.services.views.render_lobby(table)
     posted = await context.response.publish(rendered)
     if posted is not None:
@@ -141,13 +157,30 @@ async def _publish_lobby(context: Context, table: Table) -> None:
         await tables.lobbies.close(table.id, context.person, is_moderator=True)
 
 
+async def _post_lobby(context: Context, table: Table) -> None:
+    """Post a new lobby in the reader's direct messages, and respond with a link to it.
+
+    :raises Refused: if it cannot be posted; then it is closed.
+    """
+    services, rendered = context.services, context.services.views.render_lobby(table)
+    try:
+        posted = await services.api.post(table.row.channel_id, rendered, f"lobby {table.id}")
+    except ApiError as error:
+        await services.tables.lobbies.close(table.id, context.person, is_moderator=True)
+        is_closed = isinstance(error, (DirectMessagesClosed, ChannelUnavailable))
+        raise Refused("no-direct-messages" if is_closed else "busy-discord") from error
+    await services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)
+    link = build_url(0, posted.channel_id, posted.message_id)
+    await context.response.send_text(context.say("notice-opened-direct", table=f"[{table.id}]({link})"))
+
+
 def check_place(context: Context) -> None:
     """Check that a table can be shown in this channel.
 
     :raises Refused: if this is not a server, or the bot lacks permissions, which it names.
     """
     interaction = context.interaction
-    if interaction.guild_id is None:
+    if not context.reader.place.guild_id:
         raise Refused("server-only")
     is_thread = isinstance(interaction.channel, discord.Thread)
     if missing := list_missing(interaction.app_permissions, THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS):

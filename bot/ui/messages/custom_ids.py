@@ -1,9 +1,10 @@
 """Formats and parses custom ids: ``verb:table:question:payload``, at most 100 characters.
 
 A custom id that comes back may be forged or years old; one that does not match raises :class:`MalformedId`. Payloads:
-with ``ACT`` a batch (an aside may add the draft of its message after a semicolon), with ``DRAFT`` ``page/batch``, with
-``HINT`` the draft of its message or ``~`` for one that is too long, with ``OPTION``, ``ORDER`` and ``PAGE`` a name,
-with ``QUIET`` ``on`` or ``off``, with ``PROPOSE`` e.g. ``remove.2``, with ``VOTE`` an answer and a number (``y.57``).
+with ``ACT`` and ``MEAN`` a batch (an aside may add the draft of its message after a semicolon), with ``DRAFT``
+``page/batch``, with ``HINT`` the draft of its message or ``~`` for one that is too long, with ``OPTION``, ``ORDER`` and
+``PAGE`` a name, with ``QUIET`` ``on`` or ``off``, with ``PROPOSE`` e.g. ``remove.2``, with ``VOTE`` an answer and a
+number (``y.57``).
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ LOST = "~"
 ON, OFF = "on", "off"
 """The payloads of ``QUIET``."""
 
-_QUESTION_VERBS = frozenset({Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER, Verb.HINT})
+_QUESTION_VERBS = frozenset({Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER, Verb.HINT, Verb.MEAN})
 """The verbs that answer a question and are outdated with it."""
 
 
@@ -56,7 +57,7 @@ class CustomId:
 
     @property
     def batch(self) -> str:
-        """The batch of an ``ACT``."""
+        """The batch of an ``ACT`` or ``MEAN``."""
         return self.payload.partition(";")[0]
 
     @property
@@ -187,7 +188,7 @@ def parse_draft(payload: str, codec: Codec[Any]) -> Draft:
 def _format_payload(press: Press, codec: Codec[Any] | None) -> str:
     if press.verb is Verb.DRAFT:
         return format_draft(Draft(press.page, press.actions), codec)
-    if press.verb is Verb.ACT:
+    if press.verb in (Verb.ACT, Verb.MEAN):
         return _format_batch(press.actions, codec)
     return press.page
 

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from contextvars import ContextVar
 from copy import copy
 from types import SimpleNamespace
-from typing import Literal, Self, TypeVar
+from typing import Any, Literal, Self, TypeVar
 
 import aiohttp
 import discord
@@ -138,9 +138,15 @@ class DiscordApi:
         return copied
 
     async def post(
-        self, channel_id: int, rendered: RenderedMessage, nonce: str, mentions: Mentions = NO_MENTIONS
+        self,
+        channel_id: int,
+        rendered: RenderedMessage,
+        nonce: str,
+        mentions: Mentions = NO_MENTIONS,
+        *,
+        reply_to: int = 0,
     ) -> PostedMessage:
-        """Post a message with these mentions.
+        """Post a message with these mentions, as a reply to the message ``reply_to`` if there is one.
 
         For some minutes the same ``nonce`` returns the message that was posted first, whatever its content.
 
@@ -152,6 +158,7 @@ class DiscordApi:
                 **self.builder.build_new(rendered, mentions.text),
                 files=rendered.build_files(),
                 nonce=nonce,
+                reference=_build_reference(channel_id, reply_to),
                 allowed_mentions=discord.AllowedMentions(
                     everyone=False, roles=False, users=[discord.Object(user_id) for user_id in mentions.user_ids]
                 ),
@@ -335,6 +342,13 @@ class DiscordApi:
             raise classify_error(error) from error
         except (aiohttp.ClientError, OSError, TimeoutError) as error:
             raise TransientError(f"{type(error).__name__} {error}") from error
+
+
+def _build_reference(channel_id: int, message_id: int) -> Any:
+    """The reference to a message that is replied to, which may be gone; None without one, as discord.py wants it."""
+    if not message_id:
+        return None
+    return discord.MessageReference(message_id=message_id, channel_id=channel_id, fail_if_not_exists=False)
 
 
 def create_fail_fast_trace() -> aiohttp.TraceConfig:

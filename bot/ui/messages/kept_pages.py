@@ -273,7 +273,7 @@ class KeptPages:
         tables = await self._tables.list_by_user(user_id)
         say = await self._views.load_say(user_id, 0)
         games = load_games(tables, user_id, self._find_server_name, is_kept=True)
-        panel = build_my_games_page(games, user_id, say, _build_drop_button(say), say("mine-kept"))
+        panel = build_my_games_page(games, user_id, say, (_build_drop_button(say),), say("mine-kept"))
         return render(panel, Stamp(), say), frozenset(table.id for table in tables)
 
 

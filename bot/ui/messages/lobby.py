@@ -94,9 +94,13 @@ def _build_open_lobby(
     least = table.entry.game.seats[0]
     host = table.build_sitting().names[table.find_seat(table.row.host_id) or 0]
     when = f"<t:{int(table.row.touched_at + LOBBY_SECONDS)}:R>"
+    is_direct = not table.row.guild_id
     lines = [say("lobby-invitation", name=host), say("lobby-host", name=host, when=when)]
+    if is_direct:
+        lines = [say("lobby-direct"), say("lobby-direct-close", when=when)]
     if len(table.seats) < max(least, 2):  # alone, the count itself tells whether one is enough
-        lines.insert(1, f"{say('lobby-least', least=least)} {say('lobby-alone')}")
+        alone = "" if is_direct else f" {say('lobby-alone')}"
+        lines.insert(1, f"{say('lobby-least', least=least)}{alone}")
     if table.row.same_as:
         lines.append(say("lobby-same-deal", table=table.row.same_as, count=table.row.seat_count))
     return Panel(
@@ -146,13 +150,17 @@ def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
 
 
 def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[Button]:
-    """The buttons that somebody can use, or the viewer of a copy; the text says why the game cannot start yet."""
+    """The buttons that somebody can use, or the viewer of a copy; the text says why the game cannot start yet.
+
+    In direct messages nobody else can join, and who would leave closes the table.
+    """
     most = count_seats(table)
     is_full_of_people = len(table.seats) - len(table.computers) >= most
     is_host = viewer is None or viewer.is_host(table)
-    if not is_full_of_people and (viewer is None or not viewer.is_seated(table)):
+    is_shared = bool(table.row.guild_id)
+    if is_shared and not is_full_of_people and (viewer is None or not viewer.is_seated(table)):
         yield Button(say("button-join"), Press(Verb.JOIN), Style.GOOD)
-    if viewer is None or viewer.is_seated(table):
+    if is_shared and (viewer is None or viewer.is_seated(table)):
         yield Button(say("button-leave"), Press(Verb.LEAVE))
     if len(table.seats) >= (table.row.seat_count or table.entry.game.seats[0]) and is_host:
         yield Button(say("button-start"), Press(Verb.START), Style.MAIN)

@@ -74,6 +74,7 @@ def describe_since_last_turn(
     if [line.kind for line in lines] == [StepKind.DEAL]:
         return ""
     is_joined = table.entry.step_formatter is not None
+    lines = [_drop_known(line) for line in lines]
     told = [
         ((number, place if is_joined else 0), sentence)
         for number, line in enumerate(_join_turns(lines) if is_joined else lines)
@@ -89,6 +90,11 @@ def describe_since_last_turn(
     if first:
         heading += f" ({say('log-more', count=first)})"
     return "\n".join((heading, *_join_steps(told[first:])))
+
+
+def _drop_known(line: LogLine) -> LogLine:
+    """The line without what the hand says anyway."""
+    return replace(line, events=tuple(event for event in line.events if not event.is_in_hand))
 
 
 def _get_heading(lines: Sequence[LogLine], seat: int) -> str:

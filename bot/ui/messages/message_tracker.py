@@ -105,6 +105,8 @@ class MessageTracker:
     """When postponed work is due, in loop time; infinity if there is none."""
     failures: int = 0
     """Consecutive failures to read the table or its rows."""
+    anew: dict[MessageKey, str] = field(default_factory=dict)
+    """The messages to be posted anew at the next redraw, each with a note that comes first."""
     is_home_used: bool = False
     """True if something was written in the table's thread since it was last archived."""
     _since: float = field(default_factory=monotonic, init=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Verb
+from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
 from bot.tables import motions
 from bot.tables.reaction_windows import find_window_questions
 from bot.tables.table import Table
@@ -14,11 +14,14 @@ from bot.ui.messages.places import format_place
 from bot.ui.messages.views import build_url, get_hand_label
 from storage.rows import DeadlineRow, Role
 
-MAX_BODY = 3300
-"""The longest list in characters, a little below the limits of a message."""
+MINE = "mine"
+"""The payload of the list; with a dot and a number, of the page that begins after so many tables."""
 
-MAX_BUTTONS = 25
-"""The most buttons below an embed."""
+MAX_BODY = 3300
+"""The longest page in characters, a little below the limits of a message."""
+
+PER_PAGE = 20
+"""The most tables on a page: an embed has room for so many buttons, and a row below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ def load_games(
         MyGame(
             table,
             find_server_name(table.row.guild_id),
-            _find_url(table, is_kept=is_kept),
+            find_url(table, is_kept=is_kept),
             _find_deadline(table, user_id, table.deadlines),
         )
         for table in tables
@@ -57,28 +60,54 @@ def load_games(
 
 
 def build_my_games_page(
-    games: Sequence[MyGame], user_id: int, say: Say, below: Button | None = None, footer: str = ""
+    games: Sequence[MyGame], user_id: int, say: Say, below: Sequence[Button] = (), footer: str = "", start: int = 0
 ) -> Panel:
-    """Build a line for each table, as many as fit, with the buttons that show the reader's hands and one below."""
-    lines: list[Field] = []
-    room = MAX_BODY
-    for number, each in enumerate(games):
-        line = f"• {_format_line(each, user_id, say)}"
+    """Build the page that begins with the ``start``-th table: a line for each, with the buttons that show the hands.
+
+    Below are the buttons to other pages, and those of ``below``. A page after the last is the last one.
+    """
+    lines = [f"• {_format_line(each, user_id, say)}" for each in games]
+    if start >= len(lines):
+        start = len(lines) - _count_fitting(reversed(lines))
+    end = start + _count_fitting(lines[start:])
+    fields = tuple(
+        Field("", lines[at], button=_build_hand_button(games[at].table, say) if games[at].table.is_running else None)
+        for at in range(start, end)
+    )
+    turning = []
+    if start:
+        before = start - _count_fitting(reversed(lines[:start]))
+        turning.append(Button(say("mine-before"), Press(Verb.PAGE, page=f"{MINE}.{before}")))
+    if left := len(lines) - end:
+        turning.append(Button(say("mine-more", count=left), Press(Verb.PAGE, page=f"{MINE}.{end}")))
+    place = say("mine-shown", first=start + 1, last=end, count=len(lines)) if turning else ""
+    row = (*turning, *below)
+    return Panel(
+        say("mine-title"),
+        "" if fields else say("mine-none"),
+        fields,
+        "\n".join(filter(None, (place, footer))),
+        rows=(row,) if row else (),
+    )
+
+
+def _count_fitting(lines: Iterable[str]) -> int:
+    """How many lines from the first on fit on a page; at least one, if there is any."""
+    count, room = 0, MAX_BODY
+    for line in lines:
         room -= text_length(line) + 1
-        if room < 0:
-            lines.append(Field("", say("mine-more", count=len(games) - number)))
+        if count == PER_PAGE or (count and room < 0):
             break
-        button = _build_hand_button(each.table, say) if each.table.is_running and number < MAX_BUTTONS else None
-        lines.append(Field("", line, button=button))
-    rows: tuple[Row, ...] = () if below is None else ((below,),)
-    return Panel(say("mine-title"), "" if lines else say("mine-none"), tuple(lines), footer, rows=rows)
+        count += 1
+    return count
 
 
 def _build_hand_button(table: Table, say: Say) -> Button:
     return Button(f"{get_hand_label(table, say)} · {table.id}", Press(Verb.HAND, table=table.id))
 
 
-def _find_url(table: Table, *, is_kept: bool) -> str:
+def find_url(table: Table, *, is_kept: bool) -> str:
+    """The link to a table's message, or to its channel; a list that ``is_kept`` has only the latter."""
     role = Role.LOBBY if table.is_lobby else Role.TABLE
     for message in table.messages:
         if message.role is role and not table.row.is_paused and not is_kept:

@@ -124,6 +124,11 @@ class Presenter:
         tracker.mark_dirty()
         self._schedule(tracker)
 
+    def post_hand_anew(self, table_id: str, seat: int, note: str) -> None:
+        """Request a redraw that posts the hand of a seat anew if it has a message, with a note; returns at once."""
+        self._get_tracker(table_id).anew[Role.HAND, seat] = note
+        self.refresh(table_id)
+
     async def load_unfinished(self) -> None:
         """Load which tables the last process left unfinished; call this before the bot connects."""
         self._unfinished.update(await self._messages.list_stale(MAX_OUT_OF_DATE))

@@ -137,16 +137,19 @@ class Reconciliation:
         if seat.user_id is None:
             return
         user = self._table.settings.user(seat.user_id)
-        if user.is_hand_by_dm and self._is_shown(key):
+        note = self._tracker.anew.get(key)
+        if user.is_hand_by_dm and note is None and self._is_shown(key):
             return
         say = self._deps.views.get_say(user, self._table.settings.server)
-        rendered = await self._render_hand(seat, user, say, sitting)
+        rendered = await self._render_hand(seat, user, say, sitting, note or "")
         if rendered is None:
             return
         row, wait = self._tracker.rows.get(key), self._plan.by_hand.get(seat.seat)
         try:
             if row is not None and wait == 0:
                 await self._post_hand_anew(key, seat, row, rendered, say)
+            elif row is not None and note is not None:
+                await self._post_hand_below(key, row, rendered)
             elif row is not None:
                 await self._writer.update(key, row, rendered, row.asked)
                 self._mention_after(key, wait)
@@ -166,17 +169,19 @@ class Reconciliation:
         elif not self._writer.retry_if_held(row):
             await self._writer.post(LOBBY, channel_id, rendered, "")
 
-    async def _render_hand(self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting) -> RenderedMessage | None:
-        """What the player's direct message should show; None if there should be none."""
+    async def _render_hand(
+        self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting, note: str
+    ) -> RenderedMessage | None:
+        """What the player's direct message should show, with a note; None if there should be none."""
         row = self._tracker.rows.get((Role.HAND, seat.seat))
         if not user.is_hand_by_dm:
             return None if row is None else self._deps.views.render_hand_elsewhere(self._table, say)
         render = self._deps.views.render_hand
         shown = self._get_in_progress(row, self._table.get_token(seat.seat))
         if shown is None:
-            return await render(self._table, seat.seat, say, sitting)
+            return await render(self._table, seat.seat, say, sitting, note=note)
         draft = custom_ids.parse_draft(shown.draft, self._deps.tables.codec(self._table.row.game))
-        return await render(self._table, seat.seat, say, sitting, draft, shown.list_page)
+        return await render(self._table, seat.seat, say, sitting, draft, shown.list_page, note)
 
     async def _post_hand(
         self, key: MessageKey, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say
@@ -195,6 +200,13 @@ class Reconciliation:
         if not self._writer.retry_if_held(row):
             mentions = self._deps.views.build_private_call(self._table, seat.seat, say)
             await self._writer.post(key, row.channel_id, rendered, self._format_called(seat), mentions)
+            self._tracker.anew.pop(key, None)
+
+    async def _post_hand_below(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage) -> None:
+        """Post the hand below what the player has typed, in place of the old one."""
+        if not self._writer.retry_if_held(row):
+            await self._writer.post(key, row.channel_id, rendered, row.asked)
+            self._tracker.anew.pop(key, None)
 
     def _mention_after(self, key: MessageKey, wait: float | None) -> None:
         """Look again when the player's quiet hours end; the other messages do not wait for it."""
@@ -243,6 +255,8 @@ class Reconciliation:
         """True if the game has just begun and should get a thread."""
         row, lobby = self._table.row, self._tracker.rows.get(LOBBY)
         if TABLE in self._tracker.rows or lobby is None or not self._table.is_running or row.is_paused:
+            return False
+        if not row.guild_id:  # there are no threads in direct messages
             return False
         if row.home_id != row.channel_id or lobby.channel_id != row.channel_id:
             return False

@@ -17,10 +17,10 @@ from bot.ui.interactions.context import Context
 from bot.ui.messages.discord_api import ApiError, DiscordApi
 from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.lobby import get_option_key, get_value_key
+from bot.ui.messages.my_games_panel import MINE
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
-from bot.ui.pages.my_games import MINE
 from bot.ui.pages.widgets import join_hand_labels
 from storage.errors import StoreUnavailable
 

@@ -7,14 +7,28 @@ from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed
-from bot.ui.messages.my_games_panel import build_my_games_page, load_games
+from bot.ui.messages.my_games_panel import MINE, build_my_games_page, load_games
+from bot.ui.pages.calendar_file import CALENDAR
 
-MINE, KEEP = "mine", "mine-keep"
-"""The payloads of the page, and of the button that keeps it."""
+KEEP = "mine-keep"
+"""The payload of the button that keeps the list."""
 
 
-async def show_my_games(context: Context, *, is_same_page: bool = False) -> None:
-    """Show the reader's lobbies and running tables."""
+async def open_my_games_page(context: Context, name: str) -> None:
+    """Show another page of the list; at the list that is kept in a message of its own.
+
+    :raises Refused: if there is no such page.
+    """
+    start = name.removeprefix(f"{MINE}.")
+    if not (start.isdecimal() and len(start) < 5):
+        raise Refused("malformed")
+    message = context.interaction.message
+    is_kept = message is not None and not message.flags.ephemeral
+    await show_my_games(context, int(start), is_same_page=not is_kept)
+
+
+async def show_my_games(context: Context, start: int = 0, *, is_same_page: bool = False) -> None:
+    """Show the reader's lobbies and running tables, from the ``start``-th on."""
 
     def find_server_name(guild_id: int) -> str:
         guild = context.interaction.client.get_guild(guild_id)
@@ -23,8 +37,11 @@ async def show_my_games(context: Context, *, is_same_page: bool = False) -> None
     user_id = context.person.id
     games = load_games(await context.services.tables.list_by_user(user_id), user_id, find_server_name)
     key = "mine-keep-again" if context.services.kept_pages.is_kept(user_id) else "mine-keep"
-    button = Button(context.say(key), Press(Verb.PAGE, page=KEEP))
-    await context.show(build_my_games_page(games, user_id, context.say, button), is_same_page=is_same_page)
+    below = [Button(context.say(key), Press(Verb.PAGE, page=KEEP))]
+    if games:
+        below.append(Button(context.say("mine-calendar"), Press(Verb.PAGE, page=CALENDAR)))
+    page = build_my_games_page(games, user_id, context.say, below, start=start)
+    await context.show(page, is_same_page=is_same_page)
 
 
 async def keep_my_games(context: Context) -> None:

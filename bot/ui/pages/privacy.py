@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import discord
+
 from bot.engine.panel import Button, Panel, Press, Style, Tone, Verb
 from bot.tables.privacy import export_person, forget
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
+
+MOST_FILES = 6
+"""The most files that Discord takes where only the user has added the bot: with the response and five followups."""
 
 FILE_SHARE = 0.9
 """The share of Discord's file size limit that a file may use; the message counts too."""
@@ -14,11 +19,13 @@ FILE_SHARE = 0.9
 async def export_reader(context: Context) -> None:
     """Send the reader's stored data, in as many files as needed.
 
-    :raises Refused: if Discord rejects a file.
+    :raises Refused: if Discord rejects a file, or takes no more of them here.
     """
     say = context.say
     most = int(context.interaction.filesize_limit * FILE_SHARE)
     files = await export_person(context.services.tables, context.person.id, most)
+    if len(files) > MOST_FILES and _has_few_followups(context.interaction):
+        raise Refused("too-many-files")
     for number, file in enumerate(files, 1):
         lines = [] if number > 1 else [say("privacy-export-done")]
         if file.name.endswith(".gz") and number == 1:
@@ -28,6 +35,11 @@ async def export_reader(context: Context) -> None:
         is_sent = await context.response.send_file("\n".join(lines), file.name, file.data)
         if not is_sent and not context.response.is_uncertain:
             raise Refused("file-too-large")
+
+
+def _has_few_followups(interaction: discord.Interaction) -> bool:
+    """True if only the user has added the bot, or perhaps only the user: direct messages do not tell."""
+    return interaction.is_user_integration() and not interaction.is_guild_integration()
 
 
 async def ask_to_forget(context: Context) -> None:

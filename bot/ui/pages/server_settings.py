@@ -24,6 +24,12 @@ SERVER = "server"
 SERVER_LANGUAGE, CHANNELS, THREADS = SERVER, "server-channels", "server-threads"
 CLOCK, MOST, OPENERS = "server-clock", "server-most", "server-openers"
 
+WELCOME = "welcome"
+"""The first word of the payloads of the welcome message."""
+
+WELCOME_POST = f"{WELCOME}.post"
+"""The payload of the button that posts it."""
+
 PLACES, TABLES = "server-places", "server-tables"
 """The two pages: channels and language, and limits of tables."""
 
@@ -63,7 +69,7 @@ async def open_server_page(context: Context, name: str) -> None:
 
 
 async def _show(context: Context, name: str, list_page: ListPage | None = None, *, is_same_page: bool = True) -> None:
-    _check_manager(context)
+    check_manager(context)
     row = await context.services.tables.servers.get(context.reader.place.guild_id)
     panel = build_server_page(name, row, _list_channels(context), context.say)
     await context.show(panel, is_same_page=is_same_page, list_page=list_page)
@@ -84,7 +90,7 @@ async def change_server(context: Context, name: str, value: str) -> None:
 
     :raises Refused: if there is no such setting or value, or the reader does not manage the server.
     """
-    _check_manager(context)
+    check_manager(context)
     channels = [channel_id for channel_id, _ in _list_channels(context)]
     await context.services.tables.servers.change(
         context.reader.place.guild_id, lambda row: _parse_setting(row, name, value, channels)
@@ -119,7 +125,10 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
         OPENERS: [Choice(say(f"server-openers-{each}"), each, is_chosen=each is row.openers) for each in Openers],
     }
     names = PAGES[shown]
-    fields = (Field(_get_title(name, say), f"**{texts[name]}**\n{_get_note(name, say)}") for name in names)
+    fields = [Field(_get_title(name, say), f"**{texts[name]}**\n{_get_note(name, say)}") for name in names]
+    if shown == PLACES:
+        post = Button(say("server-welcome-post"), Press(Verb.PAGE, page=WELCOME_POST))
+        fields.append(Field(say("server-welcome"), say("server-welcome-note"), button=post))
     selects = (Select(_get_title(name, say), Press(Verb.PAGE, page=name), tuple(lists[name])) for name in names)
     buttons = (Button(say(name), Press(Verb.PAGE, page=name)) for name in PAGES if name != shown)
     return Panel(say("server-title"), fields=tuple(fields), rows=(*selects, tuple(buttons)))
@@ -164,7 +173,11 @@ def _parse_allowed_channels(before: Sequence[int], sign: str, channel_id: int, c
     return " ".join(map(str, sorted(chosen)))
 
 
-def _check_manager(context: Context) -> None:
+def check_manager(context: Context) -> None:
+    """Check that the reader manages this server.
+
+    :raises Refused: if not, or this is none.
+    """
     if not context.reader.place.guild_id:
         raise Refused("server-only")
     if not context.reader.is_manager:

@@ -26,6 +26,9 @@ from storage.rows import UserRow
 LANGUAGE, ZONE, HAND = "language", "zone", "hand"
 """The payloads of the settings."""
 
+TYPING_ON, TYPING_OFF = "typing-on", "typing-off"
+"""The payloads of the buttons that let the reader type moves in direct messages, or not."""
+
 HINTS = {ZONE: "Europe/Madrid"}
 """The setting that can be typed, with an example."""
 
@@ -47,8 +50,26 @@ async def show_settings(context: Context, *, is_same_page: bool = False) -> None
     user = await tables.people.get(context.person.id)
     server = (await tables.servers.get(guild_id)).language
     context.set_language(context.services.texts.resolve(user.language, user.locale, server))
-    panel = build_settings_page(user, server, tables.now(), tables.games.values(), context.say)
+    panel = build_settings_page(
+        user,
+        server,
+        tables.now(),
+        tables.games.values(),
+        context.say,
+        has_typed_moves=context.services.has_typed_moves,
+    )
     await context.show(panel, is_same_page=is_same_page)
+
+
+async def set_typing(context: Context, *, is_on: bool) -> None:
+    """Let the reader type moves in direct messages, or not, and show the page.
+
+    :raises Refused: if the operator does not offer it.
+    """
+    if is_on and not context.services.has_typed_moves:
+        raise Refused("malformed")
+    await context.services.tables.people.save_settings(context.person.id, {"types_moves": is_on})
+    await show_settings(context, is_same_page=True)
 
 
 async def change_setting(context: Context, name: str, value: str) -> None:
@@ -87,8 +108,19 @@ def _parse_zone(value: str) -> str:
         raise Refused("bad-zone") from error
 
 
-def build_settings_page(user: UserRow, server: str, now: float, games: Collection[GameEntry], say: Say) -> Panel:
-    """Build the page; ``server`` is the server's language, empty if it has none."""
+def build_settings_page(
+    user: UserRow,
+    server: str,
+    now: float,
+    games: Collection[GameEntry],
+    say: Say,
+    *,
+    has_typed_moves: bool = False,
+) -> Panel:
+    """Build the page; ``server`` is the server's language, empty if it has none.
+
+    With ``has_typed_moves`` it offers to type moves in direct messages.
+    """
     by_discord = say(f"language-{Texts.resolve('', user.locale, server)}")
     languages = [Choice(say("settings-language-auto", language=by_discord), AUTO, is_chosen=not user.language)]
     languages += list_language_choices(user.language, say)
@@ -106,6 +138,7 @@ def build_settings_page(user: UserRow, server: str, now: float, games: Collectio
             button=widgets.build_form_button(ZONE, say),
         ),
         widgets.build_field(HAND, widgets.find_chosen(hand).label, hand_note, say),
+        *([_build_typing_field(is_on=user.types_moves, say=say)] if has_typed_moves else []),
         Field(
             say("settings-reminders"),
             "\n".join(describe_reminders(user, say)),
@@ -126,6 +159,12 @@ def build_settings_page(user: UserRow, server: str, now: float, games: Collectio
         widgets.build_select(HAND, hand, say),
     )
     return Panel(say("settings-title"), fields=tuple(fields), rows=(*rows, buttons))
+
+
+def _build_typing_field(*, is_on: bool, say: Say) -> Field:
+    state, turn = ("on", TYPING_OFF) if is_on else ("off", TYPING_ON)
+    field = widgets.build_field("typing", say(f"settings-typing-is-{state}"), say("settings-typing-note"), say)
+    return replace(field, button=widgets.build_page_button(turn, say))
 
 
 def _list_zone_choices(zone: ZoneInfo, now: float) -> list[Choice]:

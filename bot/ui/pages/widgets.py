@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from bot.engine.panel import Button, Choice, Field, Press, Say, Select, Verb
 from bot.registry import GameEntry
@@ -13,6 +14,16 @@ MAIN_PAGE = "settings"
 
 OTHER, TYPED = "-other", "-typed"
 """The suffixes of a setting's payload: to open its form, and for a typed value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A button that opens a private page from anywhere, also from a public message."""
+
+    label: str
+    """The text key of the button."""
+    page: str
+    """The payload of the page."""
 
 
 def build_field(name: str, chosen: str, note: str, say: Say) -> Field:

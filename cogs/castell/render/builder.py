@@ -100,7 +100,7 @@ def build_page(view: View, me: Colla, steps: tuple[Placement, ...], say: Say, in
     return Panel(
         say("castell-hand-title-builder"),
         "\n".join(filter(None, (intro, *_describe_tower(site, say)))),
-        tuple(_build_goal_fields(site, say)),
+        tuple(_build_goal_fields(site, say, is_named=bool(intro))),
         rows=(*_build_selects(site, say), *_build_button_rows(site, say)),
         tone=Tone.ASKING,
     )
@@ -120,25 +120,28 @@ def _describe_tower(site: _Site, say: Say) -> Iterator[str]:
 # Goals
 
 
-def _build_goal_fields(site: _Site, say: Say) -> Iterator[Field]:
-    """Build a field for the festival or for each local performance, with what the tower lacks for it."""
+def _build_goal_fields(site: _Site, say: Say, *, is_named: bool) -> Iterator[Field]:
+    """Build a field for the festival or for each local performance, with what the tower lacks for it.
+
+    A festival that ``is_named`` before is not named again.
+    """
     festival = site.view.festival
     if festival is not None:
-        yield Field(
-            format_festival(festival, say) + mark_region(festival.region), _describe_entry(festival, site.tower, say)
-        )
+        name = format_festival(festival, say) + mark_region(festival.region)
+        title = say("castell-builder-festival") if is_named else name
+        yield Field(title, _describe_entry(festival, site.tower, say))
     for tile in site.tiles:
         yield Field(format_offered_tile(tile, say) + mark_tile(tile), _describe_performance(site, tile, say))
 
 
 def _describe_entry(festival: Festival, tower: Tower, say: Say) -> str:
     """Format the score at the festival, and what the tower lacks to enter."""
-    missing = [size for size in festival.tokens if not count_size(tower, size)]
+    missing = [*dict.fromkeys(size for size in festival.tokens if not count_size(tower, size))]
     lines = [say("castell-builder-score", score=score_tower(tower, festival.tokens))]
     if len(tower) < FESTIVAL_LEVELS:
         lines.append(say("castell-builder-low", count=FESTIVAL_LEVELS - len(tower)))
     if missing:
-        lines.append(say("castell-builder-sizes", sizes=format_sizes(dict.fromkeys(missing))))
+        lines.append(say("castell-builder-sizes", sizes=format_sizes(missing), count=len(missing)))
     return "\n".join(lines)
 
 

@@ -123,11 +123,12 @@ def _explain_missing(performance: Performance, ranks: Ranks, say: Say) -> str:
     evens = sum(above == below for below, above in pairwise(performance.widths))
     asked = (evens, 0, 0, 0, 0) if performance.is_shape else performance.needs
     balance, base, _, _, wide = enough = tuple(map(max, asked, ranks))
-    lacking = [format_ranks([least - rank for least, rank in zip(enough, ranks, strict=True)], say)]
+    named = format_ranks([least - rank for least, rank in zip(enough, ranks, strict=True)], say)
+    lacking = [named]
     if sum(each > WIDTH + wide for each in performance.widths) > base:
         lacking.append(say("castell-lacks-width"))
     elif WIDTH + balance + base + wide < performance.levels:
-        lacking.append(say("castell-lacks-height"))
+        lacking.append(say("castell-lacks-more-height" if named else "castell-lacks-height"))
     told = DOT.join(filter(None, lacking))
     return say("castell-lacks", what=told) if told else say("castell-proposal-none")
 

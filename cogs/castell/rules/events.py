@@ -84,6 +84,8 @@ class TurnEnded(Event):
 class FestivalOpened(Event):
     """A festival opened for these seats."""
 
+    is_in_hand: ClassVar[bool] = True
+
     festival: Festival
     seats: tuple[int, ...]
 
@@ -98,6 +100,8 @@ class FestivalEmpty(Event):
 @dataclass(frozen=True, slots=True)
 class Submitted(PrivateEvent):
     """The tower that the seat submitted."""
+
+    is_in_hand: ClassVar[bool] = True
 
     tower: Tower
 

@@ -184,7 +184,7 @@ castell-hand-submitted = El castell que has presentat
 castell-hand-plan = Encara per jugar
 castell-hand-standing = A mig fer: { $tower }
 castell-hand-festival = **Diada de { $festival }.** En secret: quatre pisos o més, amb totes aquestes mides.
-castell-hand-rivals = Hi competeixes amb { $names }
+castell-hand-rivals = Hi competeixes amb { $names }.
 castell-hand-alone = No hi actua ningú més.
 castell-hand-performances = El castell més petit per a cada actuació d'aquí.
 castell-hand-no-performances = Aquí no queda cap actuació.
@@ -258,6 +258,7 @@ castell-proposal-none = Encara no tens prou castellers per fer-la.
 castell-lacks = Encara no la pots fer: et falta { $what }.
 castell-lacks-width = Amplada o Base
 castell-lacks-height = més alçada (Equilibri, Amplada o Base)
+castell-lacks-more-height = més alçada, amb més rangs
 
 ## Building a tower
 
@@ -269,12 +270,17 @@ castell-builder-score =
         [one] Ara val 1 punt.
        *[other] Ara val { $score } punts.
     }
+castell-builder-festival = El que val, i el que hi falta
 castell-builder-low =
     { $count ->
         [one] Hi falta 1 pis.
        *[other] Hi falten { $count } pisos.
     }
-castell-builder-sizes = Hi falten les mides: { $sizes }
+castell-builder-sizes =
+    { $count ->
+        [one] Hi falta la mida { $sizes }.
+       *[other] Hi falten les mides { $sizes }.
+    }
 castell-builder-meets = **Ja la pots fer.**
 castell-builder-shape = Calen els pisos { $shape }, de baix a dalt.
 castell-builder-skills = Encara no fa servir totes les habilitats que calen.

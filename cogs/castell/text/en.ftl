@@ -183,7 +183,7 @@ castell-hand-submitted = The tower you submitted
 castell-hand-plan = Not played yet
 castell-hand-standing = Half built: { $tower }
 castell-hand-festival = **Festival in { $festival }.** In secret: four levels or more, with all these sizes.
-castell-hand-rivals = Also taking part: { $names }
+castell-hand-rivals = Also taking part: { $names }.
 castell-hand-alone = Nobody else takes part.
 castell-hand-performances = The smallest tower for each performance here.
 castell-hand-no-performances = There are no performances left here.
@@ -257,6 +257,7 @@ castell-proposal-none = You don't have the castellers for it yet.
 castell-lacks = Not possible yet. Missing: { $what }.
 castell-lacks-width = Width or Base
 castell-lacks-height = more height (Balance, Width or Base)
+castell-lacks-more-height = more height, from higher ranks
 
 ## Building a tower
 
@@ -268,12 +269,17 @@ castell-builder-score =
         [one] Worth 1 point so far.
        *[other] Worth { $score } points so far.
     }
+castell-builder-festival = What it is worth, and what it lacks
 castell-builder-low =
     { $count ->
         [one] Needs 1 more level.
        *[other] Needs { $count } more levels.
     }
-castell-builder-sizes = Missing sizes: { $sizes }
+castell-builder-sizes =
+    { $count ->
+        [one] Missing size: { $sizes }
+       *[other] Missing sizes: { $sizes }
+    }
 castell-builder-meets = **Ready to perform.**
 castell-builder-shape = Build the levels { $shape }, from the bottom.
 castell-builder-skills = The tower doesn't use all the skills required yet.

@@ -183,7 +183,7 @@ castell-hand-submitted = El castell que has presentado
 castell-hand-plan = Aún por jugar
 castell-hand-standing = A medio hacer: { $tower }
 castell-hand-festival = **Festival de { $festival }.** En secreto: cuatro pisos o más, con todas estas tallas.
-castell-hand-rivals = Compites con { $names }
+castell-hand-rivals = Compites con { $names }.
 castell-hand-alone = No actúa nadie más.
 castell-hand-performances = El castell más pequeño para cada actuación de aquí.
 castell-hand-no-performances = Aquí no queda ninguna actuación.
@@ -257,6 +257,7 @@ castell-proposal-none = Aún no tienes suficientes castellers para hacerla.
 castell-lacks = Aún no puedes hacerla: te falta { $what }.
 castell-lacks-width = Anchura o Base
 castell-lacks-height = más altura (Equilibrio, Anchura o Base)
+castell-lacks-more-height = más altura, con más rangos
 
 ## Building a tower
 
@@ -268,12 +269,17 @@ castell-builder-score =
         [one] De momento vale 1 punto.
        *[other] De momento vale { $score } puntos.
     }
+castell-builder-festival = Lo que vale y lo que le falta
 castell-builder-low =
     { $count ->
         [one] Falta 1 piso.
        *[other] Faltan { $count } pisos.
     }
-castell-builder-sizes = Faltan las tallas: { $sizes }
+castell-builder-sizes =
+    { $count ->
+        [one] Falta la talla { $sizes }.
+       *[other] Faltan las tallas { $sizes }.
+    }
 castell-builder-meets = **Ya puedes hacerla.**
 castell-builder-shape = Hacen falta los pisos { $shape }, de abajo arriba.
 castell-builder-skills = Aún no usa todas las habilidades que hacen falta.

@@ -1,0 +1,166 @@
+"""Finds what typed words mean among labels; pure functions, without case, accents and signs.
+
+:func:`filter_matching` completes a move while it is typed, :func:`match_words` reads that of a command, and
+:func:`match_line` a line that people write as they speak: "ataca Laia amb la Dama".
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+FILLERS = frozenset(
+    (
+        *("a", "al", "als", "amb", "contra", "d", "de", "del", "dels", "el", "els", "en", "i", "l", "la", "les"),
+        *("per", "s", "un", "una", "con", "las", "lo", "los", "por", "y"),
+        *("and", "at", "by", "for", "from", "in", "of", "on", "the", "to", "with"),
+    )
+)
+"""Words of the three languages that mean nothing by themselves."""
+
+MIN_BEGINNING = 3
+"""The letters of a word that stand for all of it."""
+
+MAX_NEAR = 5
+"""How many labels are told that come near to a line which fits none."""
+
+LEAST_LIKENESS = 0.6
+"""How much alike a typed word and one of a label are that may mean the same, from 0 to 1."""
+
+_WORD = re.compile(r"\w+")
+_ASIDE = re.compile(r"\([^)]*\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Matches(Generic[T]):
+    """What a line may mean."""
+
+    fitting: tuple[tuple[str, T], ...] = ()
+    """Those that it names; only one alone is certain."""
+    near: tuple[tuple[str, T], ...] = ()
+    """If it names none: those that come nearest, at most :data:`MAX_NEAR`."""
+
+
+def split_words(text: str) -> list[str]:
+    """Split a text into words for comparison, without case, accents and signs.
+
+    >>> split_words("▲A: Torró d'ametlla")
+    ['a', 'torro', 'd', 'ametlla']
+    """
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
+    return _WORD.findall(plain.casefold())
+
+
+def filter_matching(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
+    """The items whose label has a word beginning with each typed word; labels that begin as typed come first."""
+    wanted = split_words(typed)
+    found = [(label, item) for label, item in labelled if _has_all_words(split_words(label), wanted)]
+    return sorted(found, key=lambda each: not " ".join(split_words(each[0])).startswith(" ".join(wanted)))
+
+
+def match_words(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
+    """The item with exactly the typed words, else all that begin with them. Numbers match as whole words only."""
+    wanted = split_words(typed)
+    begun = [(label, item) for label, item in labelled if wanted and split_words(label)[: len(wanted)] == wanted]
+    return [(label, item) for label, item in begun if split_words(label) == wanted] or begun
+
+
+def match_line(labelled: Sequence[tuple[str, T]], line: str) -> Matches[T]:
+    """Find what a line names, from the strictest reading to the most tolerant; the first that finds any holds.
+
+    The readings are those of :func:`match_words`, the words in a row, and the words in any order. In the latter two
+    fillers may be missing on either side, and beginnings stand for words; a line of numbers alone names nothing there.
+    """
+    if found := match_words(labelled, line):
+        return Matches(tuple(found))
+    wanted = _drop_fillers(split_words(line))
+    if not wanted:
+        return Matches()
+    if not all(word.isdecimal() for word in wanted):
+        for fits in (_has_row, _has_words_of_parts):
+            if named := tuple((label, item) for label, item in labelled if fits(label, wanted)):
+                return Matches(named)
+    return Matches(near=_find_near(labelled, wanted))
+
+
+def _has_all_words(label: Sequence[str], wanted: Sequence[str]) -> bool:
+    return all(any(word.startswith(beginning) for word in label) for beginning in wanted)
+
+
+def _drop_fillers(words: Sequence[str]) -> list[str]:
+    """The words without fillers; the first one, the last one and one before a number may be a name, such as pile A.
+
+    >>> _drop_fillers(["ataca", "a", "la", "laia"]), _drop_fillers(["37", "a"]), _drop_fillers(["a", "37"])
+    (['ataca', 'laia'], ['37', 'a'], ['a', '37'])
+    """
+    around = zip(("", *words), words, (*words[1:], ""), strict=False)
+    return [
+        word
+        for before, word, after in around
+        if word not in FILLERS or not after or (word == "a" and (not before or after.isdecimal()))
+    ]
+
+
+def _split_label(text: str) -> list[str]:
+    """The words of a label that a line may name, without its fillers and the numbers in brackets: ``37 → ▲A (+12)``."""
+    told = _ASIDE.sub(lambda aside: re.sub(r"\d+", " ", aside[0]), text)
+    return _drop_fillers(split_words(told))
+
+
+def _is_meant(typed: str, word: str) -> bool:
+    """True if the typed word stands for the word: it is the same, or at least its first three letters."""
+    return typed == word or (len(typed) >= MIN_BEGINNING and not typed.isdecimal() and word.startswith(typed))
+
+
+def _has_row(label: str, wanted: Sequence[str]) -> bool:
+    """True if the label has the wanted words in a row."""
+    words = _split_label(label)
+    rows = (words[start : start + len(wanted)] for start in range(len(words) - len(wanted) + 1))
+    return any(all(map(_is_meant, wanted, row)) for row in rows)
+
+
+def _has_words_of_parts(label: str, wanted: Sequence[str]) -> bool:
+    """True if each wanted word has a word of its own in the label, in any order.
+
+    Behind a colon a number counts only beside another wanted word: "grup 2" is not ``Agafa el grup 1: tronc de 2``.
+    """
+    left: list[str] = []
+    for place, part in enumerate(label.split(":")):
+        words = _split_label(part)
+        is_named = not place or any(
+            _is_meant(typed, word) for typed in wanted for word in words if not word.isdecimal()
+        )
+        left += [word for word in words if is_named or not word.isdecimal()]
+    for typed in sorted(wanted, key=len, reverse=True):
+        meant = next((word for word in sorted(left, key=len) if _is_meant(typed, word)), None)
+        if meant is None:
+            return False
+        left.remove(meant)
+    return True
+
+
+def _find_near(labelled: Iterable[tuple[str, T]], wanted: Sequence[str]) -> tuple[tuple[str, T], ...]:
+    """The labels with words most like the wanted ones, the nearest first."""
+    merits = [(_rate_likeness(_split_label(label), wanted), (label, item)) for label, item in labelled]
+    best = sorted((each for each in merits if each[0] > 0), key=lambda each: -each[0])
+    return tuple(item for _, item in best[:MAX_NEAR])
+
+
+def _rate_likeness(words: Sequence[str], wanted: Sequence[str]) -> float:
+    """How much of the wanted words is in the label, from 0 to 1."""
+    likeness = [max((_compare(typed, word) for word in words), default=0.0) for typed in wanted]
+    return sum(each for each in likeness if each >= LEAST_LIKENESS) / len(wanted)
+
+
+def _compare(typed: str, word: str) -> float:
+    if _is_meant(typed, word):
+        return 1.0
+    if typed.isdecimal() or word.isdecimal():
+        return 0.0
+    return SequenceMatcher(None, typed, word, autojunk=False).ratio()

@@ -1,0 +1,329 @@
+"""Moves that people type in direct messages to the bot, if they have chosen so; what they type is never stored.
+
+A line is read as ``/play move`` reads it, and more tolerantly. The hand is the answer: it is posted anew below the
+line. Whatever else there is to say, such as what a line may mean, is one reply, which the next line replaces.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+
+import discord
+
+from bot.engine.contract import Action
+from bot.engine.panel import Say, Verb
+from bot.logs import set_log_table
+from bot.tables.codec import MalformedAction
+from bot.tables.repository import has_stored
+from bot.tables.table import Person, Refused, Stale, Table
+from bot.ui.interactions.context import Context, Services
+from bot.ui.interactions.dispatcher import Dispatcher, get_name
+from bot.ui.interactions.move_words import MAX_NEAR, match_line
+from bot.ui.interactions.play_command import join_labels, list_moves, read_batch
+from bot.ui.messages.custom_ids import CustomId
+from bot.ui.messages.discord_api import ApiError
+from bot.ui.messages.formats.builder import PostedMessage
+from bot.ui.messages.formats.limits import LABEL, truncate
+from bot.ui.messages.rendered import RenderedButton, RenderedMessage
+from storage.errors import StoreUnavailable
+from storage.rows import Role, UserRow
+
+log = logging.getLogger(__name__)
+
+MAX_TABLES = 5
+"""How many tables a line that names none may be about."""
+
+MAX_REMEMBERED = 1000
+"""How many replies are remembered, to delete each at the next line of the same person."""
+
+_WITH_CODE = re.compile(r"\s*([0-9A-Za-z]{4})[\s:,.]+(\S.*)", re.DOTALL)
+"""A line that begins with what may be the code of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that somebody has typed."""
+
+    services: Services
+    person: Person
+    user: UserRow
+    say: Say
+    message: PostedMessage
+    reply_to: int
+    """The id of the message to which it replies; 0 if it replies to none."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """A move that a line may mean."""
+
+    table: Table
+    label: str
+    batch: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a line may mean at a table."""
+
+    fitting: tuple[Meaning, ...]
+    near: tuple[Meaning, ...] = ()
+    example: str = ""
+    """The label of some move there; empty if there is none."""
+
+
+class TypedMoves:
+    """Answers the lines of those who have chosen to type their moves; of others nothing is looked at."""
+
+    def __init__(self, services: Services, dispatcher: Dispatcher) -> None:
+        self._services = services
+        self._dispatcher = dispatcher
+        self._replies: OrderedDict[int, PostedMessage] = OrderedDict()
+        """The last reply to each person."""
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Answer a line typed in a direct message to the bot; ignore all other messages."""
+        if not _is_line(message):
+            return
+        try:
+            user = await self._services.tables.people.get(message.author.id)
+        except StoreUnavailable as error:
+            log.info("it is unknown who types: %s", error)
+            return
+        if user.types_moves:
+            answer = partial(self._answer, message, user)
+            await self._dispatcher.serve_line(message.id, user.user_id, answer)
+
+    async def _answer(self, message: discord.Message, user: UserRow, refusal: str) -> None:
+        """Play what was typed, or reply why not; with the text key of a refusal, reply only that."""
+        language = self._services.texts.resolve(user.language, user.locale)
+        line = _build_line(self._services, message, user, self._services.texts.say(language))
+        if refusal:
+            await self._refuse(line, line.say(refusal))
+            return
+        try:
+            tables, text = await _find_tables(line)
+            views, guild_id = self._services.views, tables[0].row.guild_id
+            line = replace(line, say=await views.load_say(user.user_id, guild_id))
+            await self._play(line, tables, text)
+        except Refused as refused:
+            is_stored = refused.key == "unavailable" and has_stored.get()
+            sentence = line.say("notice-stored") if is_stored else line.say(refused.text_key, **refused.text_args)
+            await self._refuse(line, sentence)
+
+    async def _play(self, line: Line, tables: Sequence[Table], text: str) -> None:
+        """Play the one move that the text means at one of the tables; ask back if there are several or none.
+
+        :raises Refused: if the rules or the state of the table do not allow it.
+        """
+        readings = await _read_line(line, tables, text)
+        fitting = [meaning for reading in readings for meaning in reading.fitting]
+        if len(tables) > 1 and fitting:
+            await self._ask(line, "typed-which-table", line.say("typed-which-table-body"), fitting)
+        elif len(fitting) > 1:
+            await self._ask(line, "typed-which", line.say("typed-which-body"), fitting)
+        elif fitting:
+            await self._make_move(line, fitting[0])
+        else:
+            await self._offer_near(line, readings)
+
+    async def _make_move(self, line: Line, meaning: Meaning) -> None:
+        table = meaning.table
+        set_log_table(table.id)
+        batch = line.services.tables.codec(table.row.game).batch_to_short(meaning.batch)
+        note = line.say("notice-played", move=meaning.label)
+        is_shown = await play_below(line.services, line.person, table, batch, None, note)
+        await self._forget_reply(line.person.id)
+        if not is_shown:
+            await self._reply(line, RenderedMessage(note))
+
+    async def _offer_near(self, line: Line, readings: Sequence[Reading]) -> None:
+        near = [meaning for reading in readings for meaning in reading.near]
+        example = next((reading.example for reading in readings if reading.example), "")
+        parts = (
+            line.say("typed-none-near") if near else "",
+            line.say("typed-none-how", example=example) if example else line.say("refusal-not-asked"),
+        )
+        await self._ask(line, "typed-none", " ".join(filter(None, parts)), near)
+
+    async def _ask(self, line: Line, title: str, body: str, meanings: Sequence[Meaning]) -> None:
+        """Reply with a button for each of these moves, as many as there is room for."""
+        has_codes = len({meaning.table.id for meaning in meanings}) > 1
+        buttons = {
+            custom_id: RenderedButton(_format_label(meaning, has_code=has_codes), custom_id)
+            for meaning in meanings
+            if (custom_id := _format_custom_id(line, meaning))
+        }
+        rows = tuple((button,) for button in [*buttons.values()][:MAX_NEAR])
+        await self._reply(line, RenderedMessage(line.say(title), body, rows=rows))
+
+    async def _refuse(self, line: Line, sentence: str) -> None:
+        await self._reply(line, RenderedMessage(line.say("typed-not-played"), sentence))
+
+    async def _reply(self, line: Line, rendered: RenderedMessage) -> None:
+        """Reply to the line, in place of an earlier reply."""
+        await self._forget_reply(line.person.id)
+        place = line.message
+        try:
+            posted = await self._services.api.post(
+                place.channel_id, rendered, str(place.message_id), reply_to=place.message_id
+            )
+        except ApiError as error:
+            log.info("a typed line cannot be answered: %s", error)
+            return
+        self._replies[line.person.id] = posted
+        if len(self._replies) > MAX_REMEMBERED:
+            self._replies.popitem(last=False)
+
+    async def _forget_reply(self, user_id: int) -> None:
+        """Delete the last reply to a person, if there is one."""
+        if (posted := self._replies.pop(user_id, None)) is not None:
+            await _delete(self._services, posted)
+
+
+async def play_meant(context: Context, table_id: str, batch: str, question: str) -> None:
+    """Play what a button says that a typed line means, and delete the message of the button.
+
+    :raises Refused: if the question has changed, or the rules do not allow it.
+    """
+    table = await context.read_table(table_id)
+    table.get_player(context.person.id)
+    try:
+        actions = context.services.tables.codec(table.row.game).batch_from_short(batch)
+    except MalformedAction as error:
+        raise Refused("malformed", table) from error
+    if question != table.get_token(table.find_seat(context.person.id)):
+        raise Refused("meant-before", table)
+    note = context.say("notice-played", move=join_labels(context, table, actions))
+    try:
+        is_shown = await play_below(context.services, context.person, table, batch, question, note)
+    except Stale as stale:  # not shown in this message: the hand has one of its own
+        raise Refused("meant-before" if stale.key == "stale" else stale.key, stale.table) from stale
+    if not is_shown or context.interaction.message is None or not context.is_at_own_message:
+        await context.response.replace_with_text(note)
+        return
+    await context.response.acknowledge()
+    await _delete(context.services, PostedMessage.of(context.interaction.message))
+
+
+async def play_below(
+    services: Services, person: Person, table: Table, batch: str, question: str | None, note: str
+) -> bool:
+    """Play a batch, and have the hand posted anew with a note; False if the player has no hand by direct message.
+
+    :raises Refused: if the rules or the state of the table do not allow it.
+    """
+    seat, _ = table.get_player(person.id)
+    rows = await services.tables.messages.list_by_table(table.id)
+    hand = next((row for row in rows if (row.role, row.seat) == (Role.HAND, seat)), None)
+    if hand is None or not table.settings.user(person.id).is_hand_by_dm:
+        await services.tables.play.act(table.id, person, batch, question)
+        return False
+    async with services.presenter.hold_message(table.id, hand.message_id):  # until it is known that it is replaced
+        await services.tables.play.act(table.id, person, batch, question)
+        services.presenter.post_hand_anew(table.id, seat, note)
+    if table.seats[seat].name != person.name:
+        await services.tables.people.rename(person.id, person.name)
+    return True
+
+
+def _is_line(message: discord.Message) -> bool:
+    """True for what a person has typed in a direct message to the bot."""
+    is_typed = message.type in (discord.MessageType.default, discord.MessageType.reply)
+    is_private = message.guild is None and isinstance(message.channel, discord.DMChannel)
+    return is_private and is_typed and not message.author.bot and bool(message.content.strip())
+
+
+def _build_line(services: Services, message: discord.Message, user: UserRow, say: Say) -> Line:
+    person = Person(user.user_id, get_name(message.author), user.locale)
+    replied = message.reference.message_id if message.reference is not None else None
+    return Line(services, person, user, say, PostedMessage.of(message), replied or 0, message.content.strip())
+
+
+async def _find_tables(line: Line) -> tuple[list[Table], str]:
+    """The tables that a line may be about, and the line without the code of a table.
+
+    That is the table of the hand to which it replies, or whose code comes first; otherwise those that wait for the
+    player, or if none does, those that run.
+
+    :raises Refused: if there is none.
+    """
+    tables = line.services.tables
+    row = await tables.messages.find(line.reply_to) if line.reply_to else None
+    if row is not None and (table := await _read_own(line, row.table_id)) is not None:
+        return [table], line.text
+    match = _WITH_CODE.fullmatch(line.text)
+    if match is not None and (table := await _read_own(line, match[1].upper())) is not None:
+        return [table], match[2]
+    await tables.waiting.load()
+    waiting = [await _read_own(line, each.table_id) for each in tables.waiting.list_by_user(line.person.id)]
+    found = [table for table in waiting if table is not None]
+    found = [table for table in found if table.find_seat(line.person.id) in table.asked] or found
+    found = found or [table for table in await tables.list_by_user(line.person.id) if table.is_running]
+    if not found:
+        raise Refused("no-tables")
+    return found[:MAX_TABLES], line.text
+
+
+async def _read_own(line: Line, table_id: str) -> Table | None:
+    """The table at which the player sits; None if there is none with this id."""
+    with suppress(Refused):
+        table = await line.services.tables.read(table_id)
+        if table.find_seat(line.person.id) is not None:
+            return table
+    return None
+
+
+async def _read_line(line: Line, tables: Sequence[Table], text: str) -> list[Reading]:
+    """What a line may mean at each of these tables.
+
+    :raises Refused: if the only one does not take it.
+    """
+    if len(tables) == 1:
+        return [_read_at(line, tables[0], text)]
+    readings = []
+    for table in tables:
+        with suppress(Refused):
+            readings.append(_read_at(line, table, text))
+    return readings
+
+
+def _read_at(line: Line, table: Table, text: str) -> Reading:
+    """What a line may mean at a table.
+
+    :raises Refused: if the game is over, or it is in the game's notation and a part of it is invalid.
+    """
+    labelled = list_moves(line, table)
+    if batch := read_batch(line, table, text):
+        return Reading((Meaning(table, join_labels(line, table, batch), batch),))
+    found = match_line(labelled, text)
+    fitting, near = (
+        tuple(Meaning(table, label, (action,)) for label, action in each) for each in (found.fitting, found.near)
+    )
+    return Reading(fitting, near, next((label for label, _ in labelled), ""))
+
+
+def _format_label(meaning: Meaning, *, has_code: bool) -> str:
+    return truncate(f"{meaning.table.id} · {meaning.label}" if has_code else meaning.label, LABEL)
+
+
+def _format_custom_id(line: Line, meaning: Meaning) -> str:
+    """The custom id of the button of a move; empty if it is too long."""
+    table = meaning.table
+    batch = line.services.tables.codec(table.row.game).batch_to_short(meaning.batch)
+    custom_id = CustomId(Verb.MEAN, table.id, table.get_token(table.find_seat(line.person.id)), batch)
+    return custom_id.format() if custom_id.is_short_enough else ""
+
+
+async def _delete(services: Services, posted: PostedMessage) -> None:
+    try:
+        await services.api.delete(posted.channel_id, posted.message_id)
+    except ApiError as error:
+        log.info("an old reply cannot be deleted: %s", error)

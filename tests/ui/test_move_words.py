@@ -1,0 +1,61 @@
+"""What a typed line means among the names of moves, in three languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.ui.interactions.move_words import match_line
+
+MOVES = {
+    "thegame": ("37 → ▲A (+12)", "37 → ▼C (-3)", "38 → ▲A (+13)", "Acaba el torn"),
+    "castellers": (
+        "Roba'n dues",
+        "Agafa el grup 1: llenya, tronc de 3, tronc de 4",
+        "Agafa el grup 2: tronc de 2, grallers",
+        "Acaba el torn",
+    ),
+    "fallera": ("Demana almoina", "Ataca Laia per la Dama d'Elx", "Ataca Pol per la Dama d'Elx", "Usa Espionatge"),
+    "castell": ("Desplaça't a Valls", "Acció especial: desplaça't a Valls", "Recluta un 7", "Recluta un 6"),
+    "spanish": ("Coger el grupo 2: tronc de 2", "Atacar a Laia por la Dama de Elche", "Reclutar un 7"),
+    "english": ("Take group 2: tronc of 2", "Attack Laia for the Lady of Elche", "Recruit a 7"),
+}
+
+
+@pytest.mark.parametrize(
+    ("where", "line", "meant"),
+    [
+        ("thegame", "37 A", "37 → ▲A (+12)"),
+        ("thegame", "37 c", "37 → ▼C (-3)"),
+        ("thegame", "acaba", "Acaba el torn"),
+        ("castellers", "grup 2", "Agafa el grup 2: tronc de 2, grallers"),
+        ("castellers", "AGAFA GRUP 1!", "Agafa el grup 1: llenya, tronc de 3, tronc de 4"),
+        ("castellers", "roban dues", ""),
+        ("castellers", "roba'n dues", "Roba'n dues"),
+        ("fallera", "ataca Laia amb la Dama", "Ataca Laia per la Dama d'Elx"),
+        ("fallera", "almoina", "Demana almoina"),
+        ("fallera", "espionatge", "Usa Espionatge"),
+        ("castell", "desplaça't a Valls", "Desplaça't a Valls"),
+        ("castell", "desplacat valls", ""),
+        ("castell", "recluta 7", "Recluta un 7"),
+        ("castell", "especial valls", "Acció especial: desplaça't a Valls"),
+        ("spanish", "grupo 2", "Coger el grupo 2: tronc de 2"),
+        ("spanish", "atacar Laia con la Dama", "Atacar a Laia por la Dama de Elche"),
+        ("english", "group 2", "Take group 2: tronc of 2"),
+        ("english", "attack laia with the lady", "Attack Laia for the Lady of Elche"),
+    ],
+)
+def test_a_line_names_one_move(where: str, line: str, meant: str) -> None:
+    found = match_line([(move, move) for move in MOVES[where]], line)
+    assert [label for label, _ in found.fitting] == ([meant] if meant else [])
+
+
+def test_several_moves_are_told_and_those_that_are_near() -> None:
+    moves = [(move, move) for move in MOVES["fallera"]]
+    assert [label for label, _ in match_line(moves, "ataca").fitting] == [*MOVES["fallera"][1:3]]
+    near = match_line(moves, "espionage").near
+    assert near[0][0] == "Usa Espionatge"
+    assert match_line(moves, "?!").fitting == match_line(moves, "bon dia").near == ()
+
+
+def test_a_number_is_never_a_part_of_another_one() -> None:
+    assert match_line([("37 → ▲A (+12)", 1)], "3 A").fitting == ()

@@ -1,0 +1,142 @@
+"""Moves typed in direct messages to the bot, by those who have chosen so."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.local.model import Message
+from bot.local.user_client import UserClient
+from bot.tables.table import Person, Place, Table
+from storage.rows import Role
+from tests.storage.engines import reach
+from tests.ui.conftest import Venue
+
+
+@pytest.fixture
+async def typing(stage: Venue) -> AsyncIterator[Venue]:
+    """A bot to which Anna types her moves."""
+    stage.has_typed_moves = True
+    async with stage.running():
+        page = await stage.anna.slash(stage.anna.dm, "settings")
+        await stage.anna.click(page.message, label=stage.word("settings-typing-on"))
+        yield stage
+
+
+def list_private(stage: Venue, person: UserClient) -> list[Message]:
+    """What the bot has in its direct messages to a person, but for answers to commands."""
+    shown = stage.discord.get_channel(person.dm.id).messages
+    bot = stage.discord.model.bot_id
+    return [each for each in shown if each.author_id == bot and not each.is_deleted and each.interaction is None]
+
+
+async def type_line(
+    stage: Venue, person: UserClient, text: str, reply_to: Message | None = None, *, duplicate: bool = False
+) -> None:
+    """Type a line, and wait until the bot has dealt with it."""
+    served = asyncio.Event()
+    stage.bot.dispatcher.on_served.append(lambda *_: served.set())
+    person.say(person.dm, text, reply_to=reply_to, duplicate=duplicate)
+    if (await stage.tables.people.get(person.id)).types_moves:
+        await served.wait()
+    await stage.settled()
+
+
+def find_line(stage: Venue, table: Table) -> str:
+    """A move that Anna may type: a card and a pile."""
+    assert table.state is not None
+    move = table.state.legal_actions(0)[0]
+    label = table.entry.face.label(
+        table.view(0), move, table.build_sitting(), stage.bot.dispatcher.services.texts.say("es")
+    )
+    card, _, pile = label.partition(" → ")
+    return f"{card} {pile[1]}"
+
+
+async def test_a_typed_move_is_played_and_the_hand_comes_below_it(typing: Venue) -> None:
+    table = await typing.game(typing.biel)
+    before = await typing.message(table, Role.HAND, 0)
+    await type_line(typing, typing.anna, find_line(typing, table))
+    after = await typing.tables.read(table.id)
+    assert after.row.seq == table.row.seq + 1
+    hand = await typing.message(table, Role.HAND, 0)
+    assert hand.id > before.id
+    assert before.is_deleted
+    assert list_private(typing, typing.anna) == [hand]
+
+
+async def test_of_who_has_not_chosen_it_nothing_is_looked_at(typing: Venue) -> None:
+    table = await typing.game(typing.biel)
+    before = list_private(typing, typing.biel)
+    await type_line(typing, typing.biel, "hola")
+    await type_line(typing, typing.biel, find_line(typing, table))
+    assert list_private(typing, typing.biel) == before
+    assert (await typing.tables.read(table.id)).row.seq == table.row.seq
+
+
+async def test_without_the_operators_setting_it_is_not_offered(stage: Venue) -> None:
+    async with stage.running():
+        page = await stage.anna.slash(stage.anna.dm, "settings")
+        assert stage.word("settings-typing-on") not in [button.get("label") for button in page.message.buttons]
+        refused = await stage.anna.press_raw(page.message, custom_id="e::-:typing-on")
+        assert refused.text == stage.word("refusal-malformed")
+        assert not stage.bot.intents.dm_messages
+
+
+async def test_an_ambiguous_line_is_asked_back_with_buttons_in_one_reply(typing: Venue) -> None:
+    table = await typing.game(typing.biel)
+    card = find_line(typing, table).split()[0]
+    for _ in range(2):
+        await type_line(typing, typing.anna, f"{card}")
+    hand, reply = list_private(typing, typing.anna)
+    assert typing.word("typed-which") in reply.text or typing.word("typed-none") in reply.text
+    button = reply.buttons[0]
+    await typing.anna.click(reply, custom_id=button["custom_id"])
+    await typing.settled()
+    assert (await typing.tables.read(table.id)).row.seq == table.row.seq + 1
+    assert reply.is_deleted
+    assert hand.is_deleted
+    assert len(list_private(typing, typing.anna)) == 1
+
+
+async def test_a_line_that_fits_nothing_is_told_how_to_write(typing: Venue) -> None:
+    await typing.game(typing.biel)
+    await type_line(typing, typing.anna, "bon dia")
+    reply = list_private(typing, typing.anna)[-1]
+    assert typing.word("typed-none") in reply.text
+
+
+async def test_the_table_is_that_of_the_hand_to_which_one_replies_or_whose_code_comes_first(typing: Venue) -> None:
+    first = await typing.game(typing.biel)
+    second = await typing.tables.lobbies.open("thegame", *_place(typing))
+    second = await typing.tables.lobbies.start(second.id, _place(typing)[0])
+    await typing.settled()
+    line = find_line(typing, second)
+    await type_line(typing, typing.anna, f"{second.id.lower()} {line}")
+    assert (await typing.tables.read(second.id)).row.seq == second.row.seq + 1
+    line = find_line(typing, first)
+    await type_line(typing, typing.anna, line, reply_to=await typing.message(first, Role.HAND, 0))
+    assert (await typing.tables.read(first.id)).row.seq == first.row.seq + 1
+
+
+async def test_a_line_that_comes_twice_is_played_once(typing: Venue) -> None:
+    table = await typing.game(typing.biel)
+    await type_line(typing, typing.anna, find_line(typing, table), duplicate=True)
+    assert (await typing.tables.read(table.id)).row.seq == table.row.seq + 1
+    assert len(list_private(typing, typing.anna)) == 1
+
+
+async def test_nothing_typed_is_stored_or_logged(typing: Venue, caplog: pytest.LogCaptureFixture) -> None:
+    await typing.game(typing.biel)
+    await type_line(typing, typing.anna, "xiuxiueig secret")
+    assert "xiuxiueig" not in caplog.text
+    with reach(typing.place) as database:
+        names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        assert not [name for name in names if "xiuxiueig" in str(database.execute(f"SELECT * FROM {name}").fetchall())]
+
+
+def _place(stage: Venue) -> tuple[Person, Place, dict[str, str], str]:
+    """Anna, the channel, no options and a language: what opens a table without Discord."""
+    return Person(stage.anna.id, "Anna"), Place(stage.guild.id, stage.room.id), {}, "es"
