@@ -548,7 +548,7 @@ server-openers-anybody = Tothom
 server-openers-moderators = Només els moderadors
 server-openers-note = Els moderadors són qui té el permís de gestionar missatges. Apuntar-se, s'hi pot apuntar tothom.
 server-welcome = Missatge de benvinguda
-server-welcome-note = Un missatge amb botons per a tot, a la vista de tothom en aquest canal. El pots fixar, o esborrar quan vulguis.
+server-welcome-note = Un missatge amb botons per a tot, a la vista de tothom del canal. El pots fixar, o esborrar quan vulguis.
 server-welcome-post = Publica'l aquí
 
 ## Privacy
@@ -602,7 +602,7 @@ welcome-second = La resta prem **{ $join }**, i qui l'ha oberta, **{ $start }**.
 welcome-third = Les cartes t'arriben per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
 welcome-more = Sé català, castellano i English. La llengua i la configuració del servidor es trien amb /server-settings.
 welcome-here-title = Juga amb Colla
-welcome-here-text = Soc Colla, un bot de jocs de taula: per jugar una bona estona, o una jugada al dia. Prem un joc i obro una taula aquí mateix; qui vulgui jugar s'hi apunta amb el botó. La resta de botons et responen només a tu, en la teva llengua.
+welcome-here-text = Soc Colla, un bot de jocs de taula: per jugar una bona estona, o una jugada al dia. Prem un joc i obro una taula aquí mateix; qui vulgui jugar s'hi apunta amb el botó. La resta de botons et responen només a tu, en la llengua que fas servir.
 welcome-here-game = Juga a { $game }
 
 ## Lessons
