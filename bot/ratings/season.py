@@ -48,6 +48,11 @@ class Season:
         return self.next.since
 
     @property
+    def before(self) -> Season:
+        """The season before it."""
+        return Season(self.year - 1, 4) if self.quarter == 1 else Season(self.year, self.quarter - 1)
+
+    @property
     def next(self) -> Season:
         """The season after it."""
         return Season(self.year + 1, 1) if self.quarter == 4 else Season(self.year, self.quarter + 1)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.ratings.ladder import Ladder, MarkLadder, PointsLadder, Standing
@@ -36,6 +36,7 @@ class Ratings:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._kept: OrderedDict[tuple[int, str, Season], _Kept] = OrderedDict()
+        tables.estimate_strengths = self.estimate_strengths
 
     @property
     def season(self) -> Season:
@@ -69,6 +70,15 @@ class Ratings:
             kept.ladder, kept.matches = ladder, matches
         unrated = await self._tables.store.ratings.list_unrated()
         return tuple(standing for standing in standings if standing.user_id not in unrated)
+
+    async def estimate_strengths(self, guild_id: int, game: str, users: Collection[int]) -> Mapping[int, float]:
+        """Estimate how strong users are on a server: the lower end of the rating in this season, or in the last one."""
+        found: dict[int, float] = {}
+        for season in (self.season.before, self.season):
+            for standing in await self.list_standings(guild_id, game, season):
+                if standing.user_id in users and standing.is_shown:
+                    found[standing.user_id] = standing.value - standing.margin
+        return found
 
     async def is_unrated(self, user_id: int) -> bool:
         """Return whether a user wants no rating."""

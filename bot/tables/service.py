@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from bot.tables import reaction_windows, turn_clock
 from bot.tables.codec import Codec
@@ -31,6 +31,14 @@ log = logging.getLogger(__name__)
 
 MAX_CHOICES = 25
 """The most tables offered for a choice; older ones are chosen by id."""
+
+
+StrengthSource: TypeAlias = Callable[[int, str, Collection[int]], Awaitable[Mapping[int, float]]]
+"""Takes a server, a game and user ids; returns how strong those users are who are known, more being better."""
+
+
+async def _know_nobody(guild_id: int, game: str, users: Collection[int]) -> Mapping[int, float]:
+    return {}
 
 
 class SeveralTables(Refused):
@@ -70,6 +78,8 @@ class Tables:
         repository.on_change.append(self.waiting.update)
         self.deal_sources: dict[str, DealSource] = {}
         """The features that give deals, by name."""
+        self.estimate_strengths: StrengthSource = _know_nobody
+        """What a feature knows of how strong people are."""
         self.export_lock = asyncio.Lock()
         """Serializes exports of user data, so that moves do not wait long."""
 

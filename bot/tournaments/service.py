@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.engine.contract import Outcome
@@ -72,9 +72,6 @@ MOST_ROUNDS = 9
 
 NOBODY = Person(0, "")
 
-Estimate = Callable[[str, Sequence[int]], Awaitable[Mapping[int, float]]]
-"""Takes a game and user ids; returns how strong those users are who are known, more being better."""
-
 FIXED: Mapping[str, str] = {
     ABSENCE: Absence.COMPUTER,
     VACANCY: Vacancy.COMPUTER,
@@ -99,10 +96,6 @@ HIDDEN = (LANGUAGE, *FIXED)
 """The options of tables that a manager cannot choose."""
 
 
-async def _know_nobody(game: str, users: Sequence[int]) -> Mapping[int, float]:
-    return {}
-
-
 @dataclass(frozen=True, slots=True)
 class Change:
     """What one transaction stores."""
@@ -117,12 +110,11 @@ Decide = Callable[[Tournament], Change | None]
 
 
 class Tournaments:
-    """The tournaments of all servers; ``estimate`` tells how strong people are, as far as that is known."""
+    """The tournaments of all servers."""
 
-    def __init__(self, tables: Tables, estimate: Estimate = _know_nobody) -> None:
+    def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._store = tables.store.tournaments
-        self._estimate = estimate
         self._advancing = asyncio.Lock()
 
     # Reading
@@ -391,7 +383,7 @@ class Tournaments:
 
     async def _find_strengths(self, tournament: Tournament) -> Strengths:
         users = {row.user_id: row.number for row in tournament.rows.entrants if row.user_id is not None}
-        known = await self._estimate(tournament.row.game, [*users])
+        known = await self._tables.estimate_strengths(tournament.row.guild_id, tournament.row.game, users.keys())
         return {users[user_id]: strength for user_id, strength in known.items()}
 
     async def _open_table(self, tournament: Tournament, pairing: PairingRow) -> bool:

@@ -114,3 +114,20 @@ async def test_a_result_that_comes_late_is_rated_in_its_place(hall: Hall) -> Non
         await hall.store.results.save(listed(*rows))
         incremental = await ratings.list_standings(SERVER, "castell", season)
         assert incremental == await Ratings(hall.tables).list_standings(SERVER, "castell", season)
+
+
+async def test_the_strength_of_who_is_known_comes_from_this_season_or_the_last(hall: Hall) -> None:
+    ratings = Ratings(hall.tables)
+    season = ratings.season
+    assert season.before.next == season
+    last = [
+        replace(each, guild_id=SERVER, ended_at=season.since - 100 + number)
+        for number in range(12)
+        for each in (a_result(number, 0, ANNA.id, 1), a_result(number, 1, BIEL.id, 2))
+    ]
+    await hall.store.results.save(last)
+    strengths = await hall.tables.estimate_strengths(SERVER, "castell", [ANNA.id, BIEL.id, 99])
+    assert {*strengths} == {ANNA.id, BIEL.id}
+    assert strengths[ANNA.id] > strengths[BIEL.id]
+    assert await hall.tables.estimate_strengths(SERVER, "castell", [99]) == {}
+    assert await hall.tables.estimate_strengths(SERVER + 1, "castell", [ANNA.id]) == {}

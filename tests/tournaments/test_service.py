@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pytest
 
 from bot.tables.table import Person, Refused
-from bot.tournaments.service import DAY, DRAFT_SECONDS, ENTRY_DAYS, MOST_LIVE, Tournaments
+from bot.tournaments.service import DAY, DRAFT_SECONDS, ENTRY_DAYS, MOST_LIVE
 from bot.tournaments.tournament import MOST_ENTRANTS, TableResult, parse_entrants
 from storage.errors import RevisionConflict
 from storage.rows import Absence, EntrantStatus, Status, TournamentStatus
@@ -55,11 +57,11 @@ async def test_a_bye_is_a_win_without_a_table(fair: Fair) -> None:
 
 
 async def test_the_strong_are_kept_apart_in_the_first_round(fair: Fair) -> None:
-    async def estimate(game: str, users: object) -> dict[int, float]:
-        assert game == "nim"
+    async def estimate(guild_id: int, game: str, users: Collection[int]) -> dict[int, float]:
+        assert (game, {*users}) == ("nim", {*range(1, 13)})
         return {1: 40.0, 2: 30.0, 3: 20.0}
 
-    fair.service = Tournaments(fair.hall.tables, estimate)
+    fair.hall.tables.estimate_strengths = estimate
     tournament = await fair.start(crowd(12), seats="4")
     assert [{1, 2, 3} & {*parse_entrants(row)} for row in tournament.pairings] == [{1}, {2}, {3}]
 
