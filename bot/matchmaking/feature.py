@@ -120,7 +120,10 @@ class MatchmakingFeature:
         wishes = await self.service.list_wishes(context.reader.place.guild_id)
         if any((row.user_id, row.game) == (user_id, search.game) for row in wishes):
             return context.say("find-looking", game=context.say(f"{search.game}-title"))
-        table = max(await self._tables.list_by_user(user_id), key=lambda each: each.row.opened_at)
+        own = [table for table in await self._tables.list_by_user(user_id) if table.row.game == search.game]
+        table = max(own, key=lambda each: each.row.opened_at, default=None)
+        if table is None:  # left already, or stopped elsewhere meanwhile
+            return context.say("find-stopped")
         link = format_place(table.row.guild_id, table.place_id, context.say)
         return context.say("find-found", link=link)
 

@@ -12,7 +12,7 @@ from storage.rows import Pace, WishRow
 
 NAME = "find"
 
-GAME, SEATS, PACE, HOUR, COMPUTERS = "game", "seats", "pace", "hours", "computers"
+GAME, SEATS, PACE, TIME, COMPUTERS = "game", "seats", "pace", "hours", "computers"
 """The second words of payloads: what is chosen."""
 
 LOOK, STOP, WATCH, UNWATCH = "look", "stop", "watch", "unwatch"
@@ -102,7 +102,7 @@ def _list_selects(page: SearchPage, say: Say) -> Sequence[Row]:
             Choice(say(f"find-pace-{each}"), each, say(f"lobby-preset-{each}-note"), is_chosen=each is search.pace)
             for each in Pace
         ],
-        HOUR: [Choice(say("find-hours", count=each), str(each), is_chosen=each == search.hours) for each in HOURS],
+        TIME: [Choice(say("find-hours", count=each), str(each), is_chosen=each == search.hours) for each in HOURS],
         COMPUTERS: [
             Choice(say(f"find-computers-{each}"), str(each), is_chosen=each == search.is_with_computers)
             for each in (1, 0)

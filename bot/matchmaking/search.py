@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.tables.options import PRESETS
 from bot.tables.table import Refused
 from storage.rows import Pace
 
@@ -49,6 +48,3 @@ class Search:
         if search.hours not in HOURS or str(search) != ".".join(words):
             raise Refused("malformed")
         return search
-
-
-assert {*Pace} == {*PRESETS}, "a pace is the preset of its tables"

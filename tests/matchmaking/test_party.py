@@ -6,6 +6,7 @@ import pytest
 
 from bot.matchmaking.party import PATIENCE_SECONDS, find_party
 from bot.matchmaking.search import HOURS, Search
+from bot.tables.options import PRESETS
 from bot.tables.table import Refused
 from storage.rows import Pace, WishRow
 
@@ -21,6 +22,10 @@ def wish(
 def found(*wishes: WishRow, now: float = 0.0) -> tuple[list[int], int] | None:
     party = find_party(wishes, SEATS, now)
     return None if party is None else ([each.user_id for each in party.wishes], party.computers)
+
+
+def test_a_pace_is_the_preset_of_its_tables() -> None:
+    assert {*Pace} == {*PRESETS}
 
 
 def test_one_person_alone_is_no_party() -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -16,22 +14,12 @@ from bot.tables.privacy import export_person, forget
 from bot.tables.table import Person, Place, Refused, Table
 from bot.text.texts import BOT_TEXTS, Texts
 from storage.rows import MatchRow, Pace
-from storage.store import Store
-from tests.storage.engines import empty_place
-from tests.tables.conftest import ANNA, BIEL, CARLA, Hall, pytest_generate_tests
+from tests.tables.conftest import ANNA, BIEL, CARLA, Hall, hall, pytest_generate_tests
 
-__all__ = ["pytest_generate_tests"]
+__all__ = ["hall", "pytest_generate_tests"]
 
 ROOM = Place(10, 100)
 OTHER_ROOM = Place(10, 101)
-
-
-@pytest.fixture
-async def hall(engine: str, tmp_path: Path) -> AsyncIterator[Hall]:
-    with empty_place(engine, tmp_path) as place:
-        store = await Store.open(place, now=0.0)
-        yield Hall(store)
-        await store.close()
 
 
 @pytest.fixture

@@ -32,6 +32,10 @@ def list_private(stage: Venue, person: UserClient) -> list[Message]:
     return [each for each in shown if each.author_id == bot and not each.is_deleted and each.interaction is None]
 
 
+SECONDS = 120.0
+"""The most that the bot may take for a line, however busy the machine is."""
+
+
 async def type_line(
     stage: Venue, person: UserClient, text: str, reply_to: Message | None = None, *, duplicate: bool = False
 ) -> None:
@@ -40,7 +44,8 @@ async def type_line(
     stage.bot.dispatcher.on_served.append(lambda *_: served.set())
     person.say(person.dm, text, reply_to=reply_to, duplicate=duplicate)
     if (await stage.tables.people.get(person.id)).types_moves:
-        await served.wait()
+        async with asyncio.timeout(SECONDS):
+            await served.wait()
     await stage.settled()
 
 
@@ -91,7 +96,7 @@ async def test_an_ambiguous_line_is_asked_back_with_buttons_in_one_reply(typing:
     for _ in range(2):
         await type_line(typing, typing.anna, f"{card}")
     hand, reply = list_private(typing, typing.anna)
-    assert typing.word("typed-which") in reply.text or typing.word("typed-none") in reply.text
+    assert typing.word("typed-which") in reply.text
     button = reply.buttons[0]
     await typing.anna.click(reply, custom_id=button["custom_id"])
     await typing.settled()
