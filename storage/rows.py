@@ -648,6 +648,8 @@ class TournamentRow:
     digest: str = ""
     """Of what the message shows."""
     revision: int = 0
+    picture: str = ""
+    """The name of the picture that the message shows; empty if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -661,6 +663,20 @@ class EntrantRow:
     """None once forgotten."""
     name: str
     status: EntrantStatus = EntrantStatus.IN
+    team: int = 0
+    """The number of the team that the entrant has chosen; 0: any."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamRow:
+    """A team of a tournament that somebody has named."""
+
+    tournament: str
+    number: int
+    name: str
+    """Empty once forgotten."""
+    user_id: int | None
+    """Who gave the name; None once forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -691,6 +707,8 @@ class PairingRow:
     """Empty until the table is open, and of a bye."""
     result: str = ""
     """JSON; empty while it is played."""
+    team: int = 0
+    """The number of the team that plays there; 0 if all play for themselves."""
 
 
 class Openers(StrEnum):

@@ -17,6 +17,7 @@ from storage.rows import (
     Status,
     StepRow,
     TableRows,
+    TeamRow,
     TournamentRow,
     TournamentStatus,
 )
@@ -25,6 +26,7 @@ TOURNAMENTS = RowMapper(TournamentRow)
 ENTRANTS = RowMapper(EntrantRow)
 ROUNDS = RowMapper(RoundRow)
 PAIRINGS = RowMapper(PairingRow)
+TEAMS = RowMapper(TeamRow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,7 @@ class TournamentRows:
     rounds: tuple[RoundRow, ...] = ()
     pairings: tuple[PairingRow, ...] = ()
     """By round and number."""
+    teams: tuple[TeamRow, ...] = ()
 
 
 class TournamentStore(Access):
@@ -93,6 +96,7 @@ class TournamentStore(Access):
         entrants: Sequence[EntrantRow] = (),
         rounds: Sequence[RoundRow] = (),
         pairings: Sequence[PairingRow] = (),
+        teams: Sequence[TeamRow] = (),
     ) -> None:
         """Store a tournament, and these of its rows, in one transaction.
 
@@ -107,6 +111,8 @@ class TournamentStore(Access):
             database.executemany(upsert, map(ROUNDS.to_values, rounds))
             upsert = PAIRINGS.format_upsert("pairings", "tournament", "round", "number")
             database.executemany(upsert, map(PAIRINGS.to_values, pairings))
+            upsert = TEAMS.format_upsert("teams", "tournament", "number")
+            database.executemany(upsert, map(TEAMS.to_values, teams))
 
         await self._connection.write(work)
 
@@ -154,6 +160,7 @@ def _read(database: Database, tournament: str) -> TournamentRows | None:
         queries.select_rows(
             PAIRINGS, database, f"SELECT {PAIRINGS.columns} FROM pairings {which} round, number", (tournament,)
         ),
+        queries.select_rows(TEAMS, database, f"SELECT {TEAMS.columns} FROM teams {which} number", (tournament,)),
     )
 
 

@@ -19,6 +19,7 @@ ANONYMIZED = {
     "results": "name = ''",
     "entrants": "name = '', status = 'out'",
     "departures": "name = ''",
+    "teams": "name = ''",
 }
 """Database tables whose rows stay without the user, with the columns to clear; in all others rows are deleted."""
 

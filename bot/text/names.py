@@ -69,6 +69,15 @@ def make_pseudonym(seed: str) -> str:
     return f"{_STARS[first]} {number % 90 + 10}"
 
 
+def make_team_name(number: int) -> str:
+    """Make a name for a team that has none: another one for each number, the same in all languages.
+
+    >>> make_team_name(1), make_team_name(16)
+    ('Altair 1', 'Antares 16')
+    """
+    return f"{_STARS[(number - 1) % len(_STARS)]} {number}"
+
+
 def _clean(name: str) -> str:
     """Remove control and direction characters from the name, and repeated white space."""
     kept = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _is_hidden(sign))

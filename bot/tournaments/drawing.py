@@ -18,7 +18,7 @@ from bot.tournaments.pairing import (
     seat_by_lot,
 )
 from bot.tournaments.standings import find_byes, rank_phases
-from bot.tournaments.tournament import TableResult, Tournament, format_entrants
+from bot.tournaments.tournament import TableResult, Tournament, format_entrants, parse_entrants
 from storage.rows import AbsenceRule, EntrantRow, EntrantStatus, PairingRow, TournamentFormat
 
 Strengths = Mapping[int, float]
@@ -65,6 +65,9 @@ def draw(tournament: Tournament, strengths: Strengths) -> Draw | None:
         return _draw_groups(tournament, strengths, {*playing})
     if tournament.row.round >= count_planned(tournament):
         return None
+    if tournament.is_together:
+        teams = _draw_teams(tournament, strengths, playing)
+        return _build_team_draw(tournament, teams) if len(teams) > 1 else None
     if tournament.is_duplicate:
         groups = _draw_duplicate(tournament, strengths, playing)
         return _build_draw(tournament, 1, groups) if len(groups) > 1 else None
@@ -88,20 +91,67 @@ def _draw_swiss(tournament: Tournament, strengths: Strengths, playing: Sequence[
 
 
 def _draw_duplicate(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> Groups:
-    """Draw tables of equal strength; teams stay as they are, and who is new joins the smallest."""
-    lots, seats = _draw_lots(tournament, playing), tournament.row.seats
-    if tournament.is_together and tournament.round is not None:
-        teams = [[number for number in team if number in playing] for team in tournament.list_teams()]
-        teams = [team for team in teams if team]
-        for number in sorted({*playing} - {number for team in teams for number in team}):
-            if teams and len(smallest := min(teams, key=len)) < seats:
-                smallest.append(number)
-            else:
-                teams.append([number])
-        return tuple(map(tuple, teams))
+    """Draw tables of equal strength."""
     ranks = {standing.entrant: standing.rank for standing in tournament.rank()} if tournament.round else {}
+    lots = _draw_lots(tournament, playing)
     ranked = sorted(playing, key=lambda number: (ranks.get(number, 0), -strengths.get(number, 0.0), lots[number]))
-    return draw_duplicate(ranked, seats, count_meetings(table.entrants for table in tournament.list_played()))
+    met = count_meetings(table.entrants for table in tournament.list_played())
+    return draw_duplicate(ranked, tournament.row.seats, met)
+
+
+def _draw_teams(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> Mapping[int, Sequence[int]]:
+    """Draw the teams by number: they stay as they are, others fill them by lot, and the rest make teams of equal
+    strength."""
+    teams, lots = _list_staying(tournament, {*playing}), _draw_lots(tournament, playing)
+    free = {*playing} - {number for team in teams.values() for number in team}
+    new = _find_next_team(tournament)
+    if tournament.round is None and len(teams) == 1:  # it needs another one to play against
+        teams[new] = []
+        new += 1
+    rest = _fill_teams(tournament, teams, sorted(free, key=lots.__getitem__))
+    ranked = sorted(rest, key=lambda number: (-strengths.get(number, 0.0), lots[number]))
+    seats = tournament.row.seats
+    groups = draw_spread(ranked, seats) if teams else draw_duplicate(ranked, seats, {})
+    return {**{number: team for number, team in teams.items() if team}, **dict(enumerate(groups, new))}
+
+
+def _list_staying(tournament: Tournament, playing: set[int]) -> dict[int, list[int]]:
+    """List those of each team who play on; a team that nobody plays for any more is gone."""
+    current = {row.team for row in tournament.pairings} or {*tournament.teams}
+    staying = {
+        number: [entrant for entrant in team if entrant in playing]
+        for number, team in tournament.teams.items()
+        if number in current
+    }
+    return {number: team for number, team in staying.items() if team}
+
+
+def _fill_teams(tournament: Tournament, teams: dict[int, list[int]], free: Sequence[int]) -> list[int]:
+    """Give entrants places in teams: in the one where they were last, or in the smallest; returns for whom there is no
+    place."""
+    last = {number: row.team for row in tournament.rows.pairings for number in parse_entrants(row)}
+    rest = []
+    for entrant in free:
+        open_teams = [number for number, team in teams.items() if len(team) < tournament.row.seats]
+        if not open_teams:
+            rest.append(entrant)
+        elif last.get(entrant) in open_teams:
+            teams[last[entrant]].append(entrant)
+        else:
+            teams[min(open_teams, key=lambda number: len(teams[number]))].append(entrant)
+    return rest
+
+
+def _find_next_team(tournament: Tournament) -> int:
+    """Find the first number above those of all teams."""
+    named = (row.number for row in tournament.rows.teams)
+    return max((*named, *(row.team for row in tournament.rows.pairings)), default=0) + 1
+
+
+def _build_team_draw(tournament: Tournament, teams: Mapping[int, Sequence[int]]) -> Draw:
+    drawn = _build_draw(tournament, 1, tuple(map(tuple, teams.values())))
+    pairings = (replace(row, team=team) for row, team in zip(drawn.pairings, teams, strict=True))
+    return Draw(drawn.phase, tuple(pairings))
 
 
 def _draw_groups(tournament: Tournament, strengths: Strengths, playing: set[int]) -> Draw | None:

@@ -7,16 +7,16 @@ import io
 import json
 from typing import Any
 
-from bot.tables.table import get_display_name
+from bot.tournaments.standings import Standing
 from bot.tournaments.tournament import TableResult, Tournament, parse_entrants
-from storage.rows import PairingRow
+from storage.rows import EntrantStatus, PairingRow
 
 FORMAT, FORMAT_VERSION = "colla-tournament", 1
 
 
 def write_json(tournament: Tournament) -> bytes:
     """Write everything that is public about a tournament."""
-    row, names = tournament.row, _list_names(tournament)
+    row = tournament.row
     told = tournament.list_told()
     document = {
         "format": FORMAT,
@@ -29,7 +29,7 @@ def write_json(tournament: Tournament) -> bytes:
         "absence": str(row.absence),
         "status": str(row.status),
         "opened_at": row.opened_at,
-        "standings": [_to_standing(tournament, each, names) for each in tournament.rank()],
+        "standings": [_to_standing(tournament, each) for each in tournament.rank()],
         "rounds": [
             {
                 "round": each.number,
@@ -37,7 +37,7 @@ def write_json(tournament: Tournament) -> bytes:
                 "drawn_at": each.drawn_at,
                 "ended_at": each.ended_at or None,
                 "tables": [
-                    _to_table(pairing, names, is_told=pairing in told)
+                    _to_table(tournament, pairing, is_told=pairing in told)
                     for pairing in tournament.rows.pairings
                     if pairing.round == each.number
                 ],
@@ -49,27 +49,32 @@ def write_json(tournament: Tournament) -> bytes:
 
 
 def write_csv(tournament: Tournament) -> bytes:
-    """Write the standings, a line for each entrant."""
-    text, names = io.StringIO(), _list_names(tournament)
-    writer = csv.DictWriter(text, ("rank", "name", "status", "points", "opponents", "wins", "played", "phase"))
+    """Write the standings, a line for each entrant or team."""
+    text = io.StringIO()
+    people = ("people",) if tournament.is_together else ()
+    columns = ("rank", "name", *people, "status", "points", "opponents", "wins", "played", "phase")
+    writer = csv.DictWriter(text, columns)
     writer.writeheader()
     for standing in tournament.rank():
-        line = _to_standing(tournament, standing, names)
-        if line["name"].startswith(("=", "+", "-", "@", "\t")):  # a spreadsheet would take it for a formula
-            line["name"] = f"'{line['name']}"
-        writer.writerow(line)
+        line = _to_standing(tournament, standing)
+        for column in people:
+            line[column] = ", ".join(line[column])
+        writer.writerow({column: _guard(value) for column, value in line.items()})
     return text.getvalue().encode("utf-8-sig")
 
 
-def _list_names(tournament: Tournament) -> dict[int, str]:
-    return {number: get_display_name(tournament.id, number, row.name) for number, row in tournament.entrants.items()}
+def _guard(value: Any) -> Any:
+    """Put a quote before what a spreadsheet would take for a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t")) else value
 
 
-def _to_standing(tournament: Tournament, standing: Any, names: dict[int, str]) -> dict[str, Any]:
+def _to_standing(tournament: Tournament, standing: Standing) -> dict[str, Any]:
+    people = [tournament.get_name(number) for number in tournament.list_people(standing)]
     return {
         "rank": standing.rank,
-        "name": names[standing.entrant],
-        "status": str(tournament.entrants[standing.entrant].status),
+        "name": tournament.get_standing_name(standing),
+        **({"people": people} if tournament.is_together else {}),
+        "status": str(_get_status(tournament, standing)),
         "points": round(float(standing.points), 4),
         "opponents": round(float(standing.opponents), 4),
         "wins": standing.wins,
@@ -78,14 +83,22 @@ def _to_standing(tournament: Tournament, standing: Any, names: dict[int, str]) -
     }
 
 
-def _to_table(pairing: PairingRow, names: dict[int, str], *, is_told: bool) -> dict[str, Any]:
+def _get_status(tournament: Tournament, standing: Standing) -> EntrantStatus:
+    """The status of an entrant, or that of a team, which is in as long as anybody plays for it."""
+    if not tournament.is_together:
+        return tournament.entrants[standing.entrant].status
+    return EntrantStatus.OUT if tournament.is_out(standing) else EntrantStatus.IN
+
+
+def _to_table(tournament: Tournament, pairing: PairingRow, *, is_told: bool) -> dict[str, Any]:
     entrants = parse_entrants(pairing)
     result = TableResult.from_json(pairing.result) if is_told else None
     return {
         "table": pairing.table_id,
-        "seats": [names[number] for number in entrants],
+        **({"team": tournament.get_team_name(pairing.team)} if pairing.team else {}),
+        "seats": [tournament.get_name(number) for number in entrants],
         "places": list(result.places) if result else None,
         "scores": list(result.scores) if result else None,
-        "absent": [names[number] for number in result.absent] if result else None,
+        "absent": [tournament.get_name(number) for number in result.absent] if result else None,
         "is_closed": result.is_closed if result else None,
     }

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.engine.panel import Panel
 from bot.tables.table import Refused
+from bot.text.names import escape_name
 from bot.tournaments import panels
 from bot.tournaments.board import Board
 from bot.tournaments.export import write_csv, write_json
@@ -41,6 +42,8 @@ class TournamentFeature:
             "page": self._show_details,
             "enter": self._enter,
             "leave": self._leave,
+            "team": self._show_teams,
+            "found": self._show_team_form,
             "start": self._start,
             "close": self._close,
             "json": self._send_file,
@@ -68,9 +71,6 @@ class TournamentFeature:
             await self._show_list(context)
             return
         _, action, tournament_id, more = _split(name)
-        if name == NAME:
-            await self._show_list(context)
-            return
         if action not in self._pages:
             raise Refused("malformed")
         tournament = await self._read(context, tournament_id)
@@ -84,6 +84,9 @@ class TournamentFeature:
         _, action, tournament_id, _ = _split(name)
         if action == "at":
             await self._show_details(context, await self._read(context, value), "")
+            return
+        if action in ("join", "founded"):
+            await self._choose_team(context, await self._read(context, tournament_id), action, value)
             return
         _check_manager(context)
         if action == "new":
@@ -152,6 +155,28 @@ class TournamentFeature:
         entrant = tournament.find_entrant(context.person.id)
         is_reserve = entrant is not None and entrant.status is EntrantStatus.RESERVE
         await context.tell(context.say("tournament-reserved" if is_reserve else "tournament-entered"))
+        await self._board.refresh(tournament.id)
+
+    async def _show_teams(self, context: Context, tournament: Tournament, _: str) -> None:
+        panel = panels.build_teams(tournament, context.person.id, context.say)
+        await context.show(panel, is_same_page=True)
+
+    async def _show_team_form(self, context: Context, tournament: Tournament, _: str) -> None:
+        await context.show_form(panels.build_team_form(tournament, context.say))
+
+    async def _choose_team(self, context: Context, tournament: Tournament, action: str, value: str) -> None:
+        if action == "founded":
+            tournament = await self.service.found_team(tournament.id, context.person, value)
+        elif value.isdecimal():
+            tournament = await self.service.join_team(tournament.id, context.person, int(value))
+        else:
+            raise Refused("malformed")
+        entrant = tournament.find_entrant(context.person.id)
+        if entrant is None or not entrant.team:
+            await context.tell(context.say("tournament-entered"))
+        else:
+            name = escape_name(tournament.get_team_name(entrant.team))
+            await context.tell(context.say("tournament-teamed", team=name))
         await self._board.refresh(tournament.id)
 
     async def _leave(self, context: Context, tournament: Tournament, more: str) -> None:

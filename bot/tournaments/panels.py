@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -10,21 +10,27 @@ from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Sele
 from bot.registry import GameEntry
 from bot.tables.codec import Codec, OptionField
 from bot.tables.options import BANK, CLOCK, DISPLAY, NO_CLOCK, PRESETS, TABLE_OPTIONS, WINDOW
-from bot.tables.table import get_display_name
-from bot.text.names import escape_name
+from bot.text.names import escape_name, shorten_name
 from bot.tournaments.standings import Standing
 from bot.tournaments.tournament import NAME, Tournament, parse_entrants
+from bot.ui.interactions.modals import Form
 from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from storage.rows import EntrantStatus, TournamentFormat, TournamentRow, TournamentStatus
 
-SHOWN = 20
-"""The entrants on the message, and on a page of the standings."""
+SHOWN, SHOWN_TEAMS = 20, 10
+"""The entrants, or teams with theirs, on the message, and on a page of the standings."""
 
 MOST_TABLE_LINES = 25
 
 TABLES_ROOM = 900
 """The longest list of tables in characters."""
+
+NAME_LENGTH = 32
+"""The longest name of a team in characters."""
+
+NOTE_LENGTH = 100
+"""The longest note of a choice in characters."""
 
 CHOSEN_OPTIONS = (CLOCK, BANK, WINDOW, DISPLAY)
 """The options of tables that a manager can choose."""
@@ -43,15 +49,13 @@ class Reading:
 def build_message(tournament: Tournament, codec: Codec[object], say: Say) -> Panel:
     """Build the public message."""
     panel = _build_page(tournament, codec, say, 0)
-    buttons = [_build_button(tournament, "details", say, Style.PLAIN)]
-    if _can_enter(tournament):
-        buttons.insert(0, _build_button(tournament, "enter", say, Style.GOOD))
-    return _with_rows(panel, (tuple(buttons),))
+    buttons = (_build_button(tournament, "details", say),)
+    return _with_rows(panel, ((*_list_entry_buttons(tournament, say), *buttons),))
 
 
 def build_details(tournament: Tournament, codec: Codec[object], reading: Reading, page: int, say: Say) -> Panel:
     """Build a private page with more: what the reader can do, and another part of the standings."""
-    pages = max(-(-len(_list_names(tournament)) // SHOWN), 1)
+    pages = max(-(-len(_list_lines(tournament, say)) // _get_page_size(tournament)), 1)
     page = min(max(page, 0), pages - 1)
     panel = _build_page(tournament, codec, say, page, reading.own_url)
     turning = tuple(
@@ -63,12 +67,40 @@ def build_details(tournament: Tournament, codec: Codec[object], reading: Reading
     return _with_rows(panel, (_list_own_buttons(tournament, reading, say), (*turning, *files)))
 
 
+def build_teams(tournament: Tournament, user_id: int, say: Say) -> Panel:
+    """Build the private page on which the reader chooses a team, or names a new one."""
+    entrant = tournament.find_entrant(user_id)
+    own = entrant.team if entrant is not None and entrant.status is EntrantStatus.IN else 0
+    open_teams = {number: team for number, team in tournament.teams.items() if len(team) < tournament.row.seats}
+    choices = [
+        Choice(
+            shorten_name(tournament.get_team_name(number)),
+            str(number),
+            join_names(tournament, team, shorten_name)[:NOTE_LENGTH],
+        )
+        for number, team in open_teams.items()
+        if number != own
+    ]
+    if own:
+        choices.append(Choice(say("tournament-team-any"), "0"))
+    rows: list[Row] = [Select(say("tournament-team-join"), _press("join", tournament), tuple(choices))]
+    rows.append((_build_button(tournament, "found", say, Style.MAIN),))
+    lines = [say("tournament-team-text", most=tournament.row.seats)]
+    if own:
+        lines.insert(0, say("tournament-team-own", team=escape_name(tournament.get_team_name(own))))
+    return Panel(get_title(tournament.row, say), "\n".join(lines), rows=tuple(rows), tone=Tone.ASKING)
+
+
+def build_team_form(tournament: Tournament, say: Say) -> Form:
+    """Build the form for the name of a team."""
+    page = _build_page_name("founded", tournament)
+    return Form(page, say("tournament-found"), say("tournament-team-name"), say("tournament-team-hint"), NAME_LENGTH)
+
+
 def build_confirmation(tournament: Tournament, name: str, say: Say) -> Panel:
     """Build the page that asks whether to leave or to close."""
     button = Button(say(f"tournament-{name}"), _press(name, tournament, "yes"), Style.DANGER)
-    return Panel(
-        _get_title(tournament.row, say), say(f"tournament-confirm-{name}"), rows=((button,),), tone=Tone.ASKING
-    )
+    return Panel(get_title(tournament.row, say), say(f"tournament-confirm-{name}"), rows=((button,),), tone=Tone.ASKING)
 
 
 def build_list(
@@ -76,13 +108,13 @@ def build_list(
 ) -> Panel:
     """Build the list of a server's tournaments; a new one can be opened of the ``offered`` games."""
     choices = tuple(
-        Choice(_get_title(row, say)[:100], row.id, _describe_status(row, say)) for row in found if row.game in games
+        Choice(get_title(row, say)[:100], row.id, describe_status(row, say)) for row in found if row.game in games
     )
     rows: list[Row] = [Select(say("tournament-list"), Press(Verb.PAGE, page=f"{NAME}.at"), choices)] if choices else []
     if offered:
         chosen = tuple(Choice(say(f"{game}-title"), game) for game in offered)
         rows.append(Select(say("tournament-list-open"), Press(Verb.PAGE, page=f"{NAME}.new"), chosen))
-    lines = [f"• {_get_title(row, say)} · {_describe_status(row, say)}" for row in found if row.game in games]
+    lines = [f"• {get_title(row, say)} · {describe_status(row, say)}" for row in found if row.game in games]
     return Panel(say("tournament-list"), "\n".join(lines) or say("tournament-list-none"), rows=tuple(rows))
 
 
@@ -143,11 +175,6 @@ def format_points(points: Fraction, say: Say) -> str:
     return text if say.language == "en" else text.replace(".", ",")
 
 
-def find_name(tournament: Tournament, number: int) -> str:
-    """Return the name of an entrant, or a pseudonym of one who was forgotten."""
-    return get_display_name(tournament.id, number, tournament.entrants[number].name)
-
-
 def _build_page(tournament: Tournament, codec: Codec[object], say: Say, page: int, own_url: str = "") -> Panel:
     lines = [_describe_progress(tournament, say)]
     if own_url:
@@ -161,7 +188,7 @@ def _build_page(tournament: Tournament, codec: Codec[object], say: Say, page: in
     )
     footer = "" if is_open else say("tournament-scoring-duplicate" if tournament.is_duplicate else "tournament-scoring")
     tone = Tone.WON if tournament.row.status is TournamentStatus.OVER else Tone.CALM
-    return Panel(_get_title(tournament.row, say), "\n".join(lines), fields, footer, tone=tone)
+    return Panel(get_title(tournament.row, say), "\n".join(lines), fields, footer, tone=tone)
 
 
 def _with_rows(panel: Panel, rows: Iterable[Row]) -> Panel:
@@ -169,11 +196,13 @@ def _with_rows(panel: Panel, rows: Iterable[Row]) -> Panel:
     return Panel(panel.title, panel.body, panel.fields, panel.footer, shown, panel.tone)
 
 
-def _get_title(row: TournamentRow, say: Say) -> str:
+def get_title(row: TournamentRow, say: Say) -> str:
+    """Return the title of a tournament."""
     return say("tournament-title", game=say(f"{row.game}-title"))
 
 
-def _describe_status(row: TournamentRow, say: Say) -> str:
+def describe_status(row: TournamentRow, say: Say) -> str:
+    """Say whether people enter, which round it is, or that it is over."""
     if row.status is TournamentStatus.RUNNING:
         return say("tournament-state-running", round=row.round)
     return say(f"tournament-state-{row.status}")
@@ -190,7 +219,7 @@ def _describe_progress(tournament: Tournament, say: Say) -> str:
             return say("tournament-running", round=row.round, over=over, tables=len(played), when=when)
         case TournamentStatus.OVER:
             firsts = [each for each in tournament.rank() if each.rank == 1]
-            names = ", ".join(escape_name(find_name(tournament, each.entrant)) for each in firsts)
+            names = ", ".join(escape_name(tournament.get_standing_name(each)) for each in firsts)
             return f"{say('tournament-over')}\n{say('tournament-won', names=names)}"
     return say("tournament-stopped")
 
@@ -227,47 +256,70 @@ def _list_options(tournament: Tournament, codec: Codec[object], say: Say) -> tup
     return (Field(say("lobby-options"), "\n".join([*lines, say("lobby-rest")])),)
 
 
-def _list_names(tournament: Tournament) -> list[int]:
-    """The entrants to list: by rank once it runs, else in the order of entering."""
-    if tournament.row.status is TournamentStatus.OPEN:
-        return tournament.list_by_status(EntrantStatus.IN)
-    return [each.entrant for each in tournament.rank()]
+def _get_page_size(tournament: Tournament) -> int:
+    return SHOWN_TEAMS if tournament.is_together else SHOWN
+
+
+def _list_lines(tournament: Tournament, say: Say) -> list[str]:
+    """The entrants and teams: by rank once it runs, else in the order of entering."""
+    if tournament.row.status is not TournamentStatus.OPEN:
+        return [format_standing(tournament, each, say) for each in tournament.rank()]
+    teams = [
+        say(
+            "tournament-team-line",
+            name=escape_name(tournament.get_team_name(number)),
+            people=join_names(tournament, team, escape_name),
+            count=len(team),
+            most=tournament.row.seats,
+        )
+        for number, team in tournament.teams.items()
+    ]
+    alone = [row.number for row in tournament.rows.entrants if row.status is EntrantStatus.IN and not row.team]
+    return teams + [escape_name(tournament.get_name(number)) for number in alone]
 
 
 def _build_standings(tournament: Tournament, say: Say, page: int) -> Field:
-    """The entrants, as many as a page holds."""
-    names = _list_names(tournament)
-    first, rest = page * SHOWN, max(len(names) - (page + 1) * SHOWN, 0)
+    """The entrants or teams, as many as a page holds."""
+    lines, size = _list_lines(tournament, say), _get_page_size(tournament)
     if tournament.row.status is TournamentStatus.OPEN:
-        title = say("tournament-entrants", count=len(names))
-        lines = [escape_name(find_name(tournament, number)) for number in names[first : first + SHOWN]]
+        title = say("tournament-entrants", count=len(tournament.list_by_status(EntrantStatus.IN)))
     else:
         columns = "tournament-columns-together" if tournament.is_together else "tournament-columns"
         title = f"{say('tournament-standings')} · {say(columns)}"
-        lines = [_format_standing(tournament, each, say) for each in tournament.rank()[first : first + SHOWN]]
+    shown, rest = lines[page * size : (page + 1) * size], max(len(lines) - (page + 1) * size, 0)
     if rest:
-        lines.append(say("tournament-rest", count=rest))
-    return Field(title, "\n".join(lines) or say("tournament-none"))
+        shown.append(say("tournament-rest", count=rest))
+    return Field(title, "\n".join(shown) or say("tournament-none"))
 
 
-def _format_standing(tournament: Tournament, standing: Standing, say: Say) -> str:
+def format_standing(
+    tournament: Tournament, standing: Standing, say: Say, write: Callable[[str], str] = escape_name
+) -> str:
+    """Format a standing as a line; ``write`` gives names the form that they have there."""
     line = say(
         "tournament-line-together" if tournament.is_together else "tournament-line",
         rank=standing.rank,
-        name=escape_name(find_name(tournament, standing.entrant)),
+        name=write(tournament.get_standing_name(standing)),
+        people=join_names(tournament, tournament.list_people(standing), write),
         points=format_points(standing.points, say),
         opponents=format_points(standing.opponents, say),
         wins=standing.wins,
     )
-    is_out = tournament.entrants[standing.entrant].status is EntrantStatus.OUT
-    return say("tournament-out", line=line) if is_out else line
+    return say("tournament-out", line=line) if tournament.is_out(standing) else line
+
+
+def join_names(tournament: Tournament, numbers: Iterable[int], write: Callable[[str], str]) -> str:
+    """Join the names of entrants; ``write`` gives each the form that it has there."""
+    return ", ".join(write(tournament.get_name(number)) for number in numbers)
 
 
 def _list_tables(tournament: Tournament, say: Say) -> tuple[Field, ...]:
     """The tables of the round, as many as there is room for."""
     room, lines = TABLES_ROOM, []
     for count, pairing in enumerate(tournament.pairings):
-        names = ", ".join(escape_name(find_name(tournament, number)) for number in parse_entrants(pairing))
+        names = join_names(tournament, parse_entrants(pairing), escape_name)
+        if pairing.team:
+            names = escape_name(tournament.get_team_name(pairing.team))
         mark = "✓ " if pairing.result and pairing.table_id else ""
         key = "tournament-table" if pairing.table_id or not pairing.result else "tournament-bye"
         line = mark + say(key, table=pairing.table_id or "…", names=names)
@@ -284,12 +336,26 @@ def _can_enter(tournament: Tournament) -> bool:
     return is_open or (tournament.is_live and tournament.row.format is not TournamentFormat.GROUPS)
 
 
+def _list_entry_buttons(tournament: Tournament, say: Say) -> tuple[Button, ...]:
+    """How people enter: alone, or with a team until the first round."""
+    if not _can_enter(tournament):
+        return ()
+    alone = _build_button(tournament, "enter", say, Style.GOOD)
+    return (alone, _build_button(tournament, "team", say, Style.GOOD)) if _has_teams_open(tournament) else (alone,)
+
+
+def _has_teams_open(tournament: Tournament) -> bool:
+    """True if teams can be chosen."""
+    return tournament.is_together and tournament.row.status is TournamentStatus.OPEN
+
+
 def _list_own_buttons(tournament: Tournament, reading: Reading, say: Say) -> tuple[Button, ...]:
     """What the reader can do."""
-    entrant, buttons = tournament.find_entrant(reading.user_id), []
+    entrant = tournament.find_entrant(reading.user_id)
     is_in = entrant is not None and entrant.status is not EntrantStatus.OUT
-    if not is_in and _can_enter(tournament):
-        buttons.append(_build_button(tournament, "enter", say, Style.GOOD))
+    buttons = [] if is_in else [*_list_entry_buttons(tournament, say)]
+    if is_in and _has_teams_open(tournament):
+        buttons.append(_build_button(tournament, "team", say))
     if is_in and tournament.is_live:
         buttons.append(_build_button(tournament, "leave", say))
     if reading.is_manager and tournament.row.status is TournamentStatus.OPEN:
@@ -304,7 +370,11 @@ def _build_button(tournament: Tournament, name: str, say: Say, style: Style = St
 
 
 def _press(name: str, tournament: Tournament, more: str = "") -> Press:
-    return Press(Verb.PAGE, page=".".join(filter(None, (NAME, name, tournament.id, more))))
+    return Press(Verb.PAGE, page=_build_page_name(name, tournament, more))
+
+
+def _build_page_name(name: str, tournament: Tournament, more: str = "") -> str:
+    return ".".join(filter(None, (NAME, name, tournament.id, more)))
 
 
 def _build_select(tournament: Tournament, name: str, values: Sequence[str], now: Mapping[str, str], say: Say) -> Select:

@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 
 from bot.engine.contract import Outcome
 from bot.engine.level import Level
@@ -21,6 +22,7 @@ from bot.tables.prepared import TablePlan
 from bot.tables.service import Tables
 from bot.tables.statistics import find_mostly_absent, find_substituted
 from bot.tables.table import Person, Place, Refused, Table
+from bot.text.names import NAMELESS, shorten_name
 from bot.tournaments.drawing import Strengths, draw, find_dropouts, find_successors
 from bot.tournaments.tournament import (
     LEAST_ENTRANTS,
@@ -41,6 +43,7 @@ from storage.rows import (
     PairingRow,
     RoundRow,
     StepKind,
+    TeamRow,
     TournamentFormat,
     TournamentRow,
     TournamentStatus,
@@ -104,6 +107,7 @@ class Change:
     entrants: Sequence[EntrantRow] = ()
     rounds: Sequence[RoundRow] = ()
     pairings: Sequence[PairingRow] = ()
+    teams: Sequence[TeamRow] = ()
 
 
 Decide = Callable[[Tournament], Change | None]
@@ -222,7 +226,9 @@ class Tournaments:
 
         def decide(tournament: Tournament) -> Change:
             _check_status(tournament, TournamentStatus.OPEN)
-            if len(tournament.list_by_status(EntrantStatus.IN)) < LEAST_ENTRANTS:
+            if tournament.is_one_team:
+                raise Refused("one-team")
+            if not tournament.has_enough:
                 raise Refused("too-few-entrants", least=LEAST_ENTRANTS)
             return Change(_build_started(tournament))
 
@@ -236,8 +242,7 @@ class Tournaments:
         """
 
         def decide(tournament: Tournament) -> Change:
-            if not tournament.is_live:
-                raise Refused("tournament-over")
+            _check_live(tournament)
             return Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
 
         tournament = await self._change(tournament_id, decide)
@@ -253,19 +258,42 @@ class Tournaments:
         """
 
         def decide(tournament: Tournament) -> Change:
-            if not tournament.is_live:
-                raise Refused("tournament-over")
-            known = tournament.find_entrant(person.id)
-            if known is not None and known.status is not EntrantStatus.OUT:
+            _check_live(tournament)
+            if _is_in(tournament.find_entrant(person.id)):
                 raise Refused("entered")
-            if tournament.count_entrants() >= MOST_ENTRANTS:
-                raise Refused("tournament-full", most=MOST_ENTRANTS)
-            is_open = tournament.row.status is TournamentStatus.OPEN
-            if not is_open and tournament.row.format is TournamentFormat.GROUPS:
-                raise Refused("tournament-began")
-            number = known.number if known is not None else max(tournament.entrants, default=0) + 1
-            status = EntrantStatus.IN if is_open else EntrantStatus.RESERVE
-            return Change(tournament.row, entrants=[EntrantRow(tournament.id, number, person.id, person.name, status)])
+            return Change(tournament.row, entrants=[_build_entrant(tournament, person)])
+
+        return await self._change(tournament_id, decide)
+
+    async def found_team(self, tournament_id: str, person: Person, name: str) -> Tournament:
+        """Enter with the team of this name, which is a new one if there is none; also for who has entered already.
+
+        :raises Refused: if the person cannot enter, teams cannot be chosen, the team is full, or the name is blank.
+        """
+        wanted = shorten_name(name)
+
+        def decide(tournament: Tournament) -> Change:
+            if wanted == NAMELESS:
+                raise Refused("team-nameless")
+            for number in tournament.teams:
+                if tournament.get_team_name(number).casefold() == wanted.casefold():
+                    return _join(tournament, person, number)
+            number = next(number for number in count(1) if number not in tournament.teams)
+            team = TeamRow(tournament.id, number, wanted, person.id)
+            return replace(_join(tournament, person, number), teams=[team])
+
+        return await self._change(tournament_id, decide)
+
+    async def join_team(self, tournament_id: str, person: Person, number: int) -> Tournament:
+        """Enter with a team, or with any if ``number`` is 0; also for who has entered already.
+
+        :raises Refused: if the person cannot enter, teams cannot be chosen, or the team is full or gone.
+        """
+
+        def decide(tournament: Tournament) -> Change:
+            if number and number not in tournament.teams:
+                raise Refused("team-gone")
+            return _join(tournament, person, number)
 
         return await self._change(tournament_id, decide)
 
@@ -276,10 +304,9 @@ class Tournaments:
         """
 
         def decide(tournament: Tournament) -> Change:
-            if not tournament.is_live:
-                raise Refused("tournament-over")
+            _check_live(tournament)
             entrant = tournament.find_entrant(person.id)
-            if entrant is None or entrant.status is EntrantStatus.OUT:
+            if entrant is None or not _is_in(entrant):
                 raise Refused("not-entered")
             return Change(tournament.row, entrants=[replace(entrant, status=EntrantStatus.OUT)])
 
@@ -342,7 +369,7 @@ class Tournaments:
         """Start a tournament whose manager has not, or close it."""
         if self._tables.now() < tournament.row.due:
             return False
-        if len(tournament.list_by_status(EntrantStatus.IN)) < LEAST_ENTRANTS:
+        if not tournament.has_enough:
             await self._save(
                 tournament, Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
             )
@@ -493,7 +520,12 @@ class Tournaments:
 
     async def _save(self, tournament: Tournament, change: Change) -> None:
         await self._store.change(
-            tournament.row, change.row, entrants=change.entrants, rounds=change.rounds, pairings=change.pairings
+            tournament.row,
+            change.row,
+            entrants=change.entrants,
+            rounds=change.rounds,
+            pairings=change.pairings,
+            teams=change.teams,
         )
 
     async def note_message(self, tournament_id: str, row: TournamentRow) -> None:
@@ -501,7 +533,11 @@ class Tournaments:
 
         def decide(tournament: Tournament) -> Change:
             shown = replace(
-                tournament.row, message_id=row.message_id, message_format=row.message_format, digest=row.digest
+                tournament.row,
+                message_id=row.message_id,
+                message_format=row.message_format,
+                digest=row.digest,
+                picture=row.picture,
             )
             return Change(shown)
 
@@ -550,9 +586,51 @@ class Tournaments:
         self._tables.prepared.check_options(game, options)
 
 
+def _check_live(tournament: Tournament) -> None:
+    if not tournament.is_live:
+        raise Refused("tournament-over")
+
+
 def _check_status(tournament: Tournament, status: TournamentStatus) -> None:
     if tournament.row.status is not status:
         raise Refused("tournament-began")
+
+
+def _is_in(entrant: EntrantRow | None) -> bool:
+    """True for somebody who plays, or is a reserve."""
+    return entrant is not None and entrant.status is not EntrantStatus.OUT
+
+
+def _build_entrant(tournament: Tournament, person: Person) -> EntrantRow:
+    """Build the row of a person who enters.
+
+    :raises Refused: if it is full, or reserves cannot play.
+    """
+    if tournament.count_entrants() >= MOST_ENTRANTS:
+        raise Refused("tournament-full", most=MOST_ENTRANTS)
+    is_open = tournament.row.status is TournamentStatus.OPEN
+    if not is_open and tournament.row.format is TournamentFormat.GROUPS:
+        raise Refused("tournament-began")
+    known = tournament.find_entrant(person.id)
+    number = known.number if known is not None else max(tournament.entrants, default=0) + 1
+    status = EntrantStatus.IN if is_open else EntrantStatus.RESERVE
+    return EntrantRow(tournament.id, number, person.id, person.name, status)
+
+
+def _join(tournament: Tournament, person: Person, number: int) -> Change:
+    """Let a person choose a team, and enter if need be.
+
+    :raises Refused: if the person cannot enter, teams cannot be chosen, or the team is full.
+    """
+    if not tournament.is_together:
+        raise Refused("malformed")
+    _check_status(tournament, TournamentStatus.OPEN)
+    known = tournament.find_entrant(person.id)
+    entrant = known if known is not None and _is_in(known) else _build_entrant(tournament, person)
+    members = {*tournament.teams.get(number, ())} - {entrant.number}
+    if number and len(members) >= tournament.row.seats:
+        raise Refused("team-full")
+    return Change(tournament.row, entrants=[replace(entrant, team=number)])
 
 
 def _build_started(tournament: Tournament) -> TournamentRow:

@@ -31,9 +31,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What an entrant has reached."""
+    """What an entrant or a team has reached."""
 
     entrant: int
+    """The number of the entrant or the team."""
     rank: int = 0
     """From 1; equal if nothing tells two apart."""
     points: Fraction = Fraction(0)

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from bot.tables.table import get_display_name
+from bot.text.names import make_team_name
 from bot.tournaments.standings import Played, Standing, rank_phases, rank_swiss
 from storage.rows import (
     EntrantRow,
@@ -66,7 +68,7 @@ class Tournament:
 
     rows: TournamentRows
     is_together: bool = False
-    """True if all at a table win or lose together: then those who sat together in the first round are a team."""
+    """True if all at a table win or lose together: then each table has a team."""
 
     @property
     def row(self) -> TournamentRow:
@@ -98,6 +100,29 @@ class Tournament:
     def entrants(self) -> Mapping[int, EntrantRow]:
         """The entrants by number."""
         return {row.number: row for row in self.rows.entrants}
+
+    @cached_property
+    def teams(self) -> Mapping[int, tuple[int, ...]]:
+        """The entrants of each team by number: as they sat last, or as they have chosen before the first round."""
+        if self.rows.pairings:
+            return {row.team: tuple(sorted(parse_entrants(row))) for row in self.rows.pairings if row.team}
+        chosen: dict[int, tuple[int, ...]] = {}
+        for row in self.rows.entrants:
+            if row.team and row.status is EntrantStatus.IN:
+                chosen[row.team] = (*chosen.get(row.team, ()), row.number)
+        return dict(sorted(chosen.items()))
+
+    @property
+    def has_enough(self) -> bool:
+        """True if enough people have entered for a first round, and not all in one team."""
+        playing = self.list_by_status(EntrantStatus.IN)
+        return len(playing) >= LEAST_ENTRANTS and not self.is_one_team
+
+    @property
+    def is_one_team(self) -> bool:
+        """True if all who have entered are in the same team."""
+        chosen = {row.team for row in self.rows.entrants if row.status is EntrantStatus.IN}
+        return len(chosen) == 1 and 0 not in chosen
 
     @property
     def round(self) -> RoundRow | None:
@@ -132,20 +157,38 @@ class Tournament:
         return [row for row in self.rows.pairings if row.result and row.round not in open_rounds]
 
     def list_played(self) -> list[Played]:
-        """List the tables that count."""
+        """List the tables that count; with teams, each as if its team had one seat."""
         phases = {row.number: row.phase for row in self.rows.rounds}
         return [build_played(row, phases[row.round]) for row in self.list_told()]
 
-    def list_teams(self) -> list[list[int]]:
-        """List the entrants of each team, as they sat in the newest round."""
-        return [parse_entrants(row) for row in self.pairings]
+    def list_people(self, standing: Standing) -> tuple[int, ...]:
+        """List the entrants of whom a standing tells: one, or those of a team."""
+        return self.teams[standing.entrant] if self.is_together else (standing.entrant,)
+
+    def get_name(self, number: int) -> str:
+        """Return the name of an entrant, or a pseudonym of one who was forgotten."""
+        return get_display_name(self.id, number, self.entrants[number].name)
+
+    def get_team_name(self, number: int) -> str:
+        """Return the name that a team was given, or else the one that its number has."""
+        return next((row.name for row in self.rows.teams if row.number == number), "") or make_team_name(number)
+
+    def get_standing_name(self, standing: Standing) -> str:
+        """Return the name of an entrant, or of a team, that a standing tells of."""
+        return self.get_team_name(standing.entrant) if self.is_together else self.get_name(standing.entrant)
+
+    def is_out(self, standing: Standing) -> bool:
+        """True if nobody of whom a standing tells plays any more."""
+        return all(self.entrants[number].status is EntrantStatus.OUT for number in self.list_people(standing))
 
     def count_seatings(self) -> Mapping[tuple[int, int], int]:
         """Count how often an entrant had a seat."""
         return Counter((number, seat) for row in self.rows.pairings for seat, number in enumerate(parse_entrants(row)))
 
     def rank(self) -> tuple[Standing, ...]:
-        """Rank the entrants who play or played."""
+        """Rank the entrants who play or played, or their teams."""
+        if self.is_together:
+            return rank_swiss(self.teams, self.list_played())
         drawn = {number for row in self.rows.pairings for number in parse_entrants(row)}
         numbers = [row.number for row in self.rows.entrants if row.status is EntrantStatus.IN or row.number in drawn]
         rank = rank_phases if self.row.format is TournamentFormat.GROUPS else rank_swiss
@@ -193,4 +236,7 @@ def format_entrants(entrants: Sequence[int]) -> str:
 def build_played(row: PairingRow, phase: int) -> Played:
     """Return what counts of a table with a result."""
     result = TableResult.from_json(row.result)
+    if row.team:
+        values = None if result.values is None else result.values[:1]
+        return Played((row.team,), result.places[:1], phase, values, row.round)
     return Played(tuple(parse_entrants(row)), result.places, phase, result.values, row.round)

@@ -19,6 +19,7 @@ from storage.store import Store
 from tests.storage import server
 from tests.storage.samples import a_seat, a_table, lay
 from tests.storage.test_faults import WRITES, Write, no_file_larger_than
+from tests.storage.test_schema import OLD_TOURNAMENTS, TEAMS, check_teams
 
 if TYPE_CHECKING:
     from storage.postgres import PostgresConnection
@@ -31,7 +32,7 @@ import psycopg
 from storage import postgres
 from storage.postgres import connect, open_locked
 from storage.postgres_dialect import PostgresDatabase, translate
-from storage.postgres_schema import BASE, load_postgres_migrations
+from storage.postgres_schema import BASE, load_postgres_migrations, migrate_postgres
 
 BULK = Random(3).randbytes(800_000).hex()
 """More than a compressed row takes."""
@@ -428,6 +429,17 @@ async def test_a_database_that_is_not_there_is_named(change: Callable[[str], str
     url = server.address(change("postgres"))
     with pytest.raises(StoreError, match=r"cannot be opened: .* does not exist"):
         await Store.open(url, now=0.0, patience=0.0)
+
+
+async def test_tables_of_tournaments_in_teams_have_a_team() -> None:
+    with server.new_database() as url:
+        with connect(url, 5.0) as link:
+            scripts = load_postgres_migrations()
+            migrate_postgres(link, url, {number: script for number, script in scripts.items() if number < TEAMS})
+            link.execute(OLD_TOURNAMENTS.encode(), prepare=False)
+        store = await Store.open(url, now=0.0)
+        await check_teams(store)
+        await store.close()
 
 
 def test_the_migrations_of_both_engines_end_at_one_version() -> None:

@@ -28,6 +28,9 @@ FIRST = load_migrations()[1]
 SETTINGS = next(number for number, script in load_migrations().items() if "ADD COLUMN often" in script)
 """The version that knows how often players are reminded."""
 
+TEAMS = next(number for number, script in load_migrations().items() if "CREATE TABLE teams" in script)
+"""The version that knows the teams of tournaments."""
+
 RECORDS = next(number for number, script in load_migrations().items() if "ADD COLUMN category" in script)
 """The version that knows within which category marks compare."""
 
@@ -401,3 +404,42 @@ async def test_tables_of_before_banks_were_amounts_keep_theirs(path: Path, had_b
     assert snapshot is not None
     assert (snapshot.table.bank_seconds, snapshot.seats[0].bank) == (seconds, 1200.0)
     assert get_full_bank(snapshot.table) == 3600.0 * had_bank
+
+
+BEFORE_TEAMS = """
+INSERT INTO tournaments (id, guild_id, channel_id, host_id, game, options, language, key, opened_at, status, format,
+    seats, rounds, absence, round_days, due, since, size, round, message_id, message_format, digest, revision)
+VALUES ('{id}', 1, 2, 3, '{game}', '{{}}', 'ca', '5e', 0.0, 'running', 'duplicate', 3, 2, 'drop', 7, 9.0, 0.0, 5, 1, 4,
+    'components', 'd1', 1);
+INSERT INTO entrants (tournament, number, user_id, name, status) VALUES ('{id}', 1, {user}, 'Laia', 'in');
+INSERT INTO rounds (tournament, number, phase, drawn_at, ended_at) VALUES ('{id}', 1, 1, 0.0, 0.0);
+INSERT INTO pairings (tournament, round, number, entrants, table_id, result) VALUES ('{id}', 1, 1, '1,2', 'T001', '');
+INSERT INTO pairings (tournament, round, number, entrants, table_id, result) VALUES ('{id}', 1, 2, '3,4,5', 'T002', '');
+"""
+"""A tournament as it was stored before teams had names."""
+
+OLD_TOURNAMENTS = "".join(
+    BEFORE_TEAMS.format(id=name, game=game, user=user)
+    for name, game, user in (("t1", "thegame", 7), ("t2", "castell", 8))
+)
+
+
+async def check_teams(store: Store) -> None:
+    """Check that each table of a game that is played in teams has one, and that nothing is lost."""
+    together, apart = await store.tournaments.read("t1"), await store.tournaments.read("t2")
+    assert together is not None
+    assert apart is not None
+    assert [row.team for row in together.pairings] == [1, 2]
+    assert [row.team for row in apart.pairings] == [0, 0]
+    assert [(row.name, row.team) for row in together.entrants] == [("Laia", 0)]
+    assert (together.row.message_id, together.row.digest, together.row.picture) == (4, "d1", "")
+    assert together.teams == ()
+
+
+async def test_tables_of_tournaments_in_teams_have_a_team(path: Path) -> None:
+    migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < TEAMS})
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript(OLD_TOURNAMENTS)
+    store = await Store.open(path, now=NOW)
+    await check_teams(store)
+    await store.close()

@@ -98,6 +98,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "lobby-clock-{}": tuple(CLOCKS),
     "tournament-{}": (
         *("format", "seats", "rounds", "days", "absence", "json", "csv", "details", "enter", "leave", "start", "close"),
+        *("team", "found"),
     ),
     "tournament-{}-{}": (),
     "tournament-{}-count": ("rounds", "days"),

@@ -133,10 +133,10 @@ async def test_teams_of_the_game_have_the_same_deal_and_stay_together(fair: Fair
     tournament = await fair.play_all(tournament)
     assert tournament.row.status is TournamentStatus.OVER
     assert {frozenset(parse_entrants(row)) for row in tournament.pairings} == teams
-    points = {standing.entrant: standing.points for standing in tournament.rank()}
-    for team in teams:
-        assert len({points[number] for number in team}) == 1, "a team has its points together"
-    assert sum({team: points[min(team)] for team in teams}.values()) == 2
+    standings = tournament.rank()
+    assert {frozenset(tournament.list_people(standing)) for standing in standings} == teams
+    assert [standing.played for standing in standings] == [2, 2]
+    assert sum(standing.points for standing in standings) == 2
     for row in tournament.rows.pairings:
         result = TableResult.from_json(row.result)
         assert result.values == tuple(-float(result.scores[0]) for _ in range(3))

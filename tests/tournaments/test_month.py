@@ -42,8 +42,8 @@ class Month:
         self.fair, self.hall = fair, fair.hall
         self.chance = Random(seed)
         self.people = crowd(people)
-        self.gone: set[int] = set()
-        """Who does not come any more, and tells nobody."""
+        self.gone: dict[int, float] = {}
+        """Who does not come any more, and tells nobody, with the time of the last visit."""
         self.kills = 0
         self.clock = self._awake()
         self.tournament: Tournament
@@ -88,7 +88,8 @@ class Month:
         """Let two people vanish each day of the first week, one drop out and one go on vacation."""
         if day >= 7:
             return
-        self.gone |= {person.id for person in self.chance.sample(self.people, 2)}
+        for person in self.chance.sample(self.people, 2):
+            self.gone.setdefault(person.id, self.hall.now)
         leaver, tourist = self.chance.sample([person for person in self.people if person.id not in self.gone], 2)
 
         async def leave() -> None:
@@ -182,7 +183,8 @@ async def test_nobody_waits_for_somebody_who_is_gone(
     assert sum(ids.values()) == len(tables), "no table was opened twice"
     if tournament.row.absence == "drop":
         last = {number for row in tournament.pairings for number in parse_entrants(row)}
-        assert not last & {number for number, row in tournament.entrants.items() if row.user_id in month.gone}
+        before = {user for user, at in month.gone.items() if at < rounds[-2].drawn_at}
+        assert not last & {number for number, row in tournament.entrants.items() if row.user_id in before}
     left = [row for row in tournament.rows.entrants if row.status is EntrantStatus.OUT]
     assert left
     drawn = Counter(number for row in tournament.rows.pairings for number in parse_entrants(row))

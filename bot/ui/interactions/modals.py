@@ -27,6 +27,8 @@ class Form:
     label: str
     hint: str
     """An example."""
+    most: int = MAX_INPUT
+    """The longest input in characters."""
 
     def build_modal(self) -> discord.ui.Modal:
         """Build the modal; it is stopped, as the router handles it. Needs a running event loop."""
@@ -39,7 +41,7 @@ class Form:
             label=truncate(self.label, MAX_LABEL),
             custom_id="line",
             placeholder=truncate(self.hint, MAX_PLACEHOLDER),
-            max_length=MAX_INPUT,
+            max_length=self.most,
         )
         modal.add_item(line)
         modal.stop()
