@@ -12,7 +12,7 @@ from threading import Lock
 
 from bot.engine.scene import Scene
 from bot.pictures.renderer import draw
-from bot.pictures.sheet import ArtMissing, Sheet, load_sheet
+from bot.pictures.sheet import EMPTY, ArtMissing, Sheet, load_sheet
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ _drawing = ThreadPoolExecutor(1, "pictures")
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of a table; nothing is drawn yet."""
+    """A picture; nothing is drawn yet."""
 
     name: str
     """The file name, equal for equal pictures with equal words."""
@@ -59,8 +59,11 @@ class DrawnPicture:
 def prepare_picture(scene: Scene, folder: Path) -> Picture | None:
     """Prepare a scene with the sheet of an ``art`` folder; None if the sheet cannot be used."""
     sheet = _sheets[folder] if folder in _sheets else _read_once(folder)
-    if sheet is None:
-        return None
+    return None if sheet is None else prepare_with_sheet(scene, sheet)
+
+
+def prepare_with_sheet(scene: Scene, sheet: Sheet = EMPTY) -> Picture:
+    """Prepare a scene with a sheet; without one it has no sprites."""
     digest = hashlib.blake2b(f"{sheet.digest} {scene!r}".encode(), digest_size=9).hexdigest()
     return Picture(f"{digest}.png", scene, sheet)
 

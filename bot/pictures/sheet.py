@@ -57,6 +57,10 @@ class Sheet:
 _IS_DRAWN = bytes([0] + [255] * 255)
 
 
+EMPTY = Sheet((), "", Image.new("L", (1, 1)), {})
+"""For pictures without sprites."""
+
+
 def build_key(name: str, width: int) -> str:
     """The name of a sprite of one width in the index of the sheet."""
     return f"{name}@{width}"

@@ -6,16 +6,20 @@ import asyncio
 import logging
 from dataclasses import replace
 
+from bot.pictures.picture import prepare_with_sheet
 from bot.tables.table import Refused
 from bot.tournaments.panels import build_message
+from bot.tournaments.picture import build_scene
 from bot.tournaments.service import Tournaments
 from bot.tournaments.tournament import Tournament
 from bot.ui.interactions.context import Services
-from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, MessageGone
+from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, MessageGone, TransientError, UnexpectedError
 from bot.ui.messages.formats.builder import PostedMessage
+from bot.ui.messages.message_tracker import UNKNOWN
+from bot.ui.messages.picture_uploads import has_picture
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
-from storage.rows import TournamentStatus
+from storage.rows import TournamentRow, TournamentStatus
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +33,7 @@ class Board:
     def __init__(self, services: Services, tournaments: Tournaments) -> None:
         self._services = services
         self._tournaments = tournaments
+        self._pictures = services.presenter.pictures
         self._lock = asyncio.Lock()
         self._waiting: set[str] = set()
 
@@ -48,32 +53,70 @@ class Board:
         row = tournament.row
         if row.status is TournamentStatus.DRAFT:
             return
-        rendered = self._render(tournament)
-        if row.message_id and row.digest == rendered.digest:
+        wanted = self._render(tournament, is_in_words=not self._pictures.is_allowed(row.channel_id))
+        if row.message_id and row.digest == wanted.digest:
             return
         try:
-            posted = await self._send(tournament, rendered)
+            shown = await self._send(tournament, wanted)
         except ChannelUnavailable:
             if not tournament.is_live:
                 await self._tournaments.note_message(row.id, replace(row, digest=UNSHOWABLE))
             raise
-        shown = replace(row, message_id=posted.message_id, message_format=posted.format, digest=rendered.digest)
+        except TransientError:
+            await self._tournaments.note_message(row.id, replace(row, digest=UNKNOWN))
+            raise
         await self._tournaments.note_message(row.id, shown)
 
-    async def _send(self, tournament: Tournament, rendered: RenderedMessage) -> PostedMessage:
-        """Edit the message, or post it if there is none."""
-        row, api = tournament.row, self._services.api
+    async def _send(self, tournament: Tournament, wanted: RenderedMessage) -> TournamentRow:
+        """Edit the message, or post it if there is none; returns the row with what it shows."""
+        row = tournament.row
         if row.message_id:
-            posted = PostedMessage(row.channel_id, row.message_id, row.message_format)
             try:
-                await api.edit(posted, rendered)
+                return await self._write(tournament, wanted, row)
             except MessageGone:
                 log.info("the message of tournament %s is gone", row.id)
-            else:
-                return posted
-        return await api.post(row.channel_id, rendered, f"{row.id} {row.message_id % 10**15}")
+        return await self._write(tournament, wanted, None)
 
-    def _render(self, tournament: Tournament) -> RenderedMessage:
+    async def _write(
+        self, tournament: Tournament, wanted: RenderedMessage, before: TournamentRow | None
+    ) -> TournamentRow:
+        """Write the message with its picture, or in words if it cannot be drawn or is refused.
+
+        ``before`` is the row of the message to edit; None posts one.
+        """
+        drawn = await self._pictures.draw(wanted, before)
+        if drawn is None:  # drawn again, it would fail again
+            words = self._render(tournament, is_in_words=True)
+            return replace(await self._write_once(tournament, words, before), digest=wanted.digest)
+        try:
+            return await self._write_once(tournament, drawn, before)
+        except UnexpectedError as error:
+            if drawn.picture is None:
+                raise
+            self._pictures.refuse(tournament.row.channel_id, error)
+        return await self._write_once(tournament, self._render(tournament, is_in_words=True), before)
+
+    async def _write_once(
+        self, tournament: Tournament, rendered: RenderedMessage, before: TournamentRow | None
+    ) -> TournamentRow:
+        row, api = tournament.row, self._services.api
+        if before is None:
+            nonce = f"{row.id} {row.message_id % 10**15}"
+            posted = await api.post(row.channel_id, rendered, nonce)
+        else:
+            posted = PostedMessage(before.channel_id, before.message_id, before.message_format)
+            await api.edit(posted, rendered, keeps_files=has_picture(before, rendered))
+        return replace(
+            row,
+            message_id=posted.message_id,
+            message_format=posted.format,
+            digest=rendered.digest,
+            picture=rendered.picture_name,
+        )
+
+    def _render(self, tournament: Tournament, *, is_in_words: bool) -> RenderedMessage:
         say = self._services.texts.say(tournament.row.language)
         codec = self._services.tables.codec(tournament.row.game)
-        return render(build_message(tournament, codec, say), Stamp(), say)
+        scene = None if is_in_words else build_scene(tournament, say)
+        picture = None if scene is None else prepare_with_sheet(scene)
+        return render(build_message(tournament, codec, say), Stamp(), say, picture=picture)

@@ -1,20 +1,32 @@
-"""Decides in which channels tables have pictures, and draws those that must be sent."""
+"""Decides in which channels messages have pictures, and draws those that must be sent."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Protocol
 
 from bot.ui.messages.discord_api import ApiError, DiscordApi
 from bot.ui.messages.message_tracker import UNKNOWN
 from bot.ui.messages.rendered import RenderedMessage
-from storage.rows import MessageRow
 
 log = logging.getLogger(__name__)
 
 REFUSED_SECONDS = 3600.0
-"""How long a channel that refused a picture gets tables in words."""
+"""How long a channel that refused a picture gets messages in words."""
+
+
+class ShownMessage(Protocol):
+    """What is stored about a message with a picture."""
+
+    @property
+    def digest(self) -> str:
+        """Of what it shows."""
+
+    @property
+    def picture(self) -> str:
+        """The name of its picture; empty if it has none."""
 
 
 class PictureUploads:
@@ -36,10 +48,10 @@ class PictureUploads:
 
     def refuse(self, channel_id: int, error: ApiError) -> None:
         """Note that the channel does not take pictures now."""
-        log.warning("channel %s refuses pictures and gets its tables in words: %s", channel_id, error)
+        log.warning("channel %s refuses pictures and gets words alone: %s", channel_id, error)
         self._refused[channel_id] = self._clock() + REFUSED_SECONDS
 
-    async def draw(self, rendered: RenderedMessage, row: MessageRow | None) -> RenderedMessage | None:
+    async def draw(self, rendered: RenderedMessage, row: ShownMessage | None) -> RenderedMessage | None:
         """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""
         if rendered.picture is None or (row is not None and has_picture(row, rendered)):
             return rendered
@@ -47,6 +59,6 @@ class PictureUploads:
         return None if data is None else replace(rendered, upload=data)
 
 
-def has_picture(row: MessageRow, rendered: RenderedMessage) -> bool:
+def has_picture(row: ShownMessage, rendered: RenderedMessage) -> bool:
     """True if the message is known to show the picture that it should, or none if it should have none."""
     return row.digest != UNKNOWN and row.picture == rendered.picture_name

@@ -110,6 +110,11 @@ class Presenter:
         """The times at which Discord takes edits of old messages."""
         return self._deps.old_edits
 
+    @property
+    def pictures(self) -> PictureUploads:
+        """What draws pictures, and knows which channels take none."""
+        return self._deps.pictures
+
     def refresh(self, table_id: str, table: Table | None = None) -> None:
         """Request a comparison of the table's messages; returns at once.
 
