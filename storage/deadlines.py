@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from storage import clocks, queries
 from storage.access import Access
 from storage.database import Database
 from storage.queries import DEADLINES
-from storage.rows import DeadlineRow
+from storage.rows import DeadlineRow, TournamentStatus
 from storage.shards import ALL, Shards
 
 _COLUMNS = DEADLINES.mapper
@@ -74,11 +76,18 @@ class DeadlineStore(Access):
         return await self._connection.write(lambda database: clocks.shift_deadlines(database, now, remark_each, shards))
 
     async def list_waiting(self, kind: str) -> tuple[tuple[DeadlineRow, int], ...]:
-        """List the deadlines of this kind with their users, without absent players and paused tables."""
+        """List the deadlines of this kind with their users, without absent players and paused tables.
+
+        Those at a table of a tournament end with its round at the latest, as the table is closed then.
+        """
         found = await self._select_tuples(
-            f"SELECT user_id, {_COLUMNS.list_of('deadlines')} FROM deadlines JOIN tables ON id = deadlines.table_id"
-            " JOIN seats ON seats.table_id = id AND seats.seat = deadlines.seat"
-            " WHERE kind = ? AND user_id IS NOT NULL AND away = '' AND is_paused = 0 ORDER BY due, id",
-            (kind,),
+            f"SELECT user_id, coalesce(tournaments.due, deadlines.due), {_COLUMNS.list_of('deadlines')} FROM deadlines"
+            " JOIN tables ON tables.id = deadlines.table_id"
+            " JOIN seats ON seats.table_id = tables.id AND seats.seat = deadlines.seat"
+            " LEFT JOIN pairings ON pairings.table_id = tables.id AND pairings.result = ''"
+            " LEFT JOIN tournaments ON tournaments.id = pairings.tournament AND tournaments.status = ?"
+            " WHERE kind = ? AND user_id IS NOT NULL AND away = '' AND is_paused = 0 ORDER BY deadlines.due, tables.id",
+            (TournamentStatus.RUNNING, kind),
         )
-        return tuple((_COLUMNS.to_row(values), user_id) for user_id, *values in found)
+        waiting = ((_COLUMNS.to_row(values), latest, user_id) for user_id, latest, *values in found)
+        return tuple((replace(row, due=min(row.due, latest)), user_id) for row, latest, user_id in waiting)

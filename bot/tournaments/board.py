@@ -19,7 +19,7 @@ from bot.ui.messages.message_tracker import UNKNOWN
 from bot.ui.messages.picture_uploads import has_picture
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
-from storage.rows import TournamentRow, TournamentStatus
+from storage.rows import MessageFormat, TournamentRow, TournamentStatus
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class Board:
         row = tournament.row
         if row.status is TournamentStatus.DRAFT:
             return
-        wanted = self._render(tournament, is_in_words=not self._pictures.is_allowed(row.channel_id))
+        wanted = self._render(tournament, is_in_words=not self._may_have_picture(row))
         if row.message_id and row.digest == wanted.digest:
             return
         try:
@@ -66,6 +66,11 @@ class Board:
             await self._tournaments.note_message(row.id, replace(row, digest=UNKNOWN))
             raise
         await self._tournaments.note_message(row.id, shown)
+
+    def _may_have_picture(self, row: TournamentRow) -> bool:
+        """True if the channel takes pictures, and the message an edit with one, as an embed does."""
+        is_embed = not row.message_id or row.message_format is MessageFormat.EMBED
+        return is_embed and self._pictures.is_allowed(row.channel_id)
 
     async def _send(self, tournament: Tournament, wanted: RenderedMessage) -> TournamentRow:
         """Edit the message, or post it if there is none; returns the row with what it shows."""
@@ -119,4 +124,4 @@ class Board:
         codec = self._services.tables.codec(tournament.row.game)
         scene = None if is_in_words else build_scene(tournament, say)
         picture = None if scene is None else prepare_with_sheet(scene)
-        return render(build_message(tournament, codec, say), Stamp(), say, picture=picture)
+        return render(build_message(tournament, codec, say), Stamp(), say, picture=picture, is_embed=True)

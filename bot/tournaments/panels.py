@@ -289,7 +289,8 @@ def _build_standings(tournament: Tournament, say: Say, page: int) -> Field:
     shown, rest = lines[page * size : (page + 1) * size], max(len(lines) - (page + 1) * size, 0)
     if rest:
         shown.append(say("tournament-rest", count=rest))
-    return Field(title, "\n".join(shown) or say("tournament-none"))
+    text = "\n".join(shown) or say("tournament-none")
+    return Field("", f"**{title}**\n{text}")  # a field with a name would have less room
 
 
 def format_standing(

@@ -151,3 +151,9 @@ async def test_what_is_out_of_date_is_an_index_of_its_own(crowd: Store, plans: P
 async def test_tables_are_counted_without_being_read(crowd: Store, plans: Plans) -> None:
     assert is_from_start_of("tables_by_status", await plans(lambda store: store.tables.count_by_status()))
     assert await crowd.tables.count_by_status() == {"running": COUNT + 1}
+
+
+async def test_the_round_of_a_waiting_turn_is_looked_up(plans: Plans) -> None:
+    plan = await plans(lambda store: store.deadlines.list_waiting("answer"))
+    assert [line for line in plan if line.startswith("SCAN")] == ["SCAN deadlines USING INDEX deadlines_by_time"]
+    assert any("pairings_by_table" in line for line in plan)

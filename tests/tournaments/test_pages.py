@@ -12,6 +12,7 @@ from bot.local.permissions import Permission
 from bot.local.reply import Reply
 from bot.local.user_client import UserClient
 from bot.tables.table import Person
+from bot.text.names import escape_name
 from bot.tournaments.feature import TournamentFeature
 from bot.tournaments.service import DAY
 from bot.tournaments.tournament import Tournament
@@ -266,3 +267,67 @@ async def test_only_those_who_sit_at_a_table_see_it_while_others_play_its_deal(v
     await venue.settled()
     later = await stranger.slash(venue.room, "table show", table=table.id)
     assert later.text != venue.word("refusal-no-table")
+
+
+async def name_team(venue: Venue, tournament: Tournament, person: UserClient, name: str) -> Reply:
+    """Name a team, from the button of the message."""
+    page = await person.click(await message(venue, tournament), label=venue.word("tournament-team"))
+    form = await person.click(page.message, label=venue.word("tournament-found"))
+    return await person.submit(form, {"line": name})
+
+
+async def test_people_name_a_team_join_it_and_leave_it(venue: Venue) -> None:
+    tournament = await announce(venue, "thegame")
+    named = await name_team(venue, tournament, venue.anna, "*Colla* <@1> @everyone")
+    assert venue.word("tournament-teamed", team=escape_name("*Colla* <@1> @everyone")) in named.message.text
+    await enter(venue, tournament, venue.biel)
+    page = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-team"))
+    joined = await venue.biel.select(page.message, "1", placeholder=venue.word("tournament-team-join"))
+    assert venue.word("tournament-teamed", team=escape_name("*Colla* <@1> @everyone")) in joined.message.text
+    await venue.settled()
+    shown = await message(venue, tournament)
+    assert f"{escape_name('*Colla* <@1> @everyone')} (2/4): Anna, Biel" in shown.text
+    assert not shown.mentions
+    page = await venue.biel.click(shown, label=venue.word("tournament-team"))
+    assert venue.word("tournament-team-own", team=escape_name("*Colla* <@1> @everyone")) in page.message.text
+    left = await venue.biel.select(page.message, "0", placeholder=venue.word("tournament-team-join"))
+    assert venue.word("tournament-entered") in left.message.text
+    await venue.settled()
+    assert "(1/4): Anna\n" in (await message(venue, tournament)).text
+    forged = await venue.biel.press_raw(
+        page.message, custom_id=f"e::-:tournaments.join.{tournament.id}", values=["everything"]
+    )
+    assert forged.text == venue.word("refusal-malformed")
+
+
+async def test_a_team_that_has_no_name_is_refused(venue: Venue) -> None:
+    tournament = await announce(venue, "thegame")
+    refused = await name_team(venue, tournament, venue.anna, "\N{BRAILLE PATTERN BLANK}")
+    assert refused.text == venue.word("refusal-team-nameless")
+
+
+async def test_where_everybody_plays_alone_there_are_no_teams(venue: Venue) -> None:
+    shown = await message(venue, await announce(venue))
+    assert venue.word("tournament-team") not in [button["label"] for button in shown.buttons]
+
+
+async def test_a_hundred_in_teams_with_long_names_fit_on_the_message_and_on_pages(venue: Venue) -> None:
+    tournament = await announce(venue, "thegame")
+    service = feature(venue).service
+    for person in crowd(100):
+        known = Person(person.id, f"{person.id:03}" + "W" * 29)
+        await service.found_team(tournament.id, known, f"{person.id % 25:02}_" + "*" * 29)
+    await feature(venue).serve_due()
+    reply = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
+    seen = set()
+    for number in range(1, 4):
+        seen |= {each for each in range(1, 101) if f"{each:03}W" in reply.message.text}
+        if number < 3:
+            reply = await venue.biel.click(reply.message, label="▶")
+    assert seen == {*range(1, 101)}
+    await service.start(tournament.id)
+    await feature(venue).serve_due()
+    await venue.settled()
+    shown = (await message(venue, tournament)).text
+    assert escape_name("01_" + "*" * 29) in shown
+    assert venue.word("tournament-rest", count=15) in shown
