@@ -230,8 +230,8 @@ class TournamentFeature:
 
     async def _start(self, context: Context, tournament: Tournament, _: str) -> None:
         tournament = await self.service.start(tournament.id)
-        await self._board.refresh(tournament.id)
         await self._show_details(context, tournament, "")
+        await self._board.refresh(tournament.id)
 
     async def _close(self, context: Context, tournament: Tournament, more: str) -> None:
         if more != "yes":
