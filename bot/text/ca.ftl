@@ -892,8 +892,8 @@ tournament-entrants =
     }
 tournament-none = Encara no s'hi ha apuntat ningú.
 tournament-standings = Classificació
-tournament-line = { $rank }. { $name } · { $points } · { $opponents } · { $wins }
-tournament-line-together = { $rank }. { $name } ({ $people }) · { $points } · { $wins }
+tournament-line = **{ $rank }.** { $name } · { $points } · { $opponents } · { $wins }
+tournament-line-together = **{ $rank }.** { $name } ({ $people }) · { $points } · { $wins }
 tournament-out = { $line } (fora)
 tournament-tables = Taules de la ronda { $round }
 tournament-table = { $table }: { $names }

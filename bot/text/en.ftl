@@ -914,8 +914,8 @@ tournament-entrants =
     }
 tournament-none = Nobody has entered yet.
 tournament-standings = Standings
-tournament-line = { $rank }. { $name } · { $points } · { $opponents } · { $wins }
-tournament-line-together = { $rank }. { $name } ({ $people }) · { $points } · { $wins }
+tournament-line = **{ $rank }.** { $name } · { $points } · { $opponents } · { $wins }
+tournament-line-together = **{ $rank }.** { $name } ({ $people }) · { $points } · { $wins }
 tournament-out = { $line } (out)
 tournament-tables = Tables of round { $round }
 tournament-table = { $table }: { $names }

@@ -890,8 +890,8 @@ tournament-entrants =
     }
 tournament-none = Todavía no se ha apuntado nadie.
 tournament-standings = Clasificación
-tournament-line = { $rank }. { $name } · { $points } · { $opponents } · { $wins }
-tournament-line-together = { $rank }. { $name } ({ $people }) · { $points } · { $wins }
+tournament-line = **{ $rank }.** { $name } · { $points } · { $opponents } · { $wins }
+tournament-line-together = **{ $rank }.** { $name } ({ $people }) · { $points } · { $wins }
 tournament-out = { $line } (fuera)
 tournament-tables = Mesas de la ronda { $round }
 tournament-table = { $table }: { $names }
