@@ -418,6 +418,14 @@ class LeaseRow:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaseHolder:
+    """Who writes under which lease: what is written so is written only while the lease lasts."""
+
+    lease: str
+    holder: str
+
+
+@dataclass(frozen=True, slots=True)
 class UserRow:
     """The settings of a user."""
 

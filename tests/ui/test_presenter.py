@@ -27,6 +27,7 @@ from bot.ui.messages.message_tracker import TABLE, UNKNOWN, MessageTracker
 from bot.ui.messages.rate_limits import ChannelRateLimit
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
+from storage.errors import CommitUncertain
 from storage.rows import MessageFormat, Role
 from tests.local.bots import has_permission, wait_until_known
 from tests.storage.samples import keep_messages, touch
@@ -1025,6 +1026,42 @@ async def test_a_post_that_cannot_be_noted_is_not_posted_again(venue: Venue) -> 
         await venue.turn(table, venue.anna)
         await venue.until(lambda: len(venue.calls) == 2)
         await asyncio.sleep(0.1)
+    await venue.until_drawn()
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+    assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_nothing_is_posted_after_a_post_that_is_not_noted(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the bot died then, the row would lead to the first of two unknown messages, and nothing to the second."""
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
+    table = await venue.game(venue.biel)
+    async with venue.refusing("messages"):
+        table = await venue.turn(table, venue.anna)
+        await venue.until(lambda: len(venue.calls) == 2)
+        await venue.turn(table, venue.biel)
+        await asyncio.sleep(0.5)
+        assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+    await venue.until(lambda: len(venue.calls) == 3)
+    await venue.until_drawn()
+    assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_rows_that_may_have_been_stored_are_read_anew(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database went away in the commit that had stored the row of a new message."""
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
+    table = await venue.game(venue.biel)
+    replace_rows = venue.store.messages.replace
+    failures: list[int] = []
+
+    async def lose(*args: Any) -> None:
+        await replace_rows(*args)
+        if not failures and any(row.role is Role.OLD for row in args[2]):
+            failures.append(1)
+            raise CommitUncertain("away")
+
+    monkeypatch.setattr(venue.store.messages, "replace", lose)
+    await venue.turn(table, venue.anna)
+    await venue.until(lambda: failures)
     await venue.until_drawn()
     assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
     assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]

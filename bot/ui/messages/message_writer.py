@@ -148,6 +148,8 @@ class MessageWriter:
     ) -> None:
         """Post the message, record it at once, and retire the one that it replaces."""
         self._check_lease()
+        if not self._tracker.is_post_saved(key):  # whoever goes on from the row finds one unknown message, and not two
+            await self._tracker.save(self._deps.tables.messages)
         previous = self._tracker.rows.get(key)
         nonce = hash_text(self.table.id, *key, channel_id, previous.message_id if previous else 0)
         is_certain = not self._tracker.is_resumed and key not in self._tracker.uncertain

@@ -184,6 +184,8 @@ class Presenter:
             try:
                 if not await self._lease(tracker, REDRAW_SECONDS):
                     log.warning("table %s: another process writes what a response has shown", table.id)
+                    tracker.is_resumed = True
+                    self.refresh(table.id)
                     return
                 await tracker.load(self._messages, table)
                 if role is Role.LOBBY and LOBBY not in tracker.rows:
@@ -222,9 +224,10 @@ class Presenter:
 
     def _get_tracker(self, table_id: str) -> MessageTracker:
         if table_id not in self._trackers:
-            is_leased = partial(self._leases.is_held, f"{DRAW}{table_id}")
+            lease = f"{DRAW}{table_id}"
+            is_leased, writer = partial(self._leases.is_held, lease), self._leases.get_holder(lease)
             is_resumed = table_id in self._unfinished
-            self._trackers[table_id] = MessageTracker(table_id, is_resumed, self._schedule, is_leased)
+            self._trackers[table_id] = MessageTracker(table_id, is_resumed, self._schedule, is_leased, writer)
         return self._trackers[table_id]
 
     def _schedule(self, tracker: MessageTracker) -> None:
@@ -250,11 +253,14 @@ class Presenter:
     async def _lease(self, tracker: MessageTracker, seconds: float = 0.0) -> bool:
         """Claim the messages of a table for this process, for at most so many seconds; False if another has them.
 
-        What the other one may have changed before is read anew; what this one could not store counts as unrecorded.
+        What the other one may have changed before is read anew, but only once this one has stopped writing; what this
+        one could not store counts as unrecorded.
         """
         name = f"{DRAW}{tracker.table_id}"
         if self._leases.is_held(name):
             return True
+        if tracker.is_writing:
+            return False
         claimed = await self._leases.wait_for(name, seconds)
         if claimed:
             tracker.forget_rows(is_resumed=claimed is Claim.INHERITED or not tracker.is_saved)
