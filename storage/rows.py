@@ -379,6 +379,8 @@ class MessageRow:
     picture: str = ""
     """The name of the file that it shows; empty: none."""
     format: MessageFormat = MessageFormat.EMBED
+    in_progress: str = ""
+    """The draft that a hand shows, or the page of a list; empty: neither."""
 
 
 @dataclass(frozen=True, slots=True)

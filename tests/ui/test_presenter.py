@@ -23,6 +23,7 @@ from bot.tables.table import Place, Refused, Table
 from bot.ui import client
 from bot.ui.messages import message_tracker, presenter, rate_limits, reconcile
 from bot.ui.messages.formats.builder import PostedMessage
+from bot.ui.messages.in_progress import InProgress
 from bot.ui.messages.message_tracker import TABLE, UNKNOWN, MessageTracker
 from bot.ui.messages.rate_limits import ChannelRateLimit
 from cogs.thegame.rules.terms import Play
@@ -733,6 +734,40 @@ async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue) -
     assert venue.word("thegame-button-go-on") not in buttons(await venue.message(table, Role.HAND, 0))
 
 
+async def test_a_draft_outlasts_a_restart_and_its_question_does_not(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        hand = await stage.message(table, Role.HAND, 0)
+        await stage.anna.select(hand, hand.selects[0]["options"][0]["value"])
+        await stage.settled()
+        drafted = buttons(await stage.message(table, Role.HAND, 0))
+    async with stage.running():
+        await stage.act(table, stage.biel, "W3.nothere")
+        await stage.settled()
+        after = await stage.message(table, Role.HAND, 0)
+        assert "Biel" in after.text
+        assert buttons(after) == drafted
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        assert not any(row.in_progress for row in await stage.store.messages.list_by_table(table.id))
+
+
+async def test_a_draft_that_cannot_be_read_any_more_is_forgotten(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    await venue.settled()
+    rows = await venue.store.messages.list_by_table(table.id)
+    drafts = ("in another way/", "/of another version", "/")
+    for number, draft in enumerate(drafts):
+        shown = str(InProgress(table.get_token(0), draft, None))
+        kept = [replace(row, in_progress=shown, digest=UNKNOWN) if row.message_id == hand.id else row for row in rows]
+        await keep_messages(venue.store, table.id, kept)
+        venue.bot.presenter.refresh(table.id)
+        await venue.settled()
+        rows = await venue.store.messages.list_by_table(table.id)
+        assert [row.in_progress for row in rows if row.message_id == hand.id] == ["" if number < 2 else shown]
+
+
 # Presses
 
 
@@ -1123,7 +1158,7 @@ async def test_of_tables_at_rest_nothing_is_kept(venue: Venue) -> None:
     await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
     await venue.to_the_end(table)
     assert venue.bot.presenter._trackers == {}
-    assert venue.bot.presenter._deps.in_progress == {}
+    assert not any(row.in_progress for row in await venue.store.messages.list_by_table(table.id))
 
 
 async def test_a_table_that_does_not_load_says_so_and_disturbs_no_other(

@@ -21,9 +21,10 @@ from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
+from bot.ui.messages.in_progress import format_in_progress
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
-from bot.ui.messages.message_writer import InProgress, WriterDependencies, build_row, locate
+from bot.ui.messages.message_writer import WriterDependencies, build_row, locate
 from bot.ui.messages.picture_uploads import PictureUploads
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing
 from bot.ui.messages.reconcile import Reconciliation
@@ -276,18 +277,13 @@ class Presenter:
         self, tracker: MessageTracker, key: MessageKey, rendered: RenderedMessage, table: Table
     ) -> None:
         """Record what the response to a press has made of a message."""
-        row, stamp, revision = tracker.rows[key], rendered.stamp, table.row.revision
+        row, revision = tracker.rows[key], table.row.revision
         digest = tracker.get_digest(row.message_id, rendered.digest)
         if tracker.is_ahead_of(table):  # the running redraw believes the message to be up to date
-            digest, row = UNKNOWN, replace(row, digest=UNKNOWN)
+            digest = UNKNOWN
             self.refresh(table.id)
-        if key[0] is Role.HAND and rendered.is_in_progress:
-            shown = InProgress(stamp.question, stamp.draft, stamp.list_page, digest)
-            self._deps.in_progress[row.message_id] = shown
-            tracker.rows[key] = replace(row, shown=revision)
-            return
-        self._deps.in_progress.pop(row.message_id, None)
-        tracker.rows[key] = replace(row, shown=revision, digest=digest)
+        in_progress = format_in_progress(rendered) if key[0] is Role.HAND else ""
+        tracker.rows[key] = replace(row, shown=revision, digest=digest, in_progress=in_progress)
 
     # Redraws
 
