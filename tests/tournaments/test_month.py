@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from itertools import pairwise
 from random import Random
 from typing import TypeVar
 
@@ -189,3 +190,24 @@ async def test_nobody_waits_for_somebody_who_is_gone(
     assert left
     drawn = Counter(number for row in tournament.rows.pairings for number in parse_entrants(row))
     assert {standing.entrant: standing.played for standing in tournament.rank()} == drawn
+
+
+@pytest.mark.one_engine
+async def test_a_team_stays_together_whatever_happens(fair: Fair) -> None:
+    month = Month(fair, 5, 14)
+    await month.run(30, game="thegame", seats="3", rounds="3", days="7")
+    tournament = month.tournament
+    assert tournament.row.status is TournamentStatus.OVER
+    drawn = Counter((row.round, row.team) for row in tournament.rows.pairings)
+    assert set(drawn.values()) == {1}, "a team has one table in each round"
+    teams = [
+        {row.team: {*parse_entrants(row)} for row in tournament.rows.pairings if row.round == each}
+        for each in (1, 2, 3)
+    ]
+    for before, after in pairwise(teams):
+        stayed = {number for team in before.values() for number in team} & {
+            number for team in after.values() for number in team
+        }
+        assert all(before[number] & stayed <= after.get(number, set()) for number in before)
+    played = Counter(row.team for row in tournament.rows.pairings)
+    assert {standing.entrant: standing.played for standing in tournament.rank()} == played
