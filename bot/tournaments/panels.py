@@ -46,6 +46,15 @@ class Reading:
     """The link to the reader's table of this round; empty if there is none."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A team, or somebody alone, before the first round."""
+
+    people: tuple[int, ...]
+    team: int = 0
+    """The number of the team; 0: none."""
+
+
 def build_message(tournament: Tournament, codec: Codec[object], say: Say) -> Panel:
     """Build the public message."""
     panel = _build_page(tournament, codec, say, 0)
@@ -55,7 +64,7 @@ def build_message(tournament: Tournament, codec: Codec[object], say: Say) -> Pan
 
 def build_details(tournament: Tournament, codec: Codec[object], reading: Reading, page: int, say: Say) -> Panel:
     """Build a private page with more: what the reader can do, and another part of the standings."""
-    pages = max(-(-len(_list_lines(tournament, say)) // _get_page_size(tournament)), 1)
+    pages = max(-(-len(_list_lines(tournament)) // _get_page_size(tournament)), 1)
     page = min(max(page, 0), pages - 1)
     panel = _build_page(tournament, codec, say, page, reading.own_url)
     turning = tuple(
@@ -260,34 +269,36 @@ def _get_page_size(tournament: Tournament) -> int:
     return SHOWN_TEAMS if tournament.is_together else SHOWN
 
 
-def _list_lines(tournament: Tournament, say: Say) -> list[str]:
-    """The entrants and teams: by rank once it runs, else in the order of entering."""
+def _list_lines(tournament: Tournament) -> Sequence[Standing | _Entry]:
+    """What has a line of its own: the standings once it runs, before them the teams and who has entered alone."""
     if tournament.row.status is not TournamentStatus.OPEN:
-        return [format_standing(tournament, each, say) for each in tournament.rank()]
-    teams = [
-        say(
-            "tournament-team-line",
-            name=escape_name(tournament.get_team_name(number)),
-            people=join_names(tournament, team, escape_name),
-            count=len(team),
-            most=tournament.row.seats,
-        )
-        for number, team in tournament.teams.items()
-    ]
-    alone = [row.number for row in tournament.rows.entrants if row.status is EntrantStatus.IN and not row.team]
-    return teams + [escape_name(tournament.get_name(number)) for number in alone]
+        return tournament.rank()
+    teams = [_Entry(team, number) for number, team in tournament.teams.items()]
+    entrants = tournament.rows.entrants
+    alone = [_Entry((row.number,)) for row in entrants if row.status is EntrantStatus.IN and not row.team]
+    return [*teams, *alone]
+
+
+def _format_line(tournament: Tournament, line: Standing | _Entry, say: Say) -> str:
+    if isinstance(line, Standing):
+        return format_standing(tournament, line, say)
+    people = join_names(tournament, line.people, escape_name)
+    if not line.team:
+        return people
+    name, most = escape_name(tournament.get_team_name(line.team)), tournament.row.seats
+    return say("tournament-team-line", name=name, people=people, count=len(line.people), most=most)
 
 
 def _build_standings(tournament: Tournament, say: Say, page: int) -> Field:
     """The entrants or teams, as many as a page holds."""
-    lines, size = _list_lines(tournament, say), _get_page_size(tournament)
+    lines, size = _list_lines(tournament), _get_page_size(tournament)
     if tournament.row.status is TournamentStatus.OPEN:
         title = say("tournament-entrants", count=len(tournament.list_by_status(EntrantStatus.IN)))
     else:
         columns = "tournament-columns-together" if tournament.is_together else "tournament-columns"
         title = f"{say('tournament-standings')} · {say(columns)}"
-    shown, rest = lines[page * size : (page + 1) * size], max(len(lines) - (page + 1) * size, 0)
-    if rest:
+    shown = [_format_line(tournament, line, say) for line in lines[page * size : (page + 1) * size]]
+    if rest := max(len(lines) - (page + 1) * size, 0):
         shown.append(say("tournament-rest", count=rest))
     text = "\n".join(shown) or say("tournament-none")
     return Field("", f"**{title}**\n{text}")  # a field with a name would have less room

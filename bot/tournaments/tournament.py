@@ -187,6 +187,11 @@ class Tournament:
 
     def rank(self) -> tuple[Standing, ...]:
         """Rank the entrants who play or played, or their teams."""
+        return self._standings
+
+    @cached_property
+    def _standings(self) -> tuple[Standing, ...]:
+        """The standings, which take milliseconds with a hundred entrants."""
         if self.is_together:
             return rank_swiss(self.teams, self.list_played())
         drawn = {number for row in self.rows.pairings for number in parse_entrants(row)}
