@@ -163,13 +163,29 @@ async def test_the_standings_have_a_line_for_each_team(fair: Fair) -> None:
 
 @pytest.mark.one_engine
 async def test_who_comes_back_plays_in_the_same_team_if_there_is_room(fair: Fair) -> None:
-    tournament = await start(fair, {"A": 3, "B": 2}, rounds="3", days="1")
+    tournament = await start(fair, {"A": 3, "B": 1}, rounds="3", days="1")
     await fair.service.leave(tournament.id, Person(1, "p1"))
+    fair.hall.now += DAY
+    tournament = await fair.service.advance(tournament.id)
+    assert named(tournament) == {"A": {2, 3}, "B": {4}}
     await fair.service.enter(tournament.id, Person(1, "p1"))
     fair.hall.now += DAY
     tournament = await fair.service.advance(tournament.id)
-    assert tournament.row.round == 2
-    assert named(tournament) == {"A": {1, 2, 3}, "B": {4, 5}}, "though B has fewer"
+    assert tournament.row.round == 3
+    assert named(tournament) == {"A": {1, 2, 3}, "B": {4}}, "though B has fewer"
+
+
+@pytest.mark.one_engine
+async def test_a_team_that_is_gone_does_not_come_back_with_one_of_its_people(fair: Fair) -> None:
+    tournament = await start(fair, {"A": 1, "B": 2, "C": 1}, rounds="3", days="1")
+    await fair.service.leave(tournament.id, Person(1, "p1"))
+    fair.hall.now += DAY
+    await fair.service.advance(tournament.id)
+    await fair.service.enter(tournament.id, Person(1, "p1"))
+    fair.hall.now += DAY
+    tournament = await fair.service.advance(tournament.id)
+    drawn = {tournament.get_team_name(row.team): {*parse_entrants(row)} for row in tournament.pairings}
+    assert drawn == {"B": {2, 3}, "C": {1, 4}}
 
 
 @pytest.mark.one_engine
