@@ -178,7 +178,9 @@ class Tournament:
         return self.get_team_name(standing.entrant) if self.is_together else self.get_name(standing.entrant)
 
     def is_out(self, standing: Standing) -> bool:
-        """True if nobody of whom a standing tells plays any more."""
+        """True if nobody of whom a standing tells plays any more, there at least."""
+        if self.is_together and self.pairings and standing.entrant not in {row.team for row in self.pairings}:
+            return True
         return all(self.entrants[number].status is EntrantStatus.OUT for number in self.list_people(standing))
 
     def count_seatings(self) -> Mapping[tuple[int, int], int]:

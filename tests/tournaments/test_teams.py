@@ -186,6 +186,7 @@ async def test_a_team_that_is_gone_does_not_come_back_with_one_of_its_people(fai
     tournament = await fair.service.advance(tournament.id)
     drawn = {tournament.get_team_name(row.team): {*parse_entrants(row)} for row in tournament.pairings}
     assert drawn == {"B": {2, 3}, "C": {1, 4}}
+    assert {tournament.get_standing_name(each) for each in tournament.rank() if tournament.is_out(each)} == {"A"}
 
 
 @pytest.mark.one_engine
