@@ -718,7 +718,7 @@ class PairingRow:
     result: str = ""
     """JSON; empty while it is played."""
     team: int = 0
-    """The number of the team that plays there; 0 if all play for themselves."""
+    """The number of the team that plays there; 0 if all play for themselves, and where an earlier version drew it."""
 
 
 class Openers(StrEnum):

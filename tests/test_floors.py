@@ -328,5 +328,5 @@ def _sources() -> Iterator[Path]:
     """
     for floor in ("bot", "storage"):
         for path in sorted((ROOT / floor).rglob("*")):
-            if "migrations" not in path.parts and path.suffix in (".py", ".ftl", ".sql", ".html", ".js", ".css"):
+            if path.parent.name != "migrations" and path.suffix in (".py", ".ftl", ".sql", ".html", ".js", ".css"):
                 yield path

@@ -117,7 +117,7 @@ def _draw_teams(tournament: Tournament, strengths: Strengths, playing: Sequence[
 
 def _list_staying(tournament: Tournament, playing: set[int]) -> dict[int, list[int]]:
     """List those of each team who play on; a team that nobody plays for any more is gone."""
-    current = {row.team for row in tournament.pairings} or {*tournament.teams}
+    current = {*map(tournament.get_team, tournament.pairings)} or {*tournament.teams}
     staying = {
         number: [entrant for entrant in team if entrant in playing]
         for number, team in tournament.teams.items()
@@ -129,7 +129,7 @@ def _list_staying(tournament: Tournament, playing: set[int]) -> dict[int, list[i
 def _fill_teams(tournament: Tournament, teams: dict[int, list[int]], free: Sequence[int]) -> list[int]:
     """Give entrants places in teams: in the one where they were last, or in the smallest; returns for whom there is no
     place."""
-    last = {number: row.team for row in tournament.rows.pairings for number in parse_entrants(row)}
+    last = {number: tournament.get_team(row) for row in tournament.rows.pairings for number in parse_entrants(row)}
     rest = []
     for entrant in free:
         open_teams = [number for number, team in teams.items() if len(team) < tournament.row.seats]
@@ -145,7 +145,7 @@ def _fill_teams(tournament: Tournament, teams: dict[int, list[int]], free: Seque
 def _find_next_team(tournament: Tournament) -> int:
     """Find the first number above those of all teams."""
     named = (row.number for row in tournament.rows.teams)
-    return max((*named, *(row.team for row in tournament.rows.pairings)), default=0) + 1
+    return max((*named, *tournament.teams), default=0) + 1
 
 
 def _build_team_draw(tournament: Tournament, teams: Mapping[int, Sequence[int]]) -> Draw:

@@ -93,9 +93,10 @@ def _get_status(tournament: Tournament, standing: Standing) -> EntrantStatus:
 def _to_table(tournament: Tournament, pairing: PairingRow, *, is_told: bool) -> dict[str, Any]:
     entrants = parse_entrants(pairing)
     result = TableResult.from_json(pairing.result) if is_told else None
+    team = tournament.get_team(pairing)
     return {
         "table": pairing.table_id,
-        **({"team": tournament.get_team_name(pairing.team)} if pairing.team else {}),
+        **({"team": tournament.get_team_name(team)} if team else {}),
         "seats": [tournament.get_name(number) for number in entrants],
         "places": list(result.places) if result else None,
         "scores": list(result.scores) if result else None,

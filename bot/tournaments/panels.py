@@ -330,8 +330,8 @@ def _list_tables(tournament: Tournament, say: Say) -> tuple[Field, ...]:
     room, lines = TABLES_ROOM, []
     for count, pairing in enumerate(tournament.pairings):
         names = join_names(tournament, parse_entrants(pairing), escape_name)
-        if pairing.team:
-            names = escape_name(tournament.get_team_name(pairing.team))
+        if team := tournament.get_team(pairing):
+            names = escape_name(tournament.get_team_name(team))
         mark = "✓ " if pairing.result and pairing.table_id else ""
         key = "tournament-table" if pairing.table_id or not pairing.result else "tournament-bye"
         line = mark + say(key, table=pairing.table_id or "…", names=names)

@@ -105,7 +105,7 @@ class Tournament:
     def teams(self) -> Mapping[int, tuple[int, ...]]:
         """The entrants of each team by number: as they sat last, or as they have chosen before the first round."""
         if self.rows.pairings:
-            return {row.team: tuple(sorted(parse_entrants(row))) for row in self.rows.pairings if row.team}
+            return {self.get_team(row): tuple(sorted(parse_entrants(row))) for row in self.rows.pairings}
         chosen: dict[int, tuple[int, ...]] = {}
         for row in self.rows.entrants:
             if row.team and row.status is EntrantStatus.IN:
@@ -159,11 +159,20 @@ class Tournament:
     def list_played(self) -> list[Played]:
         """List the tables that count; with teams, each as if its team had one seat."""
         phases = {row.number: row.phase for row in self.rows.rounds}
-        return [build_played(row, phases[row.round]) for row in self.list_told()]
+        if not self.is_together:
+            return [build_played(row, phases[row.round]) for row in self.list_told()]
+        return [build_played_by_team(row, self.get_team(row), phases[row.round]) for row in self.list_told()]
 
     def list_people(self, standing: Standing) -> tuple[int, ...]:
         """List the entrants of whom a standing tells: one, or those of a team."""
         return self.teams[standing.entrant] if self.is_together else (standing.entrant,)
+
+    def get_team(self, row: PairingRow) -> int:
+        """Return the number of the team of a table; 0 if all there play for themselves.
+
+        Earlier versions stored none, and kept the order of the tables.
+        """
+        return (row.team or row.number) if self.is_together else 0
 
     def get_name(self, number: int) -> str:
         """Return the name of an entrant, or a pseudonym of one who was forgotten."""
@@ -179,7 +188,7 @@ class Tournament:
 
     def is_out(self, standing: Standing) -> bool:
         """True if nobody of whom a standing tells plays any more, there at least."""
-        if self.is_together and self.pairings and standing.entrant not in {row.team for row in self.pairings}:
+        if self.is_together and self.pairings and standing.entrant not in map(self.get_team, self.pairings):
             return True
         return all(self.entrants[number].status is EntrantStatus.OUT for number in self.list_people(standing))
 
@@ -243,7 +252,11 @@ def format_entrants(entrants: Sequence[int]) -> str:
 def build_played(row: PairingRow, phase: int) -> Played:
     """Return what counts of a table with a result."""
     result = TableResult.from_json(row.result)
-    if row.team:
-        values = None if result.values is None else result.values[:1]
-        return Played((row.team,), result.places[:1], phase, values, row.round)
     return Played(tuple(parse_entrants(row)), result.places, phase, result.values, row.round)
+
+
+def build_played_by_team(row: PairingRow, team: int, phase: int) -> Played:
+    """Return what counts of a team's table with a result."""
+    result = TableResult.from_json(row.result)
+    values = None if result.values is None else result.values[:1]
+    return Played((team,), result.places[:1], phase, values, row.round)

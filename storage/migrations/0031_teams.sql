@@ -14,6 +14,3 @@ CREATE TABLE teams (
 
 CREATE INDEX teams_by_user ON teams (user_id);
 CREATE INDEX pairings_by_table ON pairings (table_id);
-
--- Only The Game was played in teams, and they kept the order of their tables.
-UPDATE pairings SET team = number WHERE tournament IN (SELECT id FROM tournaments WHERE game = 'thegame');

@@ -13,6 +13,7 @@ import pytest
 from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.turn_clock import get_full_bank
+from bot.tournaments.tournament import Tournament
 from storage.errors import DatabaseTooNew, StoreError
 from storage.rows import ONE_TURN, MessageFormat, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
@@ -406,40 +407,35 @@ async def test_tables_of_before_banks_were_amounts_keep_theirs(path: Path, had_b
     assert get_full_bank(snapshot.table) == 3600.0 * had_bank
 
 
-BEFORE_TEAMS = """
+OLD_TOURNAMENT = """
 INSERT INTO tournaments (id, guild_id, channel_id, host_id, game, options, language, key, opened_at, status, format,
     seats, rounds, absence, round_days, due, since, size, round, message_id, message_format, digest, revision)
-VALUES ('{id}', 1, 2, 3, '{game}', '{{}}', 'ca', '5e', 0.0, 'running', 'duplicate', 3, 2, 'drop', 7, 9.0, 0.0, 5, 1, 4,
+VALUES ('t1', 1, 2, 3, 'thegame', '{}', 'ca', '5e', 0.0, 'running', 'duplicate', 3, 2, 'drop', 7, 9.0, 0.0, 5, 1, 4,
     'components', 'd1', 1);
-INSERT INTO entrants (tournament, number, user_id, name, status) VALUES ('{id}', 1, {user}, 'Laia', 'in');
-INSERT INTO rounds (tournament, number, phase, drawn_at, ended_at) VALUES ('{id}', 1, 1, 0.0, 0.0);
-INSERT INTO pairings (tournament, round, number, entrants, table_id, result) VALUES ('{id}', 1, 1, '1,2', 'T001', '');
-INSERT INTO pairings (tournament, round, number, entrants, table_id, result) VALUES ('{id}', 1, 2, '3,4,5', 'T002', '');
+INSERT INTO entrants (tournament, number, user_id, name, status) VALUES ('t1', 1, 7, 'Laia', 'in');
+INSERT INTO rounds (tournament, number, phase, drawn_at, ended_at) VALUES ('t1', 1, 1, 0.0, 0.0);
+INSERT INTO pairings (tournament, round, number, entrants, table_id, result) VALUES ('t1', 1, 1, '1,2', 'T001', '');
+INSERT INTO pairings (tournament, round, number, entrants, table_id, result) VALUES ('t1', 1, 2, '3,4,5', 'T002', '');
 """
 """A tournament as it was stored before teams had names."""
 
-OLD_TOURNAMENTS = "".join(
-    BEFORE_TEAMS.format(id=name, game=game, user=user)
-    for name, game, user in (("t1", "thegame", 7), ("t2", "castell", 8))
-)
-
 
 async def check_teams(store: Store) -> None:
-    """Check that each table of a game that is played in teams has one, and that nothing is lost."""
-    together, apart = await store.tournaments.read("t1"), await store.tournaments.read("t2")
-    assert together is not None
-    assert apart is not None
-    assert [row.team for row in together.pairings] == [1, 2]
-    assert [row.team for row in apart.pairings] == [0, 0]
-    assert [(row.name, row.team) for row in together.entrants] == [("Laia", 0)]
-    assert (together.row.message_id, together.row.digest, together.row.picture) == (4, "d1", "")
-    assert together.teams == ()
+    """Check that nothing of the tournament is lost, and that each table of one that is played in teams has one."""
+    rows = await store.tournaments.read("t1")
+    assert rows is not None
+    assert (rows.row.message_id, rows.row.digest, rows.row.picture) == (4, "d1", "")
+    assert [(row.name, row.team) for row in rows.entrants] == [("Laia", 0)]
+    assert rows.teams == ()
+    together, apart = Tournament(rows, is_together=True), Tournament(rows)
+    assert together.teams == {1: (1, 2), 2: (3, 4, 5)}
+    assert [*map(apart.get_team, rows.pairings)] == [0, 0]
 
 
 async def test_tables_of_tournaments_in_teams_have_a_team(path: Path) -> None:
     migrate(path, NOW, {number: script for number, script in load_migrations().items() if number < TEAMS})
     with closing(sqlite3.connect(path)) as database:
-        database.executescript(OLD_TOURNAMENTS)
+        database.executescript(OLD_TOURNAMENT)
     store = await Store.open(path, now=NOW)
     await check_teams(store)
     await store.close()

@@ -1,4 +1,4 @@
--- Teams of tournaments, with the names that people give them. The message of a tournament may show a picture.
+-- Additive: Teams of tournaments, with the names that people give them. The message of a tournament may show a picture.
 
 ALTER TABLE tournaments ADD COLUMN picture TEXT COLLATE "C" NOT NULL DEFAULT '';
 ALTER TABLE entrants ADD COLUMN team BIGINT NOT NULL DEFAULT 0;
@@ -14,6 +14,3 @@ CREATE TABLE teams (
 
 CREATE INDEX teams_by_user ON teams (user_id);
 CREATE INDEX pairings_by_table ON pairings (table_id);
-
--- Only The Game was played in teams, and they kept the order of their tables.
-UPDATE pairings SET team = number WHERE tournament IN (SELECT id FROM tournaments WHERE game = 'thegame');
