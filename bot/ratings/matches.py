@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import inf
 
 from storage.rows import FormerRow, ResultRow
 
@@ -28,7 +29,8 @@ class Match:
 
     table_id: str
     entrants: tuple[Entrant, ...]
-    mark: int | None
+    mark: float | None
+    """Fewer is better, and a game that was lost without a mark is the worst; None if it is not compared."""
     category: str
 
 
@@ -61,7 +63,14 @@ def _build_match(results: Sequence[ResultRow], left: Sequence[FormerRow]) -> Mat
         if result.user_id is not None or (result.is_counted and result.seat not in vacant)
     ]
     entrants += _list_leavers(left, {entrant.user_id for entrant in entrants}, last)
-    return Match(results[0].table_id, tuple(entrants), results[0].mark, results[0].category)
+    return Match(results[0].table_id, tuple(entrants), _find_mark(results), results[0].category)
+
+
+def _find_mark(results: Sequence[ResultRow]) -> float | None:
+    """Find the mark of a table; it has none to compare if the bot played for somebody instead of setting one."""
+    mark, is_won = results[0].mark, any(result.is_won for result in results)
+    is_lost = not is_won and all(result.is_counted for result in results)
+    return inf if mark is None and is_lost else mark
 
 
 def _list_leavers(left: Iterable[FormerRow], back: set[int | None], last: int) -> Iterator[Entrant]:

@@ -933,6 +933,10 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Tothom comença amb 1000. En 95 de 100 casos la puntuació real és dins del ±. Ordre: per l'extrem inferior.
 ratings-together-note = Quantes taules amb els mateixos seients, nivell i opcions van ser pitjors; en 95 de 100 casos, dins del ±. Ordre: per l'extrem inferior.
+# changes: una per persona, com "Laia 1204 ± 80 (+12)"; value: com a ratings-line
+ratings-changes = Puntuació: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = de gener a març de { $year }
 ratings-quarter-2 = d'abril a juny de { $year }
 ratings-quarter-3 = de juliol a setembre de { $year }

@@ -955,6 +955,10 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = 1000 is where all begin. In 95 of 100 cases the true rating is within ±. Sorted by the lower end.
 ratings-together-note = How many tables of equal seats, level and options were worse; in 95 of 100 cases within ±. Sorted by the lower end.
+# changes: one for each person, as "Laia 1204 ± 80 (+12)"; value: as in ratings-line
+ratings-changes = Rating: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = January to March { $year }
 ratings-quarter-2 = April to June { $year }
 ratings-quarter-3 = July to September { $year }

@@ -931,6 +931,10 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Se empieza con 1000. En 95 de 100 casos la puntuación real está dentro del ±. Orden: por el extremo inferior.
 ratings-together-note = Cuántas mesas con los mismos asientos, nivel y opciones fueron peores; en 95 de 100 casos, dentro del ±. Orden: por el extremo inferior.
+# changes: una por persona, como "Laia 1204 ± 80 (+12)"; value: como en ratings-line
+ratings-changes = Puntuación: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = de enero a marzo de { $year }
 ratings-quarter-2 = de abril a junio de { $year }
 ratings-quarter-3 = de julio a septiembre de { $year }
