@@ -18,9 +18,15 @@ if TYPE_CHECKING:
 MU, SIGMA = 25.0, 25.0 / 3
 """What OpenSkill begins with; its usual values."""
 
+BETA = MU / 6
+"""How much chance there is in a match; OpenSkill's usual value."""
+
 TAU = SIGMA / 25
 """How much each match widens sigma again. OpenSkill's own value, a quarter of it, lets ratings stand still after some
 fifty matches; this one is what players of a game with 19,000 rated matches were content with."""
+
+COMPUTER_SIGMA = 0.8
+"""Sigma of all computers, a house value: what the bench measured leaves 0.7 to 0.8 in the difference of two levels."""
 
 POINTS = 40
 """Points that are shown for one unit of mu: who begins has 1000."""
@@ -83,10 +89,12 @@ class Ladder(Protocol):
 class PointsLadder:
     """Rates people who play against each other."""
 
-    def __init__(self) -> None:
+    def __init__(self, computers: Mapping[str, float]) -> None:
+        """``computers`` is mu of computers by level; those of other levels are rated as who begins."""
         from openskill.models import PlackettLuce  # 3 MB that a bot needs only once somebody looks at ratings
 
-        self._model = PlackettLuce(mu=MU, sigma=SIGMA, tau=TAU)
+        self._model = PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA, tau=TAU)
+        self._computers = computers
         self._ratings: dict[int, PlackettLuceRating] = {}
         self._standings: dict[int, Standing] = {}
         self._changes: dict[str, tuple[Change, ...]] = {}
@@ -105,8 +113,8 @@ class PointsLadder:
         return self._changes.get(table_id, ())
 
     def _rate(self, match: Match) -> Iterator[Change]:
-        """Rate one match; forgotten people are opponents who begin."""
-        teams = [[self._find(entrant.user_id)] for entrant in match.entrants]
+        """Rate one match; forgotten people are opponents who begin, and computers stay what they are."""
+        teams = [[self._find(entrant)] for entrant in match.entrants]
         rated = self._model.rate(teams, ranks=[float(entrant.place) for entrant in match.entrants])
         for entrant, (rating,) in zip(match.entrants, rated, strict=True):
             if entrant.user_id is not None:
@@ -116,8 +124,10 @@ class PointsLadder:
                 self._standings[entrant.user_id] = after
                 yield Change(before, after)
 
-    def _find(self, user_id: int | None) -> PlackettLuceRating:
-        found = None if user_id is None else self._ratings.get(user_id)
+    def _find(self, entrant: Entrant) -> PlackettLuceRating:
+        if entrant.level in self._computers:
+            return self._model.rating(mu=self._computers[entrant.level], sigma=COMPUTER_SIGMA)
+        found = None if entrant.user_id is None else self._ratings.get(entrant.user_id)
         return self._model.rating() if found is None else found
 
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 from threading import Lock
-from typing import TypeVar
+from typing import Any, TypeAlias, TypeVar
 
+from bot.engine.contract import Game
+from bot.ratings.computers import rate_computers
 from bot.ratings.ladder import Change, Ladder, MarkLadder, PointsLadder, Standing
 from bot.ratings.matches import Match, list_matches, list_rated
 from bot.ratings.season import Season, list_seasons
@@ -21,6 +24,8 @@ from storage.rows import FormerRow, ResultRow
 
 T = TypeVar("T")
 
+ListMatches: TypeAlias = Callable[[Iterable[ResultRow], Iterable[FormerRow]], tuple[Match, ...]]
+
 KEPT = 64
 """The most ladders in memory."""
 
@@ -28,15 +33,18 @@ KEPT = 64
 class _KeptLadder:
     """A ladder with what it has taken in, so that only what is new has to be rated."""
 
-    def __init__(self, *, is_together: bool) -> None:
-        self._list_matches = list_matches if is_together else list_rated
-        self._build_ladder: Callable[[], Ladder] = MarkLadder if is_together else PointsLadder
+    def __init__(self, game: Game[Any]) -> None:
+        self._list_matches: ListMatches = list_matches
+        self._build_ladder: Callable[[], Ladder] = MarkLadder
+        if game.category is None:
+            self._list_matches = list_rated
+            self._build_ladder = partial(PointsLadder, rate_computers(game.win_shares))
         self._ladder: Ladder | None = None
         """None before the first match."""
         self._matches: tuple[Match, ...] = ()
         self._lock = Lock()
 
-    def read(self, results: Sequence[ResultRow], departures: Iterable[FormerRow], read: Callable[[Ladder], T]) -> T:
+    def read(self, results: Iterable[ResultRow], departures: Iterable[FormerRow], read: Callable[[Ladder], T]) -> T:
         """Read from the ladder once it has taken in these results of the season; runs in a thread."""
         matches = self._list_matches(results, departures)
         with self._lock:
@@ -118,7 +126,7 @@ class Ratings:
 
     def _keep(self, guild_id: int, game: str, season: Season) -> _KeptLadder:
         key = (guild_id, game, season)
-        kept = self._kept.setdefault(key, _KeptLadder(is_together=self.is_together(game)))
+        kept = self._kept.setdefault(key, _KeptLadder(self._tables.games[game].game))
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -163,6 +163,7 @@ lobby-display-words = en paraules
 lobby-vacancy = El lloc de qui deixa la taula
 lobby-vacancy-default = el bot hi fa jugades mínimes
 lobby-vacancy-computer = hi juga un ordinador
+lobby-opponents = Els ordinadors compten per a les puntuacions
 lobby-hints = Pistes
 lobby-hints-auto = per a qui juga sol o només amb ordinadors
 lobby-hints-on = per a tothom

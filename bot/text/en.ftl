@@ -194,6 +194,7 @@ lobby-display-words = in words
 lobby-vacancy = Seats of those who leave
 lobby-vacancy-default = the bot makes minimal moves
 lobby-vacancy-computer = a computer plays on
+lobby-opponents = Computers count for ratings
 lobby-hints = Hints
 lobby-hints-auto = for those who play alone or only with computers
 lobby-hints-on = for all

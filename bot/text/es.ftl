@@ -161,6 +161,7 @@ lobby-display-words = en palabras
 lobby-vacancy = El sitio de quien deja la mesa
 lobby-vacancy-default = el bot hace jugadas mínimas
 lobby-vacancy-computer = juega un ordenador
+lobby-opponents = Los ordenadores cuentan para las puntuaciones
 lobby-hints = Pistas
 lobby-hints-auto = para quien juega solo o solo con ordenadores
 lobby-hints-on = para todos
