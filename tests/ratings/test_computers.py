@@ -26,7 +26,7 @@ __all__ = ["hall", "pytest_generate_tests"]
 
 SERVER = HOME.guild_id
 
-COMPUTERS = {Level.EASY: 15.0, Level.NORMAL: 25.0, Level.STRONG: 35.0}
+COMPUTERS: dict[str, float] = {Level.EASY: 15.0, Level.NORMAL: 25.0, Level.STRONG: 35.0}
 
 MEASURED = re.compile(r"^\| (\w+) against (\w+), 2 seats \| \d+ \| \d+ \| ([\d.]+) \(([\d.]+) to", re.MULTILINE)
 
