@@ -38,6 +38,9 @@ STATEMENT_SECONDS = 60
 
 _STATUS = "SELECT pg_xact_status(CAST(CAST(%s AS TEXT) AS XID8))"
 
+_LAST_CRASH = "SELECT stats_reset FROM pg_stat_bgwriter"
+"""Another value after each recovery from a crash, which begins the server's statistics anew."""
+
 _SHARE = "SELECT pg_try_advisory_lock_shared(%s)"
 """Uses the database beside other processes of the bot."""
 
@@ -70,6 +73,8 @@ class PostgresConnection:
         self._patience = patience
         self._thread = ThreadPoolExecutor(1, "postgres")
         self._link: psycopg.Connection[Any] | None = None
+        self._last_crash: object = None
+        """What :data:`_LAST_CRASH` gave on this connection."""
         self._is_gone = False
         self._is_closed = False
         self.slot = 0
@@ -168,6 +173,7 @@ class PostgresConnection:
 
         :raises CommitUncertain: if the server cannot be asked in time. To run the transaction again could do it twice.
         """
+        last_crash = self._last_crash
         until = time.monotonic() + self._patience
         while True:
             try:
@@ -176,6 +182,8 @@ class PostgresConnection:
                 return False
             except (psycopg.Error, AlreadyRunning) as error:
                 raise CommitUncertain(f"transaction {number} may have been committed: {error}") from error
+            if found == ("committed",) and self._last_crash != last_crash:
+                raise CommitUncertain(f"transaction {number} may be another one's that got its number after a crash")
             if found != ("in progress",):
                 return found == ("committed",)
             if time.monotonic() > until:
@@ -195,6 +203,7 @@ class PostgresConnection:
         try:
             seconds = 0 if self._is_gone else self._patience
             self._link = _connect_locked(self._url, self._patience, seconds, self._lock)
+            self._last_crash = self._link.execute(_LAST_CRASH).fetchone()
         except (psycopg.Error, AlreadyRunning):
             self._is_gone = True
             raise

@@ -10,8 +10,9 @@ from typing import Any
 
 from storage.access import Access, build_placeholders
 from storage.database import Database
+from storage.errors import LeaseOver
 from storage.row_mapper import RowMapper
-from storage.rows import LeaseRow, ProcessRow
+from storage.rows import LeaseHolder, LeaseRow, ProcessRow
 
 PROCESSES = RowMapper(ProcessRow)
 LEASES = RowMapper(LeaseRow)
@@ -27,6 +28,9 @@ _CLAIM = (
     f" ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, wanted = '', until = excluded.until"
     f" WHERE leases.holder = excluded.holder OR leases.until < {NOW}"
 )
+
+_HOLD = f"SELECT 1 FROM leases WHERE name = ? AND holder = ? AND until >= {NOW} FOR SHARE"
+"""Nobody else is granted the lease until the transaction has ended."""
 
 _TAKE = (
     f"INSERT INTO answered (interaction_id, process, user_id, at) VALUES (?, ?, ?, {NOW})"
@@ -155,3 +159,12 @@ class ProcessStore(Access):
     async def _change(self, statement: str, values: tuple[Any, ...]) -> None:
         """Run a statement as a transaction of its own, which conflicts with no other one."""
         await self._connection.run(lambda database: database.execute(statement, values).close())
+
+
+def check_lease(database: Database, holder: LeaseHolder) -> None:
+    """Check that a lease lasts, and keep it so until the end of the transaction.
+
+    :raises LeaseOver: if it does not.
+    """
+    if database.execute(_HOLD, (holder.lease, holder.holder)).fetchone() is None:
+        raise LeaseOver(f"{holder.lease} is over")

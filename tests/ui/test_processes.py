@@ -20,8 +20,12 @@ from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
 from bot.ui.client import Colla
+from bot.ui.messages.message_tracker import TABLE
+from bot.ui.messages.message_writer import locate
+from bot.ui.messages.rendered import RenderedMessage
 from storage.errors import StoreUnavailable
 from storage.place import PostgresUrl
+from storage.rows import Role
 from storage.store import Store
 from tests.storage import server
 from tests.text.sources import FOLDERS, texts
@@ -87,6 +91,11 @@ async def until(predicate: Callable[[], object]) -> None:
     async with asyncio.timeout(SECONDS):
         while not predicate():  # noqa: ASYNC110 (what is waited for tells nobody)
             await asyncio.sleep(0.01)
+
+
+async def write_until(is_over: asyncio.Event) -> None:
+    """Be a job that takes long."""
+    await is_over.wait()
 
 
 @pytest.fixture
@@ -234,6 +243,39 @@ async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unreco
                 tracker.rows.popitem()
             assert await presenter._lease(tracker, SECONDS)
             assert tracker.is_resumed is not is_stored
+
+
+async def test_rows_are_not_read_anew_while_a_message_is_being_written(
+    stage: Venue, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    await share(first, second)
+    table = await play(stage, first)
+    presenter, is_over = first.bot.presenter, asyncio.Event()
+    with presenter._get_tracker(table.id).claim() as tracker:
+        writing = tracker.start(TABLE, write_until(is_over))
+        assert not await presenter._lease(tracker)
+        is_over.set()
+        await writing
+        assert await presenter._lease(tracker, SECONDS)
+
+
+async def test_what_a_response_shows_without_a_lease_is_drawn_anew(
+    stage: Venue, processes: tuple[Process, Process], caplog: pytest.LogCaptureFixture
+) -> None:
+    """The lease was over while the response was on its way, and another process has drawn meanwhile."""
+    first, second = processes
+    await share(first, second)
+    table = await play(stage, first)
+    rows = await first.store.messages.list_by_table(table.id)
+    (row,) = (row for row in rows if row.role is Role.HAND and row.seat == table.find_seat(stage.anna.id))
+    lease = f"draw {table.id}"
+    await until(lambda: not first.bot.presenter._trackers and not second.bot.presenter._trackers)
+    assert (await first.store.processes.claim(lease, "another process", 2.0))[0]
+    stage.discord.forget_history()
+    await first.bot.presenter.record_shown(table, Role.HAND, row.seat, locate(row), RenderedMessage("Anything"))
+    await until(lambda: any(each.message_id == row.message_id for each in list_drawings(stage.discord.requests)))
+    caplog.clear()
 
 
 async def test_another_bot_and_another_number_of_shards_are_refused(

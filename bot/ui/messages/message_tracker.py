@@ -13,8 +13,8 @@ from typing import Any, Self
 
 from bot.tables.messages import Messages
 from bot.tables.table import Table
-from storage.errors import StoreUnavailable
-from storage.rows import NOBODY, MessageRow, Role
+from storage.errors import CommitUncertain, StoreUnavailable
+from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
 
 MessageKey = tuple[Role, int]
 """The role and the seat of a message."""
@@ -84,6 +84,8 @@ class MessageTracker:
     on_change: Callable[[MessageTracker], None] = lambda _: None
     is_leased: Callable[[], bool] = lambda: True
     """True while this process alone may write the messages."""
+    writer: LeaseHolder | None = None
+    """Who this process is among others; None if it is alone."""
     rows: dict[MessageKey, MessageRow] = field(default_factory=dict)
     uncertain: dict[MessageKey, str] = field(default_factory=dict)
     """Messages that may have been posted, as the response was lost, each with the ``asked`` of its row."""
@@ -180,18 +182,33 @@ class MessageTracker:
         """True if all rows are stored."""
         return self._saved is None or self.rows == self._saved
 
+    def is_post_saved(self, key: MessageKey) -> bool:
+        """True if it is stored which message has this key."""
+        stored, row = (self._saved or {}).get(key), self.rows.get(key)
+        return (stored and stored.message_id) == (row and row.message_id)
+
+    @property
+    def is_writing(self) -> bool:
+        """True while messages or rows are being written, of which it is not recorded yet what they are."""
+        return bool(self.tasks) or self._saving.locked()
+
     async def save(self, messages: Messages) -> None:
         """Store the rows if they have changed.
 
         :raises StoreUnavailable: if that is impossible now, or another process may have written the messages since.
         """
         async with self._saving:
-            before, rows = self._saved or {}, dict(self.rows)
-            if rows != before:
-                if not self.is_leased():
-                    raise StoreUnavailable(f"the lease of table {self.table_id} is over")
-                await messages.replace(self.table_id, tuple(before.values()), tuple(rows.values()))
-                self._saved = rows
+            before, rows = self._saved, dict(self.rows)
+            if rows == (before or {}):
+                return
+            if before is None or not self.is_leased():
+                raise StoreUnavailable(f"the lease of table {self.table_id} is over")
+            try:
+                await messages.replace(self.table_id, tuple(before.values()), tuple(rows.values()), self.writer)
+            except CommitUncertain:
+                self.forget_rows(is_resumed=True)
+                raise
+            self._saved = rows
 
     def _prepare_row(self, row: MessageRow) -> MessageRow:
         """A stored row, with an unknown digest if the last process may have written to the message unrecorded."""

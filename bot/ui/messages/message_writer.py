@@ -13,7 +13,6 @@ import discord
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import (
     ChannelUnavailable,
     DirectMessagesClosed,
@@ -34,16 +33,6 @@ from storage.rows import MessageRow, Role
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class InProgress:
-    """What a message shows while somebody uses it: a draft, or another page of a list."""
-
-    question: str
-    draft: str
-    list_page: custom_ids.ListPage | None
-    digest: str
-
-
 @dataclass(slots=True)
 class WriterDependencies:
     """What every redraw needs."""
@@ -61,8 +50,6 @@ class WriterDependencies:
     """For the public messages of tables."""
     pictures: PictureUploads
     old_edits: ChannelRateLimit = field(default_factory=ChannelRateLimit)
-    in_progress: dict[int, InProgress] = field(default_factory=dict)
-    """By message id. A restart loses it without harm: the custom ids of the messages carry the same."""
 
 
 class MessageWriter:
@@ -102,8 +89,7 @@ class MessageWriter:
         if row.shown > self.table.row.revision:  # a response was faster, and the next redraw follows
             self.is_complete = False
             return
-        shown = self._deps.in_progress.get(row.message_id)
-        if rendered.digest == (row.digest if shown is None else shown.digest):
+        if rendered.digest == row.digest:
             self.record(key, replace(row, asked=asked))
             return
         if self.retry_if_held(row) or not self._may_edit(row):
@@ -148,6 +134,8 @@ class MessageWriter:
     ) -> None:
         """Post the message, record it at once, and retire the one that it replaces."""
         self._check_lease()
+        if not self._tracker.is_post_saved(key):  # whoever goes on from the row finds one unknown message, and not two
+            await self._tracker.save(self._deps.tables.messages)
         previous = self._tracker.rows.get(key)
         nonce = hash_text(self.table.id, *key, channel_id, previous.message_id if previous else 0)
         is_certain = not self._tracker.is_resumed and key not in self._tracker.uncertain
@@ -167,7 +155,9 @@ class MessageWriter:
         if previous is not None and not is_deleted:
             self.retire(key)
         row = build_row(self.table.id, key, posted, rendered)
-        self.record(key, replace(row, asked=asked, digest=row.digest if is_certain else UNKNOWN))
+        in_progress = previous.in_progress if previous is not None else ""
+        digest = row.digest if is_certain else UNKNOWN
+        self.record(key, replace(row, asked=asked, digest=digest, in_progress=in_progress))
         if not is_certain:
             self._tracker.mark_dirty()
         await self._tracker.save(self._deps.tables.messages)
@@ -195,7 +185,6 @@ class MessageWriter:
     def retire(self, key: MessageKey) -> None:
         """Mark the message for deletion."""
         row = self._tracker.rows.pop(key)
-        self._deps.in_progress.pop(row.message_id, None)
         number = next(each for each in count() if (Role.OLD, each) not in self._tracker.rows)
         self._tracker.rows[Role.OLD, number] = replace(row, role=Role.OLD, seat=number, shown=NEVER, digest=UNKNOWN)
 
@@ -232,15 +221,12 @@ class MessageWriter:
 
     def _record_edit(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
         digest = self._tracker.get_digest(row.message_id, rendered.digest)
-        shown = self._deps.in_progress.get(row.message_id)
-        if shown is not None:
-            self._deps.in_progress[row.message_id] = replace(shown, digest=digest)
-            digest = UNKNOWN
-        self.record(key, replace(row, digest=digest, asked=asked, picture=rendered.picture_name))
+        newest = self._tracker.rows.get(key, row)  # a response may have begun a draft meanwhile
+        drawn = replace(row, digest=digest, asked=asked, picture=rendered.picture_name, in_progress=newest.in_progress)
+        self.record(key, drawn)
 
     async def _replace_deleted(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
         log.info("the %s message was deleted", row.role)
-        self._deps.in_progress.pop(row.message_id, None)
         if key == LOBBY and not self.table.is_lobby:
             del self._tracker.rows[LOBBY]
             return
