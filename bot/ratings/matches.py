@@ -74,7 +74,7 @@ def _build_entrant(result: ResultRow, last: int) -> Entrant:
 
 
 def _find_mark(results: Sequence[ResultRow]) -> float | None:
-    """Find the mark of a table; it has none to compare if the bot played for somebody instead of setting one."""
+    """Find the mark of a table; without one it is only compared if it was lost, and the bot played for nobody."""
     mark, is_won = results[0].mark, any(result.is_won for result in results)
     is_lost = not is_won and all(result.is_counted for result in results)
     return inf if mark is None and is_lost else mark
