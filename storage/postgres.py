@@ -14,7 +14,7 @@ import psycopg
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 
 from storage.database import Database, T, Work
-from storage.errors import AlreadyRunning, CommitUncertain, StoreError, StoreUnavailable
+from storage.errors import AlreadyRunning, CommitUncertain, NumberTaken, StoreError, StoreUnavailable
 from storage.facts import Inspection
 from storage.place import PostgresUrl
 from storage.postgres_dialect import PostgresDatabase
@@ -180,7 +180,7 @@ class PostgresConnection:
                 found = self._reach().execute(_STATUS, (number,)).fetchone()
             except InvalidParameterValue:  # the server has crashed, and this number is one that it has yet to give out
                 return False
-            except (psycopg.Error, AlreadyRunning) as error:
+            except (psycopg.Error, AlreadyRunning, NumberTaken) as error:
                 raise CommitUncertain(f"transaction {number} may have been committed: {error}") from error
             if found == ("committed",) and self._last_crash != last_crash:
                 raise CommitUncertain(f"transaction {number} may be another one's that got its number after a crash")
@@ -196,6 +196,7 @@ class PostgresConnection:
         The server is waited for once: whoever asks while it stays away is refused at once.
 
         :raises AlreadyRunning: if another program has the database for itself.
+        :raises NumberTaken: if a process that was started while this one was cut off has got its number.
         """
         if self._link and not self._link.broken:
             return self._link
@@ -204,22 +205,24 @@ class PostgresConnection:
             seconds = 0 if self._is_gone else self._patience
             self._link = _connect_locked(self._url, self._patience, seconds, self._lock)
             self._last_crash = self._link.execute(_LAST_CRASH).fetchone()
-        except (psycopg.Error, AlreadyRunning):
+        except (psycopg.Error, AlreadyRunning, NumberTaken):
             self._is_gone = True
             raise
         self._is_gone = False
         return self._link
 
     def _lock(self, link: psycopg.Connection[Any]) -> bool:
-        """Take the lock that is shared with other processes, and the one of this process's number."""
+        """Take the lock that is shared with other processes, and the one of this process's number.
+
+        :raises NumberTaken: if another process has the number.
+        """
         if not _has_locked(link, _SHARE):
             return False
-        wanted = (self.slot,) if self.slot else count(1)
-        for slot in wanted:
-            if _has_locked(link, _TAKE_SLOT, slot):
-                self.slot = slot
-                return True
-        return False
+        if not self.slot:
+            self.slot = next(slot for slot in count(1) if _has_locked(link, _TAKE_SLOT, slot))
+        elif not _has_locked(link, _TAKE_SLOT, self.slot):
+            raise NumberTaken(f"another process has number {self.slot}")
+        return True
 
     def _let_go(self) -> None:
         if self._link:
@@ -322,12 +325,13 @@ def _connect_locked(url: PostgresUrl, patience: float, seconds: float, lock: Loc
     """Open a connection that holds the lock of the database; try for so many seconds.
 
     :raises AlreadyRunning: if another process uses it.
+    :raises NumberTaken: if ``lock`` does.
     """
     until = time.monotonic() + seconds
     while True:
         try:
             return _try_to_lock(url, patience, lock)
-        except (psycopg.OperationalError, AlreadyRunning):
+        except (psycopg.OperationalError, AlreadyRunning, NumberTaken):
             if time.monotonic() > until:
                 raise
             time.sleep(PAUSE)

@@ -24,12 +24,12 @@ from bot.ui import client
 from bot.ui.messages import message_tracker, presenter, rate_limits, reconcile
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.in_progress import InProgress
-from bot.ui.messages.message_tracker import TABLE, UNKNOWN, MessageTracker
+from bot.ui.messages.message_tracker import NEVER, TABLE, UNKNOWN, MessageTracker
 from bot.ui.messages.rate_limits import ChannelRateLimit
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
 from storage.errors import CommitUncertain
-from storage.rows import MessageFormat, Role
+from storage.rows import MessageFormat, MessageRow, Role
 from tests.local.bots import has_permission, wait_until_known
 from tests.storage.samples import keep_messages, touch
 from tests.ui.conftest import Venue
@@ -365,8 +365,13 @@ async def test_a_start_whose_maker_died_finds_its_thread_and_its_hands(stage: Ve
         assert [len(stage.discord.get_channel(person.dm.id).messages) for person in (stage.anna, stage.biel)] == [1, 1]
 
 
-async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: Venue) -> None:
-    """The post got through with an older state; the same nonce gives it back, and it is brought up to date."""
+async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(
+    stage: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The post got through with an older state; the same nonce gives it back, and it is brought up to date.
+
+    Until then it counts as not drawn: whoever goes on after another death has to look.
+    """
     async with stage.running():
         table = await stage.game(stage.biel)
         rows = await stage.store.messages.list_by_table(table.id)
@@ -375,10 +380,22 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: V
         await stage.bot.presenter.close()
         table = await stage.move(table, stage.biel)
         await keep_messages(stage.store, table.id, rows)
+    saved: list[MessageRow] = []
     async with stage.running():
-        await stage.settled()
+        replace_rows = stage.store.messages.replace
+
+        async def note(table_id: str, before: Any, after: Any, writer: Any) -> None:
+            saved.extend(after)
+            await replace_rows(table_id, before, after, writer)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(stage.store.messages, "replace", note)
+            await stage.settled()
         (shown,) = tables_in(stage.room.threads[0])
         assert "1 carta" in shown.text
+    unknown = [row for row in saved if row.digest == UNKNOWN]
+    assert any(row.role is Role.TABLE for row in unknown)
+    assert {row.shown for row in unknown} == {NEVER}
 
 
 # Errors that pass

@@ -23,11 +23,12 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker
+from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker, forget_content
 from bot.ui.messages.picture_uploads import PictureUploads, has_picture
 from bot.ui.messages.rate_limits import OLD_AFTER_SECONDS, ChannelRateLimit, EditSpacing
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
+from storage.errors import StoreUnavailable
 from storage.rows import MessageRow, Role
 
 log = logging.getLogger(__name__)
@@ -94,7 +95,6 @@ class MessageWriter:
             return
         if self.retry_if_held(row) or not self._may_edit(row):
             return
-        self._check_lease()
         with self._tracker.track_redraw(row.message_id):
             try:
                 await self._unarchive_thread(row.channel_id)
@@ -112,12 +112,13 @@ class MessageWriter:
 
         :raises ApiError: if Discord does not take it. After a transient error it is unknown what the message shows.
         """
+        self._check_lease()
         is_mention_over = self._is_mention_over(key, row, asked)
         keeps_files = has_picture(row, rendered)
         try:
             await self._deps.api.edit(locate(row), rendered, is_mention_over=is_mention_over, keeps_files=keeps_files)
         except TransientError:
-            self._tracker.rows[key] = replace(row, digest=UNKNOWN)
+            self._tracker.rows[key] = forget_content(row)
             raise
         self._deps.edit_spacing.note(row.message_id, self._deps.clock())
         self._record_edit(key, row, rendered, asked)
@@ -133,7 +134,6 @@ class MessageWriter:
         is_deleted: bool = False,
     ) -> None:
         """Post the message, record it at once, and retire the one that it replaces."""
-        self._check_lease()
         if not self._tracker.is_post_saved(key):  # whoever goes on from the row finds one unknown message, and not two
             await self._tracker.save(self._deps.tables.messages)
         previous = self._tracker.rows.get(key)
@@ -165,10 +165,10 @@ class MessageWriter:
     def _check_lease(self) -> None:
         """Check that no other process may be writing the table's messages.
 
-        :raises TransientError: if one may.
+        :raises StoreUnavailable: if one may.
         """
         if not self._tracker.is_leased():
-            raise TransientError("the lease of the table is over")
+            raise StoreUnavailable("the lease of the table is over")
 
     async def _draw_picture(self, channel_id: int, rendered: RenderedMessage) -> RenderedMessage:
         """Draw the picture of a new message, unless that is done.
@@ -186,17 +186,17 @@ class MessageWriter:
         """Mark the message for deletion."""
         row = self._tracker.rows.pop(key)
         number = next(each for each in count() if (Role.OLD, each) not in self._tracker.rows)
-        self._tracker.rows[Role.OLD, number] = replace(row, role=Role.OLD, seat=number, shown=NEVER, digest=UNKNOWN)
+        self._tracker.rows[Role.OLD, number] = replace(forget_content(row), role=Role.OLD, seat=number)
 
     async def delete_old(self, key: MessageKey) -> None:
         """Delete a retired message, unless a press on it is being answered."""
         row = self._tracker.rows[key]
         if self.retry_if_held(row):
             return
-        self._check_lease()
         with self._tracker.track_redraw(row.message_id):
             try:
                 await self._unarchive_thread(row.channel_id)
+                self._check_lease()
                 await self._deps.api.delete(row.channel_id, row.message_id)
             except (ChannelUnavailable, DirectMessagesClosed) as error:
                 log.info("an old message cannot be deleted: %s", error)
@@ -239,9 +239,11 @@ class MessageWriter:
 
         The nonce identifies the message to replace; Discord posts once per nonce for some minutes.
         """
+        self._check_lease()
         try:
             return await self._deps.api.post(channel_id, rendered, nonce, mentions)
         except MessageGone:  # posted with this nonce and deleted since
+            self._check_lease()
             again = hash_text(nonce, self.table.row.revision)
             return await self._deps.api.post(channel_id, rendered, again, mentions)
 

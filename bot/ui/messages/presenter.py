@@ -23,7 +23,7 @@ from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.in_progress import format_in_progress
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
+from bot.ui.messages.message_tracker import LOBBY, NEVER, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
 from bot.ui.messages.message_writer import WriterDependencies, build_row, locate
 from bot.ui.messages.picture_uploads import PictureUploads
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing
@@ -283,7 +283,8 @@ class Presenter:
             digest = UNKNOWN
             self.refresh(table.id)
         in_progress = format_in_progress(rendered) if key[0] is Role.HAND else ""
-        tracker.rows[key] = replace(row, shown=revision, digest=digest, in_progress=in_progress)
+        shown = NEVER if digest == UNKNOWN else revision
+        tracker.rows[key] = replace(row, shown=shown, digest=digest, in_progress=in_progress)
 
     # Redraws
 

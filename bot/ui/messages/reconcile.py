@@ -294,7 +294,8 @@ class Reconciliation:
                 return
         rows, revision = self._tracker.rows, self._table.row.revision
         for key in self._writer.compared & rows.keys():
-            rows[key] = replace(rows[key], shown=revision)
+            if rows[key].digest != UNKNOWN:
+                rows[key] = replace(rows[key], shown=revision)
         self._tracker.is_resumed = False
 
     async def _archive(self) -> None:
