@@ -18,7 +18,7 @@ from storage.errors import AlreadyRunning, CommitUncertain, NumberTaken, StoreEr
 from storage.facts import Inspection
 from storage.place import PostgresUrl
 from storage.postgres_dialect import PostgresDatabase
-from storage.postgres_schema import load_postgres_migrations, migrate_postgres, read_postgres_version
+from storage.postgres_schema import is_additive, load_postgres_migrations, migrate_postgres, read_postgres_version
 from storage.schema import APPLICATION_ID
 
 ATTEMPTS = 3
@@ -299,14 +299,19 @@ def inspect_postgres(url: PostgresUrl) -> Inspection | None:
 
 
 def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: float) -> None:
-    """Bring the database up to date, if it is not, while no other process uses it; one that does so is waited for.
+    """Bring the database up to date, if it is not, one process at a time.
+
+    If processes of its version would notice, none may use it; one that does so is waited for.
 
     :raises DatabaseTooNew: if this program is too old for it.
-    :raises AlreadyRunning: if another process uses it, and goes on doing so.
+    :raises AlreadyRunning: if another process uses it that would notice, and goes on doing so.
     """
     migrations = load_postgres_migrations()
-    if read_postgres_version(link, url) >= max(migrations):
+    version = read_postgres_version(link, url)
+    if is_additive(version, migrations):
+        link.execute("SELECT pg_advisory_lock(%s, 0)", (APPLICATION_ID,))  # processes have numbers from 1
         migrate_postgres(link, url, migrations)
+        link.execute("SELECT pg_advisory_unlock(%s, 0)", (APPLICATION_ID,))
         return
     link.execute("SELECT pg_advisory_unlock_shared(%s)", (APPLICATION_ID,))
     until = time.monotonic() + patience

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.tables.limits import JoinLimiter
 from storage.catalog import list_columns
 from storage.database import Database
 from storage.errors import AlreadyRunning, CommitUncertain, DatabaseTooNew, LeaseOver, StoreError, StoreUnavailable
@@ -22,7 +23,7 @@ from storage.rows import LeaseHolder
 from storage.schema import load_migrations
 from storage.store import Store
 from tests.storage import server
-from tests.storage.samples import a_message, a_seat, a_table, lay
+from tests.storage.samples import a_message, a_seat, a_table, lay, user_of
 from tests.storage.test_faults import WRITES, Write, no_file_larger_than
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ import psycopg
 from storage import postgres
 from storage.postgres import connect, open_locked
 from storage.postgres_dialect import PostgresDatabase, translate
-from storage.postgres_schema import BASE, load_postgres_migrations
+from storage.postgres_schema import ADDITIVE, BASE, is_additive, load_postgres_migrations
 
 BULK = Random(3).randbytes(800_000).hex()
 """More than a compressed row takes."""
@@ -392,6 +393,39 @@ async def test_the_first_process_of_a_later_version_wants_the_others_gone(
     await later.close()
     with connect(url, 1.0) as link:  # the next test gets the same database
         link.execute("UPDATE colla_version SET version = %s", (newest - 1,))
+
+
+async def test_processes_go_on_beside_a_migration_that_only_adds(
+    pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    migrations = load_postgres_migrations()
+    newest = max(migrations) + 1
+    script = f"{ADDITIVE} Says more.\n\nALTER TABLE meta ADD COLUMN more BIGINT NOT NULL DEFAULT 0"
+    monkeypatch.setattr("storage.postgres.load_postgres_migrations", lambda: {**migrations, newest: script})
+    later = await asyncio.gather(*(Store.open(url, now=0.0, patience=2.0) for _ in range(2)))
+    await pg.meta.set("key", "value")
+    assert [await store.meta.get("key") for store in later] == ["value", "value"]
+    await asyncio.gather(*(store.close() for store in later))
+    with connect(url, 1.0) as link:  # the next test gets the same database
+        assert link.execute("SELECT version FROM colla_version").fetchone() == (newest,)
+        link.execute("UPDATE colla_version SET version = %s", (newest - 1,))
+        link.execute("ALTER TABLE meta DROP COLUMN more")
+
+
+@pytest.mark.parametrize(("version", "is_online"), [(0, False), (1, False), (2, True), (3, True)])
+def test_migrations_run_beside_others_only_if_all_that_are_missing_add(version: int, is_online: bool) -> None:
+    migrations = {1: "CREATE", 2: f"{ADDITIVE} but the next does not", 3: f"{ADDITIVE} more"}
+    assert is_additive(version, {**migrations, 2: "ALTER"}) is is_online
+
+
+async def test_joins_are_counted_in_all_processes(pg: Store, url: PostgresUrl) -> None:
+    other = await Store.open(url, now=0.0, patience=2.0)
+    limiters = [JoinLimiter(store, 2) for store in (pg, other)]
+    taken = [await limiter.take(user_of(0), 0.0) for limiter in (*limiters, *limiters)]
+    assert taken == [True, True, False, False]
+    assert await limiters[0].take(user_of(1), 0.0)
+    assert await JoinLimiter(pg, 0).take(user_of(0), 0.0), "there is no limit"
+    await other.close()
 
 
 async def test_a_database_of_a_later_version_is_left_alone() -> None:
