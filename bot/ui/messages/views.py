@@ -6,9 +6,10 @@ Both the presenter and the responses to presses use it, so they show the same.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
 from bot.engine.contract import Event
 from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
@@ -47,6 +48,22 @@ class Mentions:
 
 NO_MENTIONS = Mentions()
 
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What is read for the public message of a finished table, beside the table itself."""
+
+    story: Sequence[Event] = ()
+    """The public events, if the game's face tells of them; see :func:`bot.tables.game_log.read_story`."""
+    notes: Sequence[str] = ()
+    """The lines of features."""
+
+
+NO_ENDING = Ending()
+
+EndingSource: TypeAlias = Callable[[Table, Say], Awaitable[str]]
+"""Takes a table whose game is over, and returns a feature's line about its end, the same at any time; or nothing."""
+
 BEGINNING_STEPS = 12
 """The steps of a game in which newcomers are told where to learn it; later no hand asks the store for it."""
 
@@ -70,6 +87,8 @@ class Views:
     def __init__(self, tables: Tables, texts: Texts) -> None:
         self._tables = tables
         self._texts = texts
+        self.ending_sources: list[EndingSource] = []
+        """What features tell on the messages of finished tables, in this order."""
         self._newcomers: dict[tuple[str, int], bool] = {}
         """By table and user, while a game begins: true if the user has finished none of its kind."""
 
@@ -85,9 +104,16 @@ class Views:
         """The texts in the table's language."""
         return self._texts.say(table.row.language)
 
-    async def read_story(self, table: Table) -> Sequence[Event]:
-        """The public events of a finished game whose face tells of them; none of other tables."""
-        return () if table.entry.reviewer is None else await game_log.read_story(self._tables, table)
+    async def read_ending(self, table: Table, say: Say | None = None) -> Ending:
+        """Read what the message of a finished table tells of its end, by default in the table's language.
+
+        Of other tables there is nothing to tell.
+        """
+        if not table.is_over or table.state is None:
+            return NO_ENDING
+        say = say or self.get_table_say(table)
+        story = () if table.entry.reviewer is None else await game_log.read_story(self._tables, table)
+        return Ending(story, [await source(table, say) for source in self.ending_sources])
 
     def render_table(
         self,
@@ -96,13 +122,12 @@ class Views:
         say: Say | None = None,
         *,
         is_in_words: bool = False,
-        story: Sequence[Event] = (),
+        ending: Ending = NO_ENDING,
         viewer: Viewer | None = None,
     ) -> RenderedMessage:
         """The public message of a dealt table, by default in the table's language and with a picture.
 
-        ``story`` are the public events of a finished game; see :func:`bot.tables.game_log.read_story`. A copy for a
-        ``viewer`` offers what that reader can use.
+        ``ending`` is what :meth:`read_ending` returned. A copy for a ``viewer`` offers what that reader can use.
         """
         say = say or self.get_table_say(table)
         if is_veiled(table.row, self._tables.now()) and (viewer is None or not viewer.is_seated(table)):
@@ -110,13 +135,13 @@ class Views:
         picture = None if is_in_words else _prepare_picture(table, sitting, say)
         news = game_log.read_news(self._tables, table)
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
-        parts = _join_lines(*_list_lines(table, sitting, self._get_times(table), say))
+        parts = _join_lines(*_list_lines(table, sitting, self._get_times(table), say), *ending.notes)
         panel = replace(panel, body="\n\n".join(filter(None, (panel.body, parts))))
         of_game = panel.rows if viewer is None or viewer.is_seated(table) else ()
         votes = vote_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
         panel = replace(panel, rows=(*of_game, *votes))
         if table.is_over:
-            panel = replace(add_ending(panel, table, sitting, story, say), rows=_build_review_rows(table, say))
+            panel = replace(add_ending(panel, table, sitting, ending.story, say), rows=_build_review_rows(table, say))
         stamp = self._build_stamp(table, _get_public_question(table))
         row = _build_public_row(table, say, viewer, has_picture=picture is not None)
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
