@@ -40,7 +40,8 @@ class MatchmakingFeature:
     async def serve_due(self) -> None:
         """Open lobbies for people who fit together, and tell who is to be told."""
         await self.service.match()
-        await self.announcer.announce_matches()
+        await self.announcer.post_lobbies()
+        await self.announcer.tell_matches()
         await self.announcer.announce_lobbies()
 
     async def open_page(self, context: Context, name: str) -> None:
@@ -111,8 +112,9 @@ class MatchmakingFeature:
         _check_public(context)
         await self.service.wish(search, context.person, context.reader.place)
         await self.service.match()
+        await self.announcer.post_lobbies()
         await self._show_find(context, await self._describe_search(context, search))
-        await self.announcer.announce_matches()
+        await self.announcer.tell_matches()
 
     async def _describe_search(self, context: Context, search: Search) -> str:
         """Say that a table was found, or that the search goes on."""
