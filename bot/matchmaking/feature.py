@@ -14,6 +14,7 @@ from bot.matchmaking.search import Search
 from bot.matchmaking.service import Matchmaking
 from bot.tables.table import Refused
 from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
+from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.table_actions import check_place
@@ -22,7 +23,7 @@ from bot.ui.messages.places import format_place
 from bot.ui.pages.widgets import Entry
 
 
-class MatchmakingFeature:
+class MatchmakingFeature(Feature):
     """The search for people to play with."""
 
     name = NAME

@@ -11,6 +11,7 @@ from bot.ratings.season import Season
 from bot.ratings.service import Ratings
 from bot.tables.table import Refused
 from bot.ui.command_builder import Command, CommandBuilder
+from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.pages.widgets import Entry
@@ -19,7 +20,7 @@ SWITCHES = {"on": False, "off": True}
 """By button: whether the reader wants no rating from then on."""
 
 
-class RatingFeature:
+class RatingFeature(Feature):
     """Ratings as a feature."""
 
     name = NAME

@@ -12,7 +12,7 @@ import discord
 from bot.engine.panel import Draft, Verb
 from bot.tables.codec import MalformedAction
 from bot.tables.table import Refused, Stale, Table
-from bot.ui.feature import Feature, Pages
+from bot.ui.feature import Feature
 from bot.ui.interactions.absence import come_back
 from bot.ui.interactions.confirmation import YES
 from bot.ui.interactions.context import Context
@@ -28,6 +28,7 @@ from bot.ui.messages import custom_ids, lobby
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.views import REVIEW, VERIFY
 from bot.ui.pages import navigation
+from bot.ui.pages.pages import Pages
 from bot.ui.pages.privacy import forget_reader
 from bot.ui.pages.replay import parse_place, send_movie, show_replay, verify_deal
 from bot.ui.pages.replay_page import MOVIE

@@ -14,12 +14,12 @@ from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.table_actions import check_place, open_table
-from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.my_games_panel import MINE
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.pages.help_page import GAMES, LEARN
+from bot.ui.pages.pages import Pages
 from bot.ui.pages.server_settings import WELCOME, WELCOME_POST, check_manager
 from bot.ui.pages.widgets import MAIN_PAGE, Entry
 
@@ -30,7 +30,7 @@ MOST_ROWS = 2
 """The most rows of games, and of features: a message has five, and one is for the rest. Help lists all games."""
 
 
-class WelcomePages:
+class WelcomePages(Pages):
     """Posts the message, and opens the tables of its buttons."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
@@ -49,20 +49,6 @@ class WelcomePages:
         if game not in context.services.tables.games:
             raise Refused("malformed")
         await open_table(context, game, {})
-
-    async def choose(self, context: Context, name: str, value: str) -> None:
-        """Refuse, as there is nothing to choose.
-
-        :raises Refused: always.
-        """
-        raise Refused("malformed")
-
-    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
-        """Refuse, as there are no long lists.
-
-        :raises Refused: always.
-        """
-        raise Refused("malformed")
 
     async def _post(self, context: Context) -> None:
         check_manager(context)
