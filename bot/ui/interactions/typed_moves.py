@@ -20,7 +20,7 @@ from bot.engine.contract import Action
 from bot.engine.panel import Say, Verb
 from bot.logs import set_log_table
 from bot.tables.codec import MalformedAction
-from bot.tables.repository import has_stored
+from bot.tables.repository import get_text_key
 from bot.tables.table import Person, Refused, Stale, Table
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.dispatcher import Dispatcher, get_name
@@ -114,9 +114,7 @@ class TypedMoves:
             line = replace(line, say=await views.load_say(user.user_id, guild_id))
             await self._play(line, tables, text)
         except Refused as refused:
-            is_stored = refused.key == "unavailable" and has_stored.get()
-            sentence = line.say("notice-stored") if is_stored else line.say(refused.text_key, **refused.text_args)
-            await self._refuse(line, sentence)
+            await self._refuse(line, line.say(get_text_key(refused), **refused.text_args))
 
     async def _play(self, line: Line, tables: Sequence[Table], text: str) -> None:
         """Play the one move that the text means at one of the tables; ask back if there are several or none.
