@@ -564,12 +564,16 @@ privacy-forget-done = Fet: les dades s'han esborrat. Si tornes a jugar, es comen
 help-title = Com s'hi juga
 help-body =
     Soc un bot de jocs de taula: es juga en una hora o al llarg de setmanes, amb els botons dels missatges.
+help-body-alone = Soc un bot de jocs de taula. Aquí pots jugar en solitari o amb ordinadors; amb altres persones, en un servidor on jo soc.
 help-begin = Per començar
 help-begin-text =
     Obre una taula amb { $commands }. La resta s'hi apunta amb el botó, i qui porta la taula comença la partida.
+help-begin-alone = Obre una taula amb { $commands }. Va als missatges directes: allà hi afegeixes ordinadors, si vols, i comences la partida.
 help-play = Per jugar
 help-play-text =
     El missatge públic és la taula: diu a qui li toca i l'esmenta. Les cartes t'arriben per missatge directe, amb el botó **{ $hand }** o amb `/hand`.
+help-anywhere = A tot arreu
+help-anywhere-text = Des del perfil del bot te'l pots afegir també al compte. Així aprens, jugues en solitari o amb ordinadors i tens el repartiment del dia, en qualsevol servidor i en missatges directes.
 help-learn = Aprèn a jugar
 help-learn-text = Cada tutorial dura cinc minuts i es fa en solitari: no fas esperar ningú.
 help-commands = Totes les ordres
@@ -597,10 +601,10 @@ help-alone-text = { $tutorial } t'ensenya a jugar en solitari, en cinc minuts.
 
 welcome-title = Bon dia i bona colla!
 welcome-body = Soc Colla, un bot de jocs de taula: per jugar una bona estona, o una jugada al dia.
-welcome-first = Obre una taula en un canal: { $commands }.
+welcome-first = Prem un joc, i la taula s'obre aquí mateix. En altres canals: { $commands }.
 welcome-second = La resta prem **{ $join }**, i qui l'ha oberta, **{ $start }**.
 welcome-third = Les cartes t'arriben per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
-welcome-more = Sé català, castellano i English. La llengua i la configuració del servidor es trien amb /server-settings.
+welcome-more = Sé català, castellano i English. Amb /server-settings es tria la llengua i la configuració del servidor, i es posen els botons en altres canals.
 welcome-here-title = Juga amb Colla
 welcome-here-text = Soc Colla, un bot de jocs de taula: per jugar una bona estona, o una jugada al dia. Prem un joc i obro una taula aquí mateix; qui vulgui jugar s'hi apunta amb el botó. La resta de botons et responen només a tu, en la llengua que fas servir.
 welcome-here-game = Juga a { $game }

@@ -51,6 +51,11 @@ class Feature(Pages, Protocol):
         """
 
 
+def list_entries(features: Sequence[Feature]) -> list[Entry]:
+    """List the buttons of the features on the welcome message."""
+    return [feature.entry for feature in features if feature.entry is not None]
+
+
 FeatureBuilder: TypeAlias = Callable[[Services], Feature]
 """Makes a feature for a client; the services have the tables and their clock."""
 

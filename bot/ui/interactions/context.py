@@ -37,6 +37,11 @@ Handler: TypeAlias = Callable[["Context"], Awaitable[None]]
 """Handles an interaction: responds, or raises ``Refused``."""
 
 
+def is_for_accounts(client: discord.Client) -> bool:
+    """True if people can add the application to their account, where its operator allows it."""
+    return client.application is not None and client.application.user_integration_config is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Services:
     """The services that handlers use."""
