@@ -728,7 +728,12 @@ typed-which-body = Hi encaixa més d'una jugada.
 typed-which-table = De quina taula?
 typed-which-table-body = T'espera més d'una taula. La pròxima vegada pots respondre al missatge de les cartes, o començar amb el codi de la taula.
 typed-none = No trobo la jugada
-typed-none-near = Potser és una de les següents.
+# count: how many moves are offered
+typed-none-near =
+    { $count ->
+        [one] Potser és la següent.
+       *[other] Potser és una de les següents.
+    }
 typed-none-how = Escriu-la amb les paraules de la jugada, com ara «{ $example }».
 notice-none-waiting = Ara mateix no t'espera cap altra taula.
 notice-kept = Tens la llista als missatges directes, sempre al dia: { $link }

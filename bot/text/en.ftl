@@ -750,7 +750,12 @@ typed-which-body = Several of your moves fit.
 typed-which-table = At which table?
 typed-which-table-body = Several tables wait for you. Next time you can reply to the message with your hand, or begin with the table's code.
 typed-none = I can't find that move
-typed-none-near = Perhaps you mean one of these.
+# count: how many moves are offered
+typed-none-near =
+    { $count ->
+        [one] Perhaps you mean this one.
+       *[other] Perhaps you mean one of these.
+    }
 typed-none-how = Type it with the words of the move, like “{ $example }”.
 notice-none-waiting = No other table waits for you right now.
 notice-kept = I keep your list in your direct messages, up to date: { $link }

@@ -726,7 +726,12 @@ typed-which-body = Encaja más de una jugada.
 typed-which-table = ¿De qué mesa?
 typed-which-table-body = Te espera más de una mesa. La próxima vez puedes responder al mensaje de tus cartas, o empezar con el código de la mesa.
 typed-none = No encuentro la jugada
-typed-none-near = Quizá quieres decir una de estas.
+# count: how many moves are offered
+typed-none-near =
+    { $count ->
+        [one] Quizá quieres decir esta.
+       *[other] Quizá quieres decir una de estas.
+    }
 typed-none-how = Escríbela con las palabras de la jugada, como «{ $example }».
 notice-none-waiting = Ahora mismo no te espera ninguna otra mesa.
 notice-kept = Tienes la lista en los mensajes directos, siempre al día: { $link }
