@@ -31,6 +31,8 @@ MOVES = {
         ("thegame", "37c", "37 → ▼C (-3)"),
         ("thegame", "acaba", "Acaba el torn"),
         ("castellers", "grup 2", "Agafa el grup 2: tronc de 2, grallers"),
+        ("castellers", "grup dos", "Agafa el grup 2: tronc de 2, grallers"),
+        ("castellers", "roba dues", "Roba'n dues"),
         ("castellers", "AGAFA GRUP 1!", "Agafa el grup 1: llenya, tronc de 3, tronc de 4"),
         ("castellers", "roban dues", ""),
         ("castellers", "roba'n dues", "Roba'n dues"),
@@ -63,6 +65,12 @@ def test_several_moves_are_told_and_those_that_are_near() -> None:
 def test_a_label_that_is_named_whole_comes_before_one_with_more_words() -> None:
     moves = [(move, move) for move in ("Recluta un 10", "Acció especial: recluta un 10")]
     assert [label for label, _ in match_line(moves, "recluta 10").fitting] == ["Recluta un 10"]
+
+
+def test_a_number_in_words_is_no_beginning_of_a_role() -> None:
+    moves = [(move, move) for move in ("Agafa el grup 1: dosos", "Agafa el grup 2: tronc de 3")]
+    assert [label for label, _ in match_line(moves, "grup dos").fitting] == ["Agafa el grup 2: tronc de 3"]
+    assert [label for label, _ in match_line(moves, "grup doso").fitting] == ["Agafa el grup 1: dosos"]
 
 
 def test_only_the_nearest_moves_are_told() -> None:

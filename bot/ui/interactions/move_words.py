@@ -25,6 +25,19 @@ FILLERS = frozenset(
 )
 """Words of the three languages that mean nothing by themselves."""
 
+NUMBERS = {
+    word: str(number)
+    for number, words in enumerate(
+        (
+            *("dos dues two", "tres three", "quatre cuatro four", "cinc cinco five", "sis seis six"),
+            *("set siete seven", "vuit huit ocho eight", "nou nueve nine", "deu diez ten"),
+        ),
+        2,
+    )
+    for word in words.split()
+}
+"""What numbers are called in the three languages; else "grup dos" would be the group with the dosos."""
+
 MIN_BEGINNING = 3
 """The letters of a word that stand for all of it."""
 
@@ -88,7 +101,7 @@ def match_line(labelled: Sequence[tuple[str, T]], line: str) -> Matches[T]:
     """
     if found := match_words(labelled, line):
         return Matches(tuple(found))
-    wanted = _drop_fillers(split_words(line))
+    wanted = _drop_fillers(_split_numbers(line))
     if not wanted or len(wanted) > MAX_WORDS:
         return Matches()
     if not all(word.isdecimal() for word in wanted):
@@ -129,7 +142,12 @@ def _drop_fillers(words: Sequence[str]) -> list[str]:
 def _split_label(text: str) -> list[str]:
     """The words of a label that a line may name, without its fillers and the numbers in brackets: ``37 → ▲A (+12)``."""
     told = _ASIDE.sub(lambda aside: re.sub(r"\d+", " ", aside[0]), text)
-    return _drop_fillers(split_words(told))
+    return _drop_fillers(_split_numbers(told))
+
+
+def _split_numbers(text: str) -> list[str]:
+    """The words of a text, with numbers in figures."""
+    return [NUMBERS.get(word, word) for word in split_words(text)]
 
 
 def _is_meant(typed: str, word: str) -> bool:
