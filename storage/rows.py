@@ -379,6 +379,8 @@ class MessageRow:
     picture: str = ""
     """The name of the file that it shows; empty: none."""
     format: MessageFormat = MessageFormat.EMBED
+    in_progress: str = ""
+    """The draft that a hand shows, or the page of a list; empty: neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,6 +417,14 @@ class LeaseRow:
     """The id of the process."""
     wanted: str
     """The id of the process to which the holder should hand it over; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseHolder:
+    """Who writes under which lease: what is written so is written only while the lease lasts."""
+
+    lease: str
+    holder: str
 
 
 @dataclass(frozen=True, slots=True)

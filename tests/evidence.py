@@ -160,7 +160,8 @@ class Evidence:
             elif not await self._is_fresh(table, row, shown, rows):
                 labels = [each.get("label") or each.get("placeholder") for each in (*shown.buttons, *shown.selects)]
                 wanted = [*(await self._render_again(table)).list_texts()] if row.role is Role.TABLE else ""
-                problems.append(f"{_name(row)} is out of date: {shown.text!r} {labels} {wanted}")
+                about = f"message {row.message_id}, revision {table.row.revision}, shown {row.shown}, {row.digest!r}"
+                problems.append(f"{_name(row)} is out of date: {shown.text!r} {labels} {wanted} ({about})")
         return [f"table {table_id}: {problem}" for problem in problems]
 
     async def _is_fresh(self, table: Table, row: MessageRow, shown: Message, rows: Sequence[MessageRow]) -> bool:

@@ -12,7 +12,7 @@ import asyncio
 import signal
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, pairwise
 from pathlib import Path
@@ -271,7 +271,14 @@ class Fleet:
             await self._settle(tables)
         except TimeoutError as error:
             return [str(error) or "a message was left out of date"]
-        return await self.evening.problems_of_messages(tables)
+        problems = await self.evening.problems_of_messages(tables)
+        return [f"{problem} {[*self._list_requests(problem)]}" for problem in problems]
+
+    def _list_requests(self, problem: str) -> Iterator[str]:
+        """Tell the requests since the last look that changed the message of a problem."""
+        for each in self._discord.requests:
+            if each.message_id is not None and f"message {each.message_id}" in problem:
+                yield f"{each.kind} by {each.source} from {each.began:.2f} to {each.ended}: {each.status}"
 
     async def _list_asked_computers(self, tables: Iterable[str]) -> list[str]:
         async with Evidence.of(self.evening.bot.database) as evidence:

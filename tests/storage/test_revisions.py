@@ -131,6 +131,7 @@ WRITES: dict[str, Write] = {
     "processes.put": lambda store: store.processes.put(ProcessRow("1", "7", 2, "{}"), 9.0),
     "processes.drop": lambda store: store.processes.drop("1"),
     "processes.claim": lambda store: store.processes.claim("draw T000", "1", 9.0),
+    "processes.claim_any": lambda store: store.processes.claim_any(["join 1 0"], 0.0, 9.0),
     "processes.renew": lambda store: store.processes.renew(["draw T000"], "1", 9.0),
     "processes.release": lambda store: store.processes.release(["draw T000"], "1"),
     "processes.abandon": lambda store: store.processes.abandon(["draw T000"], "1"),
