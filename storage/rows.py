@@ -575,7 +575,7 @@ class WatcherRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A person who is still to be told that a table was found."""
+    """A person for whom a table was found, and who is still to be told."""
 
     table_id: str
     user_id: int

@@ -13,6 +13,7 @@ from bot.ratings.season import Season
 from bot.ratings.service import Ratings
 from bot.tables.table import Refused, Table
 from bot.ui.command_builder import Command, CommandBuilder
+from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.pages.widgets import Entry
@@ -27,7 +28,7 @@ async def describe_end(ratings: Ratings, table: Table, say: Say) -> str:
     return format_changes(changes, say, is_together=ratings.is_together(table.row.game))
 
 
-class RatingFeature:
+class RatingFeature(Feature):
     """Ratings as a feature."""
 
     name = NAME

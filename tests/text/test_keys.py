@@ -204,5 +204,5 @@ def _house_refusals() -> set[str]:
     return {
         key
         for _, tree in programs("bot")
-        for key in refusal_keys(tree, "Refused", "Stale", "BrokenTable", "SeveralTables")
+        for key in refusal_keys(tree, "Refused", "Stale", "Unavailable", "Uncertain", "BrokenTable", "SeveralTables")
     }

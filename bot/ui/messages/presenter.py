@@ -18,7 +18,7 @@ from functools import partial
 from bot.cluster.leases import Claim, Leases
 from bot.logs import log_table
 from bot.tables.service import Tables
-from bot.tables.table import Refused, Table
+from bot.tables.table import BrokenTable, Refused, Table
 from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.in_progress import format_in_progress
@@ -345,10 +345,11 @@ class Presenter:
                 table = await self._tables.read(tracker.table_id)
             tracker.drawn_revision = table.row.revision
             redraw = Reconciliation(self._deps, tracker, table)
+        except BrokenTable:
+            await self._set_aside(tracker)
+            return
         except Refused as refused:
-            if refused.key == "set-aside":
-                await self._set_aside(tracker)
-            if refused.key in ("set-aside", "no-table"):
+            if refused.key == "no-table":
                 return
             raise
         await redraw.run()

@@ -6,13 +6,13 @@ Both the presenter and the responses to presses use it, so they show the same.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
-from bot.engine.contract import Event
-from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
+from bot.engine.contract import Action, Event
+from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.pictures.picture import Picture, prepare_picture
 from bot.tables import game_log
 from bot.tables.executor import run_game_code
@@ -206,6 +206,12 @@ class Views:
         return render(
             panel, self._build_stamp(table, table.get_token(seat), draft, list_page), say, more=more, links=links
         )
+
+    async def list_controls(self, table: Table, seat: int, say: Say) -> list[tuple[str, tuple[Action, ...]]]:
+        """List what the buttons and lists of a hand play, with their labels; those that begin a choice are left out."""
+        work = partial(_build_hand, table, seat, Draft(), table.build_sitting(), say)
+        panel = await run_game_code(table.entry.game, work)
+        return [*_list_controls(panel.rows)]
 
     def _describe_news(self, table: Table, seat: int, sitting: Sitting, say: Say, room: int) -> str:
         """What happened since the seat's last turn, in the lines that are free on a phone; empty if it is not asked."""
@@ -425,6 +431,18 @@ def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Sa
     if table.entry.tutorial is not None:
         row.append(Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game)))
     return replace(explainer.explain(view, say), rows=(tuple(row),))
+
+
+def _list_controls(rows: Iterable[Row]) -> Iterator[tuple[str, tuple[Action, ...]]]:
+    """The labels of what takes actions, and these."""
+    for row in rows:
+        if not isinstance(row, Select):
+            yield from ((button.label, button.press.actions) for button in row if button.press.verb is Verb.ACT)
+        elif row.press.verb is Verb.ACT and row.least <= 1:
+            for choice in row.choices:
+                if not isinstance(choice.value, str):
+                    chosen = choice.value if isinstance(choice.value, tuple) else (choice.value,)
+                    yield choice.label, (*row.press.actions, *chosen)
 
 
 def _list_explanation_buttons(table: Table, draft: Draft, say: Say) -> Iterator[Button]:
