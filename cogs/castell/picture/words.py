@@ -117,7 +117,7 @@ def _describe_colla(view: View, seat: int, sitting: Sitting, say: Say) -> str:
     told = say(
         "castell-alt-colla",
         name=sitting.labels[seat],
-        skills=skills or say("castell-no-skills"),
+        skills=skills or say("castell-alt-no-skills"),
         count=colla.size,
         tokens=colla.tokens,
     )

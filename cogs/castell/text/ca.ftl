@@ -144,6 +144,7 @@ castell-alt-points = Punts: { $points }
 castell-alt-next = Properes diades, per ronda: { $festivals }
 castell-alt-later = Més endavant: { $festivals }
 castell-alt-performances = Punts de les actuacions: { $points }
+castell-alt-no-skills = cap habilitat
 castell-alt-colla =
     { $name }: { $skills }; { $count ->
         [one] 1 casteller

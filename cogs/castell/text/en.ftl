@@ -143,6 +143,7 @@ castell-alt-points = Points: { $points }
 castell-alt-next = Next festivals, by round: { $festivals }
 castell-alt-later = Later: { $festivals }
 castell-alt-performances = Points of performances: { $points }
+castell-alt-no-skills = no skills
 castell-alt-colla =
     { $name }: { $skills }; { $count ->
         [one] 1 casteller

@@ -143,6 +143,7 @@ castell-alt-points = Puntos: { $points }
 castell-alt-next = Próximos festivales, por ronda: { $festivals }
 castell-alt-later = Más adelante: { $festivals }
 castell-alt-performances = Puntos de las actuaciones: { $points }
+castell-alt-no-skills = ninguna habilidad
 castell-alt-colla =
     { $name }: { $skills }; { $count ->
         [one] 1 casteller
