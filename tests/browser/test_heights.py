@@ -86,7 +86,7 @@ def make_builder() -> MessageBuilder:
 
 
 async def play(hall: Hall, game: str) -> AsyncIterator[Table]:
-    """The positions of a game of the most seats with hints and a clock; one move of seven is a random one."""
+    """The positions of a game of the most seats with hints and a clock, and its end; one move of seven is random."""
     chance = Random(1)
     people = PEOPLE[: hall.games[game].game.seats[-1]]
     table = await hall.game(*people, game=game, hints="on", clock="days-4")
@@ -98,6 +98,7 @@ async def play(hall: Hall, game: str) -> AsyncIterator[Table]:
         action = chance.choice(actions) if chance.random() < 0.15 else table.state.advise(seat)
         person = next(each for each in people if table.find_seat(each.id) == seat)
         table = await hall.tables.play.act(table.id, person, codec.action_to_short(action), table.get_token(seat))
+    yield table
 
 
 def list_drafts(table: Table, seat: int) -> Iterator[Draft]:
@@ -119,12 +120,12 @@ def list_drafts(table: Table, seat: int) -> Iterator[Draft]:
 
 
 async def build_messages(hall: Hall, game: str, builder: MessageBuilder) -> Messages:
-    """Every hand and table at some positions of a game."""
+    """Every hand and table at some positions of a game, the last one among them."""
     hall.tables.waiting = Waiting()
     views, found, number = Views(hall.tables, TEXTS), Messages([], []), 0
     async for table in play(hall, game):
         number += 1
-        if (number - 1) % EVERY:
+        if (number - 1) % EVERY and not table.is_over:
             continue
         sitting = table.build_sitting()
         for seat in range(len(table.seats)):
@@ -133,7 +134,7 @@ async def build_messages(hall: Hall, game: str, builder: MessageBuilder) -> Mess
                 components = builder.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
                 name = f"{game} {number}, seat {seat}, {len(draft.actions)} drafted, asked {seat in table.asked}"
                 found.hands.append((name, {"components": components, "only_you": True}))
-        rendered = views.render_table(table, sitting)
+        rendered = views.render_table(table, sitting, story=await views.read_story(table))
         assert rendered.picture is not None
         image = {"url": "https://cdn.discordapp.com/attachments/1/2/3.png", "width": 1100, "height": 1}
         image["height"] = rendered.picture.scene.height
