@@ -26,6 +26,7 @@ from bot.ui.messages.clock_text import ClockTimes, has_open_seat, has_somebody_a
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.ending_text import add_ending
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
+from bot.ui.messages.hand_parts import choose_part, split_draft
 from bot.ui.messages.order_text import build_order_select
 from bot.ui.messages.phone import count_free_lines, fits_beside_picture
 from bot.ui.messages.places import format_place
@@ -161,7 +162,8 @@ class Views:
         ``note`` comes first. What happened since the player's last turn, and where to learn the game, is left out once
         the player has begun to choose.
         """
-        draft = draft or Draft()
+        shown = draft or Draft()
+        draft, part = split_draft(shown)
         work = partial(_build_hand, table, seat, draft, sitting, say)
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
@@ -181,8 +183,9 @@ class Views:
         news = "" if is_begun else self._describe_news(table, seat, sitting, say, room)
         learn = "" if is_begun or news else await self._describe_tutorial(table, seat, say)
         panel = replace(panel, body=_join_paragraphs(*notes, news, panel.body, learn))
+        panel = choose_part(panel, draft, part, (*more, *links), say)
         return render(
-            panel, self._build_stamp(table, table.get_token(seat), draft, list_page), say, more=more, links=links
+            panel, self._build_stamp(table, table.get_token(seat), shown, list_page), say, more=more, links=links
         )
 
     def _describe_news(self, table: Table, seat: int, sitting: Sitting, say: Say, room: int) -> str:
