@@ -140,6 +140,7 @@ castell-news = Últimes jugades
 castell-wheel-standard = Roda bàsica
 castell-wheel-advanced = Roda avançada
 castell-unadvised = Sense consells
+castell-alt-starter = Comença la ronda { $name }
 castell-alt-points = Punts: { $points }
 castell-alt-next = Properes diades, per ronda: { $festivals }
 castell-alt-later = Més endavant: { $festivals }

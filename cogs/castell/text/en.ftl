@@ -139,6 +139,7 @@ castell-news = Latest moves
 castell-wheel-standard = Standard wheel
 castell-wheel-advanced = Advanced wheel
 castell-unadvised = Without the adviser
+castell-alt-starter = { $name } starts the round
 castell-alt-points = Points: { $points }
 castell-alt-next = Next festivals, by round: { $festivals }
 castell-alt-later = Later: { $festivals }
