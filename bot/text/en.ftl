@@ -200,9 +200,9 @@ lobby-hints-auto = for those who play alone or only with computers
 lobby-hints-on = for all
 lobby-hints-off = for nobody
 lobby-skill = Level of the computers
-lobby-skill-easy = Easy
-lobby-skill-normal = Normal
-lobby-skill-strong = Strong
+lobby-skill-easy = easy
+lobby-skill-normal = normal
+lobby-skill-strong = strong
 lobby-private = By invitation only
 lobby-autostart = Starts when full
 lobby-change-rules = Change the rules
@@ -248,6 +248,7 @@ table-veiled = { $names } play here. Other tables play the same deal: until they
 table-veiled-over = The game is over. Its result and all of it can be seen when the other tables are done.
 table-highlights = Highlights
 table-hands = What was left in the hands
+table-hands-words = See **{ $words }**.
 table-closed = The table is closed.
 table-asked-undo = { $name } would like to undo their last move.
 table-asked-close = { $name } proposes to close the table.
@@ -534,10 +535,11 @@ settings-until = End of your vacation
 settings-until-day = Through { $day }
 settings-until-other = Another day…
 settings-until-form = Last day, like 15/8 or 2026-08-15
-order-auto = Default: ask me if it targets me or could decide the game; otherwise pass
+order-default = Default
+order-auto = ask me if it targets me or could decide the game; otherwise pass
 order-ask = Always ask me
 order-pass = Always pass
-order-auto-always = Default: ask me
+order-auto-always = ask me
 order-use = If I can, { $deed }; otherwise pass
 order-use-always = Every time, { $deed }
 order-mine = If it targets me and I can, { $deed }; otherwise pass
@@ -610,12 +612,6 @@ help-more = Settings and rules
 help-more-text =
     `/find-table` finds people to play with, `/daily` is the deal of the day. `/settings` sets your language, time zone, pings and hand. `/server-settings` is for those who manage the server. Each game has a `rules` command. I speak català, castellano and English.
 help-games = Choose a game
-help-players = Players
-help-players-text =
-    { $most ->
-        [one] One player.
-       *[other] { $least } to { $most } players.
-    }
 help-game-text = { $new } opens a table in this channel. { $rules } shows the rules.
 help-alone = Tutorial
 help-alone-text = { $tutorial } teaches you the game on your own, in five minutes.

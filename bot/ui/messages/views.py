@@ -27,8 +27,9 @@ from bot.ui.messages.clock_text import ClockTimes, has_open_seat, has_somebody_a
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.ending_text import add_ending
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
+from bot.ui.messages.hand_parts import choose_part, split_draft
 from bot.ui.messages.order_text import build_order_select
-from bot.ui.messages.phone import count_free_lines
+from bot.ui.messages.phone import count_free_lines, fits_beside_picture
 from bot.ui.messages.places import format_place
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
@@ -140,10 +141,18 @@ class Views:
         of_game = panel.rows if viewer is None or viewer.is_seated(table) else ()
         votes = vote_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
         panel = replace(panel, rows=(*of_game, *votes))
-        if table.is_over:
-            panel = replace(add_ending(panel, table, sitting, ending.story, say), rows=_build_review_rows(table, say))
         stamp = self._build_stamp(table, _get_public_question(table))
         row = _build_public_row(table, say, viewer, has_picture=picture is not None)
+        if table.is_over:
+            panel = replace(panel, rows=_build_ending_rows(table, say, viewer))
+            panel = add_ending(
+                panel,
+                table,
+                sitting,
+                ending.story,
+                say,
+                fits=lambda whole: picture is None or fits_beside_picture(whole, row),
+            )
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
 
     def _render_veiled(self, table: Table, sitting: Sitting, say: Say) -> RenderedMessage:
@@ -183,7 +192,8 @@ class Views:
         ``note`` comes first. What happened since the player's last turn, and where to learn the game, is left out once
         the player has begun to choose.
         """
-        draft = draft or Draft()
+        shown = draft or Draft()
+        draft, part = split_draft(shown)
         work = partial(_build_hand, table, seat, draft, sitting, say)
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
@@ -203,8 +213,9 @@ class Views:
         news = "" if is_begun else self._describe_news(table, seat, sitting, say, room)
         learn = "" if is_begun or news else await self._describe_tutorial(table, seat, say)
         panel = replace(panel, body=_join_paragraphs(*notes, news, panel.body, learn))
+        panel = choose_part(panel, draft, part, (*more, *links), say)
         return render(
-            panel, self._build_stamp(table, table.get_token(seat), draft, list_page), say, more=more, links=links
+            panel, self._build_stamp(table, table.get_token(seat), shown, list_page), say, more=more, links=links
         )
 
     async def list_controls(self, table: Table, seat: int, say: Say) -> list[tuple[str, tuple[Action, ...]]]:
@@ -341,10 +352,15 @@ def _prepare_picture(table: Table, sitting: Sitting, say: Say) -> Picture | None
 
 
 def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], say: Say, *, has_picture: bool) -> Panel:
-    """The game's panel: the caption of the picture, or the whole table in words."""
+    """The game's panel: the caption of the picture, or the whole table in words.
+
+    The caption of a finished game leaves the last moves to the history: what decided the game and all hands come after.
+    """
     illustrator = table.entry.illustrator
-    build = illustrator.caption if has_picture and illustrator is not None else table.entry.face.table
-    panel = build(table.view(None), sitting, news, say)
+    if has_picture and illustrator is not None:
+        panel = illustrator.caption(table.view(None), sitting, () if table.is_over else news, say)
+    else:
+        panel = table.entry.face.table(table.view(None), sitting, news, say)
     asked = min(table.asked, default=None)
     return panel if table.state is None or asked is None else add_undo_note(panel, table.state, asked, say)
 
@@ -486,9 +502,12 @@ def _format_seal(table: Table, say: Say) -> str:
     return say("table-seal", digest=compute_seal(table))
 
 
-def _build_review_rows(table: Table, say: Say) -> tuple[Row, ...]:
-    """The buttons that show where a finished game turned, and the page of the feature that gave the deal."""
+def _build_ending_rows(table: Table, say: Say, viewer: Viewer | None) -> tuple[Row, ...]:
+    """What may come after a finished game: another one, where it turned, the page of the feature that gave the deal."""
     row = []
+    is_player = viewer is None or viewer.is_seated(table)
+    if is_player and any(seat.user_id is not None for seat in table.seats):
+        row.append(Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD))
     if table.state is not None and table.newest is not None and table.newest.kind is not StepKind.CLOSE:
         row.append(Button(say("button-review"), Press(Verb.REPLAY, page=REVIEW)))
     if source := find_source_name(table):
@@ -530,9 +549,7 @@ def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_pict
     is_player = viewer is None or viewer.is_seated(table)
     if table.is_over:
         replay = Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL)))
-        has_players = is_player and any(seat.user_id is not None for seat in table.seats)
-        again = (Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD),) if has_players else ()
-        return (*words, log, replay, _build_verify_button(say), *again)
+        return (*words, log, replay, _build_verify_button(say))
     hand = (Button(get_hand_label(table, say), Press(Verb.HAND), Style.MAIN),) if is_player else ()
     row = [*hand, *words, log, Button(say("button-rules"), Press(Verb.RULES))]
     if has_open_seat(table) and (viewer is None or not is_player):
