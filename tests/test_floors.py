@@ -183,10 +183,7 @@ def test_the_ui_talks_to_services_and_never_to_the_store() -> None:
     _none(
         each
         for each in _in("bot/ui/", "cogs/")
-        if each.is_of("storage")
-        and not each.is_of(
-            "storage.rows", "storage.shards", "storage.errors.StoreUnavailable", "storage.errors.CommitUncertain"
-        )
+        if each.is_of("storage") and not each.is_of("storage.rows", "storage.shards", "storage.errors.StoreUnavailable")
     )
     held = re.compile(r"\b_?store\b")
     assert not [
@@ -210,11 +207,7 @@ def test_what_a_feature_shows_does_not_touch_the_store() -> None:
         imports = _in(f"bot/{feature}/")
         shown = {each.path for each in imports if each.is_of("discord", "bot.ui")}
         stores = (each for each in imports if each.path in shown and each.is_of("storage"))
-        _none(
-            each
-            for each in stores
-            if not each.is_of("storage.rows", "storage.errors.StoreUnavailable", "storage.errors.CommitUncertain")
-        )
+        _none(each for each in stores if not each.is_of("storage.rows", "storage.errors.StoreUnavailable"))
 
 
 def test_the_local_discord_knows_nothing_of_the_bot() -> None:

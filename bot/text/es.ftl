@@ -161,14 +161,15 @@ lobby-display-words = en palabras
 lobby-vacancy = El sitio de quien deja la mesa
 lobby-vacancy-default = el bot hace jugadas mínimas
 lobby-vacancy-computer = juega un ordenador
+lobby-opponents = Los ordenadores cuentan para las puntuaciones
 lobby-hints = Pistas
 lobby-hints-auto = para quien juega solo o solo con ordenadores
 lobby-hints-on = para todos
 lobby-hints-off = para nadie
 lobby-skill = Nivel de los ordenadores
-lobby-skill-easy = Fácil
-lobby-skill-normal = Normal
-lobby-skill-strong = Experto
+lobby-skill-easy = fácil
+lobby-skill-normal = normal
+lobby-skill-strong = experto
 lobby-private = Solo con invitación
 lobby-autostart = Empieza sola cuando está llena
 lobby-change-rules = Cambiar las reglas
@@ -214,6 +215,7 @@ table-veiled = Juegan { $names }. Otras mesas juegan el mismo reparto: hasta que
 table-veiled-over = La partida se ha acabado. El resultado y la partida entera se podrán ver cuando acaben las demás mesas.
 table-highlights = Lo mejor de la partida
 table-hands = Lo que quedaba en las manos
+table-hands-words = Se ve con **{ $words }**.
 table-closed = La mesa queda cerrada.
 table-asked-undo = { $name } quiere deshacer su última jugada.
 table-asked-close = { $name } propone cerrar la mesa.
@@ -509,10 +511,11 @@ settings-until = Final de tus vacaciones
 settings-until-day = Hasta el { $day }, inclusive
 settings-until-other = Otro día…
 settings-until-form = Último día, como 15/8 o 2026-08-15
-order-auto = Por defecto: preguntarme si va contra mí o si se puede decidir la partida; si no, pasar
+order-default = Por defecto
+order-auto = preguntarme si va contra mí o si se puede decidir la partida; si no, pasar
 order-ask = Preguntarme siempre
 order-pass = Pasar siempre
-order-auto-always = Por defecto: preguntarme
+order-auto-always = preguntarme
 order-use = Si puedo, { $deed }; si no, pasar
 order-use-always = Cada vez: { $deed }
 order-mine = Si va contra mí y puedo, { $deed }; si no, pasar
@@ -562,12 +565,16 @@ privacy-forget-done = Hecho: tus datos se han borrado. Si vuelves a usarme, empi
 help-title = Cómo se juega
 help-body =
     Llevo juegos de mesa en este servidor: se juega en una hora o a lo largo de semanas, con los botones de los mensajes.
+help-body-alone = Llevo juegos de mesa. Aquí juegas en solitario o con ordenadores; con otras personas, en un servidor en el que yo esté.
 help-begin = Para empezar
 help-begin-text =
     Abre una mesa con { $commands }. Los demás se apuntan con el botón, y quien lleva la mesa empieza la partida.
+help-begin-alone = Abre una mesa con { $commands }. Va a los mensajes directos: allí añades ordenadores, si quieres, y empiezas la partida.
 help-play = Para jugar
 help-play-text =
     El mensaje público es la mesa: dice a quién le toca y lo menciona. Tus cartas llegan por mensaje directo, con el botón **{ $hand }** o con `/hand`.
+help-anywhere = En cualquier sitio
+help-anywhere-text = Desde mi perfil puedes añadirme también a tu cuenta. Así aprendes, juegas en solitario o con ordenadores y tienes el reparto del día, en cualquier servidor y en mensajes directos.
 help-learn = Aprender a jugar
 help-learn-text = Cada tutorial dura cinco minutos y se hace en solitario: no haces esperar a nadie.
 help-commands = Todos los comandos
@@ -581,12 +588,6 @@ help-more = Ajustes y reglas
 help-more-text =
     Con `/find-table` encuentras con quién jugar, y `/daily` es el reparto del día. Con `/settings` eliges el idioma, la zona horaria, los avisos y dónde recibes tus cartas. `/server-settings` es para quien gestiona el servidor. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
 help-games = Elegir un juego
-help-players = Quién juega
-help-players-text =
-    { $most ->
-        [one] Una sola persona.
-       *[other] De { $least } a { $most } personas.
-    }
 help-game-text = { $new } abre una mesa en este canal. { $rules } explica las reglas.
 help-alone = Para aprender
 help-alone-text = { $tutorial } te enseña a jugar en solitario, en cinco minutos.
@@ -595,10 +596,10 @@ help-alone-text = { $tutorial } te enseña a jugar en solitario, en cinco minuto
 
 welcome-title = ¡Hola a todo el mundo!
 welcome-body = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o una jugada al día.
-welcome-first = Abre una mesa en un canal: { $commands }.
+welcome-first = Pulsa un juego, y la mesa se abre aquí mismo. En otros canales: { $commands }.
 welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
 welcome-third = Tus cartas llegan por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
-welcome-more = Hablo català, castellano y English. El idioma y la configuración del servidor se eligen con /server-settings.
+welcome-more = Hablo català, castellano y English. Con /server-settings se eligen el idioma y la configuración del servidor, y se ponen estos botones en otros canales.
 welcome-here-title = Juega con Colla
 welcome-here-text = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o una jugada al día. Pulsa un juego y abro una mesa aquí mismo; quien quiera jugar se apunta con su botón. Los demás botones te responden solo a ti, en tu idioma.
 welcome-here-game = Jugar a { $game }
@@ -722,7 +723,12 @@ typed-which-body = Encaja más de una jugada.
 typed-which-table = ¿De qué mesa?
 typed-which-table-body = Te espera más de una mesa. La próxima vez puedes responder al mensaje de tus cartas, o empezar con el código de la mesa.
 typed-none = No encuentro la jugada
-typed-none-near = Quizá quieres decir una de estas.
+# count: how many moves are offered
+typed-none-near =
+    { $count ->
+        [one] Quizá quieres decir esta.
+       *[other] Quizá quieres decir una de estas.
+    }
 typed-none-how = Escríbela con las palabras de la jugada, como «{ $example }».
 notice-none-waiting = Ahora mismo no te espera ninguna otra mesa.
 notice-kept = Tienes la lista en los mensajes directos, siempre al día: { $link }
@@ -945,16 +951,20 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Se empieza con 1000. En 95 de 100 casos la puntuación real está dentro del ±. Orden: por el extremo inferior.
 ratings-together-note = Cuántas mesas con los mismos asientos, nivel y opciones fueron peores; en 95 de 100 casos, dentro del ±. Orden: por el extremo inferior.
+# changes: una por persona, como "Laia 1204 ± 80 (+12)"; value: como en ratings-line
+ratings-changes = Puntuación: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = de enero a marzo de { $year }
 ratings-quarter-2 = de abril a junio de { $year }
 ratings-quarter-3 = de julio a septiembre de { $year }
 ratings-quarter-4 = de octubre a diciembre de { $year }
 
 command-find-table = Encuentra con quién jugar: se abre una mesa cuando bastante gente quiere lo mismo
-find-title = Busca mesa
+find-title = Buscar mesa
 find-about = Elige un juego y di cómo quieres jugar. Cuando bastante gente de este servidor quiere lo mismo, se abre una mesa en la que ya estáis sentados, y se os avisa una sola vez.
 find-game = Elige un juego
-find-search-title = Busca mesa · { $game }
+find-search-title = Buscar mesa · { $game }
 # count: how many other people are looking
 find-others =
     { $count ->
@@ -999,6 +1009,9 @@ find-looking = Buscas mesa de { $game }. Cuando la haya, se te avisará.
 find-stopped = Ya no buscas mesa de ese juego.
 find-found = Tienes una mesa a punto: { $link }
 find-found-note = Ya estás sentado en ella. Si ahora no puedes jugar, déjala con su botón.
+find-lost = Había una mesa para ti, pero ya no puedo escribir en { $link }, y la he cerrado.
+find-lost-on = Sigues buscando mesa.
+find-lost-over = Tu búsqueda ha terminado. Con /find-table en otro canal empiezas otra.
 find-opened-title = Mesas nuevas de { $game }
 find-opened = { $table }: { $link }
 find-opened-note = Como mucho, un mensaje así cada hora. Con /find-table se detienen.

@@ -120,6 +120,8 @@ WRITES: dict[str, Write] = {
     "matchmaking.drop_wish": lambda store: store.matchmaking.drop_wish(user_of(0), 1, "castell"),
     "matchmaking.drop_old": lambda store: store.matchmaking.drop_old(9.0),
     "matchmaking.open_table": lambda store: store.matchmaking.open_table(TableRows(a_table(id="T001"), ()), ()),
+    "matchmaking.fulfil": lambda store: store.matchmaking.fulfil(a_table()),
+    "matchmaking.drop_wishes_for": lambda store: store.matchmaking.drop_wishes_for(a_table()),
     "matchmaking.drop_match": lambda store: store.matchmaking.drop_match(MatchRow("T000", user_of(0))),
     "matchmaking.save_watcher": lambda store: store.matchmaking.save_watcher(A_WATCHER),
     "matchmaking.note_told": lambda store: store.matchmaking.note_told(A_WATCHER),

@@ -108,13 +108,14 @@ def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
 def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     say = _say(language, *FOLDERS.values())
     game = next(iter(find_games()))
-    check_fits(help_page.build_help_page(find_games(), say), say)
+    check_fits(help_page.build_help_page(find_games(), say, is_server=True, may_add=True), say)
+    check_fits(help_page.build_help_page(find_games(), say, is_server=False, may_add=False), say)
     check_fits(help_page.build_learning_page(find_games(), say), say)
     check_fits(help_page.build_commands_page(say), say)
-    check_fits(help_page.build_welcome_page(find_games(), say), say)
     entries = [Entry("find-title", "find")]
     for count in (0, 1, 10):
         check_fits(welcome.build_welcome_message(find_games(), entries * count, say), say)
+        check_fits(welcome.build_greeting(find_games(), entries * count, say), say)
     for entry in find_games().values():
         check_fits(help_page.build_game_page(entry, get_codec(entry.game), find_games(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1

@@ -18,7 +18,7 @@ from functools import partial
 from bot.cluster.leases import Claim, Leases
 from bot.logs import log_table
 from bot.tables.service import Tables
-from bot.tables.table import Refused, Table
+from bot.tables.table import BrokenTable, Refused, Table
 from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.in_progress import format_in_progress
@@ -251,8 +251,11 @@ class Presenter:
             self._start_redraws()
         elif due < math.inf:
             tracker.timer = loop.call_at(due, self._schedule, tracker)
-            self._unlease(tracker)
+            if tracker.is_saved:
+                self._unlease(tracker)
         elif not tracker.claims:
+            if not tracker.is_saved:  # whoever draws the table next has to look for what it has posted
+                self._unfinished.add(tracker.table_id)
             self._unlease(tracker)
             self._trackers.pop(tracker.table_id, None)
 
@@ -273,9 +276,9 @@ class Presenter:
         return bool(claimed)
 
     def _unlease(self, tracker: MessageTracker) -> None:
-        """Let other processes write the messages of a table, if nobody uses the tracker and all is stored."""
-        if not tracker.claims and tracker.is_saved:
-            is_done = not tracker.is_resumed and not tracker.uncertain
+        """Let other processes write the messages of a table, if nobody uses the tracker."""
+        if not tracker.claims:
+            is_done = tracker.is_saved and not tracker.is_resumed and not tracker.uncertain
             self._leases.release(f"{DRAW}{tracker.table_id}", is_done=is_done)
 
     def _record_response(
@@ -347,10 +350,11 @@ class Presenter:
                 table = await self._tables.read(tracker.table_id)
             tracker.drawn_revision = table.row.revision
             redraw = Reconciliation(self._deps, tracker, table)
+        except BrokenTable:
+            await self._set_aside(tracker)
+            return
         except Refused as refused:
-            if refused.key == "set-aside":
-                await self._set_aside(tracker)
-            if refused.key in ("set-aside", "no-table"):
+            if refused.key == "no-table":
                 return
             raise
         await redraw.run()
