@@ -127,7 +127,8 @@ class ProcessStore(Access):
     async def abandon(self, names: Collection[str], holder: str) -> None:
         """End these leases at once without releasing them, so that the next holder knows of what is half done."""
         await self._change(
-            f"UPDATE leases SET until = 0 WHERE holder = ? AND name IN ({build_placeholders(names)})", (holder, *names)
+            f"UPDATE leases SET until = {NOW} WHERE holder = ? AND name IN ({build_placeholders(names)})",
+            (holder, *names),
         )
 
     async def list_leases(self, prefix: str) -> tuple[LeaseRow, ...]:

@@ -223,6 +223,8 @@ class TableRow:
     """Until then the dealing key stays secret even after the end, as others play the same deal."""
     is_started_when_full: bool = False
     """True if the game starts by itself when the last seat of the lobby is taken."""
+    are_computers_opponents: bool = False
+    """True if ratings count its computers as opponents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -487,7 +489,7 @@ class ResultRow:
     table_id: str
     seat: int
     user_id: int | None
-    """None for a vacant seat, or a forgotten user."""
+    """None for a computer, a vacant seat, or a forgotten user."""
     name: str
     """The player's name then; empty once forgotten."""
     guild_id: int
@@ -511,6 +513,8 @@ class ResultRow:
     """How well the computers played against whom or with whom the game was; empty: without computers."""
     category: str = ""
     """Marks of equal category are comparable; empty without marks, and where it is not known any more."""
+    is_computer: bool = False
+    """True for the seat of a computer; it has a result only where it counts as an opponent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,11 @@ def list_paragraphs(message: Message) -> list[str]:
     return [f"**{field['name']}**\n{field['value']}" for field in embed.get("fields", ())]
 
 
+def list_chosen(message: Message) -> list[str]:
+    """What the lists of the message show as chosen."""
+    return [each["label"] for menu in message.selects for each in menu["options"] if each.get("default")]
+
+
 def find_menu(message: Message, value: str) -> str:
     """The custom id of the list that offers a value.
 

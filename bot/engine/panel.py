@@ -166,6 +166,11 @@ class Field:
     is_inline: bool = False
     button: Button | None = None
     """A button about this field: at its side, or in a row below where the message is an embed."""
+    select: Select | None = None
+    """A list about this field: below its text, or below all texts where the message is an embed.
+
+    The text need not say what is chosen: the list shows it, and an embed adds it to the text.
+    """
 
 
 @dataclass(frozen=True, slots=True)

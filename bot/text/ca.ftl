@@ -163,14 +163,15 @@ lobby-display-words = en paraules
 lobby-vacancy = El lloc de qui deixa la taula
 lobby-vacancy-default = el bot hi fa jugades mínimes
 lobby-vacancy-computer = hi juga un ordinador
+lobby-opponents = Els ordinadors compten per a les puntuacions
 lobby-hints = Pistes
 lobby-hints-auto = per a qui juga sol o només amb ordinadors
 lobby-hints-on = per a tothom
 lobby-hints-off = per a ningú
 lobby-skill = Nivell dels ordinadors
-lobby-skill-easy = Canalla
-lobby-skill-normal = Colla
-lobby-skill-strong = Cap de colla
+lobby-skill-easy = fàcil
+lobby-skill-normal = normal
+lobby-skill-strong = expert
 lobby-private = Només amb invitació
 lobby-autostart = Comença sola quan és plena
 lobby-change-rules = Canvia les regles
@@ -216,6 +217,7 @@ table-veiled = Juguen { $names }. Altres taules juguen el mateix repartiment: fi
 table-veiled-over = La partida s'ha acabat. El resultat i la partida sencera es podran veure quan acabin les altres taules.
 table-highlights = El millor de la partida
 table-hands = El que quedava a les mans
+table-hands-words = Es veu amb **{ $words }**.
 table-closed = La taula queda tancada.
 table-asked-undo = { $name } vol desfer l'última jugada que ha fet.
 table-asked-close = { $name } proposa tancar la taula.
@@ -511,10 +513,11 @@ settings-until = Final de les vacances
 settings-until-day = Fins al { $day }, inclòs
 settings-until-other = Un altre dia…
 settings-until-form = Últim dia, com ara 15/8 o 2026-08-15
-order-auto = Per defecte: preguntar-m'ho si va contra mi o si es pot decidir la partida; si no, passar
+order-default = Per defecte
+order-auto = preguntar-m'ho si va contra mi o si es pot decidir la partida; si no, passar
 order-ask = Preguntar-m'ho sempre
 order-pass = Passar sempre
-order-auto-always = Per defecte: preguntar-m'ho
+order-auto-always = preguntar-m'ho
 order-use = Si puc, { $deed }; si no, passar
 order-use-always = Cada vegada: { $deed }
 order-mine = Si va contra mi i puc, { $deed }; si no, passar
@@ -587,12 +590,6 @@ help-more = Configuració i regles
 help-more-text =
     Amb `/find-table` trobes amb qui jugar, i `/daily` és el repartiment del dia. Amb `/settings` tries la llengua, el fus horari, els avisos i on reps les cartes. `/server-settings` és per a qui gestiona el servidor. Cada joc té les regles a `rules`. Sé català, castellano i English.
 help-games = Tria un joc
-help-players = Qui hi juga
-help-players-text =
-    { $most ->
-        [one] Una sola persona.
-       *[other] De { $least } a { $most } persones.
-    }
 help-game-text = { $new } obre una taula al canal. { $rules } explica les regles.
 help-alone = Per aprendre
 help-alone-text = { $tutorial } t'ensenya a jugar en solitari, en cinc minuts.
@@ -942,6 +939,10 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Tothom comença amb 1000. En 95 de 100 casos la puntuació real és dins del ±. Ordre: per l'extrem inferior.
 ratings-together-note = Quantes taules amb els mateixos seients, nivell i opcions van ser pitjors; en 95 de 100 casos, dins del ±. Ordre: per l'extrem inferior.
+# changes: una per persona, com "Laia 1204 ± 80 (+12)"; value: com a ratings-line
+ratings-changes = Puntuació: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = de gener a març de { $year }
 ratings-quarter-2 = d'abril a juny de { $year }
 ratings-quarter-3 = de juliol a setembre de { $year }

@@ -194,14 +194,15 @@ lobby-display-words = in words
 lobby-vacancy = Seats of those who leave
 lobby-vacancy-default = the bot makes minimal moves
 lobby-vacancy-computer = a computer plays on
+lobby-opponents = Computers count for ratings
 lobby-hints = Hints
 lobby-hints-auto = for those who play alone or only with computers
 lobby-hints-on = for all
 lobby-hints-off = for nobody
 lobby-skill = Level of the computers
-lobby-skill-easy = Easy
-lobby-skill-normal = Normal
-lobby-skill-strong = Strong
+lobby-skill-easy = easy
+lobby-skill-normal = normal
+lobby-skill-strong = strong
 lobby-private = By invitation only
 lobby-autostart = Starts when full
 lobby-change-rules = Change the rules
@@ -247,6 +248,7 @@ table-veiled = { $names } play here. Other tables play the same deal: until they
 table-veiled-over = The game is over. Its result and all of it can be seen when the other tables are done.
 table-highlights = Highlights
 table-hands = What was left in the hands
+table-hands-words = See **{ $words }**.
 table-closed = The table is closed.
 table-asked-undo = { $name } would like to undo their last move.
 table-asked-close = { $name } proposes to close the table.
@@ -533,10 +535,11 @@ settings-until = End of your vacation
 settings-until-day = Through { $day }
 settings-until-other = Another day…
 settings-until-form = Last day, like 15/8 or 2026-08-15
-order-auto = Default: ask me if it targets me or could decide the game; otherwise pass
+order-default = Default
+order-auto = ask me if it targets me or could decide the game; otherwise pass
 order-ask = Always ask me
 order-pass = Always pass
-order-auto-always = Default: ask me
+order-auto-always = ask me
 order-use = If I can, { $deed }; otherwise pass
 order-use-always = Every time, { $deed }
 order-mine = If it targets me and I can, { $deed }; otherwise pass
@@ -609,12 +612,6 @@ help-more = Settings and rules
 help-more-text =
     `/find-table` finds people to play with, `/daily` is the deal of the day. `/settings` sets your language, time zone, pings and hand. `/server-settings` is for those who manage the server. Each game has a `rules` command. I speak català, castellano and English.
 help-games = Choose a game
-help-players = Players
-help-players-text =
-    { $most ->
-        [one] One player.
-       *[other] { $least } to { $most } players.
-    }
 help-game-text = { $new } opens a table in this channel. { $rules } shows the rules.
 help-alone = Tutorial
 help-alone-text = { $tutorial } teaches you the game on your own, in five minutes.
@@ -964,6 +961,10 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = 1000 is where all begin. In 95 of 100 cases the true rating is within ±. Sorted by the lower end.
 ratings-together-note = How many tables of equal seats, level and options were worse; in 95 of 100 cases within ±. Sorted by the lower end.
+# changes: one for each person, as "Laia 1204 ± 80 (+12)"; value: as in ratings-line
+ratings-changes = Rating: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = January to March { $year }
 ratings-quarter-2 = April to June { $year }
 ratings-quarter-3 = July to September { $year }

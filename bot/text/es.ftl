@@ -161,14 +161,15 @@ lobby-display-words = en palabras
 lobby-vacancy = El sitio de quien deja la mesa
 lobby-vacancy-default = el bot hace jugadas mínimas
 lobby-vacancy-computer = juega un ordenador
+lobby-opponents = Los ordenadores cuentan para las puntuaciones
 lobby-hints = Pistas
 lobby-hints-auto = para quien juega solo o solo con ordenadores
 lobby-hints-on = para todos
 lobby-hints-off = para nadie
 lobby-skill = Nivel de los ordenadores
-lobby-skill-easy = Fácil
-lobby-skill-normal = Normal
-lobby-skill-strong = Experto
+lobby-skill-easy = fácil
+lobby-skill-normal = normal
+lobby-skill-strong = experto
 lobby-private = Solo con invitación
 lobby-autostart = Empieza sola cuando está llena
 lobby-change-rules = Cambiar las reglas
@@ -214,6 +215,7 @@ table-veiled = Juegan { $names }. Otras mesas juegan el mismo reparto: hasta que
 table-veiled-over = La partida se ha acabado. El resultado y la partida entera se podrán ver cuando acaben las demás mesas.
 table-highlights = Lo mejor de la partida
 table-hands = Lo que quedaba en las manos
+table-hands-words = Se ve con **{ $words }**.
 table-closed = La mesa queda cerrada.
 table-asked-undo = { $name } quiere deshacer su última jugada.
 table-asked-close = { $name } propone cerrar la mesa.
@@ -509,10 +511,11 @@ settings-until = Final de tus vacaciones
 settings-until-day = Hasta el { $day }, inclusive
 settings-until-other = Otro día…
 settings-until-form = Último día, como 15/8 o 2026-08-15
-order-auto = Por defecto: preguntarme si va contra mí o si se puede decidir la partida; si no, pasar
+order-default = Por defecto
+order-auto = preguntarme si va contra mí o si se puede decidir la partida; si no, pasar
 order-ask = Preguntarme siempre
 order-pass = Pasar siempre
-order-auto-always = Por defecto: preguntarme
+order-auto-always = preguntarme
 order-use = Si puedo, { $deed }; si no, pasar
 order-use-always = Cada vez: { $deed }
 order-mine = Si va contra mí y puedo, { $deed }; si no, pasar
@@ -585,12 +588,6 @@ help-more = Ajustes y reglas
 help-more-text =
     Con `/find-table` encuentras con quién jugar, y `/daily` es el reparto del día. Con `/settings` eliges el idioma, la zona horaria, los avisos y dónde recibes tus cartas. `/server-settings` es para quien gestiona el servidor. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
 help-games = Elegir un juego
-help-players = Quién juega
-help-players-text =
-    { $most ->
-        [one] Una sola persona.
-       *[other] De { $least } a { $most } personas.
-    }
 help-game-text = { $new } abre una mesa en este canal. { $rules } explica las reglas.
 help-alone = Para aprender
 help-alone-text = { $tutorial } te enseña a jugar en solitario, en cinco minutos.
@@ -940,16 +937,20 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Se empieza con 1000. En 95 de 100 casos la puntuación real está dentro del ±. Orden: por el extremo inferior.
 ratings-together-note = Cuántas mesas con los mismos asientos, nivel y opciones fueron peores; en 95 de 100 casos, dentro del ±. Orden: por el extremo inferior.
+# changes: una por persona, como "Laia 1204 ± 80 (+12)"; value: como en ratings-line
+ratings-changes = Puntuación: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = de enero a marzo de { $year }
 ratings-quarter-2 = de abril a junio de { $year }
 ratings-quarter-3 = de julio a septiembre de { $year }
 ratings-quarter-4 = de octubre a diciembre de { $year }
 
 command-find-table = Encuentra con quién jugar: se abre una mesa cuando bastante gente quiere lo mismo
-find-title = Busca mesa
+find-title = Buscar mesa
 find-about = Elige un juego y di cómo quieres jugar. Cuando bastante gente de este servidor quiere lo mismo, se abre una mesa en la que ya estáis sentados, y se os avisa una sola vez.
 find-game = Elige un juego
-find-search-title = Busca mesa · { $game }
+find-search-title = Buscar mesa · { $game }
 # count: how many other people are looking
 find-others =
     { $count ->

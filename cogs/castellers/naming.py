@@ -21,6 +21,12 @@ def card_names(cards: Iterable[Card], say: Say) -> str:
     return ", ".join(card_name(card, say) for card in cards)
 
 
+def part_name(part: str, say: Say) -> str:
+    """The name of a part of a castell, or of the specials, with a capital to begin a label or a line."""
+    name = say(f"castellers-part-{part}")
+    return name[:1].upper() + name[1:]
+
+
 def castell_name(plan: Plan, say: Say) -> str:
     """``3 de 8``."""
     return say("castellers-castell", castell=plan.castell, floors=plan.floors)

@@ -22,7 +22,7 @@ GAUGE_Y, GAUGE_HEIGHT = 26, 324
 CARD_Y, CARD_WIDTH, CARD_HEIGHT = 80, 172, 268
 PLAYERS_Y, PLAYER_HEIGHT = 416, 80
 
-BACK_WIDTH, SMALL_BACK_WIDTH, BACKS_APART = 38, 22, 16
+BACK_WIDTH, BACKS_APART = 22, 11
 
 MARKS = {
     Degree.NOTHERE: "wish-not-here",
@@ -145,24 +145,16 @@ def _draw_player(view: View, seat: int, sitting: Sitting) -> Iterator[Item]:
     if is_turn:
         yield Sprite("turn", left + 14, PLAYERS_Y + 22, 26)
     name = left + (52 if is_turn else 20)
-    draw = _draw_wide_player if seats <= 3 else _draw_narrow_player
-    yield from draw(sitting.labels[seat], view.hand_sizes[seat], name, left + width - 16, ground, ink)
+    yield Text(sitting.labels[seat], name, PLAYERS_Y + 33, SMALLEST_TEXT, ink, ground, width=left + width - 16 - name)
+    yield from _draw_hand(view.hand_sizes[seat], name, ground, ink)
 
 
-def _draw_wide_player(label: str, cards: int, left: int, right: int, ground: str, ink: str) -> Iterator[Item]:
-    """One line: the name, a back for each card, their number."""
-    backs = right - 52 - BACKS_APART * (cards - 1) - BACK_WIDTH if cards else right - 40
-    yield Text(label, left, PLAYERS_Y + 51, 32, ink, ground, width=backs - left - 12)
+def _draw_hand(cards: int, left: int, ground: str, ink: str) -> Iterator[Item]:
+    """A back for each card, and their number."""
     for card in range(cards):
-        yield Sprite("back", backs + BACKS_APART * card, PLAYERS_Y + 14, BACK_WIDTH)
-    yield Text(str(cards), right, PLAYERS_Y + 52, 34, ink, ground, Align.RIGHT)
-
-
-def _draw_narrow_player(label: str, cards: int, left: int, right: int, ground: str, ink: str) -> Iterator[Item]:
-    """Two lines: the name, then a back with the number of cards."""
-    yield Text(label, left, PLAYERS_Y + 33, SMALLEST_TEXT, ink, ground, width=right - left)
-    yield Sprite("back", left, PLAYERS_Y + 43, SMALL_BACK_WIDTH)
-    yield Text(str(cards), left + SMALL_BACK_WIDTH + 10, PLAYERS_Y + 68, SMALLEST_TEXT, ink, ground)
+        yield Sprite("back", left + BACKS_APART * card, PLAYERS_Y + 43, BACK_WIDTH)
+    right = left + (BACKS_APART * (cards - 1) + BACK_WIDTH + 10 if cards else 0)
+    yield Text(str(cards), right, PLAYERS_Y + 68, SMALLEST_TEXT, ink, ground)
 
 
 # In words

@@ -150,11 +150,11 @@ def _grade_fields(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
         lines = [f"{name}: {say(f'thegame-grade-{grade}')}" for name, grade in grades if grade is not None]
         if silent := [name for name, grade in grades if grade is None]:
             lines.append(say("thegame-not-said", count=len(silent), names=", ".join(silent)))
-        yield Field(say("thegame-who-starts"), DOT.join(lines))
+        yield Field(say("thegame-answers"), DOT.join(lines))
 
 
-def _format_piles(view: View, sitting: Sitting, say: Say) -> str:
-    """Format each pile, with its duty and wishes."""
+def _format_piles(view: View, sitting: Sitting, say: Say, *, is_warned: bool = False) -> str:
+    """Format each pile, with its duty and wishes; a reader who is warned knows what is due."""
     lines: list[str] = []
     for pile in PILES:
         way = "up" if pile in ASCENDING else "down"
@@ -162,7 +162,8 @@ def _format_piles(view: View, sitting: Sitting, say: Say) -> str:
         name = PILE_NAMES[pile] + mark(GAME, f"pile-{way}")
         shown = f"{top}{_mark_card(top, view.options)}"
         lines.append(say("thegame-pile", pile=name, way=way, top=shown, count=count))
-        lines += (f"{FIRE_SIGN} {_format_duty(duty, sitting, say)}" for duty in view.duties if duty.pile == pile)
+        duties = (duty for duty in view.duties if duty.pile == pile and not (is_warned and duty.is_due))
+        lines += (f"{FIRE_SIGN} {_format_duty(duty, sitting, say)}" for duty in duties)
         if view.outcome is None:
             lines += _wish_lines(view, pile, sitting, say)
     return "\n".join(lines)
@@ -393,11 +394,12 @@ def _turn_panel(
         notes.insert(0, say("thegame-hand-clash"))
     drafted = DOT.join(_format_draft(view, plays, say)) or say("thegame-hand-none")
     buttons = _turn_buttons(after, plays, legal, say)
+    pile = say("thegame-draw-pile", count=view.draw_pile)
     return Panel(
         say("thegame-hand-title-turn"),
-        f"{_cards_in_hand(after, say)}\n{_format_piles(after, sitting, say)}",
+        "\n".join((_cards_in_hand(after, say), _format_piles(after, sitting, say, is_warned=True), pile)),
         (Field(say("thegame-hand-turn"), "\n".join([drafted, *notes])),),
-        say("thegame-draw-pile", count=view.draw_pile),
+        "",
         (*_play_rows(after, plays, legal, say), *filter(None, [buttons])),
         Tone.ASKING,
     )

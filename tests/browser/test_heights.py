@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from bot.engine.contract import Action
-from bot.engine.panel import Draft
+from bot.engine.panel import Draft, Verb
 from bot.pictures.emoji import load_emoji
 from bot.registry import find_games
 from bot.tables.table import Person, Table
 from bot.tables.waiting import WaitingTables
 from bot.text.texts import BOT_TEXTS, Texts
+from bot.ui.messages import custom_ids
 from bot.ui.messages.emoji import EmojiBook
 from bot.ui.messages.formats.builder import MessageBuilder
+from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.rows import MessageFormat
 from storage.store import Store
@@ -30,6 +32,12 @@ HIGHEST_HAND: Mapping[str, int] = {"thegame": 700, "castellers": 700, "fallera":
 HIGHEST_TABLE: Mapping[str, int] = {"thegame": 620, "castellers": 800, "fallera": 800, "castell": 900}
 """By game, in pixels with the name of the sender, the picture and all controls; Discord's own font is narrower."""
 
+GAMES: Sequence[tuple[str, Mapping[str, str]]] = (
+    *((game, {}) for game in HIGHEST_HAND),
+    ("thegame", {"on_fire": "true", "history": "true"}),
+)
+"""What is played, with options that show more than the usual ones."""
+
 TEXTS = Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
 SAY = TEXTS.say("ca")
 PEOPLE = tuple(
@@ -38,7 +46,7 @@ PEOPLE = tuple(
 OTHERS = 3
 """So many other tables wait for whoever reads a hand."""
 
-EVERY = 9
+EVERY = 7
 """Of so many positions one is measured."""
 
 MEASURE = """async messages => {
@@ -85,19 +93,20 @@ def make_builder() -> MessageBuilder:
     return MessageBuilder(MessageFormat.COMPONENTS, book)
 
 
-async def play(hall: Hall, game: str) -> AsyncIterator[Table]:
-    """The positions of a game of the most seats with hints and a clock; one move of seven is a random one."""
+async def play(hall: Hall, game: str, options: Mapping[str, str]) -> AsyncIterator[Table]:
+    """The positions of a game of the most seats with hints and a clock, and its end; one move of four is random."""
     chance = Random(1)
     people = PEOPLE[: hall.games[game].game.seats[-1]]
-    table = await hall.game(*people, game=game, hints="on", clock="days-4")
+    table = await hall.game(*people, game=game, hints="on", clock="days-4", **options)
     codec = hall.tables.codec(game)
     while table.state is not None and table.state.outcome is None:
         yield table
         seat = min(table.state.to_act)
         actions = table.state.legal_actions(seat)
-        action = chance.choice(actions) if chance.random() < 0.15 else table.state.advise(seat)
+        action = chance.choice(actions) if chance.random() < 0.25 else table.state.advise(seat)
         person = next(each for each in people if table.find_seat(each.id) == seat)
         table = await hall.tables.play.act(table.id, person, codec.action_to_short(action), table.get_token(seat))
+    yield table
 
 
 def list_drafts(table: Table, seat: int) -> Iterator[Draft]:
@@ -118,22 +127,37 @@ def list_drafts(table: Table, seat: int) -> Iterator[Draft]:
         state = state.apply(seat, action).state
 
 
-async def build_messages(hall: Hall, game: str, builder: MessageBuilder) -> Messages:
-    """Every hand and table at some positions of a game."""
+def list_pages(rendered: RenderedMessage) -> Iterator[Draft]:
+    """The pages that the buttons of a hand open."""
+    beside = tuple(field.button for field in rendered.fields if field.button is not None)
+    for row in (*rendered.rows, rendered.own, rendered.more, beside):
+        for button in row if isinstance(row, tuple) else ():
+            pressed = custom_ids.parse(button.custom_id) if button.custom_id else None
+            if pressed is not None and pressed.verb is Verb.DRAFT and rendered.stamp.codec is not None:
+                draft = custom_ids.parse_draft(pressed.draft, rendered.stamp.codec)
+                if draft.page:
+                    yield draft
+
+
+async def build_messages(hall: Hall, game: str, builder: MessageBuilder, options: Mapping[str, str]) -> Messages:
+    """Every hand and table at some positions of a game, the last one among them."""
     hall.tables.waiting = Waiting()
     views, found, number = Views(hall.tables, TEXTS), Messages([], []), 0
-    async for table in play(hall, game):
+    async for table in play(hall, game, options):
         number += 1
-        if (number - 1) % EVERY:
+        if (number - 1) % EVERY and not table.is_over:
             continue
         sitting = table.build_sitting()
         for seat in range(len(table.seats)):
-            for draft in list_drafts(table, seat) if seat in table.asked else (Draft(),):
+            drafts = [*list_drafts(table, seat)] if seat in table.asked else [Draft()]
+            for draft in drafts:
                 rendered = await views.render_hand(table, seat, SAY, sitting, draft)
+                opened = {each.page for each in drafts}
+                drafts += [page for page in list_pages(rendered) if page.page not in opened]
                 components = builder.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
-                name = f"{game} {number}, seat {seat}, {len(draft.actions)} drafted, asked {seat in table.asked}"
+                name = f"{game} {number}, seat {seat}, page {draft.page!r}, {len(draft.actions)} drafted"
                 found.hands.append((name, {"components": components, "only_you": True}))
-        rendered = views.render_table(table, sitting)
+        rendered = views.render_table(table, sitting, story=await views.read_story(table))
         assert rendered.picture is not None
         image = {"url": "https://cdn.discordapp.com/attachments/1/2/3.png", "width": 1100, "height": 1}
         image["height"] = rendered.picture.scene.height
@@ -150,8 +174,8 @@ async def test_hands_and_tables_of_whole_games_are_low(quiet_sitting: Page, tmp_
     builder = make_builder()
     store = await Store.open(laid(tmp_path / "heights.sqlite"), now=0.0)
     too_high = list[str]()
-    for game in HIGHEST_HAND:
-        found = await build_messages(Hall(store), game, builder)
+    for game, options in GAMES:
+        found = await build_messages(Hall(store), game, builder, options)
         for messages, highest in ((found.hands, HIGHEST_HAND[game]), (found.tables, HIGHEST_TABLE[game])):
             heights = await quiet_sitting.tab.evaluate(MEASURE, [message for _, message in messages])
             found_high = zip(messages, heights, strict=True)

@@ -439,7 +439,7 @@ def test_the_first_level_of_a_tronc_is_that_of_the_segons() -> None:
         "quarts",
     ]
     assert "●●●  segons" in drawn
-    assert FACE.label(state.view(0), TRONCS[2], PEOPLE, SAY) == "tronc: terços"
+    assert FACE.label(state.view(0), TRONCS[2], PEOPLE, SAY) == "Tronc: terços"
 
 
 # Drafts

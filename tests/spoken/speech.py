@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bot.engine.emoji import strip
 from bot.engine.panel import Panel
-from bot.ui.messages.rendered import RenderedButton, RenderedMessage, RenderedRow
+from bot.ui.messages.rendered import RenderedButton, RenderedMessage, RenderedRow, RenderedSelect
 
 EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f\u200d]+ ?|<a?:[a-z0-9_]+:[0-9]+> ?")
 """Signs that a face sets beside words: what they mean is said by the words."""
@@ -26,7 +26,7 @@ def clean(text: str) -> str:
 
 def speak(message: RenderedMessage) -> str:
     """The title, the text, what the picture shows, and the controls in order, a line each."""
-    return "\n".join(filter(None, (*map(clean, _list_texts(message)), *_list_controls(message))))
+    return "\n".join(filter(None, (*_list_texts(message), *_list_controls(message))))
 
 
 def measure_panel(panel: Panel) -> int:
@@ -36,15 +36,19 @@ def measure_panel(panel: Panel) -> int:
 
 
 def _list_texts(message: RenderedMessage) -> Iterator[str]:
-    yield f"# {message.title}"
-    yield message.body
+    yield clean(f"# {message.title}")
+    yield clean(message.body)
     for field in message.fields:
         if field.name:
-            yield f"## {field.name}"
-        yield field.text
-    yield message.footer
+            yield clean(f"## {field.name}")
+        yield clean(field.text)
+        if field.button is not None:
+            yield _speak_button(field.button)
+        if field.select is not None:
+            yield _speak_select(field.select)
+    yield clean(message.footer)
     if message.picture is not None:
-        yield f"(picture) {message.picture.alt}"
+        yield clean(f"(picture) {message.picture.alt}")
 
 
 def _list_controls(message: RenderedMessage) -> Iterator[str]:
@@ -53,7 +57,11 @@ def _list_controls(message: RenderedMessage) -> Iterator[str]:
         if isinstance(row, tuple):
             yield from map(_speak_button, row)
         else:
-            yield f"(select) {clean(row.placeholder)}: {len(row.options)}"
+            yield _speak_select(row)
+
+
+def _speak_select(select: RenderedSelect) -> str:
+    return f"(select) {clean(select.placeholder)}: {len(select.options)}"
 
 
 def _speak_button(button: RenderedButton) -> str:

@@ -516,3 +516,12 @@ async def test_nobody_gets_a_lease_while_its_holder_writes_under_it(pg: Store, u
     await pg._connection.write(work)
     assert await asyncio.wrap_future(claiming[0]) == (True, True)
     await other.close()
+
+
+async def test_what_was_left_half_done_is_known_after_old_leases_were_dropped(pg: Store) -> None:
+    await pg.processes.claim("draw T000", "1 life", 10.0)
+    await pg.processes.abandon(["draw T000"], "1 life")
+    await pg.processes.drop_old()
+    assert await pg.processes.claim("draw T000", "2 life", 10.0) == (True, True)
+    await pg.processes.release(["draw T000"], "2 life")
+    assert await pg.processes.claim("draw T000", "3 life", 10.0) == (True, False)

@@ -12,6 +12,7 @@ from bot.local.limits.components import check_message_components
 from bot.tables.codec import Codec
 from bot.text.texts import LANGUAGES
 from bot.ui.messages.custom_ids import format_draft
+from bot.ui.messages.formats.embed import tell_chosen
 from bot.ui.messages.formats.limits import (
     BODY,
     BUTTONS,
@@ -70,7 +71,9 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     assert len(embed(drawing)) + added <= EMBED
     rows = components(drawing)
     beside = sum(field.button is not None for field in panel.fields)
-    assert len(rows) == len([row for row in panel.rows if row]) + -(-beside // BUTTONS) + bool(own)
+    below = sum(field.select is not None for field in panel.fields)
+    assert len(rows) == len([row for row in panel.rows if row]) + below + -(-beside // BUTTONS) + bool(own)
+    assert sum(field.select is not None for field in drawing.fields) == below
     assert sum(field.button is not None for field in drawing.fields) == beside
     if not is_public:
         _check_layout(drawing, LONGEST_QUESTION + added)
@@ -101,7 +104,7 @@ def _check_emoji_of_embed(rendered: RenderedMessage) -> None:
     named = [field for field in rendered.fields if field.name.strip()]
     nameless = [field.text for field in rendered.fields if not field.name.strip()]
     body = "\n".join(filter(None, map(str.strip, (rendered.body, *nameless))))
-    marked_texts = [rendered.title, body, *(text for field in named for text in (field.name, field.text))]
+    marked_texts = [rendered.title, body, *(text for field in named for text in (field.name, tell_chosen(field)))]
     texts = [shown.title, shown.description or ""]
     texts += [text for field in shown.fields for text in (field.name, field.value)]
     for text, marked in zip(texts, marked_texts, strict=True):
@@ -129,7 +132,7 @@ def _list_forms(marked: str) -> tuple[str, str]:
 
 
 def _check_controls(panel: Panel, stamp: Stamp) -> None:
-    for row in panel.rows:
+    for row in (*(field.select for field in panel.fields if field.select is not None), *panel.rows):
         if isinstance(row, Select):
             assert 0 < text_length(row.placeholder) <= PLACEHOLDER
             assert all(

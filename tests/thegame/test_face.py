@@ -169,7 +169,7 @@ def test_the_newest_turns_are_told_with_their_cards_and_tricks() -> None:
 def test_who_starts_is_asked_in_public_and_answers_are_told() -> None:
     state = deal(3, Options(), Rng("0" * 64)).apply(1, Volunteer(Grade.WANT)).state
     panel = table(state.view(None))
-    assert field(panel, "Qui comença?") == "Pau: Vull · Encara no han respost: Núria, Ot"
+    assert field(panel, "Respostes") == "Pau: Vull · Encara no han respost: Núria, Ot"
     assert [(button.label, button.press.actions) for button in buttons(panel).values()] == [
         ("Vull", (Volunteer(Grade.WANT),)),
         ("Puc", (Volunteer(Grade.CAN),)),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from bot.engine.panel import Field
-from bot.ui.messages.ending_text import pack_lines
+from bot.engine.panel import Field, Panel
+from bot.ui.messages.ending_text import add_ending, pack_lines
 from bot.ui.messages.formats.limits import FIELD_TEXT
+from tests.spoken.scripts import PEOPLE, open_hall
+from tests.text.sources import FOLDERS, texts
 
 
 def test_lines_that_one_field_holds_are_one_field() -> None:
@@ -17,3 +19,16 @@ def test_lines_go_on_in_another_field_of_the_same_name_and_none_is_cut() -> None
     fields = [*pack_lines("Hands", lines)]
     assert [field.name for field in fields] == ["Hands"] * 3
     assert [field.text for field in fields] == lines
+
+
+async def test_hands_that_do_not_fit_are_left_to_the_table_in_words() -> None:
+    say = texts(FOLDERS["thegame"]).say("ca")
+    async with open_hall() as hall:
+        table = await hall.game(*PEOPLE, game="thegame")
+    sitting = table.build_sitting()
+    whole, cut = (
+        add_ending(Panel(""), table, sitting, (), say, lambda panel, does_fit=does_fit: does_fit)
+        for does_fit in (True, False)
+    )
+    assert all(person.name in whole.fields[-1].text for person in PEOPLE)
+    assert cut.fields[-1] == Field(say("table-hands"), say("table-hands-words", words=say("button-words")))

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from bot.local.components import ComponentKind
 from bot.local.model import Message
 from bot.local.requests import RequestKind
 from bot.tables.table import Table
 from storage.rows import MessageFormat, NotificationMode, Role
-from tests.shown import get_text_above, get_title
+from tests.shown import get_text_above, get_title, list_chosen
 from tests.storage.samples import keep_messages
 from tests.ui.conftest import Venue
 
@@ -136,3 +137,20 @@ async def test_no_message_is_edited_at_the_start_because_digests_are_made_otherw
         await stage.settled()
         assert set((await get_formats(stage, table)).values()) == {(EMBED, False)}
         assert "te toca" in (await stage.message(table, Role.HAND, 1)).text
+
+
+async def test_a_list_stands_below_its_setting_and_in_an_embed_below_all(stage: Venue) -> None:
+    async with stage.running():
+        page = (await stage.anna.slash(stage.room, "settings")).message
+        (frame,) = page.components
+        kinds = [part["type"] for part in frame["components"]]
+        text = next(place for place, part in enumerate(frame["components"]) if "Idioma" in part.get("content", ""))
+        assert kinds[text : text + 2] == [ComponentKind.TEXT_DISPLAY, ComponentKind.ACTION_ROW]
+        (menu,) = frame["components"][text + 1]["components"]
+        assert menu["options"][0]["default"]
+        assert list_chosen(page)[0] == menu["options"][0]["label"]
+    stage.message_format = EMBED
+    async with stage.running():
+        page = (await stage.anna.slash(stage.room, "settings")).message
+        assert page.embeds[0]["fields"][0]["value"].startswith(f"**{list_chosen(page)[0]}**\n")
+        assert [each["custom_id"].rpartition(":")[2] for each in page.selects] == ["language", "zone", "hand"]

@@ -28,7 +28,7 @@ from bot.ui.messages.message_tracker import NEVER, TABLE, UNKNOWN, MessageTracke
 from bot.ui.messages.rate_limits import ChannelRateLimit
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
-from storage.errors import CommitUncertain
+from storage.errors import CommitUncertain, StoreError
 from storage.rows import MessageFormat, MessageRow, Role
 from tests.local.bots import has_permission, wait_until_known
 from tests.storage.samples import keep_messages, touch
@@ -1114,6 +1114,26 @@ async def test_rows_that_may_have_been_stored_are_read_anew(venue: Venue, monkey
     monkeypatch.setattr(venue.store.messages, "replace", lose)
     await venue.turn(table, venue.anna)
     await venue.until(lambda: failures)
+    await venue.until_drawn()
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+    assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_what_could_not_be_noted_for_good_is_looked_for_at_the_next_redraw(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The rows did not fit to those that were stored, which no repetition mends."""
+    table = await venue.game(venue.biel)
+
+    async def fail(*_: Any) -> None:
+        raise StoreError("the rows do not fit together")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(venue.store.messages, "replace", fail)
+        await venue.turn(table, venue.anna)
+        await venue.until(lambda: not venue.bot.presenter._trackers)
+    caplog.clear()
+    venue.bot.presenter.refresh(table.id)
     await venue.until_drawn()
     assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
     assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]

@@ -11,6 +11,12 @@ from bot.tables.orders import ASK, AUTO, list_orders
 
 def describe_order(game: Game[Any], about: str, order: str, say: Say) -> str:
     """Describe an order; the game names the action that it uses."""
+    text = _describe_deed(game, about, order, say)
+    return f"{say('order-default')}: {text}" if order == AUTO else text
+
+
+def _describe_deed(game: Game[Any], about: str, order: str, say: Say) -> str:
+    """What the order does."""
     kind, _, code = order.partition("-")
     key = f"order-{kind}" if order == ASK or game.windows[about].can_pass else f"order-{kind}-always"
     return say(key, deed=say(get_use_key(game.key, code))) if code else say(key)
@@ -21,9 +27,19 @@ def get_use_key(game: str, code: str) -> str:
     return f"{game}-use-{code.lower()}"
 
 
-def build_order_select(game: Game[Any], about: str, given: str, say: Say) -> Select | None:
-    """Build the choice of an order for a window; ``given`` is the current one. None if the window has no orders."""
+def list_order_choices(game: Game[Any], about: str, given: str, say: Say) -> tuple[Choice, ...]:
+    """The orders of a window; ``given`` is the current one. What the default does is a note, as it is long."""
     orders = list_orders(game, about)
     held = given if given in orders else AUTO
-    choices = tuple(Choice(describe_order(game, about, each, say), each, is_chosen=each == held) for each in orders)
+    return tuple(
+        Choice(say("order-default"), order, _describe_deed(game, about, order, say), order == held)
+        if order == AUTO
+        else Choice(_describe_deed(game, about, order, say), order, is_chosen=order == held)
+        for order in orders
+    )
+
+
+def build_order_select(game: Game[Any], about: str, given: str, say: Say) -> Select | None:
+    """Build the choice of an order for a window; ``given`` is the current one. None if the window has no orders."""
+    choices = list_order_choices(game, about, given, say)
     return Select(say("hand-orders"), Press(Verb.ORDER, page=about), choices) if choices else None

@@ -1,4 +1,4 @@
-"""Estimates how high a hand is on a phone, to fill what is left of the screen and no more.
+"""Estimates how high a message is on a phone, to fill what is left of the screen and no more.
 
 The numbers were fitted to heights that a browser measured; ``tests/browser/test_heights.py`` measures the outcome.
 """
@@ -12,8 +12,8 @@ from bot.engine.emoji import count_marks, strip
 from bot.engine.panel import Button, Panel
 from bot.ui.messages.render import Link
 
-SCREEN = 680
-"""The most pixels of a hand, some less than are allowed."""
+SCREEN, BESIDE_PICTURE = 680, 590
+"""The most pixels of a hand, some less than are allowed, and of what stands beside the last picture of a game."""
 
 FRAME, GAP = 64, 9
 """Pixels around the parts of a message, and between two of them."""
@@ -42,12 +42,18 @@ def count_free_lines(panel: Panel, more: Iterable[Button | Link]) -> int:
     return max(0, (SCREEN - GAP - _estimate_height(panel, [button.label for button in more])) // LINE)
 
 
+def fits_beside_picture(panel: Panel, more: Iterable[Button]) -> bool:
+    """True if the panel and more buttons leave enough of the screen for a picture."""
+    return _estimate_height(panel, [button.label for button in more]) <= BESIDE_PICTURE
+
+
 def _estimate_height(panel: Panel, more: Sequence[str]) -> int:
     texts = FRAME + TITLE_LINE * count_lines(panel.title, TITLE_CHARACTERS) + LINE * count_lines(panel.body)
     texts += GAP * panel.body.count("\n\n")
     for field in panel.fields:
         characters = CHARACTERS if field.button is None else NARROW_CHARACTERS
         texts += GAP + LINE * (count_lines(field.name) + count_lines(field.text, characters))
+        texts += 0 if field.select is None else SELECT
     if panel.footer:
         texts += GAP + SMALL_LINE * (1 + count_lines(panel.footer, SMALL_CHARACTERS))
     rows = (

@@ -246,8 +246,11 @@ class Presenter:
             self._start_redraws()
         elif due < math.inf:
             tracker.timer = loop.call_at(due, self._schedule, tracker)
-            self._unlease(tracker)
+            if tracker.is_saved:
+                self._unlease(tracker)
         elif not tracker.claims:
+            if not tracker.is_saved:  # whoever draws the table next has to look for what it has posted
+                self._unfinished.add(tracker.table_id)
             self._unlease(tracker)
             self._trackers.pop(tracker.table_id, None)
 
@@ -268,9 +271,9 @@ class Presenter:
         return bool(claimed)
 
     def _unlease(self, tracker: MessageTracker) -> None:
-        """Let other processes write the messages of a table, if nobody uses the tracker and all is stored."""
-        if not tracker.claims and tracker.is_saved:
-            is_done = not tracker.is_resumed and not tracker.uncertain
+        """Let other processes write the messages of a table, if nobody uses the tracker."""
+        if not tracker.claims:
+            is_done = tracker.is_saved and not tracker.is_resumed and not tracker.uncertain
             self._leases.release(f"{DRAW}{tracker.table_id}", is_done=is_done)
 
     def _record_response(

@@ -120,12 +120,12 @@ class Reconciliation:
         """What the table's message should show: with a picture if the channel takes it and it can be drawn."""
         home, views, pictures = self._table.row.home_id, self._deps.views, self._deps.pictures
         is_allowed = pictures.is_allowed(home) and pictures.is_allowed(self._table.row.channel_id)
-        story = await views.read_story(self._table)
+        ending = await views.read_ending(self._table)
         if is_allowed and self._table.entry.illustrator is not None:
             await read_art(self._table.entry.art)
-        rendered = views.render_table(self._table, sitting, is_in_words=not is_allowed, story=story)
+        rendered = views.render_table(self._table, sitting, is_in_words=not is_allowed, ending=ending)
         drawn = await pictures.draw(rendered, row if row is not None and row.channel_id == home else None)
-        return drawn or views.render_table(self._table, sitting, is_in_words=True, story=story)
+        return drawn or views.render_table(self._table, sitting, is_in_words=True, ending=ending)
 
     def _get_edit_wait(self, row: MessageRow) -> float:
         """Seconds until the message may be edited again; 0 if it may be now."""

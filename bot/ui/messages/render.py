@@ -54,7 +54,7 @@ def render(
     return RenderedMessage(
         panel.title,
         panel.body,
-        tuple(map(controls.render_field, panel.fields)),
+        tuple(controls.list_fields(panel.fields)),
         panel.footer,
         panel.tone,
         tuple(controls.list_rows(panel.rows)),
@@ -80,34 +80,43 @@ class _Controls:
         self._stamp = stamp
         self._say = say
         self._taken: set[str] = set()
+        self._count = 0
+        """The number of rows so far; the lists of fields count as rows."""
+
+    def list_fields(self, fields: Sequence[Field]) -> Iterator[RenderedField]:
+        """Render the fields of the panel, each with its button and list."""
+        for field in fields:
+            buttons = self.render_buttons((field.button,)) if field.button is not None else ()
+            select = self._render_select(field.select) if field.select is not None else None
+            yield RenderedField(field.name, field.text, field.is_inline, next(iter(buttons), None), select)
 
     def list_rows(self, rows: Sequence[Row]) -> Iterator[RenderedRow]:
         """Render the rows of the panel; those without controls are left out."""
-        for number, row in enumerate(rows):
-            if not isinstance(row, Select):
-                rendered: RenderedRow | None = self.render_buttons(row)
+        for row in rows:
+            rendered: RenderedRow | None
+            if isinstance(row, Select):
+                rendered = self._render_select(row)
             else:
-                rendered = self._render_select(number, row) if row.choices else None
+                self._count += 1
+                rendered = self.render_buttons(row)
             if rendered:
                 yield rendered
-
-    def render_field(self, field: Field) -> RenderedField:
-        """Render a field with its button, if any."""
-        buttons = self.render_buttons((field.button,)) if field.button is not None else ()
-        return RenderedField(field.name, field.text, field.is_inline, next(iter(buttons), None))
 
     def render_buttons(self, buttons: Sequence[Button]) -> tuple[RenderedButton, ...]:
         """Render buttons."""
         rendered = ((button, self._build_custom_id(button.press)) for button in buttons)
         return tuple(RenderedButton(button.label, wanted, button.style) for button, wanted in rendered if wanted)
 
-    def _render_select(self, number: int, select: Select) -> RenderedSelect | None:
+    def _render_select(self, select: Select) -> RenderedSelect | None:
+        """Render a list; None if it offers nothing."""
+        number = self._count
+        self._count += 1
         choices: dict[str, Choice] = {}
         for choice in select.choices:
             choices.setdefault(custom_ids.format_value(choice, self._stamp.codec), choice)
         pages = _Pages(number, tuple(choices.items()), self._stamp, self._say)
         options = tuple(pages.list_options())
-        custom_id = self._build_custom_id(select.press)
+        custom_id = self._build_custom_id(select.press) if options else ""
         if not custom_id:
             return None
         most = max(1, min(select.most, len(options)))

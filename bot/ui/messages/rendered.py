@@ -79,6 +79,8 @@ class RenderedField:
     is_inline: bool = False
     button: RenderedButton | None = None
     """A button about this field: at its side, or in a row below where the message is an embed."""
+    select: RenderedSelect | None = None
+    """A list about this field: below its text, or below all texts where the message is an embed."""
 
 
 @dataclass(frozen=True, slots=True)

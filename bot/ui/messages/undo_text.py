@@ -24,7 +24,9 @@ def add_undo_note(panel: Panel, state: State[Any, Any], seat: int, say: Say) -> 
 
 def list_acting_controls(panel: Panel) -> Iterator[tuple[str, Sequence[tuple[Action, ...]]]]:
     """List the controls that act at once: the label of each, and what it may do. Asides change nothing to undo."""
-    for row in (*panel.rows, *((field.button,) for field in panel.fields if field.button is not None)):
+    buttons = ((field.button,) for field in panel.fields if field.button is not None)
+    selects = (field.select for field in panel.fields if field.select is not None)
+    for row in (*selects, *panel.rows, *buttons):
         if isinstance(row, Select):
             if _acts(row):
                 yield row.placeholder, [_list_actions(row, choice.value) for choice in row.choices]

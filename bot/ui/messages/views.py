@@ -6,9 +6,10 @@ Both the presenter and the responses to presses use it, so they show the same.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
 from bot.engine.contract import Action, Event
 from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
@@ -26,8 +27,9 @@ from bot.ui.messages.clock_text import ClockTimes, has_open_seat, has_somebody_a
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.ending_text import add_ending
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
+from bot.ui.messages.hand_parts import choose_part, split_draft
 from bot.ui.messages.order_text import build_order_select
-from bot.ui.messages.phone import count_free_lines
+from bot.ui.messages.phone import count_free_lines, fits_beside_picture
 from bot.ui.messages.places import format_place
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
@@ -46,6 +48,22 @@ class Mentions:
 
 
 NO_MENTIONS = Mentions()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What is read for the public message of a finished table, beside the table itself."""
+
+    story: Sequence[Event] = ()
+    """The public events, if the game's face tells of them; see :func:`bot.tables.game_log.read_story`."""
+    notes: Sequence[str] = ()
+    """The lines of features."""
+
+
+NO_ENDING = Ending()
+
+EndingSource: TypeAlias = Callable[[Table, Say], Awaitable[str]]
+"""Takes a table whose game is over, and returns a feature's line about its end, the same at any time; or nothing."""
 
 BEGINNING_STEPS = 12
 """The steps of a game in which newcomers are told where to learn it; later no hand asks the store for it."""
@@ -70,6 +88,8 @@ class Views:
     def __init__(self, tables: Tables, texts: Texts) -> None:
         self._tables = tables
         self._texts = texts
+        self.ending_sources: list[EndingSource] = []
+        """What features tell on the messages of finished tables, in this order."""
         self._newcomers: dict[tuple[str, int], bool] = {}
         """By table and user, while a game begins: true if the user has finished none of its kind."""
 
@@ -85,9 +105,16 @@ class Views:
         """The texts in the table's language."""
         return self._texts.say(table.row.language)
 
-    async def read_story(self, table: Table) -> Sequence[Event]:
-        """The public events of a finished game whose face tells of them; none of other tables."""
-        return () if table.entry.reviewer is None else await game_log.read_story(self._tables, table)
+    async def read_ending(self, table: Table, say: Say | None = None) -> Ending:
+        """Read what the message of a finished table tells of its end, by default in the table's language.
+
+        Of other tables there is nothing to tell.
+        """
+        if not table.is_over or table.state is None:
+            return NO_ENDING
+        say = say or self.get_table_say(table)
+        story = () if table.entry.reviewer is None else await game_log.read_story(self._tables, table)
+        return Ending(story, [await source(table, say) for source in self.ending_sources])
 
     def render_table(
         self,
@@ -96,13 +123,12 @@ class Views:
         say: Say | None = None,
         *,
         is_in_words: bool = False,
-        story: Sequence[Event] = (),
+        ending: Ending = NO_ENDING,
         viewer: Viewer | None = None,
     ) -> RenderedMessage:
         """The public message of a dealt table, by default in the table's language and with a picture.
 
-        ``story`` are the public events of a finished game; see :func:`bot.tables.game_log.read_story`. A copy for a
-        ``viewer`` offers what that reader can use.
+        ``ending`` is what :meth:`read_ending` returned. A copy for a ``viewer`` offers what that reader can use.
         """
         say = say or self.get_table_say(table)
         if is_veiled(table.row, self._tables.now()) and (viewer is None or not viewer.is_seated(table)):
@@ -110,15 +136,23 @@ class Views:
         picture = None if is_in_words else _prepare_picture(table, sitting, say)
         news = game_log.read_news(self._tables, table)
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
-        parts = _join_lines(*_list_lines(table, sitting, self._get_times(table), say))
+        parts = _join_lines(*_list_lines(table, sitting, self._get_times(table), say), *ending.notes)
         panel = replace(panel, body="\n\n".join(filter(None, (panel.body, parts))))
         of_game = panel.rows if viewer is None or viewer.is_seated(table) else ()
         votes = vote_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
         panel = replace(panel, rows=(*of_game, *votes))
-        if table.is_over:
-            panel = replace(add_ending(panel, table, sitting, story, say), rows=_build_review_rows(table, say))
         stamp = self._build_stamp(table, _get_public_question(table))
         row = _build_public_row(table, say, viewer, has_picture=picture is not None)
+        if table.is_over:
+            panel = replace(panel, rows=_build_ending_rows(table, say, viewer))
+            panel = add_ending(
+                panel,
+                table,
+                sitting,
+                ending.story,
+                say,
+                fits=lambda whole: picture is None or fits_beside_picture(whole, row),
+            )
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
 
     def _render_veiled(self, table: Table, sitting: Sitting, say: Say) -> RenderedMessage:
@@ -158,7 +192,8 @@ class Views:
         ``note`` comes first. What happened since the player's last turn, and where to learn the game, is left out once
         the player has begun to choose.
         """
-        draft = draft or Draft()
+        shown = draft or Draft()
+        draft, part = split_draft(shown)
         work = partial(_build_hand, table, seat, draft, sitting, say)
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
@@ -178,8 +213,9 @@ class Views:
         news = "" if is_begun else self._describe_news(table, seat, sitting, say, room)
         learn = "" if is_begun or news else await self._describe_tutorial(table, seat, say)
         panel = replace(panel, body=_join_paragraphs(*notes, news, panel.body, learn))
+        panel = choose_part(panel, draft, part, (*more, *links), say)
         return render(
-            panel, self._build_stamp(table, table.get_token(seat), draft, list_page), say, more=more, links=links
+            panel, self._build_stamp(table, table.get_token(seat), shown, list_page), say, more=more, links=links
         )
 
     async def list_controls(self, table: Table, seat: int, say: Say) -> list[tuple[str, tuple[Action, ...]]]:
@@ -316,10 +352,15 @@ def _prepare_picture(table: Table, sitting: Sitting, say: Say) -> Picture | None
 
 
 def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], say: Say, *, has_picture: bool) -> Panel:
-    """The game's panel: the caption of the picture, or the whole table in words."""
+    """The game's panel: the caption of the picture, or the whole table in words.
+
+    The caption of a finished game leaves the last moves to the history: what decided the game and all hands come after.
+    """
     illustrator = table.entry.illustrator
-    build = illustrator.caption if has_picture and illustrator is not None else table.entry.face.table
-    panel = build(table.view(None), sitting, news, say)
+    if has_picture and illustrator is not None:
+        panel = illustrator.caption(table.view(None), sitting, () if table.is_over else news, say)
+    else:
+        panel = table.entry.face.table(table.view(None), sitting, news, say)
     asked = min(table.asked, default=None)
     return panel if table.state is None or asked is None else add_undo_note(panel, table.state, asked, say)
 
@@ -461,9 +502,12 @@ def _format_seal(table: Table, say: Say) -> str:
     return say("table-seal", digest=compute_seal(table))
 
 
-def _build_review_rows(table: Table, say: Say) -> tuple[Row, ...]:
-    """The buttons that show where a finished game turned, and the page of the feature that gave the deal."""
+def _build_ending_rows(table: Table, say: Say, viewer: Viewer | None) -> tuple[Row, ...]:
+    """What may come after a finished game: another one, where it turned, the page of the feature that gave the deal."""
     row = []
+    is_player = viewer is None or viewer.is_seated(table)
+    if is_player and any(seat.user_id is not None for seat in table.seats):
+        row.append(Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD))
     if table.state is not None and table.newest is not None and table.newest.kind is not StepKind.CLOSE:
         row.append(Button(say("button-review"), Press(Verb.REPLAY, page=REVIEW)))
     if source := find_source_name(table):
@@ -505,9 +549,7 @@ def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_pict
     is_player = viewer is None or viewer.is_seated(table)
     if table.is_over:
         replay = Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL)))
-        has_players = is_player and any(seat.user_id is not None for seat in table.seats)
-        again = (Button(say("button-rematch"), Press(Verb.REMATCH), Style.GOOD),) if has_players else ()
-        return (*words, log, replay, _build_verify_button(say), *again)
+        return (*words, log, replay, _build_verify_button(say))
     hand = (Button(get_hand_label(table, say), Press(Verb.HAND), Style.MAIN),) if is_player else ()
     row = [*hand, *words, log, Button(say("button-rules"), Press(Verb.RULES))]
     if has_open_seat(table) and (viewer is None or not is_player):

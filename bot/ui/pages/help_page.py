@@ -87,17 +87,14 @@ def build_commands_page(say: Say) -> Panel:
 
 
 def build_game_page(entry: GameEntry, codec: Codec[object], games: Collection[str], say: Say) -> Panel:
-    """Build the help of a game: players, commands and options."""
+    """Build the help of a game: commands and options."""
     game = entry.game
     options = [
-        f"{say(get_option_key(game.key, option.name))}: "
+        f"**{say(get_option_key(game.key, option.name))}:** "
         + " / ".join(say(get_value_key(game.key, option, value)) for value in option.choices)
         for option in codec.option_fields
     ]
-    fields = [
-        Field(say("help-players"), say("help-players-text", least=game.seats[0], most=game.seats[-1])),
-        Field(say("help-begin"), say("help-game-text", new=f"`/{game.key} new`", rules=f"`/{game.key} rules`")),
-    ]
+    fields = [Field(say("help-begin"), say("help-game-text", new=f"`/{game.key} new`", rules=f"`/{game.key} rules`"))]
     if entry.tutorial is not None:
         fields.append(Field(say("help-alone"), say("help-alone-text", tutorial=f"`/{game.key} tutorial`")))
     if options:

@@ -85,20 +85,14 @@ def build_reminders_page(user: UserRow, say: Say) -> Panel:
     ]
     often = _list_often_choices(user, say)
     nights = _list_quiet_choices(user, say)
-    called = widgets.find_chosen(places)
     quiet_note = say("settings-quiet-note", zone=get_zone(user).key)
     fields = (
-        widgets.build_field(CALLS, called.label, called.note, say),
-        widgets.build_field(OFTEN, widgets.find_chosen(often).label, say("settings-often-note"), say),
-        widgets.build_field(QUIET, widgets.find_chosen(nights).label, quiet_note, say),
-    )
-    rows = (
-        widgets.build_select(CALLS, places, say),
-        widgets.build_select(OFTEN, often, say),
-        widgets.build_select(QUIET, nights, say),
+        widgets.build_field(CALLS, places, widgets.find_chosen(places).note, say),
+        widgets.build_field(OFTEN, often, say("settings-often-note"), say),
+        widgets.build_field(QUIET, nights, quiet_note, say),
     )
     forms = (widgets.build_form_button(name, say) for name in (OFTEN, QUIET))
-    return Panel(say("settings-reminders"), fields=fields, rows=(*rows, (*forms, widgets.build_back_button(say))))
+    return Panel(say("settings-reminders"), fields=fields, rows=((*forms, widgets.build_back_button(say)),))
 
 
 def describe_reminders(user: UserRow, say: Say) -> list[str]:

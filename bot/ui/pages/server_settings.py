@@ -102,14 +102,6 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
     """Build a settings page; ``channels`` are those in which a table can be shown."""
     allowed = parse_channels(row)
     clock = get_default_clock(row)
-    texts = {
-        SERVER_LANGUAGE: say(f"language-{row.language}") if row.language else say("server-language-auto"),
-        CHANNELS: format_channel_links(allowed) or say("server-channels-all"),
-        THREADS: say(f"server-threads-{YES if row.is_threaded else NO}"),
-        CLOCK: say(f"lobby-clock-{clock}"),
-        MOST: str(row.most_tables or say("server-most-auto")),
-        OPENERS: say(f"server-openers-{row.openers}"),
-    }
     lists = {
         SERVER_LANGUAGE: [
             Choice(say("server-language-auto"), AUTO, is_chosen=not row.language),
@@ -117,21 +109,27 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
         ],
         CHANNELS: _list_channel_choices(allowed, channels, say),
         THREADS: [_build_switch_choice(row, value, say) for value in (YES, NO)],
-        CLOCK: [Choice(say(f"lobby-clock-{each}"), each, is_chosen=each == clock) for each in CLOCKS],
+        CLOCK: [Choice(_capitalize(say(f"lobby-clock-{each}")), each, is_chosen=each == clock) for each in CLOCKS],
         MOST: [
             Choice(say("server-most-auto"), AUTO, is_chosen=not row.most_tables),
             *(Choice(str(most), str(most), is_chosen=most == row.most_tables) for most in MOST_TABLES),
         ],
         OPENERS: [Choice(say(f"server-openers-{each}"), each, is_chosen=each is row.openers) for each in Openers],
     }
-    names = PAGES[shown]
-    fields = [Field(_get_title(name, say), f"**{texts[name]}**\n{_get_note(name, say)}") for name in names]
+    links = {CHANNELS: f"**{format_channel_links(allowed)}**\n"} if allowed else {}
+    fields = [
+        Field(
+            _get_title(name, say),
+            f"{links.get(name, '')}{_get_note(name, say)}",
+            select=Select(_get_title(name, say), Press(Verb.PAGE, page=name), tuple(lists[name])),
+        )
+        for name in PAGES[shown]
+    ]
     if shown == PLACES:
         post = Button(say("server-welcome-post"), Press(Verb.PAGE, page=WELCOME_POST))
         fields.append(Field(say("server-welcome"), say("server-welcome-note"), button=post))
-    selects = (Select(_get_title(name, say), Press(Verb.PAGE, page=name), tuple(lists[name])) for name in names)
-    buttons = (Button(say(name), Press(Verb.PAGE, page=name)) for name in PAGES if name != shown)
-    return Panel(say("server-title"), fields=tuple(fields), rows=(*selects, tuple(buttons)))
+    buttons = tuple(Button(say(name), Press(Verb.PAGE, page=name)) for name in PAGES if name != shown)
+    return Panel(say("server-title"), fields=tuple(fields), rows=(buttons,))
 
 
 def _parse_setting(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> Mapping[str, str | int]:
@@ -211,6 +209,11 @@ def _list_channel_choices(allowed: Sequence[int], channels: Sequence[Channel], s
 
 def _build_switch_choice(row: ServerRow, value: str, say: Say) -> Choice:
     return Choice(say(f"server-threads-{value}"), value, is_chosen=row.is_threaded is (value == YES))
+
+
+def _capitalize(text: str) -> str:
+    """The text with a capital, to stand alone."""
+    return text[:1].upper() + text[1:]
 
 
 def _get_title(name: str, say: Say) -> str:

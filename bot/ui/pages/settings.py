@@ -130,14 +130,13 @@ def build_settings_page(
     )
     hand_note = say("settings-hand-note", hand=widgets.join_hand_labels(games, say))
     zone = get_zone(user)
-    zone_now = say("settings-zone-now", zone=zone.key, time=_format_time(now, zone))
     fields = [
-        widgets.build_field(LANGUAGE, widgets.find_chosen(languages).label, say("settings-language-note"), say),
+        widgets.build_field(LANGUAGE, languages, say("settings-language-note"), say),
         replace(
-            widgets.build_field(ZONE, zone_now, say("settings-zone-note"), say),
+            widgets.build_field(ZONE, _list_zone_choices(zone, now, say), say("settings-zone-note"), say),
             button=widgets.build_form_button(ZONE, say),
         ),
-        widgets.build_field(HAND, widgets.find_chosen(hand).label, hand_note, say),
+        widgets.build_field(HAND, hand, hand_note, say),
         *([_build_typing_field(is_on=user.types_moves, say=say)] if has_typed_moves else []),
         Field(
             say("settings-reminders"),
@@ -153,23 +152,25 @@ def build_settings_page(
     has_orders = any(entry.game.windows for entry in games)
     pages = (ORDERS, RATINGS) if has_orders else (RATINGS,)
     buttons = tuple(widgets.build_page_button(page, say) for page in pages)
-    rows = (
-        widgets.build_select(LANGUAGE, languages, say),
-        widgets.build_select(ZONE, _list_zone_choices(zone, now), say),
-        widgets.build_select(HAND, hand, say),
-    )
-    return Panel(say("settings-title"), fields=tuple(fields), rows=(*rows, buttons))
+    return Panel(say("settings-title"), fields=tuple(fields), rows=(buttons,))
 
 
 def _build_typing_field(*, is_on: bool, say: Say) -> Field:
     state, turn = ("on", TYPING_OFF) if is_on else ("off", TYPING_ON)
-    field = widgets.build_field("typing", say(f"settings-typing-is-{state}"), say("settings-typing-note"), say)
-    return replace(field, button=widgets.build_page_button(turn, say))
+    text = f"**{say(f'settings-typing-is-{state}')}**\n{say('settings-typing-note')}"
+    return Field(say("settings-typing"), text, button=widgets.build_page_button(turn, say))
 
 
-def _list_zone_choices(zone: ZoneInfo, now: float) -> list[Choice]:
-    names = dict.fromkeys((*ZONES, zone.key))
-    return [Choice(name.replace("_", " "), name, _format_time(now, ZoneInfo(name)), name == zone.key) for name in names]
+def _list_zone_choices(zone: ZoneInfo, now: float, say: Say) -> list[Choice]:
+    """The zones with their time, which the list shows of the chosen one, too."""
+    return [
+        Choice(
+            say("settings-zone-now", zone=name.replace("_", " "), time=_format_time(now, ZoneInfo(name))),
+            name,
+            is_chosen=name == zone.key,
+        )
+        for name in dict.fromkeys((*ZONES, zone.key))
+    ]
 
 
 def _format_time(now: float, zone: ZoneInfo) -> str:

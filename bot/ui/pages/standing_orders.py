@@ -9,7 +9,7 @@ from bot.registry import GameEntry
 from bot.tables.orders import AUTO, list_orders
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
-from bot.ui.messages.order_text import describe_order
+from bot.ui.messages.order_text import describe_order, list_order_choices
 from bot.ui.pages import widgets
 
 ORDERS = "orders"
@@ -56,7 +56,7 @@ async def give_order(context: Context, name: str, order: str) -> None:
 def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, given: Orders, say: Say) -> Panel:
     """Build the page: the orders of one window, if given, and the list of windows."""
     rows: tuple[Row, ...] = (
-        *_build_window_select(games, given, say, window),
+        *_build_window_select(games, given, say),
         (widgets.build_back_button(say),),
     )
     if window is None:
@@ -64,10 +64,7 @@ def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, giv
     key, about = window
     game = games[key].game
     held = _get_order(games, window, given)
-    orders = tuple(
-        Choice(describe_order(game, about, order, say), order, is_chosen=order == held)
-        for order in list_orders(game, about)
-    )
+    orders = list_order_choices(game, about, held, say)
     name, text = f"{ORDER}.{key}.{about}", describe_order(game, about, held, say)
     return Panel(
         say("settings-orders"),
@@ -76,16 +73,13 @@ def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, giv
     )
 
 
-def _build_window_select(
-    games: Mapping[str, GameEntry], given: Orders, say: Say, shown: Window | None
-) -> tuple[Select, ...]:
+def _build_window_select(games: Mapping[str, GameEntry], given: Orders, say: Say) -> tuple[Select, ...]:
     """The list of all games' windows with their current orders; empty if there are none."""
     lines = tuple(
         Choice(
             _get_window_title(window, say),
             ".".join(window),
             describe_order(games[window[0]].game, window[1], _get_order(games, window, given), say),
-            is_chosen=window == shown,
         )
         for window in _list_windows(games)
     )

@@ -26,9 +26,10 @@ class Entry:
     """The payload of the page."""
 
 
-def build_field(name: str, chosen: str, note: str, say: Say) -> Field:
-    """A field with the current value in bold and a note."""
-    return Field(say(f"settings-{name}"), f"**{chosen}**\n{note}")
+def build_field(name: str, choices: Sequence[Choice], note: str, say: Say) -> Field:
+    """The field of a setting: a note, and the list with the current value."""
+    title = say(f"settings-{name}")
+    return Field(title, note, select=Select(title, Press(Verb.PAGE, page=name), tuple(choices)))
 
 
 def find_chosen(choices: Iterable[Choice]) -> Choice:

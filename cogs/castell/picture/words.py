@@ -32,6 +32,7 @@ def describe(view: View, sitting: Sitting, say: Say) -> str:
 def _describe_table(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     yield say("castell-round", round=view.round, rounds=ROUNDS)
     yield from _describe_turn(view, sitting, say)
+    yield say("castell-alt-starter", name=sitting.labels[view.starter])
     yield _describe_points(view, sitting, say)
     yield from _describe_calendar(view, say)
     for square in view.squares:
@@ -117,7 +118,7 @@ def _describe_colla(view: View, seat: int, sitting: Sitting, say: Say) -> str:
     told = say(
         "castell-alt-colla",
         name=sitting.labels[seat],
-        skills=skills or say("castell-no-skills"),
+        skills=skills or say("castell-alt-no-skills"),
         count=colla.size,
         tokens=colla.tokens,
     )

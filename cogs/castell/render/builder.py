@@ -16,9 +16,9 @@ from cogs.castell.render.formatting import (
     format_level,
     format_offered_tile,
     format_shape,
-    format_short_team,
     format_sizes,
     format_skill,
+    format_team,
 )
 from cogs.castell.render.marks import mark_region, mark_size, mark_tile
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Place, Placement
@@ -114,7 +114,7 @@ def _describe_tower(site: _Site, say: Say) -> Iterator[str]:
         yield draw_tower_and_uses(site.tower, site.me.ranks, site.view.options.lax, say)
         if not any(isinstance(step, Place) for step in site.list_placements()):
             yield say("castell-builder-top")
-    yield say("castell-builder-left", castellers=format_short_team(count_left(site.me.team, site.tower)))
+    yield say("castell-builder-left", castellers=format_team(count_left(site.me.team, site.tower)))
 
 
 # Goals

@@ -88,12 +88,7 @@ def format_sizes(sizes: Iterable[int]) -> str:
 
 
 def format_team(team: Team) -> str:
-    """Join castellers by size, largest first: ``10 · 9 ×3 · 4``."""
-    return DOT.join(format_count(size, team[size - 1]) for size in reversed(SIZES) if team[size - 1]) or NOTHING
-
-
-def format_short_team(team: Team) -> str:
-    """Join castellers by size in as little room as possible, largest first: ``10 9×3 4``."""
+    """Join castellers by size, largest first: ``10 9×3 4``."""
     counts = ((size, team[size - 1]) for size in reversed(SIZES))
     return " ".join(f"{size}×{count}" if count > 1 else f"{size}" for size, count in counts if count) or NOTHING
 

@@ -25,10 +25,10 @@ from cogs.castell.render.formatting import (
     format_offered_tile,
     format_recruits,
     format_region,
-    format_short_team,
     format_sizes,
     format_skill,
     format_skills,
+    format_team,
     format_tile,
     quote_tower,
 )
@@ -118,7 +118,7 @@ def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> P
 
 def _build_colla_field(me: Colla, say: Say, *, has_tokens: bool = True) -> Field:
     """Build the field of the seat's colla: team, skills and, unless said elsewhere, special action tokens."""
-    lines = [format_short_team(me.team), format_skills(me.ranks, say)]
+    lines = [format_team(me.team), format_skills(me.ranks, say)]
     if has_tokens:
         lines.append(say("castell-tokens", count=me.tokens))
     return Field(say("castell-hand-team", count=me.size), "\n".join(lines))

@@ -140,10 +140,12 @@ castell-news = Últimes jugades
 castell-wheel-standard = Roda bàsica
 castell-wheel-advanced = Roda avançada
 castell-unadvised = Sense consells
+castell-alt-starter = Comença la ronda { $name }
 castell-alt-points = Punts: { $points }
 castell-alt-next = Properes diades, per ronda: { $festivals }
 castell-alt-later = Més endavant: { $festivals }
 castell-alt-performances = Punts de les actuacions: { $points }
+castell-alt-no-skills = cap habilitat
 castell-alt-colla =
     { $name }: { $skills }; { $count ->
         [one] 1 casteller

@@ -139,10 +139,12 @@ castell-news = Latest moves
 castell-wheel-standard = Standard wheel
 castell-wheel-advanced = Advanced wheel
 castell-unadvised = Without the adviser
+castell-alt-starter = { $name } starts the round
 castell-alt-points = Points: { $points }
 castell-alt-next = Next festivals, by round: { $festivals }
 castell-alt-later = Later: { $festivals }
 castell-alt-performances = Points of performances: { $points }
+castell-alt-no-skills = no skills
 castell-alt-colla =
     { $name }: { $skills }; { $count ->
         [one] 1 casteller

@@ -139,10 +139,12 @@ castell-news = Últimas jugadas
 castell-wheel-standard = Rueda básica
 castell-wheel-advanced = Rueda avanzada
 castell-unadvised = Sin consejos
+castell-alt-starter = Empieza la ronda { $name }
 castell-alt-points = Puntos: { $points }
 castell-alt-next = Próximos festivales, por ronda: { $festivals }
 castell-alt-later = Más adelante: { $festivals }
 castell-alt-performances = Puntos de las actuaciones: { $points }
+castell-alt-no-skills = ninguna habilidad
 castell-alt-colla =
     { $name }: { $skills }; { $count ->
         [one] 1 casteller

@@ -9,7 +9,7 @@ from bot.engine.contract import Action, Refusal
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Draft, Field, Panel, Row, Say, Sitting, Style, Tone
 from cogs.castellers.cards import CASTELLS, SPECIALS, TRONC, Card
-from cogs.castellers.naming import DOT, card_name, card_names, format_progress
+from cogs.castellers.naming import DOT, card_name, card_names, format_progress, part_name
 from cogs.castellers.render.castells import format_missing, format_plans
 from cogs.castellers.render.controls import build_turn_rows, make_button
 from cogs.castellers.render.drafts import find_castell, make_batch
@@ -83,7 +83,7 @@ def _hand_lines(view: View, say: Say) -> Iterator[str]:
     for part, roles in (("tronc", tuple(TRONC.values())), ("pom", POM_ROLES), ("specials", SPECIALS)):
         cards = [card for card in roles for _ in range(counts[card])]
         if cards:
-            yield f"**{say(f'castellers-part-{part}')}**: {format_marked_counts(cards, say)}"
+            yield f"**{part_name(part, say)}**: {format_marked_counts(cards, say)}"
     if not view.hand:
         yield say("castellers-hand-empty")
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from bot.engine.contract import Action
 from bot.engine.panel import Field, Say, Sitting
 from cogs.castellers.cards import CASTELLERS, SPECIALS, Card
-from cogs.castellers.naming import DOT, card_name, card_names, castell_name
+from cogs.castellers.naming import DOT, card_name, card_names, castell_name, part_name
 from cogs.castellers.render.marks import mark_card
 from cogs.castellers.rules.actions import (
     Accept,
@@ -44,9 +44,9 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
             )
             return f"{place}: {card_name(action.card, say)}"
         case Tronc():
-            return f"{say('castellers-part-tronc')}: {level_name(action.level, say)}"
+            return f"{part_name('tronc', say)}: {level_name(action.level, say)}"
         case Pom():
-            return f"{say('castellers-part-pom')}: {card_name(action.role, say)}"
+            return f"{part_name('pom', say)}: {card_name(action.role, say)}"
         case Discard():
             return f"{say('castellers-deed-u')}: {card_name(action.card, say)}"
         case Llenya() | Canguelo():

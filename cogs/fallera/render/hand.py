@@ -87,6 +87,9 @@ def _add_cards_button(rows: tuple[Row, ...], planned: tuple[Action, ...], say: S
 ONE_ANSWER = WINDOWS - {Phase.DEFENCE}
 """The windows in which there is one answer or none; the hand says what it does."""
 
+MOST_WITH_POINTS = 14
+"""A hand of more models tells only their names, to stay within the screen of a phone."""
+
 IN_HAND = frozenset({Kind.BATTLE, Kind.SPECIAL})
 
 NONE: frozenset[Kind] = frozenset()
@@ -156,9 +159,10 @@ def _tell_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
 
 
 def _name_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
-    """Format each card, fighters with their points."""
+    """Format each card, fighters with their points if the hand is not too large for them."""
+    has_points = len(set(view.hand)) <= MOST_WITH_POINTS
     for card, count in Counter(cards).items():
-        is_fighter = CARDS[card].kind is Kind.BATTLE
+        is_fighter = has_points and CARDS[card].kind is Kind.BATTLE
         points = draw_signs(format_points(card, view.options.house).replace(DOT, " ")) if is_fighter else ""
         yield f"**{format_counted([card] * count, say)}**{mark_card(card)} {points}".rstrip()
 

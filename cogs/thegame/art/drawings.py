@@ -31,7 +31,7 @@ def list_drawings() -> Iterator[Drawing]:
     yield Drawing("back-10", "back-10.svg", is_emoji=True)
     for name in ("wish-not-here", "wish-rather-not", "wish-small-steps"):
         yield Drawing(name, f"{name}.svg", widths=(80,), ground=palette.TABLE, is_emoji=True)
-    yield Drawing("back", "back.svg", widths=(38, 22), ground=palette.PANEL)
+    yield Drawing("back", "back.svg", widths=(22,), ground=palette.PANEL)
     for name in ("pile-deck", "no-deck"):
         yield Drawing(name, f"{name}.svg", widths=(100,), ground=palette.TABLE)
     for name in ("placed", "missing"):

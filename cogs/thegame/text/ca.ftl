@@ -69,6 +69,7 @@ thegame-news = Últimes jugades
 thegame-news-open = { $plays } …
 thegame-history = Totes les cartes posades
 thegame-who-starts = Qui comença?
+thegame-answers = Respostes
 thegame-not-said =
     Encara no { $count ->
         [one] ha

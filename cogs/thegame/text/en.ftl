@@ -69,6 +69,7 @@ thegame-news = Latest moves
 thegame-news-open = { $plays } …
 thegame-history = All played cards
 thegame-who-starts = Who starts?
+thegame-answers = Answers
 thegame-not-said =
     { $count ->
         [one] Has

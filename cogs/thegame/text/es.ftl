@@ -67,6 +67,7 @@ thegame-news = Últimas jugadas
 thegame-news-open = { $plays } …
 thegame-history = Todas las cartas puestas
 thegame-who-starts = ¿Quién empieza?
+thegame-answers = Respuestas
 thegame-not-said =
     Aún no { $count ->
         [one] ha

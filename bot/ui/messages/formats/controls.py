@@ -44,13 +44,15 @@ class Write(Protocol):
         """
 
 
-def arrange_rows(rendered: RenderedMessage, of_fields: Sequence[RenderedButton]) -> list[RenderedRow]:
+def arrange_rows(
+    rendered: RenderedMessage, of_fields: Sequence[RenderedButton], selects: Sequence[RenderedSelect] = ()
+) -> list[RenderedRow]:
     """All rows of the message; the panel's last rows are dropped if there are too many.
 
-    ``of_fields`` are the buttons of fields that do not stand at the side of their field.
+    ``of_fields`` are the buttons, ``selects`` the lists of fields that do not stand at their field.
     """
     rows: list[RenderedRow] = []
-    for row in (*rendered.rows, of_fields):
+    for row in (*selects, *rendered.rows, of_fields):
         rows += [row] if isinstance(row, RenderedSelect) else split_rows(row)
     below = split_rows(rendered.own)
     rows = rows[: ROWS - len(below)] + below

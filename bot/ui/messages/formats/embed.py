@@ -18,7 +18,7 @@ from bot.ui.messages.formats.limits import (
     text_length,
     truncate,
 )
-from bot.ui.messages.rendered import RenderedMessage
+from bot.ui.messages.rendered import RenderedField, RenderedMessage
 
 
 def build_embed(rendered: RenderedMessage, write: Write) -> discord.Embed:
@@ -38,14 +38,19 @@ def build_embed(rendered: RenderedMessage, write: Write) -> discord.Embed:
         name = truncate(write(field.name, FIELD_NAME), FIELD_NAME)
         if room <= text_length(name):
             break
-        text = truncate(
-            fill_blank(write(field.text, FIELD_TEXT, is_body=True)), min(FIELD_TEXT, room - text_length(name))
-        )
+        text = fill_blank(write(tell_chosen(field), FIELD_TEXT, is_body=True))
+        text = truncate(text, min(FIELD_TEXT, room - text_length(name)))
         room -= text_length(name) + text_length(text)
         embed.add_field(name=name, value=text, inline=field.is_inline)
     if rendered.picture is not None:
         embed.set_image(url=f"attachment://{rendered.picture_name}")
     return embed
+
+
+def tell_chosen(field: RenderedField) -> str:
+    """The text of a field, after what is chosen in its list, which stands apart from it."""
+    options = field.select.options if field.select is not None else ()
+    return "\n".join((*(f"**{option.label}**" for option in options if option.is_chosen), field.text))
 
 
 def build_view(rendered: RenderedMessage, write_label: WriteLabel) -> discord.ui.View:
@@ -55,7 +60,8 @@ def build_view(rendered: RenderedMessage, write_label: WriteLabel) -> discord.ui
     """
     view = discord.ui.View(timeout=None)
     of_fields = [field.button for field in rendered.fields if field.button is not None]
-    for number, row in enumerate(arrange_rows(rendered, of_fields)):
+    selects = [field.select for field in rendered.fields if field.select is not None]
+    for number, row in enumerate(arrange_rows(rendered, of_fields, selects)):
         for component in build_row(row, write_label):
             component.row = number
             view.add_item(component)

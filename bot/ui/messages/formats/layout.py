@@ -32,10 +32,15 @@ GAP = "\n\n"
 
 @dataclass(frozen=True, slots=True)
 class _Paragraph:
-    """A text, with a button at its side if any."""
+    """A text, with a button at its side and a list below it if any."""
 
     text: str
     button: RenderedButton | None = None
+    select: RenderedSelect | None = None
+
+    def count_components(self) -> int:
+        """The number of components: a section with its button, a row with its list."""
+        return (1 if self.button is None else 3) + (0 if self.select is None else 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,7 @@ class _Layout:
         """The number of components, each counted with those inside it."""
         frame, head = 1, 1
         texts = bool(self.above) + bool(self.picture) + 2 * bool(self.footer)
-        paragraphs = sum(1 if paragraph.button is None else 3 for paragraph in self.paragraphs)
+        paragraphs = sum(paragraph.count_components() for paragraph in self.paragraphs)
         rows = sum(2 if isinstance(row, RenderedSelect) else 1 + len(row) for row in self.rows)
         return frame + head + texts + paragraphs + rows
 
@@ -140,7 +145,7 @@ def _list_paragraphs(rendered: RenderedMessage, write: Write, room: _Room) -> It
         if room.left <= text_length(heading) + 1:
             return
         if whole := "\n".join(filter(None, (heading, text))):
-            yield _Paragraph(room.take(whole), field.button)
+            yield _Paragraph(room.take(whole), field.button, field.select)
 
 
 def _fit_components(rendered: RenderedMessage, texts: _Layout) -> _Layout:
@@ -163,9 +168,10 @@ def _place_buttons(rendered: RenderedMessage, texts: _Layout, count: int, *, is_
         count -= is_beside
         if paragraph.button is not None and not is_beside:
             below.append(paragraph.button)
-            paragraph = _Paragraph(paragraph.text)
-        if is_joined and not is_beside and paragraphs and paragraphs[-1].button is None:
-            paragraphs[-1] = _Paragraph(f"{paragraphs[-1].text}{GAP}{paragraph.text}")
+            paragraph = replace(paragraph, button=None)
+        last = paragraphs[-1] if paragraphs else None
+        if is_joined and not is_beside and last is not None and last.button is None and last.select is None:
+            paragraphs[-1] = replace(paragraph, text=f"{last.text}{GAP}{paragraph.text}")
         else:
             paragraphs.append(paragraph)
     return replace(texts, paragraphs=tuple(paragraphs), rows=tuple(arrange_rows(rendered, below)))
@@ -182,6 +188,8 @@ def _list_parts(layout: _Layout, write_label: WriteLabel) -> Iterator[discord.ui
         if paragraph.button is not None:
             text = discord.ui.Section(text, accessory=build_button(paragraph.button, write_label))
         yield text
+        if paragraph.select is not None:
+            yield discord.ui.ActionRow(*build_row(paragraph.select, write_label))
     if layout.footer:
         yield discord.ui.Separator()
         yield discord.ui.TextDisplay(layout.footer)

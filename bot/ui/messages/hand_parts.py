@@ -1,0 +1,78 @@
+"""Divides a page of a hand that is too high for a phone into parts, and leads from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Verb
+from bot.ui.messages.phone import count_free_lines, count_lines
+from bot.ui.messages.render import Link
+
+MARK = "Z"
+"""Stands after the name of a page once for each part before the shown one; no game's page ends with it."""
+
+MOST = 5
+"""So many marks fit after the longest name of a page."""
+
+HEADING_LINES = 2
+"""What the name of a field takes with the gap before it, in lines."""
+
+
+def split_draft(draft: Draft) -> tuple[Draft, int]:
+    """The draft as the game knows it, and the number of the part that is shown of its page."""
+    page = draft.page.rstrip(MARK)
+    return replace(draft, page=page), len(draft.page) - len(page)
+
+
+def choose_part(panel: Panel, draft: Draft, number: int, more: Sequence[Button | Link], say: Say) -> Panel:
+    """The part of this number, or the last one, with buttons to its neighbours.
+
+    A page that fits stays whole, and so does one with lists, as what is chosen there belongs to a page of the game.
+    """
+    if not draft.page or any(isinstance(row, Select) for row in panel.rows):
+        return panel
+    if count_free_lines(panel, more) > 0:
+        return panel
+    frame = replace(panel, body="", fields=(), rows=(*panel.rows, _build_row(draft, 1, 3, say)))
+    parts = _divide((Field("", panel.body), *panel.fields), count_free_lines(frame, more))
+    number = min(number, len(parts) - 1)
+    row = _build_row(draft, number, len(parts), say)
+    return replace(frame, fields=parts[number], rows=(*panel.rows, row) if row else panel.rows)
+
+
+def _build_row(draft: Draft, number: int, count: int, say: Say) -> Row:
+    """The buttons to the parts before and after that of this number."""
+    return tuple(
+        Button(
+            say("log-page", page=other + 1, pages=count),
+            Press(Verb.DRAFT, draft.actions, f"{draft.page}{MARK * other}"),
+        )
+        for other in (number - 1, number + 1)
+        if 0 <= other < count
+    )
+
+
+def _divide(fields: Sequence[Field], most: int) -> list[tuple[Field, ...]]:
+    """Divide the fields into parts of so many lines; a field goes on under its name, and a line is never divided."""
+    parts: list[list[Field]] = [[]]
+    left = most
+    for field, line in _list_lines(fields):
+        shown = parts[-1]
+        goes_on = bool(shown) and shown[-1].name == field.name
+        needed = count_lines(line) + (0 if goes_on else HEADING_LINES)
+        if needed > left and shown and len(parts) <= MOST:
+            shown, goes_on = [], False
+            parts.append(shown)
+            left, needed = most, count_lines(line) + HEADING_LINES
+        left -= needed
+        if goes_on:
+            shown[-1] = replace(shown[-1], text=f"{shown[-1].text}\n{line}")
+        else:
+            shown.append(replace(field, text=line))
+    return [tuple(part) for part in parts]
+
+
+def _list_lines(fields: Sequence[Field]) -> Iterator[tuple[Field, str]]:
+    for field in fields:
+        yield from ((field, line) for line in field.text.split("\n") if line)
