@@ -141,7 +141,7 @@ def build_draft(tournament: Tournament, choices: Mapping[str, Sequence[str]], co
     selects: list[Row] = [
         _build_select(tournament, "format", choices["format"], now, say),
         Select(
-            " · ".join(say(_get_choice_key(tournament, name)) for name in merged),
+            say("tournament-sizes"),
             _press("set", tournament),
             tuple(
                 Choice(
@@ -390,12 +390,14 @@ def _build_page_name(name: str, tournament: Tournament, more: str = "") -> str:
 
 
 def _build_select(tournament: Tournament, name: str, values: Sequence[str], now: Mapping[str, str], say: Say) -> Select:
-    """The select of one thing to choose."""
+    """The select of one thing to choose; what is no sentence of its own says what it is about."""
+    about = say(_get_choice_key(tournament, name))
+    before = f"{about}: " if name == "absence" else ""
     choices = tuple(
-        Choice(_describe(tournament, name, value, say), f"{name}={value}", is_chosen=value == now[name])
+        Choice(f"{before}{_describe(tournament, name, value, say)}", f"{name}={value}", is_chosen=value == now[name])
         for value in values
     )
-    return Select(say(_get_choice_key(tournament, name)), _press("set", tournament, name), choices)
+    return Select(about, _press("set", tournament, name), choices)
 
 
 def _get_choice_key(tournament: Tournament, name: str) -> str:

@@ -9,7 +9,7 @@ from bot.engine.columns import list_columns
 from bot.engine.panel import Say, Sitting
 from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
 from cogs.thegame.art import palette
-from cogs.thegame.cards import ASCENDING, FIRE, PILES
+from cogs.thegame.cards import ASCENDING, CARDS, FIRE, PILES
 from cogs.thegame.rules.terms import Degree, Phase, StandingWish
 from cogs.thegame.rules.view import View
 
@@ -20,6 +20,7 @@ COLUMNS = (20, 260, 500, 740)
 
 GAUGE_Y, GAUGE_HEIGHT = 26, 324
 CARD_Y, CARD_WIDTH, CARD_HEIGHT = 80, 172, 268
+RESULT_Y, RESULT_HEIGHT = 355, 54
 PLAYERS_Y, PLAYER_HEIGHT = 416, 80
 
 BACK_WIDTH, BACKS_APART = 22, 11
@@ -37,6 +38,7 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
         *(item for pile in PILES for item in _draw_pile(view, pile, sitting)),
         *_draw_deck(view),
         *_draw_minimum(view),
+        *_draw_result(view),
         *(item for seat in range(len(view.hand_sizes)) for item in _draw_player(view, seat, sitting)),
     ]
     return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, tuple(items), _describe(view, sitting, say))
@@ -135,6 +137,18 @@ def _draw_minimum(view: View) -> Iterator[Item]:
         yield Sprite(name, 984 + 36 * (place % 3), 292 + 50 * (place // 3), 32)
 
 
+def _draw_result(view: View) -> Iterator[Item]:
+    """How many cards were placed and are left, below the piles of a finished game; in gold if it is won."""
+    if view.outcome is None:
+        return
+    left = view.outcome.scores[0]
+    edge = palette.EDGE if left else palette.TURN
+    yield Box(380, RESULT_Y, 340, RESULT_HEIGHT, palette.TABLE, palette.TABLE, 12, edge, 3)
+    for name, count, place in (("placed", len(CARDS) - left, 410), ("missing", left, 566)):
+        yield Sprite(name, place, RESULT_Y + 5, 32)
+        yield Text(str(count), place + 46, RESULT_Y + 42, 40, palette.CARD, palette.TABLE)
+
+
 def _draw_player(view: View, seat: int, sitting: Sitting) -> Iterator[Item]:
     seats = len(view.hand_sizes)
     left, width = list_columns(seats, margin=20, gap=16)[seat]
@@ -167,6 +181,9 @@ def _describe(view: View, sitting: Sitting, say: Say) -> str:
 
 def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> Iterator[str]:
     yield say("thegame-title")
+    if view.outcome is not None:
+        yield say(f"thegame-ending-{view.outcome.ending}")
+        yield say("thegame-score", count=view.outcome.scores[0])
     if view.turn is not None and view.outcome is None:
         yield say("thegame-alt-turn", name=sitting.labels[view.turn], placed=view.placed, need=view.need)
     yield from (_describe_pile(view, pile, sitting, say, wishes) for pile in PILES)

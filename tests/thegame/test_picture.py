@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.panel import Sitting
-from bot.engine.scene import ALT_LENGTH, Scene, Sprite, Text
+from bot.engine.scene import ALT_LENGTH, Box, Scene, Sprite, Text
+from cogs.thegame.art import palette
 from cogs.thegame.art.drawings import list_drawings
 from cogs.thegame.art.palette import find_band
 from cogs.thegame.render import picture
 from cogs.thegame.rules.game import TheGame
-from cogs.thegame.rules.terms import Degree, StandingWish
+from cogs.thegame.rules.terms import Degree, Play, StandingWish
 from tests.pictures.scenes import measure_text
 from tests.text.sources import FOLDERS, texts
 from tests.thegame.positions import position
@@ -72,7 +73,20 @@ def test_the_turn_has_a_plate_for_each_card_placed_and_missing() -> None:
     for placed, plates in ((0, ["missing", "missing"]), (1, ["placed", "missing"]), (3, ["placed"] * 3)):
         scene = show(state.replace(placed=placed))
         assert [each.name for each in (*list_sprites(scene, "placed"), *list_sprites(scene, "missing"))] == plates
-    assert list_sprites(show(state.close().state), "missing") == []
+
+
+def test_the_end_shows_what_was_placed_and_what_is_left_in_gold_if_it_is_won() -> None:
+    closed = show(position(*HANDS[:2], draw=range(40, 50)).close().state)
+    assert [each.name for each in (*list_sprites(closed, "placed"), *list_sprites(closed, "missing"))] == [
+        "placed",
+        "missing",
+    ]
+    assert {"83", "15"} <= {*list_texts(closed)}
+    assert "Han quedat 15 cartes per posar." in closed.alt
+    won = show(position((99,), tops=(98, 1, 100, 100)).apply(0, Play(99, 0)).state)
+    assert {"98", "0"} <= {*list_texts(won)}
+    assert palette.TURN in [item.edge for item in won.items if isinstance(item, Box)]
+    assert palette.TURN not in [item.edge for item in closed.items if isinstance(item, Box)]
 
 
 def test_wishes_hang_at_their_pile_with_the_strongest_first() -> None:

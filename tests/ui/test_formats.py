@@ -70,7 +70,7 @@ async def test_messages_go_on_in_their_format_after_the_setting_has_changed(
         await stage.settled()
         assert hand.text != shown
         assert await get_formats(stage, table) == formats
-        opened = await stage.anna.click(page, label=stage.word("settings-reminders"))
+        opened = await stage.anna.click(page, label=stage.word("settings-reminders-open"))
         assert opened.message.id == page.id
         assert page.is_v2 is (before is COMPONENTS)
         assert get_title(page) == stage.word("settings-reminders")

@@ -153,7 +153,7 @@ async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: V
     final = await venue.message(table, Role.TABLE)
     assert not final.content, "nobody is called to a turn any more"
     assert buttons(final) == [
-        venue.word(f"button-{name}") for name in ("review", "words", "log", "replay", "verify", "rematch")
+        venue.word(f"button-{name}") for name in ("rematch", "review", "words", "log", "replay", "verify")
     ]
     assert "5eed" not in final.text
     for seat in (0, 1):

@@ -30,7 +30,7 @@ PAGES = ("reminders", "vacation", "orders")
 async def page(venue: Venue, name: str = "") -> Reply:
     """A page as Anna comes to it from the settings."""
     shown = await venue.anna.slash(venue.room, "settings")
-    return await venue.anna.click(shown.message, label=venue.word(f"settings-{name}")) if name else shown
+    return await venue.anna.click(shown.message, custom_id=f"e::-:{name}") if name else shown
 
 
 async def choose(venue: Venue, shown: Reply, name: str, value: str) -> Reply:
@@ -57,7 +57,7 @@ async def test_every_page_is_reached_from_the_settings_and_leads_back(venue: Ven
     shown = await page(venue)
     assert shown.is_ephemeral
     for name in PAGES:
-        opened = await venue.anna.click(shown.message, label=venue.word(f"settings-{name}"))
+        opened = await venue.anna.click(shown.message, custom_id=f"e::-:{name}")
         assert (opened.kind, opened.message.id) == (CallbackKind.UPDATE, shown.message.id)
         assert get_title(opened.message) == venue.word(f"settings-{name}")
         back = await venue.anna.click(opened.message, label=venue.word("settings-back"))
@@ -76,7 +76,7 @@ async def test_a_command_is_a_short_cut_to_the_same_page(venue: Venue, name: str
 
 async def test_settings_are_chosen_in_direct_messages_too(venue: Venue) -> None:
     shown = await venue.anna.slash(venue.anna.dm, "settings")
-    opened = await venue.anna.click(shown.message, label=venue.word("settings-reminders"))
+    opened = await venue.anna.click(shown.message, label=venue.word("settings-reminders-open"))
     await choose(venue, opened, "calls", "none")
     assert (await venue.store.users.get(venue.anna.id)).calls is NotificationMode.NONE
 

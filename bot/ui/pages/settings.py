@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from bot.engine.panel import Choice, Field, Panel, Say
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Verb
 from bot.registry import GameEntry
 from bot.tables.local_time import HOME_ZONE, find_zone
 from bot.tables.reminders import get_zone
@@ -141,7 +141,7 @@ def build_settings_page(
         Field(
             say("settings-reminders"),
             "\n".join(describe_reminders(user, say)),
-            button=widgets.build_page_button(REMINDERS, say),
+            button=Button(say("settings-reminders-open"), Press(Verb.PAGE, page=REMINDERS)),
         ),
         Field(
             say("settings-vacation"),
