@@ -216,12 +216,13 @@ class Cluster:
         """
         if not self.is_shared:
             await asyncio.Event().wait()
-        listening = asyncio.create_task(self._store.listen(self._hear, self._pass_on), name="hints")
+        listening = self._store.listen(self._hear, self._pass_on)
+        tasks = [asyncio.create_task(each, name="processes") for each in (listening, self._stay())]
         try:
-            await self._stay()
+            await asyncio.gather(*tasks)
         finally:
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
+            for task in tasks:
+                task.cancel()
 
     async def _stay(self) -> None:
         renewed_at, taken_at = 0.0, math.inf
