@@ -137,7 +137,9 @@ class PostgresConnection:
 
     async def _run_in_thread(self, call: Callable[[], T]) -> T:
         """Run ``call`` in the thread, in its turn, even if the caller is cancelled while it waits."""
-        return await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._thread, call))
+        running = asyncio.get_running_loop().run_in_executor(self._thread, call)
+        running.add_done_callback(lambda done: done.cancelled() or done.exception())  # the caller may be gone
+        return await asyncio.shield(running)
 
     def _run_transaction(self, begin: str, work: Work[T]) -> T:
         for _ in range(ATTEMPTS - 1):

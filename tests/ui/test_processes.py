@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from itertools import count
+from typing import Any
 
 import aiohttp
 import pytest
@@ -311,9 +312,11 @@ async def test_a_process_whose_number_another_one_has_got_ends(
     first, second = processes
     monkeypatch.setattr("bot.cluster.cluster.NUMBER_SECONDS", 0.2)
     await first.start()
-    connection = first.store._connection
-    await asyncio.get_running_loop().run_in_executor(connection._thread, connection._let_go)  # type: ignore[attr-defined]
-    await second.start()
+    connection: Any = first.store._connection
+    with monkeypatch.context() as patch:
+        patch.setattr(connection, "_lock", lambda _: False)
+        await asyncio.get_running_loop().run_in_executor(connection._thread, connection._let_go)
+        await second.start()
     assert second.cluster.process == first.cluster.process == "1"
     _, cluster_run, *_ = first._tasks
     with pytest.raises(NumberTaken):
