@@ -188,16 +188,24 @@ def _build_page(tournament: Tournament, codec: Codec[object], say: Say, page: in
     lines = [_describe_progress(tournament, say)]
     if own_url:
         lines.append(say("tournament-own", link=own_url))
-    is_open = tournament.row.status is TournamentStatus.OPEN
+    is_open, is_begun = tournament.row.status is TournamentStatus.OPEN, tournament.round is not None
     fields = (
         *(_list_terms(tournament, say) if is_open else ()),
         *(_list_options(tournament, codec, say) if is_open else ()),
         _build_standings(tournament, say, page),
         *(_list_tables(tournament, say) if tournament.row.status is TournamentStatus.RUNNING and not page else ()),
     )
-    footer = "" if is_open else say("tournament-scoring-duplicate" if tournament.is_duplicate else "tournament-scoring")
+    footer = _describe_scoring(tournament, say) if is_begun else ""
     tone = Tone.WON if tournament.row.status is TournamentStatus.OVER else Tone.CALM
     return Panel(get_title(tournament.row, say), "\n".join(lines), fields, footer, tone=tone)
+
+
+def _describe_scoring(tournament: Tournament, say: Say) -> str:
+    if not tournament.is_duplicate:
+        return say("tournament-scoring")
+    text = say("tournament-scoring-teams" if tournament.is_together else "tournament-scoring-duplicate")
+    is_running = tournament.row.status is TournamentStatus.RUNNING
+    return f"{text} {say('tournament-scoring-secret')}" if is_running else text
 
 
 def _with_rows(panel: Panel, rows: Iterable[Row]) -> Panel:
@@ -270,8 +278,8 @@ def _get_page_size(tournament: Tournament) -> int:
 
 
 def _list_lines(tournament: Tournament) -> Sequence[Standing | _Entry]:
-    """What has a line of its own: the standings once it runs, before them the teams and who has entered alone."""
-    if tournament.row.status is not TournamentStatus.OPEN:
+    """What has a line of its own: the standings once it has begun, before them the teams and who has entered alone."""
+    if tournament.round is not None:
         return tournament.rank()
     teams = [_Entry(team, number) for number, team in tournament.teams.items()]
     entrants = tournament.rows.entrants
@@ -292,7 +300,7 @@ def _format_line(tournament: Tournament, line: Standing | _Entry, say: Say) -> s
 def _build_standings(tournament: Tournament, say: Say, page: int) -> Field:
     """The entrants or teams, as many as a page holds."""
     lines, size = _list_lines(tournament), _get_page_size(tournament)
-    if tournament.row.status is TournamentStatus.OPEN:
+    if tournament.round is None:
         title = say("tournament-entrants", count=len(tournament.list_by_status(EntrantStatus.IN)))
     else:
         columns = "tournament-columns-together" if tournament.is_together else "tournament-columns"

@@ -223,6 +223,17 @@ async def test_the_end_is_shown_even_if_the_bot_was_killed_before(venue: Venue) 
     assert await feature(venue).service.list_unshown() == ()
 
 
+async def test_what_was_closed_before_its_first_round_lists_who_had_entered(venue: Venue) -> None:
+    tournament = await announce(venue)
+    await enter(venue, tournament, venue.biel)
+    await feature(venue).service.close(tournament.id)
+    await feature(venue).serve_due()
+    text = (await message(venue, tournament)).text
+    assert venue.word("tournament-entrants", count=1) in text
+    assert venue.word("tournament-standings") not in text
+    assert venue.word("tournament-scoring") not in text
+
+
 async def test_an_entry_ends_by_itself(venue: Venue) -> None:
     tournament = await announce(venue)
     venue.clock.advance(15 * DAY)
@@ -256,6 +267,8 @@ async def test_only_those_who_sit_at_a_table_see_it_while_others_play_its_deal(v
     assert open_table.is_ephemeral
     secret = next(line for line in open_table.message.text.splitlines() if "●" in line or "1" in line)
     assert secret not in shown.text
+    await feature(venue).serve_due()
+    assert venue.word("tournament-scoring-secret") in (await message(venue, tournament)).text
     for label in ("button-veiled", "button-log"):
         refused = await stranger.click(shown, label=venue.word(label))
         assert refused.text == venue.word("refusal-no-table")
@@ -265,6 +278,11 @@ async def test_only_those_who_sit_at_a_table_see_it_while_others_play_its_deal(v
     await finish(venue)
     await feature(venue).serve_due()
     await venue.settled()
+    await service.close(tournament.id)
+    await feature(venue).serve_due()
+    closed = await message(venue, tournament)
+    assert venue.word("tournament-scoring-duplicate") in closed.text
+    assert venue.word("tournament-scoring-secret") not in closed.text
     later = await stranger.slash(venue.room, "table show", table=table.id)
     assert later.text != venue.word("refusal-no-table")
 
