@@ -112,9 +112,10 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     check_fits(help_page.build_learning_page(find_games(), say), say)
     check_fits(help_page.build_commands_page(say), say)
     check_fits(help_page.build_welcome_page(find_games(), say), say)
-    entries = [Entry("find-title", "find")]
+    names = ("language", "zone", "hand", "often", "quiet", "orders", "vacation", "reminders", "calls", "ratings")
+    entries = [Entry(f"settings-{name}", "find") for name in names]
     for count in (0, 1, 10):
-        check_fits(welcome.build_welcome_message(find_games(), entries * count, say), say)
+        check_fits(welcome.build_welcome_message(find_games(), entries[:count], say), say)
     for entry in find_games().values():
         check_fits(help_page.build_game_page(entry, get_codec(entry.game), find_games(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
