@@ -16,6 +16,7 @@ from bot.cluster.cluster import LOOK_SECONDS, Cluster
 from bot.engine.house import House
 from bot.factory import build_tables, load_texts
 from bot.features import FEATURES
+from bot.memory import return_free_memory, return_memory_regularly
 from bot.registry import find_games
 from bot.settings import Settings
 from bot.tables.reminders import ReminderService
@@ -132,6 +133,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping:
             asyncio.create_task(cluster.run(), name="processes"),
             asyncio.create_task(client.upkeep.run(), name="upkeep"),
             asyncio.create_task(client.hold_shards(), name="shards"),
+            asyncio.create_task(return_memory_regularly(), name="memory"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
             asyncio.create_task(
                 remove_finished_daily(tables.store, settings.keep_finished_days, cluster.now), name="retention"
@@ -177,3 +179,4 @@ def _keep_loop_free() -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()
+    return_free_memory()

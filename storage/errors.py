@@ -15,6 +15,14 @@ class CommitUncertain(StoreUnavailable):
     """The server went away in a commit and stays away: nobody knows whether something was changed."""
 
 
+class LeaseOver(StoreUnavailable):
+    """Another process has the lease under which this was to be written, or may have it; nothing was changed."""
+
+
+class NumberTaken(StoreUnavailable):
+    """Another process has got this one's number among those that share the database; nothing was changed."""
+
+
 class AlreadyRunning(StoreError):
     """Another process uses this database."""
 

@@ -8,7 +8,7 @@ from storage import queries
 from storage.access import Access
 from storage.database import Database
 from storage.row_mapper import RowMapper
-from storage.rows import MatchRow, TableRows, WatcherRow, WishRow
+from storage.rows import MatchRow, Status, TableRow, TableRows, WatcherRow, WishRow
 
 WISHES = RowMapper(WishRow)
 WATCHERS = RowMapper(WatcherRow)
@@ -18,6 +18,19 @@ KEY = ("user_id", "guild_id", "game")
 """Of wishes and watchers."""
 
 _OF_KEY = " AND ".join(f"{name} = ?" for name in KEY)
+
+_IS_WAITING = (
+    "NOT EXISTS (SELECT 1 FROM matches JOIN tables ON tables.id = matches.table_id"
+    " WHERE matches.user_id = wishes.user_id AND tables.guild_id = wishes.guild_id AND tables.game = wishes.game"
+    f" AND tables.opened_at >= wishes.since AND tables.status NOT IN ('{Status.CLOSED}', '{Status.BROKEN}'))"
+)
+"""The SQL condition for a wish without a lobby that was opened for it."""
+
+_OF_MATCHES = (
+    "guild_id = ? AND game = ? AND since <= ? AND EXISTS (SELECT 1 FROM matches"
+    " WHERE matches.table_id = ? AND matches.user_id = wishes.user_id)"
+)
+"""The SQL condition for the wishes for which a lobby was opened."""
 
 _NEW_LOBBIES = (
     "guild_id = ? AND channel_id = ? AND game = ? AND status = 'lobby' AND is_private = 0 AND opened_at > ?"
@@ -39,14 +52,17 @@ class MatchmakingStore(Access):
         return await self._connection.write(lambda database: _drop(database, "wishes", user_id, guild_id, game))
 
     async def list_wishes(self) -> tuple[WishRow, ...]:
-        """List all wishes, the oldest first."""
-        return await self._select(WISHES, f"SELECT {WISHES.columns} FROM wishes ORDER BY since, user_id")
+        """List all wishes that wait, the oldest first."""
+        return await self._select(
+            WISHES, f"SELECT {WISHES.columns} FROM wishes WHERE {_IS_WAITING} ORDER BY since, user_id"
+        )
 
     async def list_wishes_on(self, guild_id: int, since: float) -> tuple[WishRow, ...]:
-        """List the wishes on a server that last beyond ``since``, the oldest first."""
+        """List the wishes on a server that wait and last beyond ``since``, the oldest first."""
         return await self._select(
             WISHES,
-            f"SELECT {WISHES.columns} FROM wishes WHERE guild_id = ? AND until > ? ORDER BY since, user_id",
+            f"SELECT {WISHES.columns} FROM wishes WHERE guild_id = ? AND until > ? AND {_IS_WAITING}"
+            " ORDER BY since, user_id",
             (guild_id, since),
         )
 
@@ -55,20 +71,18 @@ class MatchmakingStore(Access):
         await self._execute("DELETE FROM wishes WHERE until < ?", (before,))
 
     async def open_table(self, rows: TableRows, wishes: Sequence[WishRow]) -> bool:
-        """Store a lobby in place of the wishes that it fulfils, and note that their people are to be told.
+        """Store a lobby for these wishes, which wait no more, and note that their people are to be told.
 
-        False, and nothing is stored, if one of the wishes has changed or is gone.
+        False, and nothing is stored, if one of the wishes has changed, waits no more or is gone.
 
         :raises IdTaken: if a table or stored results have this id.
         """
 
         def work(database: Database) -> bool:
+            condition = " AND ".join(f"{name} = ?" for name in WISHES.names) + f" AND {_IS_WAITING}"
             for row in wishes:
-                condition = " AND ".join(f"{name} = ?" for name in WISHES.names)
                 if not database.execute(f"SELECT 1 FROM wishes WHERE {condition}", WISHES.to_values(row)).fetchone():
                     return False
-            for row in wishes:
-                _drop(database, "wishes", row.user_id, row.guild_id, row.game)
             queries.insert_table(database, rows, {})
             for row in wishes:
                 values = MATCHES.to_values(MatchRow(rows.table.id, row.user_id))
@@ -78,6 +92,19 @@ class MatchmakingStore(Access):
             return True
 
         return await self._connection.write(work)
+
+    async def fulfil(self, table: TableRow) -> None:
+        """Delete the wishes for which a lobby was opened."""
+        await self._execute(
+            f"DELETE FROM wishes WHERE {_OF_MATCHES}", (table.guild_id, table.game, table.opened_at, table.id)
+        )
+
+    async def drop_wishes_for(self, table: TableRow) -> None:
+        """Of the wishes for which a lobby was opened, delete those for tables in its channel."""
+        await self._execute(
+            f"DELETE FROM wishes WHERE {_OF_MATCHES} AND channel_id = ?",
+            (table.guild_id, table.game, table.opened_at, table.id, table.channel_id),
+        )
 
     # Who is to be told
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 from storage import queries
 from storage.access import Access
 from storage.database import Database
+from storage.processes import check_lease
 from storage.queries import MESSAGES
-from storage.rows import MessageRow
+from storage.rows import LeaseHolder, MessageRow
 from storage.shards import ALL, Shards
 
 
@@ -29,15 +30,25 @@ class MessageStore(Access):
         )
         return found[0] if found else None
 
-    async def replace(self, table_id: str, before: Sequence[MessageRow], after: Sequence[MessageRow]) -> None:
+    async def replace(
+        self,
+        table_id: str,
+        before: Sequence[MessageRow],
+        after: Sequence[MessageRow],
+        writer: LeaseHolder | None = None,
+    ) -> None:
         """Replace the messages of a table; ``before`` are those stored now. A table has only one writer of these.
 
         Usually only the revision changes, which is one statement for all.
+
+        :raises LeaseOver: if ``writer`` is not the only one any more.
         """
         newest = max((row.shown for row in after), default=0)
         shown = [replace(row, shown=newest) for row in before]
 
         def work(database: Database) -> None:
+            if writer is not None:
+                check_lease(database, writer)
             if shown != [*before]:
                 database.execute("UPDATE messages SET shown = ? WHERE table_id = ?", (newest, table_id))
             MESSAGES.replace(database, table_id, shown, after)

@@ -14,11 +14,11 @@ import psycopg
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 
 from storage.database import Database, T, Work
-from storage.errors import AlreadyRunning, CommitUncertain, StoreError, StoreUnavailable
+from storage.errors import AlreadyRunning, CommitUncertain, NumberTaken, StoreError, StoreUnavailable
 from storage.facts import Inspection
 from storage.place import PostgresUrl
 from storage.postgres_dialect import PostgresDatabase
-from storage.postgres_schema import load_postgres_migrations, migrate_postgres, read_postgres_version
+from storage.postgres_schema import is_additive, load_postgres_migrations, migrate_postgres, read_postgres_version
 from storage.schema import APPLICATION_ID
 
 ATTEMPTS = 3
@@ -37,6 +37,9 @@ STATEMENT_SECONDS = 60
 """After which a statement is given up."""
 
 _STATUS = "SELECT pg_xact_status(CAST(CAST(%s AS TEXT) AS XID8))"
+
+_LAST_CRASH = "SELECT stats_reset FROM pg_stat_bgwriter"
+"""Another value after each recovery from a crash, which begins the server's statistics anew."""
 
 _SHARE = "SELECT pg_try_advisory_lock_shared(%s)"
 """Uses the database beside other processes of the bot."""
@@ -70,6 +73,8 @@ class PostgresConnection:
         self._patience = patience
         self._thread = ThreadPoolExecutor(1, "postgres")
         self._link: psycopg.Connection[Any] | None = None
+        self._last_crash: object = None
+        """What :data:`_LAST_CRASH` gave on this connection."""
         self._is_gone = False
         self._is_closed = False
         self.slot = 0
@@ -168,14 +173,17 @@ class PostgresConnection:
 
         :raises CommitUncertain: if the server cannot be asked in time. To run the transaction again could do it twice.
         """
+        last_crash = self._last_crash
         until = time.monotonic() + self._patience
         while True:
             try:
                 found = self._reach().execute(_STATUS, (number,)).fetchone()
             except InvalidParameterValue:  # the server has crashed, and this number is one that it has yet to give out
                 return False
-            except (psycopg.Error, AlreadyRunning) as error:
+            except (psycopg.Error, AlreadyRunning, NumberTaken) as error:
                 raise CommitUncertain(f"transaction {number} may have been committed: {error}") from error
+            if found == ("committed",) and self._last_crash != last_crash:
+                raise CommitUncertain(f"transaction {number} may be another one's that got its number after a crash")
             if found != ("in progress",):
                 return found == ("committed",)
             if time.monotonic() > until:
@@ -188,6 +196,7 @@ class PostgresConnection:
         The server is waited for once: whoever asks while it stays away is refused at once.
 
         :raises AlreadyRunning: if another program has the database for itself.
+        :raises NumberTaken: if a process that was started while this one was cut off has got its number.
         """
         if self._link and not self._link.broken:
             return self._link
@@ -195,22 +204,25 @@ class PostgresConnection:
         try:
             seconds = 0 if self._is_gone else self._patience
             self._link = _connect_locked(self._url, self._patience, seconds, self._lock)
-        except (psycopg.Error, AlreadyRunning):
+            self._last_crash = self._link.execute(_LAST_CRASH).fetchone()
+        except (psycopg.Error, AlreadyRunning, NumberTaken):
             self._is_gone = True
             raise
         self._is_gone = False
         return self._link
 
     def _lock(self, link: psycopg.Connection[Any]) -> bool:
-        """Take the lock that is shared with other processes, and the one of this process's number."""
+        """Take the lock that is shared with other processes, and the one of this process's number.
+
+        :raises NumberTaken: if another process has the number.
+        """
         if not _has_locked(link, _SHARE):
             return False
-        wanted = (self.slot,) if self.slot else count(1)
-        for slot in wanted:
-            if _has_locked(link, _TAKE_SLOT, slot):
-                self.slot = slot
-                return True
-        return False
+        if not self.slot:
+            self.slot = next(slot for slot in count(1) if _has_locked(link, _TAKE_SLOT, slot))
+        elif not _has_locked(link, _TAKE_SLOT, self.slot):
+            raise NumberTaken(f"another process has number {self.slot}")
+        return True
 
     def _let_go(self) -> None:
         if self._link:
@@ -287,14 +299,19 @@ def inspect_postgres(url: PostgresUrl) -> Inspection | None:
 
 
 def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: float) -> None:
-    """Bring the database up to date, if it is not, while no other process uses it; one that does so is waited for.
+    """Bring the database up to date, if it is not, one process at a time.
+
+    If processes of its version would notice, none may use it; one that does so is waited for.
 
     :raises DatabaseTooNew: if this program is too old for it.
-    :raises AlreadyRunning: if another process uses it, and goes on doing so.
+    :raises AlreadyRunning: if another process uses it that would notice, and goes on doing so.
     """
     migrations = load_postgres_migrations()
-    if read_postgres_version(link, url) >= max(migrations):
+    version = read_postgres_version(link, url)
+    if is_additive(version, migrations):
+        link.execute("SELECT pg_advisory_lock(%s, 0)", (APPLICATION_ID,))  # processes have numbers from 1
         migrate_postgres(link, url, migrations)
+        link.execute("SELECT pg_advisory_unlock(%s, 0)", (APPLICATION_ID,))
         return
     link.execute("SELECT pg_advisory_unlock_shared(%s)", (APPLICATION_ID,))
     until = time.monotonic() + patience
@@ -313,12 +330,13 @@ def _connect_locked(url: PostgresUrl, patience: float, seconds: float, lock: Loc
     """Open a connection that holds the lock of the database; try for so many seconds.
 
     :raises AlreadyRunning: if another process uses it.
+    :raises NumberTaken: if ``lock`` does.
     """
     until = time.monotonic() + seconds
     while True:
         try:
             return _try_to_lock(url, patience, lock)
-        except (psycopg.OperationalError, AlreadyRunning):
+        except (psycopg.OperationalError, AlreadyRunning, NumberTaken):
             if time.monotonic() > until:
                 raise
             time.sleep(PAUSE)

@@ -15,6 +15,9 @@ from storage.schema import read_migrations
 
 log = logging.getLogger(__name__)
 
+ADDITIVE = "-- Additive:"
+"""How a migration begins that processes of the version before do not notice, as it only adds tables or columns."""
+
 BASE = 22
 """The version of SQLite's database to which the first migration is equal."""
 
@@ -22,6 +25,11 @@ BASE = 22
 def load_postgres_migrations() -> dict[int, str]:
     """Load the migrations for PostgreSQL by the version that they make."""
     return read_migrations(Path(__file__).parent / "migrations" / "postgres", BASE)
+
+
+def is_additive(version: int, migrations: Mapping[int, str]) -> bool:
+    """True if processes of this version go on while these migrations are run."""
+    return version > 0 and all(script.startswith(ADDITIVE) for number, script in migrations.items() if number > version)
 
 
 def migrate_postgres(link: psycopg.Connection[Any], url: PostgresUrl, migrations: Mapping[int, str]) -> None:

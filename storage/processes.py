@@ -5,13 +5,15 @@ All times are the database's, so that the clocks of machines need not agree.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Collection
 from typing import Any
 
 from storage.access import Access, build_placeholders
 from storage.database import Database
+from storage.errors import LeaseOver
 from storage.row_mapper import RowMapper
-from storage.rows import LeaseRow, ProcessRow
+from storage.rows import LeaseHolder, LeaseRow, ProcessRow
 
 PROCESSES = RowMapper(ProcessRow)
 LEASES = RowMapper(LeaseRow)
@@ -22,11 +24,20 @@ NOW = "seconds_now()"
 KEPT_SECONDS = 3600.0
 """How long it is kept who took an interaction; Discord answers none that is older than 15 minutes."""
 
-_CLAIM = (
-    f"INSERT INTO leases (name, holder, wanted, until) VALUES (:name, :holder, '', {NOW} + :seconds)"
-    f" ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, wanted = '', until = excluded.until"
-    f" WHERE leases.holder = excluded.holder OR leases.until < {NOW}"
-)
+
+def _build_claim(now: str) -> str:
+    return (
+        f"INSERT INTO leases (name, holder, wanted, until) VALUES (:name, :holder, '', {now} + :seconds)"
+        f" ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, wanted = '', until = excluded.until"
+        f" WHERE leases.holder = excluded.holder OR leases.until < {now}"
+    )
+
+
+_CLAIM = _build_claim(NOW)
+_CLAIM_AT = _build_claim("CAST(:now AS DOUBLE PRECISION)")
+
+_HOLD = f"SELECT 1 FROM leases WHERE name = ? AND holder = ? AND until >= {NOW} FOR SHARE"
+"""Nobody else is granted the lease until the transaction has ended."""
 
 _TAKE = (
     f"INSERT INTO answered (interaction_id, process, user_id, at) VALUES (?, ?, ?, {NOW})"
@@ -79,6 +90,22 @@ class ProcessStore(Access):
 
         return await self._connection.run(work)
 
+    async def claim_any(self, names: Collection[str], now: float, seconds: float) -> bool:
+        """Claim one of these leases, which nobody renews or releases; False if all last.
+
+        ``now`` is the database's time, in seconds since the epoch, as the caller has it.
+        """
+        holder = secrets.token_hex(8)
+
+        def work(database: Database) -> bool:
+            for name in names:
+                values = {"name": name, "holder": holder, "now": now, "seconds": seconds}
+                if database.execute(_CLAIM_AT, values).rowcount:
+                    return True
+            return False
+
+        return await self._connection.run(work)
+
     async def renew(self, names: Collection[str], holder: str, seconds: float) -> frozenset[str]:
         """Let these leases last so many seconds from now on; returns those that the holder still has."""
         statement = (
@@ -100,7 +127,8 @@ class ProcessStore(Access):
     async def abandon(self, names: Collection[str], holder: str) -> None:
         """End these leases at once without releasing them, so that the next holder knows of what is half done."""
         await self._change(
-            f"UPDATE leases SET until = 0 WHERE holder = ? AND name IN ({build_placeholders(names)})", (holder, *names)
+            f"UPDATE leases SET until = {NOW} WHERE holder = ? AND name IN ({build_placeholders(names)})",
+            (holder, *names),
         )
 
     async def list_leases(self, prefix: str) -> tuple[LeaseRow, ...]:
@@ -155,3 +183,12 @@ class ProcessStore(Access):
     async def _change(self, statement: str, values: tuple[Any, ...]) -> None:
         """Run a statement as a transaction of its own, which conflicts with no other one."""
         await self._connection.run(lambda database: database.execute(statement, values).close())
+
+
+def check_lease(database: Database, holder: LeaseHolder) -> None:
+    """Check that a lease lasts, and keep it so until the end of the transaction.
+
+    :raises LeaseOver: if it does not.
+    """
+    if database.execute(_HOLD, (holder.lease, holder.holder)).fetchone() is None:
+        raise LeaseOver(f"{holder.lease} is over")

@@ -223,6 +223,8 @@ class TableRow:
     """Until then the dealing key stays secret even after the end, as others play the same deal."""
     is_started_when_full: bool = False
     """True if the game starts by itself when the last seat of the lobby is taken."""
+    are_computers_opponents: bool = False
+    """True if ratings count its computers as opponents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,6 +381,8 @@ class MessageRow:
     picture: str = ""
     """The name of the file that it shows; empty: none."""
     format: MessageFormat = MessageFormat.EMBED
+    in_progress: str = ""
+    """The draft that a hand shows, or the page of a list; empty: neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,6 +419,14 @@ class LeaseRow:
     """The id of the process."""
     wanted: str
     """The id of the process to which the holder should hand it over; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseHolder:
+    """Who writes under which lease: what is written so is written only while the lease lasts."""
+
+    lease: str
+    holder: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -477,7 +489,7 @@ class ResultRow:
     table_id: str
     seat: int
     user_id: int | None
-    """None for a vacant seat, or a forgotten user."""
+    """None for a computer, a vacant seat, or a forgotten user."""
     name: str
     """The player's name then; empty once forgotten."""
     guild_id: int
@@ -501,6 +513,8 @@ class ResultRow:
     """How well the computers played against whom or with whom the game was; empty: without computers."""
     category: str = ""
     """Marks of equal category are comparable; empty without marks, and where it is not known any more."""
+    is_computer: bool = False
+    """True for the seat of a computer; it has a result only where it counts as an opponent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -561,7 +575,7 @@ class WatcherRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A person who is still to be told that a table was found."""
+    """A person for whom a table was found, and who is still to be told."""
 
     table_id: str
     user_id: int

@@ -23,6 +23,8 @@ from bot.local.model import Json, Message, Model
 from bot.local.normalization import normalize_components, normalize_embeds
 from bot.local.serializers import serialize_attachment
 from bot.local.server import LocalDiscord
+from bot.ratings.feature import describe_end
+from bot.ratings.service import Ratings
 from bot.registry import find_games
 from bot.tables.codec import Codec
 from bot.tables.motions import parse_undo_target
@@ -109,6 +111,7 @@ class Evidence:
         self.store = store
         self.tables = Tables(TableRepository(store, find_games(), clock=float, new_id=str, new_key=str))
         self._views = Views(self.tables, texts())
+        self._views.ending_sources.append(partial(describe_end, Ratings(self.tables)))
 
     @classmethod
     @asynccontextmanager
@@ -160,7 +163,8 @@ class Evidence:
             elif not await self._is_fresh(table, row, shown, rows):
                 labels = [each.get("label") or each.get("placeholder") for each in (*shown.buttons, *shown.selects)]
                 wanted = [*(await self._render_again(table)).list_texts()] if row.role is Role.TABLE else ""
-                problems.append(f"{_name(row)} is out of date: {shown.text!r} {labels} {wanted}")
+                about = f"message {row.message_id}, revision {table.row.revision}, shown {row.shown}, {row.digest!r}"
+                problems.append(f"{_name(row)} is out of date: {shown.text!r} {labels} {wanted} ({about})")
         return [f"table {table_id}: {problem}" for problem in problems]
 
     async def _is_fresh(self, table: Table, row: MessageRow, shown: Message, rows: Sequence[MessageRow]) -> bool:
@@ -179,13 +183,13 @@ class Evidence:
         """True if it is drawn from the newest state; a record that fell at another table may wait for the next move."""
         ended = await self.store.tables.list_by_server(table.row.guild_id, (Status.ENDED,))
         records = {sitting.record, None, *(row.mark for row in ended)}
-        draw = partial(self._views.render_table, table, story=await self._views.read_story(table))
+        draw = partial(self._views.render_table, table, ending=await self._views.read_ending(table))
         messages = [draw(replace(sitting, record=record)) for record in records]
         return any(_looks_like(shown, rendered) for rendered in messages)
 
     async def _render_again(self, table: Table) -> RenderedMessage:
         """Draw the table's message from the newest state."""
-        return self._views.render_table(table, table.build_sitting(), story=await self._views.read_story(table))
+        return self._views.render_table(table, table.build_sitting(), ending=await self._views.read_ending(table))
 
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""

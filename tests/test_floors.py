@@ -210,11 +210,7 @@ def test_what_a_feature_shows_does_not_touch_the_store() -> None:
         imports = _in(f"bot/{feature}/")
         shown = {each.path for each in imports if each.is_of("discord", "bot.ui")}
         stores = (each for each in imports if each.path in shown and each.is_of("storage"))
-        _none(
-            each
-            for each in stores
-            if not each.is_of("storage.rows", "storage.errors.StoreUnavailable", "storage.errors.CommitUncertain")
-        )
+        _none(each for each in stores if not each.is_of("storage.rows", "storage.errors.StoreUnavailable"))
 
 
 def test_the_local_discord_knows_nothing_of_the_bot() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import secrets
 import time
 from collections.abc import Callable, Collection, Mapping
@@ -12,7 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.cluster.leases import RENEW_SECONDS, Leases
-from storage.errors import StoreUnavailable
+from storage.errors import NumberTaken, StoreUnavailable
 from storage.rows import ProcessRow
 from storage.store import Store
 
@@ -28,6 +29,9 @@ ID_BYTES = 6
 
 GATE_SECONDS = 2.0
 """How long an interaction waits for a process of an earlier version to end; Discord allows three seconds."""
+
+NUMBER_SECONDS = 5.0
+"""How long a process that was cut off waits for its number: the server may not have noticed that it was."""
 
 CLEANING_SECONDS = 600.0
 """The time between two removals of what is over."""
@@ -206,21 +210,32 @@ class Cluster:
     # Background
 
     async def run(self) -> None:
-        """Stay alive, look at the others and listen to them until cancelled; a process that is alone only waits."""
+        """Stay alive, look at the others and listen to them until cancelled; a process that is alone only waits.
+
+        :raises NumberTaken: if another process has got this one's number, and with it its shards.
+        """
         if not self.is_shared:
             await asyncio.Event().wait()
-        async with asyncio.TaskGroup() as group:
-            group.create_task(self._store.listen(self._hear, self._pass_on))
-            group.create_task(self._stay())
+        listening = asyncio.create_task(self._store.listen(self._hear, self._pass_on), name="hints")
+        try:
+            await self._stay()
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
 
     async def _stay(self) -> None:
-        renewed_at = 0.0
+        renewed_at, taken_at = 0.0, math.inf
         while True:
             try:
                 if time.monotonic() - renewed_at >= RENEW_SECONDS:
                     renewed_at = time.monotonic()
                     await self._renew()
                 await self.look()
+                taken_at = math.inf
+            except NumberTaken:
+                taken_at = min(taken_at, time.monotonic())
+                if time.monotonic() - taken_at >= NUMBER_SECONDS:
+                    raise
             except StoreUnavailable as error:
                 log.info("the other processes cannot be seen: %s", error)
             await asyncio.sleep(LOOK_SECONDS)

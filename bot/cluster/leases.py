@@ -12,7 +12,7 @@ from time import monotonic
 
 from storage.errors import StoreUnavailable
 from storage.processes import ProcessStore
-from storage.rows import LeaseRow
+from storage.rows import LeaseHolder, LeaseRow
 
 log = logging.getLogger(__name__)
 
@@ -92,6 +92,10 @@ class Leases:
         """True if this process has the lease, and may begin what it is for."""
         held = self._held.get(name)
         return self._store is None or (held is not None and held.until - MARGIN * held.seconds > monotonic())
+
+    def get_holder(self, name: str) -> LeaseHolder | None:
+        """Return who this process is for what it writes under a lease; None for a process that is alone."""
+        return None if self._store is None else LeaseHolder(name, self._holder)
 
     def list_held(self, prefix: str) -> list[str]:
         """List the names of the leases held that begin with ``prefix``."""

@@ -13,13 +13,13 @@ from bot.daily.service import Daily, DayInfo, Scope
 from bot.logs import set_log_table
 from bot.tables.table import Refused
 from bot.ui.command_builder import Command, CommandBuilder
+from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
-from bot.ui.messages.custom_ids import ListPage
 from bot.ui.pages.widgets import Entry
 from storage.rows import TableRow
 
 
-class DailyFeature:
+class DailyFeature(Feature):
     """The deal of the day."""
 
     name = NAME
@@ -56,20 +56,6 @@ class DailyFeature:
                 await self._switch_board(context, _parse_day(day), is_on=switch == pages.JOIN)
             case _:
                 raise Refused("malformed")
-
-    async def choose(self, context: Context, name: str, value: str) -> None:
-        """Refuse, as there is nothing to choose.
-
-        :raises Refused: always.
-        """
-        raise Refused("malformed")
-
-    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
-        """Refuse, as there are no long lists.
-
-        :raises Refused: always.
-        """
-        raise Refused("malformed")
 
     async def _show_today(self, context: Context) -> None:
         await self._show_day(context, self._daily.today)

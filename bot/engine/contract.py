@@ -360,6 +360,11 @@ class Game(Generic[O]):
     """Chooses the moves of computers; None: :meth:`State.advise`, at every level."""
     remarks: Remarks | None = None
     """Chooses the asides of computers; None: they have none."""
+    win_shares: Mapping[Level, float] = field(default_factory=dict)
+    """By level but the lowest: the share of games of two seats in which it wins against the level below, as measured.
+
+    Ratings of computers follow from these shares; without them computers have none.
+    """
     rating: Rating | None = None
     """Rates positions for reviews; None: reviews compare scores."""
     migrations: Mapping[int, Migration] = field(default_factory=dict)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from bot.engine.panel import Panel, Say
 from bot.matchmaking.search import HOUR
 from bot.tables.reminders import is_quiet
-from bot.tables.table import Person, Refused, Table
+from bot.tables.table import BrokenTable, Person, Refused, Table
 from bot.ui.interactions.context import Services
 from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMessagesClosed
 from bot.ui.messages.message_writer import hash_text
@@ -18,7 +18,7 @@ from bot.ui.messages.places import format_place
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import NO_MENTIONS, Mentions
-from storage.rows import NOBODY, MatchRow, NotificationMode, Role, UserRow, WatcherRow
+from storage.rows import NOBODY, MatchRow, NotificationMode, Role, Status, UserRow, WatcherRow
 
 log = logging.getLogger(__name__)
 
@@ -37,22 +37,28 @@ class Announcer:
         self._tables = services.tables
         self._store = services.tables.store.matchmaking
 
-    async def announce_matches(self) -> None:
-        """Post each lobby that was opened for people, and tell each of them once, outside of quiet hours."""
-        for table_id, rows in groupby(await self._store.list_matches(), key=lambda row: row.table_id):
-            matches = tuple(rows)
+    async def post_lobbies(self) -> None:
+        """Post each lobby that was opened for people; close it where the bot may not write.
+
+        The search of whoever wanted a table in that channel is over, those of the others go on.
+        """
+        async for table, _ in self._list_matched():
             try:
-                table = await self._tables.read(table_id)
-                if table.is_lobby and not await self._is_shown(table):
-                    table = await self._post_lobby(table)
+                if await self._is_shown(table) or (table.is_lobby and await self._post_lobby(table)):
+                    await self._store.fulfil(table.row)
             except Refused as refused:
-                log.info("table %s is not announced: %s", table_id, refused.key)
-                continue
+                log.info("lobby %s is not posted: %s", table.id, refused.key)
             except ApiError as error:
-                log.info("table %s cannot be announced now: %s", table_id, error)
+                log.info("lobby %s cannot be posted now: %s", table.id, error)
+
+    async def tell_matches(self) -> None:
+        """Tell each person of the lobby that was opened for them, once, outside of quiet hours."""
+        async for table, matches in self._list_matched():
+            is_shown = await self._is_shown(table)
+            if table.is_lobby and not is_shown:
                 continue
             for match in matches:
-                await self._tell_match(match, table)
+                await self._tell_match(match, table, is_lost=table.row.status is Status.CLOSED and not is_shown)
 
     async def announce_lobbies(self) -> None:
         """Tell watchers of the lobbies that they do not know, outside of quiet hours, at most one message an hour."""
@@ -65,29 +71,51 @@ class Announcer:
             if tables:
                 await self._tell_watcher(row, user, tables)
 
-    async def _is_shown(self, table: Table) -> bool:
-        return any(row.role is Role.LOBBY for row in await self._tables.messages.list_by_table(table.id))
+    async def _list_matched(self) -> AsyncIterator[tuple[Table, Sequence[MatchRow]]]:
+        """Read the tables of which people are still to be told; of one that was set aside, nobody is."""
+        for table_id, rows in groupby(await self._store.list_matches(), key=lambda row: row.table_id):
+            matches = tuple(rows)
+            try:
+                table = await self._tables.read(table_id)
+            except BrokenTable:
+                log.info("table %s is not announced: it was set aside", table_id)
+                for match in matches:
+                    await self._store.drop_match(match)
+                continue
+            except Refused as refused:
+                log.info("table %s is not announced: %s", table_id, refused.key)
+                continue
+            yield table, matches
 
-    async def _post_lobby(self, table: Table) -> Table:
-        """Post the lobby in its channel; close it if the bot may not write there."""
+    async def _is_shown(self, table: Table) -> bool:
+        """True if the table has, or had, a message."""
+        return bool(await self._tables.messages.list_by_table(table.id))
+
+    async def _post_lobby(self, table: Table) -> bool:
+        """Post the lobby in its channel; close it, and return False, if the bot may not write there."""
         rendered = self._services.views.render_lobby(table)
         try:
             posted = await self._services.api.post(table.row.channel_id, rendered, hash_text(table.id, "lobby"))
         except ChannelUnavailable as error:
             log.info("lobby %s is closed, as it cannot be posted: %s", table.id, error)
-            return await self._tables.lobbies.close(table.id, Person(table.row.host_id, ""), is_moderator=True)
+            await self._store.drop_wishes_for(table.row)
+            await self._tables.lobbies.close(table.id, Person(table.row.host_id, ""), is_moderator=True)
+            return False
         await self._services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)
-        return table
+        return True
 
-    async def _tell_match(self, match: MatchRow, table: Table) -> None:
-        """Tell one person of a table, unless the person is not there any more, or it is over."""
+    async def _tell_match(self, match: MatchRow, table: Table, *, is_lost: bool) -> None:
+        """Tell one person of a table, unless the person is not there any more, or it is over.
+
+        ``is_lost`` is true if it was closed as it could not be posted.
+        """
         user = await self._tables.store.users.get(match.user_id)
         is_wanted = user.calls is not NotificationMode.NONE
-        if is_wanted and not table.is_over and table.find_seat(match.user_id) is not None:
+        if is_wanted and (is_lost or not table.is_over) and table.find_seat(match.user_id) is not None:
             if is_quiet(user, self._tables.now()):
                 return
             try:
-                await self._send_match(user, table)
+                await (self._send_loss if is_lost else self._send_match)(user, table)
             except ApiError as error:
                 log.info("a person cannot be told of table %s now: %s", table.id, error)
                 return
@@ -113,6 +141,20 @@ class Announcer:
             await api.post(table.row.channel_id, render(build_match_panel(table, say), Stamp(), say), nonce, mentions)
         except ChannelUnavailable as error:
             log.info("a person cannot be told of table %s: %s", table.id, error)
+
+    async def _send_loss(self, user: UserRow, table: Table) -> None:
+        """Send a direct message about a lobby that could not be posted; its channel takes no message.
+
+        :raises ApiError: if that has to be tried again.
+        """
+        api, say = self._services.api, self._services.views.get_say(user, table.settings.server)
+        wishes = await self._store.list_wishes_on(table.row.guild_id, self._tables.now())
+        is_looking = any((wish.user_id, wish.game) == (user.user_id, table.row.game) for wish in wishes)
+        rendered = render(build_loss_panel(table, say, is_looking=is_looking), Stamp(), say)
+        try:
+            await api.post(await api.open_dm(user.user_id), rendered, hash_text(table.id, "lost", user.user_id))
+        except DirectMessagesClosed as error:
+            log.info("a person cannot be told that table %s is closed: %s", table.id, error)
 
     async def _read_lobbies(self, table_ids: Sequence[str]) -> list[Table]:
         tables = []
@@ -146,6 +188,13 @@ def build_match_panel(table: Table, say: Say) -> Panel:
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
     link = format_place(table.row.guild_id, table.place_id, say)
     return Panel(title, say("find-found", link=link), footer=say("find-found-note"))
+
+
+def build_loss_panel(table: Table, say: Say, *, is_looking: bool) -> Panel:
+    """Build the message to somebody whose lobby could not be posted, and whose search may go on."""
+    title = say("find-search-title", game=say(f"{table.row.game}-title"))
+    link = format_place(table.row.guild_id, table.row.channel_id, say)
+    return Panel(title, say("find-lost", link=link), footer=say("find-lost-on" if is_looking else "find-lost-over"))
 
 
 def build_lobbies_panel(tables: Sequence[Table], say: Say) -> Panel:

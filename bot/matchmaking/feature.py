@@ -14,6 +14,7 @@ from bot.matchmaking.search import Search
 from bot.matchmaking.service import Matchmaking
 from bot.tables.table import Refused
 from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
+from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.table_actions import check_place
@@ -22,7 +23,7 @@ from bot.ui.messages.places import format_place
 from bot.ui.pages.widgets import Entry
 
 
-class MatchmakingFeature:
+class MatchmakingFeature(Feature):
     """The search for people to play with."""
 
     name = NAME
@@ -40,7 +41,8 @@ class MatchmakingFeature:
     async def serve_due(self) -> None:
         """Open lobbies for people who fit together, and tell who is to be told."""
         await self.service.match()
-        await self.announcer.announce_matches()
+        await self.announcer.post_lobbies()
+        await self.announcer.tell_matches()
         await self.announcer.announce_lobbies()
 
     async def open_page(self, context: Context, name: str) -> None:
@@ -111,8 +113,9 @@ class MatchmakingFeature:
         _check_public(context)
         await self.service.wish(search, context.person, context.reader.place)
         await self.service.match()
+        await self.announcer.post_lobbies()
         await self._show_find(context, await self._describe_search(context, search))
-        await self.announcer.announce_matches()
+        await self.announcer.tell_matches()
 
     async def _describe_search(self, context: Context, search: Search) -> str:
         """Say that a table was found, or that the search goes on."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from discord import app_commands
 
-from bot.ratings.pages import NAME, Board, Own, build_board_page, build_own_page
+from bot.engine.panel import Say
+from bot.ratings.pages import NAME, Board, Own, build_board_page, build_own_page, format_changes
 from bot.ratings.season import Season
 from bot.ratings.service import Ratings
-from bot.tables.table import Refused
+from bot.tables.table import Refused, Table
 from bot.ui.command_builder import Command, CommandBuilder
+from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.pages.widgets import Entry
@@ -19,7 +22,13 @@ SWITCHES = {"on": False, "off": True}
 """By button: whether the reader wants no rating from then on."""
 
 
-class RatingFeature:
+async def describe_end(ratings: Ratings, table: Table, say: Say) -> str:
+    """Describe what a finished table changed; empty if it changed no rating that is shown."""
+    changes = await ratings.list_changes(table)
+    return format_changes(changes, say, is_together=ratings.is_together(table.row.game))
+
+
+class RatingFeature(Feature):
     """Ratings as a feature."""
 
     name = NAME
@@ -28,6 +37,7 @@ class RatingFeature:
     def __init__(self, services: Services) -> None:
         self._tables = services.tables
         self.service = Ratings(services.tables)
+        services.views.ending_sources.append(partial(describe_end, self.service))
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         """Build the one command."""

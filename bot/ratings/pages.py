@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Verb
-from bot.ratings.ladder import LEAST_MATCHES, Standing
+from bot.ratings.ladder import LEAST_MATCHES, Change, Standing
 from bot.ratings.season import Season
 from bot.text.names import escape_name
 
@@ -98,6 +98,20 @@ def format_standing(standing: Standing | None, say: Say, *, is_together: bool) -
     if standing is None or not standing.is_shown:
         return say("ratings-few", played=0 if standing is None else standing.matches, least=LEAST_MATCHES)
     return say("ratings-line", value=_format_value(standing, say, is_together=is_together), played=standing.matches)
+
+
+def format_changes(changes: Sequence[Change], say: Say, *, is_together: bool) -> str:
+    """Format what a game changed in one line; empty without changes."""
+    texts = [_format_change(change, say, is_together=is_together) for change in changes]
+    return say("ratings-changes", changes=" · ".join(texts)) if texts else ""
+
+
+def _format_change(change: Change, say: Say, *, is_together: bool) -> str:
+    name, value = escape_name(change.after.name), _format_value(change.after, say, is_together=is_together)
+    if change.difference is None:
+        return say("ratings-first", name=name, value=value)
+    difference = f"{change.difference:+}".replace("-", "−") if change.difference else "0"
+    return say("ratings-change", name=name, value=value, difference=difference)
 
 
 def _build_own_field(own: Own, say: Say) -> Field:

@@ -8,26 +8,53 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
+from threading import Lock
+from typing import Any, TypeAlias, TypeVar
 
-from bot.ratings.ladder import Ladder, MarkLadder, PointsLadder, Standing
+from bot.engine.contract import Game
+from bot.ratings.computers import rate_computers
+from bot.ratings.ladder import Change, Ladder, MarkLadder, PointsLadder, Standing
 from bot.ratings.matches import Match, list_matches, list_rated
 from bot.ratings.season import Season, list_seasons
 from bot.tables.service import Tables
-from bot.tables.table import Refused
+from bot.tables.table import Refused, Table
+from storage.rows import FormerRow, ResultRow
+
+T = TypeVar("T")
+
+ListMatches: TypeAlias = Callable[[Iterable[ResultRow], Iterable[FormerRow]], tuple[Match, ...]]
 
 KEPT = 64
 """The most ladders in memory."""
 
 
-@dataclass(slots=True)
-class _Kept:
+class _KeptLadder:
     """A ladder with what it has taken in, so that only what is new has to be rated."""
 
-    ladder: Ladder
-    matches: tuple[Match, ...] = ()
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    def __init__(self, game: Game[Any]) -> None:
+        self._list_matches: ListMatches = list_matches
+        self._build_ladder: Callable[[], Ladder] = MarkLadder
+        if game.category is None:
+            self._list_matches = list_rated
+            self._build_ladder = partial(PointsLadder, rate_computers(game.win_shares))
+        self._ladder: Ladder | None = None
+        """None before the first match."""
+        self._matches: tuple[Match, ...] = ()
+        self._lock = Lock()
+
+    def read(self, results: Iterable[ResultRow], departures: Iterable[FormerRow], read: Callable[[Ladder], T]) -> T:
+        """Read from the ladder once it has taken in these results of the season; runs in a thread."""
+        matches = self._list_matches(results, departures)
+        with self._lock:
+            ladder, known = self._ladder, len(self._matches)
+            if ladder is None or self._matches != matches[:known]:
+                ladder, known = self._build_ladder(), 0
+            self._ladder = None  # after an error nothing is taken in twice
+            ladder.extend(matches[known:])
+            self._ladder, self._matches = ladder, matches
+            return read(ladder)
 
 
 class Ratings:
@@ -35,7 +62,7 @@ class Ratings:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._kept: OrderedDict[tuple[int, str, Season], _Kept] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, str, Season], _KeptLadder] = OrderedDict()
         tables.estimate_strengths = self.estimate_strengths
 
     @property
@@ -59,17 +86,19 @@ class Ratings:
 
     async def list_standings(self, guild_id: int, game: str, season: Season) -> tuple[Standing, ...]:
         """List how everybody stands who wants a rating, who is surest to be strong first."""
-        matches = await self._list_matches(guild_id, game, season)
-        kept = self._keep((guild_id, game, season))
-        async with kept.lock:
-            ladder, known = kept.ladder, len(kept.matches)
-            if kept.matches != matches[:known]:
-                ladder, known = self._build_ladder(game), 0
-            kept.ladder, kept.matches = self._build_ladder(game), ()  # if this is cancelled, nothing is rated twice
-            standings = await asyncio.to_thread(_rate, ladder, matches[known:])
-            kept.ladder, kept.matches = ladder, matches
+        standings = await self._read_ladder(guild_id, game, season, lambda ladder: ladder.list_standings())
         unrated = await self._tables.store.ratings.list_unrated()
         return tuple(standing for standing in standings if standing.user_id not in unrated)
+
+    async def list_changes(self, table: Table) -> tuple[Change, ...]:
+        """List what a finished table changed for those whose rating is shown since then, by seat, who left last."""
+        row = table.row
+        if not row.guild_id or table.newest is None:
+            return ()
+        season = Season.at(table.newest.at)
+        changes = await self._read_ladder(row.guild_id, row.game, season, lambda ladder: ladder.list_changes(row.id))
+        unrated = await self._tables.store.ratings.list_unrated()
+        return tuple(each for each in changes if each.after.is_shown and each.after.user_id not in unrated)
 
     async def estimate_strengths(self, guild_id: int, game: str, users: Collection[int]) -> Mapping[int, float]:
         """Estimate how strong users are on a server: the lower end of the rating in this season, or in the last one."""
@@ -88,23 +117,17 @@ class Ratings:
         """Store whether a user wants no rating."""
         await self._tables.store.ratings.set_unrated(user_id, is_unrated=is_unrated)
 
-    async def _list_matches(self, guild_id: int, game: str, season: Season) -> tuple[Match, ...]:
+    async def _read_ladder(self, guild_id: int, game: str, season: Season, read: Callable[[Ladder], T]) -> T:
+        """Read from the ladder of a season as its results are now."""
         wanted = (guild_id, game, season.since, season.until)
         results = await self._tables.store.ratings.list_results(*wanted)
         departures = await self._tables.store.ratings.list_departures(*wanted)
-        return (list_matches if self.is_together(game) else list_rated)(results, departures)
+        return await asyncio.to_thread(self._keep(guild_id, game, season).read, results, departures, read)
 
-    def _keep(self, key: tuple[int, str, Season]) -> _Kept:
-        kept = self._kept.setdefault(key, _Kept(self._build_ladder(key[1])))
+    def _keep(self, guild_id: int, game: str, season: Season) -> _KeptLadder:
+        key = (guild_id, game, season)
+        kept = self._kept.setdefault(key, _KeptLadder(self._tables.games[game].game))
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return kept
-
-    def _build_ladder(self, game: str) -> Ladder:
-        return MarkLadder() if self.is_together(game) else PointsLadder()
-
-
-def _rate(ladder: Ladder, matches: Sequence[Match]) -> tuple[Standing, ...]:
-    ladder.extend(matches)
-    return ladder.list_standings()

@@ -68,6 +68,23 @@ class RateLimiter:
         self._times = {key: times for key, times in self._times.items() if times[-1] > now - self._seconds}
 
 
+class JoinLimiter:
+    """Limits the joins of each user in a minute, in all processes that share the database together."""
+
+    def __init__(self, store: Store, most: int) -> None:
+        """At most ``most``; 0 means no limit."""
+        self._store = store
+        self._most = most
+        self._own = RateLimiter(most, MINUTE)
+
+    async def take(self, user_id: int, now: float) -> bool:
+        """Count a join; returns False if it is rejected."""
+        if not self._store.is_shared:
+            return self._own.take(user_id, now)
+        names = [f"join {user_id} {number}" for number in range(self._most)]
+        return not names or await self._store.processes.claim_any(names, now, MINUTE)
+
+
 async def check_user_limit(store: Store, limits: Limits, user_id: int) -> None:
     """Check that a user may sit at one more table.
 

@@ -12,7 +12,7 @@ from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
 from bot.tables.absence import find_open_seats
 from bot.tables.codec import HOUSE, MalformedOptions, SavedGameError
-from bot.tables.limits import MINUTE, RateLimiter, check_invitation, check_server_limit, check_user_limit
+from bot.tables.limits import JoinLimiter, check_invitation, check_server_limit, check_user_limit
 from bot.tables.options import (
     CLOCK,
     LANGUAGE,
@@ -64,7 +64,7 @@ class Lobbies:
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
-        self._joins = RateLimiter(repository.limits.joins_per_minute, MINUTE)
+        self._joins = JoinLimiter(repository.store, repository.limits.joins_per_minute)
         self._opening = asyncio.Lock()
         """Serializes opening, so that the limits on tables hold."""
 
@@ -230,7 +230,7 @@ class Lobbies:
                 raise Refused("over", table)
             if table.find_seat(person.id) is not None:
                 raise Refused("seated", table)
-            if not is_counted and not self._joins.take(person.id, self._repository.now()):
+            if not is_counted and not await self._joins.take(person.id, self._repository.now()):
                 raise Refused("too-many-joins", table)
             is_counted = True
             await check_user_limit(self._repository.store, self._repository.limits, person.id)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from bot.tables.repository import TableRepository
-from storage.rows import KeptPageRow, MessageRow
+from storage.rows import KeptPageRow, LeaseHolder, MessageRow
 from storage.shards import ALL, Shards
 
 COMMANDS = "commands"
@@ -33,9 +33,15 @@ class Messages:
         """Find the row of a Discord message; None if it is not a table's."""
         return await self._store.messages.find(message_id)
 
-    async def replace(self, table_id: str, before: Sequence[MessageRow], after: Sequence[MessageRow]) -> None:
-        """Replace the stored messages of a table."""
-        await self._store.messages.replace(table_id, before, after)
+    async def replace(
+        self,
+        table_id: str,
+        before: Sequence[MessageRow],
+        after: Sequence[MessageRow],
+        writer: LeaseHolder | None = None,
+    ) -> None:
+        """Replace the stored messages of a table, for which ``writer`` has to hold a lease."""
+        await self._store.messages.replace(table_id, before, after, writer)
 
     async def list_stale(self, limit: int, shards: Shards = ALL) -> tuple[str, ...]:
         """List the ids of the tables of these shards to draw, the last changed first."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from bot.engine.contract import Game
 from bot.engine.level import Level
 from bot.tables.codec import MalformedOptions, OptionField
 from bot.text.texts import LANGUAGES
@@ -65,6 +66,9 @@ VACATIONS = ("still", "away")
 SKILL = "skill"
 """How well computers play."""
 
+OPPONENTS = "opponents"
+"""Whether ratings count computers as opponents."""
+
 HINTS = "hints"
 """Whether players may ask for hints."""
 
@@ -88,12 +92,16 @@ TABLE_OPTIONS = (
     OptionField(VACATION, VACATIONS, "still"),
     OptionField(VACANCY, tuple(map(str, Vacancy)), str(Vacancy.COMPUTER)),
     OptionField(SKILL, tuple(map(str, Level)), str(Level.NORMAL)),
+    OptionField(OPPONENTS, SWITCH, "false"),
     OptionField(HINTS, tuple(map(str, HintMode)), str(HintMode.AUTO)),
     OptionField(DISPLAY, DISPLAYS, "picture"),
     OptionField(PRIVATE, SWITCH, "false"),
     OptionField(AUTOSTART, SWITCH, "false"),
 )
 """The language has no default: it follows the server or the host."""
+
+COMMAND_OPTIONS = tuple(option for option in TABLE_OPTIONS if option.name != OPPONENTS)
+"""The options of the command that opens a table: Discord takes 25 at most, of game and table."""
 
 TIME_OPTIONS = (WINDOW, CLOCK, BANK, ABSENCE, VACATION, VACANCY)
 """The options about time and absence."""
@@ -118,9 +126,10 @@ def get_default_clock(server: ServerRow) -> str:
     return server.clock if server.clock in CLOCKS else NO_CLOCK
 
 
-def list_options(row: TableRow) -> tuple[OptionField, ...]:
-    """List the options that apply to the table: some need a clock."""
-    return tuple(option for option in TABLE_OPTIONS if row.clock_seconds or option.name not in _WITH_CLOCK)
+def list_options(row: TableRow, game: Game[Any]) -> tuple[OptionField, ...]:
+    """List the options that apply to the table: some need a clock, one needs computers that have ratings."""
+    left_out = (*(() if row.clock_seconds else _WITH_CLOCK), *(() if game.win_shares else (OPPONENTS,)))
+    return tuple(option for option in TABLE_OPTIONS if option.name not in left_out)
 
 
 def read_options(row: TableRow) -> Mapping[str, str]:
@@ -134,6 +143,7 @@ def read_options(row: TableRow) -> Mapping[str, str]:
         VACATION: VACATIONS[not row.is_patient],
         VACANCY: row.vacancy,
         SKILL: row.level,
+        OPPONENTS: str(row.are_computers_opponents).lower(),
         HINTS: row.hints,
         DISPLAY: DISPLAYS[row.is_in_words],
         PRIVATE: str(row.is_private).lower(),
@@ -161,6 +171,7 @@ _COLUMNS: Mapping[str, tuple[str, Callable[[str], object]]] = {
     VACATION: ("is_patient", VACATIONS[0].__eq__),
     VACANCY: ("vacancy", Vacancy),
     SKILL: ("level", str),
+    OPPONENTS: ("are_computers_opponents", SWITCH[1].__eq__),
     HINTS: ("hints", HintMode),
     DISPLAY: ("is_in_words", DISPLAYS[1].__eq__),
     PRIVATE: ("is_private", SWITCH[1].__eq__),

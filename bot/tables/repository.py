@@ -24,9 +24,9 @@ from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.recorder import StepRecorder
 from bot.tables.seat_history import build_former_row
 from bot.tables.statistics import build_results, find_mark
-from bot.tables.table import LIVE, BrokenTable, Person, Refused, Table
+from bot.tables.table import LIVE, BrokenTable, Person, Refused, Table, Unavailable, Uncertain, refuse_for
 from bot.tables.turn_clock import ClockContext
-from storage.errors import CommitUncertain, IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
+from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
 from storage.rows import (
     NOBODY,
     Away,
@@ -146,7 +146,7 @@ class TableRepository:
             )
         except StoreUnavailable as error:
             log.error("table %s cannot be read: %s", table_id, error)
-            raise Refused("unavailable") from error
+            raise refuse_for(error) from error
         if snapshot is None:
             raise Refused("no-table")
         if isinstance(snapshot, TableContext):
@@ -167,17 +167,16 @@ class TableRepository:
     async def track_work(self) -> AsyncIterator[None]:
         """Count the work inside, for :meth:`drain`; errors of the store become :class:`Refused`."""
         if self._is_draining:
-            raise Refused("closing")
+            raise Unavailable("closing")
         self._active_count += 1
         self._is_idle.clear()
         try:
             yield
-        except CommitUncertain as error:
-            log.error("it is unknown whether a change was made: %s", error)
-            raise Refused("uncertain") from error
         except StoreError as error:
-            log.error("a change was refused: %s", error)
-            raise Refused("unavailable") from error
+            refused = refuse_for(error)
+            is_known = not isinstance(refused, Uncertain)
+            log.error("a change was refused: %s" if is_known else "it is unknown whether a change was made: %s", error)
+            raise refused from error
         finally:
             self._active_count -= 1
             if not self._active_count:
@@ -206,7 +205,7 @@ class TableRepository:
                     return await self._store_change(before, change)
                 except (RevisionConflict, NoSuchTable) as conflict:
                     log.info("decided again: %s", conflict)
-            raise Refused("busy")
+            raise Unavailable("busy")
 
     @asynccontextmanager
     async def lock_table(self, table_id: str) -> AsyncIterator[None]:
@@ -351,7 +350,7 @@ class TableRepository:
             await self.store.tables.change(rows, replace(rows, table=replace(rows.table, status=Status.BROKEN)))
         except StoreError as error:
             log.error("table %s cannot be set aside: %s", table_id, error)
-            raise Refused("unavailable") from error
+            raise refuse_for(error) from error
         log.error("table %s is set aside: %s", table_id, why)
         self.announce(table_id)
 
@@ -461,6 +460,11 @@ class TableRepository:
             snapshot.around.record,
             snapshot.around.settings,
         )
+
+
+def get_text_key(refused: Refused) -> str:
+    """Return the key of what a person is told of a refusal: not that nothing was done, if their change is stored."""
+    return "notice-stored" if isinstance(refused, Unavailable) and has_stored.get() else refused.text_key
 
 
 def check_host(table: Table, person: Person) -> None:

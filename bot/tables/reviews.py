@@ -14,7 +14,7 @@ from bot.tables.computer_pool import ComputerPool, PoolFailed
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.repository import TableRepository
 from bot.tables.shared_deals import check_not_veiled
-from bot.tables.table import Refused, Table
+from bot.tables.table import Refused, Table, Unavailable
 from bot.tables.undo import drop_undone
 from storage.errors import StoreError
 from storage.rows import StepKind, StepRow
@@ -64,7 +64,7 @@ class Reviews:
         try:
             await self._repository.store.reviews.put(table.id, _format(moments, codec))
         except StoreError:
-            raise Refused("unavailable", table) from None
+            raise Unavailable("unavailable", table) from None
         return moments
 
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from math import inf
 
 from bot.tables.service import Tables
-from bot.tables.table import Refused, Table
+from bot.tables.table import Refused, Table, Unavailable
 from bot.tables.turn_clock import COMPUTER, TURN
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow
@@ -149,7 +149,7 @@ class Scheduler:
             await self._tables.maintenance.expire(deadline, has_left=has_left)
         except Refused as refused:
             log.warning("table %s: deadline %s not handled: %s", deadline.table_id, deadline.kind, refused.key)
-            if refused.key in ("unavailable", "uncertain", "closing"):
+            if isinstance(refused, Unavailable):
                 return False
             await self._tables.maintenance.drop_deadline(deadline)
         except Exception:  # an error in one game must not stop the deadlines of others

@@ -45,7 +45,7 @@ class Summary:
 
 
 def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> tuple[ResultRow, ...]:
-    """Build the result of each seat but computers' from all ``steps`` of a finished game."""
+    """Build the result of each seat from all ``steps`` of a finished game; computers' only where they are opponents."""
     if steps[-1].kind is StepKind.CLOSE:
         return ()
     waited = measure_waiting(steps)
@@ -68,12 +68,13 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
             mark=find_mark(table, outcome, steps),
             answers=waited.get(row.seat, Waiting()).answers,
             seconds=waited.get(row.seat, Waiting()).seconds,
-            is_counted=row.seat not in uncounted and not is_known,
+            is_counted=(row.is_computer or row.seat not in uncounted) and not is_known,
             level=level,
             category=table.row.category,
+            is_computer=row.is_computer,
         )
         for row in table.seats
-        if not row.is_computer
+        if not row.is_computer or table.row.are_computers_opponents
     )
 
 

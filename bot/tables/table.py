@@ -15,6 +15,7 @@ from bot.tables import motions
 from bot.tables.codec import format_token
 from bot.tables.pending_questions import PendingQuestions
 from bot.text.names import escape_name, make_pseudonym, shorten_name
+from storage.errors import CommitUncertain, StoreError
 from storage.rows import (
     Away,
     DeadlineRow,
@@ -79,6 +80,19 @@ class Refused(Exception):
 
 class Stale(Refused):
     """A button belongs to a question that has passed; ``table`` is the current one."""
+
+
+class Unavailable(Refused):
+    """The bot could not do it now, and nothing is wrong with the request: it may be served when it is made again."""
+
+
+class Uncertain(Unavailable):
+    """It is unknown whether the change was made: the database did not say."""
+
+
+def refuse_for(error: StoreError) -> Unavailable:
+    """Return what an error of the store means for whoever made the request."""
+    return Uncertain("uncertain") if isinstance(error, CommitUncertain) else Unavailable("unavailable")
 
 
 class BrokenTable(Refused):

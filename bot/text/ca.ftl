@@ -163,6 +163,7 @@ lobby-display-words = en paraules
 lobby-vacancy = El lloc de qui deixa la taula
 lobby-vacancy-default = el bot hi fa jugades mínimes
 lobby-vacancy-computer = hi juga un ordinador
+lobby-opponents = Els ordinadors compten per a les puntuacions
 lobby-hints = Pistes
 lobby-hints-auto = per a qui juga sol o només amb ordinadors
 lobby-hints-on = per a tothom
@@ -567,12 +568,16 @@ privacy-forget-done = Fet: les dades s'han esborrat. Si tornes a jugar, es comen
 help-title = Com s'hi juga
 help-body =
     Soc un bot de jocs de taula: es juga en una hora o al llarg de setmanes, amb els botons dels missatges.
+help-body-alone = Soc un bot de jocs de taula. Aquí pots jugar en solitari o amb ordinadors; amb altres persones, en un servidor on jo soc.
 help-begin = Per començar
 help-begin-text =
     Obre una taula amb { $commands }. La resta s'hi apunta amb el botó, i qui porta la taula comença la partida.
+help-begin-alone = Obre una taula amb { $commands }. Va als missatges directes: allà hi afegeixes ordinadors, si vols, i comences la partida.
 help-play = Per jugar
 help-play-text =
     El missatge públic és la taula: diu a qui li toca i l'esmenta. Les cartes t'arriben per missatge directe, amb el botó **{ $hand }** o amb `/hand`.
+help-anywhere = A tot arreu
+help-anywhere-text = Des del perfil del bot te'l pots afegir també al compte. Així aprens, jugues en solitari o amb ordinadors i tens el repartiment del dia, en qualsevol servidor i en missatges directes.
 help-learn = Aprèn a jugar
 help-learn-text = Cada tutorial dura cinc minuts i es fa en solitari: no fas esperar ningú.
 help-commands = Totes les ordres
@@ -594,10 +599,10 @@ help-alone-text = { $tutorial } t'ensenya a jugar en solitari, en cinc minuts.
 
 welcome-title = Bon dia i bona colla!
 welcome-body = Soc Colla, un bot de jocs de taula: per jugar una bona estona, o una jugada al dia.
-welcome-first = Obre una taula en un canal: { $commands }.
+welcome-first = Prem un joc, i la taula s'obre aquí mateix. En altres canals: { $commands }.
 welcome-second = La resta prem **{ $join }**, i qui l'ha oberta, **{ $start }**.
 welcome-third = Les cartes t'arriben per missatge directe, o amb el botó **{ $hand }**. `/help` explica la resta.
-welcome-more = Sé català, castellano i English. La llengua i la configuració del servidor es trien amb /server-settings.
+welcome-more = Sé català, castellano i English. Amb /server-settings es tria la llengua i la configuració del servidor, i es posen els botons en altres canals.
 welcome-here-title = Juga amb Colla
 welcome-here-text = Soc Colla, un bot de jocs de taula: per jugar una bona estona, o una jugada al dia. Prem un joc i obro una taula aquí mateix; qui vulgui jugar s'hi apunta amb el botó. La resta de botons et responen només a tu, en la llengua que fas servir.
 welcome-here-game = Juga a { $game }
@@ -721,7 +726,12 @@ typed-which-body = Hi encaixa més d'una jugada.
 typed-which-table = De quina taula?
 typed-which-table-body = T'espera més d'una taula. La pròxima vegada pots respondre al missatge de les cartes, o començar amb el codi de la taula.
 typed-none = No trobo la jugada
-typed-none-near = Potser és una de les següents.
+# count: how many moves are offered
+typed-none-near =
+    { $count ->
+        [one] Potser és la següent.
+       *[other] Potser és una de les següents.
+    }
 typed-none-how = Escriu-la amb les paraules de la jugada, com ara «{ $example }».
 notice-none-waiting = Ara mateix no t'espera cap altra taula.
 notice-kept = Tens la llista als missatges directes, sempre al dia: { $link }
@@ -931,6 +941,10 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Tothom comença amb 1000. En 95 de 100 casos la puntuació real és dins del ±. Ordre: per l'extrem inferior.
 ratings-together-note = Quantes taules amb els mateixos seients, nivell i opcions van ser pitjors; en 95 de 100 casos, dins del ±. Ordre: per l'extrem inferior.
+# changes: una per persona, com "Laia 1204 ± 80 (+12)"; value: com a ratings-line
+ratings-changes = Puntuació: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = de gener a març de { $year }
 ratings-quarter-2 = d'abril a juny de { $year }
 ratings-quarter-3 = de juliol a setembre de { $year }
@@ -985,6 +999,9 @@ find-looking = Busques taula de { $game }. Quan hi sigui, se t'avisarà.
 find-stopped = Ja no busques taula d'aquell joc.
 find-found = Tens una taula a punt: { $link }
 find-found-note = Ja hi seus. Si ara no pots jugar, deixa-la amb el seu botó.
+find-lost = Hi havia una taula per a tu, però ja no puc escriure a { $link }, i l'he tancada.
+find-lost-on = Continues buscant taula.
+find-lost-over = Ja no busques taula. Amb /find-table en un altre canal tornes a buscar-ne.
 find-opened-title = Taules noves de { $game }
 find-opened = { $table }: { $link }
 find-opened-note = Com a molt, un missatge així cada hora. Amb /find-table s'aturen.

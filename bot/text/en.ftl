@@ -194,6 +194,7 @@ lobby-display-words = in words
 lobby-vacancy = Seats of those who leave
 lobby-vacancy-default = the bot makes minimal moves
 lobby-vacancy-computer = a computer plays on
+lobby-opponents = Computers count for ratings
 lobby-hints = Hints
 lobby-hints-auto = for those who play alone or only with computers
 lobby-hints-on = for all
@@ -589,12 +590,16 @@ privacy-forget-done = Done: your data is deleted. If you use me again, I start f
 help-title = How to play
 help-body =
     I run board games on this server, over an hour or over weeks. You play with the buttons below the messages.
+help-body-alone = I run board games. Here you play alone or with computers; to play with others, use me on a server that I am on.
 help-begin = Start
 help-begin-text =
     Open a table with { $commands }. Others join with the button, and the host starts the game.
+help-begin-alone = Open a table with { $commands }. It comes to our direct messages, where you add computers if you like, and start the game.
 help-play = Play
 help-play-text =
     The public message is the table: it shows whose turn it is and pings them. Your hand comes by direct message, with the button **{ $hand }** or with `/hand`.
+help-anywhere = Anywhere
+help-anywhere-text = From my profile you can add me to your account, too. Then you learn, play alone or with computers, and get the deal of the day, on any server and in direct messages.
 help-learn = Learn to play
 help-learn-text = Each tutorial takes five minutes, on your own: nobody waits for you.
 help-commands = All commands
@@ -616,10 +621,10 @@ help-alone-text = { $tutorial } teaches you the game on your own, in five minute
 
 welcome-title = Hello, everyone!
 welcome-body = I'm Colla. I host board games on this server, for one evening or one move a day.
-welcome-first = Open a table in any channel: { $commands }.
+welcome-first = Press a game, and its table opens right here. In other channels: { $commands }.
 welcome-second = Everyone else presses **{ $join }**, and whoever opened it presses **{ $start }**.
 welcome-third = Your hand comes by direct message, or with the button **{ $hand }**. `/help` explains the rest.
-welcome-more = I speak català, castellano and English. Choose the language and the settings of the server with /server-settings.
+welcome-more = I speak català, castellano and English. With /server-settings you choose the language and the settings of the server, and post these buttons in other channels.
 welcome-here-title = Play with Colla
 welcome-here-text = I'm Colla, a bot for board games: for one evening, or one move a day. Press a game, and I open a table right here; whoever wants to play joins it with its button. All other buttons answer you alone, in your language.
 welcome-here-game = Play { $game }
@@ -743,7 +748,12 @@ typed-which-body = Several of your moves fit.
 typed-which-table = At which table?
 typed-which-table-body = Several tables wait for you. Next time you can reply to the message with your hand, or begin with the table's code.
 typed-none = I can't find that move
-typed-none-near = Perhaps you mean one of these.
+# count: how many moves are offered
+typed-none-near =
+    { $count ->
+        [one] Perhaps you mean this one.
+       *[other] Perhaps you mean one of these.
+    }
 typed-none-how = Type it with the words of the move, like “{ $example }”.
 notice-none-waiting = No other table waits for you right now.
 notice-kept = I keep your list in your direct messages, up to date: { $link }
@@ -953,6 +963,10 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = 1000 is where all begin. In 95 of 100 cases the true rating is within ±. Sorted by the lower end.
 ratings-together-note = How many tables of equal seats, level and options were worse; in 95 of 100 cases within ±. Sorted by the lower end.
+# changes: one for each person, as "Laia 1204 ± 80 (+12)"; value: as in ratings-line
+ratings-changes = Rating: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = January to March { $year }
 ratings-quarter-2 = April to June { $year }
 ratings-quarter-3 = July to September { $year }
@@ -1007,6 +1021,9 @@ find-looking = You're looking for a table of { $game }. I'll tell you once it's 
 find-stopped = You're not looking for that game any more.
 find-found = A table is ready for you: { $link }
 find-found-note = You sit there already. If you can't play now, leave it with its button.
+find-lost = A table was found for you, but I can't write in { $link } any more, so I closed it again.
+find-lost-on = You're still looking for a table.
+find-lost-over = Your search has ended. /find-table in another channel starts a new one.
 find-opened-title = New tables of { $game }
 find-opened = { $table }: { $link }
 find-opened-note = At most one such message an hour. /find-table stops them.

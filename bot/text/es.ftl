@@ -161,6 +161,7 @@ lobby-display-words = en palabras
 lobby-vacancy = El sitio de quien deja la mesa
 lobby-vacancy-default = el bot hace jugadas mínimas
 lobby-vacancy-computer = juega un ordenador
+lobby-opponents = Los ordenadores cuentan para las puntuaciones
 lobby-hints = Pistas
 lobby-hints-auto = para quien juega solo o solo con ordenadores
 lobby-hints-on = para todos
@@ -565,12 +566,16 @@ privacy-forget-done = Hecho: tus datos se han borrado. Si vuelves a usarme, empi
 help-title = Cómo se juega
 help-body =
     Llevo juegos de mesa en este servidor: se juega en una hora o a lo largo de semanas, con los botones de los mensajes.
+help-body-alone = Llevo juegos de mesa. Aquí juegas en solitario o con ordenadores; con otras personas, en un servidor en el que yo esté.
 help-begin = Para empezar
 help-begin-text =
     Abre una mesa con { $commands }. Los demás se apuntan con el botón, y quien lleva la mesa empieza la partida.
+help-begin-alone = Abre una mesa con { $commands }. Va a los mensajes directos: allí añades ordenadores, si quieres, y empiezas la partida.
 help-play = Para jugar
 help-play-text =
     El mensaje público es la mesa: dice a quién le toca y lo menciona. Tus cartas llegan por mensaje directo, con el botón **{ $hand }** o con `/hand`.
+help-anywhere = En cualquier sitio
+help-anywhere-text = Desde mi perfil puedes añadirme también a tu cuenta. Así aprendes, juegas en solitario o con ordenadores y tienes el reparto del día, en cualquier servidor y en mensajes directos.
 help-learn = Aprender a jugar
 help-learn-text = Cada tutorial dura cinco minutos y se hace en solitario: no haces esperar a nadie.
 help-commands = Todos los comandos
@@ -592,10 +597,10 @@ help-alone-text = { $tutorial } te enseña a jugar en solitario, en cinco minuto
 
 welcome-title = ¡Hola a todo el mundo!
 welcome-body = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o una jugada al día.
-welcome-first = Abre una mesa en un canal: { $commands }.
+welcome-first = Pulsa un juego, y la mesa se abre aquí mismo. En otros canales: { $commands }.
 welcome-second = Los demás pulsan **{ $join }**, y quien la ha abierto, **{ $start }**.
 welcome-third = Tus cartas llegan por mensaje directo, o con el botón **{ $hand }**. `/help` explica lo demás.
-welcome-more = Hablo català, castellano y English. El idioma y la configuración del servidor se eligen con /server-settings.
+welcome-more = Hablo català, castellano y English. Con /server-settings se eligen el idioma y la configuración del servidor, y se ponen estos botones en otros canales.
 welcome-here-title = Juega con Colla
 welcome-here-text = Soy Colla, un bot de juegos de mesa: para jugar un buen rato, o una jugada al día. Pulsa un juego y abro una mesa aquí mismo; quien quiera jugar se apunta con su botón. Los demás botones te responden solo a ti, en tu idioma.
 welcome-here-game = Jugar a { $game }
@@ -719,7 +724,12 @@ typed-which-body = Encaja más de una jugada.
 typed-which-table = ¿De qué mesa?
 typed-which-table-body = Te espera más de una mesa. La próxima vez puedes responder al mensaje de tus cartas, o empezar con el código de la mesa.
 typed-none = No encuentro la jugada
-typed-none-near = Quizá quieres decir una de estas.
+# count: how many moves are offered
+typed-none-near =
+    { $count ->
+        [one] Quizá quieres decir esta.
+       *[other] Quizá quieres decir una de estas.
+    }
 typed-none-how = Escríbela con las palabras de la jugada, como «{ $example }».
 notice-none-waiting = Ahora mismo no te espera ninguna otra mesa.
 notice-kept = Tienes la lista en los mensajes directos, siempre al día: { $link }
@@ -929,6 +939,10 @@ ratings-line =
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Se empieza con 1000. En 95 de 100 casos la puntuación real está dentro del ±. Orden: por el extremo inferior.
 ratings-together-note = Cuántas mesas con los mismos asientos, nivel y opciones fueron peores; en 95 de 100 casos, dentro del ±. Orden: por el extremo inferior.
+# changes: una por persona, como "Laia 1204 ± 80 (+12)"; value: como en ratings-line
+ratings-changes = Puntuación: { $changes }
+ratings-change = { $name } { $value } ({ $difference })
+ratings-first = { $name } { $value }
 ratings-quarter-1 = de enero a marzo de { $year }
 ratings-quarter-2 = de abril a junio de { $year }
 ratings-quarter-3 = de julio a septiembre de { $year }
@@ -983,6 +997,9 @@ find-looking = Buscas mesa de { $game }. Cuando la haya, se te avisará.
 find-stopped = Ya no buscas mesa de ese juego.
 find-found = Tienes una mesa a punto: { $link }
 find-found-note = Ya estás sentado en ella. Si ahora no puedes jugar, déjala con su botón.
+find-lost = Había una mesa para ti, pero ya no puedo escribir en { $link }, y la he cerrado.
+find-lost-on = Sigues buscando mesa.
+find-lost-over = Tu búsqueda ha terminado. Con /find-table en otro canal empiezas otra.
 find-opened-title = Mesas nuevas de { $game }
 find-opened = { $table }: { $link }
 find-opened-note = Como mucho, un mensaje así cada hora. Con /find-table se detienen.

@@ -15,6 +15,7 @@ from bot.tournaments.panels import Reading
 from bot.tournaments.service import Tournaments
 from bot.tournaments.tournament import NAME, Tournament, parse_entrants
 from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
+from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.messages.custom_ids import ListPage
@@ -26,7 +27,7 @@ from storage.rows import EntrantStatus, Role, TournamentStatus
 WRITERS = {"json": write_json, "csv": write_csv}
 
 
-class TournamentFeature:
+class TournamentFeature(Feature):
     """Tournaments as a feature."""
 
     name = NAME

@@ -28,9 +28,9 @@ from bot.ui.command_builder import CommandBuilder
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.commands import CommandTree, build_commands
 from bot.ui.connection import close_gracefully, close_shard_gracefully
-from bot.ui.feature import FeatureBuilder
+from bot.ui.feature import FeatureBuilder, list_entries
 from bot.ui.interactions import debug_log
-from bot.ui.interactions.context import Services
+from bot.ui.interactions.context import Services, is_for_accounts
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.typed_moves import TypedMoves
 from bot.ui.messages.command_mentions import CommandBook, list_command_ids
@@ -45,7 +45,7 @@ from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.views import Views
 from bot.ui.notifications.reminder_messages import ReminderSender
-from bot.ui.pages.help_page import send_welcome
+from bot.ui.pages.welcome import send_greeting
 from bot.ui.router import Router
 from bot.ui.shard_holder import ShardHolder
 from storage.errors import StoreUnavailable
@@ -295,10 +295,9 @@ class Colla(discord.AutoShardedClient):
         self._note_shards(self.connected - {number})
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resume the server's tables, or send a welcome message to a new server."""
+        """Resume the server's tables, or greet a new server."""
         await self._paused_tables.resume_in(guild)
-        services = self.dispatcher.services
-        await send_welcome(guild, self._tables, services.api, services.texts)
+        await send_greeting(guild, self.dispatcher.services, list_entries(self.features))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that removed the bot."""
@@ -387,11 +386,6 @@ class Colla(discord.AutoShardedClient):
         """A digest that changes when the commands do."""
         return self._hash_commands(await self._build_payload())
 
-    @property
-    def is_for_accounts(self) -> bool:
-        """True if people can add the application to their account, where its operator allows it."""
-        return self.application is not None and self.application.user_integration_config is not None
-
     async def _build_payload(self) -> list[dict[str, Any]]:
         """The commands in all languages, as Discord's API takes them.
 
@@ -401,7 +395,7 @@ class Colla(discord.AutoShardedClient):
         payload = [
             await command.get_translated_payload(self.tree, self.translator) for command in self.tree.get_commands()
         ]
-        return payload if self.is_for_accounts else [{**each, **_limit_to_members(each)} for each in payload]
+        return payload if is_for_accounts(self) else [{**each, **_limit_to_members(each)} for each in payload]
 
     def _hash_commands(self, payload: list[dict[str, Any]]) -> str:
         text = json.dumps([self.application_id, payload], sort_keys=True)

@@ -7,6 +7,7 @@ import struct
 from asyncio.sslproto import SSLProtocol
 from contextlib import suppress
 from typing import Any
+from weakref import WeakSet
 
 import aiohttp
 import discord
@@ -30,6 +31,9 @@ SHARD_CODES = (4010, 4011)
 
 CLOSE_SECONDS = 2.0
 """How long Discord may take to close the connection."""
+
+_ending: WeakSet[Shard] = WeakSet()
+"""The shards that are read to their end."""
 
 
 class TokenRefused(Exception):
@@ -119,10 +123,12 @@ async def close_shard_gracefully(shard: discord.ShardInfo) -> None:
 async def _read_to_end(shard: Shard) -> None:
     """Take over the reading from discord.py's task, which reads no more than one event once the client is closed.
 
-    A shard's task and WebSocket are private to discord.py; tests fail when they change.
+    A shard's task and WebSocket are private to discord.py; tests fail when they change. A shard that is read to its end
+    already, as it was handed over while the client is closed, is left to that.
     """
-    if not shard.ws.open:
+    if not shard.ws.open or shard in _ending:
         return
+    _ending.add(shard)
     shard._cancel_task()
     if shard._task is not None:
         await asyncio.wait((shard._task,))

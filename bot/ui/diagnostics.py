@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.ui.client import Colla
+from bot.ui.interactions.context import is_for_accounts
 from bot.ui.messages.emoji_upkeep import load_all_emoji
 from bot.ui.messages.permissions import (
     CHANNEL_PERMISSIONS,
@@ -74,7 +75,7 @@ class DiagnosticsClient(Colla):
 
     def _check_accounts(self) -> Finding:
         """Tell whether people can add the bot to their account, and how."""
-        if not self.is_for_accounts:
+        if not is_for_accounts(self):
             text = "people cannot add the bot to theirs; the page Installation of the application allows it"
             return Finding("accounts", Severity.NOTE, text)
         link = discord.utils.oauth_url(self.application_id or 0, scopes=("applications.commands",))

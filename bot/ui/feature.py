@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from discord import app_commands
 
 from bot.ui.command_builder import Command, CommandBuilder
-from bot.ui.interactions.context import Context, Services
-from bot.ui.messages.custom_ids import ListPage
+from bot.ui.interactions.context import Services
+from bot.ui.pages.pages import Pages
 from bot.ui.pages.widgets import Entry
 from storage.shards import Shards
 
@@ -25,47 +26,34 @@ PERIOD_SECONDS = 30.0
 """The time between two calls of :meth:`Feature.serve_due`."""
 
 
-class Pages(Protocol):
-    """Private pages by name."""
-
-    async def open_page(self, context: Context, name: str) -> None:
-        """Show the page of a button.
-
-        :raises Refused: if there is none, or the reader may not see it.
-        """
-
-    async def choose(self, context: Context, name: str, value: str) -> None:
-        """Apply a chosen or typed value, and show the page.
-
-        :raises Refused: if there is no such setting or value, or the reader may not change it.
-        """
-
-    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
-        """Show another page of a long list.
-
-        :raises Refused: if there is no such list.
-        """
-
-
 class Feature(Pages, Protocol):
     """A feature as the client uses it."""
 
     @property
+    @abstractmethod
     def name(self) -> str:
         """The first word of the names of its pages, in lower case letters."""
 
     @property
+    @abstractmethod
     def entry(self) -> Entry | None:
         """Its button on the welcome message of a server; None if it has none."""
 
+    @abstractmethod
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         """Build its slash commands."""
 
+    @abstractmethod
     async def serve_due(self) -> None:
         """Do what is due by now, if anything; called every :data:`PERIOD_SECONDS` while the bot is connected.
 
         An error that it raises is logged, and it is called again.
         """
+
+
+def list_entries(features: Sequence[Feature]) -> list[Entry]:
+    """List the buttons of the features on the welcome message."""
+    return [feature.entry for feature in features if feature.entry is not None]
 
 
 FeatureBuilder: TypeAlias = Callable[[Services], Feature]

@@ -12,7 +12,7 @@ from discord.app_commands import Choice
 
 from bot.registry import GameEntry
 from bot.tables.codec import OptionField
-from bot.tables.options import TABLE_OPTIONS, is_table_option
+from bot.tables.options import COMMAND_OPTIONS, is_table_option
 from bot.ui.command_builder import ANYBODY, EVERYWHERE, Command
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.interactions.context import Context
@@ -36,7 +36,7 @@ def build_game_group(dispatcher: Dispatcher, translator: CommandTranslator, key:
 
 
 def _build_new_command(dispatcher: Dispatcher, translator: CommandTranslator, key: str) -> Command:
-    fields = (*dispatcher.services.tables.codec(key).option_fields, *TABLE_OPTIONS)
+    fields = (*dispatcher.services.tables.codec(key).option_fields, *COMMAND_OPTIONS)
 
     most = dispatcher.services.tables.games[key].game.seats[-1] - 1
 

@@ -12,7 +12,7 @@ import discord
 from bot.engine.panel import Draft, Verb
 from bot.tables.codec import MalformedAction
 from bot.tables.table import Refused, Stale, Table
-from bot.ui.feature import Feature, Pages
+from bot.ui.feature import Feature, list_entries
 from bot.ui.interactions.absence import come_back
 from bot.ui.interactions.confirmation import YES
 from bot.ui.interactions.context import Context
@@ -28,6 +28,7 @@ from bot.ui.messages import custom_ids, lobby
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.views import REVIEW, VERIFY
 from bot.ui.pages import navigation
+from bot.ui.pages.pages import Pages
 from bot.ui.pages.privacy import forget_reader
 from bot.ui.pages.replay import parse_place, send_movie, show_replay, verify_deal
 from bot.ui.pages.replay_page import MOVIE
@@ -56,7 +57,7 @@ class Router:
     def __init__(self, dispatcher: Dispatcher, features: Sequence[Feature] = ()) -> None:
         self._dispatcher = dispatcher
         self._pages: Mapping[str, Pages] = {
-            WELCOME: WelcomePages([feature.entry for feature in features if feature.entry is not None]),
+            WELCOME: WelcomePages(list_entries(features)),
             **{feature.name: feature for feature in features},
         }
         self._joins = PendingJoins()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from bot.engine.contract import Game, Window, find_event_types
+from bot.engine.level import Level
 from bot.engine.panel import Face
 from cogs.castell import render
 from cogs.castell.components import SEATS
@@ -36,6 +37,7 @@ GAME = Game(
     is_heavy=True,
     migrations={1: add_adviser},
     computer=choose,
+    win_shares={Level.NORMAL: 0.765, Level.STRONG: 0.714},
     windows={"festival": Window((Best,), can_pass=False)},
 )
 

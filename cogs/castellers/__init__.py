@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from bot.engine.contract import Game, Window, find_event_types
+from bot.engine.level import Level
 from bot.engine.panel import Face
 from cogs.castellers import render
 from cogs.castellers.cards import SEATS
@@ -32,6 +33,7 @@ GAME = Game(
     deal=deal,
     bound=bound,
     computer=choose,
+    win_shares={Level.NORMAL: 0.99, Level.STRONG: 0.845},
     windows={"llenya": Window((Cancel,))},
     presets={"evening": {"counters": "flat"}, "weeks": {"counters": "graded"}},
 )

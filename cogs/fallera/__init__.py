@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, get_args
 
 from bot.engine.contract import Game, Window, find_event_types
+from bot.engine.level import Level
 from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS
@@ -35,6 +36,7 @@ GAME = Game(
     deal=deal,
     bound=bound,
     computer=choose,
+    win_shares={Level.NORMAL: 0.762, Level.STRONG: 0.818},
     rating=rate,
     is_shuffled=True,
     windows={

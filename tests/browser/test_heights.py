@@ -157,7 +157,7 @@ async def build_messages(hall: Hall, game: str, builder: MessageBuilder, options
                 components = builder.build_layout(rendered).to_components()  # type: ignore[no-untyped-call]
                 name = f"{game} {number}, seat {seat}, page {draft.page!r}, {len(draft.actions)} drafted"
                 found.hands.append((name, {"components": components, "only_you": True}))
-        rendered = views.render_table(table, sitting, story=await views.read_story(table))
+        rendered = views.render_table(table, sitting, ending=await views.read_ending(table))
         assert rendered.picture is not None
         image = {"url": "https://cdn.discordapp.com/attachments/1/2/3.png", "width": 1100, "height": 1}
         image["height"] = rendered.picture.scene.height

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Button, Draft, Panel, Select, Verb
+from bot.engine.panel import Button, Draft, Panel, Select, Tone, Verb
 from bot.engine.rng import Rng
 from bot.text.texts import LANGUAGES
 from cogs import castellers
@@ -475,3 +475,13 @@ def test_the_end_tells_the_castell_with_most_applause_and_what_llenyes_did() -> 
     assert best.endswith("👏 5")
     assert castell_name(plans[1], texts(FOLDERS["castellers"]).say("en")) in best
     assert llenya == "Castells brought down by a llenya: 1; saved by a cap de colla: 2"
+
+
+def test_an_end_without_a_winner_looks_like_none_that_is_won() -> None:
+    stuck = replace(position([], []), dry=2 * HOUSE.rounds - 1)
+    tones = []
+    for state in (stuck, add_scores(stuck, 1, 3)):
+        over = play_moves(state, DRAW, FINISH)
+        assert over.outcome is not None
+        tones.append(FACE.table(over.view(None), sitting(2, "Núria"), (), SAY).tone)
+    assert tones == [Tone.CALM, Tone.WON]

@@ -12,7 +12,7 @@ import asyncio
 import signal
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle, pairwise
 from pathlib import Path
@@ -55,6 +55,9 @@ LATE_SHARE = 0.2
 """So many of the killed come back only after their leases are over: others take their shards."""
 
 LATE_SECONDS = 20.0
+
+LATE_DEADLINE_SECONDS = 10.0
+"""How long a deadline may have passed when all processes are there."""
 
 RESTART_SECONDS = 1.0
 """The time after which a process that has failed is started again."""
@@ -238,6 +241,7 @@ class Fleet:
             self.found.problems.append(str(error) or "a message was left out of date")
         self.found.problems += await self.evening.problems_of_store(tables)
         self.found.problems += await self._find_stale(tables)
+        self.found.problems += await self._find_late()
         drawings = list_drawings(self._discord.requests)
         self.found.drawings += len(drawings)
         self.found.problems += [f"two drew at once: {pair}" for pair in find_overlaps(drawings)]
@@ -271,7 +275,20 @@ class Fleet:
             await self._settle(tables)
         except TimeoutError as error:
             return [str(error) or "a message was left out of date"]
-        return await self.evening.problems_of_messages(tables)
+        problems = await self.evening.problems_of_messages(tables)
+        return [f"{problem} {[*self._list_requests(problem)]}" for problem in problems]
+
+    async def _find_late(self) -> list[str]:
+        """Find the deadlines that have passed, although everybody is there and has had time to serve them."""
+        async with Evidence.of(self.evening.bot.database) as evidence:
+            late = await evidence.store.deadlines.list_due(time.time() - LATE_DEADLINE_SECONDS)
+        return [f"a deadline is {time.time() - row.due:.0f} s late: {row}" for row in late]
+
+    def _list_requests(self, problem: str) -> Iterator[str]:
+        """Tell the requests since the last look that changed the message of a problem."""
+        for each in self._discord.requests:
+            if each.message_id is not None and f"message {each.message_id}" in problem:
+                yield f"{each.kind} by {each.source} from {each.began:.2f} to {each.ended}: {each.status}"
 
     async def _list_asked_computers(self, tables: Iterable[str]) -> list[str]:
         async with Evidence.of(self.evening.bot.database) as evidence:

@@ -28,7 +28,7 @@ def a_match(*winners: int | None, number: int = 0, mark: int | None = None, cate
 
 
 def rate(*matches: Match) -> dict[int, Standing]:
-    ladder = PointsLadder()
+    ladder = PointsLadder({})
     ladder.extend(matches)
     return {standing.user_id: standing for standing in ladder.list_standings()}
 
@@ -66,7 +66,7 @@ def test_who_won_against_the_strong_gains_more() -> None:
 
 
 def test_the_list_begins_with_those_who_are_surest_to_be_strong() -> None:
-    ladder = PointsLadder()
+    ladder = PointsLadder({})
     ladder.extend([a_match(1, 2)] * 10 + [a_match(3, 1)])
     standings = ladder.list_standings()
     assert [each.user_id for each in standings] == sorted(
@@ -82,19 +82,15 @@ def test_forgotten_people_are_opponents_who_begin_and_stand_nowhere() -> None:
 
 def test_it_is_the_same_whether_matches_come_one_by_one_or_all_at_once() -> None:
     matches = [a_match(1 + number % 3, 1 + (number + 1) % 3, number=number) for number in range(40)]
-    slowly = PointsLadder()
+    slowly = PointsLadder({})
     for match in matches:
         slowly.extend([match])
-    at_once = PointsLadder()
+    at_once = PointsLadder({})
     at_once.extend(matches)
     assert slowly.list_standings() == at_once.list_standings()
 
 
 # What counts
-
-
-def test_a_table_with_computers_does_not_count() -> None:
-    assert not list_rated([a_result(1, 0, 1, 1, level="easy"), a_result(1, 1, 2, 2, level="easy")], [])
 
 
 def test_one_person_alone_does_not_count() -> None:
@@ -156,11 +152,75 @@ def test_the_margin_shrinks_with_the_number_of_tables() -> None:
     assert build(40).margin < build(10).margin
 
 
-def test_who_left_is_not_compared() -> None:
-    results = [a_result(1, 0, 1, 1, mark=2, category="2:normal"), a_result(2, 0, 1, 1, mark=4, category="2:normal")]
+def a_shared_table(number: int, *users: int, **more: Any) -> list[ResultRow]:
+    """The results of a game played together, lost with 4 cards left unless told otherwise."""
+    rest = {"is_won": False, "mark": 4, "category": "2:normal", **more}
+    return [a_result(number, seat, user_id, 1, **rest) for seat, user_id in enumerate(users)]
+
+
+def compare(results: list[ResultRow], *left: FormerRow) -> dict[int, int]:
     ladder = MarkLadder()
-    ladder.extend(list_matches(results, [FormerRow("T001", 1, 7, 2, "U2")]))
-    assert [each.user_id for each in ladder.list_standings()] == [1]
+    ladder.extend(list_matches(results, left))
+    return {each.user_id: each.value for each in ladder.list_standings()}
+
+
+def test_who_left_a_table_played_together_loses_and_those_who_stayed_are_compared() -> None:
+    results = [*a_shared_table(1, 1, mark=2), *a_shared_table(2, 3, 4)]
+    assert compare(results, FormerRow("T001", 1, 7, 2, "U2")) == {1: 100, 2: 0, 3: 0, 4: 0}
+
+
+def test_a_game_lost_without_a_mark_is_the_worst_of_its_equals() -> None:
+    lost = a_shared_table(1, 1, 2, mark=None)
+    assert compare([*lost, *a_shared_table(2, 3, 4, mark=60)]) == {1: 0, 2: 0, 3: 100, 4: 100}
+    others = a_shared_table(3, 3, 4, mark=None)
+    assert compare([*lost, *others]) == {1: 50, 2: 50, 3: 50, 4: 50}, "two that were lost so are equal"
+
+
+def test_a_table_at_which_the_bot_played_for_somebody_is_not_compared() -> None:
+    kept, replaced = a_shared_table(1, 1, 2, mark=None)
+    results = [kept, replace(replaced, is_counted=False), *a_shared_table(2, 3, 4), *a_shared_table(3, 3, 4)]
+    assert compare(results) == {2: 0, 3: 50, 4: 50}, "only who let it play loses"
+
+
+def test_a_game_won_without_a_mark_is_not_compared() -> None:
+    won = a_shared_table(1, 1, 2, mark=None, is_won=True)
+    assert compare([*won, *a_shared_table(2, 3, 4), *a_shared_table(3, 3, 4)]) == {3: 50, 4: 50}
+
+
+# What a match changed
+
+
+def test_a_match_tells_what_it_changed_whatever_comes_after_it() -> None:
+    matches = [a_match(1 + number % 2, 2 - number % 2, number=number) for number in range(12)]
+    ladder = PointsLadder({})
+    for number, match in enumerate(matches):
+        ladder.extend([match])
+        first, _ = ladder.list_changes(match.table_id)
+        standing = next(each for each in ladder.list_standings() if each.user_id == first.after.user_id)
+        assert first.after == standing
+        assert standing.matches == number + 1
+    told = [ladder.list_changes(match.table_id) for match in matches]
+    assert [changes[0].before is None for changes in told] == [True, *[False] * 11]
+    assert [changes[0].difference is None for changes in told] == [*[True] * 10, False, False]
+    (winner, loser) = told[-1]
+    assert (winner.difference or 0) > 0 > (loser.difference or 0)
+    again = PointsLadder({})
+    again.extend(matches)
+    assert [again.list_changes(match.table_id) for match in matches] == told
+    assert again.list_changes("none") == ()
+
+
+def test_a_table_played_together_tells_what_it_changed_at_its_time() -> None:
+    matches = [a_match(1, number=number, mark=number % 5, category="1:normal") for number in range(12)]
+    ladder, told = MarkLadder(), []
+    for match in matches:
+        ladder.extend([match])
+        told.append(ladder.list_changes(match.table_id))
+        assert tuple(change.after for change in told[-1]) == ladder.list_standings()
+    assert told[0] == (), "nothing to compare with"
+    assert [ladder.list_changes(match.table_id) for match in matches] == told
+    assert told[-1][0].before == told[-2][0].after
+    assert ladder.list_changes("none") == ()
 
 
 # Seasons

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from bot.ratings.matches import list_matches
+from bot.ratings.matches import list_matches, list_rated
 from storage.catalog import list_columns
 from storage.database import Database
+from storage.place import Place
 from storage.rows import FormerRow, Status
 from storage.schema import load_migrations, migrate
 from storage.store import Store
-from tests.storage.engines import reach_file
+from tests.storage import server
+from tests.storage.engines import SQLITE, on_postgres, reach, reach_file
 from tests.storage.samples import GUILD
 
 SCRIPTS = load_migrations()
 
 RATINGS = next(number for number, script in SCRIPTS.items() if "TABLE departures" in script)
 """The version that keeps what ratings need."""
+
+OPPONENTS = next(number for number, script in SCRIPTS.items() if "are_computers_opponents" in script)
+"""The version in which computers may be opponents."""
 
 
 def put_table(database: Database, table_id: str, status: Status) -> None:
@@ -51,3 +58,48 @@ async def test_who_had_left_and_which_marks_compare_is_taken_over(tmp_path: Path
     assert [result.category for result in results] == ["2:normal"]
     (match,) = list_matches(results, left)
     assert [entrant.user_id for entrant in match.entrants] == [1, 2]
+
+
+@contextmanager
+def place_without_opponents(engine: str, folder: Path) -> Iterator[Place]:
+    """A database of the version before computers could be opponents."""
+    if engine == SQLITE:
+        path = folder / "colla.sqlite"
+        migrate(path, 0.0, select_older(SCRIPTS))
+        yield path
+    else:
+        from storage.postgres import connect
+        from storage.postgres_schema import load_postgres_migrations, migrate_postgres
+
+        with server.new_database() as url:
+            with connect(url, 5.0) as link:
+                migrate_postgres(link, url, select_older(load_postgres_migrations()))
+            yield url
+
+
+def select_older(scripts: Mapping[int, str]) -> Mapping[int, str]:
+    return {number: script for number, script in scripts.items() if number < OPPONENTS}
+
+
+@pytest.mark.parametrize("engine", [SQLITE, on_postgres()])
+async def test_tables_from_before_computers_were_opponents_compare_people_alone(engine: str, tmp_path: Path) -> None:
+    with place_without_opponents(engine, tmp_path) as place:
+        with reach(place) as database:
+            put_table(database, "T001", Status.ENDED)
+            for seat in (0, 1):
+                database.execute(
+                    "INSERT INTO results (table_id, seat, user_id, name, guild_id, game, ended_at, players, place,"
+                    " is_won, score, mark, answers, seconds, level)"
+                    " VALUES ('T001', ?, ?, 'U', ?, 'castell', 5, 3, ?, 0, 9, NULL, 1, 1, 'strong')",
+                    (seat, seat + 1, GUILD, seat + 2),
+                )
+        store = await Store.open(place, now=0.0)
+        try:
+            results = await store.ratings.list_results(GUILD, "castell", 0.0, 9.0)
+        finally:
+            await store.close()
+        with reach(place) as database:
+            assert [*database.execute("SELECT are_computers_opponents FROM tables")] == [(0,)]
+    assert [(result.level, result.is_computer) for result in results] == [("strong", False)] * 2
+    (match,) = list_rated(results, [])
+    assert [(entrant.user_id, entrant.place, entrant.level) for entrant in match.entrants] == [(1, 2, ""), (2, 3, "")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from bot.ratings.season import Season
 from bot.ratings.service import Ratings
 from bot.tables import privacy
 from bot.tables.table import Table
+from cogs.thegame.rules.terms import END
 from storage.rows import ResultRow
 from tests.ratings.test_ladder import a_result
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall, hall, pytest_generate_tests
@@ -55,6 +57,79 @@ async def test_results_worked_out_again_give_the_same_numbers(hall: Hall) -> Non
     for each in (ratings, Ratings(hall.tables)):
         assert await each.list_standings(SERVER, "castell", ratings.season) == before
         assert await each.list_standings(SERVER, "thegame", ratings.season) == seen
+
+
+async def end_on_fire(hall: Hall, table: Table) -> Table:
+    """The table after an action of somebody who plays fire and covers none."""
+    (seat,), codec = table.asked, hall.tables.codec("thegame")
+    assert table.state is not None
+    actions = {codec.action_to_short(action): action for action in table.state.legal_actions(seat)}
+    fires = [short for short, action in actions.items() if getattr(action, "card", 1) % 11 == 0]
+    chosen = codec.action_to_short(table.state.choose_default(seat))
+    if codec.action_to_short(END) in actions:
+        chosen = codec.action_to_short(END)
+    elif fires:
+        chosen = fires[0]
+    return await hall.tables.play.act(table.id, (ANNA, BIEL)[seat], chosen, table.get_token(seat))
+
+
+async def put_ten(hall: Hall, game: str = "castell", **more: Any) -> None:
+    """Let Anna and Biel have finished ten tables before; Anna was the best at each."""
+    for number in range(10):
+        rows = [a_result(number, seat, user_id, seat + 1, **more) for seat, user_id in enumerate((ANNA.id, BIEL.id))]
+        ended_at = hall.now - 100 + number
+        await hall.store.results.save([replace(row, guild_id=SERVER, game=game, ended_at=ended_at) for row in rows])
+
+
+@pytest.mark.parametrize("game", ["castell", "thegame"])
+async def test_what_a_table_changed_stays_what_it_was(hall: Hall, game: str) -> None:
+    category = "2:normal" if game == "thegame" else ""
+    await put_ten(hall, game, mark=30 if category else None, category=category)
+    ratings = Ratings(hall.tables)
+    before = {each.user_id: each for each in await ratings.list_standings(SERVER, game, ratings.season)}
+    table = await play(hall, game)
+    changes = await ratings.list_changes(table)
+    after = {each.user_id: each for each in await ratings.list_standings(SERVER, game, ratings.season)}
+    assert {each.after.user_id for each in changes} == {ANNA.id, BIEL.id}
+    for change in changes:
+        assert (change.before, change.after) == (before[change.after.user_id], after[change.after.user_id])
+        assert change.difference == change.after.value - before[change.after.user_id].value
+    await play(hall, game)
+    assert await ratings.list_changes(table) == changes
+    hall.now += 7 * 24 * 3600
+    await hall.tables.maintenance.rebuild_results()
+    assert await Ratings(hall.service()).list_changes(await hall.tables.read(table.id)) == changes
+
+
+async def test_a_table_tells_nothing_of_who_has_too_few_games_or_wants_no_rating(hall: Hall) -> None:
+    ratings = Ratings(hall.tables)
+    assert await ratings.list_changes(await play(hall)) == ()
+    await put_ten(hall)
+    table = await play(hall)
+    await ratings.set_unrated(BIEL.id, is_unrated=True)
+    assert [each.after.user_id for each in await ratings.list_changes(table)] == [ANNA.id]
+
+
+async def test_a_table_that_was_closed_changed_nothing(hall: Hall) -> None:
+    await put_ten(hall)
+    table = await hall.game(ANNA, BIEL, game="castell")
+    ratings = Ratings(hall.tables)
+    closed = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    assert closed.is_over
+    assert await ratings.list_changes(closed) == ()
+
+
+async def test_a_game_lost_by_fire_is_the_worst_of_its_equals(hall: Hall) -> None:
+    others = [a_result(1, seat, 7 + seat, 1, mark=97, category="2:normal:fire", game="thegame") for seat in (0, 1)]
+    await hall.store.results.save([replace(row, guild_id=SERVER, ended_at=hall.now - 1) for row in others])
+    table = await hall.game(ANNA, BIEL, on_fire="true")
+    while table.is_running:
+        table = await end_on_fire(hall, table)
+    assert table.row.mark is None
+    assert '"burnt"' in table.row.outcome
+    ratings = Ratings(hall.tables)
+    standings = await ratings.list_standings(SERVER, "thegame", ratings.season)
+    assert {each.user_id: each.value for each in standings} == {ANNA.id: 0, BIEL.id: 0, 7: 100, 8: 100}
 
 
 async def test_who_leaves_loses_also_when_the_table_is_removed(hall: Hall) -> None:

@@ -65,8 +65,8 @@ async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, st
         count += 1
         if count == MIDDLE:
             told["table-middle"] = speak(views.render_table(table, table.build_sitting()))
-    story = await views.read_story(table)
-    told["table-end"] = speak(views.render_table(table, table.build_sitting(), story=story))
+    ending = await views.read_ending(table)
+    told["table-end"] = speak(views.render_table(table, table.build_sitting(), ending=ending))
     told["lobby-end"] = speak(views.render_lobby(table))
     return told
 

@@ -76,6 +76,8 @@ CALLS: dict[str, Call] = {
     "drop_unrated": lambda store: store.ratings.set_unrated(1, is_unrated=False),
     "wishes": lambda store: store.matchmaking.list_wishes_on(GUILD, 1.0),
     "drop_wish": lambda store: store.matchmaking.drop_wish(1, GUILD, "castell"),
+    "fulfil": lambda store: store.matchmaking.fulfil(a_table()),
+    "drop_wishes_for": lambda store: store.matchmaking.drop_wishes_for(a_table()),
     "watched": lambda store: store.matchmaking.list_watched(1, GUILD),
     "new_lobbies": lambda store: store.matchmaking.list_new_lobbies(WatcherRow(1, GUILD, "castell", 2, 1.0, 0.0)),
     "note_told": lambda store: store.matchmaking.note_told(WatcherRow(1, GUILD, "castell", 2, 1.0, 0.0)),

@@ -58,7 +58,7 @@ async def test_every_row_about_a_person_is_found(lobby: Store, other: Database) 
 async def test_what_belongs_to_a_seat_alone_is_found_by_its_user(lobby: Store, other: Database) -> None:
     await lay(lobby, a_table(id="T001"), [a_seat(0)])
     for seat, role in ((0, "hand"), (1, "hand"), (-1, "table"), (0, "old")):
-        values = ("T000", role, seat, 10 + seat, 20 + seat, 1, "shown", "asked", "", "embed")
+        values = ("T000", role, seat, 10 + seat, 20 + seat, 1, "shown", "asked", "", "embed", "")
         other.execute(f"INSERT INTO messages VALUES ({', '.join('?' * len(values))})", values)
     other.execute("INSERT INTO deadlines VALUES ('T000', 0, 'turn', 'q', 5.0, 4.0), ('T000', 1, 'turn', 'q', 6.0, 4.0)")
     about = await lobby.users.read_all(ANNA)

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.game_log import read_log_page, read_news
-from bot.tables.table import Refused, Stale, Table
+from bot.tables.repository import get_text_key, has_stored
+from bot.tables.table import Refused, Stale, Table, Unavailable, Uncertain
 from bot.tables.undo import drop_undone, find_last_move_start
 from storage.rows import Status
 from tests.storage.samples import add_steps
@@ -286,3 +287,13 @@ async def test_no_move_is_taken_while_the_service_closes_and_those_in_hand_are_f
     assert (await move).row.seq == table.row.seq + 3
     with pytest.raises(Refused, match="closing"):
         await hall.tables.lobbies.leave(table.id, ANNA)
+
+
+async def test_a_refusal_after_a_stored_change_does_not_say_that_nothing_was_done(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL)
+    over = [Unavailable("unavailable"), Unavailable("closing"), Uncertain("uncertain")]
+    has_stored.set(False)
+    assert [get_text_key(each) for each in over] == [each.text_key for each in over]
+    await hall.tables.play.act(table.id, ANNA, batch(hall, table, 0, 3), table.get_token(0))
+    assert {get_text_key(each) for each in over} == {"notice-stored"}
+    assert get_text_key(Refused("over")) == "refusal-over"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.table import Person, Refused
+from bot.tables.table import Person, Unavailable, refuse_for
 from bot.tables.turn_clock import TURN
+from storage.errors import CommitUncertain, StoreUnavailable
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import Hall
 
@@ -79,14 +80,21 @@ async def test_a_bot_that_is_killed_after_every_step_comes_to_the_same(hall: Hal
     assert ends[0] == ends[1]
 
 
-async def test_a_step_that_the_store_refuses_is_served_again(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "refused",
+    [refuse_for(StoreUnavailable("away")), refuse_for(CommitUncertain("away")), Unavailable("busy")],
+    ids=lambda refused: str(refused),
+)
+async def test_a_step_that_the_store_refuses_is_served_again(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, refused: Unavailable
+) -> None:
     table = await hall.game(*PEOPLE[:2], clock="live-3", absence="default")
     clock = hall.clock()
     await clock.serve()
     hall.now += 180
 
     async def full(*_: object, **__: object) -> None:
-        raise Refused("unavailable")
+        raise refused
 
     with monkeypatch.context() as broken:
         broken.setattr(hall.tables.maintenance, "expire", full)

@@ -9,7 +9,7 @@ import pytest
 from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.codec import get_codec
-from bot.tables.options import CLOCKS, PRESETS, TABLE_OPTIONS
+from bot.tables.options import CLOCKS, COMMAND_OPTIONS, PRESETS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions.move_words import split_words
@@ -68,7 +68,7 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "notice-followed-{}": tuple(NotificationMode),
     "order-{}": (AUTO, ASK, PASS, "use", "mine", "win", "first"),
     "order-{}-always": (AUTO, "use"),
-    "parameter-{}": tuple(option.name for option in TABLE_OPTIONS),
+    "parameter-{}": tuple(option.name for option in COMMAND_OPTIONS),
     "permission-{}": tuple(name.replace("_", "-") for name in {*CHANNEL_PERMISSIONS, *THREAD_PERMISSIONS}),
     "refusal-{}": (),
     "replay-{}": ("first", "turn-back", "turn-on", "last", "back", "on"),
@@ -204,5 +204,5 @@ def _house_refusals() -> set[str]:
     return {
         key
         for _, tree in programs("bot")
-        for key in refusal_keys(tree, "Refused", "Stale", "BrokenTable", "SeveralTables")
+        for key in refusal_keys(tree, "Refused", "Stale", "Unavailable", "Uncertain", "BrokenTable", "SeveralTables")
     }

@@ -26,7 +26,6 @@ async def test_hands_that_do_not_fit_are_left_to_the_table_in_words() -> None:
     async with open_hall() as hall:
         table = await hall.game(*PEOPLE, game="thegame")
     sitting = table.build_sitting()
-    whole = add_ending(Panel(""), table, sitting, (), say, lambda _: True)
-    cut = add_ending(Panel(""), table, sitting, (), say, lambda _: False)
+    whole, cut = (add_ending(Panel(""), table, sitting, (), say, fits) for fits in (lambda _: True, lambda _: False))
     assert all(person.name in whole.fields[-1].text for person in PEOPLE)
     assert cut.fields[-1] == Field(say("table-hands"), say("table-hands-words", words=say("button-words")))

@@ -181,7 +181,7 @@ async def shows_the_newest_state(venue: Venue, table: Table) -> None:
     """The public message is what a fresh drawing of the table would be."""
     table = await venue.tables.read(table.id)
     views = venue.bot.dispatcher.services.views
-    fresh = embed(views.render_table(table, table.build_sitting(), story=await views.read_story(table)))
+    fresh = embed(views.render_table(table, table.build_sitting(), ending=await views.read_ending(table)))
     (shown,) = (await venue.message(table, Role.TABLE)).embeds
     assert (shown["title"], shown["description"]) == (fresh.title, fresh.description)
     assert [part["value"] for part in shown["fields"]] == [part.value for part in fresh.fields]

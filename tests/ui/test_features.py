@@ -63,6 +63,36 @@ async def test_a_feature_answers_its_command_and_its_pages(stage: Venue) -> None
             assert reply.message.content == told
 
 
+class Tide(Feature):
+    """A feature with one page, and nothing to choose."""
+
+    name = "tide"
+    entry = None
+
+    def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
+        return [builder.build_plain("tide", "command-stats", self._tell)]
+
+    async def _tell(self, context: Context) -> None:
+        await context.tell("low")
+
+    async def serve_due(self) -> None:
+        pass
+
+    async def open_page(self, context: Context, name: str) -> None:
+        await context.tell(f"page {name}")
+
+
+async def test_pages_have_no_choices_and_no_lists_unless_they_say_so(stage: Venue) -> None:
+    stage.features = (lambda _: Tide(),)
+    async with stage.running():
+        opened = await stage.anna.slash(stage.room, "tide")
+        for page in ("tide", "tide.now", "welcome", "welcome.open.castell"):
+            for value in ("high", "~0.3~"):
+                reply = await stage.anna.press_raw(opened.message, custom_id=f"e::-:{page}", values=[value])
+                assert reply.text == stage.word("refusal-malformed"), (page, value)
+        assert (await stage.anna.press_raw(opened.message, custom_id="e::-:tide.now")).text == "page tide.now"
+
+
 async def test_what_is_due_is_done_while_the_bot_is_connected_whatever_failed(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

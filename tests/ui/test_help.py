@@ -29,6 +29,25 @@ async def test_a_server_that_invites_the_bot_is_greeted_with_three_steps(venue: 
     assert message.pinged == set()
 
 
+async def test_the_greeting_has_the_buttons_of_the_welcome_message_and_they_work(venue: Venue) -> None:
+    guild, room = new_server(venue)
+    guild.add_bot()
+    await venue.until(lambda: room.messages)
+    (greeting,) = room.messages
+    dora = venue.discord.add_user("Dora", locale="es-ES", guild=guild)
+    games = [venue.word("welcome-here-game", game=venue.word(f"{game}-title")) for game in find_games()]
+    labels = [button["label"] for button in greeting.buttons]
+    assert labels[: len(games)] == games
+    for key in ("mine-title", "help-learn", "settings-title", "find-title", "daily-title"):
+        assert venue.word(key) in labels
+    opened = await dora.click(greeting, label=games[0])
+    assert not opened.is_ephemeral
+    (table,) = await venue.tables.list_by_user(dora.id)
+    assert (table.row.game, table.row.channel_id) == (next(iter(find_games())), room.id)
+    page = await dora.click(greeting, label=venue.word("find-title"))
+    assert page.is_ephemeral
+
+
 async def test_a_server_is_greeted_once_however_often_it_invites(venue: Venue) -> None:
     guild, room = new_server(venue)
     guild.add_bot()
@@ -98,6 +117,20 @@ async def test_help_is_short_and_has_three_buttons(venue: Venue) -> None:
     assert [button["label"] for button in page.message.buttons] == labels
     assert all(venue.mention(f"{game} new") in page.text for game in find_games())
     assert len(page.text.splitlines()) <= 8
+
+
+async def test_help_tells_of_accounts_where_the_application_allows_them(stage: Venue) -> None:
+    stage.discord.model.has_user_install = False
+    async with stage.running():
+        assert stage.word("help-anywhere-text") not in (await stage.anna.slash(stage.room, "help")).text
+    stage.discord.model.has_user_install = True
+    async with stage.running():
+        assert stage.word("help-anywhere-text") in (await stage.anna.slash(stage.room, "help")).text
+        direct = await stage.anna.slash(stage.anna.dm, "help")
+        for key in ("help-body-alone", "help-begin-alone"):
+            text = stage.word(key, commands=", ".join(f"`/{game} new`" for game in find_games()))
+            assert text in direct.text
+        assert stage.word("help-anywhere-text") not in direct.text
 
 
 async def test_the_buttons_of_help_lead_to_the_commands_and_to_ones_tables_and_back(venue: Venue) -> None:

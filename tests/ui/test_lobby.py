@@ -132,6 +132,17 @@ async def test_the_options_come_in_a_list_about_the_rules_one_about_time_and_one
     }
 
 
+async def test_computers_can_count_for_ratings_where_they_have_some(venue: Venue) -> None:
+    message = (await venue.anna.slash(venue.room, "castellers new", computers=1)).message
+    value = "opponents=true"
+    await venue.anna.select(message, value, custom_id=find_menu(message, value))
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    assert table.row.are_computers_opponents
+    assert f"{venue.word('lobby-opponents')}: **{venue.word('lobby-yes')}**" in message.text
+    together = (await venue.anna.slash(venue.room, "thegame new", computers=1)).message
+    assert value not in str(together.selects)
+
+
 async def test_a_game_that_cannot_start_yet_says_why_and_has_no_button_for_it(venue: Venue) -> None:
     message = (await venue.anna.slash(venue.room, "castellers new")).message
     start = venue.word("button-start")

@@ -10,8 +10,8 @@ from bot.local.reply import Reply
 from bot.local.user_client import UserClient
 from bot.matchmaking.announcer import PAUSE_SECONDS
 from bot.matchmaking.feature import MatchmakingFeature
-from bot.tables.table import Table
-from storage.rows import NotificationMode, Role
+from bot.tables.table import Person, Table
+from storage.rows import NotificationMode, Role, Status
 from tests.ui.conftest import Venue
 
 GAME = "castell"
@@ -91,8 +91,8 @@ async def test_a_bot_that_is_killed_before_it_posts_the_lobby_posts_it_once(stag
 
 async def test_who_has_quiet_hours_is_told_after_them(stage: Venue) -> None:
     async with stage.running():
-        hour = int(stage.now() % 86400 // 60)
-        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=hour - 60, quiet_to=hour + 60)
+        minute = int(stage.now() % 86400 // 60)
+        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=minute - 60, quiet_to=minute + 60)
         await look(stage, stage.anna)
         await look(stage, stage.biel)
         assert list_private(stage, stage.anna) == []
@@ -111,16 +111,87 @@ async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel(stage: V
         assert list_private(stage, stage.anna) == list_private(stage, stage.biel) == []
 
 
-async def test_a_lobby_that_cannot_be_posted_is_closed(stage: Venue) -> None:
+async def match_where_the_bot_may_not_write(stage: Venue) -> Reply:
+    """Who looks in the room is matched with Biel, who looks in another channel; the answer to Biel."""
+    other = stage.guild.add_text_channel("racó")
+    reply = await stage.biel.slash(other, "find-table", game=GAME)
+    stage.room.deny_bot(Permission.SEND_MESSAGES)
+    answer = await stage.biel.click(reply.message, label=stage.word("find-look"))
+    await stage.settled()
+    return answer
+
+
+async def test_a_lobby_that_cannot_be_posted_is_closed_and_its_people_are_told_once(stage: Venue) -> None:
     async with stage.running():
         await look(stage, stage.anna)
-        hidden = stage.guild.add_text_channel("racó")
-        reply = await stage.biel.slash(hidden, "find-table", game=GAME)
-        stage.room.deny_bot(Permission.SEND_MESSAGES)
-        await stage.biel.click(reply.message, label=stage.word("find-look"))
-        await stage.settled()
+        await stage.store.users.update(stage.anna.id, language="ca")
+        answer = await match_where_the_bot_may_not_write(stage)
+        assert stage.word("find-looking", game="Castell") in answer.text
+        for _ in range(2):
+            await serve(stage)
         assert not await stage.tables.list_by_user(stage.anna.id)
         assert await stage.store.matchmaking.list_matches() == ()
+        (told_anna,), (told_biel,) = (list_private(stage, person) for person in (stage.anna, stage.biel))
+        assert stage.word("find-lost", "ca", link=f"<#{stage.room.id}>") in told_anna.text
+        assert "Ja no busques taula." in told_anna.text
+        assert stage.word("find-lost", link=f"<#{stage.room.id}>") in told_biel.text
+        assert stage.word("find-lost-on") in told_biel.text
+        (wish,) = await stage.store.matchmaking.list_wishes()
+        assert wish.user_id == stage.biel.id
+
+
+async def test_who_goes_on_looking_finds_the_next_person(stage: Venue) -> None:
+    async with stage.running():
+        await look(stage, stage.anna)
+        await match_where_the_bot_may_not_write(stage)
+        stage.room.allow_bot(Permission.SEND_MESSAGES)
+        assert "racó" not in (await look(stage, stage.carla)).text
+        table = await only_table(stage, stage.biel)
+        assert [seat.user_id for seat in table.seats] == [stage.biel.id, stage.carla.id]
+
+
+async def test_who_has_quiet_hours_hears_of_a_lost_lobby_after_them(stage: Venue) -> None:
+    async with stage.running():
+        minute = int(stage.now() % 86400 // 60)
+        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=minute - 60, quiet_to=minute + 60)
+        await look(stage, stage.anna)
+        await match_where_the_bot_may_not_write(stage)
+        assert list_private(stage, stage.anna) == []
+        stage.clock.advance(3600.0 + 60)
+        for _ in range(2):
+            await serve(stage)
+        (told,) = list_private(stage, stage.anna)
+        assert stage.word("find-lost", link=f"<#{stage.room.id}>") in told.text
+
+
+async def test_a_lobby_that_its_host_closes_is_not_told_as_lost(stage: Venue) -> None:
+    async with stage.running():
+        minute = int(stage.now() % 86400 // 60)
+        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=minute - 60, quiet_to=minute + 60)
+        await look(stage, stage.anna)
+        await look(stage, stage.biel)
+        table = await only_table(stage, stage.anna)
+        await stage.tables.lobbies.close(table.id, Person(stage.anna.id, "Anna"), is_moderator=False)
+        stage.clock.advance(3600.0 + 60)
+        await serve(stage)
+        assert list_private(stage, stage.anna) == []
+        assert await stage.store.matchmaking.list_matches() == ()
+        assert await stage.store.matchmaking.list_wishes() == ()
+
+
+async def test_nobody_is_told_of_a_table_that_was_set_aside(stage: Venue) -> None:
+    async with stage.running():
+        minute = int(stage.now() % 86400 // 60)
+        await stage.store.users.update(stage.anna.id, zone="UTC", quiet_from=minute - 60, quiet_to=minute + 60)
+        await look(stage, stage.anna)
+        await look(stage, stage.biel)
+        table = await only_table(stage, stage.anna)
+        broken = replace(table.rows, table=replace(table.row, status=Status.BROKEN))
+        await stage.store.tables.change(table.rows, broken)
+        assert await stage.store.matchmaking.list_matches()
+        await serve(stage)
+        assert await stage.store.matchmaking.list_matches() == ()
+        assert list_private(stage, stage.anna) == []
 
 
 async def test_nobody_learns_of_a_channel_that_not_all_can_see(stage: Venue) -> None:

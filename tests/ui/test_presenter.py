@@ -23,11 +23,13 @@ from bot.tables.table import Place, Refused, Table
 from bot.ui import client
 from bot.ui.messages import message_tracker, presenter, rate_limits, reconcile
 from bot.ui.messages.formats.builder import PostedMessage
-from bot.ui.messages.message_tracker import TABLE, UNKNOWN, MessageTracker
+from bot.ui.messages.in_progress import InProgress
+from bot.ui.messages.message_tracker import NEVER, TABLE, UNKNOWN, MessageTracker
 from bot.ui.messages.rate_limits import ChannelRateLimit
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
-from storage.rows import MessageFormat, Role
+from storage.errors import CommitUncertain, StoreError
+from storage.rows import MessageFormat, MessageRow, Role
 from tests.local.bots import has_permission, wait_until_known
 from tests.storage.samples import keep_messages, touch
 from tests.ui.conftest import Venue
@@ -151,7 +153,7 @@ async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: V
     final = await venue.message(table, Role.TABLE)
     assert not final.content, "nobody is called to a turn any more"
     assert buttons(final) == [
-        venue.word(f"button-{name}") for name in ("review", "words", "log", "replay", "verify", "rematch")
+        venue.word(f"button-{name}") for name in ("rematch", "review", "words", "log", "replay", "verify")
     ]
     assert "5eed" not in final.text
     for seat in (0, 1):
@@ -363,8 +365,13 @@ async def test_a_start_whose_maker_died_finds_its_thread_and_its_hands(stage: Ve
         assert [len(stage.discord.get_channel(person.dm.id).messages) for person in (stage.anna, stage.biel)] == [1, 1]
 
 
-async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: Venue) -> None:
-    """The post got through with an older state; the same nonce gives it back, and it is brought up to date."""
+async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(
+    stage: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The post got through with an older state; the same nonce gives it back, and it is brought up to date.
+
+    Until then it counts as not drawn: whoever goes on after another death has to look.
+    """
     async with stage.running():
         table = await stage.game(stage.biel)
         rows = await stage.store.messages.list_by_table(table.id)
@@ -373,10 +380,22 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(stage: V
         await stage.bot.presenter.close()
         table = await stage.move(table, stage.biel)
         await keep_messages(stage.store, table.id, rows)
+    saved: list[MessageRow] = []
     async with stage.running():
-        await stage.settled()
+        replace_rows = stage.store.messages.replace
+
+        async def note(table_id: str, before: Any, after: Any, writer: Any) -> None:
+            saved.extend(after)
+            await replace_rows(table_id, before, after, writer)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(stage.store.messages, "replace", note)
+            await stage.settled()
         (shown,) = tables_in(stage.room.threads[0])
         assert "1 carta" in shown.text
+    unknown = [row for row in saved if row.digest == UNKNOWN]
+    assert any(row.role is Role.TABLE for row in unknown)
+    assert {row.shown for row in unknown} == {NEVER}
 
 
 # Errors that pass
@@ -732,6 +751,40 @@ async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue) -
     assert venue.word("thegame-button-go-on") not in buttons(await venue.message(table, Role.HAND, 0))
 
 
+async def test_a_draft_outlasts_a_restart_and_its_question_does_not(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        hand = await stage.message(table, Role.HAND, 0)
+        await stage.anna.select(hand, hand.selects[0]["options"][0]["value"])
+        await stage.settled()
+        drafted = buttons(await stage.message(table, Role.HAND, 0))
+    async with stage.running():
+        await stage.act(table, stage.biel, "W3.nothere")
+        await stage.settled()
+        after = await stage.message(table, Role.HAND, 0)
+        assert "Biel" in after.text
+        assert buttons(after) == drafted
+        await stage.turn(table, stage.anna)
+        await stage.settled()
+        assert not any(row.in_progress for row in await stage.store.messages.list_by_table(table.id))
+
+
+async def test_a_draft_that_cannot_be_read_any_more_is_forgotten(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    await venue.settled()
+    rows = await venue.store.messages.list_by_table(table.id)
+    drafts = ("in another way/", "/of another version", "/")
+    for number, draft in enumerate(drafts):
+        shown = str(InProgress(table.get_token(0), draft, None))
+        kept = [replace(row, in_progress=shown, digest=UNKNOWN) if row.message_id == hand.id else row for row in rows]
+        await keep_messages(venue.store, table.id, kept)
+        venue.bot.presenter.refresh(table.id)
+        await venue.settled()
+        rows = await venue.store.messages.list_by_table(table.id)
+        assert [row.in_progress for row in rows if row.message_id == hand.id] == ["" if number < 2 else shown]
+
+
 # Presses
 
 
@@ -1030,6 +1083,62 @@ async def test_a_post_that_cannot_be_noted_is_not_posted_again(venue: Venue) -> 
     assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
 
 
+async def test_nothing_is_posted_after_a_post_that_is_not_noted(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the bot died then, the row would lead to the first of two unknown messages, and nothing to the second."""
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
+    table = await venue.game(venue.biel)
+    async with venue.refusing("messages"):
+        table = await venue.turn(table, venue.anna)
+        await venue.until(lambda: len(venue.calls) == 2)
+        await venue.turn(table, venue.biel)
+        await asyncio.sleep(0.5)
+        assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+    await venue.until(lambda: len(venue.calls) == 3)
+    await venue.until_drawn()
+    assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_rows_that_may_have_been_stored_are_read_anew(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database went away in the commit that had stored the row of a new message."""
+    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
+    table = await venue.game(venue.biel)
+    replace_rows = venue.store.messages.replace
+    failures: list[int] = []
+
+    async def lose(*args: Any) -> None:
+        await replace_rows(*args)
+        if not failures and any(row.role is Role.OLD for row in args[2]):
+            failures.append(1)
+            raise CommitUncertain("away")
+
+    monkeypatch.setattr(venue.store.messages, "replace", lose)
+    await venue.turn(table, venue.anna)
+    await venue.until(lambda: failures)
+    await venue.until_drawn()
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+    assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
+
+
+async def test_what_could_not_be_noted_for_good_is_looked_for_at_the_next_redraw(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The rows did not fit to those that were stored, which no repetition mends."""
+    table = await venue.game(venue.biel)
+
+    async def fail(*_: Any) -> None:
+        raise StoreError("the rows do not fit together")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(venue.store.messages, "replace", fail)
+        await venue.turn(table, venue.anna)
+        await venue.until(lambda: not venue.bot.presenter._trackers)
+    caplog.clear()
+    venue.bot.presenter.refresh(table.id)
+    await venue.until_drawn()
+    assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
+    assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
+
+
 async def test_a_lobby_that_cannot_be_noted_is_no_refusal_and_is_noted_later(venue: Venue) -> None:
     async with venue.refusing("messages"):
         reply = await venue.anna.slash(venue.room, "thegame new")
@@ -1086,7 +1195,7 @@ async def test_of_tables_at_rest_nothing_is_kept(venue: Venue) -> None:
     await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
     await venue.to_the_end(table)
     assert venue.bot.presenter._trackers == {}
-    assert venue.bot.presenter._deps.in_progress == {}
+    assert not any(row.in_progress for row in await venue.store.messages.list_by_table(table.id))
 
 
 async def test_a_table_that_does_not_load_says_so_and_disturbs_no_other(

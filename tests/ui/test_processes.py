@@ -12,6 +12,7 @@ import pytest
 
 from bot.cluster.cluster import Cluster, WrongCluster
 from bot.local.drawings import find_overlaps, list_drawings
+from bot.local.requests import RequestKind
 from bot.local.session_limits import SessionLimits
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import serve_metrics
@@ -20,8 +21,12 @@ from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
 from bot.ui.client import Colla
-from storage.errors import StoreUnavailable
+from bot.ui.messages.message_tracker import TABLE, MessageTracker
+from bot.ui.messages.message_writer import MessageWriter, locate
+from bot.ui.messages.rendered import RenderedMessage
+from storage.errors import NumberTaken, StoreUnavailable
 from storage.place import PostgresUrl
+from storage.rows import MessageRow, Role
 from storage.store import Store
 from tests.storage import server
 from tests.text.sources import FOLDERS, texts
@@ -87,6 +92,11 @@ async def until(predicate: Callable[[], object]) -> None:
     async with asyncio.timeout(SECONDS):
         while not predicate():  # noqa: ASYNC110 (what is waited for tells nobody)
             await asyncio.sleep(0.01)
+
+
+async def write_until(is_over: asyncio.Event) -> None:
+    """Be a job that takes long."""
+    await is_over.wait()
 
 
 @pytest.fixture
@@ -234,6 +244,99 @@ async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unreco
                 tracker.rows.popitem()
             assert await presenter._lease(tracker, SECONDS)
             assert tracker.is_resumed is not is_stored
+
+
+async def test_rows_are_not_read_anew_while_a_message_is_being_written(
+    stage: Venue, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    await share(first, second)
+    table = await play(stage, first)
+    presenter, is_over = first.bot.presenter, asyncio.Event()
+    with presenter._get_tracker(table.id).claim() as tracker:
+        writing = tracker.start(TABLE, write_until(is_over))
+        assert not await presenter._lease(tracker)
+        is_over.set()
+        await writing
+        assert await presenter._lease(tracker, SECONDS)
+
+
+async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
+    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = processes
+    await share(first, second)
+    table = await play(stage, first)
+    presenter = first.bot.presenter
+    with presenter._get_tracker(table.id).claim() as tracker:
+        assert await presenter._lease(tracker, SECONDS)
+        await tracker.load(first.tables.messages)
+        writer = MessageWriter(presenter._deps, tracker, table)
+        stage.discord.forget_history()
+
+        async def be_late(rendered: RenderedMessage, _: object) -> RenderedMessage:
+            tracker.is_leased = lambda: False
+            return rendered
+
+        monkeypatch.setattr(presenter._deps.pictures, "draw", be_late)
+        with pytest.raises(StoreUnavailable, match="lease"):
+            await writer.post(TABLE, stage.room.id, RenderedMessage("Anything"), "")
+        assert not tracker.uncertain
+        assert not [record for record in stage.discord.requests if record.kind is RequestKind.MESSAGE_POST]
+
+
+def a_row(message_id: int) -> MessageRow:
+    return MessageRow("T001", *TABLE, 1, message_id, 1, "digest")
+
+
+@pytest.mark.parametrize("is_found", [True, False])
+async def test_what_another_process_has_found_is_uncertain_no_more(is_found: bool) -> None:
+    """The other one has posted with the same nonce, and has stored which message that gave."""
+    tracker = MessageTracker("T001", rows={TABLE: a_row(1)})
+    tracker.uncertain[TABLE] = "0:a"
+    tracker.forget_rows(is_resumed=False)
+
+    class Stored:
+        async def list_by_table(self, _: str) -> tuple[MessageRow, ...]:
+            return (a_row(2 if is_found else 1),)
+
+    await tracker.load(Stored())  # type: ignore[arg-type]
+    assert (TABLE in tracker.uncertain) is not is_found
+
+
+async def test_a_process_whose_number_another_one_has_got_ends(
+    stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server has crashed, and who was started then was faster than who had to connect anew."""
+    first, second = processes
+    monkeypatch.setattr("bot.cluster.cluster.NUMBER_SECONDS", 0.2)
+    await first.start()
+    connection = first.store._connection
+    await asyncio.get_running_loop().run_in_executor(connection._thread, connection._let_go)  # type: ignore[attr-defined]
+    await second.start()
+    assert second.cluster.process == first.cluster.process == "1"
+    _, cluster_run, *_ = first._tasks
+    with pytest.raises(NumberTaken):
+        await asyncio.wait_for(cluster_run, SECONDS)
+    assert not any(task.done() for task in second._tasks)
+
+
+async def test_what_a_response_shows_without_a_lease_is_drawn_anew(
+    stage: Venue, processes: tuple[Process, Process], caplog: pytest.LogCaptureFixture
+) -> None:
+    """The lease was over while the response was on its way, and another process has drawn meanwhile."""
+    first, second = processes
+    await share(first, second)
+    table = await play(stage, first)
+    rows = await first.store.messages.list_by_table(table.id)
+    (row,) = (row for row in rows if row.role is Role.HAND and row.seat == table.find_seat(stage.anna.id))
+    lease = f"draw {table.id}"
+    await until(lambda: not first.bot.presenter._trackers and not second.bot.presenter._trackers)
+    assert (await first.store.processes.claim(lease, "another process", 2.0))[0]
+    stage.discord.forget_history()
+    await first.bot.presenter.record_shown(table, Role.HAND, row.seat, locate(row), RenderedMessage("Anything"))
+    await until(lambda: any(each.message_id == row.message_id for each in list_drawings(stage.discord.requests)))
+    caplog.clear()
 
 
 async def test_another_bot_and_another_number_of_shards_are_refused(

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from bot.features import FEATURES
+from bot.local.model import Message
 from bot.local.reply import Reply
+from bot.local.requests import RequestKind
 from bot.ratings.season import Season
-from storage.rows import ResultRow
+from bot.tables.table import Table
+from storage.rows import ResultRow, Role
+from tests.storage.engines import reach
 from tests.ui.conftest import Venue
 
 LONG = "W" * 30
@@ -111,6 +118,89 @@ async def test_who_wants_no_rating_has_none_for_anybody_until_it_is_wanted_again
     board = await venue.biel.click(board.message, label=venue.word("ratings-mine"))
     board = await venue.biel.press_raw(board.message, custom_id="e::-:ratings.game", values=["castell"])
     assert "**Anna**" in board.text
+
+
+async def play(venue: Venue) -> tuple[Table, Message, list[RequestKind]]:
+    """A table of Anna and Biel that is over, its public message, and the requests that its last turn took."""
+    reply = await venue.anna.slash(venue.room, "castell new")
+    for person, key in ((venue.biel, "button-join"), (venue.anna, "button-start")):
+        await person.click(reply.message, label=venue.word(key))
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    while table.is_running:
+        await venue.settled()
+        venue.requests()
+        person = next(each for each in (venue.anna, venue.biel) if table.find_seat(each.id) in table.asked)
+        table = await venue.turn(table, person)
+    await venue.settled()
+    return table, await venue.message(table, Role.TABLE), venue.requests()
+
+
+async def put_ten(venue: Venue, *people: tuple[int, str]) -> None:
+    for number in range(-20, -10):
+        await venue.store.results.save(a_match(venue, number, *people))
+
+
+async def find_line(venue: Venue, message: Message, language: str = "es") -> str:
+    """The line about ratings of a message; empty if there is none."""
+    label = venue.word("ratings-changes", language, changes="").rstrip()
+    return next((line for line in message.text.splitlines() if line.startswith(label)), "")
+
+
+async def test_the_end_of_a_game_tells_what_it_changed(venue: Venue) -> None:
+    await put_ten(venue, (venue.anna.id, "Anna"), (venue.biel.id, "Biel"))
+    table, message, _ = await play(venue)
+    line = await find_line(venue, message)
+    assert re.fullmatch(r"Puntuación: Anna \d+ ± \d+ \([+−]\d+\) · Biel \d+ ± \d+ \([+−]\d+\)", line), message.text
+    ratings = await venue.anna.slash(venue.room, "ratings")
+    assert line.split(" · ")[0].removeprefix("Puntuación: Anna ").partition(" (")[0] in ratings.text
+    shown = await venue.carla.slash(venue.room, "table show", table=table.id)
+    assert line in shown.text
+
+
+async def test_the_line_costs_no_request_and_stays_as_it_is(stage: Venue) -> None:
+    found = []
+    for features in ((), FEATURES):
+        stage.features = features
+        async with stage.running():
+            await put_ten(stage, (stage.anna.id, "Anna"), (stage.biel.id, "Biel"))
+            table, message, requests = await play(stage)
+            found.append((requests, await find_line(stage, message)))
+            await play(stage)  # what comes later changes nothing
+    (plain, without), (rated, line) = found
+    assert sorted(plain) == sorted(rated)
+    assert (without, bool(line)) == ("", True)
+    with reach(stage.place) as database:
+        database.execute("UPDATE messages SET digest = '', shown = 0")
+        database.execute("UPDATE tables SET is_drawn = 0")
+    stage.requests()
+    async with stage.running():
+        await stage.until_drawn()
+        assert RequestKind.MESSAGE_EDIT in stage.requests()
+        assert await find_line(stage, await stage.message(table, Role.TABLE)) == line
+
+
+async def test_the_end_of_a_game_says_nothing_of_those_who_are_not_rated(venue: Venue) -> None:
+    _, message, _ = await play(venue)
+    assert await find_line(venue, message) == ""
+    await put_ten(venue, (venue.anna.id, "Anna"), (venue.carla.id, "Carla"))
+    _, message, _ = await play(venue)
+    line = await find_line(venue, message)
+    assert "Anna" in line
+    assert "Biel" not in line
+    own = await venue.anna.slash(venue.room, "ratings")
+    await press(venue, own, "ratings-off")
+    _, message, _ = await play(venue)
+    assert await find_line(venue, message) == ""
+
+
+async def test_the_tenth_game_tells_the_rating_and_the_next_one_its_change(venue: Venue) -> None:
+    for number in range(-20, -11):
+        await venue.store.results.save(a_match(venue, number, (venue.anna.id, "Anna"), (venue.biel.id, "Biel")))
+    _, message, _ = await play(venue)
+    assert "(" not in await find_line(venue, message)
+    assert await find_line(venue, message)
+    _, message, _ = await play(venue)
+    assert "(" in await find_line(venue, message)
 
 
 async def test_statistics_lead_to_ratings(venue: Venue) -> None:

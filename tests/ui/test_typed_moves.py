@@ -113,6 +113,47 @@ async def test_a_line_that_fits_nothing_is_told_how_to_write(typing: Venue) -> N
     assert typing.word("typed-none") in reply.text
 
 
+async def test_an_example_is_what_one_would_type(typing: Venue) -> None:
+    table = await typing.game(typing.biel)
+    await type_line(typing, typing.anna, "bon dia")
+    assert find_line(typing, table) in list_private(typing, typing.anna)[-1].text
+
+
+async def open_castellers(stage: Venue) -> Table:
+    """A running game of Castellers! in which it is Anna's turn."""
+    person, place, options, language = _place(stage)
+    table = await stage.tables.lobbies.open("castellers", person, place, options, language)
+    await stage.tables.lobbies.join(table.id, Person(stage.biel.id, "Biel"))
+    table = await stage.tables.lobbies.start(table.id, person)
+    await stage.settled()
+    return table if table.find_seat(person.id) in table.asked else await stage.turn(table, stage.biel)
+
+
+async def test_out_of_turn_nothing_is_said_about_how_to_write(typing: Venue) -> None:
+    table = await open_castellers(typing)
+    await typing.turn(table, typing.anna)
+    await type_line(typing, typing.anna, "bon dia")
+    reply = list_private(typing, typing.anna)[-1]
+    assert typing.word("refusal-not-asked") in reply.text
+    assert typing.word("typed-none") not in reply.text
+
+
+@pytest.mark.parametrize("line", ["Robar 2 y terminar", "grupo 2, terminar", "Draw 2, end", "take group 2"])
+async def test_a_line_may_be_in_the_words_of_the_hand_and_in_another_language(typing: Venue, line: str) -> None:
+    table = await open_castellers(typing)
+    await type_line(typing, typing.anna, line)
+    assert (await typing.tables.read(table.id)).row.seq > table.row.seq
+    assert typing.word("typed-none") not in list_private(typing, typing.anna)[-1].text
+
+
+async def test_among_several_tables_every_move_is_offered_with_its_table(typing: Venue) -> None:
+    await typing.game(typing.biel)
+    table = await open_castellers(typing)
+    await type_line(typing, typing.anna, "grupo 2")
+    (button,) = list_private(typing, typing.anna)[-1].buttons
+    assert button["label"].startswith(f"{table.id} · ")
+
+
 async def test_the_table_is_that_of_the_hand_to_which_one_replies_or_whose_code_comes_first(typing: Venue) -> None:
     first = await typing.game(typing.biel)
     second = await typing.tables.lobbies.open("thegame", *_place(typing))

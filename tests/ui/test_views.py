@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.panel import Draft, Verb
+from bot.engine.panel import Draft, Say, Verb
 from bot.tables.game_log import LogLine
 from bot.tables.orders import ASK
 from bot.tables.table import Person, Refused, Table
@@ -22,7 +22,7 @@ from bot.ui.messages import custom_ids
 from bot.ui.messages.log_text import LEAST_LINES, MOST_LINES, describe_line, describe_since_last_turn
 from bot.ui.messages.phone import count_lines
 from bot.ui.messages.rendered import RenderedMessage
-from bot.ui.messages.views import BEGINNING_STEPS, NO_MENTIONS, Mentions, Views, build_url
+from bot.ui.messages.views import BEGINNING_STEPS, NO_ENDING, NO_MENTIONS, Mentions, Views, build_url
 from bot.ui.messages.vote_text import build_proposal
 from cogs.castell.components import Region
 from cogs.castell.rules.events import FestivalHeld, FestivalOpened, NewBest, Recruited, RoundBegan, Submitted, TurnEnded
@@ -437,3 +437,27 @@ async def test_every_hand_of_a_running_game_opens_a_page_that_explains_it(hall: 
         action = hall.tables.codec(game).action_to_short(chance.choice(table.state.legal_actions(seat)))
         person = next(each for each in (ANNA, BIEL, CARLA) if each.id == table.get_user(seat))
         table = await hall.tables.play.act(table.id, person, action, table.get_token(seat))
+
+
+# What features tell at the end
+
+
+async def test_what_features_tell_comes_at_the_end_and_not_while_others_play_the_deal(hall: Hall, views: Views) -> None:
+    async def tell(table: Table, say: Say) -> str:
+        return say("ratings-changes", changes=table.id)
+
+    views.ending_sources.append(tell)
+    table = await hall.game(ANNA, BIEL)
+    assert await views.read_ending(table) == NO_ENDING
+    while table.is_running:
+        for person in (ANNA, BIEL):
+            table = await hall.turn(table, person)
+    ending = await views.read_ending(table)
+    (line,) = ending.notes
+    assert line in (embed(views.render_table(table, table.build_sitting(), ending=ending)).description or "")
+    read = views._texts.say("en")
+    copy = views.render_table(table, table.build_sitting(), read, ending=await views.read_ending(table, read))
+    assert read("ratings-changes", changes=table.id) in (embed(copy).description or "")
+    veiled = replace(table, row=replace(table.row, hidden_until=hall.now + 1))
+    shown = views.render_table(veiled, veiled.build_sitting(), ending=ending)
+    assert line not in "\n".join(texts_of(shown))

@@ -13,7 +13,7 @@ from bot.engine.panel import Draft, Panel, Say
 from bot.logs import set_log_table
 from bot.pictures.picture import DrawnPicture
 from bot.tables.export import NOWHERE
-from bot.tables.repository import has_stored
+from bot.tables.repository import get_text_key
 from bot.tables.service import Tables
 from bot.tables.shared_deals import is_veiled
 from bot.tables.table import BrokenTable, Person, Place, Refused, Stale, Table
@@ -35,6 +35,11 @@ from storage.rows import NOBODY, Role, SeatRow, Status, TableRow
 
 Handler: TypeAlias = Callable[["Context"], Awaitable[None]]
 """Handles an interaction: responds, or raises ``Refused``."""
+
+
+def is_for_accounts(client: discord.Client) -> bool:
+    """True if people can add the application to their account, where its operator allows it."""
+    return client.application is not None and client.application.user_integration_config is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,11 +297,8 @@ class Context:
         self.services.presenter.refresh(table.id)
 
     async def _refuse(self, refused: Refused) -> None:
-        if refused.key == "unavailable" and has_stored.get():
-            await self.response.send_text(self.say("notice-stored"))
-            return
         self.response.outcome = "refused by the rules" if refused.game else f"refused ({refused.key})"
-        sentence = self.say(refused.text_key, **refused.text_args)
+        sentence = self.say(get_text_key(refused), **refused.text_args)
         table = refused.table
         if not isinstance(refused, Stale) or table is None:
             await self.response.send_text(sentence)

@@ -17,14 +17,14 @@ from discord.app_commands import Choice
 from bot.cluster.cluster import Cluster
 from bot.logs import log_table
 from bot.tables.limits import BURST_SECONDS, RateLimiter
-from bot.tables.repository import has_stored
-from bot.tables.table import Person, Place, Refused
+from bot.tables.repository import get_text_key, has_stored
+from bot.tables.table import Person, Place, Refused, refuse_for
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Context, Handler, Reader, Services
 from bot.ui.interactions.loop_lag import LoopLag
 from bot.ui.interactions.response import DEFER_SECONDS, Response
-from storage.errors import CommitUncertain, StoreUnavailable
+from storage.errors import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
@@ -141,7 +141,7 @@ class Dispatcher:
             await answer(refusal)
         except StoreUnavailable as error:
             log.error("a typed line was refused: %s", error)
-            refusal = _find_key(error)
+            refusal = get_text_key(refuse_for(error))
             await answer(refusal)
         return refusal or "done"
 
@@ -241,7 +241,7 @@ class Dispatcher:
             await context.run(handler)
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
-            await self._send_error(interaction, response, _find_key(error))
+            await self._send_error(interaction, response, get_text_key(refuse_for(error)))
         except Exception:
             log.exception("an interaction failed")
             await self._send_error(interaction, response, "refusal-trouble")
@@ -338,13 +338,6 @@ class Tasks:
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)
-
-
-def _find_key(error: StoreUnavailable) -> str:
-    """The text key of what the reader is told after an error of the store."""
-    if has_stored.get():
-        return "notice-stored"
-    return "refusal-uncertain" if isinstance(error, CommitUncertain) else "refusal-unavailable"
 
 
 def is_elsewhere(interaction: discord.Interaction) -> bool:

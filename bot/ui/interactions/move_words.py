@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cache
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
@@ -24,6 +25,19 @@ FILLERS = frozenset(
 )
 """Words of the three languages that mean nothing by themselves."""
 
+NUMBERS = {
+    word: str(number)
+    for number, words in enumerate(
+        (
+            *("dos dues two", "tres three", "quatre cuatro four", "cinc cinco five", "sis seis six"),
+            *("set siete seven", "vuit huit ocho eight", "nou nueve nine", "deu diez ten"),
+        ),
+        2,
+    )
+    for word in words.split()
+}
+"""What numbers are called in the three languages; else "grup dos" would be the group with the dosos."""
+
 MIN_BEGINNING = 3
 """The letters of a word that stand for all of it."""
 
@@ -33,8 +47,15 @@ MAX_NEAR = 5
 LEAST_LIKENESS = 0.6
 """How much alike a typed word and one of a label are that may mean the same, from 0 to 1."""
 
-_WORD = re.compile(r"\w+")
+NEAR_ENOUGH = 0.75
+"""How much of the likeness of the nearest label another one has that is told beside it."""
+
+MAX_WORDS = 20
+"""The words of a line that may be a move; a longer one names none, and to look for near ones would take seconds."""
+
+_WORD = re.compile(r"\d+|[^\W\d]+")
 _ASIDE = re.compile(r"\([^)]*\)")
+_SIGN = re.compile(r"[^\w\s'’·,-]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +69,10 @@ class Matches(Generic[T]):
 
 
 def split_words(text: str) -> list[str]:
-    """Split a text into words for comparison, without case, accents and signs.
+    """Split a text into words for comparison, without case, accents and signs; a number is a word of its own.
 
-    >>> split_words("▲A: Torró d'ametlla")
-    ['a', 'torro', 'd', 'ametlla']
+    >>> split_words("▲A: Torró d'ametlla"), split_words("64c")
+    (['a', 'torro', 'd', 'ametlla'], ['64', 'c'])
     """
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
     return _WORD.findall(plain.casefold())
@@ -74,19 +95,30 @@ def match_words(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str
 def match_line(labelled: Sequence[tuple[str, T]], line: str) -> Matches[T]:
     """Find what a line names, from the strictest reading to the most tolerant; the first that finds any holds.
 
-    The readings are those of :func:`match_words`, the words in a row, and the words in any order. In the latter two
-    fillers may be missing on either side, and beginnings stand for words; a line of numbers alone names nothing there.
+    The readings are those of :func:`match_words`, all words of a label, some in a row, and some in any order. In the
+    latter three fillers may be missing on either side, and beginnings stand for words; a line of numbers alone names
+    nothing there.
     """
     if found := match_words(labelled, line):
         return Matches(tuple(found))
-    wanted = _drop_fillers(split_words(line))
-    if not wanted:
+    wanted = _drop_fillers(_split_numbers(line))
+    if not wanted or len(wanted) > MAX_WORDS:
         return Matches()
     if not all(word.isdecimal() for word in wanted):
-        for fits in (_has_row, _has_words_of_parts):
+        for fits in (_has_all, _has_row, _has_words_of_parts):
             if named := tuple((label, item) for label, item in labelled if fits(label, wanted)):
                 return Matches(named)
     return Matches(near=_find_near(labelled, wanted))
+
+
+def shorten_label(labelled: Sequence[tuple[str, T]], label: str) -> str:
+    """Shorten a label to what one would type for it, without signs; as it is if that names several moves.
+
+    >>> shorten_label([("37 → ▲A (+12)", 1), ("38 → ▲A (+13)", 2)], "37 → ▲A (+12)")
+    '37 A'
+    """
+    short = " ".join(_SIGN.sub(" ", _ASIDE.sub("", label.partition(":")[0])).split())
+    return short if len(match_line(labelled, short).fitting) == 1 else label
 
 
 def _has_all_words(label: Sequence[str], wanted: Sequence[str]) -> bool:
@@ -110,12 +142,23 @@ def _drop_fillers(words: Sequence[str]) -> list[str]:
 def _split_label(text: str) -> list[str]:
     """The words of a label that a line may name, without its fillers and the numbers in brackets: ``37 → ▲A (+12)``."""
     told = _ASIDE.sub(lambda aside: re.sub(r"\d+", " ", aside[0]), text)
-    return _drop_fillers(split_words(told))
+    return _drop_fillers(_split_numbers(told))
+
+
+def _split_numbers(text: str) -> list[str]:
+    """The words of a text, with numbers in figures."""
+    return [NUMBERS.get(word, word) for word in split_words(text)]
 
 
 def _is_meant(typed: str, word: str) -> bool:
     """True if the typed word stands for the word: it is the same, or at least its first three letters."""
     return typed == word or (len(typed) >= MIN_BEGINNING and not typed.isdecimal() and word.startswith(typed))
+
+
+def _has_all(label: str, wanted: Sequence[str]) -> bool:
+    """True if the label has the wanted words and no others, in this order."""
+    words = _split_label(label)
+    return len(words) == len(wanted) and all(map(_is_meant, wanted, words))
 
 
 def _has_row(label: str, wanted: Sequence[str]) -> bool:
@@ -147,14 +190,15 @@ def _has_words_of_parts(label: str, wanted: Sequence[str]) -> bool:
 
 def _find_near(labelled: Iterable[tuple[str, T]], wanted: Sequence[str]) -> tuple[tuple[str, T], ...]:
     """The labels with words most like the wanted ones, the nearest first."""
-    merits = [(_rate_likeness(_split_label(label), wanted), (label, item)) for label, item in labelled]
-    best = sorted((each for each in merits if each[0] > 0), key=lambda each: -each[0])
-    return tuple(item for _, item in best[:MAX_NEAR])
+    compare = cache(_compare)  # labels share their words
+    merits = [(_rate_likeness(_split_label(label), wanted, compare), (label, item)) for label, item in labelled]
+    best = sorted((each for each in merits if each[0] > 0), key=lambda each: -each[0])[:MAX_NEAR]
+    return tuple(item for merit, item in best if merit >= NEAR_ENOUGH * best[0][0])
 
 
-def _rate_likeness(words: Sequence[str], wanted: Sequence[str]) -> float:
+def _rate_likeness(words: Sequence[str], wanted: Sequence[str], compare: Callable[[str, str], float]) -> float:
     """How much of the wanted words is in the label, from 0 to 1."""
-    likeness = [max((_compare(typed, word) for word in words), default=0.0) for typed in wanted]
+    likeness = [max((compare(typed, word) for word in words), default=0.0) for typed in wanted]
     return sum(each for each in likeness if each >= LEAST_LIKENESS) / len(wanted)
 
 
@@ -163,4 +207,6 @@ def _compare(typed: str, word: str) -> float:
         return 1.0
     if typed.isdecimal() or word.isdecimal():
         return 0.0
+    if 2 * min(len(typed), len(word)) < LEAST_LIKENESS * (len(typed) + len(word)):
+        return 0.0  # too long to be alike, and slow to compare
     return SequenceMatcher(None, typed, word, autojunk=False).ratio()

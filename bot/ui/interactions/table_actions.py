@@ -50,9 +50,9 @@ async def show_table(context: Context, table: Table) -> None:
     if table.state is None:
         await context.response.show(views.render_lobby(table, viewer=context.create_viewer(table)))
         return
-    viewer, story = context.create_viewer(table), await views.read_story(table)
+    viewer, ending = context.create_viewer(table), await views.read_ending(table, context.say)
     rendered = views.render_table(
-        table, table.build_sitting(), context.say, is_in_words=True, story=story, viewer=viewer
+        table, table.build_sitting(), context.say, is_in_words=True, ending=ending, viewer=viewer
     )
     await context.response.show(rendered)
 

@@ -1,7 +1,8 @@
 """Moves that people type in direct messages to the bot, if they have chosen so; what they type is never stored.
 
-A line is read as ``/play move`` reads it, and more tolerantly. The hand is the answer: it is posted anew below the
-line. Whatever else there is to say, such as what a line may mean, is one reply, which the next line replaces.
+A line is read as ``/play move`` reads it, and more tolerantly: also in the words of the hand, and in other languages.
+The hand is the answer: it is posted anew below the line. Whatever else there is to say, such as what a line may mean,
+is one reply, which the next line replaces.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
 import discord
 
@@ -20,11 +22,12 @@ from bot.engine.contract import Action
 from bot.engine.panel import Say, Verb
 from bot.logs import set_log_table
 from bot.tables.codec import MalformedAction
-from bot.tables.repository import has_stored
+from bot.tables.repository import get_text_key
 from bot.tables.table import Person, Refused, Stale, Table
+from bot.text.texts import LANGUAGES
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.dispatcher import Dispatcher, get_name
-from bot.ui.interactions.move_words import MAX_NEAR, match_line
+from bot.ui.interactions.move_words import MAX_NEAR, match_line, shorten_label
 from bot.ui.interactions.play_command import join_labels, list_moves, read_batch
 from bot.ui.messages.custom_ids import CustomId
 from bot.ui.messages.discord_api import ApiError
@@ -39,11 +42,18 @@ log = logging.getLogger(__name__)
 MAX_TABLES = 5
 """How many tables a line that names none may be about."""
 
+MAX_FOREIGN = 100
+"""The letters of a line that is looked for in the words of the hand and in other languages, too."""
+
 MAX_REMEMBERED = 1000
 """How many replies are remembered, to delete each at the next line of the same person."""
 
 _WITH_CODE = re.compile(r"\s*([0-9A-Za-z]{4})[\s:,.]+(\S.*)", re.DOTALL)
 """A line that begins with what may be the code of a table."""
+
+
+Labelled: TypeAlias = tuple[str, tuple[Action, ...]]
+"""What a batch is called, and the batch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +86,7 @@ class Reading:
     fitting: tuple[Meaning, ...]
     near: tuple[Meaning, ...] = ()
     example: str = ""
-    """The label of some move there; empty if there is none."""
+    """What one would type for some move there; empty if there is none."""
 
 
 class TypedMoves:
@@ -114,9 +124,7 @@ class TypedMoves:
             line = replace(line, say=await views.load_say(user.user_id, guild_id))
             await self._play(line, tables, text)
         except Refused as refused:
-            is_stored = refused.key == "unavailable" and has_stored.get()
-            sentence = line.say("notice-stored") if is_stored else line.say(refused.text_key, **refused.text_args)
-            await self._refuse(line, sentence)
+            await self._refuse(line, line.say(get_text_key(refused), **refused.text_args))
 
     async def _play(self, line: Line, tables: Sequence[Table], text: str) -> None:
         """Play the one move that the text means at one of the tables; ask back if there are several or none.
@@ -126,9 +134,9 @@ class TypedMoves:
         readings = await _read_line(line, tables, text)
         fitting = [meaning for reading in readings for meaning in reading.fitting]
         if len(tables) > 1 and fitting:
-            await self._ask(line, "typed-which-table", line.say("typed-which-table-body"), fitting)
+            await self._ask(line, "typed-which-table", line.say("typed-which-table-body"), fitting, has_codes=True)
         elif len(fitting) > 1:
-            await self._ask(line, "typed-which", line.say("typed-which-body"), fitting)
+            await self._ask(line, "typed-which", line.say("typed-which-body"), fitting, has_codes=False)
         elif fitting:
             await self._make_move(line, fitting[0])
         else:
@@ -147,15 +155,15 @@ class TypedMoves:
     async def _offer_near(self, line: Line, readings: Sequence[Reading]) -> None:
         near = [meaning for reading in readings for meaning in reading.near]
         example = next((reading.example for reading in readings if reading.example), "")
-        parts = (
-            line.say("typed-none-near") if near else "",
-            line.say("typed-none-how", example=example) if example else line.say("refusal-not-asked"),
-        )
-        await self._ask(line, "typed-none", " ".join(filter(None, parts)), near)
+        if not example:
+            await self._refuse(line, line.say("refusal-not-asked"))
+            return
+        how = line.say("typed-none-how", example=example)
+        body = " ".join((line.say("typed-none-near", count=len(near)), how)) if near else how
+        await self._ask(line, "typed-none", body, near, has_codes=len(readings) > 1)
 
-    async def _ask(self, line: Line, title: str, body: str, meanings: Sequence[Meaning]) -> None:
-        """Reply with a button for each of these moves, as many as there is room for."""
-        has_codes = len({meaning.table.id for meaning in meanings}) > 1
+    async def _ask(self, line: Line, title: str, body: str, meanings: Sequence[Meaning], *, has_codes: bool) -> None:
+        """Reply with a button for each of these moves, as many as there is room for; ``has_codes`` names the tables."""
         buttons = {
             custom_id: RenderedButton(_format_label(meaning, has_code=has_codes), custom_id)
             for meaning in meanings
@@ -287,27 +295,61 @@ async def _read_line(line: Line, tables: Sequence[Table], text: str) -> list[Rea
     :raises Refused: if the only one does not take it.
     """
     if len(tables) == 1:
-        return [_read_at(line, tables[0], text)]
+        return [await _read_at(line, tables[0], text)]
     readings = []
     for table in tables:
         with suppress(Refused):
-            readings.append(_read_at(line, table, text))
+            readings.append(await _read_at(line, table, text))
     return readings
 
 
-def _read_at(line: Line, table: Table, text: str) -> Reading:
+async def _read_at(line: Line, table: Table, text: str) -> Reading:
     """What a line may mean at a table.
+
+    It is read as the name of a move, as the label of what the hand offers, and as either in another language; the first
+    of these that finds any holds.
 
     :raises Refused: if the game is over, or it is in the game's notation and a part of it is invalid.
     """
-    labelled = list_moves(line, table)
+    labelled = _list_batches(line, table)
     if batch := read_batch(line, table, text):
         return Reading((Meaning(table, join_labels(line, table, batch), batch),))
     found = match_line(labelled, text)
-    fitting, near = (
-        tuple(Meaning(table, label, (action,)) for label, action in each) for each in (found.fitting, found.near)
-    )
-    return Reading(fitting, near, next((label for label, _ in labelled), ""))
+    fitting: Sequence[Labelled] = found.fitting
+    if labelled and not fitting and len(text) <= MAX_FOREIGN:
+        fitting = await _read_foreign(line, table, text)
+    example = shorten_label(labelled, labelled[0][0]) if labelled else ""
+    return Reading(_build_meanings(line, table, fitting), _build_meanings(line, table, found.near), example)
+
+
+async def _read_foreign(line: Line, table: Table, text: str) -> Sequence[Labelled]:
+    """What a line names in the words of the hand, or in those of another language."""
+    seat, _ = table.get_player(line.person.id)
+    for say in (line.say, *_list_other_languages(line)):
+        moves = _list_batches(replace(line, say=say), table) if say is not line.say else []
+        for offered in (moves, await line.services.views.list_controls(table, seat, say)):
+            if fitting := match_line(offered, text).fitting:
+                return fitting
+    return ()
+
+
+def _list_batches(line: Line, table: Table) -> list[Labelled]:
+    """The moves of ``/play``, each as a batch.
+
+    :raises Refused: if the game is over.
+    """
+    return [(label, (action,)) for label, action in list_moves(line, table)]
+
+
+def _list_other_languages(line: Line) -> Iterator[Say]:
+    """The texts in all languages but that of the person."""
+    return (line.services.texts.say(each) for each in LANGUAGES if each != line.say.language)
+
+
+def _build_meanings(line: Line, table: Table, found: Sequence[Labelled]) -> tuple[Meaning, ...]:
+    """The moves that were found, each once, in the words of the person."""
+    batches = dict.fromkeys(batch for _, batch in found)
+    return tuple(Meaning(table, join_labels(line, table, batch), batch) for batch in batches)
 
 
 def _format_label(meaning: Meaning, *, has_code: bool) -> str:

@@ -129,7 +129,7 @@ def _build_players(table: Table, say: Say) -> Field:
 def _build_options(table: Table, codec: Codec[Any], say: Say) -> Field:
     """The options that differ from their defaults: a line for each of the game's, one line for all of the host's."""
     game, values = table.row.game, _get_values(table, codec)
-    services = [option for option in list_options(table.row) if option.name != LANGUAGE]
+    services = [option for option in list_options(table.row, table.entry.game) if option.name != LANGUAGE]
 
     def list_changed(options: Iterable[OptionField]) -> list[str]:
         changed = [option for option in options if values[option.name] != option.default]
@@ -181,7 +181,7 @@ def _list_more_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterato
 
 def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[Select]:
     """A select for each group of options."""
-    services = list_options(table.row)
+    services = list_options(table.row, table.entry.game)
     groups = {
         "lobby-change-rules": () if table.row.same_as else codec.option_fields,
         "lobby-change-time": [option for option in services if option.name in TIME_OPTIONS],

@@ -13,8 +13,8 @@ from typing import Any, Self
 
 from bot.tables.messages import Messages
 from bot.tables.table import Table
-from storage.errors import StoreUnavailable
-from storage.rows import NOBODY, MessageRow, Role
+from storage.errors import CommitUncertain, StoreUnavailable
+from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
 
 MessageKey = tuple[Role, int]
 """The role and the seat of a message."""
@@ -84,6 +84,8 @@ class MessageTracker:
     on_change: Callable[[MessageTracker], None] = lambda _: None
     is_leased: Callable[[], bool] = lambda: True
     """True while this process alone may write the messages."""
+    writer: LeaseHolder | None = None
+    """Who this process is among others; None if it is alone."""
     rows: dict[MessageKey, MessageRow] = field(default_factory=dict)
     uncertain: dict[MessageKey, str] = field(default_factory=dict)
     """Messages that may have been posted, as the response was lost, each with the ``asked`` of its row."""
@@ -111,6 +113,8 @@ class MessageTracker:
     """True if something was written in the table's thread since it was last archived."""
     _since: float = field(default_factory=monotonic, init=False)
     _saved: dict[MessageKey, MessageRow] | None = field(default=None, init=False)
+    _replaced: dict[MessageKey, int | None] = field(default_factory=dict, init=False)
+    """The ids of the messages in whose place the uncertain ones may have been posted, before the rows are read anew."""
     _saving: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     _writers: dict[int, MessageWriters] = field(default_factory=dict, init=False)
     _works: dict[MessageKey, MessageWork] = field(default_factory=dict, init=False)
@@ -166,6 +170,10 @@ class MessageTracker:
         if self._saved is None:
             self._saved = {(row.role, row.seat): row for row in stored}
             self.rows = {key: self._prepare_row(row) for key, row in self._saved.items()}
+            for key, message_id in self._replaced.items():
+                if self._get_message_id(key) != message_id:  # whoever wrote the row since has found the message
+                    self.uncertain.pop(key, None)
+            self._replaced.clear()
 
     def forget_rows(self, *, is_resumed: bool) -> None:
         """Read the rows anew before their next use, as another process may have changed them.
@@ -174,11 +182,22 @@ class MessageTracker:
         """
         self._saved, self._since = None, monotonic()
         self.is_resumed = self.is_resumed or is_resumed
+        self._replaced = {key: self._get_message_id(key) for key in self.uncertain}
 
     @property
     def is_saved(self) -> bool:
         """True if all rows are stored."""
         return self._saved is None or self.rows == self._saved
+
+    def is_post_saved(self, key: MessageKey) -> bool:
+        """True if it is stored which message has this key."""
+        stored = (self._saved or {}).get(key)
+        return (stored and stored.message_id) == self._get_message_id(key)
+
+    @property
+    def is_writing(self) -> bool:
+        """True while messages or rows are being written, of which it is not recorded yet what they are."""
+        return bool(self.tasks) or self._saving.locked()
 
     async def save(self, messages: Messages) -> None:
         """Store the rows if they have changed.
@@ -186,16 +205,25 @@ class MessageTracker:
         :raises StoreUnavailable: if that is impossible now, or another process may have written the messages since.
         """
         async with self._saving:
-            before, rows = self._saved or {}, dict(self.rows)
-            if rows != before:
-                if not self.is_leased():
-                    raise StoreUnavailable(f"the lease of table {self.table_id} is over")
-                await messages.replace(self.table_id, tuple(before.values()), tuple(rows.values()))
-                self._saved = rows
+            before, rows = self._saved, dict(self.rows)
+            if rows == (before or {}):
+                return
+            if before is None or not self.is_leased():
+                raise StoreUnavailable(f"the lease of table {self.table_id} is over")
+            try:
+                await messages.replace(self.table_id, tuple(before.values()), tuple(rows.values()), self.writer)
+            except CommitUncertain:
+                self.forget_rows(is_resumed=True)
+                raise
+            self._saved = rows
 
     def _prepare_row(self, row: MessageRow) -> MessageRow:
         """A stored row, with an unknown digest if the last process may have written to the message unrecorded."""
-        return replace(row, digest=UNKNOWN) if self.is_resumed else row
+        return forget_content(row) if self.is_resumed else row
+
+    def _get_message_id(self, key: MessageKey) -> int | None:
+        row = self.rows.get(key)
+        return row.message_id if row is not None else None
 
     def is_ahead_of(self, table: Table) -> bool:
         """True if a message shows a newer revision of the table, or is about to."""
@@ -313,7 +341,12 @@ class MessageTracker:
             self.mark_dirty()
         key = self.find_key(message_id)
         if writers.has_conflict and key is not None:
-            self.rows[key] = replace(self.rows[key], digest=UNKNOWN)
+            self.rows[key] = forget_content(self.rows[key])
+
+
+def forget_content(row: MessageRow) -> MessageRow:
+    """The row of a message that may show anything."""
+    return replace(row, digest=UNKNOWN, shown=NEVER)
 
 
 def compute_backoff(failures: int, *parts: object) -> float:

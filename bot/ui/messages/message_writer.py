@@ -13,7 +13,6 @@ import discord
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import (
     ChannelUnavailable,
     DirectMessagesClosed,
@@ -24,24 +23,15 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker
+from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker, forget_content
 from bot.ui.messages.picture_uploads import PictureUploads, has_picture
 from bot.ui.messages.rate_limits import OLD_AFTER_SECONDS, ChannelRateLimit, EditSpacing
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
+from storage.errors import StoreUnavailable
 from storage.rows import MessageRow, Role
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class InProgress:
-    """What a message shows while somebody uses it: a draft, or another page of a list."""
-
-    question: str
-    draft: str
-    list_page: custom_ids.ListPage | None
-    digest: str
 
 
 @dataclass(slots=True)
@@ -61,8 +51,6 @@ class WriterDependencies:
     """For the public messages of tables."""
     pictures: PictureUploads
     old_edits: ChannelRateLimit = field(default_factory=ChannelRateLimit)
-    in_progress: dict[int, InProgress] = field(default_factory=dict)
-    """By message id. A restart loses it without harm: the custom ids of the messages carry the same."""
 
 
 class MessageWriter:
@@ -102,13 +90,11 @@ class MessageWriter:
         if row.shown > self.table.row.revision:  # a response was faster, and the next redraw follows
             self.is_complete = False
             return
-        shown = self._deps.in_progress.get(row.message_id)
-        if rendered.digest == (row.digest if shown is None else shown.digest):
+        if rendered.digest == row.digest:
             self.record(key, replace(row, asked=asked))
             return
         if self.retry_if_held(row) or not self._may_edit(row):
             return
-        self._check_lease()
         with self._tracker.track_redraw(row.message_id):
             try:
                 await self._unarchive_thread(row.channel_id)
@@ -126,12 +112,13 @@ class MessageWriter:
 
         :raises ApiError: if Discord does not take it. After a transient error it is unknown what the message shows.
         """
+        self._check_lease()
         is_mention_over = self._is_mention_over(key, row, asked)
         keeps_files = has_picture(row, rendered)
         try:
             await self._deps.api.edit(locate(row), rendered, is_mention_over=is_mention_over, keeps_files=keeps_files)
         except TransientError:
-            self._tracker.rows[key] = replace(row, digest=UNKNOWN)
+            self._tracker.rows[key] = forget_content(row)
             raise
         self._deps.edit_spacing.note(row.message_id, self._deps.clock())
         self._record_edit(key, row, rendered, asked)
@@ -147,7 +134,8 @@ class MessageWriter:
         is_deleted: bool = False,
     ) -> None:
         """Post the message, record it at once, and retire the one that it replaces."""
-        self._check_lease()
+        if not self._tracker.is_post_saved(key):  # whoever goes on from the row finds one unknown message, and not two
+            await self._tracker.save(self._deps.tables.messages)
         previous = self._tracker.rows.get(key)
         nonce = hash_text(self.table.id, *key, channel_id, previous.message_id if previous else 0)
         is_certain = not self._tracker.is_resumed and key not in self._tracker.uncertain
@@ -167,7 +155,9 @@ class MessageWriter:
         if previous is not None and not is_deleted:
             self.retire(key)
         row = build_row(self.table.id, key, posted, rendered)
-        self.record(key, replace(row, asked=asked, digest=row.digest if is_certain else UNKNOWN))
+        in_progress = previous.in_progress if previous is not None else ""
+        digest = row.digest if is_certain else UNKNOWN
+        self.record(key, replace(row, asked=asked, digest=digest, in_progress=in_progress))
         if not is_certain:
             self._tracker.mark_dirty()
         await self._tracker.save(self._deps.tables.messages)
@@ -175,10 +165,10 @@ class MessageWriter:
     def _check_lease(self) -> None:
         """Check that no other process may be writing the table's messages.
 
-        :raises TransientError: if one may.
+        :raises StoreUnavailable: if one may.
         """
         if not self._tracker.is_leased():
-            raise TransientError("the lease of the table is over")
+            raise StoreUnavailable("the lease of the table is over")
 
     async def _draw_picture(self, channel_id: int, rendered: RenderedMessage) -> RenderedMessage:
         """Draw the picture of a new message, unless that is done.
@@ -195,19 +185,18 @@ class MessageWriter:
     def retire(self, key: MessageKey) -> None:
         """Mark the message for deletion."""
         row = self._tracker.rows.pop(key)
-        self._deps.in_progress.pop(row.message_id, None)
         number = next(each for each in count() if (Role.OLD, each) not in self._tracker.rows)
-        self._tracker.rows[Role.OLD, number] = replace(row, role=Role.OLD, seat=number, shown=NEVER, digest=UNKNOWN)
+        self._tracker.rows[Role.OLD, number] = replace(forget_content(row), role=Role.OLD, seat=number)
 
     async def delete_old(self, key: MessageKey) -> None:
         """Delete a retired message, unless a press on it is being answered."""
         row = self._tracker.rows[key]
         if self.retry_if_held(row):
             return
-        self._check_lease()
         with self._tracker.track_redraw(row.message_id):
             try:
                 await self._unarchive_thread(row.channel_id)
+                self._check_lease()
                 await self._deps.api.delete(row.channel_id, row.message_id)
             except (ChannelUnavailable, DirectMessagesClosed) as error:
                 log.info("an old message cannot be deleted: %s", error)
@@ -232,15 +221,12 @@ class MessageWriter:
 
     def _record_edit(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
         digest = self._tracker.get_digest(row.message_id, rendered.digest)
-        shown = self._deps.in_progress.get(row.message_id)
-        if shown is not None:
-            self._deps.in_progress[row.message_id] = replace(shown, digest=digest)
-            digest = UNKNOWN
-        self.record(key, replace(row, digest=digest, asked=asked, picture=rendered.picture_name))
+        newest = self._tracker.rows.get(key, row)  # a response may have begun a draft meanwhile
+        drawn = replace(row, digest=digest, asked=asked, picture=rendered.picture_name, in_progress=newest.in_progress)
+        self.record(key, drawn)
 
     async def _replace_deleted(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
         log.info("the %s message was deleted", row.role)
-        self._deps.in_progress.pop(row.message_id, None)
         if key == LOBBY and not self.table.is_lobby:
             del self._tracker.rows[LOBBY]
             return
@@ -253,9 +239,11 @@ class MessageWriter:
 
         The nonce identifies the message to replace; Discord posts once per nonce for some minutes.
         """
+        self._check_lease()
         try:
             return await self._deps.api.post(channel_id, rendered, nonce, mentions)
         except MessageGone:  # posted with this nonce and deleted since
+            self._check_lease()
             again = hash_text(nonce, self.table.row.revision)
             return await self._deps.api.post(channel_id, rendered, again, mentions)
 

@@ -18,12 +18,13 @@ from functools import partial
 from bot.cluster.leases import Claim, Leases
 from bot.logs import log_table
 from bot.tables.service import Tables
-from bot.tables.table import Refused, Table
+from bot.tables.table import BrokenTable, Refused, Table
 from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
+from bot.ui.messages.in_progress import format_in_progress
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
-from bot.ui.messages.message_writer import InProgress, WriterDependencies, build_row, locate
+from bot.ui.messages.message_tracker import LOBBY, NEVER, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
+from bot.ui.messages.message_writer import WriterDependencies, build_row, locate
 from bot.ui.messages.picture_uploads import PictureUploads
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing
 from bot.ui.messages.reconcile import Reconciliation
@@ -184,6 +185,8 @@ class Presenter:
             try:
                 if not await self._lease(tracker, REDRAW_SECONDS):
                     log.warning("table %s: another process writes what a response has shown", table.id)
+                    tracker.is_resumed = True
+                    self.refresh(table.id)
                     return
                 await tracker.load(self._messages, table)
                 if role is Role.LOBBY and LOBBY not in tracker.rows:
@@ -222,9 +225,10 @@ class Presenter:
 
     def _get_tracker(self, table_id: str) -> MessageTracker:
         if table_id not in self._trackers:
-            is_leased = partial(self._leases.is_held, f"{DRAW}{table_id}")
+            lease = f"{DRAW}{table_id}"
+            is_leased, writer = partial(self._leases.is_held, lease), self._leases.get_holder(lease)
             is_resumed = table_id in self._unfinished
-            self._trackers[table_id] = MessageTracker(table_id, is_resumed, self._schedule, is_leased)
+            self._trackers[table_id] = MessageTracker(table_id, is_resumed, self._schedule, is_leased, writer)
         return self._trackers[table_id]
 
     def _schedule(self, tracker: MessageTracker) -> None:
@@ -242,46 +246,48 @@ class Presenter:
             self._start_redraws()
         elif due < math.inf:
             tracker.timer = loop.call_at(due, self._schedule, tracker)
-            self._unlease(tracker)
+            if tracker.is_saved:
+                self._unlease(tracker)
         elif not tracker.claims:
+            if not tracker.is_saved:  # whoever draws the table next has to look for what it has posted
+                self._unfinished.add(tracker.table_id)
             self._unlease(tracker)
             self._trackers.pop(tracker.table_id, None)
 
     async def _lease(self, tracker: MessageTracker, seconds: float = 0.0) -> bool:
         """Claim the messages of a table for this process, for at most so many seconds; False if another has them.
 
-        What the other one may have changed before is read anew; what this one could not store counts as unrecorded.
+        What the other one may have changed before is read anew, but only once this one has stopped writing; what this
+        one could not store counts as unrecorded.
         """
         name = f"{DRAW}{tracker.table_id}"
         if self._leases.is_held(name):
             return True
+        if tracker.is_writing:
+            return False
         claimed = await self._leases.wait_for(name, seconds)
         if claimed:
             tracker.forget_rows(is_resumed=claimed is Claim.INHERITED or not tracker.is_saved)
         return bool(claimed)
 
     def _unlease(self, tracker: MessageTracker) -> None:
-        """Let other processes write the messages of a table, if nobody uses the tracker and all is stored."""
-        if not tracker.claims and tracker.is_saved:
-            is_done = not tracker.is_resumed and not tracker.uncertain
+        """Let other processes write the messages of a table, if nobody uses the tracker."""
+        if not tracker.claims:
+            is_done = tracker.is_saved and not tracker.is_resumed and not tracker.uncertain
             self._leases.release(f"{DRAW}{tracker.table_id}", is_done=is_done)
 
     def _record_response(
         self, tracker: MessageTracker, key: MessageKey, rendered: RenderedMessage, table: Table
     ) -> None:
         """Record what the response to a press has made of a message."""
-        row, stamp, revision = tracker.rows[key], rendered.stamp, table.row.revision
+        row, revision = tracker.rows[key], table.row.revision
         digest = tracker.get_digest(row.message_id, rendered.digest)
         if tracker.is_ahead_of(table):  # the running redraw believes the message to be up to date
-            digest, row = UNKNOWN, replace(row, digest=UNKNOWN)
+            digest = UNKNOWN
             self.refresh(table.id)
-        if key[0] is Role.HAND and rendered.is_in_progress:
-            shown = InProgress(stamp.question, stamp.draft, stamp.list_page, digest)
-            self._deps.in_progress[row.message_id] = shown
-            tracker.rows[key] = replace(row, shown=revision)
-            return
-        self._deps.in_progress.pop(row.message_id, None)
-        tracker.rows[key] = replace(row, shown=revision, digest=digest)
+        in_progress = format_in_progress(rendered) if key[0] is Role.HAND else ""
+        shown = NEVER if digest == UNKNOWN else revision
+        tracker.rows[key] = replace(row, shown=shown, digest=digest, in_progress=in_progress)
 
     # Redraws
 
@@ -339,10 +345,11 @@ class Presenter:
                 table = await self._tables.read(tracker.table_id)
             tracker.drawn_revision = table.row.revision
             redraw = Reconciliation(self._deps, tracker, table)
+        except BrokenTable:
+            await self._set_aside(tracker)
+            return
         except Refused as refused:
-            if refused.key == "set-aside":
-                await self._set_aside(tracker)
-            if refused.key in ("set-aside", "no-table"):
+            if refused.key == "no-table":
                 return
             raise
         await redraw.run()

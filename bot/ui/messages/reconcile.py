@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from bot.engine.panel import Say, Sitting
+from bot.engine.panel import Draft, Say, Sitting
 from bot.pictures.picture import read_art
 from bot.tables.table import Refused, Table
 from bot.ui.messages import custom_ids
@@ -19,9 +20,10 @@ from bot.ui.messages.discord_api import (
     DirectMessagesLimited,
     TransientError,
 )
+from bot.ui.messages.in_progress import InProgress
 from bot.ui.messages.mentions import MentionPlan, format_called, is_called_for, parse_owner, plan_mentions
 from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, MessageKey, MessageTracker
-from bot.ui.messages.message_writer import InProgress, MessageWriter, WriterDependencies, hash_text
+from bot.ui.messages.message_writer import MessageWriter, WriterDependencies, hash_text
 from bot.ui.messages.rendered import RenderedMessage
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, MessageRow, Role, SeatRow, UserRow
@@ -118,12 +120,12 @@ class Reconciliation:
         """What the table's message should show: with a picture if the channel takes it and it can be drawn."""
         home, views, pictures = self._table.row.home_id, self._deps.views, self._deps.pictures
         is_allowed = pictures.is_allowed(home) and pictures.is_allowed(self._table.row.channel_id)
-        story = await views.read_story(self._table)
+        ending = await views.read_ending(self._table)
         if is_allowed and self._table.entry.illustrator is not None:
             await read_art(self._table.entry.art)
-        rendered = views.render_table(self._table, sitting, is_in_words=not is_allowed, story=story)
+        rendered = views.render_table(self._table, sitting, is_in_words=not is_allowed, ending=ending)
         drawn = await pictures.draw(rendered, row if row is not None and row.channel_id == home else None)
-        return drawn or views.render_table(self._table, sitting, is_in_words=True, story=story)
+        return drawn or views.render_table(self._table, sitting, is_in_words=True, ending=ending)
 
     def _get_edit_wait(self, row: MessageRow) -> float:
         """Seconds until the message may be edited again; 0 if it may be now."""
@@ -176,12 +178,8 @@ class Reconciliation:
         row = self._tracker.rows.get((Role.HAND, seat.seat))
         if not user.is_hand_by_dm:
             return None if row is None else self._deps.views.render_hand_elsewhere(self._table, say)
-        render = self._deps.views.render_hand
-        shown = self._get_in_progress(row, self._table.get_token(seat.seat))
-        if shown is None:
-            return await render(self._table, seat.seat, say, sitting, note=note)
-        draft = custom_ids.parse_draft(shown.draft, self._deps.tables.codec(self._table.row.game))
-        return await render(self._table, seat.seat, say, sitting, draft, shown.list_page, note)
+        draft, list_page = self._find_in_progress(row, self._table.get_token(seat.seat))
+        return await self._deps.views.render_hand(self._table, seat.seat, say, sitting, draft, list_page, note)
 
     async def _post_hand(
         self, key: MessageKey, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say
@@ -238,15 +236,19 @@ class Reconciliation:
         self._tracker.rows.pop(key, None)
         await self._deps.tables.maintenance.set_dm_closed(self._table.id, key[1], is_closed=True)
 
-    def _get_in_progress(self, row: MessageRow | None, question: str) -> InProgress | None:
-        """The player's draft or list page in the message, while the question is the same."""
-        if row is None:
-            return None
-        shown = self._deps.in_progress.get(row.message_id)
-        if shown is None or (shown.question == question and not self._table.is_over):
-            return shown
-        del self._deps.in_progress[row.message_id]
-        return None
+    def _find_in_progress(
+        self, row: MessageRow | None, question: str
+    ) -> tuple[Draft | None, custom_ids.ListPage | None]:
+        """The player's draft and list page in the message, while the question is the same; forgotten afterwards."""
+        if row is None or not row.in_progress:
+            return None, None
+        codec = self._deps.tables.codec(self._table.row.game)
+        with suppress(custom_ids.MalformedId):  # an earlier version may have written it
+            shown = InProgress.parse(row.in_progress)
+            if shown.question == question and not self._table.is_over:
+                return custom_ids.parse_draft(shown.draft, codec), shown.list_page
+        self._tracker.rows[row.role, row.seat] = replace(row, in_progress="")
+        return None, None
 
     # Thread, pause and errors
 
@@ -292,7 +294,8 @@ class Reconciliation:
                 return
         rows, revision = self._tracker.rows, self._table.row.revision
         for key in self._writer.compared & rows.keys():
-            rows[key] = replace(rows[key], shown=revision)
+            if rows[key].digest != UNKNOWN:
+                rows[key] = replace(rows[key], shown=revision)
         self._tracker.is_resumed = False
 
     async def _archive(self) -> None:

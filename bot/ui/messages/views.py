@@ -6,12 +6,13 @@ Both the presenter and the responses to presses use it, so they show the same.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypeAlias
 
-from bot.engine.contract import Event
-from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
+from bot.engine.contract import Action, Event
+from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.pictures.picture import Picture, prepare_picture
 from bot.tables import game_log
 from bot.tables.executor import run_game_code
@@ -48,6 +49,22 @@ class Mentions:
 
 NO_MENTIONS = Mentions()
 
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What is read for the public message of a finished table, beside the table itself."""
+
+    story: Sequence[Event] = ()
+    """The public events, if the game's face tells of them; see :func:`bot.tables.game_log.read_story`."""
+    notes: Sequence[str] = ()
+    """The lines of features."""
+
+
+NO_ENDING = Ending()
+
+EndingSource: TypeAlias = Callable[[Table, Say], Awaitable[str]]
+"""Takes a table whose game is over, and returns a feature's line about its end, the same at any time; or nothing."""
+
 BEGINNING_STEPS = 12
 """The steps of a game in which newcomers are told where to learn it; later no hand asks the store for it."""
 
@@ -71,6 +88,8 @@ class Views:
     def __init__(self, tables: Tables, texts: Texts) -> None:
         self._tables = tables
         self._texts = texts
+        self.ending_sources: list[EndingSource] = []
+        """What features tell on the messages of finished tables, in this order."""
         self._newcomers: dict[tuple[str, int], bool] = {}
         """By table and user, while a game begins: true if the user has finished none of its kind."""
 
@@ -86,9 +105,16 @@ class Views:
         """The texts in the table's language."""
         return self._texts.say(table.row.language)
 
-    async def read_story(self, table: Table) -> Sequence[Event]:
-        """The public events of a finished game whose face tells of them; none of other tables."""
-        return () if table.entry.reviewer is None else await game_log.read_story(self._tables, table)
+    async def read_ending(self, table: Table, say: Say | None = None) -> Ending:
+        """Read what the message of a finished table tells of its end, by default in the table's language.
+
+        Of other tables there is nothing to tell.
+        """
+        if not table.is_over or table.state is None:
+            return NO_ENDING
+        say = say or self.get_table_say(table)
+        story = () if table.entry.reviewer is None else await game_log.read_story(self._tables, table)
+        return Ending(story, [await source(table, say) for source in self.ending_sources])
 
     def render_table(
         self,
@@ -97,13 +123,12 @@ class Views:
         say: Say | None = None,
         *,
         is_in_words: bool = False,
-        story: Sequence[Event] = (),
+        ending: Ending = NO_ENDING,
         viewer: Viewer | None = None,
     ) -> RenderedMessage:
         """The public message of a dealt table, by default in the table's language and with a picture.
 
-        ``story`` are the public events of a finished game; see :func:`bot.tables.game_log.read_story`. A copy for a
-        ``viewer`` offers what that reader can use.
+        ``ending`` is what :meth:`read_ending` returned. A copy for a ``viewer`` offers what that reader can use.
         """
         say = say or self.get_table_say(table)
         if is_veiled(table.row, self._tables.now()) and (viewer is None or not viewer.is_seated(table)):
@@ -111,7 +136,7 @@ class Views:
         picture = None if is_in_words else _prepare_picture(table, sitting, say)
         news = game_log.read_news(self._tables, table)
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
-        parts = _join_lines(*_list_lines(table, sitting, self._get_times(table), say))
+        parts = _join_lines(*_list_lines(table, sitting, self._get_times(table), say), *ending.notes)
         panel = replace(panel, body="\n\n".join(filter(None, (panel.body, parts))))
         of_game = panel.rows if viewer is None or viewer.is_seated(table) else ()
         votes = vote_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
@@ -121,7 +146,12 @@ class Views:
         if table.is_over:
             panel = replace(panel, rows=_build_ending_rows(table, say, viewer))
             panel = add_ending(
-                panel, table, sitting, story, say, lambda whole: picture is None or fits_beside_picture(whole, row)
+                panel,
+                table,
+                sitting,
+                ending.story,
+                say,
+                fits=lambda whole: picture is None or fits_beside_picture(whole, row),
             )
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
 
@@ -187,6 +217,12 @@ class Views:
         return render(
             panel, self._build_stamp(table, table.get_token(seat), shown, list_page), say, more=more, links=links
         )
+
+    async def list_controls(self, table: Table, seat: int, say: Say) -> list[tuple[str, tuple[Action, ...]]]:
+        """List what the buttons and lists of a hand play, with their labels; those that begin a choice are left out."""
+        work = partial(_build_hand, table, seat, Draft(), table.build_sitting(), say)
+        panel = await run_game_code(table.entry.game, work)
+        return [*_list_controls(panel.rows)]
 
     def _describe_news(self, table: Table, seat: int, sitting: Sitting, say: Say, room: int) -> str:
         """What happened since the seat's last turn, in the lines that are free on a phone; empty if it is not asked."""
@@ -411,6 +447,18 @@ def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Sa
     if table.entry.tutorial is not None:
         row.append(Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game)))
     return replace(explainer.explain(view, say), rows=(tuple(row),))
+
+
+def _list_controls(rows: Iterable[Row]) -> Iterator[tuple[str, tuple[Action, ...]]]:
+    """The labels of what takes actions, and these."""
+    for row in rows:
+        if not isinstance(row, Select):
+            yield from ((button.label, button.press.actions) for button in row if button.press.verb is Verb.ACT)
+        elif row.press.verb is Verb.ACT and row.least <= 1:
+            for choice in row.choices:
+                if not isinstance(choice.value, str):
+                    chosen = choice.value if isinstance(choice.value, tuple) else (choice.value,)
+                    yield choice.label, (*row.press.actions, *chosen)
 
 
 def _list_explanation_buttons(table: Table, draft: Draft, say: Say) -> Iterator[Button]:

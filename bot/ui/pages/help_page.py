@@ -1,30 +1,18 @@
-"""The help pages, and the welcome message on a new server."""
+"""The help pages."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Collection, Iterable, Iterator, Mapping
-
-import discord
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Verb
 from bot.registry import GameEntry
 from bot.tables.codec import Codec
-from bot.tables.service import Tables
 from bot.tables.table import Refused
-from bot.text.texts import Texts
-from bot.ui.interactions.context import Context
-from bot.ui.messages.discord_api import ApiError, DiscordApi
+from bot.ui.interactions.context import Context, is_for_accounts
 from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.my_games_panel import MINE
-from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
-from bot.ui.messages.render import render
-from bot.ui.messages.rendered import Stamp
 from bot.ui.pages.widgets import join_hand_labels
-from storage.errors import StoreUnavailable
-
-log = logging.getLogger(__name__)
 
 GAMES = "help"
 """The payload of the list of games, and of the button back to the general help."""
@@ -40,7 +28,10 @@ async def show_help(context: Context, game: str | None = None, *, is_same_page: 
     """
     games = context.services.tables.games
     if game is None:
-        await context.show(build_help_page(games, context.say), is_same_page=is_same_page)
+        is_server = bool(context.reader.place.guild_id)
+        may_add = is_server and is_for_accounts(context.interaction.client)
+        panel = build_help_page(games, context.say, is_server=is_server, may_add=may_add)
+        await context.show(panel, is_same_page=is_same_page)
         return
     if game not in games:
         raise Refused("malformed")
@@ -58,12 +49,16 @@ async def show_commands(context: Context) -> None:
     await context.show(build_commands_page(context.say), is_same_page=True)
 
 
-def build_help_page(games: Mapping[str, GameEntry], say: Say) -> Panel:
-    """Build the general help, with the commands that open tables."""
+def build_help_page(games: Mapping[str, GameEntry], say: Say, *, is_server: bool, may_add: bool) -> Panel:
+    """Build the general help, with the commands that open tables.
+
+    ``is_server`` is true on a server with the bot, ``may_add`` if the reader is to know that an account can have it.
+    """
     commands = ", ".join(f"`/{game} new`" for game in games)
     fields = (
-        Field(say("help-begin"), say("help-begin-text", commands=commands)),
+        Field(say("help-begin"), say("help-begin-text" if is_server else "help-begin-alone", commands=commands)),
         Field(say("help-play"), say("help-play-text", hand=join_hand_labels(games.values(), say))),
+        *((Field(say("help-anywhere"), say("help-anywhere-text")),) if may_add else ()),
     )
     has_tutorial = any(entry.tutorial is not None for entry in games.values())
     buttons = (
@@ -71,7 +66,8 @@ def build_help_page(games: Mapping[str, GameEntry], say: Say) -> Panel:
         Button(say("mine-title"), Press(Verb.PAGE, page=MINE)),
         Button(say("help-commands"), Press(Verb.PAGE, page=COMMANDS)),
     )
-    return Panel(say("help-title"), say("help-body"), fields, rows=(_build_game_select(games, "", say), buttons))
+    body = say("help-body" if is_server else "help-body-alone")
+    return Panel(say("help-title"), body, fields, rows=(_build_game_select(games, "", say), buttons))
 
 
 def build_learning_page(games: Mapping[str, GameEntry], say: Say) -> Panel:
@@ -105,33 +101,6 @@ def build_game_page(entry: GameEntry, codec: Codec[object], games: Collection[st
         fields.append(Field(say("lobby-options"), "\n".join(options)))
     rows: tuple[Row, ...] = (_build_game_select(games, game.key, say), *_build_tutorial_rows([entry], say))
     return Panel(say(f"{game.key}-title"), say(f"{game.key}-about"), tuple(fields), rows=rows)
-
-
-def build_welcome_page(games: Mapping[str, GameEntry], say: Say) -> Panel:
-    """Build the welcome message."""
-    commands = ", ".join(f"`/{game} new`" for game in games)
-    steps = (
-        say("welcome-first", commands=commands),
-        say("welcome-second", join=say("button-join"), start=say("button-start")),
-        say("welcome-third", hand=join_hand_labels(games.values(), say)),
-    )
-    body = "\n".join(f"**{number}.** {step}" for number, step in enumerate(steps, 1))
-    return Panel(say("welcome-title"), f"{say('welcome-body')}\n\n{body}", footer=say("welcome-more"))
-
-
-async def send_welcome(guild: discord.Guild, tables: Tables, api: DiscordApi, texts: Texts) -> None:
-    """Post the welcome message once in the server's system channel, if the bot may write there."""
-    channel = guild.system_channel
-    if channel is None or list_missing(channel.permissions_for(guild.me), CHANNEL_PERMISSIONS):
-        return
-    try:
-        if not await tables.servers.claim_greeting(guild.id):
-            return
-        chosen = (await tables.servers.get(guild.id)).language
-        say = texts.say(chosen or texts.resolve("", str(guild.preferred_locale)))
-        await api.post(channel.id, render(build_welcome_page(tables.games, say), Stamp(), say), f"hi {guild.id}")
-    except (StoreUnavailable, ApiError) as error:
-        log.info("server %s gets no welcome message: %s", guild.id, error)
 
 
 def _build_help_button(say: Say) -> Button:

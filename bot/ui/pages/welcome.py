@@ -1,27 +1,36 @@
-"""The public message with buttons for everything, which managers post where they like, and may pin.
+"""The public message with buttons for everything, which managers post where they like, and the greeting with these.
 
-Nothing is stored about it: its buttons say all, so it works for as long as it exists.
+Nothing is stored about them: their buttons say all, so they work for as long as they exist.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping, Sequence
 from functools import partial
+
+import discord
 
 from bot.engine.panel import Button, Panel, Press, Row, Say, Style, Verb
 from bot.registry import GameEntry
 from bot.tables.table import Refused
-from bot.ui.interactions.context import Context
+from bot.text.texts import Texts
+from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.table_actions import check_place, open_table
-from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.my_games_panel import MINE
+from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.pages.help_page import GAMES, LEARN
+from bot.ui.pages.pages import Pages
 from bot.ui.pages.server_settings import WELCOME, WELCOME_POST, check_manager
-from bot.ui.pages.widgets import MAIN_PAGE, Entry
+from bot.ui.pages.widgets import MAIN_PAGE, Entry, join_hand_labels
+from storage.errors import StoreUnavailable
+
+log = logging.getLogger(__name__)
 
 OPEN = "open"
 """The second word of the payloads that open a table; the third is the game."""
@@ -30,7 +39,7 @@ MOST_ROWS = 2
 """The most rows of games, and of features: a message has five, and one is for the rest. Help lists all games."""
 
 
-class WelcomePages:
+class WelcomePages(Pages):
     """Posts the message, and opens the tables of its buttons."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
@@ -50,35 +59,53 @@ class WelcomePages:
             raise Refused("malformed")
         await open_table(context, game, {})
 
-    async def choose(self, context: Context, name: str, value: str) -> None:
-        """Refuse, as there is nothing to choose.
-
-        :raises Refused: always.
-        """
-        raise Refused("malformed")
-
-    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
-        """Refuse, as there are no long lists.
-
-        :raises Refused: always.
-        """
-        raise Refused("malformed")
-
     async def _post(self, context: Context) -> None:
         check_manager(context)
         check_place(context)
         await check_server(context)  # else no table could be opened with it
         services = context.services
         chosen = (await services.tables.servers.get(context.reader.place.guild_id)).language
-        guild = context.interaction.guild
-        say = services.texts.say(chosen or services.texts.resolve("", str(guild.preferred_locale) if guild else ""))
+        say = _get_say(services.texts, chosen, context.interaction.guild)
         await context.response.publish(
             render(build_welcome_message(services.tables.games, self._entries, say), Stamp(), say)
         )
 
 
+async def send_greeting(guild: discord.Guild, services: Services, entries: Sequence[Entry]) -> None:
+    """Post the greeting once in the server's system channel, if the bot may write there."""
+    channel, servers = guild.system_channel, services.tables.servers
+    if channel is None or list_missing(channel.permissions_for(guild.me), CHANNEL_PERMISSIONS):
+        return
+    try:
+        if not await servers.claim_greeting(guild.id):
+            return
+        say = _get_say(services.texts, (await servers.get(guild.id)).language, guild)
+        greeting = render(build_greeting(services.tables.games, entries, say), Stamp(), say)
+        await services.api.post(channel.id, greeting, f"hi {guild.id}")
+    except (StoreUnavailable, ApiError) as error:
+        log.info("server %s gets no greeting: %s", guild.id, error)
+
+
+def build_greeting(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: Say) -> Panel:
+    """Build the message to a new server: the first steps, and the buttons of the public message."""
+    commands = ", ".join(f"`/{game} new`" for game in games)
+    steps = (
+        say("welcome-first", commands=commands),
+        say("welcome-second", join=say("button-join"), start=say("button-start")),
+        say("welcome-third", hand=join_hand_labels(games.values(), say)),
+    )
+    text = "\n".join(f"**{number}.** {step}" for number, step in enumerate(steps, 1))
+    body, footer = f"{say('welcome-body')}\n\n{text}", say("welcome-more")
+    return Panel(say("welcome-title"), body, rows=_build_rows(games, entries, say), footer=footer)
+
+
 def build_welcome_message(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: Say) -> Panel:
     """Build the public message; ``entries`` are the buttons of the features."""
+    return Panel(say("welcome-here-title"), say("welcome-here-text"), rows=_build_rows(games, entries, say))
+
+
+def _build_rows(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: Say) -> tuple[Row, ...]:
+    """Build the buttons for everything."""
     has_tutorial = any(entry.tutorial is not None for entry in games.values())
     plain = [
         Entry("mine-title", MINE),
@@ -95,8 +122,12 @@ def build_welcome_message(games: Mapping[str, GameEntry], entries: Sequence[Entr
         )
         for game in games
     ]
-    rows = (*_divide(opening), tuple(map(build, plain)), *_divide([*map(build, entries)]))
-    return Panel(say("welcome-here-title"), say("welcome-here-text"), rows=rows)
+    return (*_divide(opening), tuple(map(build, plain)), *_divide([*map(build, entries)]))
+
+
+def _get_say(texts: Texts, chosen: str, guild: discord.Guild | None) -> Say:
+    """Return the texts in the language that was chosen for a server, or else in the server's own."""
+    return texts.say(chosen or texts.resolve("", str(guild.preferred_locale) if guild else ""))
 
 
 def _build_button(entry: Entry, say: Say) -> Button:

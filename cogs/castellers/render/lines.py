@@ -35,7 +35,6 @@ from cogs.castellers.rules.events import (
     Took,
     TurnEnded,
 )
-from cogs.castellers.rules.terms import Ending
 from cogs.castellers.rules.view import View
 
 
@@ -158,8 +157,8 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
 
 
 def end_tone(outcome: Outcome) -> Tone:
-    """The tone of the result."""
-    return Tone.CALM if outcome.ending == Ending.CLOSED else Tone.WON
+    """The tone of the result; nobody may win."""
+    return Tone.WON if outcome.winners else Tone.CALM
 
 
 def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:

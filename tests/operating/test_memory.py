@@ -1,0 +1,41 @@
+"""Memory that is not used any more goes back to the system."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import os
+
+import pytest
+
+from bot import memory
+from tests.bench.process import resident_megabytes
+
+pytestmark = pytest.mark.skipif(not hasattr(ctypes.CDLL(None), "malloc_trim"), reason="the C library is not GNU's")
+
+BYTES, COUNT = 10_000, 4_000
+
+
+def scatter() -> list[bytearray]:
+    """Fill 40 MB, free them, and keep what lies in between."""
+    blocks = [bytearray(BYTES) for _ in range(COUNT)]
+    return blocks[::100]
+
+
+def test_what_lies_between_used_memory_is_returned() -> None:
+    kept = scatter()
+    before = resident_megabytes(os.getpid())
+    memory.return_free_memory()
+    assert before - resident_megabytes(os.getpid()) > BYTES * COUNT / 1e6 / 2
+    assert len(kept) == COUNT / 100
+
+
+async def test_it_is_returned_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[int] = []
+    monkeypatch.setattr(memory, "RETURN_SECONDS", 0.0)
+    monkeypatch.setattr(memory, "return_free_memory", lambda: calls.append(1))
+    returning = asyncio.create_task(memory.return_memory_regularly())
+    async with asyncio.timeout(10.0):
+        while len(calls) < 3:  # noqa: ASYNC110 (nobody tells)
+            await asyncio.sleep(0.01)
+    returning.cancel()
