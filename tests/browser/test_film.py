@@ -52,7 +52,7 @@ async def test_a_film_of_two_turns_is_recorded(browser: Browser, services: House
 async def _take_turn(film: Film, sitting: Sitting, name: str) -> None:
     """Choose two cards for two piles, the smallest steps of all, and play them."""
     message = sitting.last(name)
-    await film.click(message.locator(".select"))
+    await film.click(message.locator(".select").first)  # two lists, upwards and downwards, if there are many plays
     options = sitting.tab.locator(".option:visible")
     for place in _two_plays([text.splitlines()[0] for text in await options.all_inner_texts()]):
         await film.click(options.nth(place))

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.engine.scene import Align, Box, Item, Scene, Sprite, Text
+from bot.pictures import fonts
 from bot.pictures.palette import COLOURS, Palette
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import ArtMissing, Bitmap, Sheet, build_key, load_sheet
@@ -119,3 +120,16 @@ def test_a_sheet_that_is_missing_or_broken_is_told(tmp_path: Path, broken: str, 
         (tmp_path / broken).write_bytes(content)
     with pytest.raises(ArtMissing):
         load_sheet(tmp_path)
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no font"])
+def test_a_font_that_is_missing_or_broken_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | None
+) -> None:
+    font = tmp_path / "font.ttf"
+    if content is not None:
+        font.write_bytes(content)
+    monkeypatch.setattr(fonts, "FONT", font)
+    size = 61 + len(content or b"")  # no other test has opened the font of this size
+    with pytest.raises(OSError, match=r"resource|file"):
+        look(Text("a", 0, 50, size, "#ffffff", "#000000"))

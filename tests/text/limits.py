@@ -78,6 +78,8 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     if not is_public:
         _check_layout(drawing, LONGEST_QUESTION + added)
     _check_controls(panel, stamp)
+    names = [control.get("label") or control["placeholder"] for row in rows for control in row]
+    assert len(set(names)) == len(names), "each control says alone what it does"
     ids = [control["custom_id"] for row in rows for control in row]
     assert all(0 < len(each) <= 100 and not each.startswith("!") for each in ids)
 

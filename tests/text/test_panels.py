@@ -112,10 +112,11 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     check_fits(help_page.build_help_page(find_games(), say, is_server=False, may_add=False), say)
     check_fits(help_page.build_learning_page(find_games(), say), say)
     check_fits(help_page.build_commands_page(say), say)
-    entries = [Entry("find-title", "find")]
+    names = ("language", "zone", "hand", "often", "quiet", "orders", "vacation", "reminders", "calls", "ratings")
+    entries = [Entry(f"settings-{name}", "find") for name in names]
     for count in (0, 1, 10):
-        check_fits(welcome.build_welcome_message(find_games(), entries * count, say), say)
-        check_fits(welcome.build_greeting(find_games(), entries * count, say), say)
+        check_fits(welcome.build_welcome_message(find_games(), entries[:count], say), say)
+        check_fits(welcome.build_greeting(find_games(), entries[:count], say), say)
     for entry in find_games().values():
         check_fits(help_page.build_game_page(entry, get_codec(entry.game), find_games(), say), say)
     zone, till = "America/Argentina/ComodRivadavia", 1e10 + 1
@@ -137,7 +138,8 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     below = [Button(say(key), Press(Verb.PAGE, page=key)) for key in ("mine-keep-again", "mine-calendar")]
     running = replace(table, row=replace(table.row, status=Status.RUNNING))
     for each in (table, running):
-        mine = [my_games_panel.MyGame(each, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10)] * 50
+        named = (replace(each, row=replace(each.row, id=f"W{number:03}")) for number in range(50))
+        mine = [my_games_panel.MyGame(table, WORST_NAME, build_url(1 << 62, 1 << 62, 1 << 62), 1e10) for table in named]
         check_fits(my_games_panel.build_my_games_page(mine, 1, say, below, say("mine-kept"), start=9), say)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Verb
+from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.phone import count_free_lines, count_lines
 from bot.ui.messages.render import Link
 
@@ -34,14 +35,22 @@ def choose_part(panel: Panel, draft: Draft, number: int, more: Sequence[Button |
         return panel
     if count_free_lines(panel, more) > 0:
         return panel
-    frame = replace(panel, body="", fields=(), rows=(*panel.rows, _build_row(draft, 1, 3, say)))
+    frame = replace(panel, body="", fields=(), rows=_add_buttons(panel.rows, _build_buttons(draft, 1, 3, say)))
     parts = _divide((Field("", panel.body), *panel.fields), count_free_lines(frame, more))
     number = min(number, len(parts) - 1)
-    row = _build_row(draft, number, len(parts), say)
-    return replace(frame, fields=parts[number], rows=(*panel.rows, row) if row else panel.rows)
+    buttons = _build_buttons(draft, number, len(parts), say)
+    return replace(frame, fields=parts[number], rows=_add_buttons(panel.rows, buttons))
 
 
-def _build_row(draft: Draft, number: int, count: int, say: Say) -> Row:
+def _add_buttons(rows: tuple[Row, ...], buttons: tuple[Button, ...]) -> tuple[Row, ...]:
+    """The rows with the buttons in the last one if they fit there."""
+    last = rows[-1] if rows else ()
+    if isinstance(last, Select) or len(last) + len(buttons) > BUTTONS:
+        return (*rows, buttons)
+    return (*rows[:-1], (*last, *buttons))
+
+
+def _build_buttons(draft: Draft, number: int, count: int, say: Say) -> tuple[Button, ...]:
     """The buttons to the parts before and after that of this number."""
     return tuple(
         Button(
