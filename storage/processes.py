@@ -29,14 +29,14 @@ def _build_claim(now: str) -> str:
     return (
         f"INSERT INTO leases (name, holder, wanted, until) VALUES (:name, :holder, '', {now} + :seconds)"
         f" ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, wanted = '', until = excluded.until"
-        f" WHERE leases.holder = excluded.holder OR leases.until < {now}"
+        f" WHERE leases.holder = excluded.holder OR leases.until <= {now}"
     )
 
 
 _CLAIM = _build_claim(NOW)
 _CLAIM_AT = _build_claim("CAST(:now AS DOUBLE PRECISION)")
 
-_HOLD = f"SELECT 1 FROM leases WHERE name = ? AND holder = ? AND until >= {NOW} FOR SHARE"
+_HOLD = f"SELECT 1 FROM leases WHERE name = ? AND holder = ? AND until > {NOW} FOR SHARE"
 """Nobody else is granted the lease until the transaction has ended."""
 
 _TAKE = (
@@ -135,7 +135,7 @@ class ProcessStore(Access):
         """List the leases whose names begin with ``prefix`` and that last, by name."""
         return await self._select(
             LEASES,
-            f"SELECT {LEASES.columns} FROM leases WHERE name LIKE ? AND until >= {NOW} ORDER BY name",
+            f"SELECT {LEASES.columns} FROM leases WHERE name LIKE ? AND until > {NOW} ORDER BY name",
             (f"{prefix}%",),
         )
 
