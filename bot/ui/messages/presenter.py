@@ -11,7 +11,7 @@ import asyncio
 import logging
 import math
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
 
@@ -100,6 +100,8 @@ class Presenter:
         self._waiting: dict[str, MessageTracker] = {}
         """Tables whose redraw is due, first come first served; a waiting table needs no task."""
         self._running: set[asyncio.Task[None]] = set()
+        self._saving: set[asyncio.Task[None]] = set()
+        """What stores the rows of messages that responses have changed."""
         self._unfinished: set[str] = set()
         """Tables that the last process left unfinished and that are not redrawn yet."""
         self._seen_stale: frozenset[str] = frozenset()
@@ -199,11 +201,30 @@ class Presenter:
                     self.refresh(table.id)
                 elif (key := tracker.find_key(posted.message_id)) is not None:
                     self._record_response(tracker, key, rendered, table)
-                if role is Role.LOBBY or not tracker.is_dirty:
-                    await tracker.save(self._messages)
             except StoreUnavailable as error:
-                log.warning("a message row cannot be stored now: %s", error)
+                log.warning("a message row cannot be read now: %s", error)
                 self.refresh(table.id)
+                return
+            if role is Role.LOBBY:
+                await self._save(tracker)
+            elif not tracker.is_dirty:  # a redraw stores the rows, too
+                self._start_saving(tracker)
+
+    def _start_saving(self, tracker: MessageTracker) -> None:
+        """Store the rows in a task, so that the next press of the message does not wait for it."""
+        claim = ExitStack()
+        claim.enter_context(tracker.claim())
+        saving = asyncio.create_task(self._save(tracker), name=f"presenter of {tracker.table_id}")
+        self._saving.add(saving)
+        saving.add_done_callback(self._saving.discard)
+        saving.add_done_callback(lambda _: claim.close())
+
+    async def _save(self, tracker: MessageTracker) -> None:
+        try:
+            await tracker.save(self._messages)
+        except StoreUnavailable as error:
+            log.warning("a message row cannot be stored now: %s", error)
+            self.refresh(tracker.table_id)
 
     async def close(self) -> None:
         """Finish the running redraws and start no more."""
@@ -224,7 +245,7 @@ class Presenter:
                 await tracker.save(self._messages)
 
     def _list_tasks(self) -> list[asyncio.Task[None]]:
-        return [*self._running, *(task for tracker in self._trackers.values() for task in tracker.tasks)]
+        return [*self._running, *self._saving, *(task for tracker in self._trackers.values() for task in tracker.tasks)]
 
     # Trackers
 
