@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
 from random import Random
+from types import SimpleNamespace
 from typing import TypeVar
 
 import pytest
@@ -164,8 +165,11 @@ def _check_seats(tournament: Tournament, tables: dict[str, Table]) -> None:
     ],
 )
 async def test_nobody_waits_for_somebody_who_is_gone(
-    fair: Fair, seed: int, people: int, columns: dict[str, str]
+    fair: Fair, monkeypatch: pytest.MonkeyPatch, seed: int, people: int, columns: dict[str, str]
 ) -> None:
+    keys = Random(f"keys {seed}")
+    known = SimpleNamespace(token_hex=lambda count: keys.randbytes(count).hex())
+    monkeypatch.setattr("bot.tournaments.service.secrets", known)  # the same lots and deals each time
     month = Month(fair, seed, people)
     await month.run(30, **columns)
     tournament = month.tournament
