@@ -187,6 +187,7 @@ async def test_either_process_serves_a_table_and_one_at_a_time_draws_it(
     await until(lambda: not first.bot.presenter._trackers and not second.bot.presenter._trackers)
     assert await first.store.messages.count_stale() == 0
     assert find_overlaps(list_drawings(stage.discord.requests)) == []
+    await asyncio.gather(*(process.cluster.leases.finish() for process in processes))
     assert {row.holder for row in await first.store.processes.list_leases("draw ")} == set()
 
 
