@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,9 @@ from bot.local.components import ComponentKind
 from bot.local.model import Message
 from bot.local.requests import RequestKind
 from bot.tables.table import Table
+from bot.ui.messages.rendered import RenderedField, RenderedMessage
 from storage.rows import MessageFormat, NotificationMode, Role
+from tests.built import layout
 from tests.shown import get_text_above, get_title, list_chosen
 from tests.storage.samples import keep_messages
 from tests.ui.conftest import Venue
@@ -154,3 +157,9 @@ async def test_a_list_stands_below_its_setting_and_in_an_embed_below_all(stage: 
         page = (await stage.anna.slash(stage.room, "settings")).message
         assert page.embeds[0]["fields"][0]["value"].startswith(f"**{list_chosen(page)[0]}**\n")
         assert [each["custom_id"].rpartition(":")[2] for each in page.selects] == ["language", "zone", "hand"]
+
+
+def test_a_heading_is_bold_as_a_whole() -> None:
+    """Markup inside would end where the heading's begins."""
+    rendered = RenderedMessage("Title", fields=(RenderedField("S06: **4 points**", "Text"),))
+    assert "**S06: 4 points**\\nText" in json.dumps(layout(rendered, ""))

@@ -140,7 +140,7 @@ def _build_footer(text: str) -> str:
 
 def _list_paragraphs(rendered: RenderedMessage, write: Write, room: _Room) -> Iterator[_Paragraph]:
     for field in rendered.fields:
-        name, text = write(field.name), write(field.text, is_body=True)
+        name, text = write(field.name.replace(BOLD, "")), write(field.text, is_body=True)
         heading = f"{BOLD}{name}{BOLD}" if name else ""
         if room.left <= text_length(heading) + 1:
             return
