@@ -165,9 +165,9 @@ class ProcessStore(Access):
         return await self._connection.run(work)
 
     async def count_taken(self, user_id: int, seconds: float) -> int:
-        """Count the user's interactions of the last so many seconds."""
+        """Count the user's interactions of the last so many seconds; none of later, as after a clock was set back."""
         (count,) = await self._select_column(
-            f"SELECT count(*) FROM answered WHERE user_id = ? AND at > {NOW} - ?", (user_id, seconds)
+            f"SELECT count(*) FROM answered WHERE user_id = ? AND at > {NOW} - ? AND at <= {NOW}", (user_id, seconds)
         )
         return int(count)
 

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
+from math import inf
 from typing import Any, TypeAlias
 
 from bot.engine.computer import choose_remarks
@@ -18,7 +19,7 @@ from bot.tables.executor import run_game_code
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import Change, TableRepository, index_orders
 from bot.tables.table import Refused, Table
-from bot.tables.turn_clock import COMPUTER, find_computing_seats
+from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS, find_computing_seats
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow, StepKind
 from storage.shards import NONE, Shards
@@ -102,13 +103,14 @@ class ComputerPlayers:
         pause = self.longest_sleep
         if not self._shards.numbers:
             return pause
-        until = self._repository.now() + IDLE_SECONDS
-        for row in await self._repository.store.deadlines.list_of_kind(COMPUTER, until, self._shards):
+        for row in await self._repository.store.deadlines.list_of_kind(COMPUTER, inf, self._shards):
             if (row.table_id, row.seat) in self._turns:
                 continue
-            if row.due > self._repository.now():
+            wait = row.due - self._repository.now()
+            if 0 < wait <= COMPUTER_SECONDS:  # a longer one is due: the clock was set back
                 await self._pool.prepare()
-                return min(pause, row.due - self._repository.now())
+                pause = min(pause, wait)
+                continue
             turn = asyncio.create_task(self._play(row), name=f"computer at {row.table_id}")
             self._turns[row.table_id, row.seat] = turn
         return pause

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from time import monotonic
 
 from bot.tables.table import LIVE, Refused, Table
 from storage.store import Store
@@ -38,7 +39,7 @@ UNLIMITED = Limits()
 class RateLimiter:
     """A sliding-window rate limiter with one window per key; a limit of 0 allows everything.
 
-    Rejected attempts don't count.
+    Rejected attempts don't count. Times are in seconds of a timer that never goes backwards.
     """
 
     def __init__(self, most: int, seconds: float) -> None:
@@ -71,16 +72,17 @@ class RateLimiter:
 class JoinLimiter:
     """Limits the joins of each user in a minute, in all processes that share the database together."""
 
-    def __init__(self, store: Store, most: int) -> None:
-        """At most ``most``; 0 means no limit."""
+    def __init__(self, store: Store, most: int, timer: Callable[[], float] = monotonic) -> None:
+        """At most ``most``; 0 means no limit. ``timer`` gives seconds that never go backwards."""
         self._store = store
         self._most = most
+        self._timer = timer
         self._own = RateLimiter(most, MINUTE)
 
     async def take(self, user_id: int, now: float) -> bool:
-        """Count a join; returns False if it is rejected."""
+        """Count a join at ``now``, in seconds since the epoch; returns False if it is rejected."""
         if not self._store.is_shared:
-            return self._own.take(user_id, now)
+            return self._own.take(user_id, self._timer())
         names = [f"join {user_id} {number}" for number in range(self._most)]
         return not names or await self._store.processes.claim_any(names, now, MINUTE)
 

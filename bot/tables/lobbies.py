@@ -64,7 +64,7 @@ class Lobbies:
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
-        self._joins = JoinLimiter(repository.store, repository.limits.joins_per_minute)
+        self._joins = JoinLimiter(repository.store, repository.limits.joins_per_minute, repository.timer)
         self._opening = asyncio.Lock()
         """Serializes opening, so that the limits on tables hold."""
 

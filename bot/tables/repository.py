@@ -97,7 +97,8 @@ SaveDealt: TypeAlias = Callable[[TableRows, Sequence[StepRow]], Awaitable[bool]]
 class TableRepository:
     """Reads and changes tables.
 
-    ``clock`` gives seconds since the epoch, ``new_id`` a short table id, ``new_key`` a dealing key.
+    ``clock`` gives seconds since the epoch, ``new_id`` a short table id, ``new_key`` a dealing key. ``timer`` gives
+    seconds that never go backwards, which a clock may do.
     """
 
     def __init__(
@@ -110,6 +111,7 @@ class TableRepository:
         new_key: Callable[[], str],
         limits: Limits = UNLIMITED,
         houses: Mapping[str, House] | None = None,
+        timer: Callable[[], float] = monotonic,
     ) -> None:
         self.limits = limits
         self.houses = houses or {}
@@ -119,6 +121,7 @@ class TableRepository:
         self.on_change: list[Listener] = []
         """Called after every change of a table."""
         self.now = clock
+        self.timer = timer
         self.new_key = new_key
         self._new_id = new_id
         self._cached: OrderedDict[str, Table] = OrderedDict()

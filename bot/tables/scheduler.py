@@ -66,10 +66,11 @@ class Scheduler:
         """The shards whose tables' time runs."""
         self._returning: frozenset[int] = frozenset()
         """Those of them whose deadlines are still to be moved after a reconnection."""
-        self._recorded_at = 0.0
+        self._recorded_at = -inf
+        """When the heartbeat was stored last, in seconds of the timer."""
         self._moved: deque[str] = deque()
         """Tables with moved deadlines that are not announced yet."""
-        self._announced_at = 0.0
+        self._announced_at = -inf
         self._awake_at = inf
         """The end of the current sleep, in seconds since the epoch."""
         tables.on_change.append(self._wake)
@@ -128,17 +129,17 @@ class Scheduler:
             self._moved.extend(moved)
             self._returning -= returning.numbers
             log.info("the deadlines of %d tables were moved", len(moved))
-        elif now - self._recorded_at < HEARTBEAT_SECONDS:
+        elif self._tables.timer() - self._recorded_at < HEARTBEAT_SECONDS:
             return
         else:
             await self._tables.store.deadlines.record_heartbeat(now, self._shards)
-        self._recorded_at = now
+        self._recorded_at = self._tables.timer()
 
     def _announce_moved(self) -> None:
         """Announce tables with moved deadlines, at most :data:`REDRAWS_PER_SECOND`."""
-        if not self._moved or self._clock() - self._announced_at < 1.0:
+        if not self._moved or self._tables.timer() - self._announced_at < 1.0:
             return
-        self._announced_at = self._clock()
+        self._announced_at = self._tables.timer()
         for _ in range(min(REDRAWS_PER_SECOND, len(self._moved))):
             self._tables.announce(self._moved.popleft())
 

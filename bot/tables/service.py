@@ -100,6 +100,13 @@ class Tables:
         """Return the current time, in seconds since the epoch."""
         return self._repository.now()
 
+    def timer(self) -> float:
+        """Return seconds that never go backwards, from any origin: every interval that is not stored is measured by it.
+
+        A clock may be set back: then what had to wait for a second would wait for an hour.
+        """
+        return self._repository.timer()
+
     async def read(self, table_id: str) -> Table:
         """Read a table.
 

@@ -113,7 +113,7 @@ class Colla(discord.AutoShardedClient):
         seconds = REQUEST_SECONDS if self.cluster.is_shared else TIMEOUT_SECONDS
         api = DiscordApi(self, builder, seconds, requests_per_second)
         self.cluster.on_look.append(lambda: api.share_budget(len(self.cluster.alive)))
-        members = MemberCache(api.with_fail_fast(), clock)
+        members = MemberCache(api.with_fail_fast(), tables.timer)
         self.reminders = ReminderSender(api, members, tables, views, texts)
         self.presenter = Presenter(
             api, tables, views, members, clock=clock, edits_apart=edits_apart, leases=self.cluster.leases
@@ -133,7 +133,7 @@ class Colla(discord.AutoShardedClient):
         services = Services(
             tables, texts, views, self.presenter, api, members, self._movies, self.kept_pages, has_typed_moves
         )
-        self.dispatcher = Dispatcher(services, clock=clock, cluster=self.cluster)
+        self.dispatcher = Dispatcher(services, cluster=self.cluster)
         self._typed_moves = TypedMoves(services, self.dispatcher)
         self.translator = CommandTranslator(texts, commands_language)
         self.tree = CommandTree(self, self.dispatcher)

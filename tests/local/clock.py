@@ -1,4 +1,4 @@
-"""A clock that advances only when told to."""
+"""A clock that advances only when told to, and that may be set."""
 
 from __future__ import annotations
 
@@ -8,10 +8,20 @@ class Clock:
 
     def __init__(self, now: float = 1_790_000_000.0) -> None:
         self.now = now
+        self.passed = 0.0
 
     def __call__(self) -> float:
         return self.now
 
+    def timer(self) -> float:
+        """The seconds that have passed, whatever the clock was set to."""
+        return self.passed
+
     def advance(self, seconds: float) -> None:
-        """Advances the clock by `seconds`."""
+        """Lets so many seconds pass."""
+        self.now += seconds
+        self.passed += seconds
+
+    def step(self, seconds: float) -> None:
+        """Sets the clock forward, or back, without any time having passed."""
         self.now += seconds

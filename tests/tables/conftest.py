@@ -57,6 +57,7 @@ class Hall:
                 new_key=lambda: "5eed",
                 limits=limits,
                 houses=self.houses,
+                timer=lambda: self.now,
             )
         )
         tables.on_change.append(lambda table_id, table: self.changes.append(table_id))

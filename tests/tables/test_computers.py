@@ -262,3 +262,9 @@ async def test_marks_of_games_with_computers_compare_with_their_equals_only(hall
     for level in Level:
         categories.add((await started(hall, skill=level)).row.category)
     assert len(categories) == 4
+
+
+async def test_computers_play_on_after_the_clock_was_set_back(hall: Hall) -> None:
+    table = await advance_to_computer(hall, await started(hall))
+    hall.now -= 3600.0
+    assert (await serve(hall, table)).row.seq > table.row.seq

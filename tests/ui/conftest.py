@@ -131,6 +131,7 @@ class Venue:
                 new_key=lambda: "5eed",
                 limits=self.limits,
                 houses=self.houses,
+                timer=self.now.timer if isinstance(self.now, Clock) else time.monotonic,
             )
         )
         connector = self.discord.create_connector()

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.tables.limits import Limits
 from bot.ui.messages.rate_limits import (
     COOLDOWN_SECONDS,
     MAX_COOLDOWN_SECONDS,
@@ -14,7 +15,9 @@ from bot.ui.messages.rate_limits import (
     EditSpacing,
     RequestBudget,
 )
+from storage.rows import Role
 from tests import leaping
+from tests.ui.conftest import Venue
 
 
 def test_the_first_one_need_not_wait() -> None:
@@ -149,3 +152,20 @@ def test_edits_of_one_message_are_kept_apart_and_others_are_not() -> None:
     unlimited = EditSpacing(0.0)
     unlimited.note(1, 100.0)
     assert unlimited.get_wait(1, 100.0) == 0.0
+
+
+async def test_a_clock_that_is_set_back_makes_nobody_wait_for_longer(stage: Venue) -> None:
+    stage.edits_apart, stage.limits = 30.0, Limits(presses_per_ten_seconds=2)
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        await stage.move(table, stage.anna)
+        await stage.settled()
+        for _ in range(2):
+            await stage.carla.slash(stage.room, "my-games")
+        stage.clock.step(-3600.0)
+        assert (await stage.carla.slash(stage.room, "my-games")).text == stage.word("refusal-too-fast")
+        stage.clock.advance(30.0)
+        assert (await stage.carla.slash(stage.room, "my-games")).text != stage.word("refusal-too-fast")
+        await stage.move(table, stage.anna)
+        await stage.settled()
+        assert "2 de 2" in (await stage.message(table, Role.TABLE)).text, "and not after an hour"

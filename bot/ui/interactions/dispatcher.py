@@ -69,11 +69,10 @@ Answer: TypeAlias = Callable[[str], Awaitable[None]]
 class Dispatcher:
     """Runs interactions, each once."""
 
-    def __init__(self, services: Services, *, clock: Callable[[], float], cluster: Cluster) -> None:
+    def __init__(self, services: Services, *, cluster: Cluster) -> None:
         self.services = services
         self._cluster = cluster
         self._builder = services.api.builder
-        self._clock = clock
         self._presses = RateLimiter(services.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
         self._served: OrderedDict[int, None] = OrderedDict()
         self._active = Tasks()
@@ -252,7 +251,7 @@ class Dispatcher:
         :raises StoreUnavailable: if they cannot be counted.
         """
         if not self._cluster.is_shared:
-            return self._presses.take(user_id, self._clock())
+            return self._presses.take(user_id, self.services.tables.timer())
         most = self.services.tables.limits.presses_per_ten_seconds
         return not most or await self._cluster.count_taken(user_id, BURST_SECONDS) <= most
 

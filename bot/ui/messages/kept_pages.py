@@ -257,10 +257,9 @@ class KeptPages:
 
     def _reserve_edit(self, row: KeptPageRow) -> float:
         """Seconds until Discord takes another edit of an old message there; 0 if it does now."""
-        now = self._clock()
-        if now - discord.utils.snowflake_time(row.message_id).timestamp() < OLD_AFTER_SECONDS:
+        if self._clock() - discord.utils.snowflake_time(row.message_id).timestamp() < OLD_AFTER_SECONDS:
             return 0.0
-        return self._old_edits.reserve(row.channel_id, row.message_id, now)
+        return self._old_edits.reserve(row.channel_id, row.message_id, self._tables.timer())
 
     async def _forget(self, page: _KeptPage) -> None:
         if self._pages.get(page.row.user_id) is page:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from math import inf
 
 from bot.ui.messages.discord_api import DiscordApi
 
@@ -14,15 +15,16 @@ FRESH_SECONDS = 3600.0
 class MemberCache:
     """Remembers members that were seen recently, and looks up others."""
 
-    def __init__(self, api: DiscordApi, clock: Callable[[], float]) -> None:
+    def __init__(self, api: DiscordApi, timer: Callable[[], float]) -> None:
+        """``timer`` gives seconds that never go backwards."""
         self._api = api
-        self._clock = clock
+        self._timer = timer
         self._seen: OrderedDict[tuple[int, int], float] = OrderedDict()
         """When each member was last seen, latest last."""
 
     def note(self, guild_id: int, user_id: int) -> None:
         """Record that the user is on the server now."""
-        now = self._clock()
+        now = self._timer()
         self._seen[guild_id, user_id] = now
         self._seen.move_to_end((guild_id, user_id))
         while self._seen and next(iter(self._seen.values())) <= now - FRESH_SECONDS:
@@ -30,7 +32,7 @@ class MemberCache:
 
     async def has_left(self, guild_id: int, user_id: int) -> bool:
         """True if the user is known to have left the server; no request for members seen recently."""
-        if self._seen.get((guild_id, user_id), 0.0) > self._clock() - FRESH_SECONDS:
+        if self._seen.get((guild_id, user_id), -inf) > self._timer() - FRESH_SECONDS:
             return False
         return await self.has_left_now(guild_id, user_id)
 

@@ -120,7 +120,7 @@ class MessageWriter:
         except TransientError:
             self._tracker.rows[key] = forget_content(row)
             raise
-        self._deps.edit_spacing.note(row.message_id, self._deps.clock())
+        self._deps.edit_spacing.note(row.message_id, self._deps.tables.timer())
         self._record_edit(key, row, rendered, asked)
 
     async def post(
@@ -249,10 +249,9 @@ class MessageWriter:
 
     def _may_edit(self, row: MessageRow) -> bool:
         """True if the message is less than an hour old, or its channel's rate limit allows an old edit now."""
-        now = self._deps.clock()
-        if now - discord.utils.snowflake_time(row.message_id).timestamp() < OLD_AFTER_SECONDS:
+        if self._deps.clock() - discord.utils.snowflake_time(row.message_id).timestamp() < OLD_AFTER_SECONDS:
             return True
-        wait = self._deps.old_edits.reserve(row.channel_id, row.message_id, now)
+        wait = self._deps.old_edits.reserve(row.channel_id, row.message_id, self._deps.tables.timer())
         if wait > 0:
             self.retry_in(wait)
         return wait <= 0

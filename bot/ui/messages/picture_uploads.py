@@ -32,16 +32,16 @@ class ShownMessage(Protocol):
 class PictureUploads:
     """Draws pictures in a thread, and remembers which channels refuse them."""
 
-    def __init__(self, api: DiscordApi, clock: Callable[[], float]) -> None:
-        """``clock`` gives seconds since the epoch."""
+    def __init__(self, api: DiscordApi, timer: Callable[[], float]) -> None:
+        """``timer`` gives seconds that never go backwards."""
         self._api = api
-        self._clock = clock
+        self._timer = timer
         self._refused: dict[int, float] = {}
         """By channel: until when it gets none."""
 
     def is_allowed(self, channel_id: int) -> bool:
         """True if messages of the channel may have pictures."""
-        if self._refused.get(channel_id, 0.0) > self._clock():
+        if self._refused.get(channel_id, 0.0) > self._timer():
             return False
         self._refused.pop(channel_id, None)
         return self._api.may_attach_files(channel_id)
@@ -49,7 +49,7 @@ class PictureUploads:
     def refuse(self, channel_id: int, error: ApiError) -> None:
         """Note that the channel does not take pictures now."""
         log.warning("channel %s refuses pictures and gets words alone: %s", channel_id, error)
-        self._refused[channel_id] = self._clock() + REFUSED_SECONDS
+        self._refused[channel_id] = self._timer() + REFUSED_SECONDS
 
     async def draw(self, rendered: RenderedMessage, row: ShownMessage | None) -> RenderedMessage | None:
         """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""

@@ -91,7 +91,7 @@ class Presenter:
             members,
             clock,
             EditSpacing(edits_apart),
-            PictureUploads(api, clock),
+            PictureUploads(api, tables.timer),
         )
         self._tables = tables
         self._messages = tables.messages

@@ -129,7 +129,7 @@ class Reconciliation:
 
     def _get_edit_wait(self, row: MessageRow) -> float:
         """Seconds until the message may be edited again; 0 if it may be now."""
-        return self._deps.edit_spacing.get_wait(row.message_id, self._deps.clock())
+        return self._deps.edit_spacing.get_wait(row.message_id, self._deps.tables.timer())
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
         key: MessageKey = (Role.HAND, seat.seat)
