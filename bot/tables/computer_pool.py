@@ -49,6 +49,8 @@ class ComputerPool:
         self._busy: set[Process] = set()
         self._is_closed = False
         self._reviewing = asyncio.Lock()
+        self._advising = asyncio.Semaphore(max(processes - 1, 1))
+        """Hints come after one another, so that a computer's turn waits for one of them at most."""
 
     async def prepare(self) -> None:
         """Start a process ahead if none is idle, so that the next choice need not wait for its start."""
@@ -73,6 +75,11 @@ class ComputerPool:
                     log.warning("a process of computers is ended: %s", error or "it takes too long")
         least = level if level is Level.EASY else Level.NORMAL
         return await asyncio.to_thread(choose_dealt, game, dealt, least)
+
+    async def advise(self, game: Game[Any], state: State[Any, Any], seat: int) -> Sequence[Action]:
+        """Choose at the strong level for a player, as :meth:`choose` does; turns of computers come first."""
+        async with self._advising:
+            return await self.choose(game, state, seat, Level.STRONG)
 
     async def review(self, game: Game[Any], decisions: Sequence[Decision], end: State[Any, Any]) -> tuple[Moment, ...]:
         """Find the moments of a finished game, in a process of its own, as that takes seconds; one at a time.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +10,6 @@ from functools import partial
 from typing import Any
 
 from bot.engine.contract import Action, State
-from bot.engine.level import Level
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.executor import run_game_code
 from bot.tables.repository import Change, TableRepository
@@ -36,6 +36,8 @@ class Hints:
     def __init__(self, repository: TableRepository, pool: ComputerPool) -> None:
         self._repository = repository
         self._pool = pool
+        self._running: dict[tuple[str, int, str], asyncio.Task[Hint]] = {}
+        """By table, person and question: the hints that are being worked out."""
 
     async def check(self, table_id: str, person: Person, asked: str) -> Table:
         """Check that the person may have a hint for this question; returns the table.
@@ -56,17 +58,26 @@ class Hints:
         return table
 
     async def give(self, table: Table, person: Person, begun: tuple[Action, ...] = ()) -> Hint:
-        """Choose what the strong level would do, and count the hint.
+        """Choose what the strong level would do, and count the hint; who asks again meanwhile gets the same one.
 
         It goes on from what the player has begun to choose, or leaves that out if the seat has nothing to do then.
 
         :raises Refused: if the seat's question has changed meanwhile.
         """
+        seat, _ = table.get_player(person.id)
+        key = (table.id, person.id, table.get_token(seat))
+        if key not in self._running:
+            task = asyncio.create_task(self._work_out(table, person, begun), name=f"hint at {table.id}")
+            self._running[key] = task
+            task.add_done_callback(lambda _: self._running.pop(key, None))
+        return await asyncio.shield(self._running[key])
+
+    async def _work_out(self, table: Table, person: Person, begun: tuple[Action, ...]) -> Hint:
         seat, state = table.get_player(person.id)
         asked = table.get_token(seat)
         after = await run_game_code(table.entry.game, partial(_go_on, state, seat, begun))
         begun = () if after is None else begun
-        actions = await self._pool.choose(table.entry.game, after or state, seat, Level.STRONG)
+        actions = await self._pool.advise(table.entry.game, after or state, seat)
 
         async def decide(now: Table) -> Change:
             seat, state = now.get_player(person.id)

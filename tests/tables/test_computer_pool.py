@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Awaitable
 
 import pytest
 
@@ -86,3 +87,18 @@ async def test_a_process_that_takes_too_long_is_ended(pool: ComputerPool, monkey
 async def test_without_processes_computers_play_at_the_normal_level() -> None:
     normal = tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.NORMAL))
     assert tuple(await ComputerPool(0).choose(GAME, STATE, 0, Level.STRONG)) == normal
+
+
+@pytest.mark.parametrize("processes", [0, 1])
+async def test_a_turn_waits_for_one_hint_at_most(processes: int) -> None:
+    pool, done = ComputerPool(processes), list[str]()
+
+    async def run(name: str, choosing: Awaitable[object]) -> None:
+        await choosing
+        done.append(name)
+
+    hints = [asyncio.create_task(run("hint", pool.advise(GAME, STATE, 0))) for _ in range(4)]
+    await asyncio.sleep(0)
+    await asyncio.gather(*hints, run("turn", pool.choose(GAME, STATE, 0, Level.NORMAL)))
+    await pool.close()
+    assert "turn" in done[:2]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
@@ -112,3 +114,10 @@ async def test_who_takes_a_seat_has_had_no_hints(hall: Hall) -> None:
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     table = await hall.tables.lobbies.join(table.id, STRANGER)
     assert table.seats[0].hint_count == 0
+
+
+async def test_who_asks_again_while_a_hint_is_worked_out_gets_the_same_one(hall: Hall) -> None:
+    table = await alone(hall, "castell")
+    hints = await asyncio.gather(*(hall.tables.hints.give(table, ANNA) for _ in range(5)))
+    assert len({id(hint) for hint in hints}) == 1
+    assert sum(row.hint_count for row in (await hall.tables.read(table.id)).seats) == 1

@@ -10,6 +10,7 @@ import pytest
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
+from bot.tables.limits import Limits
 from bot.ui.interactions import dispatcher
 from bot.ui.interactions.loop_lag import TICK_SECONDS, LoopLag
 from storage.rows import Role
@@ -96,3 +97,29 @@ async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(
     assert refused.text == venue.word("refusal-crowded")
     served.set()
     assert venue.word("refusal-crowded") not in (await first).text
+
+
+async def test_who_waits_for_a_hint_takes_nobody_elses_place(stage: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatcher, "MAX_ACTIVE", 2)
+    async with stage.running():
+        await stage.anna.slash(stage.room, "thegame new", computers=0)
+        await stage.anna.click(stage.room.messages[-1], label=stage.word("button-start"))
+        await stage.settled()
+        hand = stage.last_of(stage.anna)
+        async with stage.tables.hints._pool._advising:
+            asked = [asyncio.create_task(stage.anna.click(hand, label=stage.word("button-hint"))) for _ in range(5)]
+            await stage.discord.wait_until(lambda: len(stage.discord.interactions.list_unanswered()) == 0)
+            await asyncio.gather(*asked)
+            assert (await stage.biel.slash(stage.room, "my-games")).text != stage.word("refusal-crowded")
+        await stage.settled()
+
+
+async def test_completions_count_among_the_presses_of_a_person(stage: Venue) -> None:
+    stage.limits = Limits(presses_per_ten_seconds=2)
+    async with stage.running():
+        await stage.anna.slash(stage.room, "thegame new")
+        for expected in (1, 0):
+            assert len(await stage.anna.autocomplete(stage.room, "hand", option="table", value="")) == expected
+        assert (await stage.anna.slash(stage.room, "my-games")).text == stage.word("refusal-too-fast")
+        stage.clock.advance(10.0)
+        assert len(await stage.anna.autocomplete(stage.room, "hand", option="table", value="")) == 1

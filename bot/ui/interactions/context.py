@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -79,12 +79,19 @@ class Context:
     """An interaction and its reader."""
 
     def __init__(
-        self, services: Services, interaction: discord.Interaction, response: Response, reader: Reader
+        self,
+        services: Services,
+        interaction: discord.Interaction,
+        response: Response,
+        reader: Reader,
+        set_aside: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self.services = services
         self.interaction = interaction
         self.response = response
         self.reader = reader
+        self.set_aside = set_aside
+        """Wait in it for another process: until its end the interaction does not count as one that is worked on."""
         self._is_left_alone = False
         """True while another process writes the messages of the table, which will show the result."""
 

@@ -145,8 +145,13 @@ class Dispatcher:
         return refusal or "done"
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
-        """Run a completion and send its choices; none if it fails."""
+        """Run a completion and send its choices; none if it fails, or comes too fast.
+
+        Completions count as presses do, but for the limit of several processes, as they are not stored.
+        """
         refusal = self._find_refusal()
+        if not refusal and not self._presses.take(interaction.user.id, self.services.tables.timer()):
+            refusal = "refusal-too-fast"
         with self._refusals.track() if refusal else self._active.track():
             began_at = asyncio.get_running_loop().time()
             found = () if refusal else await self._run_completion(interaction, completion, typed)
@@ -236,7 +241,8 @@ class Dispatcher:
             if not await self._is_slow_enough(interaction.user.id):
                 await self._send_error(interaction, response, "refusal-too-fast")
                 return
-            context = Context(self.services, interaction, response, await self._load_reader(interaction, table_id))
+            reader = await self._load_reader(interaction, table_id)
+            context = Context(self.services, interaction, response, reader, self._active.set_aside)
             await context.run(handler)
         except StoreUnavailable as error:
             log.error("an interaction was refused: %s", error)
@@ -307,8 +313,11 @@ class Tasks:
     def __init__(self) -> None:
         self._tasks: dict[asyncio.Task[Any], float] = {}
         """The start of each in loop time, oldest first."""
+        self._aside: set[asyncio.Task[Any]] = set()
+        """Those that wait for another process."""
 
     def __len__(self) -> int:
+        """The number of those on which the event loop works."""
         return len(self._tasks)
 
     @contextmanager
@@ -322,6 +331,22 @@ class Tasks:
         finally:
             del self._tasks[task]
 
+    @contextmanager
+    def set_aside(self) -> Iterator[None]:
+        """Do not count the current task until the end of the block, as it waits for another process.
+
+        Then its age begins again. Otherwise a few dozen that wait for hints would have everybody refused.
+        """
+        task = asyncio.current_task()
+        assert task is not None
+        del self._tasks[task]
+        self._aside.add(task)
+        try:
+            yield
+        finally:
+            self._aside.discard(task)
+            self._tasks[task] = asyncio.get_running_loop().time()
+
     def median_age(self) -> float:
         """The age in seconds that at least half of the tasks have reached; 0 if there are none."""
         begun = list(self._tasks.values())
@@ -329,11 +354,12 @@ class Tasks:
 
     async def wait(self, seconds: float) -> int:
         """Wait at most so many seconds until all have ended; return how many have not."""
-        return len((await asyncio.wait(self._tasks, timeout=seconds))[1]) if self._tasks else 0
+        running = {*self._tasks, *self._aside}
+        return len((await asyncio.wait(running, timeout=seconds))[1]) if running else 0
 
     async def cancel(self) -> None:
         """Cancel those that are left."""
-        left = tuple(self._tasks)
+        left = (*self._tasks, *self._aside)
         for task in left:
             task.cancel()
         await asyncio.gather(*left, return_exceptions=True)

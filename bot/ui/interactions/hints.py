@@ -24,7 +24,8 @@ async def give_hint(context: Context, table_id: str, asked: str, drafted: str = 
     is_lost = drafted == custom_ids.LOST
     draft = Draft() if is_lost else custom_ids.parse_draft(drafted, context.services.tables.codec(table.row.game))
     await context.response.think()
-    hint = await hints.give(table, context.person, draft.actions)
+    with context.set_aside():
+        hint = await hints.give(table, context.person, draft.actions)
     is_afresh = is_lost or hint.begun != draft.actions
     build = partial(_build_panel, hint, context.say, is_afresh=is_afresh)
     await context.show(await run_game_code(table.entry.game, build))

@@ -77,7 +77,8 @@ async def send_movie(context: Context, table: Table) -> None:
     frames = [partial(_build_scene, context, table, ends[place]) for place in thin(len(ends))]
     reel = Reel(table.entry.art, min(MOVIE_BYTES, context.interaction.filesize_limit))
     try:
-        data = await context.services.movies.draw(reel, frames)
+        with context.set_aside():
+            data = await context.services.movies.draw(reel, frames)
     except MoviesBusy:
         raise Refused("movie-busy") from None
     except MovieFailed:

@@ -34,7 +34,8 @@ async def show_review(context: Context, table: Table) -> None:
     await context.response.think()
     await context.show(Panel(title, context.say("review-computing")), table)
     try:
-        moments = await reviews.work_out(table)
+        with context.set_aside():
+            moments = await reviews.work_out(table)
     except Refused as refused:
         await context.update(Panel(title, context.say(refused.text_key, **refused.text_args)), table)
         return
