@@ -10,6 +10,7 @@ import tempfile
 
 import pytest
 
+import tests.world.ground  # noqa: F401 (before the bot, whose modules take clocks by their names)
 from tests.local.fixtures import authority, local_discord, published
 from tests.storage import server
 
