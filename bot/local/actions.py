@@ -18,6 +18,7 @@ from bot.local.model import (
     Channel,
     ChannelKind,
     Command,
+    Emoji,
     Guild,
     Json,
     Mentions,
@@ -81,6 +82,10 @@ class Actions:
         self.interactions = interactions
         self.dropped: deque[tuple[Attachment, bytes]] = deque(maxlen=DROPPED_FILES)
         """Files that no message has any more. The page still serves them: it may have asked just before the edit."""
+        self.deleted_emojis: set[int] = set()
+        """The ids of emoji that were deleted: no bot can know that they are gone."""
+        self.drops_unnamed_files = False
+        """True if an edit that names no attachments drops the files of its message, as Discord's text can be read."""
 
     def generate_id(self) -> int:
         """Returns a new snowflake."""
@@ -135,6 +140,13 @@ class Actions:
         message.mentions, _ = self._find_mentions(message, channel, draft)
         self._publish_message(message, "MESSAGE_UPDATE", ChangeKind.MESSAGE_EDITED)
 
+    def delete_emoji(self, emoji: Emoji) -> None:
+        """Deletes an emoji, as the bot or the developer portal does."""
+        del self.model.emojis[emoji.id]
+        self.model.files.pop(emoji.id, None)
+        self.deleted_emojis.add(emoji.id)
+        self.changes.publish(Change(ChangeKind.EMOJIS_CHANGED, subject_id=emoji.id))
+
     def delete(self, message: Message) -> None:
         """Deletes a message."""
         channel = self.model.channels[message.channel_id]
@@ -173,7 +185,7 @@ class Actions:
     def _update_attachments(self, message: Message, draft: Draft) -> None:
         """Drops the files that an edit does not keep, and adds the new ones."""
         listed = {int(each["id"]): each for each in draft.attachments or ()}
-        if draft.attachments is not None or draft.files:
+        if draft.attachments is not None or draft.files or self.drops_unnamed_files:
             for gone in [each for each in message.attachments if each.id not in listed]:
                 message.attachments.remove(gone)
                 self._drop_file(gone)

@@ -13,10 +13,10 @@ from bot.tournaments.picture import build_scene
 from bot.tournaments.service import Tournaments
 from bot.tournaments.tournament import Tournament
 from bot.ui.interactions.context import Services
-from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, MessageGone, TransientError, UnexpectedError
+from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, MessageGone, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.message_tracker import UNKNOWN
-from bot.ui.messages.picture_uploads import has_picture
+from bot.ui.messages.picture_uploads import is_perhaps_for_picture
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from storage.rows import MessageFormat, TournamentRow, TournamentStatus
@@ -95,8 +95,8 @@ class Board:
             return replace(await self._write_once(tournament, words, before), digest=wanted.digest)
         try:
             return await self._write_once(tournament, drawn, before)
-        except UnexpectedError as error:
-            if drawn.picture is None:
+        except ApiError as error:
+            if drawn.picture is None or not is_perhaps_for_picture(error):
                 raise
             self._pictures.refuse(tournament.row.channel_id, error)
         return await self._write_once(tournament, self._render(tournament, is_in_words=True), before)
@@ -110,7 +110,7 @@ class Board:
             posted = await api.post(row.channel_id, rendered, nonce)
         else:
             posted = PostedMessage(before.channel_id, before.message_id, before.message_format)
-            await api.edit(posted, rendered, keeps_files=has_picture(before, rendered))
+            await api.edit(posted, rendered, keeps_files=self._pictures.has_picture(before, rendered))
         return replace(
             row,
             message_id=posted.message_id,

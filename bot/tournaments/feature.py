@@ -190,7 +190,7 @@ class TournamentFeature(Feature):
 
     async def _send_file(self, context: Context, tournament: Tournament, kind: str) -> None:
         name = f"tournament-{tournament.id}.{kind}"
-        await context.response.send_file(context.say("tournament-file"), name, WRITERS[kind](tournament))
+        await context.send_file(context.say("tournament-file"), name, WRITERS[kind](tournament))
 
     # Managers
 

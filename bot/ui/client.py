@@ -151,7 +151,6 @@ class Colla(discord.AutoShardedClient):
         self._router = Router(self.dispatcher, self.features)
         self.has_emoji = has_emoji
         self._emoji_upkeep = EmojiUpkeep(api, tables, self._book, clock) if has_emoji else None
-        self._updating_emoji: asyncio.Task[None] | None = None
         self._resuming: asyncio.Task[None] | None = None
         self._is_leaving = False
         tables.on_change.extend((self.presenter.refresh, self.kept_pages.update, self.cluster.tell))
@@ -183,9 +182,10 @@ class Colla(discord.AutoShardedClient):
             await self._tables.drain()
             self._movies.close()
             await self.dispatcher.close()
-            for task in (self._resuming, self._updating_emoji):
-                if task is not None:
-                    task.cancel()
+            if self._resuming is not None:
+                self._resuming.cancel()
+            if self._emoji_upkeep is not None:
+                await self._emoji_upkeep.close()
             await self.presenter.close()
             await self.kept_pages.close()
             self._is_leaving = True
@@ -275,8 +275,8 @@ class Colla(discord.AutoShardedClient):
         log.info("ready as %s in %s servers, with %s shards", self.user, len(self.guilds), self.shard_count)
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self._resume(), name="resume")
-        if self._emoji_upkeep is not None and self._updating_emoji is None:
-            self._updating_emoji = asyncio.create_task(self._emoji_upkeep.run(), name="emoji")
+        if self._emoji_upkeep is not None and not self._emoji_upkeep.is_begun:
+            self._emoji_upkeep.start()
 
     async def on_shard_ready(self, number: int) -> None:
         """Record that a shard is connected."""

@@ -219,3 +219,20 @@ async def test_art_that_is_missing_makes_no_emoji_and_one_line(
     await run_once(stage)
     assert stage.discord.model.emojis == {}
     assert len([each for each in caplog.messages if "emoji are left out" in each]) == 1
+
+
+@pytest.mark.usefixtures("art")
+async def test_emoji_that_are_deleted_meanwhile_leave_words_until_they_are_there_again(
+    stage: Venue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(emoji_upkeep, "AGAIN_SECONDS", 0.0)
+    async with stage.running():
+        await updated(stage)
+        table = await stage.game(stage.biel)
+        for each in [*stage.discord.model.emojis.values()]:
+            stage.discord.actions.delete_emoji(each)
+        assert [option["label"] for option in options_of(await hand(stage, table))]
+        await stage.move(table, stage.anna)
+        await updated(stage)
+        assert {*emoji_of(stage)} == {*DRAWINGS}
+        assert any("emoji" in option for option in options_of(await hand(stage, table)))

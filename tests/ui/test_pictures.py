@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.local.errors import Code
 from bot.local.faults import Fault
-from bot.local.model import Message
+from bot.local.model import Message, MessageFlag
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.pictures import picture
@@ -106,6 +107,41 @@ async def test_a_change_of_words_alone_keeps_the_picture_and_draws_none(
     after = await shown(venue, table)
     assert venue.word("table-votes", agreed="2", needed="3") in after.text
     assert (after.id, [attachment.id for attachment in after.attachments]) == (before.id, kept)
+
+
+async def test_a_picture_stays_where_an_edit_drops_what_it_does_not_name(stage: Venue) -> None:
+    stage.discord.actions.drops_unnamed_files = True
+    async with stage.running():
+        table = await stage.game(stage.biel, stage.carla)
+        name = picture_of(await shown(stage, table))
+        await stage.tables.votes.propose(table.id, Player(stage.anna.id, "Anna"), MotionKind.CLOSE)
+        await stage.settled()
+        assert picture_of(await shown(stage, table)) == name
+    async with stage.running():  # which does not know any more which file that is
+        table = await stage.tables.read(table.id)
+        assert table.motion is not None
+        await stage.tables.votes.vote(table.id, Player(stage.biel.id, "Biel"), table.motion.number, is_agreed=False)
+        await stage.settled()
+        assert picture_of(await shown(stage, table)) == name
+
+
+async def test_a_channel_that_takes_words_alone_pauses_no_table(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel)
+    refused = venue.discord.faults.add(POST, Fault.refused(Code.MISSING_PERMISSIONS), times=None, with_files=True)
+    await venue.anna.click(await venue.message(table, Role.LOBBY), label=venue.word("button-start"))
+    await venue.until_drawn()
+    assert refused.hit_count == 1
+    assert is_in_words(await shown(venue, table))
+    assert not (await venue.tables.read(table.id)).row.is_paused
+
+
+async def test_an_embed_that_a_moderator_has_taken_away_comes_back_with_the_next_move(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    message = await shown(venue, table)
+    message.flags |= MessageFlag.SUPPRESS_EMBEDS
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    assert not message.flags & MessageFlag.SUPPRESS_EMBEDS
 
 
 async def test_a_restart_sends_nothing_that_is_shown(stage: Venue) -> None:

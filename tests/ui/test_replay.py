@@ -298,9 +298,9 @@ async def test_a_moving_picture_that_cannot_be_drawn_is_told_of(
 async def test_a_moving_picture_that_is_refused_is_told_of(venue: Venue) -> None:
     table = await over(venue)
     shown = await open_replay(venue, table)
-    venue.discord.faults.add(RequestKind.ORIGINAL_EDIT, Fault.answered(413, 40005))
+    venue.discord.faults.add(None, Fault.answered(413, 40005), with_files=True)
     reply = await venue.carla.click(shown, label=venue.word("replay-movie"))
-    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-movie-failed"))
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-file-too-large"))
 
 
 # Verification and export
@@ -375,6 +375,14 @@ async def test_a_finished_game_is_handed_over_as_a_file_only_the_reader_sees(ven
     document = json.loads(venue.discord.model.files[attachment.id])
     assert (document["table"], document["game"], document["seats"]) == (table.id, "thegame", ["Anna", "Biel"])
     assert len(document["steps"]) == table.row.seq + 1
+
+
+@pytest.mark.parametrize("code", [50035, 40005, 50013])
+async def test_whoever_gets_no_file_is_told_so(venue: Venue, code: int) -> None:
+    table = await over(venue)
+    venue.discord.faults.add(None, Fault.answered(400, code), with_files=True)
+    reply = await venue.anna.slash(venue.room, "table export", table=table.id)
+    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-file-too-large"))
 
 
 async def test_a_replay_of_a_table_in_a_channel_one_cannot_see_is_refused(venue: Venue) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from bot.local.requests import RequestKind
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import get_codec
 from bot.text.texts import LANGUAGES
+from bot.ui.interactions.loop_lag import LoopLag
 from bot.ui.pages import tutorial
 from tests.contract.zones import zones_of
 from tests.text.games import WORST_NAME, buttons
@@ -126,6 +128,26 @@ async def test_a_lesson_whose_picture_is_refused_is_shown_without(venue: Venue) 
     page = await venue.anna.slash(venue.room, "thegame tutorial")
     assert list_names(page.message) == []
     assert venue.word("thegame-lesson-piles").partition("\n")[0] in page.text
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+async def test_a_lesson_goes_on_whatever_discord_does_to_files(
+    venue: Venue, monkeypatch: pytest.MonkeyPatch, *, is_late: bool
+) -> None:
+    """It may drop what an edit does not name, and refuse late edits that bring a file."""
+    shown, right, wrong = await open_lesson(venue, TAUGHT[0])
+    first = list_names(shown)
+    venue.discord.actions.drops_unnamed_files = True
+    late_edits = (RequestKind.ORIGINAL_EDIT, RequestKind.FOLLOWUP_EDIT)
+    venue.discord.faults.add(late_edits, Fault.media_not_found(), times=None, with_files=True)
+    if is_late:
+        monkeypatch.setattr(LoopLag, "seconds", inf)
+    await venue.anna.click(shown, custom_id=wrong)
+    assert list_names(shown) == first, "it is kept"
+    page = await venue.anna.click(shown, custom_id=right)
+    await venue.settled()
+    page_after = page.interaction.followups[-1] if is_late else page.message
+    assert list_names(page_after) not in ([], first)
 
 
 # Lessons

@@ -62,10 +62,7 @@ def rename_emoji(actions: Actions, call: Call) -> Response:
 @route("DELETE", _EMOJI, RequestKind.EMOJI_DELETE)
 def delete_emoji(actions: Actions, call: Call) -> Response:
     """Deletes an emoji; where messages show it, only its name is left."""
-    emoji = _find_emoji(actions, call)
-    del actions.model.emojis[emoji.id]
-    actions.model.files.pop(emoji.id, None)
-    _publish(actions, emoji)
+    actions.delete_emoji(_find_emoji(actions, call))
     return NO_CONTENT
 
 

@@ -42,9 +42,21 @@ def enforce_new_message(actions: Actions, body: Json, call: Call) -> None:
     :raises ApiError: 50035 if one is broken, 50006 if the message is empty.
     """
     enforce(limits.check_message(body, call.files, is_edit=False))
-    enforce(limits.check_shown_emojis(body.get("components") or [], actions.model.emojis))
+    enforce_emojis(actions, body.get("components") or [])
     if limits.is_empty(body, call.files):
         raise ApiError.from_code(Code.EMPTY_MESSAGE)
+
+
+def enforce_emojis(actions: Actions, components: list[Json]) -> None:
+    """Checks the emoji of components; one that was deleted is no fault of the bot.
+
+    :raises ApiError: 50035 if there is no such emoji.
+    """
+    enforce(limits.check_shown_emojis(components, actions.model.emojis.keys() | actions.deleted_emojis))
+    if breaches := [*limits.check_shown_emojis(components, actions.model.emojis)]:
+        error = ApiError.from_breaches(breaches)
+        error.is_planned = True
+        raise error
 
 
 def enforce_edit(actions: Actions, body: Json, call: Call, message: Message) -> None:
@@ -53,18 +65,18 @@ def enforce_edit(actions: Actions, body: Json, call: Call, message: Message) -> 
     :raises ApiError: 50035 if one is broken, 50006 if the message would be empty.
     """
     enforce([*limits.check_message(body, call.files, is_edit=True), *limits.check_v2_edit(body, message)])
-    enforce(limits.check_shown_emojis(body.get("components") or [], actions.model.emojis))
-    kept = {each.filename for each in _list_kept(body, call, message)}
+    enforce_emojis(actions, body.get("components") or [])
+    kept = {each.filename for each in _list_kept(actions, body, call, message)}
     enforce(limits.check_references(body, {file.name for file in call.files.values()}, kept))
     left: Json = {"content": message.content, "embeds": message.embeds, "components": message.components, **body}
     if not kept and limits.is_empty(left, call.files):
         raise ApiError.from_code(Code.EMPTY_MESSAGE)
 
 
-def _list_kept(body: Json, call: Call, message: Message) -> list[Attachment]:
+def _list_kept(actions: Actions, body: Json, call: Call, message: Message) -> list[Attachment]:
     """Returns the files that an edit keeps: all, or those listed where it lists some or brings new ones."""
     if body.get("attachments") is None and not call.files:
-        return message.attachments
+        return [] if actions.drops_unnamed_files else message.attachments
     listed = {int(each["id"]) for each in body.get("attachments") or ()}
     return [each for each in message.attachments if each.id in listed]
 

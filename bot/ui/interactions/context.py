@@ -212,19 +212,32 @@ class Context:
         is_same_page: bool = False,
         list_page: custom_ids.ListPage | None = None,
         drawn: DrawnPicture | None = None,
-    ) -> bool:
+        build_words: Callable[[], Awaitable[Panel]] | None = None,
+    ) -> None:
         """Respond with an ephemeral page; ``is_same_page`` replaces the private message of the interaction.
 
-        True if it arrived.
+        If it is refused with its picture it is shown without, as ``build_words`` builds it if that is another page.
         """
         codec = self.services.tables.codec(table.row.game) if table is not None else None
         stamp = Stamp(table.id if table is not None else "", codec=codec, list_page=list_page)
         rendered = render(panel, stamp, self.say, picture=None if drawn is None else drawn.picture)
         if drawn is not None:
             rendered = replace(rendered, upload=drawn.data)
-        if is_same_page and self.is_at_own_message:
-            return await self.response.replace(rendered)
-        return await self.response.show(rendered)
+        send = self.response.replace if is_same_page and self.is_at_own_message else self.response.show
+        await send(rendered)
+        if self.response.is_file_refused:
+            await send(render(panel if build_words is None else await build_words(), stamp, self.say))
+
+    async def send_file(self, text: str, name: str, data: bytes, description: str | None = None) -> None:
+        """Respond with an ephemeral sentence and a file; each call sends a message.
+
+        ``description`` says what a picture shows.
+
+        :raises Refused: if Discord does not take the file.
+        """
+        await self.response.send_file(text, name, data, description)
+        if self.response.is_file_refused:
+            raise Refused("file-too-large")
 
     async def update(self, panel: Panel, table: Table) -> bool:
         """Replace the ephemeral page that was shown last; True if it arrived."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from contextvars import ContextVar
@@ -12,8 +13,10 @@ from typing import Any, Literal, Self, TypeVar
 
 import aiohttp
 import discord
+from discord.http import handle_message_parameters
 
 from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage
+from bot.ui.messages.kept_files import list_files
 from bot.ui.messages.rate_limits import Cooldown, RequestBudget
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions
@@ -28,6 +31,9 @@ MEMBER_TIMEOUT_SECONDS = 5.0
 
 EMOJI_TIMEOUT_SECONDS = 900.0
 """The timeout of a request about emoji: nobody waits for it, and Discord may ask for long pauses."""
+
+MAX_REMEMBERED_FILES = 10_000
+"""Messages whose files are remembered; a picture that is to stay in another one is sent again."""
 
 ARCHIVE_AFTER_MINUTES: Literal[10080] = 10080
 """Discord archives a thread after a week without messages; the next move unarchives it."""
@@ -115,6 +121,8 @@ class DiscordApi:
         self._requests_per_second = requests_per_second
         self._budget = RequestBudget(requests_per_second)
         self._dm_cooldown = Cooldown()
+        self._files: OrderedDict[int, list[Any]] = OrderedDict()
+        """The files of the messages that were written last, by message: their edits have to name them."""
         self._is_fail_fast = False
 
     @property
@@ -153,8 +161,8 @@ class DiscordApi:
         :raises MessageGone: if that message was deleted since.
         """
 
-        async def request() -> PostedMessage:
-            message = await self._client.get_partial_messageable(channel_id).send(
+        async def request() -> discord.Message:
+            return await self._client.get_partial_messageable(channel_id).send(
                 **self.builder.build_new(rendered, mentions.text),
                 files=rendered.build_files(),
                 nonce=nonce,
@@ -163,9 +171,10 @@ class DiscordApi:
                     everyone=False, roles=False, users=[discord.Object(user_id) for user_id in mentions.user_ids]
                 ),
             )
-            return PostedMessage.of(message)
 
-        return await self._retry_unarchived(channel_id, request)
+        message = await self._retry_unarchived(channel_id, request)
+        self._note_files(message)
+        return PostedMessage.of(message)
 
     async def edit(
         self,
@@ -180,16 +189,35 @@ class DiscordApi:
         The mentions of an embed stay unless ``is_mention_over``.
         """
 
-        async def request() -> None:
-            channel = self._client.get_partial_messageable(posted.channel_id)
-            files = discord.utils.MISSING if keeps_files else rendered.build_files()
-            await channel.get_partial_message(posted.message_id).edit(
+        async def request() -> discord.Message:
+            channel, http = self._client.get_partial_messageable(posted.channel_id), self._client.http
+            with handle_message_parameters(  # PartialMessage.edit takes no flags
                 **self.builder.build_edit(rendered, posted.format, keeps_above=not is_mention_over),
-                attachments=files,
+                attachments=self._list_kept(posted, rendered) if keeps_files else rendered.build_files(),
                 allowed_mentions=NO_PINGS,
-            )
+                flags=discord.MessageFlags(),
+            ) as parameters:
+                data = await http.edit_message(posted.channel_id, posted.message_id, params=parameters)
+            return discord.Message(state=channel._state, channel=channel, data=data)
 
-        await self._retry_unarchived(posted.channel_id, request)
+        self._note_files(await self._retry_unarchived(posted.channel_id, request))
+
+    def knows_files(self, posted_id: int) -> bool:
+        """True if the files of a message are known, so that an edit can keep them."""
+        return posted_id in self._files
+
+    def _list_kept(self, posted: PostedMessage, rendered: RenderedMessage) -> list[Any]:
+        """What an edit names to keep the files of a message; nothing if they are not known."""
+        if rendered.picture is None:
+            return []
+        files = self._files.get(posted.message_id)
+        return discord.utils.MISSING if files is None else files
+
+    def _note_files(self, message: discord.Message) -> None:
+        self._files[message.id] = list_files(message)
+        self._files.move_to_end(message.id)
+        if len(self._files) > MAX_REMEMBERED_FILES:
+            self._files.popitem(last=False)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message; one that does not exist counts as deleted."""
@@ -310,10 +338,15 @@ class DiscordApi:
         return allowed.create_public_threads and allowed.send_messages_in_threads
 
     async def _retry_unarchived(self, channel_id: int, request: Callable[[], Awaitable[T]]) -> T:
-        """Make a request; if its thread is archived, unarchive it and try once more."""
+        """Make a request; if its thread is archived, unarchive it and try once more, also if an emoji in it is gone."""
         try:
             async with self._request():
-                return await request()
+                try:
+                    return await request()
+                except discord.HTTPException as error:
+                    if not self.builder.forget_gone_emoji(error):
+                        raise
+                    return await request()
         except _Archived:
             thread = await self._find_channel(channel_id)
         async with self._request():
@@ -336,7 +369,7 @@ class DiscordApi:
         await self._budget.acquire()
         try:
             async with asyncio.timeout(seconds or self._timeout):
-                with _set_fail_fast(is_fail_fast=self._is_fail_fast):
+                with fail_fast(is_on=self._is_fail_fast):
                     yield
         except discord.HTTPException as error:
             raise classify_error(error) from error
@@ -365,8 +398,9 @@ async def _fail_at_5xx(_: aiohttp.ClientSession, __: SimpleNamespace, request: a
 
 
 @contextmanager
-def _set_fail_fast(*, is_fail_fast: bool) -> Iterator[None]:
-    token = _is_fail_fast.set(is_fail_fast)
+def fail_fast(*, is_on: bool = True) -> Iterator[None]:
+    """Let requests in the block fail on the first 5xx, if the client has the trace for it."""
+    token = _is_fail_fast.set(is_on)
     try:
         yield
     finally:

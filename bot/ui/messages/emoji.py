@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Callable, Iterable
 
 import discord
 
 from bot.engine import emoji
 from bot.ui.messages.command_mentions import CommandBook
 from bot.ui.messages.formats.limits import text_length
+
+log = logging.getLogger(__name__)
+
+INVALID_FORM = 50035
+"""Discord's code for a request with a part that it does not take."""
 
 
 class EmojiBook:
@@ -17,6 +23,8 @@ class EmojiBook:
     def __init__(self) -> None:
         self._markup: dict[str, str] = {}
         self._shown: dict[str, discord.PartialEmoji] = {}
+        self.on_gone: list[Callable[[], None]] = []
+        """Called when Discord does not know an emoji any more."""
 
     def __len__(self) -> int:
         return len(self._markup)
@@ -25,6 +33,18 @@ class EmojiBook:
         """Use this emoji for the drawing ``game/drawing`` from now on."""
         shown = discord.PartialEmoji(name=name, id=emoji_id)
         self._shown[drawing], self._markup[drawing] = shown, str(shown)
+
+    def forget_if_gone(self, error: discord.HTTPException) -> bool:
+        """Forget all emoji if Discord refuses a message for one that it does not know any more; True if it does."""
+        if error.code != INVALID_FORM or ".emoji." not in error.text:
+            return False
+        if self._shown:
+            log.warning("an emoji is gone, so messages are in words until all have been looked up again: %s", error)
+        self._shown.clear()
+        self._markup.clear()
+        for listener in self.on_gone:
+            listener()
+        return True
 
     def expand(self, text: str) -> str:
         """The text with emoji in place of its marks."""

@@ -1,4 +1,4 @@
-"""Brings the application's emoji up to date once after the start, in the background.
+"""Brings the application's emoji up to date in the background: after the start, and when one is gone.
 
 An emoji's name tells its drawing and its pixels, so that new art is a new emoji. An old one stays for a week, as
 old messages show it. Emoji whose names this bot never wanted belong to somebody else, and are left alone.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator, Mapping
+from math import inf
 from pathlib import Path
 
 from bot.pictures.emoji import EmojiImage, load_emoji
@@ -23,6 +24,9 @@ log = logging.getLogger(__name__)
 KEEP_SECONDS = 7 * 24 * 3600.0
 """How long an emoji stays after it was last needed."""
 
+AGAIN_SECONDS = 600.0
+"""The least time from one start to the next."""
+
 PAUSE_SECONDS = 0.2
 """The wait after each emoji that is created or deleted; nobody waits for them."""
 
@@ -35,6 +39,32 @@ class EmojiUpkeep:
         self._tables = tables
         self._book = book
         self._clock = clock
+        self._running: asyncio.Task[None] | None = None
+        self._began_at = -inf
+        """In seconds of the timer."""
+        book.on_gone.append(self.start)
+
+    @property
+    def is_begun(self) -> bool:
+        """True once it was started."""
+        return self._running is not None
+
+    def start(self) -> None:
+        """Start it in the background unless it runs; not soon again, as the refused message may have another fault."""
+        if self._running is None or self._running.done():
+            wait = max(self._began_at + AGAIN_SECONDS - self._tables.timer(), 0.0)
+            self._running = asyncio.create_task(self._run_after(wait), name="emoji")
+
+    async def _run_after(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        self._began_at = self._tables.timer()
+        await self.run()
+
+    async def close(self) -> None:
+        """Stop it."""
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
 
     async def run(self) -> None:
         """Do it; what fails is logged and tried again at the next start."""

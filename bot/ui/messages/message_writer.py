@@ -14,17 +14,17 @@ from bot.tables.pending_questions import PendingQuestions
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.messages.discord_api import (
+    ApiError,
     ChannelUnavailable,
     DirectMessagesClosed,
     DiscordApi,
     MessageGone,
     TransientError,
-    UnexpectedError,
 )
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker, forget_content
-from bot.ui.messages.picture_uploads import PictureUploads, has_picture
+from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_picture
 from bot.ui.messages.rate_limits import OLD_AFTER_SECONDS, ChannelRateLimit, EditSpacing
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
@@ -101,9 +101,12 @@ class MessageWriter:
                 await self._edit(key, row, rendered, asked)
             except MessageGone:
                 await self._replace_deleted(key, row, rendered, asked)
-            except UnexpectedError as error:
-                if rendered.upload is None:
+            except ApiError as error:
+                if rendered.picture is None or not is_perhaps_for_picture(error):
                     raise
+                if rendered.upload is None:  # the file that the edit should keep may be gone
+                    self._tracker.rows[key] = forget_content(row)
+                    raise TransientError("the picture is sent again") from error
                 log.info("the %s message takes no new picture and is posted anew: %s", row.role, error)
                 await self.post(key, row.channel_id, rendered, asked)
 
@@ -114,7 +117,7 @@ class MessageWriter:
         """
         self._check_lease()
         is_mention_over = self._is_mention_over(key, row, asked)
-        keeps_files = has_picture(row, rendered)
+        keeps_files = self._deps.pictures.has_picture(row, rendered)
         try:
             await self._deps.api.edit(locate(row), rendered, is_mention_over=is_mention_over, keeps_files=keeps_files)
         except TransientError:
@@ -146,8 +149,8 @@ class MessageWriter:
         except TransientError:
             self._tracker.uncertain.setdefault(key, asked)
             raise
-        except UnexpectedError as error:
-            if rendered.upload is None:
+        except ApiError as error:
+            if rendered.upload is None or not is_perhaps_for_picture(error):
                 raise
             self._deps.pictures.refuse(channel_id, error)
             raise TransientError("the picture was refused") from error

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
-from bot.ui.messages.discord_api import ApiError, DiscordApi
+from bot.ui.messages.discord_api import ApiError, DiscordApi, UnexpectedError
 from bot.ui.messages.message_tracker import UNKNOWN
 from bot.ui.messages.rendered import RenderedMessage
 
@@ -17,8 +17,16 @@ REFUSED_SECONDS = 3600.0
 """How long a channel that refused a picture gets messages in words."""
 
 
+MISSING_PERMISSIONS = 50013
+"""Discord's code where the bot may not do something: to send anything, or perhaps only files."""
+
+
 class ShownMessage(Protocol):
     """What is stored about a message with a picture."""
+
+    @property
+    def message_id(self) -> int:
+        """Which it is."""
 
     @property
     def digest(self) -> str:
@@ -53,12 +61,21 @@ class PictureUploads:
 
     async def draw(self, rendered: RenderedMessage, row: ShownMessage | None) -> RenderedMessage | None:
         """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""
-        if rendered.picture is None or (row is not None and has_picture(row, rendered)):
+        if rendered.picture is None or (row is not None and self.has_picture(row, rendered)):
             return rendered
         data = await rendered.picture.draw()
         return None if data is None else replace(rendered, upload=data)
 
+    def has_picture(self, row: ShownMessage, rendered: RenderedMessage) -> bool:
+        """True if an edit of the message can keep the picture that it should show, or it should have none and has none.
 
-def has_picture(row: ShownMessage, rendered: RenderedMessage) -> bool:
-    """True if the message is known to show the picture that it should, or none if it should have none."""
-    return row.digest != UNKNOWN and row.picture == rendered.picture_name
+        After a restart it is not known which file to keep.
+        """
+        if row.digest == UNKNOWN or row.picture != rendered.picture_name:
+            return False
+        return rendered.picture is None or self._api.knows_files(row.message_id)
+
+
+def is_perhaps_for_picture(error: ApiError) -> bool:
+    """True if a message may be refused for its picture: it is tried in words before anything else follows."""
+    return isinstance(error, UnexpectedError) or getattr(error.__cause__, "code", 0) == MISSING_PERMISSIONS

@@ -55,7 +55,7 @@ async def send_calendar(context: Context) -> None:
         raise Refused("no-deadlines")
     found.sort(key=lambda each: each.due)
     data = await asyncio.to_thread(write_calendar, found, tables.now())
-    await context.response.send_file(context.say("mine-calendar-done", count=len(found)), FILE_NAME, data)
+    await context.send_file(context.say("mine-calendar-done", count=len(found)), FILE_NAME, data)
 
 
 def list_appointments(table: Table, user_id: int, say: Say) -> Iterator[Appointment]:

@@ -32,9 +32,7 @@ async def export_reader(context: Context) -> None:
             lines.append(say("privacy-export-packed"))
         if len(files) > 1:
             lines.append(say("privacy-export-part", number=number, count=len(files)))
-        is_sent = await context.response.send_file("\n".join(lines), file.name, file.data)
-        if not is_sent and not context.response.is_uncertain:
-            raise Refused("file-too-large")
+        await context.send_file("\n".join(lines), file.name, file.data)
 
 
 def _has_few_followups(interaction: discord.Interaction) -> bool:

@@ -9,7 +9,6 @@ from functools import partial
 from bot.engine.panel import Panel, Say, Tone
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
-from bot.pictures.picture import DrawnPicture
 from bot.tables.executor import run_game_code
 from bot.tables.export import write_document
 from bot.tables.replay import TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step
@@ -58,13 +57,12 @@ async def show_replay(
     is_drawn = seat is None and not table.row.is_in_words
     drawn = await draw_table(table.entry, found.state, sitting, context.say) if is_drawn else None
 
-    async def show(drawn: DrawnPicture | None) -> bool:
-        build = partial(build_replay_page, table, found, seat, sitting, context.say, has_picture=drawn is not None)
-        page = await run_game_code(table.entry.game, build)
-        return await context.show(page, table, is_same_page=is_same_page, list_page=list_page, drawn=drawn)
+    async def build(*, has_picture: bool = False) -> Panel:
+        page = partial(build_replay_page, table, found, seat, sitting, context.say, has_picture=has_picture)
+        return await run_game_code(table.entry.game, page)
 
-    if not await show(drawn) and drawn is not None and not context.response.is_uncertain:
-        await show(None)
+    page = await build(has_picture=drawn is not None)
+    await context.show(page, table, is_same_page=is_same_page, list_page=list_page, drawn=drawn, build_words=build)
 
 
 async def send_movie(context: Context, table: Table) -> None:
@@ -88,9 +86,7 @@ async def send_movie(context: Context, table: Table) -> None:
     shown = await asyncio.to_thread(frames[-1])
     description = truncate(f"{context.say('replay-movie-alt', **words)} {shown.alt}", ALT_LENGTH)
     text = context.say("replay-movie-done", **words)
-    is_sent = await context.response.send_file(text, f"colla-{table.id}.gif", data, description)
-    if not is_sent and not context.response.is_uncertain:
-        raise Refused("movie-failed")
+    await context.send_file(text, f"colla-{table.id}.gif", data, description)
 
 
 async def verify_deal(context: Context, table: Table) -> None:
@@ -132,7 +128,7 @@ async def export_table(context: Context, table: Table) -> None:
     :raises Refused: if it is not over.
     """
     data = await write_document(context.services.tables, table)
-    await context.response.send_file(context.say("export-done", table=table.id), f"colla-{table.id}.json", data)
+    await context.send_file(context.say("export-done", table=table.id), f"colla-{table.id}.json", data)
 
 
 def _build_scene(context: Context, table: Table, end: TurnEnd) -> Scene:

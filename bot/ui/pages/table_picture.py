@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -13,6 +12,7 @@ from bot.engine.panel import Say, Sitting
 from bot.pictures.picture import DrawnPicture, prepare_picture, read_art
 from bot.registry import GameEntry
 from bot.tables.executor import run_game_code
+from bot.ui.messages.kept_files import list_files
 
 
 async def draw_table(
@@ -26,18 +26,7 @@ async def draw_table(
     picture = None if scene is None else prepare_picture(scene, entry.art)
     if picture is None:
         return None
-    if shown is not None and any(picture.name in url for url in _list_urls(shown)):
+    if shown is not None and any(file.name == picture.name for file in list_files(shown)):
         return DrawnPicture(picture, None)
     data = await picture.draw()
     return None if data is None else DrawnPicture(picture, data)
-
-
-def _list_urls(message: discord.Message) -> Iterator[str]:
-    """List the addresses of the pictures in a message."""
-    yield from (embed.image.url for embed in message.embeds if embed.image.url)
-    waiting: list[Any] = [*message.components]
-    while waiting:
-        part = waiting.pop()
-        waiting += getattr(part, "children", ())
-        if isinstance(part, discord.MediaGalleryComponent):
-            yield from (item.media.url for item in part.items)

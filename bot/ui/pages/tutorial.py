@@ -106,7 +106,7 @@ def _build_sitting(name: str, seats: int) -> Sitting:
 async def _show_lesson(
     context: Context, game: str, number: int, tried: Batch | None = None, *, is_same_page: bool
 ) -> None:
-    """Show a lesson with the picture of its position, or without where the picture is refused."""
+    """Show a lesson with the picture of its position."""
     entry, codec = context.services.tables.games[game], context.services.tables.codec(game)
     name, say = context.person.name, context.say
 
@@ -119,9 +119,7 @@ async def _show_lesson(
     page, state = await run_game_code(entry.game, build)
     shown = context.interaction.message if is_same_page and context.is_at_own_message else None
     drawn = await draw_table(entry, state, _build_sitting(name, tutorial.seats), say, shown)
-    is_sent = await context.show(page, is_same_page=is_same_page, drawn=drawn)
-    if not is_sent and drawn is not None and not context.response.is_uncertain:
-        await context.show(page, is_same_page=is_same_page)
+    await context.show(page, is_same_page=is_same_page, drawn=drawn)
 
 
 def _parse_payload(context: Context, payload: str) -> tuple[str, int, Batch | None]:

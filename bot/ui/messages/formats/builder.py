@@ -54,6 +54,10 @@ class MessageBuilder:
         self._book = EmojiBook() if book is None else book
         self._commands = CommandBook() if commands is None else commands
 
+    def forget_gone_emoji(self, error: discord.HTTPException) -> bool:
+        """Forget the emoji if a message is refused for one that is gone; True if it was, so that words may be taken."""
+        return self._book.forget_if_gone(error)
+
     def choose_format(self, rendered: RenderedMessage) -> MessageFormat:
         """The format in which the message is posted."""
         return MessageFormat.EMBED if rendered.is_embed else self._layout
