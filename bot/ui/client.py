@@ -250,14 +250,14 @@ class Colla(discord.AutoShardedClient):
         self._note_shards(self.connected - {number})
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Wait until Discord takes another IDENTIFY, of whichever process."""
-        if not self.cluster.is_shared:
-            await super().before_identify_hook(shard_id, initial=initial)
-            return
+        """Wait until Discord takes another IDENTIFY, of whichever process: after too many it resets the token."""
         _, _, limits = await self.http.get_bot_gateway()
         if limits["remaining"] < 1:
             log.error("Discord takes no more sessions today: the next one in %d s", limits["reset_after"] / 1000)
             await asyncio.sleep(limits["reset_after"] / 1000)
+        if not self.cluster.is_shared:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
         await self.holder.wait_to_identify(shard_id or 0, limits["max_concurrency"])
 
     # Events of discord.py

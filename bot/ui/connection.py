@@ -29,6 +29,9 @@ MAX_OPENING = 8
 SHARD_CODES = (4010, 4011)
 """The codes with which Discord closes a connection whose shard is wrong, or of too few."""
 
+AUTHENTICATION_FAILED = 4004
+"""The code with which Discord closes a connection whose token was reset meanwhile."""
+
 CLOSE_SECONDS = 2.0
 """How long Discord may take to close the connection."""
 
@@ -95,6 +98,10 @@ async def stay_connected(client: discord.Client, token: str) -> None:
     except (discord.LoginFailure, discord.PrivilegedIntentsRequired) as error:
         raise TokenRefused(f"Discord does not accept DISCORD_TOKEN: {error}") from error
     except discord.ConnectionClosed as error:
+        if error.code == AUTHENTICATION_FAILED:
+            raise TokenRefused(
+                "Discord does not accept DISCORD_TOKEN any more: it was reset; put the new one there"
+            ) from error
         if error.code not in SHARD_CODES:
             raise Unreachable(f"Discord has closed the connection: {error}") from error
         raise WrongShards("Discord wants more shards than SHARDS says: let it be auto") from error

@@ -5,9 +5,15 @@ from __future__ import annotations
 import asyncio
 
 import aiohttp
+import discord
+import pytest
 from aiohttp import web
 
-from bot.ui.connection import Connector
+from bot.local.gateway_session import Close
+from bot.local.server import LocalDiscord
+from bot.local.session_limits import SessionLimits
+from bot.ui.connection import Connector, TokenRefused, stay_connected
+from tests.ui.conftest import Venue
 
 IN_A_RUSH = 8
 
@@ -46,3 +52,19 @@ async def test_connections_that_were_needed_only_in_a_rush_are_closed_under_stea
             while forget_closed() > 1:
                 await get("steady")
     await runner.cleanup()
+
+
+async def test_a_token_that_is_reset_ends_the_bot_with_a_line_that_says_so(local_discord: LocalDiscord) -> None:
+    client = discord.AutoShardedClient(intents=discord.Intents.none(), connector=local_discord.create_connector())
+    connection = asyncio.create_task(stay_connected(client, local_discord.token))
+    await local_discord.wait_until_ready()
+    await local_discord.gateway.drop(Close.AUTHENTICATION_FAILED)
+    with pytest.raises(TokenRefused, match="it was reset"):
+        await connection
+
+
+async def test_a_bot_alone_waits_too_when_no_sessions_are_left(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:
+    venue.discord.gateway.limits = SessionLimits(total=0)
+    await venue.bot.before_identify_hook(0, initial=True)
+    assert [each for each in caplog.messages if "takes no more sessions today" in each]
+    caplog.clear()

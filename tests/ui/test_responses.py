@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+
 import pytest
 
 from bot.local.errors import Code
@@ -33,6 +36,22 @@ async def test_six_lost_answers_in_a_row_leave_no_press_unanswered(
     lost = venue.discord.faults.add(CALLBACK, Fault.answered(502), times=6)
     assert (await venue.anna.slash(venue.room, "my-games")).is_ephemeral
     assert lost.hit_count == 6
+
+
+async def test_a_second_copy_of_the_bot_is_noticed_by_the_answers_of_others(
+    venue: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    for _ in range(7):
+        venue.discord.faults.add(CALLBACK, Fault.refused(Code.ALREADY_ACKNOWLEDGED))
+        pressing = asyncio.create_task(venue.anna.press_raw(hand, custom_id=f"h:{table.id}:-:"))
+        await venue.discord.wait_until(lambda: venue.discord.unanswered and venue.discord.unanswered[0].errors)
+        venue.discord.actions.expire(venue.discord.unanswered[0])
+        await pressing
+        await venue.settled()
+    told = [record for record in caplog.records if "a second copy" in record.getMessage()]
+    assert [record.levelno for record in told] == [logging.WARNING]
 
 
 def test_a_first_response_is_tried_for_as_long_as_discord_waits() -> None:

@@ -56,6 +56,10 @@ SLOW_SECONDS = 1.0
 MAX_ACTIVE = 150
 """With so many running interactions, new ones are always refused."""
 
+MAX_TAKEN, TAKEN_SECONDS, WARNING_SECONDS = 4, 600.0, 3600.0
+"""If more interactions in this time were answered by others, a second copy of the bot must be running: a warning, at
+most once in the last of these times."""
+
 CHOICES = 25
 """Discord's limit of completions."""
 
@@ -74,6 +78,9 @@ class Dispatcher:
         self._cluster = cluster
         self._builder = services.api.builder
         self._presses = RateLimiter(services.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
+        self._taken = RateLimiter(MAX_TAKEN, TAKEN_SECONDS)
+        """The interactions that somebody else has answered."""
+        self._warnings = RateLimiter(1, WARNING_SECONDS)
         self._served: OrderedDict[int, None] = OrderedDict()
         self._active = Tasks()
         """The running interactions; none is added once the dispatcher is closing."""
@@ -110,6 +117,8 @@ class Dispatcher:
                         await self._send_error(interaction, response, refusal)
                     else:
                         await self._serve(interaction, response, handler, table_id)
+                if response.is_taken:
+                    self._note_taken()
                 outcome = response.outcome if response.is_sent else f"{response.outcome}, but no response arrived"
                 self._note_served(interaction, outcome, began_at)
             except Exception:
@@ -296,6 +305,14 @@ class Dispatcher:
     def _tell_served(self, kind: str, outcome: str, began_at: float) -> None:
         for listener in self.on_served:
             listener(kind, outcome, asyncio.get_running_loop().time() - began_at)
+
+    def _note_taken(self) -> None:
+        """Note that somebody else has answered an interaction; now and then say so, if there are many."""
+        now = self.services.tables.timer()
+        if not self._taken.take(0, now) and self._warnings.take(0, now):
+            log.warning(
+                "others answer interactions before this bot: a second copy runs with the same DISCORD_TOKEN; stop one"
+            )
 
     def _is_new(self, interaction_id: int) -> bool:
         if interaction_id in self._served:
