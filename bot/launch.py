@@ -133,6 +133,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping:
             asyncio.create_task(cluster.run(), name="processes"),
             asyncio.create_task(client.upkeep.run(), name="upkeep"),
             asyncio.create_task(client.hold_shards(), name="shards"),
+            asyncio.create_task(client.paused_tables.run(), name="paused tables"),
             asyncio.create_task(return_memory_regularly(), name="memory"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
             asyncio.create_task(

@@ -14,6 +14,7 @@ from bot.local.gateway import Gateway
 from bot.local.images import read_image
 from bot.local.interactions import Interaction, Interactions
 from bot.local.model import (
+    OF_POSTS,
     Attachment,
     Channel,
     ChannelKind,
@@ -285,7 +286,7 @@ class Actions:
         if starter is not None:
             starter.flags |= MessageFlag.HAS_THREAD
             self._publish_message(starter, "MESSAGE_UPDATE", ChangeKind.MESSAGE_EDITED)
-        elif kind is ChannelKind.PUBLIC_THREAD:
+        elif kind is ChannelKind.PUBLIC_THREAD and parent.kind not in OF_POSTS:
             self._post_thread_notice(thread, parent)
         return thread
 

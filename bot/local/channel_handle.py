@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.local.actions import Actions
-from bot.local.model import Channel, Message, Overwrite, Role
+from bot.local.model import Channel, ChannelKind, Message, Overwrite, Role
 from bot.local.permissions import Permission
 
 
@@ -76,6 +76,12 @@ class ChannelHandle:
     def deny_bot(self, permissions: Permission) -> None:
         """Denies permissions to the bot."""
         self._deny(self._get_overwrite(self.actions.model.bot_id), permissions)
+
+    def add_thread(self, name: str, who: Account) -> ChannelHandle:
+        """Adds a public thread that somebody began, or a post of a forum."""
+        of_announcements = self.data.kind is ChannelKind.ANNOUNCEMENT
+        kind = ChannelKind.ANNOUNCEMENT_THREAD if of_announcements else ChannelKind.PUBLIC_THREAD
+        return ChannelHandle(self.actions, self.actions.create_thread(self.data, who.id, name, kind).id)
 
     def archive(self) -> None:
         """Archives the thread."""

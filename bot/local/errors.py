@@ -33,6 +33,7 @@ class Code(IntEnum):
     NOT_THE_AUTHOR = 50005
     EMPTY_MESSAGE = 50006
     CANNOT_SEND_TO_USER = 50007
+    NO_TEXT_CHANNEL = 50008
     MISSING_PERMISSIONS = 50013
     NOT_THIS_KIND_OF_CHANNEL = 50024
     INVALID_TOKEN = 50027
@@ -64,6 +65,7 @@ _ANSWERS: dict[Code, tuple[int, str]] = {
     Code.NOT_THE_AUTHOR: (403, "Cannot edit a message authored by another user"),
     Code.EMPTY_MESSAGE: (400, "Cannot send an empty message"),
     Code.CANNOT_SEND_TO_USER: (403, "Cannot send messages to this user"),
+    Code.NO_TEXT_CHANNEL: (400, "Cannot send messages in a non-text channel"),
     Code.MISSING_PERMISSIONS: (403, "Missing Permissions"),
     Code.NOT_THIS_KIND_OF_CHANNEL: (400, "Cannot execute action on this channel type"),
     Code.INVALID_TOKEN: (401, "Invalid Webhook Token"),

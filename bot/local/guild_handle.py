@@ -55,7 +55,11 @@ class GuildHandle:
 
     def add_text_channel(self, name: str) -> ChannelHandle:
         """Adds a text channel."""
-        channel = Channel(self.actions.generate_id(), ChannelKind.TEXT, name, guild_id=self.id)
+        return self.add_channel(name, ChannelKind.TEXT)
+
+    def add_channel(self, name: str, kind: ChannelKind) -> ChannelHandle:
+        """Adds a channel of any kind."""
+        channel = Channel(self.actions.generate_id(), kind, name, guild_id=self.id)
         self.actions.add_channel(channel)
         return ChannelHandle(self.actions, channel.id)
 
@@ -92,6 +96,16 @@ class GuildHandle:
         """Removes the bot."""
         del self.data.members[self.actions.model.bot_id]
         self._publish("GUILD_DELETE", {"id": str(self.id)})
+
+    def time_out_bot(self, until: float) -> None:
+        """Times the bot out; `until` is what it is told."""
+        self.data.members[self.actions.model.bot_id].timed_out_until = until
+        me = serialize_member(self.actions.model, self.data.members[self.actions.model.bot_id])
+        self._publish("GUILD_MEMBER_UPDATE", {"guild_id": str(self.id), **me})
+
+    def end_time_out(self) -> None:
+        """Ends the time-out of the bot as the time does it: without an event."""
+        self.data.members[self.actions.model.bot_id].timed_out_until = None
 
     def start_outage(self) -> None:
         """Starts an outage: the guild becomes unavailable to the bot."""

@@ -25,9 +25,21 @@ class ChannelKind(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
     GROUP_DM = 3
+    ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
+    STAGE = 13
+    FORUM = 15
+    MEDIA = 16
+
+
+THREADS = (ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD)
+
+OF_POSTS = (ChannelKind.FORUM, ChannelKind.MEDIA)
+"""Channels whose posts are threads, and which have no messages of their own."""
 
 
 class MessageKind(IntEnum):
@@ -90,6 +102,8 @@ class Member:
     user_id: int
     joined_at: float
     nick: str | None = None
+    timed_out_until: float | None = None
+    """None once the time-out is over; Discord sends no event of that."""
     role_ids: list[int] = field(default_factory=list)
 
 
@@ -205,7 +219,7 @@ class Message:
 
 @dataclass
 class Channel:
-    """A text channel, a thread or a DM channel, with its messages in order of their ids.
+    """A channel of a guild, a thread or a DM channel, with its messages in order of their ids.
 
     `recipient_id` is the user of a DM with the bot; the people of other DMs are `member_ids`.
     """
@@ -228,8 +242,8 @@ class Channel:
 
     @property
     def is_thread(self) -> bool:
-        """True for threads of either kind."""
-        return self.kind in (ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD)
+        """True for threads of every kind."""
+        return self.kind in THREADS
 
     @property
     def is_dm(self) -> bool:

@@ -47,6 +47,9 @@ DEFAULT_PERMISSIONS = (
 DM_PERMISSIONS = DEFAULT_PERMISSIONS | Permission.MENTION_EVERYONE
 
 
+TIMED_OUT_PERMISSIONS = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY
+"""What a time-out leaves to a member."""
+
 ELSEWHERE_PERMISSIONS = Permission.ATTACH_FILES | Permission.EMBED_LINKS | Permission.MENTION_EVERYONE
 """The permissions of an application in its answers where its bot is not."""
 
@@ -75,6 +78,8 @@ def compute_permissions(model: Model, user_id: int, channel: Channel) -> Permiss
     if bits == ALL_PERMISSIONS or user_id not in guild.members:
         return bits
     bits = _apply_overwrites(bits, model.find_parent(channel), guild, user_id)
+    if guild.members[user_id].timed_out_until is not None:
+        bits &= TIMED_OUT_PERMISSIONS
     if not bits & Permission.VIEW_CHANNEL:
         return Permission(0)
     return bits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from bot.local.model import (
+    OF_POSTS,
     Attachment,
     Channel,
     ChannelKind,
@@ -112,7 +113,9 @@ def serialize_membership(member: Member) -> Json:
         "avatar": None,
         "banner": None,
         "premium_since": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": (
+            None if member.timed_out_until is None else format_timestamp(member.timed_out_until)
+        ),
         "pending": False,
         "mute": False,
         "deaf": False,
@@ -190,6 +193,10 @@ def serialize_channel(model: Model, channel: Channel) -> Json:
     shown |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     if channel.is_thread:
         return shown | _serialize_thread(model, channel)
+    if channel.kind in (ChannelKind.VOICE, ChannelKind.STAGE):
+        shown |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
+    if channel.kind in OF_POSTS:
+        shown |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
     return shown | {
         "position": 0,
         "topic": channel.topic,

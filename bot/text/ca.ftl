@@ -212,6 +212,8 @@ table-away-substitute = Qualsevol pot ocupar el lloc; mentrestant, el bot hi fa 
 table-asleep = No hi ha ningú: la taula queda en espera.
 table-take-seat = Ocupa el lloc lliure
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
+table-paused = En pausa, perquè no puc mostrar la taula a { $link }: t'aviso per missatge directe. Amb `/table move` en un altre canal, continua.
+table-paused-direct = En pausa, perquè no t'he pogut enviar cap missatge directe. Permet els missatges directes d'un servidor que compartim, i torna a obrir la mà.
 table-same-deal = El mateix repartiment que a la taula { $table }: la partida no compta.
 table-veiled = Juguen { $names }. Altres taules juguen el mateix repartiment: fins que acabin, { $when } com a molt tard, només veu la partida qui hi seu.
 table-veiled-over = La partida s'ha acabat. El resultat i la partida sencera es podran veure quan acabin les altres taules.
@@ -707,7 +709,8 @@ refusal-uncertain = La base de dades no ha respost i no sé si el que has premut
 ## Notices
 
 notice-stored = La jugada s'ha desat, però ara mateix no la puc ensenyar. Es veurà a la taula de seguida que pugui.
-notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés, o escriu `/table move` en un altre canal. La partida està segura.
+notice-paused = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. Torna'm a donar accés, o escriu `/table move` en un altre canal. La partida està segura, i mentrestant aviso tothom per missatge directe.
+notice-paused-player = Ja no puc mostrar la taula { $table } ({ $game }) a { $link }. La partida està segura, pots continuar jugant des de la mà, i mentrestant t'aviso aquí. Qui porta la taula, { $host }, pot escriure `/table move` en un altre canal, i també la moderació.
 notice-moved = La taula { $table } continua aquí: { $link }
 notice-left = Has deixat la taula { $table }.
 notice-rematch = { $name } vol jugar una altra partida!

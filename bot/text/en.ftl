@@ -243,6 +243,8 @@ table-away-substitute = Anyone can take the seat; until then, the bot makes mini
 table-asleep = Everyone is away: the table waits until someone is back.
 table-take-seat = Take the free seat
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }
+table-paused = Paused, as I can't show the table in { $link }: I notify you by direct message. `/table move` in another channel lets it go on.
+table-paused-direct = Paused, as I couldn't send you a direct message. Allow direct messages from a server that we share, then open your hand again.
 table-same-deal = Same deal as at table { $table }: the game doesn't count.
 table-veiled = { $names } play here. Other tables play the same deal: until they are done, { $when } at the latest, only those who sit here see the game.
 table-veiled-over = The game is over. Its result and all of it can be seen when the other tables are done.
@@ -729,7 +731,8 @@ refusal-uncertain = The database did not answer, so I don't know whether your pr
 ## Notices
 
 notice-stored = Your move is saved, but I can't show it right now. The table will show it as soon as I can.
-notice-paused = I can no longer show table { $table } ({ $game }) in { $link }. Give me access again, or type `/table move` in another channel. The game is safe.
+notice-paused = I can no longer show table { $table } ({ $game }) in { $link }. Give me access again, or type `/table move` in another channel. The game is safe, and until then I notify everyone by direct message.
+notice-paused-player = I can no longer show table { $table } ({ $game }) in { $link }. The game is safe, your hand still works, and until then I notify you here. { $host }, the host, can type `/table move` in another channel, and so can a moderator.
 notice-moved = Table { $table } continues here: { $link }
 notice-left = You have left table { $table }.
 notice-rematch = { $name } wants a rematch!

@@ -210,6 +210,8 @@ table-away-substitute = Cualquiera puede ocupar el sitio; mientras tanto, el bot
 table-asleep = No hay nadie: la mesa espera a que alguien vuelva.
 table-take-seat = Ocupar el sitio libre
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
+table-paused = En pausa, porque no puedo mostrar la mesa en { $link }: te aviso por mensaje directo. Con `/table move` en otro canal, continúa.
+table-paused-direct = En pausa, porque no he podido enviarte ningún mensaje directo. Permite los mensajes directos de un servidor que compartamos y vuelve a abrir tu mano.
 table-same-deal = El mismo reparto que en la mesa { $table }: la partida no cuenta.
 table-veiled = Juegan { $names }. Otras mesas juegan el mismo reparto: hasta que acaben, { $when } como muy tarde, solo ve la partida quien está sentado en ella.
 table-veiled-over = La partida se ha acabado. El resultado y la partida entera se podrán ver cuando acaben las demás mesas.
@@ -705,7 +707,8 @@ refusal-uncertain = La base de datos no ha respondido y no sé si lo que has pul
 ## Notices
 
 notice-stored = La jugada se ha guardado, pero ahora mismo no puedo mostrarla. Se verá en la mesa en cuanto pueda.
-notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. Devuélveme el acceso, o escribe `/table move` en otro canal. La partida está a salvo.
+notice-paused = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. Devuélveme el acceso, o escribe `/table move` en otro canal. La partida está a salvo, y mientras tanto aviso a todo el mundo por mensaje directo.
+notice-paused-player = Ya no puedo mostrar la mesa { $table } ({ $game }) en { $link }. La partida está a salvo, puedes seguir jugando desde tu mano, y mientras tanto te aviso aquí. Quien lleva la mesa, { $host }, puede escribir `/table move` en otro canal, y también la moderación.
 notice-moved = La mesa { $table } sigue aquí: { $link }
 notice-left = Has dejado la mesa { $table }.
 notice-rematch = ¡{ $name } quiere jugar otra partida!

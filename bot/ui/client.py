@@ -114,9 +114,17 @@ class Colla(discord.AutoShardedClient):
         api = DiscordApi(self, builder, seconds, requests_per_second)
         self.cluster.on_look.append(lambda: api.share_budget(len(self.cluster.alive)))
         members = MemberCache(api.with_fail_fast(), tables.timer)
+        self.paused_tables = PausedTables(self, api, tables)
         self.reminders = ReminderSender(api, members, tables, views, texts)
         self.presenter = Presenter(
-            api, tables, views, members, clock=clock, edits_apart=edits_apart, leases=self.cluster.leases
+            api,
+            tables,
+            views,
+            members,
+            self.paused_tables,
+            clock=clock,
+            edits_apart=edits_apart,
+            leases=self.cluster.leases,
         )
         self._movies = MovieMaker()
         self.kept_pages = KeptPages(
@@ -146,7 +154,6 @@ class Colla(discord.AutoShardedClient):
         self._opening: dict[int, asyncio.Event] = {}
         """The shards that are being connected, each with what its READY sets."""
         self._tables = tables
-        self._paused_tables = PausedTables(self, api, tables)
         self.features = tuple(build(services) for build in features)
         self._router = Router(self.dispatcher, self.features)
         self.has_emoji = has_emoji
@@ -296,38 +303,39 @@ class Colla(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume the server's tables, or greet a new server."""
-        await self._paused_tables.resume_in(guild)
+        await self.paused_tables.look_in(guild)
         await send_greeting(guild, self.dispatcher.services, list_entries(self.features))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that removed the bot."""
-        await self._paused_tables.pause_in(guild)
+        await self.paused_tables.pause_in(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Resume the tables of a server that was unavailable."""
-        await self._paused_tables.resume_in(guild)
+        await self.paused_tables.look_in(guild)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """Resume the tables of a channel whose permissions changed."""
         me = after.guild.me
         if after.permissions_for(me) != before.permissions_for(me):
-            await self._paused_tables.resume_in(after.guild, after.id)
+            await self.paused_tables.look_in(after.guild, after.id)
 
     async def on_raw_thread_update(self, update: discord.RawThreadUpdateEvent) -> None:
         """Resume the table of an unlocked thread; the raw event comes also for threads that are not in the cache."""
         guild = self.get_guild(update.guild_id)
         if guild is not None and not update.data["thread_metadata"].get("locked", False):
-            await self._paused_tables.resume_in(guild, update.thread_id)
+            await self.paused_tables.look_in(guild, update.thread_id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Resume tables after the permissions of one of the bot's roles changed."""
         if before.permissions != after.permissions and after in after.guild.me.roles:
-            await self._paused_tables.resume_in(after.guild)
+            await self.paused_tables.look_in(after.guild)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Resume tables after the bot's own roles changed; without the intent no other member's event comes."""
-        if after == after.guild.me and before.roles != after.roles:
-            await self._paused_tables.resume_in(after.guild)
+        """Resume tables after the bot's own roles or time-out changed; without the intent no other's event comes."""
+        is_changed = (before.roles, before.timed_out_until) != (after.roles, after.timed_out_until)
+        if after == after.guild.me and is_changed:
+            await self.paused_tables.look_in(after.guild)
 
     def _find_server_name(self, guild_id: int) -> str:
         """The name of a server; empty if it is unknown."""
@@ -361,7 +369,7 @@ class Colla(discord.AutoShardedClient):
     async def _resume(self) -> None:
         while True:
             try:
-                await self._paused_tables.resume_all()
+                await self.paused_tables.look_at_all()
                 self.kept_pages.refresh_all()
                 await self.presenter.resume()
             except StoreUnavailable as error:

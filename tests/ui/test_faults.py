@@ -137,7 +137,7 @@ async def turn(venue: Venue, table: Table, person: UserClient, trouble: Trouble)
 
 
 async def going_on(venue: Venue, table: Table, trouble: Trouble) -> Table:
-    """The table once it is drawn; if it paused, the host was told once, and moves it."""
+    """The table once it is drawn; if it paused, its people were told once, and the host moves it."""
     await drawn(venue, table)
     table = await venue.tables.read(table.id)
     if not table.row.is_paused:
@@ -145,9 +145,10 @@ async def going_on(venue: Venue, table: Table, trouble: Trouble) -> Table:
     assert trouble.pauses
     venue.discord.faults.clear()
     await venue.settled()
-    notices = [message for message in venue.anna.dm.messages if f"<#{table.place_id}>" in message.text]
-    assert len(notices) == 1
-    venue.discord.actions.delete(notices[0])
+    for person in (venue.anna, venue.biel):
+        told = [each for each in person.dm.messages if f"<#{table.place_id}>" in each.text and not each.buttons]
+        assert len(told) == 1
+        venue.discord.actions.delete(told[0])
     await venue.anna.slash(venue.room, "table move", table=table.id)
     await drawn(venue, table)
     table = await venue.tables.read(table.id)

@@ -8,8 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from bot.local.channel_handle import ChannelHandle
+from bot.local.errors import Code
+from bot.local.faults import Fault
+from bot.local.model import ChannelKind
 from bot.local.model import Role as GuildRole
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission
+from bot.local.requests import RequestKind
+from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.storage.samples import set_server
@@ -42,17 +47,22 @@ def deny(venue: Venue) -> None:
         venue.guild.change_role(role, DEFAULT_PERMISSIONS & ~WRITING)
 
 
-def notices(venue: Venue) -> int:
-    """How often Anna, the host, was told that her table cannot be shown."""
-    return sum("</table move:" in message.text for message in venue.anna.dm.messages)
+def notices(venue: Venue, person: UserClient | None = None) -> int:
+    """How often Anna, the host, or somebody else was told that the table cannot be shown."""
+    told = venue.word("notice-paused", table="@", game="", link="").partition("@")[0]
+    return sum(told in message.text for message in (person or venue.anna).dm.messages)
 
 
 async def goes_on(venue: Venue, table: Table) -> None:
+    """The table is shown again; nobody was told twice that it was not, or called twice."""
     await venue.until_paused(table, is_paused=False)
     await venue.settled()
-    assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
-    assert not (await venue.tables.read(table.id)).row.is_paused
-    assert notices(venue) == 1
+    table = await venue.tables.read(table.id)
+    assert (await venue.rows(table))[Role.TABLE, -1].shown == table.row.revision
+    assert (await venue.message(table, Role.TABLE)).buttons
+    assert venue.word("table-paused", link="@").partition(",")[0] not in venue.last_of(venue.biel).text
+    assert [name for name, _ in venue.calls].count("biel") <= 1
+    assert notices(venue) == notices(venue, venue.biel) == 1
 
 
 async def stays(venue: Venue, table: Table) -> None:
@@ -116,7 +126,9 @@ async def test_once_its_thread_is_gone_a_table_is_looked_for_in_the_channel_abov
     await venue.turn(table, venue.anna)
     await venue.until_paused(table)
     await venue.settled()
-    (notice,) = [message for message in venue.anna.dm.messages if "</table move:" in message.text]
+    (notice,) = [
+        each for each in venue.anna.dm.messages if venue.mention("table move") in each.text and not each.buttons
+    ]
     assert venue.room.mention in notice.text
     listed = await venue.anna.slash(venue.room, "my-games")
     asked = await venue.anna.slash(venue.room, "table close", table=table.id)
@@ -174,17 +186,85 @@ async def test_an_archived_thread_is_looked_up(stage: Venue) -> None:
         await goes_on(stage, table)
 
 
-async def test_what_discord_refuses_all_the_same_is_tried_once_in_the_life_of_a_process(stage: Venue) -> None:
+@pytest.mark.parametrize("kind", [ChannelKind.TEXT, ChannelKind.FORUM])
+@pytest.mark.parametrize("is_restarted", [False, True])
+async def test_a_table_in_a_thread_or_post_that_was_archived_goes_on(
+    stage: Venue, kind: ChannelKind, is_restarted: bool
+) -> None:
+    thread = stage.guild.add_channel("partides", kind).add_thread("jocs", stage.anna)
+    async with stage.running():
+        table = await stage.game(stage.biel, room=thread)
+        thread.lock()
+        await stage.turn(table, stage.anna)
+        await stage.until_paused(table)
+        await stage.settled()
+        if not is_restarted:
+            thread.unlock()
+            await goes_on(stage, table)
+            return
+    thread.unlock()
+    async with stage.running():
+        await goes_on(stage, table)
+
+
+async def test_a_permission_above_a_thread_lets_the_table_that_was_opened_there_go_on(venue: Venue) -> None:
+    thread = venue.room.add_thread("jocs", venue.anna)
+    table = await venue.game(venue.biel, room=thread)
+    venue.room.deny_bot(WRITING)
+    await venue.turn(table, venue.anna)
+    await venue.until_paused(table)
+    await venue.settled()
+    venue.room.allow_bot(WRITING)
+    await goes_on(venue, table)
+
+
+@pytest.mark.parametrize("is_moved", [True, False])
+async def test_a_time_out_that_is_over_is_found_at_the_next_move_or_within_an_hour(
+    stage: Venue, is_moved: bool
+) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        stage.guild.time_out_bot(stage.clock() + 600.0)
+        await stage.turn(table, stage.anna)
+        await stage.until_paused(table)
+        await stage.settled()
+        await stage.turn(table, stage.biel)
+        await stage.settled()
+        assert notices(stage) == notices(stage, stage.biel) == 1
+        stage.guild.end_time_out()
+        if is_moved:
+            await stage.turn(table, stage.anna)
+        else:
+            await stage.bot.paused_tables.look_at_all()
+        await goes_on(stage, table)
+
+
+async def test_all_who_sit_at_a_paused_table_know_of_it_wherever_they_look(venue: Venue) -> None:
+    table = await paused(venue)
+    assert notices(venue) == notices(venue, venue.biel) == 1
+    assert venue.word("thegame-question-turn").partition(".")[0] in venue.last_of(venue.biel).text
+    told = venue.word("table-paused", link=venue.room.mention)
+    assert told in venue.last_of(venue.biel).text
+    venue.biel.close_dms()
+    for command in ("my-games", "hand", "table show"):
+        assert told in (await venue.biel.slash(venue.room, command)).text
+    elsewhere = venue.guild.add_text_channel("altres")
+    elsewhere.allow_bot(WRITING)
+    await venue.anna.slash(elsewhere, "table move", table=table.id)
+    await goes_on(venue, table)
+
+
+async def test_what_discord_refuses_all_the_same_is_refused_without_another_notice(stage: Venue) -> None:
     async with stage.running():
         table = await paused(stage)
         by_role(stage)
-        await stage.until_paused(table, is_paused=False)
+        await goes_on(stage, table)
+        stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_PERMISSIONS), None)
+        await stage.turn(table, stage.biel)
+        await stage.until_paused(table)
         await stage.settled()
-        await stage.tables.maintenance.set_paused(table.id, is_paused=True)
-        await stage.settled()
-    async with stage.running():
-        await stage.until_paused(table, is_paused=False)
-        await stage.settled()
-        await stage.tables.maintenance.set_paused(table.id, is_paused=True)
-        await stage.bot.on_ready()
-        await stays(stage, table)
+        hits = len(stage.discord.requests)
+        for _ in range(3):
+            await stage.bot.on_ready()
+            await stays(stage, table)
+        assert len(stage.discord.requests) - hits < 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.local import limits
 from bot.local.actions import Actions, Draft
 from bot.local.errors import ApiError, Breach, Code
-from bot.local.model import Attachment, Channel, Json, Message, MessageFlag, MessageKind
+from bot.local.model import OF_POSTS, Attachment, Channel, Json, Message, MessageFlag, MessageKind
 from bot.local.permissions import Permission, compute_permissions
 from bot.local.ratelimits import OLD_MESSAGE_SECONDS, RateLimits
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
@@ -111,6 +111,8 @@ def edit_message(actions: Actions, call: Call) -> Response:
         raise ApiError.from_code(Code.NOT_THE_AUTHOR)
     if channel.is_archived:
         raise ApiError.from_code(Code.THREAD_ARCHIVED)
+    if channel.guild_id is not None and _is_timed_out(actions, channel.guild_id):
+        raise ApiError.from_code(Code.MISSING_PERMISSIONS)
     enforce_edit(actions, call.get_object(), call, message)
     actions.edit(message, Draft.from_body(call.get_object(), call.files, is_edit=True))
     return Response(serialize_message(actions.model, message))
@@ -153,6 +155,8 @@ def _require_posting(actions: Actions, channel: Channel, call: Call) -> None:
     if channel.is_dm:
         _require_dm_access(actions, channel.recipient_id or 0)
         return
+    if channel.kind in OF_POSTS:
+        raise ApiError.from_code(Code.NO_TEXT_CHANNEL)
     require(actions, channel, Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES)
     if channel.is_locked:
         require(actions, channel, Permission.MANAGE_THREADS)
@@ -168,6 +172,11 @@ def _require_dm_access(actions: Actions, user_id: int) -> None:
         raise ApiError.from_code(Code.NO_MUTUAL_GUILD)
     if not actions.model.users[user_id].accepts_dms:
         raise ApiError.from_code(Code.CANNOT_SEND_TO_USER)
+
+
+def _is_timed_out(actions: Actions, guild_id: int) -> bool:
+    """True while the bot is timed out, when it may not even edit, which needs no permission otherwise."""
+    return actions.model.guilds[guild_id].members[actions.model.bot_id].timed_out_until is not None
 
 
 def _build_reference(channel: Channel, body: Json) -> Json | None:

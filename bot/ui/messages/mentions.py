@@ -14,7 +14,7 @@ from bot.tables.table import Table
 from bot.tables.turn_clock import find_computing_seats
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import TABLE, MessageKey
-from storage.rows import Away, MessageRow, NotificationMode, Role, SeatRow, UserRow
+from storage.rows import Away, MessageRow, NotificationMode, Role, UserRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,10 @@ async def plan_mentions(
 
     Players for whom a computer answers are left out, and those whose own press led to the question: the response has
     shown it to them. A question keeps its number after an undo, so nobody is mentioned twice for it. Players who have
-    left the server are marked as away instead.
+    left the server are marked as away instead. While the table is paused, only direct messages reach anybody.
     """
-    if table.row.is_paused:
-        return MentionPlan()
-    newly_asked, new_voters = _find_newly_asked(table, rows), _find_new_voters(table, rows)
+    is_paused = table.row.is_paused
+    newly_asked, new_voters = _find_newly_asked(table, rows), () if is_paused else _find_new_voters(table, rows)
     if not newly_asked:
         return MentionPlan(voters=new_voters)
     informed = find_self_asked(table) | find_computing_seats(table)
@@ -49,12 +48,13 @@ async def plan_mentions(
         if seat.user_id is None or seat.away is Away.GONE:
             continue
         user = table.settings.user(seat.user_id)
-        wait = _get_quiet_seconds(user, now) if _is_by_hand(user, seat) else 0.0
+        is_by_hand = (is_paused or user.calls is NotificationMode.DM) and user.is_hand_by_dm and not seat.is_dm_closed
+        wait = _get_quiet_seconds(user, now) if is_by_hand else 0.0
         if not wait and await members.has_left(table.row.guild_id, seat.user_id):
             await tables.maintenance.mark_gone(table.id, seat.seat, table.get_token(seat.seat))
-        elif _is_by_hand(user, seat):
+        elif is_by_hand:
             by_hand[seat.seat] = wait
-        else:
+        elif not is_paused:
             at_table.append(seat.seat)
     return MentionPlan(tuple(at_table), by_hand, new_voters)
 
@@ -90,11 +90,6 @@ def _find_new_voters(table: Table, rows: Mapping[MessageKey, MessageRow]) -> tup
     row = rows.get(TABLE)
     before = PendingQuestions.from_text(row.asked if row is not None else "").motions
     return tuple(seat for seat, motion in table.asking.motions.items() if before.get(seat) != motion)
-
-
-def _is_by_hand(user: UserRow, seat: SeatRow) -> bool:
-    """True if the player wants to be mentioned by direct message and can be."""
-    return user.calls is NotificationMode.DM and user.is_hand_by_dm and not seat.is_dm_closed
 
 
 def _get_quiet_seconds(user: UserRow, now: float) -> float:

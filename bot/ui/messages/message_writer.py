@@ -24,6 +24,7 @@ from bot.ui.messages.discord_api import (
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker, forget_content
+from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_picture
 from bot.ui.messages.rate_limits import OLD_AFTER_SECONDS, ChannelRateLimit, EditSpacing
 from bot.ui.messages.rendered import RenderedMessage
@@ -50,6 +51,7 @@ class WriterDependencies:
     edit_spacing: EditSpacing
     """For the public messages of tables."""
     pictures: PictureUploads
+    paused: PausedTables
     old_edits: ChannelRateLimit = field(default_factory=ChannelRateLimit)
 
 

@@ -10,7 +10,7 @@ from bot.tables import motions
 from bot.tables.reaction_windows import find_window_questions
 from bot.tables.table import Table
 from bot.ui.messages.formats.limits import text_length
-from bot.ui.messages.places import format_place
+from bot.ui.messages.places import format_pause, format_place
 from bot.ui.messages.views import build_url, get_hand_label
 from storage.rows import DeadlineRow, Role
 
@@ -146,6 +146,8 @@ def _format_line(game: MyGame, user_id: int, say: Say) -> str:
         parts.append(say(key, when=f"<t:{int(game.deadline)}:R>"))
     if game.server:
         parts.append(game.server)
+    if pause := format_pause(game.table, say):
+        parts.append(pause)
     return " · ".join(parts)
 
 

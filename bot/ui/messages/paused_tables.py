@@ -1,9 +1,9 @@
-"""Pauses tables that cannot be shown, and resumes them when their channel can be written to again."""
+"""Finds out whether paused tables can be shown again, and pauses those of servers that removed the bot."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Iterable
 
 import discord
 
@@ -16,70 +16,99 @@ from storage.rows import TableRow
 
 log = logging.getLogger(__name__)
 
+LOOK_AGAIN_SECONDS = 3600.0
+"""How often paused tables are tried without an event: Discord sends none when a time-out of the bot ends."""
+
 
 class PausedTables:
-    """Pauses the tables of servers that removed the bot, and resumes tables."""
+    """Decides when a paused table is tried again: at its next step, after an event, and each hour.
+
+    The redraw of the table tries it. It goes on once Discord has taken its message, so a try that fails changes
+    nothing and tells nobody.
+    """
 
     def __init__(self, client: discord.Client, api: DiscordApi, tables: Tables) -> None:
         self._client = client
         self._api = api
         self._tables = tables
-        self._tried: set[str] = set()
-        """The tables that :meth:`resume_all` has resumed: each is tried once per process, in case Discord refuses it
-        again."""
+        self._refused_at: dict[str, int] = {}
+        """The number of the step at which each paused table could not be shown."""
 
-    async def resume_all(self) -> None:
-        """Resume the tables of all servers that can be shown, each once per process.
+    async def may_try(self, row: TableRow) -> bool:
+        """True if the messages of a paused table should be sent to Discord now."""
+        if self._refused_at.get(row.id) == row.seq:
+            return False
+        if await self._can_show(row):
+            return True
+        self.note_refused(row)
+        return False
+
+    def note_refused(self, row: TableRow) -> None:
+        """Record that Discord did not take the message of the table."""
+        self._refused_at[row.id] = row.seq
+
+    def look_again(self, *rows: TableRow) -> None:
+        """Try these tables, if they are paused, at their next redraws, which are requested here."""
+        for row in rows:
+            if row.is_paused:
+                self._refused_at.pop(row.id, None)
+                self._tables.announce(row.id)
+
+    async def look_at_all(self) -> None:
+        """Try the paused tables of all servers.
 
         :raises StoreUnavailable: if they cannot be looked up.
         """
-        rows = [row for row in await self._tables.list_paused() if row.id not in self._tried]
-        self._tried.update([row.id for row in rows if await self._resume(row)])
+        self.look_again(*await self._tables.list_paused())
 
-    async def resume_in(self, guild: discord.Guild, *place_ids: int) -> None:
-        """Resume the tables of a server that can be shown; if ``place_ids`` are given, only those of these channels or
-        threads."""
-        rows = await self._load_rows(guild)
-        for row in rows:
-            if row.is_paused and (not place_ids or {row.channel_id, row.home_id} & {*place_ids}):
-                await self._resume(row)
+    async def look_in(self, guild: discord.Guild, *place_ids: int) -> None:
+        """Try the paused tables of a server; if ``place_ids`` are given, only those in these channels and threads.
+
+        The channel above a thread that is archived is not known, so a table in such a thread is always tried.
+        """
+        for row in await self._load_rows(guild):
+            is_in_thread = guild.get_channel(row.channel_id) is None
+            if not place_ids or is_in_thread or {row.channel_id, row.home_id} & {*place_ids}:
+                self.look_again(row)
+
+    async def run(self) -> None:
+        """Try all paused tables each hour, until cancelled."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN_SECONDS)
+            try:
+                await self.look_at_all()
+            except StoreUnavailable as error:
+                log.error("the paused tables cannot be looked up: %s", error)
 
     async def pause_in(self, guild: discord.Guild) -> None:
         """Pause all tables of a server that removed the bot."""
         for row in await self._load_rows(guild):
             if not row.is_paused:
-                await self._set_paused(row, is_paused=True)
+                log.info("table %s: paused", row.id)
+                try:
+                    await self._tables.maintenance.set_paused(row.id, is_paused=True)
+                except Refused as refused:
+                    log.warning("table %s: not paused: %s", row.id, refused.key)
 
-    async def _load_rows(self, guild: discord.Guild) -> Iterable[TableRow]:
+    async def _load_rows(self, guild: discord.Guild) -> tuple[TableRow, ...]:
         try:
             return await self._tables.list_by_server(guild.id)
         except StoreUnavailable as error:
             log.error("server %s: its tables cannot be looked up: %s", guild.id, error)
             return ()
 
-    async def _resume(self, row: TableRow) -> bool:
-        """Resume the table if it can be shown; return whether it was."""
-        if not await self._can_show(row):
-            return False
-        await self._set_paused(row, is_paused=False)
-        return True
-
-    async def _set_paused(self, row: TableRow, *, is_paused: bool) -> None:
-        log.info("table %s: %s", row.id, "paused" if is_paused else "resumed")
-        try:
-            await self._tables.maintenance.set_paused(row.id, is_paused=is_paused)
-        except Refused as refused:
-            log.warning("table %s: not %s: %s", row.id, "paused" if is_paused else "resumed", refused.key)
-
     async def _can_show(self, row: TableRow) -> bool:
-        """True if the table's channel can be written to; sends a request only for threads that are not in the cache."""
+        """True if the table's channel can be written to; sends a request only for what is not in the cache.
+
+        That has no archived threads, and a table may have been opened in one.
+        """
         if not row.guild_id:  # whether somebody takes direct messages is seen when one is sent
             return True
         guild = self._client.get_guild(row.guild_id)
         if guild is None or guild.unavailable:
             return False
         place = guild.get_channel_or_thread(row.home_id)
-        if place is None and row.home_id != row.channel_id and guild.get_channel(row.channel_id) is not None:
+        if place is None and (row.home_id == row.channel_id or guild.get_channel(row.channel_id) is not None):
             place = await self._api.fetch_thread(row.home_id)
         if isinstance(place, discord.Thread):
             return can_show(place, guild.me) and not place.locked

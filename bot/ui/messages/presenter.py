@@ -25,6 +25,7 @@ from bot.ui.messages.in_progress import format_in_progress
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, NEVER, TABLE, UNKNOWN, MessageKey, MessageTracker, compute_backoff
 from bot.ui.messages.message_writer import WriterDependencies, build_row, locate
+from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.picture_uploads import PictureUploads
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing
 from bot.ui.messages.reconcile import Reconciliation
@@ -73,6 +74,7 @@ class Presenter:
         tables: Tables,
         views: Views,
         members: MemberCache,
+        paused: PausedTables,
         *,
         clock: Callable[[], float],
         edits_apart: float = 0.0,
@@ -92,6 +94,7 @@ class Presenter:
             clock,
             EditSpacing(edits_apart),
             PictureUploads(api, tables.timer),
+            paused,
         )
         self._tables = tables
         self._messages = tables.messages

@@ -44,6 +44,8 @@ class Reconciliation:
         self._plan = MentionPlan()
         self._is_channel_unavailable = False
         self._is_thread_unavailable = False
+        self._is_trying = False
+        """True if the table is paused, and this comparison finds out whether Discord takes its messages again."""
 
     @property
     def _table(self) -> Table:
@@ -55,6 +57,8 @@ class Reconciliation:
         :raises Refused: if the table cannot be changed now.
         :raises StoreUnavailable: if the rows cannot be stored now.
         """
+        self._is_trying = self._is_paused and await self._deps.paused.may_try(self._table.row)
+        self._set_table(self._table)
         if self._needs_thread:
             await self._run_jobs({TABLE: self._open_thread})
         is_at_home = not self._needs_thread
@@ -275,7 +279,11 @@ class Reconciliation:
             log.info("no thread can be opened: %s", error)
             self._is_thread_unavailable = True
             return
-        self._writer.table = await self._deps.tables.maintenance.set_home(self._table.id, thread_id)
+        self._set_table(await self._deps.tables.maintenance.set_home(self._table.id, thread_id))
+
+    def _set_table(self, table: Table) -> None:
+        """Compare the messages with this table; one that is tried is shown as if it were not paused."""
+        self._writer.table = replace(table, row=replace(table.row, is_paused=False)) if self._is_trying else table
 
     async def _finish(self) -> None:
         if self._is_channel_unavailable:
@@ -283,6 +291,10 @@ class Reconciliation:
         elif self._writer.is_complete:
             await self._mark_complete()
         await self._tracker.save(self._deps.tables.messages)
+        is_taken = (LOBBY if self._table.state is None else TABLE) in self._writer.compared
+        if self._is_trying and is_taken and not self._is_channel_unavailable:
+            log.info("the table goes on, as it can be shown again")
+            await self._deps.tables.maintenance.set_paused(self._table.id, is_paused=False)
 
     async def _mark_complete(self) -> None:
         """Record that every message was compared; archive the thread of a finished table once all is written."""
@@ -309,20 +321,21 @@ class Reconciliation:
         self._tracker.is_home_used = False
 
     async def _pause(self) -> None:
-        """Stop showing the table until it is resumed, and tell its host once."""
-        if not self._table.row.is_paused:
+        """Stop showing the table until Discord takes its message again, and tell its people once."""
+        self._deps.paused.note_refused(self._table.row)
+        if not (self._is_trying or self._table.row.is_paused):
             table = await self._deps.tables.maintenance.set_paused(self._table.id, is_paused=True)
-            await self._run_jobs({TABLE: partial(self._notify_host, table)})
+            await self._run_jobs({TABLE: partial(self._notify_people, table)})
 
-    async def _notify_host(self, table: Table) -> None:
-        host_id = table.row.host_id
-        try:
-            say = await self._deps.views.load_say(host_id, table.row.guild_id)
-            channel_id = await self._deps.retrying_api.open_dm(host_id)
-            nonce = hash_text(table.id, "paused", table.row.revision)
-            await self._deps.retrying_api.post(channel_id, self._deps.views.render_paused(table, say), nonce)
-        except ApiError as error:
-            log.info("the host cannot be notified: %s", error)
+    async def _notify_people(self, table: Table) -> None:
+        """Tell all who sit at a table that it cannot be shown; of one in direct messages nobody could be told."""
+        views, api, nonce = self._deps.views, self._deps.retrying_api, hash_text(table.id, "paused", table.row.revision)
+        for user_id in (seat.user_id for seat in table.seats if seat.user_id is not None and table.row.guild_id):
+            try:
+                say = views.get_say(table.settings.user(user_id), table.settings.server)
+                await api.post(await api.open_dm(user_id), views.render_paused(table, user_id, say), nonce)
+            except ApiError as error:
+                log.info("a player cannot be told that the table is paused: %s", error)
 
     async def _run_guarded(self, key: MessageKey, job: Callable[[], Awaitable[None]]) -> None:
         """Run the work on one message; an error there does not stop the others."""

@@ -30,7 +30,7 @@ from bot.ui.messages.formats.limits import BUTTONS, ROWS
 from bot.ui.messages.hand_parts import choose_part, split_draft
 from bot.ui.messages.order_text import build_order_select
 from bot.ui.messages.phone import count_free_lines, fits_beside_picture
-from bot.ui.messages.places import format_place
+from bot.ui.messages.places import format_pause, format_place
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.undo_text import add_undo_note
@@ -269,6 +269,7 @@ class Views:
         elif table.is_over and shown_at:
             links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.row.home_id, shown_at)),)
         panel = lobby.build_lobby(table, self._tables.codec(table.row.game), say, viewer)
+        panel = replace(panel, body=_join_paragraphs(format_pause(table, say), panel.body))
         if table.is_running:
             panel = replace(panel, footer=_join_lines(panel.footer, _format_seal(table, say)))
         own = (_build_verify_button(say),) if table.is_over and table.state is not None else ()
@@ -280,12 +281,14 @@ class Views:
         body = say("hand-elsewhere", button=get_hand_label(table, say))
         return render(_add_table_id(Panel(self.get_title(table, say), body), table), Stamp(table.id), say)
 
-    def render_paused(self, table: Table, say: Say) -> RenderedMessage:
-        """The message to the host of a table that cannot be shown any more."""
-        title = self.get_title(table, say)
-        body = say(
-            "notice-paused", table=table.id, game=title, link=format_place(table.row.guild_id, table.place_id, say)
-        )
+    def render_paused(self, table: Table, user_id: int, say: Say) -> RenderedMessage:
+        """The message to somebody at a table that cannot be shown any more."""
+        host, title = table.find_seat(table.row.host_id), self.get_title(table, say)
+        words = {"table": table.id, "game": title, "link": format_place(table.row.guild_id, table.place_id, say)}
+        if user_id == table.row.host_id or host is None:
+            body = say("notice-paused", **words)
+        else:
+            body = say("notice-paused-player", host=table.build_sitting().names[host], **words)
         return render(_add_table_id(Panel(title, body), table), Stamp(table.id), say)
 
     def get_title(self, table: Table, say: Say | None = None) -> str:
@@ -379,6 +382,7 @@ def _join_paragraphs(*texts: str) -> str:
 
 def _list_notes(table: Table, seat: int, say: Say) -> Iterator[str]:
     """What the bot has to say to a player before all else."""
+    yield format_pause(table, say)
     if _is_quiet(table, seat):
         yield say("hand-quiet")
     if _is_away(table, seat):
@@ -389,6 +393,7 @@ def _list_notes(table: Table, seat: int, say: Say) -> Iterator[str]:
 
 def _list_lines(table: Table, sitting: Sitting, hours: ClockTimes, say: Say) -> Iterator[str]:
     """The bot's lines on the public message."""
+    yield format_pause(table, say)
     if table.newest is not None and table.newest.kind is StepKind.UNDO:
         yield say("table-undone", name=sitting.names[table.newest.seat])
     if table.row.same_as:
