@@ -368,7 +368,11 @@ class Game(Generic[O]):
     rating: Rating | None = None
     """Rates positions for reviews; None: reviews compare scores."""
     migrations: Mapping[int, Migration] = field(default_factory=dict)
-    """By version: the migration of a stored state to the next version."""
+    """By version: the migration of a stored state to the next version.
+
+    It sets the fields that are new, also where they are there: applied to a state that :attr:`deal` gives today, it
+    must give what that version dealt. So the deal of every table can be verified for ever.
+    """
 
 
 def find_event_types(module: ModuleType) -> tuple[type[Event], ...]:

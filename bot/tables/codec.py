@@ -18,6 +18,7 @@ from pydantic import Discriminator, Tag, TypeAdapter, ValidationError
 
 from bot.engine.contract import Action, Event, Game, Outcome, Question, State
 from bot.engine.house import House
+from bot.engine.rng import Rng
 
 O = TypeVar("O")  # noqa: E741 - as in the contract
 
@@ -104,6 +105,14 @@ class Codec(Generic[O]):
             return self._state.validate_json(data)
         except ValidationError as error:
             raise SavedGameError(f"not a state of {self.game.key}: {describe_errors(error)}") from None
+
+    def deal_as(self, version: int, seats: int, options: O, rng: Rng) -> State[Any, Any]:
+        """Deal as this version of the game dealt, migrated to the current version; equal arguments give equal states.
+
+        :raises SavedGameError: if the version is unknown.
+        """
+        dealt = self.game.deal(seats, options, rng)
+        return dealt if version == self.game.version else self.state_from_json(self.state_to_json(dealt), version)
 
     def _migrate(self, data: bytes, version: int) -> bytes:
         if not 1 <= version < self.game.version:

@@ -103,16 +103,14 @@ async def list_actions(tables: Tables, table: Table, number: int) -> tuple[Actio
 
 
 async def is_deal_reproduced(tables: Tables, table: Table) -> bool:
-    """True if the dealing key gives the stored deal.
+    """True if the dealing key gives the stored deal, by the rules of the version that dealt it.
 
-    :raises Refused: if the game is not over, was never dealt, or was dealt by another version of the game.
+    :raises Refused: if the game is not over, or was never dealt.
     """
-    steps, game = await _read_steps(tables, table), table.entry.game
-    step = steps[DEAL]
-    if step.version != game.version:
-        raise Refused("dealt-otherwise", table)
-    stored = tables.codec(game.key).state_from_json(step.state, step.version)
-    return stored == game.deal(len(table.seats), table.options, Rng(table.row.key))
+    step = (await _read_steps(tables, table))[DEAL]
+    codec = tables.codec(table.row.game)
+    dealt = codec.deal_as(step.version, len(table.seats), table.options, Rng(table.row.key))
+    return codec.state_from_json(step.state, step.version) == dealt
 
 
 async def _read_steps(tables: Tables, table: Table) -> tuple[StepRow, ...]:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from bot.engine.contract import State
+from bot.engine.rng import Rng
 from bot.registry import find_games
-from tests.contract.trials import TRIALS, Setup, Trial, default_action, play, some_action
+from tests.contract.trials import TRIALS, Setup, Trial, default_action, key, play, some_action
 
 SAVES = sorted(Path(__file__).parent.glob("*.json"))
 
@@ -49,6 +50,14 @@ def test_a_save_is_played_to_its_end(path: Path, choose: Any) -> None:
         state = move.step.state
     assert state.outcome is not None
     assert setup.trial.game.endings(state.outcome.ending)
+
+
+@pytest.mark.parametrize("path", [path for path in SAVES if path.stem.endswith("-0")], ids=lambda path: path.stem)
+def test_the_key_gives_the_deal_of_every_version(path: Path) -> None:
+    trial, save = _read(path)
+    setup, stored = _state(path)
+    assert save["steps"] == [], "the first save of a version is a deal"
+    assert trial.codec.deal_as(save["version"], setup.seats, setup.options, Rng(key(setup.seed))) == stored
 
 
 @every_save

@@ -120,7 +120,7 @@ async def open_table(context: Context, game: str, options: Mapping[str, str], co
 async def open_same_deal(context: Context, source: Table) -> None:
     """Open a lobby for a game with the deal of a finished table.
 
-    :raises Refused: if that is not over, was dealt by another version of the game, or others still play its deal.
+    :raises Refused: if that is not over, its key does not give its deal, or others still play its deal.
     """
     tables, place = context.services.tables, await _find_place(context)
     if not await is_deal_reproduced(tables, source):

@@ -92,7 +92,7 @@ async def send_movie(context: Context, table: Table) -> None:
 async def verify_deal(context: Context, table: Table) -> None:
     """Deal again from the key, and say whether the game is the same; while the game runs, show the seal alone.
 
-    :raises Refused: if it was never dealt, or by another version of the game.
+    :raises Refused: if it was never dealt.
     """
     title = context.say("verify-title", table=table.id)
     if table.is_running:
