@@ -10,7 +10,9 @@ import json
 import zlib
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
+from storage.errors import Damaged
 from storage.row_mapper import RowMapper
 from storage.rows import StepRow
 
@@ -30,14 +32,20 @@ def pack(steps: Sequence[StepRow]) -> tuple[bytes, bytes]:
 
 
 def unpack_story(story: bytes) -> tuple[StepRow, ...]:
-    """Unpack the steps without their states."""
-    return tuple(STEPS.to_row(line).without_state for line in json.loads(zlib.decompress(story)))
+    """Unpack the steps without their states.
+
+    :raises Damaged: if that is no story.
+    """
+    return tuple(STEPS.to_row(line).without_state for line in _read_lines(story))
 
 
 def unpack(story: bytes, states: bytes) -> tuple[StepRow, ...]:
-    """Unpack the steps with their states."""
-    steps, start, unpacked = [], 0, zlib.decompress(states)
-    for line in json.loads(zlib.decompress(story)):
+    """Unpack the steps with their states.
+
+    :raises Damaged: if these are no story and states.
+    """
+    steps, start, unpacked = [], 0, decompress(states)
+    for line in _read_lines(story):
         end = start + line[_STATE]
         steps.append(replace(STEPS.to_row(line), state=unpacked[start:end]))
         start = end
@@ -45,5 +53,27 @@ def unpack(story: bytes, states: bytes) -> tuple[StepRow, ...]:
 
 
 def unpack_step(story: bytes, states: bytes, seq: int) -> StepRow | None:
-    """Unpack one step with its state; None if there is none with this number."""
+    """Unpack one step with its state; None if there is none with this number.
+
+    :raises Damaged: if these are no story and states.
+    """
     return next((step for step in unpack(story, states) if step.seq == seq), None)
+
+
+def decompress(packed: bytes) -> bytes:
+    """Return what was compressed.
+
+    :raises Damaged: if it cannot be read.
+    """
+    try:
+        return zlib.decompress(packed)
+    except zlib.error as error:
+        raise Damaged(f"a compressed value cannot be read: {error}") from None
+
+
+def _read_lines(story: bytes) -> list[list[Any]]:
+    try:
+        lines: list[list[Any]] = json.loads(decompress(story))
+    except ValueError as error:
+        raise Damaged(f"the steps of an archive cannot be read: {error}") from None
+    return lines

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from storage.errors import StoreError
+from storage.errors import SQLITE_ERRORS, StoreError
 
 
 def backup(source: Path, target: Path) -> None:
@@ -25,7 +25,7 @@ def backup(source: Path, target: Path) -> None:
         part.unlink(missing_ok=True)
         _copy(source, part)
         part.rename(target)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *SQLITE_ERRORS) as error:
         part.unlink(missing_ok=True)
         raise StoreError(f"{source} cannot be copied to {target}: {error}") from error
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from storage.catalog import list_columns, list_keys
 from storage.database import Database
-from storage.errors import StoreError
+from storage.errors import SQLITE_ERRORS, StoreError
 from storage.lock import InstanceLock
 from storage.place import Place, PostgresUrl
 from storage.postgres_client import load_client
@@ -44,7 +44,7 @@ def copy(source: Place, target: Place, now: float) -> Mapping[str, int]:
                 _copy_rows(from_database, to_database, table, keys[table])
             counts = {table: _compare(from_database, to_database, table, keys[table], target) for table in sorted(keys)}
             to_database.execute("DELETE FROM meta WHERE key = ?", (COPYING,))
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *SQLITE_ERRORS) as error:
         raise StoreError(f"{source} cannot be copied to {target}: {error}") from error
     return counts
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
+
+SQLITE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the latter if its message quotes a schema that is damaged."""
+
 
 class StoreError(Exception):
     """Nothing was changed; the text says why, for an operator."""
@@ -9,6 +14,10 @@ class StoreError(Exception):
 
 class StoreUnavailable(StoreError):
     """The database is locked, full, damaged, away or closed; nothing was changed."""
+
+
+class Damaged(StoreUnavailable):
+    """A stored value cannot be read, as when a disk has changed it; others can."""
 
 
 class CommitUncertain(StoreUnavailable):

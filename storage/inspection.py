@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from storage.errors import StoreError
+from storage.errors import SQLITE_ERRORS, StoreError
 from storage.facts import Inspection
 from storage.place import Place, PostgresUrl
 from storage.postgres_client import load_client
@@ -34,5 +34,5 @@ def _inspect_file(path: Path) -> Inspection:
                 counts=dict(database.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall()),
                 meta=dict(database.execute("SELECT key, value FROM meta").fetchall()),
             )
-    except sqlite3.Error as error:
+    except SQLITE_ERRORS as error:
         raise StoreError(f"{path} cannot be read: {error}") from error

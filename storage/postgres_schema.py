@@ -43,6 +43,8 @@ def migrate_postgres(link: psycopg.Connection[Any], url: PostgresUrl, migrations
     version = read_postgres_version(link, url)
     if version > max(migrations):
         raise DatabaseTooNew(f"{url} has version {version}, and this program knows versions up to {max(migrations)}")
+    if version == max(migrations):
+        return
     for number in sorted(number for number in migrations if number > version):
         try:
             with link.transaction():
@@ -52,7 +54,7 @@ def migrate_postgres(link: psycopg.Connection[Any], url: PostgresUrl, migrations
                 link.execute("INSERT INTO colla_version (version) VALUES (%s)", (number,))
         except psycopg.Error as error:
             raise StoreError(f"migration {number} of {url} failed: {error}") from error
-        log.info("%s brought to version %d", url, number)
+    log.info("%s was brought from version %d to %d", url, version, max(migrations))
 
 
 def read_postgres_version(link: psycopg.Connection[Any], url: PostgresUrl) -> int:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import zlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from storage.archive import STEPS, pack, unpack_step, unpack_story
+from storage.archive import STEPS, decompress, pack, unpack_step, unpack_story
 from storage.child_rows import ChildRows
 from storage.database import Database, Values
-from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError
+from storage.errors import Damaged, IdTaken, NoSuchTable, RevisionConflict, StoreError
 from storage.row_mapper import Row, RowMapper
 from storage.rows import (
     DeadlineRow,
@@ -27,6 +28,8 @@ from storage.rows import (
     TableRows,
     UserRow,
 )
+
+log = logging.getLogger(__name__)
 
 TABLES = RowMapper(TableRow)
 RESULTS = RowMapper(ResultRow)
@@ -82,7 +85,10 @@ def list_live_tables(database: Database, user_id: int) -> tuple[str, ...]:
 
 
 def get_step(database: Database, table_id: str, seq: int) -> StepRow | None:
-    """Read one step with its state; None if there is none with this number."""
+    """Read one step with its state; None if there is none with this number.
+
+    :raises Damaged: if it cannot be read.
+    """
     found = database.execute(f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq))
     if values := found.fetchone():
         return decompress_state(STEPS.to_row(values))
@@ -91,7 +97,10 @@ def get_step(database: Database, table_id: str, seq: int) -> StepRow | None:
 
 
 def list_steps(database: Database, table_id: str, since: int, until: int | None) -> tuple[StepRow, ...]:
-    """Read the steps from ``since`` to before ``until``, without their states."""
+    """Read the steps from ``since`` to before ``until``, without their states.
+
+    :raises Damaged: if they are archived and cannot be read.
+    """
     columns = STEPS.list_with(state="x''")
     loose = select_rows(
         STEPS,
@@ -264,11 +273,21 @@ def save_guests(database: Database, table_id: str, guests: Mapping[int, bool]) -
 
 
 def archive_steps(database: Database, table_id: str) -> None:
-    """Move the steps of a table into an archive."""
+    """Move the steps of a table into an archive.
+
+    A state that cannot be read is left empty: the end of the game is worth more than one moment of its replay.
+    """
     loose = select_rows(
         STEPS, database, f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,)
     )
-    story, states = pack([decompress_state(step) for step in loose])
+    steps = []
+    for step in loose:
+        try:
+            steps.append(decompress_state(step))
+        except Damaged as error:
+            log.error("table %s: the state after step %d is lost: %s", table_id, step.seq, error)
+            steps.append(step.without_state)
+    story, states = pack(steps)
     database.execute("INSERT INTO archives (table_id, story, states) VALUES (?, ?, ?)", (table_id, story, states))
     database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))
 
@@ -337,5 +356,8 @@ def _compress_state(step: StepRow) -> StepRow:
 
 
 def decompress_state(step: StepRow) -> StepRow:
-    """Return the step with its state decompressed."""
-    return replace(step, state=zlib.decompress(step.state))
+    """Return the step with its state decompressed.
+
+    :raises Damaged: if it cannot be read.
+    """
+    return replace(step, state=decompress(step.state))

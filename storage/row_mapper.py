@@ -8,6 +8,8 @@ from enum import Enum
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_type_hints
 
+from storage.errors import Damaged
+
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
@@ -50,11 +52,17 @@ class RowMapper(Generic[Row]):
         return values
 
     def to_row(self, stored: Sequence[Any]) -> Row:
-        """Build a row from stored values."""
+        """Build a row from stored values.
+
+        :raises Damaged: if one is none that its column has, or their number is another.
+        """
         values = list(stored)
-        for place, kind in self._converted:
-            values[place] = kind(values[place])
-        return self._kind(*values)
+        try:
+            for place, kind in self._converted:
+                values[place] = kind(values[place])
+            return self._kind(*values)
+        except (LookupError, TypeError, ValueError):
+            raise Damaged(f"a stored {self._kind.__name__} has a value that none can have") from None
 
 
 def _needs_conversion(kind: Any) -> bool:

@@ -798,6 +798,8 @@ class Snapshot:
     former: tuple[FormerRow, ...] = ()
     """Former players, in the order in which they left."""
     around: TableContext = TableContext()
+    damage: str = ""
+    """Why its steps cannot be read; empty if they can."""
 
     @property
     def table(self) -> TableRow:

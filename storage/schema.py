@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import filecmp
+import glob
 import logging
 import re
 import sqlite3
@@ -11,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from storage.backup import backup
-from storage.errors import DatabaseTooNew, StoreError
+from storage.errors import SQLITE_ERRORS, DatabaseTooNew, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -39,25 +41,27 @@ def read_migrations(folder: Path, first: int = 1) -> dict[int, str]:
 def migrate(path: Path, now: float, migrations: Mapping[int, str]) -> None:
     """Migrate the database at ``path`` to the newest version; create it if there is none.
 
-    Each migration is one transaction, after a backup: ``colla.v3.20250131-235959.sqlite`` is version 3 of
+    All of it is one transaction, after a backup: ``colla.v3.20250131-235959.sqlite`` is version 3 of
     ``colla.sqlite``. ``now`` is in seconds since the epoch.
 
     :raises DatabaseTooNew: if the database has a version beyond the newest migration.
     :raises StoreError: if another program wrote it, or a migration fails.
     """
+    newest = max(migrations)
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         version = read_version(database, path)
-        if version > max(migrations):
-            raise DatabaseTooNew(
-                f"{path} has version {version}, and this program knows versions up to {max(migrations)}"
-            )
-        for number in range(version + 1, max(migrations) + 1):
-            if version:
-                kept = _build_backup_path(path, number - 1, now)
-                backup(path, kept)
-                log.info("%s with version %d is kept as %s", path, number - 1, kept)
-            _apply(database, path, number, migrations[number])
-            log.info("%s brought to version %d", path, number)
+        if version > newest:
+            raise DatabaseTooNew(f"{path} has version {version}, and this program knows versions up to {newest}")
+        if version == newest:
+            return
+        kept = _keep_copy(path, version, now) if version else None
+        _apply(database, path, {number: migrations[number] for number in range(version + 1, newest + 1)})
+    if kept is None:
+        log.info("%s was made, with version %d", path, newest)
+    else:
+        log.info(
+            "%s was brought from version %d to %d; as it was before, it is kept as %s", path, version, newest, kept
+        )
 
 
 def read_version(database: sqlite3.Connection, path: Path) -> int:
@@ -73,20 +77,32 @@ def read_version(database: sqlite3.Connection, path: Path) -> int:
     return int(version)
 
 
-def _build_backup_path(path: Path, version: int, now: float) -> Path:
+def _keep_copy(path: Path, version: int, now: float) -> Path:
+    """Copy the database, unless an earlier start that failed has left the same copy; returns the path of the copy."""
     moment = datetime.fromtimestamp(now, UTC).strftime("%Y%m%d-%H%M%S")
-    return path.with_name(f"{path.stem}.v{version}.{moment}{path.suffix}")
+    kept = path.with_name(f"{path.stem}.v{version}.{moment}{path.suffix}")
+    others = sorted(path.parent.glob(f"{glob.escape(path.stem)}.v{version}.*{glob.escape(path.suffix)}"))
+    backup(path, kept)
+    for other in others:
+        if filecmp.cmp(other, kept, shallow=False):
+            kept.unlink()
+            return other
+    return kept
 
 
-def _apply(database: sqlite3.Connection, path: Path, number: int, script: str) -> None:
-    """Run one migration as one transaction; foreign keys are checked at its end, so it can rebuild tables.
+def _apply(database: sqlite3.Connection, path: Path, scripts: Mapping[int, str]) -> None:
+    """Run migrations as one transaction; foreign keys are checked at its end, so they can rebuild tables.
 
-    If it fails, the connection has to be closed, which rolls it back.
+    If one fails, the connection has to be closed, which rolls all of them back.
     """
+    script = "\n".join(f"{script}\n;PRAGMA user_version = {number};" for number, script in scripts.items())
     try:
-        database.executescript(f"BEGIN IMMEDIATE;\n{script}\n;PRAGMA user_version = {number};")
+        database.executescript(f"BEGIN IMMEDIATE;\n{script}")
         if orphans := database.execute("PRAGMA foreign_key_check").fetchall():
-            raise StoreError(f"migration {number} of {path} leaves {len(orphans)} rows without what they refer to")
+            raise StoreError(
+                f"the migrations of {path} to version {max(scripts)} leave {len(orphans)} rows that refer to nothing"
+            )
         database.execute("COMMIT")
-    except sqlite3.Error as error:
-        raise StoreError(f"migration {number} of {path} failed: {error}") from error
+    except SQLITE_ERRORS as error:
+        (reached,) = database.execute("PRAGMA user_version").fetchone()
+        raise StoreError(f"migration {reached + 1} of {path} failed: {error}") from error

@@ -8,6 +8,7 @@ from storage import queries
 from storage.access import build_placeholders
 from storage.archive import STEPS, unpack
 from storage.database import Database
+from storage.errors import Damaged
 from storage.queries import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
 from storage.rows import (
     OrderRow,
@@ -58,7 +59,11 @@ def read_snapshot(database: Database, table_id: str, revision: int | None = None
     )
     if table.revision == revision:
         return around
-    *earlier, newest = _read_recent(database, table) or (None,)
+    damage = ""
+    try:
+        *earlier, newest = _read_recent(database, table) or (None,)
+    except Damaged as error:
+        earlier, newest, damage = [], None, str(error)
     motion = next(iter(MOTIONS.read(database, table_id)), None)
     return Snapshot(
         TableRows(table, seats, DEADLINES.read(database, table_id), motion),
@@ -66,6 +71,7 @@ def read_snapshot(database: Database, table_id: str, revision: int | None = None
         recent=() if newest is None else (*earlier, newest.without_state),
         former=FORMER.read(database, table_id),
         around=around,
+        damage=damage,
     )
 
 
@@ -113,7 +119,10 @@ def read_best_mark(database: Database, guild_id: int, game: str, category: str) 
 
 
 def _read_recent(database: Database, table: TableRow) -> tuple[StepRow, ...]:
-    """Read the newest steps; only the last one has its state."""
+    """Read the newest steps; only the last one has its state.
+
+    :raises Damaged: if they cannot be read.
+    """
     since = table.seq - RECENT
     archive = queries.get_archive(database, table.id) if table.status is Status.ENDED else None
     if archive:

@@ -11,7 +11,7 @@ from pathlib import Path
 import aiosqlite
 
 from storage.database import T, Work
-from storage.errors import StoreError, StoreUnavailable
+from storage.errors import SQLITE_ERRORS, StoreError, StoreUnavailable
 
 CACHE_KILOBYTES = 500
 """The page cache of SQLite; the system caches the file as well."""
@@ -88,7 +88,7 @@ class SqliteConnection(aiosqlite.Connection):
             return await self._run_in_thread(partial(_run_transaction, self._database, begin, work))
         except sqlite3.IntegrityError as error:
             raise StoreError(f"the rows do not fit together: {error}") from error
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise StoreUnavailable(str(error)) from error
 
     # What is private to aiosqlite; tests/test_private_names.py fails when it changes.
@@ -111,7 +111,7 @@ def _open_database(path: Path, patience: float) -> sqlite3.Connection:
         database.execute("PRAGMA foreign_keys = ON")
         database.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
         database.create_function("seconds_now", 0, time.time)
-    except sqlite3.Error:
+    except SQLITE_ERRORS:
         database.close()
         raise
     return database

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from storage.copying import COPYING
 from storage.daily import DailyStore
 from storage.database import Connection
 from storage.deadlines import DeadlineStore
-from storage.errors import StoreError
+from storage.errors import SQLITE_ERRORS, StoreError
 from storage.followers import FollowerStore
 from storage.hints import HintListener
 from storage.kept_pages import KeptPageStore
@@ -92,7 +91,7 @@ class Store:
             except BaseException:
                 lock.release()
                 raise
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, *SQLITE_ERRORS) as error:
             raise StoreError(f"{place} cannot be opened: {error}") from error
         return await cls._refuse_unfinished(cls(connection, lock), place)
 

@@ -54,6 +54,10 @@ class SavedGameError(ValueError):
     """Stored data does not load."""
 
 
+class NewerSave(SavedGameError):
+    """A later version of the program wrote the stored data."""
+
+
 @dataclass(frozen=True, slots=True)
 class OptionField:
     """One option of a game or table, for commands, lobbies and text keys."""
@@ -97,7 +101,8 @@ class Codec(Generic[O]):
     def state_from_json(self, data: bytes, version: int) -> State[Any, Any]:
         """Read a state that this version of the game wrote, and migrate it to the current version.
 
-        :raises SavedGameError: if the version is unknown, or the text is not a state of this game.
+        :raises NewerSave: if the version is later than the current one.
+        :raises SavedGameError: if there is no such version, or the text is not a state of this game.
         """
         if version != self.game.version:
             data = self._migrate(data, version)
@@ -116,7 +121,8 @@ class Codec(Generic[O]):
 
     def _migrate(self, data: bytes, version: int) -> bytes:
         if not 1 <= version < self.game.version:
-            raise SavedGameError(f"{self.game.key} is at version {self.game.version} and cannot read version {version}")
+            problem = NewerSave if version > self.game.version else SavedGameError
+            raise problem(f"{self.game.key} is at version {self.game.version} and cannot read version {version}")
         try:
             stored = json.loads(data)
             for old in range(version, self.game.version):

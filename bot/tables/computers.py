@@ -18,7 +18,7 @@ from bot.tables.computer_pool import ComputerPool
 from bot.tables.executor import run_game_code
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import Change, TableRepository, index_orders
-from bot.tables.table import Refused, Table
+from bot.tables.table import NewerTable, Refused, Table
 from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS, find_computing_seats
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow, StepKind
@@ -131,7 +131,8 @@ class ComputerPlayers:
         try:
             await self._take_turn(row)
         except Refused as refused:
-            log.warning("table %s: the computer of seat %d waits: %s", row.table_id, row.seat, refused.key)
+            level = logging.DEBUG if isinstance(refused, NewerTable) else logging.WARNING
+            log.log(level, "table %s: the computer of seat %d waits: %s", row.table_id, row.seat, refused.key)
             await asyncio.sleep(RETRY_SECONDS)
         except Exception:  # an error in one game must not stop the computers of others
             log.exception("table %s: the computer of seat %d cannot play", row.table_id, row.seat)

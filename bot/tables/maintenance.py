@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,8 +13,11 @@ from bot.tables.executor import run_game_code
 from bot.tables.lobbies import close_lobby
 from bot.tables.repository import Change, TableRepository
 from bot.tables.statistics import build_results
-from bot.tables.table import Table
+from bot.tables.table import Table, UnreadTable
+from storage.errors import Damaged
 from storage.rows import Absence, Away, DeadlineRow, Status
+
+log = logging.getLogger(__name__)
 
 
 class Maintenance:
@@ -123,12 +127,19 @@ class Maintenance:
         return restored
 
     async def rebuild_results(self) -> int:
-        """Compute the results of all stored finished games again; returns their number."""
+        """Compute the results of all stored finished games again; returns their number.
+
+        Those that cannot be read keep the results that they have.
+        """
         rebuilt, store = 0, self._repository.store
         for table_id in await store.tables.list_by_status(Status.ENDED):
-            table = await self._repository.read(table_id)
-            if table.state is not None and table.state.outcome is not None:
+            try:
+                table = await self._repository.read(table_id)
                 steps = await store.steps.list_between(table_id)
+            except (UnreadTable, Damaged) as error:
+                log.warning("table %s keeps the results that it has: %s", table_id, error)
+                continue
+            if table.state is not None and table.state.outcome is not None:
                 await store.results.save(build_results(table, table.state.outcome, steps))
                 rebuilt += 1
         return rebuilt

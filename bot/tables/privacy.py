@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -13,8 +14,10 @@ from typing import Any
 from bot.tables.repository import ATTEMPTS
 from bot.tables.service import Tables
 from bot.tables.table import Person, Refused
-from storage.errors import RevisionConflict
+from storage.errors import Damaged, RevisionConflict
 from storage.rows import FormerRow, SeatRow, StepKind, StepRow, TableRow
+
+log = logging.getLogger(__name__)
 
 FORMAT = "colla-person"
 
@@ -122,8 +125,12 @@ async def _export_former_seat(tables: Tables, row: FormerRow) -> dict[str, Any]:
 async def _export_steps(
     tables: Tables, table_id: str, seat: int, since: int, until: int | None = None
 ) -> list[dict[str, Any]]:
-    """Export the decisions of a seat in steps ``since`` to before ``until``."""
-    steps = await tables.store.steps.list_between(table_id, since, until)
+    """Export the decisions of a seat in steps ``since`` to before ``until``; none of steps that cannot be read."""
+    try:
+        steps = await tables.store.steps.list_between(table_id, since, until)
+    except Damaged as error:
+        log.error("table %s: its steps are missing in what somebody was given of their data: %s", table_id, error)
+        return []
     return [_export_step(step) for step in steps if step.seat == seat and step.kind in DECISION_KINDS]
 
 

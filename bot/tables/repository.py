@@ -18,13 +18,23 @@ from bot.engine.house import House
 from bot.registry import GameEntry
 from bot.tables import motions, reaction_windows, turn_clock
 from bot.tables.absence import find_absent, find_computer_seats
-from bot.tables.codec import Codec, SavedGameError, get_codec
+from bot.tables.codec import Codec, NewerSave, SavedGameError, get_codec
 from bot.tables.executor import run_game_code
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.recorder import StepRecorder
 from bot.tables.seat_history import build_former_row
 from bot.tables.statistics import build_results, find_mark
-from bot.tables.table import LIVE, BrokenTable, Person, Refused, Table, Unavailable, Uncertain, refuse_for
+from bot.tables.table import (
+    LIVE,
+    BrokenTable,
+    NewerTable,
+    Person,
+    Refused,
+    Table,
+    Unavailable,
+    Uncertain,
+    refuse_for,
+)
 from bot.tables.turn_clock import ClockContext
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
 from storage.rows import (
@@ -126,6 +136,8 @@ class TableRepository:
         self._new_id = new_id
         self._cached: OrderedDict[str, Table] = OrderedDict()
         """Tables as last read or stored; valid while the stored revision is the same."""
+        self._newer: set[str] = set()
+        """Tables that were logged as written by a later version."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._active_count = 0
         self._is_draining = False
@@ -139,7 +151,9 @@ class TableRepository:
     async def read(self, table_id: str) -> Table:
         """Read a table.
 
-        :raises Refused: if there is none with this id, or its saved game does not load.
+        :raises BrokenTable: if its saved game does not load; it is set aside.
+        :raises NewerTable: if a later version of the program wrote it; it is left as it is.
+        :raises Refused: if there is none with this id, or the database does not answer.
         """
         table_id, read_at = table_id.upper(), monotonic()
         known = self._cached.get(table_id)
@@ -159,6 +173,11 @@ class TableRepository:
             raise BrokenTable("set-aside", snapshot.table, snapshot.seats)
         try:
             return self._cache(replace(self.decode(snapshot), read_at=read_at))
+        except NewerSave as error:
+            if table_id not in self._newer:
+                self._newer.add(table_id)
+                log.warning("table %s is left to a later version of this program, start that one: %s", table_id, error)
+            raise NewerTable("newer", snapshot.table, snapshot.seats) from error
         except SavedGameError as error:
             if snapshot.table.status in LIVE:
                 await self._mark_broken(snapshot.rows, error)
@@ -175,7 +194,7 @@ class TableRepository:
         self._is_idle.clear()
         try:
             yield
-        except StoreError as error:
+        except (StoreError, SavedGameError) as error:
             refused = refuse_for(error)
             is_known = not isinstance(refused, Uncertain)
             log.error("a change was refused: %s" if is_known else "it is unknown whether a change was made: %s", error)
@@ -442,9 +461,11 @@ class TableRepository:
     def decode(self, snapshot: Snapshot) -> Table:
         """Decode the table of a snapshot.
 
-        :raises SavedGameError: if its game is unknown, or its state or options do not load.
+        :raises SavedGameError: if its game is unknown, or its steps, state or options do not load.
         """
         rows, newest = snapshot.rows, snapshot.newest
+        if snapshot.damage:
+            raise SavedGameError(snapshot.damage)
         if rows.table.game not in self.games:
             raise SavedGameError(f"there is no game {rows.table.game!r} here")
         codec = self.codec(rows.table.game)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from math import inf
 
 from bot.tables.service import Tables
-from bot.tables.table import Refused, Table, Unavailable
+from bot.tables.table import NewerTable, Refused, Table, Unavailable
 from bot.tables.turn_clock import COMPUTER, TURN
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow
@@ -111,9 +111,9 @@ class Scheduler:
         self._announce_moved()
         earliest = await self._tables.store.deadlines.get_next(COMPUTER, self._shards)
         if earliest is not None and earliest.due <= self._clock():
-            for deadline in await self._tables.store.deadlines.list_due(self._clock(), COMPUTER, self._shards):
-                if not await self._expire(deadline):
-                    return PAUSE_AFTER_FAILURE
+            due = await self._tables.store.deadlines.list_due(self._clock(), COMPUTER, self._shards)
+            if not all([await self._expire(deadline) for deadline in due]):  # one that waits stops no others
+                return PAUSE_AFTER_FAILURE
             earliest = await self._tables.store.deadlines.get_next(COMPUTER, self._shards)
         longest = min(1.0, self._longest_sleep) if self._moved else self._longest_sleep
         if earliest is None:
@@ -149,7 +149,8 @@ class Scheduler:
             has_left = deadline.kind == TURN and await self._has_left(deadline)
             await self._tables.maintenance.expire(deadline, has_left=has_left)
         except Refused as refused:
-            log.warning("table %s: deadline %s not handled: %s", deadline.table_id, deadline.kind, refused.key)
+            level = logging.DEBUG if isinstance(refused, NewerTable) else logging.WARNING
+            log.log(level, "table %s: deadline %s not handled: %s", deadline.table_id, deadline.kind, refused.key)
             if isinstance(refused, Unavailable):
                 return False
             await self._tables.maintenance.drop_deadline(deadline)

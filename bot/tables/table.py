@@ -12,10 +12,10 @@ from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.panel import Sitting
 from bot.registry import GameEntry
 from bot.tables import motions
-from bot.tables.codec import format_token
+from bot.tables.codec import SavedGameError, format_token
 from bot.tables.pending_questions import PendingQuestions
 from bot.text.names import escape_name, make_pseudonym, shorten_name
-from storage.errors import CommitUncertain, StoreError
+from storage.errors import CommitUncertain, Damaged, StoreError
 from storage.rows import (
     Away,
     DeadlineRow,
@@ -90,18 +90,28 @@ class Uncertain(Unavailable):
     """It is unknown whether the change was made: the database did not say."""
 
 
-def refuse_for(error: StoreError) -> Unavailable:
+def refuse_for(error: StoreError | SavedGameError) -> Refused:
     """Return what an error of the store means for whoever made the request."""
+    if isinstance(error, Damaged | SavedGameError):
+        return Refused("damaged")
     return Uncertain("uncertain") if isinstance(error, CommitUncertain) else Unavailable("unavailable")
 
 
-class BrokenTable(Refused):
-    """The saved game of a table does not load; ``row`` and ``seats`` do."""
+class UnreadTable(Refused):
+    """The saved game of a table cannot be read; ``row`` and ``seats`` can."""
 
     def __init__(self, key: str, row: TableRow, seats: tuple[SeatRow, ...]) -> None:
         super().__init__(key)
         self.row = row
         self.seats = seats
+
+
+class BrokenTable(UnreadTable):
+    """It does not load."""
+
+
+class NewerTable(UnreadTable, Unavailable):
+    """A later version of the program wrote it, and goes on with it: this process leaves it as it is."""
 
 
 @dataclass(frozen=True, slots=True)

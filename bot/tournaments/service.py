@@ -21,7 +21,7 @@ from bot.tables.options import ABSENCE, BANK, CLOCK, HINTS, LANGUAGE, NO_CLOCK, 
 from bot.tables.prepared import TablePlan
 from bot.tables.service import Tables
 from bot.tables.statistics import find_mostly_absent, find_substituted
-from bot.tables.table import Person, Place, Refused, Table
+from bot.tables.table import Person, Place, Refused, Table, Unavailable
 from bot.text.names import NAMELESS, shorten_name
 from bot.tournaments.drawing import Strengths, draw, find_dropouts, find_successors
 from bot.tournaments.tournament import (
@@ -473,9 +473,14 @@ class Tournaments:
         return any(not table.seats[seat].away and table.get_vacation_end(seat) <= now for seat in table.people)
 
     async def _build_result(self, tournament: Tournament, pairing: PairingRow) -> TableResult:
-        """Build the result of a table that is over; one that is broken or gone was closed."""
+        """Build the result of a table that is over; one that is broken or gone was closed.
+
+        :raises Unavailable: if the table cannot be read now.
+        """
         try:
             table = await self._tables.read(pairing.table_id)
+        except Unavailable:
+            raise
         except Refused as refused:
             log.warning("table %s of a tournament has no result: %s", pairing.table_id, refused.key)
             return _build_closed(tournament, pairing, ())

@@ -52,10 +52,9 @@ async def ended_by(bot: BotProcess, how: signal.Signals) -> int:
 async def test_a_start_and_a_stop_are_told_step_by_step(bot: BotProcess, how: signal.Signals) -> None:
     assert await ended_by(bot, how) == 0
     lines = said(bot)
-    made = [f"{bot.database} brought to version {version}" for version in load_migrations()]
-    opened = len(made)
-    assert lines[: opened + 1] == [*made, f"{bot.database} is open; tables: none yet"]
-    assert re.fullmatch(r"Discord was told \d+ commands", lines[opened + 1])
+    made = f"{bot.database} was made, with version {max(load_migrations())}"
+    assert lines[:2] == [made, f"{bot.database} is open; tables: none yet"]
+    assert re.fullmatch(r"Discord was told \d+ commands", lines[2])
     assert lines[-2:] == [STOPPING, "everything is stored and closed"]
     assert bot.troubles == []
 

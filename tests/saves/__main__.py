@@ -1,7 +1,8 @@
-"""Writes saved games of the present version of every game beside this file: ``python -m tests.saves``.
+"""Writes saved games of the present version of every game beside this file, and its shape: ``python -m tests.saves``.
 
-A file that exists is never written again. Once a version is released its files stay for ever, so that every later
-version shows that it can still read and finish them; before that, delete them when a state changes its shape.
+What exists is never written again. Once a version is released its files and its line in ``shapes.json`` stay for ever,
+so that every later version shows that it can still read and finish them; before that, delete them when a state changes
+its shape.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from bot.registry import find_games
 from tests.contract.trials import TRIALS, Move, Setup, Trial, play
+from tests.saves.shapes import SHAPES, digest_shape, read_shapes
 
 FOLDER = Path(__file__).parent
 
@@ -30,6 +32,10 @@ def main() -> None:
             path = FOLDER / f"{key}-v{trial.game.version}-{number}.json"
             if not path.exists():
                 path.write_text("\n".join(_lines(_setup(trial, number), number)) + "\n", encoding="utf-8")
+    shapes = {key: {**read_shapes().get(key, {})} for key in find_games()}
+    for key, versions in shapes.items():
+        versions.setdefault(str(TRIALS[key].game.version), digest_shape(TRIALS[key].game))
+    SHAPES.write_text(json.dumps(shapes, indent=1) + "\n", encoding="utf-8")
 
 
 def _setup(trial: Trial, number: int) -> Setup:

@@ -12,8 +12,9 @@ from bot.engine.contract import State
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from tests.contract.trials import TRIALS, Setup, Trial, default_action, key, play, some_action
+from tests.saves.shapes import digest_shape, read_shapes
 
-SAVES = sorted(Path(__file__).parent.glob("*.json"))
+SAVES = sorted(Path(__file__).parent.glob("*-v*.json"))
 
 every_save = pytest.mark.parametrize("path", SAVES, ids=[path.stem for path in SAVES])
 
@@ -34,6 +35,16 @@ def _state(path: Path) -> tuple[Setup, State[Any, Any]]:
 def test_every_version_of_a_game_has_saves(key: str) -> None:
     versions = {save["version"] for _, save in map(_read, SAVES) if save["game"] == key}
     assert versions == set(range(1, TRIALS[key].game.version + 1))
+
+
+@pytest.mark.parametrize("key", find_games())
+def test_another_shape_of_what_is_stored_is_another_version(key: str) -> None:
+    game, shapes = TRIALS[key].game, read_shapes()[key]
+    assert [*shapes] == [str(version) for version in range(1, game.version + 1)]
+    assert shapes[str(game.version)] == digest_shape(game), (
+        f"states, options, actions or events of {key} have another shape than others of version {game.version}:"
+        " raise its version, add a migration, and run python -m tests.saves"
+    )
 
 
 @every_save

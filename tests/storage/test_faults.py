@@ -12,8 +12,11 @@ from random import Random
 
 import pytest
 
+from storage.copying import copy
 from storage.errors import StoreError, StoreUnavailable
+from storage.inspection import inspect
 from storage.rows import Status
+from storage.schema import load_migrations, migrate
 from storage.store import Store
 from tests.storage.samples import (
     a_deadline,
@@ -173,6 +176,17 @@ async def test_damage_is_refused_where_it_is_met(path: Path) -> None:
     assert [row.id for row in await store.tables.list_by_server(a_table().guild_id, [Status.LOBBY])] == ["T001"]
     await store.messages.replace("T001", (), ())
     await store.close()
+
+
+def test_a_damaged_schema_is_refused_by_all_who_read_it(path: Path) -> None:
+    migrate(path, 0.0, load_migrations())
+    path.write_bytes(path.read_bytes().replace(b"CREATE TABLE meta", b"CREAT\x81 TABLE meta"))
+    with pytest.raises(StoreError, match="cannot be opened"):
+        asyncio.run(Store.open(path, now=0.0))
+    with pytest.raises(StoreError, match="cannot be read"):
+        inspect(path)
+    with pytest.raises(StoreError, match="cannot be copied"):
+        copy(path, path.with_name("copy.sqlite"), now=0.0)
 
 
 async def test_a_closed_store_refuses_everything(path: Path) -> None:

@@ -80,11 +80,32 @@ def test_an_older_database_is_copied_and_then_brought_up_to_date(older: Path) ->
     assert contents(older.with_name("colla.v1.20250131-235959.sqlite")) == before
 
 
-def test_each_version_that_is_left_is_copied(older: Path) -> None:
-    migrate(older, NOW, {1: FIRST, 2: "CREATE TABLE two (x)", 3: "CREATE TABLE three (x)"})
+def test_an_upgrade_keeps_one_copy_however_many_migrations_and_failed_starts_it_takes(
+    older: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = contents(older)
+    for seconds in range(3):
+        with pytest.raises(StoreError, match="migration 3 of"):
+            migrate(older, NOW + seconds, {1: FIRST, 2: "CREATE TABLE two (x)", 3: "nonsense"})
+        assert contents(older) == before
+    with caplog.at_level("INFO"):
+        migrate(older, NOW + 9, {1: FIRST, 2: "CREATE TABLE two (x)", 3: "CREATE TABLE three (x)"})
     assert contents(older)[0] == "version 3"
-    assert files_beside(older) == ["colla.v1.20250131-235959.sqlite", "colla.v2.20250131-235959.sqlite"]
-    assert contents(older.with_name("colla.v2.20250131-235959.sqlite"))[0] == "version 2"
+    assert files_beside(older) == ["colla.v1.20250131-235959.sqlite"]
+    assert contents(older.with_name("colla.v1.20250131-235959.sqlite")) == before
+    (line,) = caplog.messages
+    assert "from version 1 to 3" in line
+    assert "colla.v1.20250131-235959.sqlite" in line
+
+
+def test_what_was_played_since_a_failed_start_is_copied_too(older: Path) -> None:
+    with pytest.raises(StoreError):
+        migrate(older, NOW, {1: FIRST, 2: "nonsense"})
+    with closing(sqlite3.connect(older)) as database, database:
+        database.execute("INSERT INTO users VALUES (8, 'ca', 'es-ES', 1)")
+    before = contents(older)
+    migrate(older, NOW + 1, {1: FIRST, 2: "CREATE TABLE two (x)"})
+    assert contents(older.with_name("colla.v1.20250201-000000.sqlite")) == before
 
 
 def test_a_copy_holds_what_was_written_last_even_if_the_writer_was_killed(older: Path) -> None:
@@ -109,7 +130,7 @@ def test_a_copy_holds_what_was_written_last_even_if_the_writer_was_killed(older:
 )
 def test_a_migration_that_fails_changes_nothing(older: Path, script: str) -> None:
     before = contents(older)
-    with pytest.raises(StoreError, match=r"migration 2 of .*colla\.sqlite"):
+    with pytest.raises(StoreError, match=r"migrations? .*of .*colla\.sqlite"):
         migrate(older, NOW, {1: FIRST, 2: script})
     assert contents(older) == before
     migrate(older, NOW + 1, {1: FIRST, 2: "CREATE TABLE two (x)"})

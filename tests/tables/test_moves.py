@@ -270,11 +270,11 @@ async def test_a_saved_game_that_does_not_load_is_set_aside_and_the_others_play_
 
 
 async def spoil(hall: Hall, table_id: str) -> None:
-    """Make the newest state something this version does not know."""
+    """Make the newest state something that no version knows."""
     snapshot = await hall.store.tables.read_snapshot(table_id)
     assert snapshot is not None
     assert snapshot.newest is not None
-    step = replace(snapshot.newest, seq=snapshot.newest.seq + 1, version=999)
+    step = replace(snapshot.newest, seq=snapshot.newest.seq + 1, version=-1)
     await add_steps(hall.store, table_id, [step], status=Status.RUNNING, branch=0)
 
 

@@ -205,5 +205,7 @@ def _house_refusals() -> set[str]:
     return {
         key
         for _, tree in programs("bot")
-        for key in refusal_keys(tree, "Refused", "Stale", "Unavailable", "Uncertain", "BrokenTable", "SeveralTables")
+        for key in refusal_keys(
+            tree, "Refused", "Stale", "Unavailable", "Uncertain", "BrokenTable", "NewerTable", "SeveralTables"
+        )
     }

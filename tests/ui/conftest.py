@@ -292,10 +292,10 @@ class Venue:
             database.execute("DELETE FROM meta")
 
     async def break_save(self, table: Table) -> None:
-        """Spoil a saved game, as no program would."""
+        """Let a saved game rot, as a disk may."""
         assert table.newest is not None
         with reach(self.place) as database:
-            database.execute("UPDATE steps SET version = 99 WHERE table_id = ?", (table.id,))
+            database.execute("UPDATE steps SET state = x'00' WHERE table_id = ?", (table.id,))
             database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table.id,))
 
     @asynccontextmanager

@@ -16,7 +16,7 @@ from bot.tables.export import NOWHERE
 from bot.tables.repository import get_text_key
 from bot.tables.service import Tables
 from bot.tables.shared_deals import is_veiled
-from bot.tables.table import BrokenTable, Person, Place, Refused, Stale, Table
+from bot.tables.table import Person, Place, Refused, Stale, Table, UnreadTable
 from bot.text.texts import Texts
 from bot.ui.interactions.modals import Form
 from bot.ui.interactions.response import Response
@@ -337,7 +337,7 @@ class Context:
 
     def _is_hidden(self, refused: Refused) -> bool:
         """True if a refusal would reveal a table that the reader cannot see and never played at."""
-        if isinstance(refused, BrokenTable):
+        if isinstance(refused, UnreadTable):
             return not self._can_see(refused.row, refused.seats)
         table = refused.table
         if table is None or any(row.user_id == self.person.id for row in table.former):

@@ -16,6 +16,7 @@ from discord.app_commands import Choice
 
 from bot.cluster.cluster import Cluster
 from bot.logs import log_table
+from bot.tables.codec import SavedGameError
 from bot.tables.limits import BURST_SECONDS, RateLimiter
 from bot.tables.repository import get_text_key, has_stored
 from bot.tables.table import Person, Place, Refused, refuse_for
@@ -147,7 +148,7 @@ class Dispatcher:
             if not refusal and not await self._is_slow_enough(user_id):
                 refusal = "refusal-too-fast"
             await answer(refusal)
-        except StoreUnavailable as error:
+        except (StoreUnavailable, SavedGameError) as error:
             log.error("a typed line was refused: %s", error)
             refusal = get_text_key(refuse_for(error))
             await answer(refusal)
@@ -253,7 +254,7 @@ class Dispatcher:
             reader = await self._load_reader(interaction, table_id)
             context = Context(self.services, interaction, response, reader, self._active.set_aside)
             await context.run(handler)
-        except StoreUnavailable as error:
+        except (StoreUnavailable, SavedGameError) as error:
             log.error("an interaction was refused: %s", error)
             await self._send_error(interaction, response, get_text_key(refuse_for(error)))
         except Exception:
