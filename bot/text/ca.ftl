@@ -689,6 +689,7 @@ refusal-too-few =
        *[other] Cal ser com a mínim { $least } per jugar.
     }
 refusal-moderators-open = Al servidor només obren taules els moderadors. Demana-ho a un moderador i apunta-t'hi.
+refusal-channel-kind = Una taula necessita un lloc on es puguin editar els missatges en qualsevol moment: un canal de text o de veu, un fil o una publicació d'un fòrum. Discord no ho permet als canals d'anuncis.
 refusal-other-channels = El canal no admet taules. Prova-ho a: { $channels }.
 refusal-server-full = Al servidor ja hi ha { $most } taules, que és el límit. Torna-ho a provar quan se n'acaba una.
 refusal-too-fast = Vas massa de pressa. Espera uns segons i torna-ho a provar.

@@ -711,6 +711,7 @@ refusal-too-few =
        *[other] You need at least { $least } players to start.
     }
 refusal-moderators-open = Only moderators can open tables on this server. Ask one of them, then join.
+refusal-channel-kind = A table needs a place where I can edit messages at any time: a text or voice channel, a thread, or a post in a forum. Discord doesn't allow that in announcement channels.
 refusal-other-channels = Tables aren't allowed in this channel. Try one of these: { $channels }.
 refusal-server-full = This server already has { $most } tables, which is its limit. Try again when one has ended.
 refusal-too-fast = That was too fast. Wait a few seconds and try again.

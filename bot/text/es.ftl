@@ -687,6 +687,7 @@ refusal-too-few =
        *[other] Hay que ser al menos { $least } para jugar.
     }
 refusal-moderators-open = En este servidor solo abren mesas los moderadores. Pídeselo a uno de ellos y apúntate.
+refusal-channel-kind = Una mesa necesita un sitio donde pueda editar los mensajes en cualquier momento: un canal de texto o de voz, un hilo o una publicación de un foro. Discord no lo permite en los canales de anuncios.
 refusal-other-channels = En este canal no se permiten mesas. Prueba en uno de estos: { $channels }.
 refusal-server-full = Este servidor ya tiene { $most } mesas, que es su límite. Inténtalo de nuevo cuando se acabe una.
 refusal-too-fast = Vas demasiado deprisa. Espera unos segundos e inténtalo de nuevo.

@@ -19,8 +19,8 @@ from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
 from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.server_rules import check_server
+from bot.ui.interactions.table_actions import check_place
 from bot.ui.messages.custom_ids import ListPage
-from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
 from bot.ui.messages.views import build_url
 from bot.ui.pages.widgets import Entry
 from storage.rows import EntrantStatus, Role, TournamentStatus
@@ -197,7 +197,7 @@ class TournamentFeature(Feature):
     async def _open_draft(self, context: Context, game: str) -> None:
         if game not in self._tables.games:
             raise Refused("malformed")
-        _check_place(context)
+        check_place(context)
         await check_server(context)
         place = context.reader.place
         language = (await self._tables.servers.get(place.guild_id)).language or context.say.language
@@ -224,7 +224,8 @@ class TournamentFeature(Feature):
         await self._show_options(context, await self.service.set_options(tournament.id, chosen), "")
 
     async def _announce(self, context: Context, tournament: Tournament, _: str) -> None:
-        _check_place(context)
+        check_place(context)
+        await check_server(context, channel_id=tournament.row.channel_id)
         await self.service.open(tournament.id)
         await context.tell(context.say("tournament-announced"))
         await self._board.refresh(tournament.id)
@@ -260,13 +261,3 @@ def _check_manager(context: Context) -> None:
 def _check_draft(tournament: Tournament) -> None:
     if tournament.row.status is not TournamentStatus.DRAFT:
         raise Refused("tournament-began")
-
-
-def _check_place(context: Context) -> None:
-    """Check that the message can be posted in this channel.
-
-    :raises Refused: if the bot lacks permissions, which it names.
-    """
-    if missing := list_missing(context.interaction.app_permissions, CHANNEL_PERMISSIONS):
-        names = (context.say(f"permission-{name.replace('_', '-')}") for name in missing)
-        raise Refused("missing-permissions", permissions=", ".join(names))

@@ -17,6 +17,7 @@ from bot.ui.messages.permissions import (
     CREATE_THREAD_PERMISSIONS,
     INVITE_PERMISSIONS,
     PICTURE_PERMISSIONS,
+    can_hold_table,
     list_missing,
 )
 
@@ -125,7 +126,8 @@ class DiagnosticsClient(Colla):
             return []
         me = await guild.fetch_member(self.user.id)
         channels = await guild.fetch_channels()
-        return [channel.permissions_for(me) for channel in channels if isinstance(channel, discord.TextChannel)]
+        texts = (each for each in channels if isinstance(each, discord.TextChannel) and can_hold_table(each.type))
+        return [channel.permissions_for(me) for channel in texts]
 
 
 def _list_missing(allowed: list[discord.Permissions]) -> list[str]:

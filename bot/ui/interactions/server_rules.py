@@ -9,6 +9,7 @@ import discord
 from bot.tables.table import Refused
 from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
+from bot.ui.messages.permissions import can_hold_table
 from storage.rows import Openers, ServerRow
 
 MAX_LINKS = 20
@@ -20,6 +21,10 @@ async def check_server(context: Context, *, is_opening: bool = False, channel_id
 
     :raises Refused: if not; it names the allowed channels.
     """
+    guild, channel = context.interaction.guild, context.interaction.channel
+    place = guild.get_channel_or_thread(channel_id) if guild is not None and channel_id else channel
+    if place is not None and not can_hold_table(place.type):
+        raise Refused("channel-kind")
     row = await context.services.tables.servers.get(context.reader.place.guild_id)
     if (
         is_opening
@@ -27,7 +32,6 @@ async def check_server(context: Context, *, is_opening: bool = False, channel_id
         and not (context.reader.is_moderator or context.reader.is_manager)
     ):
         raise Refused("moderators-open")
-    channel = context.interaction.channel
     here = {channel_id or context.reader.place.channel_id}
     if isinstance(channel, discord.Thread) and not channel_id:
         here.add(channel.parent_id)

@@ -22,6 +22,33 @@ INVITE_PERMISSIONS = discord.Permissions(
 """The permissions of the invitation link."""
 
 
+_WITH_TABLES = frozenset(
+    {
+        discord.ChannelType.text,
+        discord.ChannelType.voice,
+        discord.ChannelType.stage_voice,
+        discord.ChannelType.news_thread,
+        discord.ChannelType.public_thread,
+        discord.ChannelType.private_thread,
+    }
+)
+
+_WITH_POSTS = frozenset({discord.ChannelType.forum, discord.ChannelType.media})
+
+
+def can_hold_table(kind: discord.ChannelType) -> bool:
+    """True if a table can be shown in a channel of a server of this kind.
+
+    Announcement channels take a few edits an hour, and forums have no messages but in their posts, which are threads.
+    """
+    return kind in _WITH_TABLES
+
+
+def can_hold_tables_below(kind: discord.ChannelType) -> bool:
+    """True if tables can be shown in a channel of this kind or in its posts."""
+    return can_hold_table(kind) or kind in _WITH_POSTS
+
+
 def list_missing(permissions: discord.Permissions, needed: tuple[str, ...]) -> list[str]:
     """The names of the needed permissions that are missing."""
     return [name for name in needed if not getattr(permissions, name)]

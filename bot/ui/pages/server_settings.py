@@ -14,7 +14,7 @@ from bot.text.texts import LANGUAGES
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.server_rules import format_channel_links, parse_channels
 from bot.ui.messages.custom_ids import ListPage
-from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
+from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, can_hold_tables_below, list_missing
 from bot.ui.pages.languages import AUTO, list_language_choices
 from storage.rows import Openers, ServerRow
 
@@ -183,14 +183,15 @@ def check_manager(context: Context) -> None:
 
 
 def _list_channels(context: Context) -> list[Channel]:
-    """The text channels in which the bot can show tables, in the server's order."""
+    """The channels in which, or in whose posts, the bot can show tables, in the server's order."""
     guild = context.interaction.guild
     if guild is None:
         return []
     return [
         (channel.id, channel.name)
-        for channel in guild.text_channels
-        if not list_missing(channel.permissions_for(guild.me), CHANNEL_PERMISSIONS)
+        for channel in (*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.forums)
+        if can_hold_tables_below(channel.type)
+        and not list_missing(channel.permissions_for(guild.me), CHANNEL_PERMISSIONS)
     ]
 
 
