@@ -428,6 +428,20 @@ class Lobbies:
 
         return await self._repository.change(table_id, decide)
 
+    async def replace_host(self, table_id: str, host_id: int) -> Table:
+        """Let the next player be the host, as this one has left the server; in a lobby the seat is free, too."""
+
+        async def decide(table: Table) -> Change | None:
+            if table.is_over or table.row.host_id != host_id:
+                return None
+            if table.is_lobby:
+                return Change(self._remove_user(table, host_id))
+            others = tuple(seat for seat in table.seats if seat.user_id != host_id)
+            row = replace(table.row, host_id=find_host(table.row, others) or host_id)
+            return Change(self._repository.touch(replace(table, row=row)))
+
+        return await self._repository.change(table_id, decide)
+
     async def close(self, table_id: str, person: Person, *, is_moderator: bool) -> Table:
         """Close a lobby, or end a running game.
 

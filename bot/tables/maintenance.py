@@ -11,7 +11,7 @@ from bot.tables import motions, turn_clock
 from bot.tables.codec import SavedGameError
 from bot.tables.executor import run_game_code
 from bot.tables.lobbies import close_lobby
-from bot.tables.repository import Change, TableRepository
+from bot.tables.repository import Change, TableRepository, find_host
 from bot.tables.statistics import build_results
 from bot.tables.table import Table, UnreadTable
 from storage.errors import Damaged
@@ -94,8 +94,7 @@ class Maintenance:
         async def decide(table: Table) -> Change | None:
             if not table.is_running or table.get_token(seat) != question:
                 return None
-            gone = replace(table.seats[seat], away=Away.GONE)
-            return Change(table.with_seat(gone), self._repository.recorder(table))
+            return Change(_with_player_gone(table, seat), self._repository.recorder(table))
 
         await self._repository.change(table_id, decide)
 
@@ -154,14 +153,14 @@ class Maintenance:
 
     async def _expire_turn(self, table: Table, deadline: DeadlineRow, *, has_left: bool) -> Change:
         """Handle the end of a turn's time by the option of the table; on vacation, set a new deadline."""
+        if has_left:
+            table = _with_player_gone(table, deadline.seat)
         row, seat, moment = table.row, table.seats[deadline.seat], self._repository.build_clock_context(table)
         others = _remove_deadline(table, deadline)
         if moment.get_start(row, seat) > moment.now and not has_left:
             later = turn_clock.build_turn_deadline(row, seat, deadline.question, moment)
             return Change(replace(others, deadlines=(*others.deadlines, later)))
-        if has_left:
-            seat = replace(seat, away=Away.GONE)
-        elif row.absence in (Absence.COMPUTER, Absence.SUBSTITUTE):
+        if not has_left and row.absence in (Absence.COMPUTER, Absence.SUBSTITUTE):
             seat = replace(seat, away=Away.LATE)
         if row.absence is Absence.COMPUTER:
             seat = replace(seat, bank=0.0)  # the time that ran out was all there was
@@ -178,6 +177,12 @@ class Maintenance:
         seconds = table.row.clock_seconds if deadline.kind == turn_clock.TURN else table.row.window_seconds
         longer = replace(deadline, due=now + seconds, since=now)
         return replace(table, deadlines=tuple(longer if row == deadline else row for row in table.deadlines))
+
+
+def _with_player_gone(table: Table, seat: int) -> Table:
+    """Return the table whose player of a seat has left the server; a host gives way to the next player."""
+    table = table.with_seat(replace(table.seats[seat], away=Away.GONE))
+    return replace(table, row=replace(table.row, host_id=find_host(table.row, table.seats)))
 
 
 def _remove_deadline(table: Table, deadline: DeadlineRow) -> Table:

@@ -501,11 +501,10 @@ def check_host(table: Table, person: Person) -> None:
 
 
 def find_host(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
-    """Return the host if still seated, otherwise the first player; 0 if nobody is left."""
-    users = [seat.user_id for seat in seats if seat.user_id is not None]
-    if row.host_id in users:
-        return row.host_id
-    return users[0] if users else 0
+    """Return the host if still seated and on the server, otherwise the first player who is; 0 if nobody is left."""
+    seated = [seat for seat in seats if seat.user_id is not None]
+    users = [seat.user_id for seat in seated if seat.away is not Away.GONE] or [seat.user_id for seat in seated]
+    return row.host_id if row.host_id in users else next((user for user in users if user), 0)
 
 
 def index_orders(table: Table) -> Mapping[tuple[int, str], str]:

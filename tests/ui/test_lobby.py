@@ -88,6 +88,21 @@ async def test_when_the_host_goes_the_next_one_is_host_and_the_last_one_closes(v
     assert closed.message.buttons == []
 
 
+async def test_when_the_host_has_left_the_server_the_next_one_starts_and_closes(venue: Venue) -> None:
+    table = await venue.lobby(venue.biel, venue.carla)
+    lobby = await venue.message(table, Role.LOBBY)
+    assert (await venue.biel.click(lobby, label=venue.word("button-start"))).text == venue.word("refusal-host-only")
+    venue.anna.leave(venue.guild)
+    await venue.biel.click(lobby, label=venue.word("button-start"))
+    await venue.settled()
+    table = await venue.tables.read(table.id)
+    assert table.is_running
+    assert table.row.host_id == venue.biel.id
+    assert {seat.user_id for seat in table.seats} == {venue.biel.id, venue.carla.id}
+    await venue.tables.maintenance.mark_gone(table.id, 0, table.get_token(0))
+    assert (await venue.tables.read(table.id)).row.host_id == venue.carla.id
+
+
 async def test_only_the_host_chooses_and_starts(venue: Venue) -> None:
     table, message = await lobby(venue, venue.biel)
     option = await venue.biel.select(message, "level=expert", custom_id=find_menu(message, "level=expert"))

@@ -128,14 +128,31 @@ class Context:
     async def run(self, handler: Handler) -> None:
         """Run a handler; a refusal is shown, and after an outdated press the current hand with it.
 
-        For a table that the reader cannot see, every refusal is "no such table".
+        For a table that the reader cannot see, every refusal is "no such table". What only a host may do who has left
+        the server is tried once more with the next host.
         """
         try:
-            await handler(self)
+            try:
+                await handler(self)
+            except Refused as refused:
+                if not await self._replace_host(refused):
+                    raise
+                await handler(self)
         except Refused as refused:
             await self._refuse(Refused("no-table") if self._is_hidden(refused) else refused)
         except custom_ids.MalformedId:
             await self._refuse(Refused("malformed"))
+
+    async def _replace_host(self, refused: Refused) -> bool:
+        """Replace the host for whom a player was refused, if the host has left the server; False if not."""
+        table = refused.table
+        if refused.key != "host-only" or table is None or table.find_seat(self.person.id) is None:
+            return False
+        host_id, guild_id = table.row.host_id, table.row.guild_id
+        if not guild_id or not await self.services.members.has_left_now(guild_id, host_id):
+            return False
+        await self.services.tables.lobbies.replace_host(table.id, host_id)
+        return True
 
     # Tables
 
