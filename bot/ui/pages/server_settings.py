@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import chain
+
+import discord
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Verb
 from bot.tables.limits import MOST_TABLES
@@ -187,9 +190,15 @@ def _list_channels(context: Context) -> list[Channel]:
     guild = context.interaction.guild
     if guild is None:
         return []
+    kinds: tuple[Sequence[discord.abc.GuildChannel], ...] = (
+        guild.text_channels,
+        guild.voice_channels,
+        guild.stage_channels,
+        guild.forums,
+    )
     return [
         (channel.id, channel.name)
-        for channel in (*guild.text_channels, *guild.voice_channels, *guild.stage_channels, *guild.forums)
+        for channel in chain(*kinds)
         if can_hold_tables_below(channel.type)
         and not list_missing(channel.permissions_for(guild.me), CHANNEL_PERMISSIONS)
     ]
