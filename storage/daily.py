@@ -9,7 +9,7 @@ from storage.access import Access, build_placeholders
 from storage.database import Database
 from storage.queries import RESULTS
 from storage.row_mapper import RowMapper
-from storage.rows import ResultRow, Status, StepRow, TableRows, TryRow
+from storage.rows import ResultRow, Role, Status, StepKind, StepRow, TableRows, TryRow
 
 TRIES = RowMapper(TryRow)
 
@@ -89,6 +89,17 @@ class DailyStore(Access):
             f"SELECT id FROM tables WHERE id IN ({build_placeholders(table_ids)})"
             f" AND status IN ({build_placeholders(statuses)})",
             (*table_ids, *statuses),
+        )
+        return frozenset(found)
+
+    async def list_unseen(self, table_ids: Sequence[str]) -> frozenset[str]:
+        """List which of these tables no message has shown, and nobody has played at by command."""
+        shown, played = (Role.TABLE, Role.HAND), (StepKind.ACT, StepKind.ASIDE)
+        found = await self._select_column(
+            f"SELECT id FROM tables WHERE id IN ({build_placeholders(table_ids)}) AND is_paused = 1 AND NOT EXISTS"
+            f" (SELECT 1 FROM messages WHERE table_id = id AND role IN ({build_placeholders(shown)})) AND NOT EXISTS"
+            f" (SELECT 1 FROM steps WHERE table_id = id AND kind IN ({build_placeholders(played)}))",
+            (*table_ids, *shown, *played),
         )
         return frozenset(found)
 

@@ -76,13 +76,15 @@ class DailyFeature(Feature):
         await context.show(pages.build_day_page(page, context.say), is_same_page=is_same_page)
 
     async def _play(self, context: Context, day: Day, game: str) -> None:
-        """Start the reader's try in their direct messages."""
+        """Start the reader's try in their direct messages, or go on with it; say so if these are closed."""
         channel_id = await context.open_dm()
         guild_id = context.reader.place.guild_id
         table = await self._daily.play(game, day, context.person, guild_id, channel_id, context.say.language)
         set_log_table(table.id)
-        if table.row.is_paused:  # direct messages were closed, and may be open now
-            await self._services.tables.maintenance.set_paused(table.id, is_paused=False)
+        presenter = self._services.presenter
+        await presenter.paused.ask_again(table, context.person.id)
+        await presenter.wait_for_redraw(table.id)
+        table = await self._services.tables.read(table.id)
         await self._show_day(context, day, table.row, is_same_page=True)
 
     async def _show_board(self, context: Context, day: Day, game: str, scope: str, number: str) -> None:

@@ -63,7 +63,8 @@ def build_day_page(page: DayPage, say: Say) -> Panel:
     lines = [say("daily-over") if info.is_over else say("daily-about", when=f"<t:{end}:R>")]
     if page.started is not None:
         url = build_url(page.started.guild_id, page.started.home_id)
-        lines.append(say("daily-started", table=f"[{page.started.id}]({url})"))
+        key = "daily-unreachable" if page.started.is_paused else "daily-started"
+        lines.append(say(key, table=f"[{page.started.id}]({url})"))
     if page.streak.longest:
         lines.append(say("daily-streak", now=page.streak.now, longest=page.streak.longest))
     fields = [_build_game(game, own, info, page, say) for game, own in page.tries.items()]

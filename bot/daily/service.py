@@ -166,7 +166,7 @@ class Daily:
             raise Refused("malformed")
         if day != self.today:
             raise Refused("daily-over")
-        if (await self.read_tries(person.id, day))[game].progress is not Progress.NEW:
+        if (await self.read_tries(person.id, day))[game].table_id:
             return await self._find_running(game, day, person)
         started_at = self._tables.now()
 
@@ -187,22 +187,30 @@ class Daily:
 
     async def _find_running(self, game: str, day: Day, person: Person) -> Table:
         own = (await self.read_tries(person.id, day))[game]
-        if own.progress is not Progress.RUNNING:
+        if own.progress not in (Progress.NEW, Progress.RUNNING):
             raise Refused("daily-played")
         return await self._tables.read(own.table_id)
 
     async def read_tries(self, user_id: int, day: Day) -> Mapping[str, OwnTry]:
         """Read how far a person is with each deal of a day."""
         found = await self._store.list_tries(user_id, str(day))
-        live = await self._store.list_live([row.table_id for row, _ in found])
-        own = {row.game: self._build_try(row, result, day, live) for row, result in found if row.game in self.games}
+        table_ids = [row.table_id for row, _ in found]
+        live, unseen = await self._store.list_live(table_ids), await self._store.list_unseen(table_ids)
+        own = {
+            row.game: self._build_try(row, result, day, live, unseen) for row, result in found if row.game in self.games
+        }
         return {game: own.get(game, OwnTry()) for game in self.games}
 
-    def _build_try(self, row: TryRow, result: ResultRow | None, day: Day, live: Collection[str]) -> OwnTry:
+    def _build_try(
+        self, row: TryRow, result: ResultRow | None, day: Day, live: Collection[str], unseen: Collection[str]
+    ) -> OwnTry:
+        """Build how far a try is; it counts from the first card that its player could see."""
         if result is not None:
             if not _is_counted(row, result):
                 return OwnTry(Progress.LATE, row.table_id)
             return OwnTry(Progress.DONE, row.table_id, self._build_score(row, result))
+        if row.table_id in unseen and (row.table_id in live or day != self.today):
+            return OwnTry(Progress.NEW, row.table_id)
         if row.table_id not in live:
             return OwnTry(Progress.GIVEN_UP, row.table_id)
         return OwnTry(Progress.RUNNING if day == self.today else Progress.LATE, row.table_id)

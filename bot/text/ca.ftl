@@ -791,6 +791,7 @@ daily-date =
 daily-about = El mateix repartiment per a tothom, en solitari o contra ordinadors forts. **Tens un sol intent**, als missatges directes i sense pistes; compta si s'acaba abans que el dia (UTC): { $when }.
 daily-over = El dia ja s'ha acabat, i a sota n'hi ha el secret.
 daily-started = La partida ja està repartida, als missatges directes: { $table }
+daily-unreachable = No t'he pogut enviar cap missatge directe. L'intent no compta fins que no veus cap carta: permet els missatges directes d'un servidor que compartim i torna a prémer el botó, o juga aquí amb /hand.
 daily-streak =
     { $now ->
         [one] Ratxa: 1 dia seguit; la més llarga, { $longest }

@@ -813,6 +813,7 @@ daily-date =
 daily-about = The same deal for everyone, alone or against strong computers. **You have one try**, in your direct messages, without hints; it counts if it's over before the day is (UTC): { $when }.
 daily-over = This day is over, and its secret is below.
 daily-started = Your game is dealt, in your direct messages: { $table }
+daily-unreachable = I couldn't send you a direct message. Your try isn't used until you see a card: allow direct messages from a server that we share and press Play again, or play here with /hand.
 daily-streak =
     { $now ->
         [one] Streak: 1 day in a row, the longest { $longest }

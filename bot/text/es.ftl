@@ -789,6 +789,7 @@ daily-date =
 daily-about = El mismo reparto para todo el mundo, en solitario o contra ordenadores fuertes. **Tienes un solo intento**, en los mensajes directos y sin pistas; cuenta si termina antes que el día (UTC): { $when }.
 daily-over = Este día ya ha terminado, y abajo está su secreto.
 daily-started = La partida ya está repartida, en los mensajes directos: { $table }
+daily-unreachable = No he podido enviarte ningún mensaje directo. El intento no cuenta hasta que veas una carta: permite los mensajes directos de un servidor que compartamos y vuelve a pulsar el botón, o juega aquí con /hand.
 daily-streak =
     { $now ->
         [one] Racha: 1 día seguido; la más larga, { $longest }

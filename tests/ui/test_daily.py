@@ -232,6 +232,52 @@ async def test_who_takes_no_direct_messages_plays_by_hand_on_the_server(stage: V
         assert get_title(reply.message)
 
 
+async def test_a_try_counts_from_the_first_card_and_play_leads_back_to_it(stage: Venue) -> None:
+    async with stage.running():
+        stage.anna.close_dms()
+        button = stage.word("daily-play", game="The Game")
+        reply = await stage.anna.click((await page(stage, stage.anna)).message, label=button)
+        assert stage.word("daily-unreachable", table="") in reply.text
+        (table,) = await stage.tables.list_by_user(stage.anna.id)
+        stage.anna.open_dms()
+        reply = await stage.anna.click((await page(stage, stage.anna)).message, label=button)
+        await stage.settled()
+        assert stage.word("daily-running", table=table.id) in reply.text
+        assert {message.id for message in stage.anna.dm.messages} == {
+            (await stage.message(table, Role.TABLE)).id,
+            (await stage.message(table, Role.HAND, 0)).id,
+        }
+
+
+async def test_a_try_that_was_begun_by_command_goes_on_in_direct_messages(stage: Venue) -> None:
+    async with stage.running():
+        stage.anna.close_dms()
+        table = await stage.move(await play(stage, stage.anna), stage.anna)
+        await stage.settled()
+        assert (await stage.tables.read(table.id)).row.is_paused
+        stage.anna.open_dms()
+        go_on = stage.word("daily-go-on", game="The Game")
+        await stage.anna.click((await page(stage, stage.anna)).message, label=go_on)
+        await stage.until_paused(table, is_paused=False)
+        await stage.settled()
+        assert await stage.message(table, Role.TABLE) in stage.anna.dm.messages
+
+
+async def test_a_try_of_which_nothing_was_seen_was_not_played(stage: Venue) -> None:
+    async with stage.running():
+        stage.anna.close_dms()
+        await play(stage, stage.anna)
+        for _ in range(2):  # before and after the table is closed
+            stage.clock.advance(24 * HOURS)
+            await next(each for each in stage.bot.features if each.name == "daily").serve_due()
+            await stage.settled()
+        opened = await page(stage, stage.anna)
+        day = Day.at(stage.clock()).before.before
+        before = await stage.anna.press_raw(opened.message, custom_id=f"e::-:daily.day.{day}")
+        assert stage.word("daily-missed") in before.text
+        assert stage.word("daily-given-up") not in before.text
+
+
 async def fill(stage: Venue, count: int, game: str = "thegame") -> None:
     """Results of as many people on the board of the server."""
     day = str(Day.at(stage.clock()))

@@ -24,7 +24,11 @@ from storage.rows import NOBODY, MotionKind, Role
 
 
 async def open_hand(context: Context, table: Table) -> None:
-    """Show the reader's hand in a message of its own; if direct messages are closed, say so."""
+    """Show the reader's hand in a message of its own; if direct messages are closed, say so.
+
+    A paused table is tried again: where it could not be shown, the hand is how its people look after it.
+    """
+    await context.services.presenter.paused.ask_again(table, context.person.id)
     seat = table.find_seat(context.person.id)
     is_unreachable = seat is not None and table.seats[seat].is_dm_closed
     note = context.say("hand-dm-closed", button=get_hand_label(table, context.say)) if is_unreachable else ""

@@ -7,8 +7,9 @@ import logging
 
 import discord
 
+from bot.tables.limits import RateLimiter
 from bot.tables.service import Tables
-from bot.tables.table import Refused
+from bot.tables.table import Refused, Table
 from bot.ui.messages.discord_api import DiscordApi
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
 from storage.errors import StoreUnavailable
@@ -18,6 +19,9 @@ log = logging.getLogger(__name__)
 
 LOOK_AGAIN_SECONDS = 3600.0
 """How often paused tables are tried without an event: Discord sends none when a time-out of the bot ends."""
+
+MOST_ASKED, ASKED_SECONDS = 3, 600.0
+"""How often one person may ask for a paused table: Discord counts what it refuses."""
 
 
 class PausedTables:
@@ -33,6 +37,7 @@ class PausedTables:
         self._tables = tables
         self._refused_at: dict[str, int] = {}
         """The number of the step at which each paused table could not be shown."""
+        self._asked = RateLimiter(MOST_ASKED, ASKED_SECONDS)
 
     async def may_try(self, row: TableRow) -> bool:
         """True if the messages of a paused table should be sent to Discord now."""
@@ -53,6 +58,15 @@ class PausedTables:
             if row.is_paused:
                 self._refused_at.pop(row.id, None)
                 self._tables.announce(row.id)
+
+    async def ask_again(self, table: Table, user_id: int) -> None:
+        """Try a table, if it is paused, for somebody who wants to see it, and their direct messages with it."""
+        if not table.row.is_paused or not self._asked.take(user_id, self._tables.timer()):
+            return
+        seat = table.find_seat(user_id)
+        if not table.row.guild_id and seat is not None:
+            await self._tables.maintenance.set_dm_closed(table.id, seat, is_closed=False)
+        self.look_again(table.row)
 
     async def look_at_all(self) -> None:
         """Try the paused tables of all servers.

@@ -121,6 +121,16 @@ class Presenter:
         """What draws pictures, and knows which channels take none."""
         return self._deps.pictures
 
+    @property
+    def paused(self) -> PausedTables:
+        """What decides when paused tables are tried again."""
+        return self._deps.paused
+
+    async def wait_for_redraw(self, table_id: str) -> None:
+        """Wait until no redraw of the table is running or due at once."""
+        while table_id in self._waiting or ((tracker := self._trackers.get(table_id)) and tracker.task):
+            await asyncio.wait(self._running, return_when=asyncio.FIRST_COMPLETED)
+
     def refresh(self, table_id: str, table: Table | None = None) -> None:
         """Request a comparison of the table's messages; returns at once.
 
