@@ -118,7 +118,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping:
     reminders = ReminderService(tables, client.reminders, cluster.now, lambda: client.upkeep.is_held)
     features = FeatureClock(client.features, lambda: client.upkeep.is_held)
     tables.computers.longest_sleep = longest_sleep
-    clocks = (scheduler, reminders, tables.computers, features, client.upkeep)
+    clocks = (scheduler, reminders, tables.computers, features, client.upkeep, client.paused_tables)
     client.on_connection += [clock.set_connected for clock in clocks]
     cluster.on_hint += [scheduler.look_again, reminders.look_again, tables.computers.look_again]
     client.dispatcher.lag.start()

@@ -16,6 +16,8 @@ HEARTBEAT = "heartbeat"
 _SINCE = "CASE WHEN since > :seen THEN since ELSE :seen END"
 """When the time of a deadline to be moved began to run."""
 
+_IN_OUTAGE = "guild_id IN (SELECT guild_id FROM absences WHERE is_removed = 0)"
+
 _TOUCHED = "CASE WHEN touched_at > :seen THEN touched_at ELSE :seen END"
 
 
@@ -24,6 +26,7 @@ def shift_deadlines(database: Database, now: float, remark_each: float, shards: 
 
     A deadline that began to run later is moved by the time since then. Returns the ids of the tables to draw again:
     those whose deadlines were moved, since the newest step, by another ``remark_each`` seconds. So short gaps add up.
+    The servers in an outage get their time back at its end, which may be now.
     """
     _keep_heartbeats_of(database, shards.count)
     remarked: list[str] = []
@@ -31,26 +34,63 @@ def shift_deadlines(database: Database, now: float, remark_each: float, shards: 
         shard = shards.only(number)
         seen = _read_heartbeat(database, shards.count, number, now)
         record_heartbeat(database, now, shard)
+        _begin_outages(database, seen, shard)
         if seen < now:
-            remarked += _shift_shard(database, seen, now, remark_each, shard)
+            of_shard = shard.build_condition("{0}") + f" AND {{0}} NOT IN (SELECT id FROM tables WHERE {_IN_OUTAGE})"
+            remarked += _shift_tables(database, seen, now, remark_each, of_shard)
             if number == 0:  # features run with it
-                remarked += _shift_tournaments(database, seen, now)
+                remarked += _shift_tournaments(
+                    database,
+                    seen,
+                    now,
+                    "tournaments.guild_id NOT IN (SELECT guild_id FROM absences WHERE is_removed = 0)",
+                )
+    return (*remarked, *_end_outages(database, now, remark_each, shards))
+
+
+def note_outages(database: Database, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
+    """Note which servers of connected shards are in an outage from now on, and move the deadlines of those that were.
+
+    Returns the ids of the tables to draw again, as :func:`shift_deadlines` does.
+    """
+    _begin_outages(database, now, shards)
+    return _end_outages(database, now, remark_each, shards)
+
+
+def _begin_outages(database: Database, since: float, shards: Shards) -> None:
+    for guild_id in sorted(filter(shards.has_server, shards.without)):
+        database.execute(
+            "INSERT INTO absences (guild_id, since, is_removed) VALUES (?, ?, 0) ON CONFLICT DO NOTHING",
+            (guild_id, since),
+        )
+
+
+def _end_outages(database: Database, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
+    """Move the deadlines of the servers whose outage is over by the time that it took."""
+    remarked: list[str] = []
+    for guild_id, since in database.execute("SELECT guild_id, since FROM absences WHERE is_removed = 0").fetchall():
+        if shards.has_server(guild_id) and guild_id not in shards.without:
+            of_server = f"{{0}} IN (SELECT id FROM tables WHERE guild_id = {guild_id:d})"
+            remarked += _shift_tables(database, since, now, remark_each, of_server)
+            remarked += _shift_tournaments(database, since, now, f"tournaments.guild_id = {guild_id:d}")
+            database.execute("DELETE FROM absences WHERE guild_id = ?", (guild_id,))
     return tuple(remarked)
 
 
-def _shift_tournaments(database: Database, seen: float, now: float) -> tuple[str, ...]:
-    """Move the ends of rounds by the time in which the bot was away; returns the tables whose deal is hidden longer."""
+def _shift_tournaments(database: Database, seen: float, now: float, which: str) -> tuple[str, ...]:
+    """Move the ends of rounds by the time that was missed; returns the tables whose deal is hidden longer."""
     hidden = database.execute(
         f"SELECT table_id, :now - {_SINCE} FROM tournaments"
         " JOIN pairings ON pairings.tournament = tournaments.id AND pairings.round = tournaments.round"
-        " JOIN tables ON tables.id = table_id WHERE due > 0 AND since < :now AND hidden_until > 0 ORDER BY table_id",
+        " JOIN tables ON tables.id = table_id WHERE due > 0 AND since < :now AND hidden_until > 0"
+        f" AND {which} ORDER BY table_id",
         {"now": now, "seen": seen},
     ).fetchall()
     for table_id, seconds in hidden:
         database.execute("UPDATE tables SET hidden_until = hidden_until + ? WHERE id = ?", (seconds, table_id))
     database.execute(
         f"UPDATE tournaments SET due = due + :now - {_SINCE}, since = since + :now - {_SINCE}, revision = revision + 1"
-        " WHERE due > 0 AND since < :now",
+        f" WHERE due > 0 AND since < :now AND {which}",
         {"now": now, "seen": seen},
     )
     table_ids = tuple(table_id for table_id, _ in hidden)
@@ -58,22 +98,25 @@ def _shift_tournaments(database: Database, seen: float, now: float) -> tuple[str
     return table_ids
 
 
-def _shift_shard(database: Database, seen: float, now: float, remark_each: float, shard: Shards) -> tuple[str, ...]:
-    """Move the deadlines of one shard, which was last there at ``seen``."""
-    of_shard = shard.build_condition("table_id")
+def _shift_tables(database: Database, seen: float, now: float, remark_each: float, which: str) -> tuple[str, ...]:
+    """Move the deadlines of some tables, at which no time has run since ``seen``.
+
+    ``which`` is their condition, with ``{0}`` for the column of their ids.
+    """
+    of_deadline = which.format("table_id")
     moved = database.execute(
-        f"SELECT table_id, max(:now - {_SINCE}) FROM deadlines WHERE since < :now AND {of_shard} GROUP BY table_id",
+        f"SELECT table_id, max(:now - {_SINCE}) FROM deadlines WHERE since < :now AND {of_deadline} GROUP BY table_id",
         {"now": now, "seen": seen},
     ).fetchall()
     database.execute(
         f"UPDATE deadlines SET due = due + :now - {_SINCE}, since = since + :now - {_SINCE}"
-        f" WHERE since < :now AND {of_shard}",
+        f" WHERE since < :now AND {of_deadline}",
         {"now": now, "seen": seen},
     )
     # a lobby shows its deadline as a time after its last change
     lobbies = database.execute(
         f"UPDATE tables SET touched_at = touched_at + :now - {_TOUCHED}"
-        f" WHERE status = :lobby AND touched_at < :now AND {shard.build_condition('id')} RETURNING id",
+        f" WHERE status = :lobby AND touched_at < :now AND {which.format('id')} RETURNING id",
         {"now": now, "seen": seen, "lobby": Status.LOBBY},
     ).fetchall()
     remarked = tuple(

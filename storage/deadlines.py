@@ -75,6 +75,10 @@ class DeadlineStore(Access):
         """
         return await self._connection.write(lambda database: clocks.shift_deadlines(database, now, remark_each, shards))
 
+    async def note_outages(self, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
+        """Note the servers in an outage, and give back its time to others: see :func:`storage.clocks.note_outages`."""
+        return await self._connection.write(lambda database: clocks.note_outages(database, now, remark_each, shards))
+
     async def list_waiting(self, kind: str) -> tuple[tuple[DeadlineRow, int], ...]:
         """List the deadlines of this kind with their users, without absent players and paused tables.
 

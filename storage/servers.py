@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from storage import queries
 from storage.access import Access
 from storage.database import Database
-from storage.rows import ServerRow
+from storage.rows import ServerRow, Status
+from storage.shards import Shards
 
 
 class ServerStore(Access):
@@ -27,3 +28,28 @@ class ServerStore(Access):
             queries.set_server(database, guild_id, change(queries.get_server(database, guild_id)))
 
         await self._connection.write(work)
+
+    async def list_with_tables(self, shards: Shards) -> tuple[int, ...]:
+        """List the ids of the servers of these shards that have lobbies or running tables."""
+        found = await self._select_column(
+            "SELECT DISTINCT guild_id FROM tables WHERE status IN (?, ?) AND guild_id <> 0 ORDER BY guild_id",
+            (Status.LOBBY, Status.RUNNING),
+        )
+        return tuple(filter(shards.has_server, found))
+
+    async def list_removed(self) -> dict[int, float]:
+        """List the ids of the servers that have removed the bot, with the time since when."""
+        found = await self._select_tuples("SELECT guild_id, since FROM absences WHERE is_removed = 1", ())
+        return {int(guild_id): float(since) for guild_id, since in found}
+
+    async def note_removed(self, guild_id: int, since: float) -> None:
+        """Note that a server has removed the bot."""
+        await self._execute(
+            "INSERT INTO absences (guild_id, since, is_removed) VALUES (?, ?, 1)"
+            " ON CONFLICT (guild_id) DO UPDATE SET since = excluded.since, is_removed = 1",
+            (guild_id, since),
+        )
+
+    async def forget_removed(self, guild_id: int) -> None:
+        """Note that a server that had removed the bot has it again."""
+        await self._execute("DELETE FROM absences WHERE guild_id = ? AND is_removed = 1", (guild_id,))

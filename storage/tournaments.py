@@ -67,9 +67,10 @@ class TournamentStore(Access):
         )
 
     async def list_by_status(self, statuses: Collection[TournamentStatus]) -> tuple[str, ...]:
-        """List the ids of the tournaments with these statuses."""
+        """List the ids of the tournaments with these statuses, without those of servers in an outage."""
         return await self._select_column(
-            f"SELECT id FROM tournaments WHERE status IN ({build_placeholders(statuses)}) ORDER BY opened_at, id",
+            f"SELECT id FROM tournaments WHERE status IN ({build_placeholders(statuses)}) AND guild_id NOT IN"
+            " (SELECT guild_id FROM absences WHERE is_removed = 0) ORDER BY opened_at, id",
             tuple(statuses),
         )
 

@@ -46,7 +46,7 @@ class Scheduler:
     """Handles each deadline when it is due, but for those of computers; a restart loses none, as they are stored.
 
     No time runs while the shard of a table's server is disconnected, or the bot stopped or suspended: its deadlines
-    are moved by the time since the last heartbeat of the shard.
+    are moved by the time since the last heartbeat of the shard. Nor does any while Discord has an outage in the server.
     """
 
     def __init__(
@@ -66,6 +66,8 @@ class Scheduler:
         """The shards whose tables' time runs."""
         self._returning: frozenset[int] = frozenset()
         """Those of them whose deadlines are still to be moved after a reconnection."""
+        self._has_other_outages = False
+        """True once an outage of a server has begun or ended."""
         self._recorded_at = -inf
         """When the heartbeat was stored last, in seconds of the timer."""
         self._moved: deque[str] = deque()
@@ -78,6 +80,7 @@ class Scheduler:
     def set_connected(self, shards: Shards) -> None:
         """Set the shards whose tables' time runs; idempotent."""
         came = shards.numbers - self._shards.numbers
+        self._has_other_outages |= shards.without != self._shards.without
         self._returning = (self._returning | came) & shards.numbers
         self._shards = shards
         self._changed.set()
@@ -129,11 +132,13 @@ class Scheduler:
             self._moved.extend(moved)
             self._returning -= returning.numbers
             log.info("the deadlines of %d tables were moved", len(moved))
-        elif self._tables.timer() - self._recorded_at < HEARTBEAT_SECONDS:
-            return
-        else:
+            self._recorded_at = self._tables.timer()
+        elif self._tables.timer() - self._recorded_at >= HEARTBEAT_SECONDS:
             await self._tables.store.deadlines.record_heartbeat(now, self._shards)
-        self._recorded_at = self._tables.timer()
+            self._recorded_at = self._tables.timer()
+        if self._has_other_outages:
+            self._moved.extend(await self._tables.store.deadlines.note_outages(now, REMARK_SECONDS, self._shards))
+            self._has_other_outages = False
 
     def _announce_moved(self) -> None:
         """Announce tables with moved deadlines, at most :data:`REDRAWS_PER_SECOND`."""

@@ -11,6 +11,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -151,6 +152,8 @@ class Colla(discord.AutoShardedClient):
         """Called with the shards whose tables' time runs, when a shard is connected or disconnected."""
         self.holder = ShardHolder(self, self.cluster, self._note_running)
         """Holds this process's share of the shards, if there are others."""
+        self._unavailable: frozenset[int] = frozenset()
+        """The servers in which Discord has an outage."""
         self._opening: dict[int, asyncio.Event] = {}
         """The shards that are being connected, each with what its READY sets."""
         self._tables = tables
@@ -286,7 +289,9 @@ class Colla(discord.AutoShardedClient):
             self._emoji_upkeep.start()
 
     async def on_shard_ready(self, number: int) -> None:
-        """Record that a shard is connected."""
+        """Record that a shard is connected, and where Discord has an outage."""
+        outages = {guild.id for guild in self.guilds if guild.shard_id == number and guild.unavailable}
+        self._note_unavailable(self._unavailable | outages)
         self._note_shards(self.connected | {number})
         if number in self._opening:
             self._opening.pop(number).set()
@@ -308,10 +313,16 @@ class Colla(discord.AutoShardedClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Pause the tables of a server that removed the bot."""
-        await self.paused_tables.pause_in(guild)
+        self._note_unavailable(self._unavailable - {guild.id})
+        await self.paused_tables.pause_in(guild.id)
+
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Let no time run at the tables of a server while Discord has an outage there."""
+        self._note_unavailable(self._unavailable | {guild.id})
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Resume the tables of a server that was unavailable."""
+        self._note_unavailable(self._unavailable - {guild.id})
         await self.paused_tables.look_in(guild)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
@@ -358,11 +369,18 @@ class Colla(discord.AutoShardedClient):
         self.connected = connected
         self._note_running()
 
+    def _note_unavailable(self, guild_ids: frozenset[int]) -> None:
+        """Tell in which servers Discord has an outage."""
+        if guild_ids != self._unavailable:
+            self._unavailable = guild_ids
+            self._note_running()
+
     def _note_running(self) -> None:
         """Tell of which shards the tables' time runs here."""
         running = Shards(self.shard_count or 1, self.connected if 0 in self.connected else frozenset())
         if self.cluster.is_shared:
             running = self.holder.find_running()
+        running = replace(running, without=self._unavailable)
         for listener in self.on_connection:
             listener(running)
 

@@ -15,8 +15,10 @@ from bot.local.model import Role as GuildRole
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission
 from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
+from bot.tables.scheduler import Scheduler
 from bot.tables.table import Table
 from storage.rows import Role
+from storage.shards import ALL
 from tests.storage.samples import set_server
 from tests.ui.conftest import Venue
 
@@ -268,3 +270,81 @@ async def test_what_discord_refuses_all_the_same_is_refused_without_another_noti
             await stage.bot.on_ready()
             await stays(stage, table)
         assert len(stage.discord.requests) - hits < 10
+
+
+@pytest.mark.parametrize("is_restarted", [False, True])
+async def test_the_time_of_an_outage_is_given_back_to_the_tables_of_its_server(
+    stage: Venue, is_restarted: bool
+) -> None:
+    other_guild = stage.discord.add_guild("Una altra")
+    stage.biel.join(other_guild)
+    elsewhere = other_guild.add_text_channel("taules")
+
+    async def connect() -> Scheduler:
+        scheduler = Scheduler(stage.tables, stage.clock)
+        stage.bot.on_connection.append(scheduler.set_connected)
+        stage.bot._note_running()
+        await scheduler.serve()
+        return scheduler
+
+    async def until_noted(scheduler: Scheduler, count: int) -> None:
+        while len(stage.bot._unavailable) != count:
+            await stage.discord.wait_until_idle()
+        await scheduler.serve()
+
+    async with stage.running():
+        scheduler = await connect()
+        there, here = await stage.lobby(), await stage.lobby(host=stage.biel, room=elsewhere)
+        due = (await stage.tables.read(there.id)).deadlines[0].due
+        stage.guild.start_outage()
+        await until_noted(scheduler, 1)
+        stage.clock.advance(20 * 3600.0)
+        await scheduler.serve()
+        if not is_restarted:
+            stage.clock.advance(10 * 3600.0)
+            await scheduler.serve()
+            assert (await stage.tables.read(here.id)).is_over
+            assert (await stage.tables.read(there.id)).is_lobby
+            stage.guild.end_outage()
+            await until_noted(scheduler, 0)
+            assert (await stage.tables.read(there.id)).deadlines[0].due == due + 30 * 3600.0
+            return
+    stage.clock.advance(10 * 3600.0)
+    async with stage.running():
+        await connect()
+        assert (await stage.tables.read(there.id)).deadlines[0].due == due + 30 * 3600.0
+        assert (await stage.tables.read(here.id)).deadlines[0].due == due + 10 * 3600.0
+
+
+async def test_a_server_that_removed_the_bot_keeps_its_tables_for_a_month_and_nobody_loses(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+    stage.guild.remove_bot()
+    async with stage.running():
+        stage.bot.paused_tables.set_connected(ALL)
+        for days, is_over in ((0, False), (29, False), (2, True)):
+            stage.clock.advance(days * 86_400.0)
+            await stage.bot.paused_tables.look_at_servers()
+            await stage.settled()
+            table = await stage.tables.read(table.id)
+            assert (table.row.is_paused, table.is_over) == (True, is_over)
+        assert await stage.tables.list_results_by_user(stage.anna.id) == ()
+        assert await stage.tables.list_by_user(stage.anna.id) == []
+        stage.guild.add_bot()
+        exported = await stage.anna.slash(stage.anna.dm, "table export", table=table.id)
+        assert exported.message.attachments
+
+
+async def test_a_server_that_has_the_bot_again_begins_its_month_anew(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        stage.bot.paused_tables.set_connected(ALL)
+        for days in (20, 20):
+            stage.guild.remove_bot()
+            await stage.until_paused(table)
+            await stage.bot.paused_tables.look_at_servers()
+            stage.clock.advance(days * 86_400.0)
+            stage.guild.add_bot()
+            await stage.until_paused(table, is_paused=False)
+            await stage.bot.paused_tables.look_at_servers()
+        assert (await stage.tables.read(table.id)).is_running

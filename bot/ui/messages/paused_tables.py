@@ -9,16 +9,20 @@ import discord
 
 from bot.tables.limits import RateLimiter
 from bot.tables.service import Tables
-from bot.tables.table import Refused, Table
+from bot.tables.table import Person, Refused, Table
 from bot.ui.messages.discord_api import DiscordApi
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
 from storage.errors import StoreUnavailable
 from storage.rows import TableRow
+from storage.shards import NONE, Shards
 
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN_SECONDS = 3600.0
 """How often paused tables are tried without an event: Discord sends none when a time-out of the bot ends."""
+
+REMOVED_SECONDS = 30 * 86_400.0
+"""How long the tables of a server that removed the bot are kept, in case it comes back."""
 
 MOST_ASKED, ASKED_SECONDS = 3, 600.0
 """How often one person may ask for a paused table: Discord counts what it refuses."""
@@ -37,6 +41,7 @@ class PausedTables:
         self._tables = tables
         self._refused_at: dict[str, int] = {}
         """The number of the step at which each paused table could not be shown."""
+        self._shards = NONE
         self._asked = RateLimiter(MOST_ASKED, ASKED_SECONDS)
 
     async def may_try(self, row: TableRow) -> bool:
@@ -80,7 +85,7 @@ class PausedTables:
 
         The channel above a thread that is archived is not known, so a table in such a thread is always tried.
         """
-        for row in await self._load_rows(guild):
+        for row in await self._load_rows(guild.id):
             is_in_thread = guild.get_channel(row.channel_id) is None
             if not place_ids or is_in_thread or {row.channel_id, row.home_id} & {*place_ids}:
                 self.look_again(row)
@@ -90,25 +95,45 @@ class PausedTables:
         while True:
             await asyncio.sleep(LOOK_AGAIN_SECONDS)
             try:
+                await self.look_at_servers()
                 await self.look_at_all()
             except StoreUnavailable as error:
                 log.error("the paused tables cannot be looked up: %s", error)
 
-    async def pause_in(self, guild: discord.Guild) -> None:
-        """Pause all tables of a server that removed the bot."""
-        for row in await self._load_rows(guild):
-            if not row.is_paused:
-                log.info("table %s: paused", row.id)
-                try:
-                    await self._tables.maintenance.set_paused(row.id, is_paused=True)
-                except Refused as refused:
-                    log.warning("table %s: not paused: %s", row.id, refused.key)
+    async def pause_in(self, guild_id: int, *, is_closed: bool = False) -> None:
+        """Pause all tables of a server that removed the bot, or close them without a result."""
+        lobbies, maintenance = self._tables.lobbies, self._tables.maintenance
+        for row in await self._load_rows(guild_id):
+            try:
+                if is_closed:
+                    log.info("table %s is closed: its server removed the bot long ago", row.id)
+                    await lobbies.close(row.id, Person(0, ""), is_moderator=True)
+                elif not row.is_paused:
+                    log.info("table %s: paused", row.id)
+                    await maintenance.set_paused(row.id, is_paused=True)
+            except Refused as refused:
+                log.warning("table %s: neither paused nor closed: %s", row.id, refused.key)
 
-    async def _load_rows(self, guild: discord.Guild) -> tuple[TableRow, ...]:
+    def set_connected(self, shards: Shards) -> None:
+        """Set the shards whose tables' time runs here."""
+        self._shards = shards
+
+    async def look_at_servers(self) -> None:
+        """Pause the tables of servers that removed the bot, also while it was away, and close them after a month.
+
+        :raises StoreUnavailable: if they cannot be looked up.
+        """
+        removed = await self._tables.servers.find_removed(
+            self._shards, lambda guild_id: self._client.get_guild(guild_id) is not None
+        )
+        for guild_id, since in removed.items():
+            await self.pause_in(guild_id, is_closed=self._tables.now() - since >= REMOVED_SECONDS)
+
+    async def _load_rows(self, guild_id: int) -> tuple[TableRow, ...]:
         try:
-            return await self._tables.list_by_server(guild.id)
+            return await self._tables.list_by_server(guild_id)
         except StoreUnavailable as error:
-            log.error("server %s: its tables cannot be looked up: %s", guild.id, error)
+            log.error("server %s: its tables cannot be looked up: %s", guild_id, error)
             return ()
 
     async def _can_show(self, row: TableRow) -> bool:
