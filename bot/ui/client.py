@@ -33,6 +33,7 @@ from bot.ui.feature import FeatureBuilder, list_entries
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Services, is_for_accounts
 from bot.ui.interactions.dispatcher import Dispatcher
+from bot.ui.interactions.once import Once
 from bot.ui.interactions.typed_moves import TypedMoves
 from bot.ui.messages.command_mentions import CommandBook, list_command_ids
 from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, create_fail_fast_trace
@@ -140,7 +141,16 @@ class Colla(discord.AutoShardedClient):
             tell=self.cluster.tell,
         )
         services = Services(
-            tables, texts, views, self.presenter, api, members, self._movies, self.kept_pages, has_typed_moves
+            tables,
+            texts,
+            views,
+            self.presenter,
+            api,
+            members,
+            self._movies,
+            self.kept_pages,
+            Once(tables.timer),
+            has_typed_moves,
         )
         self.dispatcher = Dispatcher(services, cluster=self.cluster)
         self._typed_moves = TypedMoves(services, self.dispatcher)

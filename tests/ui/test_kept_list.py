@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.local.faults import Fault
@@ -106,6 +108,21 @@ async def test_kept_again_it_moves_to_the_end(venue: Venue) -> None:
     (message,) = kept(venue)
     assert message.id != old.id
     assert await rows(venue) == [message.id]
+
+
+async def test_a_double_click_keeps_one_list(venue: Venue) -> None:
+    pages = [(await venue.anna.slash(venue.room, "my-games")).message for _ in range(2)]
+    label = venue.word("mine-keep")
+    await asyncio.gather(*(venue.anna.click(page, label=label) for page in pages * 3))
+    await venue.settled()
+    (message,) = kept(venue)
+    assert await rows(venue) == [message.id]
+
+
+async def test_whoever_keeps_none_is_told_so(venue: Venue) -> None:
+    page = await venue.anna.slash(venue.room, "my-games")
+    reply = await venue.anna.press_raw(page.message, custom_id="e::-:mine-drop")
+    assert reply.text == venue.word("notice-kept-none")
 
 
 async def test_its_button_removes_it(venue: Venue) -> None:

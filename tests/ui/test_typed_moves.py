@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.local.model import Message
+from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Person, Place, Table
 from storage.rows import Role
@@ -172,6 +173,24 @@ async def test_a_line_that_comes_twice_is_played_once(typing: Venue) -> None:
     await type_line(typing, typing.anna, find_line(typing, table), duplicate=True)
     assert (await typing.tables.read(table.id)).row.seq == table.row.seq + 1
     assert len(list_private(typing, typing.anna)) == 1
+
+
+async def test_many_lines_at_once_leave_one_reply(typing: Venue) -> None:
+    table, served = await typing.game(typing.biel), list[object]()
+    typing.bot.dispatcher.on_served.append(lambda *_: served.append(_))
+    for number in range(20):
+        typing.anna.say(typing.anna.dm, f"xiuxiueig {number}")
+    typing.anna.say(typing.anna.dm, find_line(typing, table))
+    typing.anna.say(typing.anna.dm, "xiuxiueig")
+    posts = sum(request.kind is RequestKind.MESSAGE_POST for request in typing.discord.requests)
+    async with asyncio.timeout(SECONDS):
+        while len(served) < 22:  # noqa: ASYNC110 (nothing else tells)
+            await asyncio.sleep(0)
+    await typing.settled()
+    assert len(list_private(typing, typing.anna)) == 2, "the hand, and one reply"
+    posts = sum(request.kind is RequestKind.MESSAGE_POST for request in typing.discord.requests) - posts
+    assert posts < 5, "the hand that was posted anew, and few replies"
+    assert (await typing.tables.read(table.id)).row.seq == table.row.seq + 1, "each was read"
 
 
 async def test_nothing_typed_is_stored_or_logged(typing: Venue, caplog: pytest.LogCaptureFixture) -> None:

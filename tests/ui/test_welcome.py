@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.local.model import Message
 from bot.local.permissions import Permission
 from bot.local.reply import Reply
 from bot.registry import find_games
+from bot.ui.interactions import once
 from storage.rows import MessageFormat, Openers, Role
 from tests.shown import get_title
 from tests.storage.samples import set_server
@@ -43,6 +46,7 @@ async def test_it_is_public_in_the_language_of_the_server_and_outlasts_a_restart
         assert labels[: len(games)] == games
         entries = [feature.entry for feature in stage.bot.features]
         assert labels[-len(entries) :] == [stage.word(entry.label, "ca") for entry in entries if entry is not None]
+        stage.clock.advance(once.SECONDS)
         again = (await press_post(stage)).message
         assert again.id != welcome.id
     async with stage.running():
@@ -93,3 +97,17 @@ async def test_only_managers_post_it_and_only_where_tables_can_be(venue: Venue) 
     refused = await press_post(venue)
     told = venue.word("refusal-other-channels", channels=f"<#{other.id}>")
     assert (refused.is_ephemeral, refused.text) == (True, told)
+
+
+async def test_a_double_click_makes_nothing_public_twice(venue: Venue) -> None:
+    venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
+    shown = (await venue.anna.slash(venue.room, "server-settings")).message
+    label = venue.word("server-welcome-post")
+    replies = await asyncio.gather(*(venue.anna.click(shown, label=label) for _ in range(4)))
+    (welcome,) = [reply.message for reply in replies if not reply.is_ephemeral]
+    assert all(str(welcome.id) in reply.text for reply in replies if reply.is_ephemeral)
+    label = welcome.buttons[0]["label"]
+    replies = await asyncio.gather(*(venue.biel.click(welcome, label=label) for _ in range(3)))
+    (table,) = await venue.tables.list_by_user(venue.biel.id)
+    assert sorted(reply.is_ephemeral for reply in replies) == [False, True, True]
+    assert all(table.id in reply.text for reply in replies)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import discord
 
@@ -19,6 +19,7 @@ from bot.tables.shared_deals import is_veiled
 from bot.tables.table import Person, Place, Refused, Stale, Table, UnreadTable
 from bot.text.texts import Texts
 from bot.ui.interactions.modals import Form
+from bot.ui.interactions.once import Once
 from bot.ui.interactions.response import Response
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed, DiscordApi
@@ -32,6 +33,8 @@ from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.viewer import Viewer
 from bot.ui.messages.views import Views
 from storage.rows import NOBODY, Role, SeatRow, Status, TableRow
+
+T = TypeVar("T")
 
 Handler: TypeAlias = Callable[["Context"], Awaitable[None]]
 """Handles an interaction: responds, or raises ``Refused``."""
@@ -54,6 +57,7 @@ class Services:
     members: MemberCache
     movies: MovieMaker
     kept_pages: KeptPages
+    once: Once
     has_typed_moves: bool = False
     """True if people may choose to type their moves in direct messages."""
 
@@ -218,6 +222,15 @@ class Context:
             raise Refused("no-direct-messages") from error
         except ApiError as error:
             raise Refused("busy-discord") from error
+
+    async def make_once(self, what: str, make: Callable[[], Awaitable[T]]) -> tuple[T, bool]:
+        """Make what a button makes for all to see, or to be kept: a double click makes it once.
+
+        Returns the result, and False if an earlier press of the same button has made it. Commands are given on purpose.
+        """
+        if (message := self.interaction.message) is None:
+            return await make(), True
+        return await self.services.once.make((self.person.id, message.id, what), make)
 
     # Responses
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -167,6 +167,10 @@ class Dispatcher:
             found = () if refusal else await self._run_completion(interaction, completion, typed)
             await send_choices(interaction, [Choice(name=name, value=value) for name, value in found[:CHOICES]])
             self._note_served(interaction, refusal or "done", began_at)
+
+    def set_aside(self) -> AbstractContextManager[None]:
+        """Wait in it: until its end the current interaction or line does not count as one that is worked on."""
+        return self._active.set_aside()
 
     @property
     def _is_left_to_others(self) -> bool:
@@ -351,13 +355,15 @@ class Tasks:
 
     @contextmanager
     def set_aside(self) -> Iterator[None]:
-        """Do not count the current task until the end of the block, as it waits for another process.
+        """Do not count the current task until the end of the block, as it waits for another process or task.
 
         Then its age begins again. Otherwise a few dozen that wait for hints would have everybody refused.
         """
         task = asyncio.current_task()
         assert task is not None
-        del self._tasks[task]
+        if self._tasks.pop(task, None) is None:  # it is being refused, and not counted
+            yield
+            return
         self._aside.add(task)
         try:
             yield

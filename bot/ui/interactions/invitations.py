@@ -13,6 +13,7 @@ from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.move_words import filter_matching, split_words
 from bot.ui.interactions.server_rules import check_server
+from bot.ui.interactions.table_actions import send_lobby_link
 from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.render import render
@@ -35,7 +36,7 @@ async def open_rematch(context: Context, table: Table) -> None:
     set_log_table(lobby.id)
     if is_new:
         await _post_lobby(context, lobby, [seat.user_id for seat in table.seats if seat.user_id is not None])
-    await _send_link(context, lobby)
+    await send_lobby_link(context, lobby)
 
 
 async def invite(context: Context, table: Table, guest: discord.abc.User) -> None:
@@ -136,10 +137,3 @@ async def _post_invitation(context: Context, table: Table, guest_id: int) -> Non
         )
     except ApiError as error:
         raise Refused("no-place") from error
-
-
-async def _send_link(context: Context, lobby: Table) -> None:
-    rows = await context.services.tables.messages.list_by_table(lobby.id)
-    message_id = next((row.message_id for row in rows if row.role is Role.LOBBY), 0)
-    link = build_url(lobby.row.guild_id, lobby.row.channel_id, message_id)
-    await context.response.send_text(context.say("notice-opened", table=f"[{lobby.id}]({link})"))

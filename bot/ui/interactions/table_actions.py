@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 
 import discord
 
@@ -111,14 +112,20 @@ async def open_table(context: Context, game: str, options: Mapping[str, str], co
     """Open a lobby; ``options`` may include the table's language.
 
     What is not named is as the reader chose it last for this game. In direct messages there are as many computers as
-    are needed.
+    are needed. A button that is pressed twice opens one.
     """
+    await _open_once(context, game, partial(_open_table, context, game, options, computers))
+
+
+async def _open_table(context: Context, game: str, options: Mapping[str, str], computers: int) -> Table:
     tables, place = context.services.tables, await _find_place(context)
     if not place.guild_id:
         computers = max(computers, tables.games[game].game.seats[0] - 1)
     options = {**await tables.lobbies.recall_options(game, context.person, place), **options}
     language = (await tables.servers.get(place.guild_id)).language or context.say.language
-    await _publish_lobby(context, await tables.lobbies.open(game, context.person, place, options, language, computers))
+    table = await tables.lobbies.open(game, context.person, place, options, language, computers)
+    await _publish_lobby(context, table)
+    return table
 
 
 async def open_same_deal(context: Context, source: Table) -> None:
@@ -126,11 +133,32 @@ async def open_same_deal(context: Context, source: Table) -> None:
 
     :raises Refused: if that is not over, its key does not give its deal, or others still play its deal.
     """
+    await _open_once(context, source.id, partial(_open_same_deal, context, source))
+
+
+async def _open_once(context: Context, what: str, open_lobby: Callable[[], Awaitable[Table]]) -> None:
+    """Open a lobby; for further presses of the button respond with a link to it."""
+    table, is_new = await context.make_once(what, open_lobby)
+    if not is_new:
+        await send_lobby_link(context, table)
+
+
+async def _open_same_deal(context: Context, source: Table) -> Table:
     tables, place = context.services.tables, await _find_place(context)
     if not await is_deal_reproduced(tables, source):
         raise Refused("dealt-otherwise", source)
     language = (await tables.servers.get(place.guild_id)).language or context.say.language
-    await _publish_lobby(context, await tables.lobbies.open_same_deal(source, context.person, place, language))
+    table = await tables.lobbies.open_same_deal(source, context.person, place, language)
+    await _publish_lobby(context, table)
+    return table
+
+
+async def send_lobby_link(context: Context, lobby: Table) -> None:
+    """Respond with a link to a lobby."""
+    rows = await context.services.tables.messages.list_by_table(lobby.id)
+    message_id = next((row.message_id for row in rows if row.role is Role.LOBBY), 0)
+    link = build_url(lobby.row.guild_id, lobby.row.channel_id, message_id)
+    await context.response.send_text(context.say("notice-opened", table=f"[{lobby.id}]({link})"))
 
 
 async def _find_place(context: Context) -> Place:
@@ -147,7 +175,10 @@ async def _find_place(context: Context) -> Place:
 
 
 async def _publish_lobby(context: Context, table: Table) -> None:
-    """Respond with a new lobby, or post it in direct messages; close it if it cannot be posted."""
+    """Respond with a new lobby, or post it in direct messages.
+
+    :raises Refused: if it cannot be posted; then it is closed.
+    """
     tables = context.services.tables
     set_log_table(table.id)
     if context.reader.is_elsewhere:
@@ -159,6 +190,7 @@ async def _publish_lobby(context: Context, table: Table) -> None:
         await context.services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)
     elif not context.response.is_uncertain:  # the lobby was not posted
         await tables.lobbies.close(table.id, context.person, is_moderator=True)
+        raise Refused("busy-discord")
 
 
 async def _post_lobby(context: Context, table: Table) -> None:

@@ -7,6 +7,7 @@ is one reply, which the next line replaces.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 from collections import OrderedDict
@@ -15,6 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -97,6 +99,10 @@ class TypedMoves:
         self._dispatcher = dispatcher
         self._replies: OrderedDict[int, PostedMessage] = OrderedDict()
         """The last reply to each person."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """By person: their lines are played one after another."""
+        self._newest: dict[int, int] = {}
+        """By person: the id of the newest line that waits; only that gets a reply."""
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a line typed in a direct message to the bot; ignore all other messages."""
@@ -112,6 +118,21 @@ class TypedMoves:
             await self._dispatcher.serve_line(message.id, user.user_id, answer)
 
     async def _answer(self, message: discord.Message, user: UserRow, refusal: str) -> None:
+        """Answer a line after the earlier ones of the same person."""
+        lock = self._locks.setdefault(user.user_id, asyncio.Lock())
+        self._newest[user.user_id] = max(message.id, self._newest.get(user.user_id, 0))
+        try:
+            with self._dispatcher.set_aside():
+                await lock.acquire()
+            try:
+                await self._answer_now(message, user, refusal)
+            finally:
+                lock.release()
+        finally:
+            if self._newest.get(user.user_id) == message.id:
+                del self._newest[user.user_id]
+
+    async def _answer_now(self, message: discord.Message, user: UserRow, refusal: str) -> None:
         """Play what was typed, or reply why not; with the text key of a refusal, reply only that."""
         language = self._services.texts.resolve(user.language, user.locale)
         line = _build_line(self._services, message, user, self._services.texts.say(language))
@@ -176,7 +197,9 @@ class TypedMoves:
         await self._reply(line, RenderedMessage(line.say("typed-not-played"), sentence))
 
     async def _reply(self, line: Line, rendered: RenderedMessage) -> None:
-        """Reply to the line, in place of an earlier reply."""
+        """Reply to the line, in place of an earlier reply; not if the person has typed another one meanwhile."""
+        if self._newest.get(line.person.id, 0) > line.message.message_id:
+            return
         await self._forget_reply(line.person.id)
         place = line.message
         try:

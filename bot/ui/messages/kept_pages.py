@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -93,6 +94,7 @@ class KeptPages:
         self._old_edits = old_edits
         self._edits_apart = edits_apart
         self._pages: dict[int, _KeptPage] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._places = asyncio.Semaphore(MAX_COMPARED)
         self._lookups: set[asyncio.Task[None]] = set()
         """The tasks that look up who sits at a table."""
@@ -154,26 +156,33 @@ class KeptPages:
 
         :raises ApiError: if it cannot be posted now.
         """
-        rendered, table_ids = await self._render(user_id)
-        channel_id = await self._api.open_dm(user_id)
-        posted = await self._api.post(channel_id, rendered, nonce)
-        row = KeptPageRow(user_id, posted.channel_id, posted.message_id, posted.format)
-        before = self._pages.get(user_id)
-        await self._tables.messages.put_kept_page(row)
-        self._pages[user_id] = _KeptPage(row, rendered.digest, table_ids)
-        self._tell("")
-        if before is not None:
-            await self.delete_message(before.row.channel_id, before.row.message_id)
+        async with self._lock(user_id):
+            rendered, table_ids = await self._render(user_id)
+            channel_id = await self._api.open_dm(user_id)
+            posted = await self._api.post(channel_id, rendered, nonce)
+            row = KeptPageRow(user_id, posted.channel_id, posted.message_id, posted.format)
+            before = self._pages.get(user_id)
+            await self._tables.messages.put_kept_page(row)
+            self._pages[user_id] = _KeptPage(row, rendered.digest, table_ids)
+            self._tell("")
+            if before is not None:
+                await self.delete_message(before.row.channel_id, before.row.message_id)
         self.refresh(user_id)  # something may have changed meanwhile
         return f"{DIRECT}/{row.channel_id}/{row.message_id}"
 
-    async def drop(self, user_id: int) -> None:
-        """Keep the list of a user no more, and delete its message."""
-        page = self._pages.pop(user_id, None)
-        if page is not None:
-            await self._tables.messages.drop_kept_page(page.row)
-            self._tell("")
-            await self.delete_message(page.row.channel_id, page.row.message_id)
+    async def drop(self, user_id: int) -> bool:
+        """Keep the list of a user no more, and delete its message; False if none was kept."""
+        async with self._lock(user_id):
+            page = self._pages.pop(user_id, None)
+            if page is not None:
+                await self._tables.messages.drop_kept_page(page.row)
+                self._tell("")
+                await self.delete_message(page.row.channel_id, page.row.message_id)
+        return page is not None
+
+    def _lock(self, user_id: int) -> asyncio.Lock:
+        """The lock of what is kept for a user: of two lists that are posted at once, one would stay for good."""
+        return self._locks.setdefault(user_id, asyncio.Lock())
 
     async def delete_message(self, channel_id: int, message_id: int) -> None:
         """Delete a kept list; one that cannot be deleted stays."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.engine.panel import Button, Press, Verb
 from bot.tables.table import Refused
 from bot.text.names import escape_name
@@ -50,7 +52,8 @@ async def keep_my_games(context: Context) -> None:
     :raises Refused: if the reader takes no direct messages, or none can be sent now.
     """
     try:
-        url = await context.services.kept_pages.keep(context.person.id, f"kept {context.interaction.id}")
+        keep = partial(context.services.kept_pages.keep, context.person.id, f"kept {context.interaction.id}")
+        url, _ = await context.make_once(KEEP, keep)
     except DirectMessagesClosed as error:
         raise Refused("no-direct-messages") from error
     except ApiError as error:
@@ -60,8 +63,8 @@ async def keep_my_games(context: Context) -> None:
 
 async def drop_my_games(context: Context) -> None:
     """Delete the kept list of the reader, and the message of the press."""
-    await context.services.kept_pages.drop(context.person.id)
+    was_kept = await context.services.kept_pages.drop(context.person.id)
     message = context.interaction.message
     if message is not None and not message.flags.ephemeral and context.is_at_own_message:
         await context.services.kept_pages.delete_message(message.channel.id, message.id)
-    await context.tell(context.say("notice-kept-no-more"))
+    await context.tell(context.say("notice-kept-no-more" if was_kept else "notice-kept-none"))

@@ -24,6 +24,7 @@ from bot.ui.messages.my_games_panel import MINE
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, list_missing
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
+from bot.ui.messages.views import build_url
 from bot.ui.pages.help_page import GAMES, LEARN
 from bot.ui.pages.pages import Pages
 from bot.ui.pages.server_settings import WELCOME, WELCOME_POST, check_manager
@@ -66,9 +67,11 @@ class WelcomePages(Pages):
         services = context.services
         chosen = (await services.tables.servers.get(context.reader.place.guild_id)).language
         say = _get_say(services.texts, chosen, context.interaction.guild)
-        await context.response.publish(
-            render(build_welcome_message(services.tables.games, self._entries, say), Stamp(), say)
-        )
+        message = render(build_welcome_message(services.tables.games, self._entries, say), Stamp(), say)
+        posted, is_new = await context.make_once(WELCOME_POST, partial(context.response.publish, message))
+        if not is_new:
+            url = build_url(context.reader.place.guild_id, posted.channel_id, posted.message_id) if posted else ""
+            await context.response.send_text(context.say("notice-posted", link=url))
 
 
 async def send_greeting(guild: discord.Guild, services: Services, entries: Sequence[Entry]) -> None:
