@@ -72,6 +72,7 @@ class Settings(BaseSettings):
     tables_per_server: int = Field(200, ge=0, description=_NUMBER)
     joins_per_minute: int = Field(10, ge=0, description=_NUMBER)
     presses_per_ten_seconds: int = Field(50, ge=0, description=_NUMBER)
+    openings_per_hour: int = Field(30, ge=0, description=_NUMBER)
     requests_per_second: int = Field(45, ge=0, description=_NUMBER)
     shards: Literal["auto"] | Annotated[int, Field(ge=1)] = Field("auto", description="auto, or a whole number from 1")
     emoji: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("on", description="on or off")
@@ -108,7 +109,13 @@ class Settings(BaseSettings):
     @property
     def limits(self) -> Limits:
         """Limits on the number of tables and the rate of requests."""
-        return Limits(self.tables_per_user, self.tables_per_server, self.joins_per_minute, self.presses_per_ten_seconds)
+        return Limits(
+            self.tables_per_user,
+            self.tables_per_server,
+            self.joins_per_minute,
+            self.presses_per_ten_seconds,
+            self.openings_per_hour,
+        )
 
     @property
     def local_database(self) -> Path:

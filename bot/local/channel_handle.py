@@ -83,6 +83,14 @@ class ChannelHandle:
         kind = ChannelKind.ANNOUNCEMENT_THREAD if of_announcements else ChannelKind.PUBLIC_THREAD
         return ChannelHandle(self.actions, self.actions.create_thread(self.data, who.id, name, kind).id)
 
+    def add_private_thread(self, name: str, *members: Account) -> ChannelHandle:
+        """Adds a private thread with the bot and these members, of whom the first opens it."""
+        opener, *others = (each.id for each in members)
+        thread = self.actions.create_thread(self.data, opener, name, ChannelKind.PRIVATE_THREAD)
+        for user_id in (*others, self.actions.model.bot_id):
+            self.actions.add_thread_member(thread, user_id)
+        return ChannelHandle(self.actions, thread.id)
+
     def archive(self) -> None:
         """Archives the thread."""
         self.actions.edit_thread(self.data, is_archived=True)

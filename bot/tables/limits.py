@@ -10,7 +10,7 @@ from time import monotonic
 from bot.tables.table import LIVE, Refused, Table
 from storage.store import Store
 
-MINUTE = 60.0
+MINUTE, HOUR = 60.0, 3600.0
 
 BURST_SECONDS = 10.0
 """The window in which commands and presses are counted."""
@@ -31,6 +31,8 @@ class Limits:
     """Joins of one user."""
     presses_per_ten_seconds: int = 0
     """Commands and component interactions of one user."""
+    openings_per_hour: int = 0
+    """Lobbies, rematches and invitations of one user: each is a new message, and may mention others."""
 
 
 UNLIMITED = Limits()
@@ -69,22 +71,26 @@ class RateLimiter:
         self._times = {key: times for key, times in self._times.items() if times[-1] > now - self._seconds}
 
 
-class JoinLimiter:
-    """Limits the joins of each user in a minute, in all processes that share the database together."""
+class PersonLimiter:
+    """Limits how often each user does something, in all processes that share the database together."""
 
-    def __init__(self, store: Store, most: int, timer: Callable[[], float] = monotonic) -> None:
-        """At most ``most``; 0 means no limit. ``timer`` gives seconds that never go backwards."""
+    def __init__(
+        self, store: Store, action: str, most: int, seconds: float, timer: Callable[[], float] = monotonic
+    ) -> None:
+        """At most ``most`` in so many seconds; 0 means no limit. ``timer`` gives seconds that never go backwards."""
         self._store = store
+        self._action = action
         self._most = most
+        self._seconds = seconds
         self._timer = timer
-        self._own = RateLimiter(most, MINUTE)
+        self._own = RateLimiter(most, seconds)
 
     async def take(self, user_id: int, now: float) -> bool:
-        """Count a join at ``now``, in seconds since the epoch; returns False if it is rejected."""
+        """Count an action at ``now``, in seconds since the epoch; returns False if it is rejected."""
         if not self._store.is_shared:
             return self._own.take(user_id, self._timer())
-        names = [f"join {user_id} {number}" for number in range(self._most)]
-        return not names or await self._store.processes.claim_any(names, now, MINUTE)
+        names = [f"{self._action} {user_id} {number}" for number in range(self._most)]
+        return not names or await self._store.processes.claim_any(names, now, self._seconds)
 
 
 async def check_user_limit(store: Store, limits: Limits, user_id: int) -> None:

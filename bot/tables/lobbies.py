@@ -12,7 +12,7 @@ from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
 from bot.tables.absence import find_open_seats
 from bot.tables.codec import HOUSE, MalformedOptions, SavedGameError
-from bot.tables.limits import JoinLimiter, check_invitation, check_server_limit, check_user_limit
+from bot.tables.limits import HOUR, MINUTE, PersonLimiter, check_invitation, check_server_limit, check_user_limit
 from bot.tables.options import (
     CLOCK,
     LANGUAGE,
@@ -64,7 +64,9 @@ class Lobbies:
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
-        self._joins = JoinLimiter(repository.store, repository.limits.joins_per_minute, repository.timer)
+        store, limits, timer = repository.store, repository.limits, repository.timer
+        self._joins = PersonLimiter(store, "join", limits.joins_per_minute, MINUTE, timer)
+        self._openings = PersonLimiter(store, "open", limits.openings_per_hour, HOUR, timer)
         self._opening = asyncio.Lock()
         """Serializes opening, so that the limits on tables hold."""
 
@@ -102,6 +104,7 @@ class Lobbies:
         async with repository.track_work(), self._opening:
             await check_user_limit(store, repository.limits, person.id)
             await check_server_limit(store, repository.limits, place.guild_id)
+            await self._count_opening(person)
             row = replace(self._build_row(game, person, place, language), after=after)
             server = await store.servers.get(place.guild_id)
             table = self._build_lobby(row, person, {CLOCK: get_default_clock(server), **options}, computers)
@@ -157,6 +160,7 @@ class Lobbies:
         async with repository.track_work(), self._opening:
             await check_user_limit(store, repository.limits, person.id)
             await check_server_limit(store, repository.limits, place.guild_id)
+            await self._count_opening(person)
             row = replace(
                 self._build_row(source.row.game, person, place, language),
                 options=source.row.options,
@@ -406,11 +410,22 @@ class Lobbies:
             check_host(table, person)
             if table.find_seat(guest_id) is not None:
                 raise Refused("guest-seated", table)
-            is_new = not (await self._repository.store.tables.list_guests(table.id)).get(guest_id, False)
+            is_counted, guests = is_new, await self._repository.store.tables.list_guests(table.id)
+            is_new = not guests.get(guest_id, False)
+            if is_new and not is_counted:
+                await self._count_opening(person)
             return Change(table, guests={guest_id: True}) if is_new else None
 
         await self._repository.change(table_id, decide)
         return is_new
+
+    async def _count_opening(self, person: Person) -> None:
+        """Count a message that the bot posts for a person, and that may mention others.
+
+        :raises Refused: if there were too many.
+        """
+        if not await self._openings.take(person.id, self._repository.now()):
+            raise Refused("too-many-openings", most=self._repository.limits.openings_per_hour)
 
     async def send_away(self, table_id: str, person: Person, guest_id: int, *, is_moderator: bool) -> Table:
         """Remove a user from a lobby, until invited again.

@@ -693,6 +693,10 @@ refusal-channel-kind = Una taula necessita un lloc on es puguin editar els missa
 refusal-other-channels = El canal no admet taules. Prova-ho a: { $channels }.
 refusal-server-full = Al servidor ja hi ha { $most } taules, que és el límit. Torna-ho a provar quan se n'acaba una.
 refusal-too-fast = Vas massa de pressa. Espera uns segons i torna-ho a provar.
+refusal-too-many-openings = En una hora has obert taules o convidat gent { $most ->
+    [one] una vegada
+   *[other] { $most } vegades
+}, que és el límit. Torna-ho a provar més tard.
 refusal-too-many-joins = T'has apuntat a moltes taules en poc temps. Torna-ho a provar d'aquí a un minut.
 refusal-too-many-tables = Ja jugues a { $most } taules, que és el límit. Acaba'n o deixa'n una abans.
 refusal-private = La taula és privada. Demana una invitació a qui la porta.
@@ -702,6 +706,7 @@ refusal-guest-not-seated = No és a la taula, o és qui la porta.
 refusal-no-player = No sé de qui parles. Tria de la llista, o escriu el nom sencer.
 refusal-no-person = No es poden convidar bots.
 refusal-direct-table = A una taula dels missatges directes no hi pot venir ningú més. Per jugar amb altres persones, obre'n una en un servidor.
+refusal-not-there = Ja no tens accés al canal de la taula, i per això no hi publico res de part teva.
 refusal-no-place = No puc escriure al canal de la taula. Comprova els permisos que tinc, i que el canal existeix.
 refusal-no-direct-messages = No t'he pogut enviar cap missatge directe. Permet els missatges directes del servidor, o escriu-me'n un, i torna-ho a provar.
 refusal-busy-discord = Discord no ho accepta ara mateix. Torna-ho a provar d'aquí a un minut.

@@ -715,6 +715,10 @@ refusal-channel-kind = A table needs a place where I can edit messages at any ti
 refusal-other-channels = Tables aren't allowed in this channel. Try one of these: { $channels }.
 refusal-server-full = This server already has { $most } tables, which is its limit. Try again when one has ended.
 refusal-too-fast = That was too fast. Wait a few seconds and try again.
+refusal-too-many-openings = You have opened tables or invited people { $most ->
+    [one] once
+   *[other] { $most } times
+} within an hour, which is the limit. Try again later.
 refusal-too-many-joins = You have joined many tables in a short time. Try again in a minute.
 refusal-too-many-tables = You are at { $most } tables, which is the limit. Finish or leave one first.
 refusal-private = This table is private. Ask its host for an invitation.
@@ -724,6 +728,7 @@ refusal-guest-not-seated = They are not at the table, or they are its host.
 refusal-no-player = I don't know which player you mean. Choose from the list, or type the full name.
 refusal-no-person = You can't invite bots.
 refusal-direct-table = Nobody else can come to a table in direct messages. To play with others, open one on a server.
+refusal-not-there = You no longer have access to this table's channel, so I post nothing there for you.
 refusal-no-place = I can't write in this table's channel. Check my permissions, and that the channel still exists.
 refusal-no-direct-messages = I couldn't send you a direct message. Allow direct messages from this server, or send me one, then try again.
 refusal-busy-discord = Discord doesn't take it right now. Try again in a minute.

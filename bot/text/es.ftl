@@ -691,6 +691,10 @@ refusal-channel-kind = Una mesa necesita un sitio donde pueda editar los mensaje
 refusal-other-channels = En este canal no se permiten mesas. Prueba en uno de estos: { $channels }.
 refusal-server-full = Este servidor ya tiene { $most } mesas, que es su límite. Inténtalo de nuevo cuando se acabe una.
 refusal-too-fast = Vas demasiado deprisa. Espera unos segundos e inténtalo de nuevo.
+refusal-too-many-openings = En una hora has abierto mesas o invitado a gente { $most ->
+    [one] una vez
+   *[other] { $most } veces
+}, que es el límite. Inténtalo de nuevo más tarde.
 refusal-too-many-joins = Te has apuntado a muchas mesas en poco tiempo. Inténtalo de nuevo dentro de un minuto.
 refusal-too-many-tables = Ya juegas en { $most } mesas, que es el límite. Acaba o deja una antes.
 refusal-private = Esta mesa es privada. Pide una invitación a quien la lleva.
@@ -700,6 +704,7 @@ refusal-guest-not-seated = No está en la mesa, o es quien la lleva.
 refusal-no-player = No sé de quién hablas. Elige de la lista, o escribe el nombre entero.
 refusal-no-person = No se puede invitar a bots.
 refusal-direct-table = A una mesa de los mensajes directos no puede venir nadie más. Para jugar con otras personas, abre una en un servidor.
+refusal-not-there = Ya no tienes acceso al canal de esta mesa, así que no publico nada allí de tu parte.
 refusal-no-place = No puedo escribir en el canal de esta mesa. Comprueba mis permisos, y que el canal exista.
 refusal-no-direct-messages = No he podido enviarte un mensaje directo. Permite los mensajes directos de este servidor, o escríbeme uno, y vuelve a intentarlo.
 refusal-busy-discord = Discord no lo acepta ahora mismo. Inténtalo de nuevo en un minuto.

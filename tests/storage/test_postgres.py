@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from bot.tables.limits import JoinLimiter
+from bot.tables.limits import MINUTE, PersonLimiter
 from storage.catalog import list_columns
 from storage.database import Database
 from storage.errors import AlreadyRunning, CommitUncertain, DatabaseTooNew, LeaseOver, StoreError, StoreUnavailable
@@ -421,11 +421,11 @@ def test_migrations_run_beside_others_only_if_all_that_are_missing_add(version: 
 
 async def test_joins_are_counted_in_all_processes(pg: Store, url: PostgresUrl) -> None:
     other = await Store.open(url, now=0.0, patience=2.0)
-    limiters = [JoinLimiter(store, 2) for store in (pg, other)]
+    limiters = [PersonLimiter(store, "join", 2, MINUTE) for store in (pg, other)]
     taken = [await limiter.take(user_of(0), 0.0) for limiter in (*limiters, *limiters)]
     assert taken == [True, True, False, False]
     assert await limiters[0].take(user_of(1), 0.0)
-    assert await JoinLimiter(pg, 0).take(user_of(0), 0.0), "there is no limit"
+    assert await PersonLimiter(pg, "join", 0, MINUTE).take(user_of(0), 0.0), "there is no limit"
     await other.close()
 
 

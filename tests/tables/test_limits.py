@@ -94,6 +94,23 @@ def test_a_limit_of_nothing_is_none() -> None:
     assert all(RateLimiter(0, 10.0).take(1, 0.0) for _ in range(1000))
 
 
+async def test_openings_rematches_and_invitations_count_together(hall: Hall) -> None:
+    tables = hall.service(Limits(openings_per_hour=3))
+    first = await opened(tables, ANNA)
+    await tables.lobbies.invite(first.id, ANNA, BIEL.id)
+    await tables.lobbies.invite(first.id, ANNA, BIEL.id)  # invited already: nothing is posted
+    await tables.lobbies.join(first.id, BIEL)
+    await tables.lobbies.start(first.id, ANNA)
+    await tables.lobbies.close(first.id, ANNA, is_moderator=False)
+    await tables.lobbies.rematch(first.id, ANNA)
+    ended = await tables.read(first.id)
+    for again in (opened(tables, ANNA), tables.lobbies.open_same_deal(ended, ANNA, HOME, "ca")):
+        with pytest.raises(Refused) as refused:
+            await again
+        assert (refused.value.key, refused.value.text_args) == ("too-many-openings", {"most": 3})
+    await opened(tables, BIEL)
+
+
 def test_who_is_not_heard_of_is_not_remembered() -> None:
     rate = RateLimiter(5, 10.0)
     for user in range(100):
@@ -103,6 +120,11 @@ def test_who_is_not_heard_of_is_not_remembered() -> None:
 
 def test_the_operator_sets_every_limit() -> None:
     settings = Settings(
-        _env_file=None, tables_per_user=1, tables_per_server=2, joins_per_minute=3, presses_per_ten_seconds=4
+        _env_file=None,
+        tables_per_user=1,
+        tables_per_server=2,
+        joins_per_minute=3,
+        presses_per_ten_seconds=4,
+        openings_per_hour=5,
     )
-    assert settings.limits == Limits(1, 2, 3, 4)
+    assert settings.limits == Limits(1, 2, 3, 4, 5)

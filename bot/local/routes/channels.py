@@ -117,6 +117,15 @@ def remove_thread_member(actions: Actions, call: Call) -> Response:
     return NO_CONTENT
 
 
+@route("GET", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
+def get_thread_member(actions: Actions, call: Call) -> Response:
+    """Returns one member of a thread."""
+    thread, user_id = find_channel(actions, call), call.get_id("user_id")
+    if user_id not in thread.member_ids:
+        raise ApiError.from_code(Code.UNKNOWN_MEMBER)
+    return Response(serialize_thread_member(thread, user_id))
+
+
 @route("GET", _CHANNEL + "/thread-members", RequestKind.THREAD_MEMBERS)
 def list_thread_members(actions: Actions, call: Call) -> Response:
     """Returns the members of a thread."""

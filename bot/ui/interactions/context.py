@@ -21,6 +21,7 @@ from bot.text.texts import Texts
 from bot.ui.interactions.modals import Form
 from bot.ui.interactions.once import Once
 from bot.ui.interactions.response import Response
+from bot.ui.interactions.rights import read_rights
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed, DiscordApi
 from bot.ui.messages.formats.builder import PostedMessage
@@ -70,8 +71,6 @@ class Reader:
     place: Place
     """The server id is 0 in direct messages."""
     say: Say
-    is_moderator: bool
-    """True if the reader may delete other users' messages here."""
     is_manager: bool
     """True if the reader may manage the server."""
     is_elsewhere: bool = False
@@ -143,7 +142,7 @@ class Context:
                     raise
                 await handler(self)
         except Refused as refused:
-            await self._refuse(Refused("no-table") if self._is_hidden(refused) else refused)
+            await self._refuse(Refused("no-table") if await self._is_hidden(refused) else refused)
         except custom_ids.MalformedId:
             await self._refuse(Refused("malformed"))
 
@@ -166,7 +165,7 @@ class Context:
         :raises Refused: if there is none that the reader can see.
         """
         table = await self.services.tables.read(table_id)
-        self._check_can_see(table)
+        await self._check_can_see(table)
         return table
 
     async def find_table(self, table_id: str | None) -> Table:
@@ -178,7 +177,7 @@ class Context:
         named = None if table_id is None else str(table_id)  # an int if Discord still has an outdated command
         table = await self.services.tables.find(self.person.id, place.channel_id, named)
         set_log_table(table.id)
-        self._check_can_see(table)
+        await self._check_can_see(table)
         return table
 
     async def infer_table(self, statuses: Sequence[Collection[Status]]) -> Table:
@@ -189,16 +188,18 @@ class Context:
         """
         table = await self.services.tables.resolve(self.person.id, self.reader.place.channel_id, statuses)
         set_log_table(table.id)
-        self._check_can_see(table)
+        await self._check_can_see(table)
         return table
 
-    def is_moderator_of(self, table: Table) -> bool:
-        """True if the reader may act as the host."""
-        return self.reader.is_moderator and self.reader.place.guild_id == table.row.guild_id
+    async def is_moderator_of(self, table: Table) -> bool:
+        """True if the reader may act as the host: who may delete other users' messages in the table's channel."""
+        if not table.row.guild_id or self.reader.is_elsewhere:
+            return False
+        return (await self._read_rights(table.row)).manage_messages
 
-    def create_viewer(self, table: Table) -> Viewer:
+    async def create_viewer(self, table: Table) -> Viewer:
         """The reader as the viewer of a private copy of the table's message."""
-        return Viewer(self.person.id, self.is_moderator_of(table))
+        return Viewer(self.person.id, await self.is_moderator_of(table))
 
     @asynccontextmanager
     async def hold_message(self, table_id: str) -> AsyncIterator[None]:
@@ -326,7 +327,7 @@ class Context:
         An unknown message in its channel is the lobby's: it was posted, and the response was lost.
         """
         views, message = self.services.views, self.interaction.message
-        copy = views.render_lobby(table, list_page=list_page, viewer=self.create_viewer(table))
+        copy = views.render_lobby(table, list_page=list_page, viewer=await self.create_viewer(table))
         if message is None or message.flags.ephemeral:
             await self.response.show(copy)
             return
@@ -356,33 +357,25 @@ class Context:
         async with self.hold_message(table.id):
             await self.show_hand(table, note=sentence)
 
-    def _check_can_see(self, table: Table) -> None:
-        if not self._can_see(table.row, table.seats):
+    async def _check_can_see(self, table: Table) -> None:
+        if not await self._can_see(table.row, table.seats):
             raise Refused("no-table")
 
-    def _can_see(self, row: TableRow, seats: Sequence[SeatRow]) -> bool:
+    async def _can_see(self, row: TableRow, seats: Sequence[SeatRow]) -> bool:
         if any(seat.user_id == self.person.id for seat in seats):
             return True
-        return not is_veiled(row, self.services.tables.now()) and self._can_see_channel(row)
+        if is_veiled(row, self.services.tables.now()):
+            return False
+        return row.channel_id == NOWHERE or (await self._read_rights(row)).view_channel  # nowhere: it was imported
 
-    def _is_hidden(self, refused: Refused) -> bool:
+    async def _is_hidden(self, refused: Refused) -> bool:
         """True if a refusal would reveal a table that the reader cannot see and never played at."""
         if isinstance(refused, UnreadTable):
-            return not self._can_see(refused.row, refused.seats)
+            return not await self._can_see(refused.row, refused.seats)
         table = refused.table
         if table is None or any(row.user_id == self.person.id for row in table.former):
             return False
-        return not self._can_see(table.row, table.seats)
+        return not await self._can_see(table.row, table.seats)
 
-    def _can_see_channel(self, row: TableRow) -> bool:
-        """True if the reader can see the table's channel."""
-        place = self.reader.place
-        if row.channel_id == NOWHERE:  # it was imported
-            return True
-        if place.channel_id in (row.home_id, row.channel_id):
-            return True
-        guild, member = self.interaction.guild, self.interaction.user
-        if place.guild_id != row.guild_id or guild is None or not isinstance(member, discord.Member):
-            return False
-        channel = guild.get_channel_or_thread(row.channel_id)
-        return channel is not None and channel.permissions_for(member).view_channel
+    async def _read_rights(self, row: TableRow) -> discord.Permissions:
+        return await read_rights(self.interaction, self.services.members, row)

@@ -242,7 +242,6 @@ class Dispatcher:
             Person(interaction.user.id, get_name(interaction.user), locale),
             place,
             self.services.texts.say(self.services.texts.resolve(user.language, locale, server)),
-            is_moderator=interaction.permissions.manage_messages and not is_away,
             is_manager=interaction.permissions.manage_guild and not is_away,
             is_elsewhere=is_away,
         )

@@ -12,7 +12,7 @@ from bot.tables.table import Refused, Table
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.move_words import filter_matching, split_words
-from bot.ui.interactions.server_rules import check_server
+from bot.ui.interactions.server_rules import check_posting
 from bot.ui.interactions.table_actions import send_lobby_link
 from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages.discord_api import ApiError
@@ -30,8 +30,7 @@ async def open_rematch(context: Context, table: Table) -> None:
 
     Later presses lead to the same lobby.
     """
-    if context.interaction.guild_id == table.row.guild_id:
-        await check_server(context, is_opening=True, channel_id=table.row.channel_id)
+    await check_posting(context, table.row, is_opening=True)
     lobby, is_new = await context.services.tables.lobbies.rematch(table.id, context.person)
     set_log_table(lobby.id)
     if is_new:
@@ -48,6 +47,7 @@ async def invite(context: Context, table: Table, guest: discord.abc.User) -> Non
         raise Refused("no-person", table)
     if not table.row.guild_id and not table.is_over:
         raise Refused("direct-table", table)
+    await check_posting(context, table.row)
     is_new = await context.services.tables.lobbies.invite(table.id, context.person, guest.id)
     name = escape_name(guest.display_name)
     if is_new:
@@ -81,7 +81,7 @@ async def remove_player(context: Context, table: Table, typed: str) -> None:
     guest_id, name = table.get_user(seat), table.build_sitting().names[seat]
     if guest_id is None:
         raise Refused("guest-not-seated", table)
-    is_moderator = context.is_moderator_of(table)
+    is_moderator = await context.is_moderator_of(table)
     await context.services.tables.lobbies.send_away(table.id, context.person, guest_id, is_moderator=is_moderator)
     await context.tell(context.say("notice-sent-away", name=name, table=table.id))
 

@@ -6,35 +6,67 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.tables.table import Refused
+from bot.tables.table import Place, Refused
 from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.rights import combine_rights
+from bot.ui.messages.discord_api import ApiError, ChannelUnavailable
 from bot.ui.messages.permissions import can_hold_table
-from storage.rows import Openers, ServerRow
+from storage.rows import Openers, ServerRow, TableRow
 
 MAX_LINKS = 20
 """The most channels that a refusal names."""
 
 
-async def check_server(context: Context, *, is_opening: bool = False, channel_id: int = 0) -> None:
-    """Check that a table may be here or in ``channel_id``, and that the reader may open one if ``is_opening``.
+async def check_server(context: Context, *, is_opening: bool = False) -> None:
+    """Check that a table may be here, and that the reader may open one if ``is_opening``.
 
     :raises Refused: if not; it names the allowed channels.
     """
-    guild, channel = context.interaction.guild, context.interaction.channel
-    place = guild.get_channel_or_thread(channel_id) if guild is not None and channel_id else channel
-    if place is not None and not can_hold_table(place.type):
+    interaction = context.interaction
+    opening = interaction.permissions if is_opening else None
+    await _check_settings(context, context.reader.place, interaction.channel, opening)
+
+
+async def check_posting(context: Context, row: TableRow, *, is_opening: bool = False) -> None:
+    """Check that the bot may post in the table's channel for the reader, wherever the reader presses.
+
+    Who was thrown out of a server still has buttons in direct messages. With ``is_opening`` it is a lobby, and the
+    server's settings hold too.
+
+    :raises Refused: if the reader cannot see the channel any more, the settings do not allow it, or Discord does not
+        answer.
+    """
+    if not row.guild_id:
+        return
+    services, member = context.services, None
+    if context.reader.place.guild_id == row.guild_id and isinstance(context.interaction.user, discord.Member):
+        member = context.interaction.user
+    try:
+        member = member or await services.api.fetch_member(row.guild_id, context.person.id)
+        if member is None or member.is_timed_out():
+            raise Refused("not-there")
+        channel, parent = await services.api.find_place(member.guild, row.channel_id)
+        rights = await combine_rights(services.members, member, channel, parent)
+    except ChannelUnavailable as error:
+        raise Refused("no-place") from error
+    except ApiError as error:
+        raise Refused("busy-discord") from error
+    if not rights.view_channel:
+        raise Refused("not-there")
+    if is_opening:
+        await _check_settings(context, Place(row.guild_id, row.channel_id), channel, rights)
+
+
+async def _check_settings(context: Context, place: Place, channel: object, opening: discord.Permissions | None) -> None:
+    """Check the kind of a channel, and the server's settings; ``opening`` are the rights of who opens a table there."""
+    if isinstance(channel, discord.abc.GuildChannel | discord.Thread) and not can_hold_table(channel.type):
         raise Refused("channel-kind")
-    row = await context.services.tables.servers.get(context.reader.place.guild_id)
-    if (
-        is_opening
-        and row.openers is Openers.MODERATORS
-        and not (context.reader.is_moderator or context.reader.is_manager)
-    ):
+    row = await context.services.tables.servers.get(place.guild_id)
+    may_open = opening is None or opening.manage_messages or opening.manage_guild
+    if row.openers is Openers.MODERATORS and not may_open:
         raise Refused("moderators-open")
-    here = {channel_id or context.reader.place.channel_id}
-    if isinstance(channel, discord.Thread) and not channel_id:
-        here.add(channel.parent_id)
+    here = {place.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else 0}
     if (allowed := parse_channels(row)) and not here & {*allowed}:
         raise Refused("other-channels", channels=format_channel_links(allowed))
 

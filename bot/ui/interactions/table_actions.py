@@ -53,9 +53,9 @@ async def show_table(context: Context, table: Table) -> None:
     """Show the table in words, in the reader's language."""
     views = context.services.views
     if table.state is None:
-        await context.response.show(views.render_lobby(table, viewer=context.create_viewer(table)))
+        await context.response.show(views.render_lobby(table, viewer=await context.create_viewer(table)))
         return
-    viewer, ending = context.create_viewer(table), await views.read_ending(table, context.say)
+    viewer, ending = await context.create_viewer(table), await views.read_ending(table, context.say)
     rendered = views.render_table(
         table, table.build_sitting(), context.say, is_in_words=True, ending=ending, viewer=viewer
     )
@@ -83,7 +83,7 @@ async def leave_table(context: Context, table: Table, *, is_confirmed: bool = Fa
 
 async def close_table(context: Context, table: Table, *, is_confirmed: bool = False) -> None:
     """Close the table after a confirmation; players other than the host are offered a vote."""
-    is_moderator = context.is_moderator_of(table)
+    is_moderator = await context.is_moderator_of(table)
     if table.is_over:
         raise Refused("over", table)
     if not is_moderator and context.person.id != table.row.host_id:
@@ -103,7 +103,7 @@ async def move_table(context: Context, table: Table) -> None:
     check_place(context)
     await check_server(context)
     place = context.reader.place
-    is_moderator = context.is_moderator_of(table)
+    is_moderator = await context.is_moderator_of(table)
     table = await context.services.tables.lobbies.move(table.id, context.person, place, is_moderator=is_moderator)
     await context.tell(context.say("notice-moved", table=table.id, link=f"<#{place.channel_id}>"))
 

@@ -286,17 +286,42 @@ class DiscordApi:
 
     async def is_member(self, guild_id: int, user_id: int) -> bool:
         """False if Discord says that the user is not on the server; True if unknown."""
-        guild = self._client.get_guild(guild_id)
-        if guild is None:
+        if self._client.get_guild(guild_id) is None:
             return True
         try:
-            async with self._request(MEMBER_TIMEOUT_SECONDS):
-                await guild.fetch_member(user_id)
-        except DirectMessagesClosed:
-            return False
+            return await self.fetch_member(guild_id, user_id) is not None
         except ApiError:
             return True
+
+    async def fetch_member(self, guild_id: int, user_id: int) -> discord.Member | None:
+        """The user as a member of the server, which another process may serve; None for who is not on it."""
+        try:
+            async with self._request(MEMBER_TIMEOUT_SECONDS):
+                guild = self._client.get_guild(guild_id) or await self._client.fetch_guild(guild_id, with_counts=False)
+                return await guild.fetch_member(user_id)
+        except DirectMessagesClosed:
+            return None
+
+    async def is_in_thread(self, thread: discord.Thread, user_id: int) -> bool:
+        """True if Discord says that the user is a member of the thread."""
+        try:
+            async with self._request(MEMBER_TIMEOUT_SECONDS):
+                await thread.fetch_member(user_id)
+        except ApiError:
+            return False
         return True
+
+    async def find_place(
+        self, guild: discord.Guild, channel_id: int
+    ) -> tuple[discord.abc.GuildChannel | discord.Thread, discord.abc.GuildChannel]:
+        """A channel or thread of a server, and the channel whose permissions apply there."""
+        async with self._request():
+            channel = guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)
+            parent = channel
+            if isinstance(channel, discord.Thread):
+                parent = channel.parent or await guild.fetch_channel(channel.parent_id)
+        assert not isinstance(parent, discord.Thread)
+        return channel, parent
 
     def may_attach_files(self, channel_id: int) -> bool:
         """False if the cached channel does not let the bot attach files; True if it is not in the cache."""

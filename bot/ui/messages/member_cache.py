@@ -6,10 +6,16 @@ from collections import OrderedDict
 from collections.abc import Callable
 from math import inf
 
+import discord
+
 from bot.ui.messages.discord_api import DiscordApi
 
 FRESH_SECONDS = 3600.0
 """Members seen within this time are not looked up again."""
+
+
+THREAD_SECONDS = 60.0
+"""Whether somebody is in a private thread is asked again after this time: moderators remove people from threads."""
 
 
 class MemberCache:
@@ -21,6 +27,8 @@ class MemberCache:
         self._timer = timer
         self._seen: OrderedDict[tuple[int, int], float] = OrderedDict()
         """When each member was last seen, latest last."""
+        self._threads: OrderedDict[tuple[int, int], tuple[float, bool]] = OrderedDict()
+        """When Discord was asked about each thread and user, and what it said, latest last."""
 
     def note(self, guild_id: int, user_id: int) -> None:
         """Record that the user is on the server now."""
@@ -42,3 +50,14 @@ class MemberCache:
             return True
         self.note(guild_id, user_id)
         return False
+
+    async def is_in_thread(self, thread: discord.Thread, user_id: int) -> bool:
+        """True if the user is a member of the thread; asks Discord at most once a minute."""
+        now = self._timer()
+        while self._threads and next(iter(self._threads.values()))[0] <= now - THREAD_SECONDS:
+            self._threads.popitem(last=False)
+        _, is_member = self._threads.get((thread.id, user_id), (now, None))
+        if is_member is None:
+            is_member = await self._api.is_in_thread(thread, user_id)
+            self._threads[thread.id, user_id] = now, is_member
+        return is_member
