@@ -84,7 +84,7 @@ class ChannelHandle:
         return ChannelHandle(self.actions, self.actions.create_thread(self.data, who.id, name, kind).id)
 
     def add_private_thread(self, name: str, *members: Account) -> ChannelHandle:
-        """Adds a private thread with the bot and these members, of whom the first opens it."""
+        """Adds a private thread of these members and the bot; the first one opens it."""
         opener, *others = (each.id for each in members)
         thread = self.actions.create_thread(self.data, opener, name, ChannelKind.PRIVATE_THREAD)
         for user_id in (*others, self.actions.model.bot_id):

@@ -237,6 +237,15 @@ class Codec(Generic[O]):
         house = getattr(options, HOUSE, None)
         return house if isinstance(house, House) and house != self._usual_house else None
 
+    def check_house(self, options: Any) -> None:
+        """Check the house of options that come from outside: it decides how many cards a deal makes.
+
+        :raises MalformedOptions: if no box can have it.
+        """
+        house = self.find_house(options)
+        for fault in house.find_faults() if house is not None else ():
+            raise MalformedOptions(f"{HOUSE}: {fault.key} must {fault.must}")
+
     def house_from_table(self, values: object) -> House:
         """Read a house from plain values, such as those of a TOML table; missing ones have their defaults.
 

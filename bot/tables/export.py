@@ -171,12 +171,13 @@ def _check_loads(tables: Tables, document: TableDocument) -> None:
         raise BadDocument(f"there is no game {document.game!r} here")
     codec = tables.codec(document.game)
     try:
-        codec.options_from_text(document.options)
+        codec.check_house(codec.options_from_text(document.options))
         for number, step in enumerate(map(_to_step_row, document.steps)):
             if step.seq != number:
                 raise BadDocument(f"step {number} is called {step.seq}")
             codec.events_from_json(step.events)
             state = codec.state_from_json(step.state, step.version)
+            codec.check_house(getattr(state, "options", None))
         if state.outcome is None:
             raise BadDocument("the game is not over after its last step")
     except (MalformedOptions, SavedGameError) as error:

@@ -77,7 +77,7 @@ class PersonLimiter:
     def __init__(
         self, store: Store, action: str, most: int, seconds: float, timer: Callable[[], float] = monotonic
     ) -> None:
-        """At most ``most`` in so many seconds; 0 means no limit. ``timer`` gives seconds that never go backwards."""
+        """At most ``most`` in ``seconds`` of a ``timer`` that never goes backwards; a ``most`` of 0 means no limit."""
         self._store = store
         self._action = action
         self._most = most

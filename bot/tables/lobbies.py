@@ -11,19 +11,18 @@ from dataclasses import dataclass, replace
 from bot.engine.rng import Rng
 from bot.tables import motions, turn_clock
 from bot.tables.absence import find_open_seats
-from bot.tables.codec import HOUSE, MalformedOptions, SavedGameError
+from bot.tables.codec import HOUSE, SavedGameError
 from bot.tables.limits import HOUR, MINUTE, PersonLimiter, check_invitation, check_server_limit, check_user_limit
 from bot.tables.options import (
     CLOCK,
     LANGUAGE,
     PRESET,
-    PRESETS,
     USUAL,
+    choose_options,
     get_default_clock,
     is_table_option,
     read_defaults,
     read_options,
-    set_option,
 )
 from bot.tables.repository import Change, SaveDealt, SaveLobby, TableRepository, check_host, find_host
 from bot.tables.seat_history import build_former_row
@@ -105,7 +104,7 @@ class Lobbies:
             await check_user_limit(store, repository.limits, person.id)
             await check_server_limit(store, repository.limits, place.guild_id)
             await self._count_opening(person)
-            row = replace(self._build_row(game, person, place, language), after=after)
+            row = replace(build_row(repository, game, person.id, place, language), after=after)
             server = await store.servers.get(place.guild_id)
             table = self._build_lobby(row, person, {CLOCK: get_default_clock(server), **options}, computers)
             return await repository.create(table, guests)
@@ -123,7 +122,7 @@ class Lobbies:
             for person in gathering.people:
                 await check_user_limit(store, repository.limits, person.id)
             await check_server_limit(store, repository.limits, gathering.place.guild_id)
-            row = self._build_row(gathering.game, host, gathering.place, language)
+            row = build_row(repository, gathering.game, host.id, gathering.place, language)
             table = self._build_lobby(row, host, options, gathering.computers)
             for person in others:
                 table = replace(table, seats=_add_seat(table, person))
@@ -142,7 +141,9 @@ class Lobbies:
         async with repository.track_work(), self._opening:
             await check_user_limit(store, repository.limits, person.id)
             row = replace(
-                self._build_row(game, person, place, language), deal=offer.name, hidden_until=offer.hidden_until
+                build_row(repository, game, person.id, place, language),
+                deal=offer.name,
+                hidden_until=offer.hidden_until,
             )
             table = _deal(self._build_lobby(row, person, offer.options, offer.computers), offer.key)
             settings = await store.tables.read_settings(table.row, [person.id])
@@ -162,7 +163,7 @@ class Lobbies:
             await check_server_limit(store, repository.limits, place.guild_id)
             await self._count_opening(person)
             row = replace(
-                self._build_row(source.row.game, person, place, language),
+                build_row(repository, source.row.game, person.id, place, language),
                 options=source.row.options,
                 level=source.row.level,
                 key=source.row.key,
@@ -172,32 +173,14 @@ class Lobbies:
             clock = get_default_clock(await store.servers.get(place.guild_id))
             return await repository.create(self._build_lobby(row, person, {CLOCK: clock}, len(source.computers)))
 
-    def _build_row(self, game: str, person: Person, place: Place, language: str) -> TableRow:
-        """Build the row of a new lobby with the usual options."""
-        codec, now = self._repository.codec(game), self._repository.now()
-        return TableRow(
-            id="",
-            game=game,
-            options=codec.options_to_json(codec.build_options(self._repository.houses.get(game))),
-            language=language,
-            status=Status.LOBBY,
-            guild_id=place.guild_id,
-            channel_id=place.channel_id,
-            home_id=place.channel_id,
-            host_id=person.id,
-            key="",
-            opened_at=now,
-            touched_at=now,
-        )
-
     def _build_lobby(self, row: TableRow, person: Person, options: Mapping[str, str], computers: int) -> Table:
         """Build a new lobby with these options, and as many of these computers as have a seat.
 
         :raises Refused: if an option has an invalid value.
         """
-        for name, value in options.items():
-            row = self._set_option(row, name, value)
-        parsed = self._repository.codec(row.game).options_from_json(row.options)
+        codec = self._repository.codec(row.game)
+        row = choose_options(row, codec, options)
+        parsed = codec.options_from_json(row.options)
         seats = (SeatRow(0, person.id, person.name),)
         table = Table(row, seats, self._repository.games[row.game], parsed, None, None)
         for _ in range(min(computers, count_seats(table) - 1)):
@@ -321,10 +304,10 @@ class Lobbies:
             row = table.row
             if row.same_as and (name == PRESET or not is_table_option(name)):
                 raise Refused("same-deal-rules", table)
-            defaults = self._list_defaults(table) if (name, value) == (PRESET, USUAL) else {name: value}
-            for each, text in defaults.items():
-                row = self._set_option(row, each, text)
-            options = self._repository.codec(row.game).options_from_json(row.options)
+            codec = self._repository.codec(row.game)
+            chosen = self._list_defaults(table) if (name, value) == (PRESET, USUAL) else {name: value}
+            row = choose_options(row, codec, chosen)
+            options = codec.options_from_json(row.options)
             return Change(self._repository.touch(replace(table, row=row, options=options)))
 
         return await self._repository.change(table_id, decide)
@@ -499,23 +482,6 @@ class Lobbies:
         codec = self._repository.codec(table.row.game)
         return {**codec.options_to_text(codec.game.options()), **read_defaults(table.settings.server)}
 
-    def _set_option(self, row: TableRow, name: str, value: str) -> TableRow:
-        """Return the row with this value of an option."""
-        codec = self._repository.codec(row.game)
-        if name == PRESET and value in PRESETS:
-            for each, text in {**PRESETS[value], **codec.game.presets.get(value, {})}.items():
-                row = self._set_option(row, each, text)
-            return row
-        if name == HOUSE:  # only the operator may choose it
-            raise Refused("bad-option")
-        try:
-            if is_table_option(name):
-                return set_option(row, name, value)
-            options = codec.options_to_text(codec.options_from_json(row.options))
-            return replace(row, options=codec.options_to_json(codec.options_from_text({**options, name: value})))
-        except MalformedOptions as error:
-            raise Refused("bad-option") from error
-
     async def _take_seat(self, table: Table, person: Person) -> Change:
         """Give the person a vacant seat of a running game, or one whose player is away.
 
@@ -545,6 +511,25 @@ class Lobbies:
             return self._repository.touch(close_lobby(table))
         row = replace(table.row, host_id=find_host(table.row, seats))
         return self._repository.touch(replace(table, row=row, seats=seats))
+
+
+def build_row(repository: TableRepository, game: str, host_id: int, place: Place, language: str) -> TableRow:
+    """Build the row of a new table with the usual options and the operator's house."""
+    codec, now = repository.codec(game), repository.now()
+    return TableRow(
+        id="",
+        game=game,
+        options=codec.options_to_json(codec.build_options(repository.houses.get(game))),
+        language=language,
+        status=Status.LOBBY,
+        guild_id=place.guild_id,
+        channel_id=place.channel_id,
+        home_id=place.channel_id,
+        host_id=host_id,
+        key="",
+        opened_at=now,
+        touched_at=now,
+    )
 
 
 def _deal(table: Table, key: str) -> Table:

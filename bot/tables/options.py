@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.engine.contract import Game
 from bot.engine.level import Level
-from bot.tables.codec import MalformedOptions, OptionField
+from bot.tables.codec import HOUSE, Codec, MalformedOptions, OptionField
+from bot.tables.table import Refused
 from bot.text.texts import LANGUAGES
 from storage.rows import ONE_TURN, Absence, HintMode, ServerRow, TableRow, Vacancy
 
@@ -192,3 +193,28 @@ def set_option(row: TableRow, name: str, value: str) -> TableRow:
     if name == LANGUAGE:
         changed["is_language_chosen"] = True
     return replace(row, **changed)
+
+
+def choose_options(row: TableRow, codec: Codec[Any], chosen: Mapping[str, str]) -> TableRow:
+    """Return the row with these options of game and table, as somebody has chosen them; a preset stands for several.
+
+    Everything that people choose comes through here. The house is no choice of theirs: it is the operator's.
+
+    :raises Refused: if there is no such option or value.
+    """
+    if HOUSE in chosen:
+        raise Refused("bad-option")
+    values: dict[str, str] = {}
+    for name, value in chosen.items():
+        is_preset = name == PRESET and value in PRESETS
+        values |= {**PRESETS[value], **codec.game.presets.get(value, {})} if is_preset else {name: value}
+    try:
+        of_game = codec.options_to_text(codec.options_from_json(row.options))
+        for name, value in values.items():
+            if is_table_option(name):
+                row = set_option(row, name, value)
+            else:
+                of_game[name] = value
+        return replace(row, options=codec.options_to_json(codec.options_from_text(of_game)))
+    except MalformedOptions as error:
+        raise Refused("bad-option") from error

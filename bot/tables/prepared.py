@@ -8,13 +8,12 @@ from functools import partial
 
 from bot.engine.rng import Rng
 from bot.tables import turn_clock
-from bot.tables.codec import MalformedOptions
 from bot.tables.executor import run_game_code
-from bot.tables.lobbies import COMPUTER_NAMES
-from bot.tables.options import is_table_option, set_option
+from bot.tables.lobbies import COMPUTER_NAMES, build_row
+from bot.tables.options import choose_options
 from bot.tables.repository import SaveDealt, TableRepository
-from bot.tables.table import Person, Place, Refused, Table
-from storage.rows import SeatRow, Status, TableRow
+from bot.tables.table import Person, Place, Table
+from storage.rows import SeatRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ class PreparedTables:
 
         :raises Refused: if one has an invalid value.
         """
-        self._apply_options(self._build_row(game, Place(0, 0), 0, ""), options)
+        choose_options(build_row(self._repository, game, 0, Place(0, 0), ""), self._repository.codec(game), options)
 
     async def open(self, plan: TablePlan, save: SaveDealt) -> Table | None:
         """Deal and store a table; None if ``save`` refuses it.
@@ -60,49 +59,17 @@ class PreparedTables:
         """
         repository = self._repository
         async with repository.track_work():
-            row = replace(
-                self._build_row(plan.game, plan.place, plan.host_id, plan.language),
-                key=plan.key,
-                deal=plan.deal,
-                hidden_until=plan.hidden_until,
-            )
-            row = self._apply_options(row, plan.options)
-            options, game = repository.codec(plan.game).options_from_json(row.options), repository.games[plan.game].game
+            codec, game = repository.codec(plan.game), repository.games[plan.game].game
+            row = build_row(repository, plan.game, plan.host_id, plan.place, plan.language)
+            row = replace(row, key=plan.key, deal=plan.deal, hidden_until=plan.hidden_until)
+            row = choose_options(row, codec, plan.options)
+            options = codec.options_from_json(row.options)
             seats = turn_clock.fill_banks(row, _list_seats(plan))
             state = await run_game_code(game, partial(game.deal, len(seats), options, Rng(plan.key)))
             users = [person.id for person in plan.people]
             settings = await repository.store.tables.read_settings(row, users)
             table = Table(row, seats, repository.games[plan.game], options, state, None, settings=settings)
             return await repository.create_dealt(table, save)
-
-    def _build_row(self, game: str, place: Place, host_id: int, language: str) -> TableRow:
-        codec, now = self._repository.codec(game), self._repository.now()
-        return TableRow(
-            id="",
-            game=game,
-            options=codec.options_to_json(codec.build_options(self._repository.houses.get(game))),
-            language=language,
-            status=Status.LOBBY,
-            guild_id=place.guild_id,
-            channel_id=place.channel_id,
-            home_id=place.channel_id,
-            host_id=host_id,
-            key="",
-            opened_at=now,
-            touched_at=now,
-        )
-
-    def _apply_options(self, row: TableRow, options: Mapping[str, str]) -> TableRow:
-        codec = self._repository.codec(row.game)
-        try:
-            for name, value in options.items():
-                if is_table_option(name):
-                    row = set_option(row, name, value)
-            chosen = {name: value for name, value in options.items() if not is_table_option(name)}
-            values = {**codec.options_to_text(codec.options_from_json(row.options)), **chosen}
-            return replace(row, options=codec.options_to_json(codec.options_from_text(values)))
-        except MalformedOptions as error:
-            raise Refused("bad-option") from error
 
 
 def _list_seats(plan: TablePlan) -> tuple[SeatRow, ...]:

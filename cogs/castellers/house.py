@@ -110,6 +110,8 @@ class House(house.House):
                 yield Fault("pinya", must)
 
     def _find_copy_faults(self) -> Iterator[Fault]:
+        if min(self.copies) < 0:
+            yield Fault("copies", "have no number below 0")
         if sum(self.copies) != CASTELLER_COPIES:
             yield Fault("copies", f"be {CASTELLER_COPIES} in all, and they are {sum(self.copies)}")
         copies = dict(zip(CASTELLERS, self.copies, strict=True))

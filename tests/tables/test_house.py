@@ -9,8 +9,9 @@ import pytest
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.codec import MalformedOptions, SavedGameError, get_codec
-from bot.tables.export import import_document, write_document
+from bot.tables.export import BadDocument, import_document, write_document
 from bot.tables.table import Refused, Table
+from bot.tournaments.service import Tournaments
 from cogs.castellers.house import HOUSE, House
 from cogs.castellers.rules.game import Castellers
 from cogs.castellers.rules.terms import Options
@@ -80,6 +81,12 @@ async def test_nobody_chooses_the_house_in_the_lobby(hall: Hall) -> None:
     table = await hall.tables.lobbies.open("castellers", ANNA, HOME, {}, "ca")
     with pytest.raises(Refused, match="bad-option"):
         await hall.tables.lobbies.set_option(table.id, ANNA, "house", text)
+    with pytest.raises(Refused, match="bad-option"):
+        hall.tables.prepared.check_options("castellers", {"house": text})
+    tournaments = Tournaments(hall.tables)
+    draft = await tournaments.draft("castellers", ANNA, HOME, "ca")
+    with pytest.raises(Refused, match="bad-option"):
+        await tournaments.set_options(draft.id, {"house": text})
     assert "house" not in {option.name for option in CODEC.option_fields}
 
 
@@ -93,6 +100,19 @@ async def test_an_exported_game_keeps_its_house(hall: Hall) -> None:
     hall.tables = hall.service()
     copy = await import_document(hall.tables, document, lambda: "COPY")
     assert read_rounds(await hall.tables.read(copy)) == (2, 2)
+
+
+@pytest.mark.parametrize("copies", [[10**9] * 7, [10**9, 17, 14, 14, 5, 7, 24 - 10**9]])
+async def test_a_game_with_a_house_that_no_box_can_have_is_not_read_in(hall: Hall, copies: list[int]) -> None:
+    table = await hall.game(ANNA, BIEL, game="castellers")
+    await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    document = json.loads(await write_document(hall.tables, await hall.tables.read(table.id)))
+    house = {"copies": copies}
+    in_options = {**document, "options": {**document["options"], "house": json.dumps(house)}}
+    document["steps"][-1]["state"]["options"]["house"] = house
+    for spoilt in (in_options, document):
+        with pytest.raises(BadDocument, match="house: copies must"):
+            await import_document(hall.tables, json.dumps(spoilt).encode(), lambda: "COPY")
 
 
 def test_a_house_is_stored_only_where_it_is_corrected() -> None:
