@@ -14,14 +14,14 @@ from storage.rows import OrderRow, UserRow
 class UserStore(Access):
     """Reads and writes users."""
 
-    async def rename(self, user_id: int, name: str) -> tuple[str, ...]:
-        """Store a user's name at all lobbies and running tables; returns the ids of those that changed."""
+    async def rename(self, user_id: int, name: str, guild_id: int) -> tuple[str, ...]:
+        """Store a user's name at all lobbies and running tables of a server; returns the ids of those that changed."""
 
         def work(database: Database) -> tuple[str, ...]:
             seats = database.execute(
                 "SELECT table_id FROM seats JOIN tables ON id = table_id"
-                f" WHERE user_id = ? AND name <> ? AND {LIVE} ORDER BY table_id",
-                (user_id, name),
+                f" WHERE user_id = ? AND name <> ? AND guild_id = ? AND {LIVE} ORDER BY table_id",
+                (user_id, name, guild_id),
             ).fetchall()
             table_ids = tuple(table_id for (table_id,) in seats)
             database.executemany(

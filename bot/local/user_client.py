@@ -59,6 +59,11 @@ class UserClient(UserView):
                 channel.data.member_ids.remove(self.id)
         self.actions.publish_user(self.id)
 
+    def take_nick(self, guild: GuildHandle, nick: str | None) -> None:
+        """Takes a nickname in a guild; None for the own name again."""
+        guild.data.members[self.id].nick = nick
+        self.actions.publish_user(self.id)
+
     def take_role(self, guild: GuildHandle, role: Role) -> None:
         """Gets a role of a guild."""
         guild.data.members[self.id].role_ids.append(role.id)

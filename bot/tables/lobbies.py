@@ -28,10 +28,11 @@ from bot.tables.repository import Change, SaveDealt, SaveLobby, TableRepository,
 from bot.tables.seat_history import build_former_row
 from bot.tables.shared_deals import check_deal_is_known
 from bot.tables.table import Person, Place, Refused, Table, renumber_seats
+from bot.text.names import fold_name
 from storage.rows import SeatRow, Status, TableRow
 
 COMPUTER_NAMES = ("Bot Quim", "Bot Mercè", "Bot Pep", "Bot Nati", "Bot Ramon", "Bot Lola")
-"""The names of computers, in the order in which they come; more than any game has seats for them."""
+"""The names of computers, in the order in which they come; as many as any game has seats, people included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +260,7 @@ class Lobbies:
             if table.is_lobby:
                 return Change(self._remove_user(table, person.id))
             recorder = self._repository.recorder(table)
-            table = table.with_seat(replace(table.seats[seat], name=person.name))
+            table = table.with_seat(replace(table.seats[seat], name=table.name_person(person)))
             return Change(await self._repository.vacate_seat(table, recorder, seat), recorder)
 
         return await self._repository.change(table_id, decide)
@@ -360,6 +361,7 @@ class Lobbies:
                 raise Refused("not-over", table)
             if table.find_seat(person.id) is None:
                 raise Refused("not-seated", table)
+            person = replace(person, name=table.name_person(person))
             for after in await self._repository.store.tables.list_rematches(table.id):
                 lobby = await self._repository.read(after)
                 if lobby.is_lobby and lobby.find_seat(person.id) is not None:
@@ -584,17 +586,28 @@ def _add_seat(table: Table, person: Person) -> tuple[SeatRow, ...]:
         seats = _drop_computer(table)
     players = [row for row in seats if not row.is_computer]
     computers = [row for row in seats if row.is_computer]
-    return renumber_seats((*players, SeatRow(len(players), person.id, person.name), *computers))
+    return renumber_seats(name_computers((*players, SeatRow(len(players), person.id, person.name), *computers)))
 
 
 def _add_computer(table: Table) -> tuple[SeatRow, ...]:
     """Add a seat for a computer to those of a lobby."""
     if len(table.seats) >= count_seats(table):
         raise Refused("full", table)
-    taken = {row.name for row in table.seats}
-    free = [name for name in COMPUTER_NAMES if name not in taken]
-    distinct = (name for name in free if name.removeprefix("Bot ") not in taken)
-    return (*table.seats, SeatRow(len(table.seats), None, next(distinct, free[0]), is_computer=True))
+    return name_computers((*table.seats, SeatRow(len(table.seats), None, "", is_computer=True)))
+
+
+def name_computers(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+    """Give each computer a name that nobody else there has, if possible without "Bot" either; good ones stay."""
+    taken = {fold_name(row.name) for row in seats if not row.is_computer}
+    named = []
+    for row in seats:
+        if row.is_computer:
+            free = [name for name in (row.name, *COMPUTER_NAMES) if name and fold_name(name) not in taken]
+            distinct = [name for name in free if fold_name(name.removeprefix("Bot ")) not in taken]
+            row = replace(row, name=(distinct or free)[0])
+            taken.add(fold_name(row.name))
+        named.append(row)
+    return tuple(named)
 
 
 def _drop_computer(table: Table) -> tuple[SeatRow, ...]:

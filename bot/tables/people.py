@@ -9,7 +9,7 @@ from bot.tables import turn_clock
 from bot.tables.maintenance import Maintenance
 from bot.tables.orders import AUTO, list_orders
 from bot.tables.repository import TableRepository
-from bot.tables.table import LIVE, Refused
+from bot.tables.table import LIVE, Person, Refused
 from storage.rows import OrderRow, UserRow
 
 log = logging.getLogger(__name__)
@@ -38,9 +38,9 @@ class People:
         for table_id in await self._repository.store.users.update_shown(user_id, **columns):
             self._repository.announce(table_id)
 
-    async def rename(self, user_id: int, name: str) -> None:
-        """Store a user's new name; tables with the old one are drawn again."""
-        for table_id in await self._repository.store.users.rename(user_id, name):
+    async def rename(self, person: Person) -> None:
+        """Store a user's new name on a server; tables there with the old one are drawn again."""
+        for table_id in await self._repository.store.users.rename(person.id, person.name, person.guild_id):
             self._repository.announce(table_id)
 
     async def open_dms(self, user_id: int) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from bot.engine.rng import Rng
 from bot.tables import turn_clock
 from bot.tables.executor import run_game_code
-from bot.tables.lobbies import COMPUTER_NAMES, build_row
+from bot.tables.lobbies import build_row, name_computers
 from bot.tables.options import choose_options
 from bot.tables.repository import SaveDealt, TableRepository
 from bot.tables.table import Person, Place, Table
@@ -73,11 +73,6 @@ class PreparedTables:
 
 
 def _list_seats(plan: TablePlan) -> tuple[SeatRow, ...]:
-    people = tuple(SeatRow(seat, person.id, person.name) for seat, person in enumerate(plan.people))
-    names = {person.name for person in plan.people}
-    free = [name for name in COMPUTER_NAMES if name not in names]
-    computers = (
-        SeatRow(len(people) + number, None, name, is_computer=True)
-        for number, name in enumerate(free[: plan.computers])
-    )
-    return (*people, *computers)
+    people = [SeatRow(seat, person.id, person.name) for seat, person in enumerate(plan.people)]
+    behind = range(len(people), len(people) + plan.computers)
+    return name_computers((*people, *(SeatRow(seat, None, "", is_computer=True) for seat in behind)))

@@ -14,7 +14,7 @@ from bot.registry import GameEntry
 from bot.tables import motions
 from bot.tables.codec import SavedGameError, format_token
 from bot.tables.pending_questions import PendingQuestions
-from bot.text.names import escape_name, make_pseudonym, shorten_name
+from bot.text.names import NAME_ROOM, escape_name, make_pseudonym, mark_equal_names, shorten_name
 from storage.errors import CommitUncertain, Damaged, StoreError
 from storage.rows import (
     Away,
@@ -35,6 +35,9 @@ LIVE = (Status.LOBBY, Status.RUNNING)
 """The statuses of tables that are not over."""
 
 
+MARKED_ROOM = 16
+"""The characters of a name before its seat: a picture cuts longer labels off."""
+
 CACHED_SITTINGS = 256
 """Sittings kept in memory: each move uses the same ones several times."""
 
@@ -46,6 +49,8 @@ class Person:
     id: int
     name: str
     locale: str = ""
+    guild_id: int = 0
+    """The server on which the name is shown; 0 for the global name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +234,13 @@ class Table:
         """Return the user's seat; None if not seated."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
+    def name_person(self, person: Person) -> str:
+        """Return a person's name here: on the table's server, as far as it is known, it is the nickname."""
+        seat = self.find_seat(person.id)
+        if seat is None or person.guild_id == self.row.guild_id:
+            return person.name
+        return self.seats[seat].name or person.name
+
     def with_player_back(self, seat: int) -> Table:
         """Return the table with the seat's player present."""
         table = self.with_seat(replace(self.seats[seat], away=Away.HERE))
@@ -307,8 +319,17 @@ def get_display_name(table_id: str, seat: int, name: str) -> str:
 
 @lru_cache(CACHED_SITTINGS)
 def build_sitting(names: tuple[str, ...], record: int | None = None) -> Sitting:
-    """Build the names for a game's face; ``record`` is the mark to beat."""
-    return Sitting(tuple(map(escape_name, names)), tuple(map(shorten_name, names)), record)
+    """Build the names for a game's face; ``record`` is the mark to beat.
+
+    Names that look the same get the number of the seat, as the lobby lists it.
+    """
+    marks = mark_equal_names(dict(enumerate(names, 1))).values()
+    marked = list(zip(names, marks, strict=True))
+    return Sitting(
+        tuple(escape_name(name) + mark for name, mark in marked),
+        tuple(shorten_name(name, MARKED_ROOM if mark else NAME_ROOM) + mark for name, mark in marked),
+        record,
+    )
 
 
 def renumber_seats(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:

@@ -8,10 +8,15 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
+from collections import Counter
+from collections.abc import Mapping
 
 ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 ELLIPSIS = "…"
+
+NAME_ROOM = 32
+"""The most characters of a name on buttons and in lists, which is as long as Discord allows."""
 
 NAMELESS = "?"
 """Shown for a name without visible characters."""
@@ -51,7 +56,7 @@ def escape_name(name: str) -> str:
     return escaped
 
 
-def shorten_name(name: str, room: int = 32) -> str:
+def shorten_name(name: str, room: int = NAME_ROOM) -> str:
     """Shorten a name for buttons and lists to at most ``room`` characters, without escaping."""
     clean = _clean(name)
     if len(clean) <= room:
@@ -60,6 +65,30 @@ def shorten_name(name: str, room: int = 32) -> str:
     while end and _is_bound_to_next(clean, end):
         end -= 1
     return clean[:end].rstrip() + ELLIPSIS
+
+
+def fold_name(name: str) -> str:
+    r"""Return what the eye makes of a name: names with the same one are taken for each other.
+
+    >>> fold_name(" Ànna\N{ZERO WIDTH SPACE}"), fold_name("àNNA")
+    ('ànna', 'ànna')
+    """
+    seen = "".join(sign for sign in unicodedata.normalize("NFKC", _clean(name)) if not _is_invisible(sign))
+    return unicodedata.normalize("NFKC", seen.casefold()).strip()
+
+
+def mark_equal_names(names: Mapping[int, str]) -> dict[int, str]:
+    """Return, by number, what to append to each name: the number where others look the same, else nothing.
+
+    >>> mark_equal_names({1: "Anna", 2: "Biel", 3: "anna"})
+    {1: ' (1)', 2: '', 3: ' (3)'}
+    """
+    marks = dict.fromkeys(names, "")
+    for _ in range(2):  # the second time for a name that ends as if it had a mark
+        shown = {number: fold_name(name + marks[number]) for number, name in names.items()}
+        counts = Counter(shown.values())
+        marks |= {number: f" ({number})" for number, text in shown.items() if counts[text] > 1}
+    return marks
 
 
 def make_pseudonym(seed: str) -> str:

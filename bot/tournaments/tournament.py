@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from bot.tables.table import get_display_name
-from bot.text.names import make_team_name
+from bot.text.names import make_team_name, mark_equal_names
 from bot.tournaments.standings import Played, Standing, rank_phases, rank_swiss
 from storage.rows import (
     EntrantRow,
@@ -175,8 +175,14 @@ class Tournament:
         return (row.team or row.number) if self.is_together else 0
 
     def get_name(self, number: int) -> str:
-        """Return the name of an entrant, or a pseudonym of one who was forgotten."""
-        return get_display_name(self.id, number, self.entrants[number].name)
+        """Return the name of an entrant, or a pseudonym of one who was forgotten; equal ones have the number too."""
+        return self._names[number]
+
+    @cached_property
+    def _names(self) -> Mapping[int, str]:
+        names = {row.number: get_display_name(self.id, row.number, row.name) for row in self.rows.entrants}
+        marks = mark_equal_names(names)
+        return {number: name + marks[number] for number, name in names.items()}
 
     def get_team_name(self, number: int) -> str:
         """Return the name that a team was given, or else the one that its number has."""

@@ -20,7 +20,7 @@ from storage.rows import Status
 from storage.store import Store
 from tests.storage import server
 from tests.storage.engines import SQLITE
-from tests.storage.samples import a_deadline, a_seat, a_step, a_table, add_steps, lay, user_of
+from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, add_steps, lay, user_of
 
 TABLES = 7
 
@@ -104,7 +104,7 @@ async def test_an_interrupted_copy_is_refused_by_the_bot_and_goes_on(
 async def test_what_was_changed_between_two_attempts_is_noticed(full: Place, target: Place) -> None:
     interrupt_at("users", full, target)
     store = await Store.open(full, now=0.0)
-    await store.users.rename(user_of(0), "Pau")
+    await store.users.rename(user_of(0), "Pau", GUILD)
     await store.close()
     with pytest.raises(StoreError, match=r"seats in .* differs from what was copied: 14 rows for 14"):
         copy(full, target, 0.0)

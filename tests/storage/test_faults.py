@@ -19,6 +19,7 @@ from storage.rows import Status
 from storage.schema import load_migrations, migrate
 from storage.store import Store
 from tests.storage.samples import (
+    GUILD,
     a_deadline,
     a_message,
     a_seat,
@@ -48,7 +49,7 @@ WRITES: dict[str, Write] = {
     ),
     "append the last": lambda store: add_steps(store, "T000", [a_step(0, state=BULK)], status=Status.ENDED, branch=0),
     "keep_messages": lambda store: keep_messages(store, "T000", [a_message(digest=BULK.hex())]),
-    "rename": lambda store: store.users.rename(user_of(0), BULK.hex()),
+    "rename": lambda store: store.users.rename(user_of(0), BULK.hex(), GUILD),
     "set_user": lambda store: store.users.update(1, language=BULK.hex()),
     "set_server": lambda store: set_server(store, 1, language=BULK.hex()),
     "put_meta": lambda store: store.meta.set("key", BULK.hex()),

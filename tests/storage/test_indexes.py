@@ -40,7 +40,7 @@ CALLS: dict[str, Call] = {
         store, "T000", [a_step(0)], status=Status.RUNNING, branch=0, deadlines=(), seats=()
     ),
     "append the last": lambda store: add_steps(store, "T000", [a_step(0)], status=Status.ENDED, branch=0),
-    "rename": lambda store: store.users.rename(user_of(0), "Laia"),
+    "rename": lambda store: store.users.rename(user_of(0), "Laia", GUILD),
     "snapshot": lambda store: store.tables.read_snapshot("T000"),
     "steps": lambda store: store.steps.list_between("T000", 1, 2),
     "step": lambda store: store.steps.get("T000", 0),

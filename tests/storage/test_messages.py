@@ -10,6 +10,7 @@ from storage.errors import StoreError
 from storage.rows import NOBODY, Role, Status
 from storage.store import Store
 from tests.storage.samples import (
+    GUILD,
     a_message,
     a_seat,
     a_step,
@@ -127,7 +128,7 @@ async def test_the_end_of_a_table_is_drawn_too(lobby: Store, status: Status) -> 
 async def test_everything_that_raises_the_revision_lets_the_table_be_drawn(lobby: Store) -> None:
     changes = (
         touch(lobby, "T000"),
-        lobby.users.rename(user_of(0), "Laia"),
+        lobby.users.rename(user_of(0), "Laia", GUILD),
         add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0),
         rewrite(lobby, a_table(status=Status.ENDED), [a_seat(0)]),
         lobby.users.forget(user_of(0)),

@@ -34,6 +34,7 @@ from storage.rows import (
 )
 from storage.store import Store
 from tests.storage.samples import (
+    GUILD,
     a_deadline,
     a_message,
     a_seat,
@@ -95,7 +96,7 @@ WRITES: dict[str, Write] = {
     "deadlines.shift": lambda store: store.deadlines.shift(40.0, 60.0),
     "reminders.save": lambda store: store.reminders.save(user_of(0), 1.0, [A_CALL]),
     "reminders.drop": lambda store: store.reminders.drop(A_CALL),
-    "users.rename": lambda store: store.users.rename(user_of(0), "Laia"),
+    "users.rename": lambda store: store.users.rename(user_of(0), "Laia", GUILD),
     "users.forget": lambda store: store.users.forget(FRIEND),
     "users.update": lambda store: store.users.update(user_of(0), zone="Europe/Paris"),
     "users.update_shown": lambda store: store.users.update_shown(user_of(0), language="ca"),

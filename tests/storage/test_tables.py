@@ -190,12 +190,12 @@ async def test_touching_asks_for_another_drawing_and_changes_nothing_else(lobby:
 async def test_a_new_name_is_told_to_tables_that_go_on(store: Store) -> None:
     for number, status in enumerate((Status.LOBBY, Status.RUNNING, Status.ENDED, Status.CLOSED)):
         await lay(store, a_table(id=f"T{number}", status=status), [a_seat(0), a_seat(1)])
-    assert await store.users.rename(user_of(0), ODD_NAME) == ("T0", "T1")
+    assert await store.users.rename(user_of(0), ODD_NAME, GUILD) == ("T0", "T1")
     for table_id in ("T0", "T1"):
         assert await seats_of(store, table_id) == (a_seat(0, name=ODD_NAME), a_seat(1))
         assert (await table_of(store, table_id)).revision == 1
     assert await seats_of(store, "T2") == (a_seat(0), a_seat(1))
-    assert await store.users.rename(user_of(0), ODD_NAME) == ()
+    assert await store.users.rename(user_of(0), ODD_NAME, GUILD) == ()
     assert (await table_of(store, "T0")).revision == 1
 
 

@@ -318,8 +318,8 @@ class Context:
             await self._leave_to_others(table)
         elif await self.response.replace(rendered) and is_kept:
             await self.services.presenter.record_shown(table, Role.HAND, seat, PostedMessage.of(message), rendered)
-        if table.seats[seat].name != self.person.name:
-            await self.services.tables.people.rename(self.person.id, self.person.name)
+        if table.seats[seat].name != table.name_person(self.person):
+            await self.services.tables.people.rename(self.person)
 
     async def show_lobby(self, table: Table, list_page: custom_ids.ListPage | None = None) -> None:
         """Respond with the lobby: on its own message if the interaction comes from it, else ephemeral.

@@ -239,7 +239,7 @@ class Dispatcher:
         if not _is_language_known(user.language, locale):
             server = await self._load_server_language(place, user.user_id, table_id)
         return Reader(
-            Person(interaction.user.id, get_name(interaction.user), locale),
+            Person(interaction.user.id, get_name(interaction.user, place.guild_id), locale, place.guild_id),
             place,
             self.services.texts.say(self.services.texts.resolve(user.language, locale, server)),
             is_manager=interaction.permissions.manage_guild and not is_away,
@@ -399,9 +399,10 @@ def _is_language_known(chosen: str, locale: str) -> bool:
     return chosen in LANGUAGES or locale.partition("-")[0] in LANGUAGES
 
 
-def get_name(user: discord.User | discord.Member) -> str:
-    """The user's global name; a nickname belongs to one server and is not shown on others."""
-    return (user.global_name or user.name).replace("\0", "")  # PostgreSQL stores no text with it
+def get_name(user: discord.User | discord.Member, guild_id: int = 0) -> str:
+    """The name by which others know the user on this server, or the global one: a nickname belongs to one server."""
+    name = user.display_name if guild_id else user.global_name or user.name
+    return name.replace("\0", "")  # PostgreSQL stores no text with it
 
 
 async def send_choices(interaction: discord.Interaction, choices: list[Choice[str]]) -> None:

@@ -111,7 +111,9 @@ async def _post_lobby(context: Context, lobby: Table, called: list[int]) -> None
     :raises Refused: if it cannot be posted.
     """
     others = tuple(user for user in called if user != context.person.id)
-    words = context.services.texts.say(lobby.row.language)("notice-rematch", name=escape_name(context.person.name))
+    words = context.services.texts.say(lobby.row.language)(
+        "notice-rematch", name=escape_name(lobby.name_person(context.person))
+    )
     mentions = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
     rendered, channel_id = context.services.views.render_lobby(lobby), lobby.row.channel_id
     try:
@@ -128,7 +130,7 @@ async def _post_invitation(context: Context, table: Table, guest_id: int) -> Non
     found = [row for row in rows if row.role is (Role.LOBBY if table.is_lobby else Role.TABLE)]
     channel_id = found[0].channel_id if found else table.row.home_id
     url = build_url(table.row.guild_id, channel_id, found[0].message_id if found else 0)
-    words = {"name": escape_name(context.person.name), "game": say(f"{table.row.game}-title")}
+    words = {"name": escape_name(table.name_person(context.person)), "game": say(f"{table.row.game}-title")}
     panel = Panel(say("invitation-title"), say("invitation-body", table=f"[{table.id}]({url})", **words))
     mentions = Mentions(f"<@{guest_id}>", (guest_id,))
     try:

@@ -260,8 +260,8 @@ async def play_below(
     async with services.presenter.hold_message(table.id, hand.message_id):  # until it is known that it is replaced
         await services.tables.play.act(table.id, person, batch, question)
         services.presenter.post_hand_anew(table.id, seat, note)
-    if table.seats[seat].name != person.name:
-        await services.tables.people.rename(person.id, person.name)
+    if table.seats[seat].name != table.name_person(person):
+        await services.tables.people.rename(person)
     return True
 
 
