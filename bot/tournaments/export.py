@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from typing import Any
 
 from bot.tournaments.standings import Standing
@@ -12,6 +13,9 @@ from bot.tournaments.tournament import TableResult, Tournament, parse_entrants
 from storage.rows import EntrantStatus, PairingRow
 
 FORMAT, FORMAT_VERSION = "colla-tournament", 1
+
+_FORMULA = re.compile(r"(?:^|(?<=[;,\t\r\n]))(?=\s*[=+\-@＝＋－＠]|[\t\r])")
+"""Where a formula may begin: in a cell, or after a separator that cuts it, whatever the spreadsheet has been told."""
 
 
 def write_json(tournament: Tournament) -> bytes:
@@ -53,7 +57,7 @@ def write_csv(tournament: Tournament) -> bytes:
     text = io.StringIO()
     people = ("people",) if tournament.is_together else ()
     columns = ("rank", "name", *people, "status", "points", "opponents", "wins", "played", "phase")
-    writer = csv.DictWriter(text, columns)
+    writer = csv.DictWriter(text, columns, quoting=csv.QUOTE_ALL)
     writer.writeheader()
     for standing in tournament.rank():
         line = _to_standing(tournament, standing)
@@ -65,7 +69,7 @@ def write_csv(tournament: Tournament) -> bytes:
 
 def _guard(value: Any) -> Any:
     """Put a quote before what a spreadsheet would take for a formula."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t")) else value
+    return _FORMULA.sub("'", value) if isinstance(value, str) else value
 
 
 def _to_standing(tournament: Tournament, standing: Standing) -> dict[str, Any]:

@@ -162,6 +162,18 @@ async def test_the_standings_have_a_line_for_each_team(fair: Fair) -> None:
 
 
 @pytest.mark.one_engine
+async def test_no_cell_of_a_file_begins_a_formula_whatever_separates_cells(fair: Fair) -> None:
+    names = ("=1+1", "a;=1+1", "a; -1", "b,@c", "＝2", "e\t+1", 'say "hi"', "two; words")
+    tournament = await fair.open([Person(number, name) for number, name in enumerate(names, 1)])
+    text = write_csv(tournament).decode("utf-8-sig")
+    lines = [*csv.reader(StringIO(text))]
+    assert {line[1] for line in lines[1:]} == {
+        *("'=1+1", "a;'=1+1", "a;' -1", "b,'@c", "'＝2", "e'\t'+1", 'say "hi"', "two; words")
+    }
+    assert all(cell.startswith('"') for line in text.splitlines() for cell in line.split('",')), "each is quoted"
+
+
+@pytest.mark.one_engine
 async def test_who_comes_back_plays_in_the_same_team_if_there_is_room(fair: Fair) -> None:
     tournament = await start(fair, {"A": 3, "B": 1}, rounds="3", days="1")
     await fair.service.leave(tournament.id, Person(1, "p1"))
