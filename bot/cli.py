@@ -15,8 +15,9 @@ from bot.settings import BadSettings, Settings, read_settings
 from storage.backup import backup
 from storage.copying import copy
 from storage.errors import StoreError, StoreUnavailable
+from storage.files import set_umask
 from storage.inspection import inspect
-from storage.place import Place, PostgresUrl, parse_place
+from storage.place import MalformedAddress, Place, PostgresUrl, parse_place
 
 DONE = 0
 FAILED = 1
@@ -31,6 +32,7 @@ class SetupError(Exception):
 def main(arguments: Sequence[str]) -> int:
     """Run the command line; returns the exit code."""
     options = _build_parser().parse_args(arguments)
+    set_umask()
     try:
         settings = read_settings()
         logs.set_up_logging("WARNING" if options.command else settings.log_level, sys.stderr)
@@ -87,7 +89,10 @@ def _run_command(options: Namespace, settings: Settings) -> int:
 
 
 def _copy(source: str, target: str) -> int:
-    places = parse_place(source), parse_place(target)
+    try:
+        places = parse_place(source), parse_place(target)
+    except MalformedAddress as error:
+        raise SetupError(str(error)) from None
     counts = copy(*places, time.time())
     print(f"{places[0]} was copied to {places[1]}: {sum(counts.values())} rows, all equal")
     return DONE

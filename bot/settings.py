@@ -53,7 +53,9 @@ class Settings(BaseSettings):
         SecretStr(""), description="the bare token of a bot, with nothing before or after it"
     )
     database: Annotated[Place, BeforeValidator(_parse_place)] = Field(
-        DEFAULT_DATABASE, description="the path of a file, or postgresql://USER:PASSWORD@HOST/NAME"
+        DEFAULT_DATABASE,
+        description="the path of a file, or postgresql://USER@HOST/NAME; in a password %23 stands for #, %25 for %,"
+        " %2F for /, %3F for ? and %40 for @",
     )
     house_file: Path = Field(Path("house.toml"), description="the path of a file")
     log_level: Annotated[Literal["DEBUG", "INFO", "WARNING", "ERROR"], BeforeValidator(_upper)] = Field(

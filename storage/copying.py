@@ -11,6 +11,7 @@ from typing import Any
 from storage.catalog import list_columns, list_keys
 from storage.database import Database
 from storage.errors import SQLITE_ERRORS, StoreError
+from storage.files import open_file
 from storage.lock import InstanceLock
 from storage.place import Place, PostgresUrl
 from storage.postgres_client import load_client
@@ -59,7 +60,7 @@ def _open_source(place: Place) -> Iterator[Database]:
         return
     if not place.is_file():
         raise StoreError(f"there is no database at {place}")
-    with _lock(place), closing(sqlite3.connect(place, isolation_level=None)) as opened:
+    with _lock(place), closing(open_file(place)) as opened:
         _check_version(place, read_version(opened, place), newest)
         yield opened
 
@@ -73,7 +74,7 @@ def _open_target(place: Place, now: float) -> Iterator[Database]:
     place.parent.mkdir(parents=True, exist_ok=True)
     with _lock(place):
         migrate(place, now, load_migrations())
-        with closing(sqlite3.connect(place, isolation_level=None)) as opened:
+        with closing(open_file(place)) as opened:
             yield opened
 
 

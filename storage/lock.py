@@ -18,7 +18,7 @@ class InstanceLock:
         :raises AlreadyRunning: if another process, or another lock of this one, holds it.
         """
         path = database.with_name(database.name + ".lock")
-        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
             os.ftruncate(self._descriptor, 0)

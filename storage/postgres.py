@@ -11,6 +11,7 @@ from itertools import count
 from typing import Any
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 
 from storage.database import Database, T, Work
@@ -248,7 +249,14 @@ async def open_postgres(url: PostgresUrl, patience: float) -> PostgresConnection
 
 
 def connect(url: PostgresUrl, patience: float) -> psycopg.Connection[Any]:
-    """Open a connection whose statements are transactions by themselves."""
+    """Open a connection whose statements are transactions by themselves.
+
+    :raises StoreError: if the address has a parameter that the client does not know.
+    """
+    try:
+        conninfo_to_dict(url.address)
+    except psycopg.Error:  # its text repeats what is in the address
+        raise StoreError(f"the parameters in the address of {url} cannot be understood") from None
     milliseconds = max(round(patience * 1000), 1)
     return psycopg.connect(
         url.address,

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from storage.backup import backup
 from storage.errors import SQLITE_ERRORS, DatabaseTooNew, StoreError
+from storage.files import open_file
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +49,7 @@ def migrate(path: Path, now: float, migrations: Mapping[int, str]) -> None:
     :raises StoreError: if another program wrote it, or a migration fails.
     """
     newest = max(migrations)
-    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+    with closing(open_file(path)) as database:
         version = read_version(database, path)
         if version > newest:
             raise DatabaseTooNew(f"{path} has version {version}, and this program knows versions up to {newest}")

@@ -12,6 +12,7 @@ import aiosqlite
 
 from storage.database import T, Work
 from storage.errors import SQLITE_ERRORS, StoreError, StoreUnavailable
+from storage.files import open_file
 
 CACHE_KILOBYTES = 500
 """The page cache of SQLite; the system caches the file as well."""
@@ -104,7 +105,7 @@ class SqliteConnection(aiosqlite.Connection):
 
 
 def _open_database(path: Path, patience: float) -> sqlite3.Connection:
-    database = sqlite3.connect(path, timeout=patience, isolation_level=None)
+    database = open_file(path, patience)
     try:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")

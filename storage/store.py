@@ -11,6 +11,7 @@ from storage.daily import DailyStore
 from storage.database import Connection
 from storage.deadlines import DeadlineStore
 from storage.errors import SQLITE_ERRORS, StoreError
+from storage.files import hide_from_others
 from storage.followers import FollowerStore
 from storage.hints import HintListener
 from storage.kept_pages import KeptPageStore
@@ -85,6 +86,7 @@ class Store:
         try:
             lock = await asyncio.to_thread(_take_lock, place)
             try:
+                await asyncio.to_thread(hide_from_others, place)
                 await asyncio.to_thread(migrate, place, now, load_migrations())
                 connection = SqliteConnection(place, patience)
                 await connection

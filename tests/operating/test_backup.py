@@ -80,3 +80,18 @@ async def test_a_busy_database_can_be_inspected() -> None:
     assert (found.integrity, found.counts, found.version == found.newest) == ("ok", {"lobby": 1}, True)
     await store.close()
     assert inspect(DATABASE) == found
+
+
+async def test_other_accounts_can_read_no_file_of_the_bot_and_none_of_an_older_version(dispatcher: Path) -> None:
+    await (await Store.open(DATABASE, 0.0)).close()
+    older = [DATABASE, Path("games.v1.20261121-180000.sqlite"), Path("games.sqlite.lock")]
+    for path in older:
+        path.touch()
+        path.chmod(0o644)
+    answered = await colla("copy", str(DATABASE), "new/copied.sqlite")
+    assert answered.code == 0, answered.errors
+    answered = await colla("backup", "copy.sqlite", DATABASE="new/copied.sqlite")
+    assert answered.code == 0, answered.errors
+    await (await Store.open(DATABASE, 0.0)).close()
+    made = [Path(name) for name in ("copy.sqlite", "new", "new/copied.sqlite", "new/copied.sqlite.lock")]
+    assert [str(path) for path in (*older, *made) if path.stat().st_mode & 0o077] == []

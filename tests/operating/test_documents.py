@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import asyncio
 import configparser
 import re
+import shutil
 import sqlite3
 from contextlib import closing
 from functools import cache
@@ -151,12 +153,28 @@ def test_what_is_deployed_names_settings_that_there_are() -> None:
     settings = {name.upper() for name in Settings.model_fields}
     compose = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
     shared = compose.split("x-settings:", 1)[1].split("\nservices:", 1)[0]
-    assert {*re.findall(r"^  ([A-Z_]+):", shared, flags=re.MULTILINE)} <= settings
+    assert {*re.findall(r"^  ([A-Z_]+):", shared, flags=re.MULTILINE)} <= {*settings, "PGPASSWORD"}
     service = configparser.ConfigParser(strict=True, interpolation=None)
     service.optionxform = str  # type: ignore[assignment, method-assign]
     service.read_string((ROOT / "deploy/colla@.service").read_text(encoding="utf-8"))
     assert service["Service"]["Environment"].partition("=")[0] in settings
     assert service["Service"]["RestartPreventExitStatus"] == "2"
+
+
+def test_no_document_puts_a_password_into_a_command() -> None:
+    texts = (*DOCUMENTS.values(), *(path.read_text(encoding="utf-8") for path in (ROOT / "deploy").iterdir()))
+    assert [found for text in texts for found in re.findall(r"postgres(?:ql)?://[^\s:@/]+:[^\s@]+@", text)] == []
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
+async def test_the_units_leave_the_bot_what_it_needs_and_no_more(tmp_path: Path) -> None:
+    (unit,) = blocks(OPERATING, "ini")
+    (tmp_path / "colla.service").write_text(unit, encoding="utf-8")
+    for path in (tmp_path / "colla.service", ROOT / "deploy/colla@.service"):
+        analyze = ("systemd-analyze", "security", "--offline=true", "--threshold=30", str(path))
+        process = await asyncio.create_subprocess_exec(*analyze, stdout=asyncio.subprocess.PIPE)
+        told, _ = await process.communicate()
+        assert process.returncode == 0, told.decode()
 
 
 def test_the_alarms_are_explained_and_look_at_numbers_that_there_are() -> None:

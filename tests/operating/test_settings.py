@@ -9,6 +9,7 @@ from dotenv import dotenv_values
 
 from bot.settings import BadSettings, Settings, read_settings
 from tests.forking import ROOT
+from tests.operating.conftest import colla
 
 EXAMPLE = ROOT / ".env.example"
 
@@ -97,3 +98,41 @@ def test_the_token_is_never_printed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_playing_on_ones_own_never_touches_the_real_database() -> None:
     settings = Settings(database=Path("games/colla.sqlite"))
     assert settings.local_database == Path("games/colla.local.sqlite")
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("postgresql://colla:s3c#ret@db/games", "postgresql://colla@db/games"),
+        ("postgresql://colla:s3c?ret@db/games?sslmode=require", "postgresql://colla@db/games"),
+        ("postgres://colla@[::1]:5433,other:5432/games", "postgresql://colla@[::1]:5433,other:5432/games"),
+        ("postgresql:///games?host=/run&password=s3cret", "postgresql:///games"),
+    ],
+)
+def test_an_address_is_told_without_its_password(address: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE", address)
+    assert str(read_settings().database) == told
+    assert "s3c" not in repr(read_settings())
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://[",
+        "postgresql://colla:s3cret",
+        "postgresql://colla:s3c/ret@db/games",
+        "postgresql://colla:s3c@ret@db/games",
+        "postgresql://colla:s3c?r/et@db/games",
+        "postgresql://colla:s3cret%@db/games",
+    ],
+)
+async def test_an_address_that_nobody_understands_is_one_sentence_without_it(
+    address: str, dispatcher: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered = await colla("copy", "colla.sqlite", address)
+    assert (answered.code, answered.output, answered.errors.count("\n")) == (2, "", 1)
+    monkeypatch.setenv("DATABASE", address)
+    with pytest.raises(BadSettings, match=r"^DATABASE must be .*\.$") as caught:
+        read_settings()
+    for text in (answered.errors, str(caught.value)):
+        assert "s3c" not in text

@@ -75,6 +75,10 @@ async def pragma(store: Store, setting: str) -> int:
     return int(value)
 
 
+async def test_what_is_deleted_is_overwritten_on_whatever_system(path: Path, lobby: Store) -> None:
+    assert await pragma(lobby, "secure_delete") == 1
+
+
 @contextmanager
 def no_file_larger_than(size: int) -> Iterator[None]:
     """A disk that breaks at this offset, in bytes, of whatever file this process writes."""
