@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.tables.limits import Limits
 from storage.place import Place, PostgresUrl, parse_place
@@ -23,6 +23,10 @@ def _upper(value: object) -> object:
 
 def _lower(value: object) -> object:
     return value.strip().lower() if isinstance(value, str) else value
+
+
+def _split(value: object) -> object:
+    return value.replace(",", " ").split() if isinstance(value, str) else value
 
 
 def _check_token(token: SecretStr) -> SecretStr:
@@ -75,6 +79,12 @@ class Settings(BaseSettings):
     joins_per_minute: int = Field(10, ge=0, description=_NUMBER)
     presses_per_ten_seconds: int = Field(50, ge=0, description=_NUMBER)
     openings_per_hour: int = Field(30, ge=0, description=_NUMBER)
+    blocked_users: Annotated[frozenset[int], NoDecode, BeforeValidator(_split)] = Field(
+        frozenset(), description="numbers of Discord accounts, with spaces between them"
+    )
+    blocked_servers: Annotated[frozenset[int], NoDecode, BeforeValidator(_split)] = Field(
+        frozenset(), description="numbers of Discord servers, with spaces between them"
+    )
     requests_per_second: int = Field(45, ge=0, description=_NUMBER)
     shards: Literal["auto"] | Annotated[int, Field(ge=1)] = Field("auto", description="auto, or a whole number from 1")
     emoji: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("on", description="on or off")
@@ -117,6 +127,8 @@ class Settings(BaseSettings):
             self.joins_per_minute,
             self.presses_per_ten_seconds,
             self.openings_per_hour,
+            self.blocked_users,
+            self.blocked_servers,
         )
 
     @property

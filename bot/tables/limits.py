@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from time import monotonic
 
@@ -33,6 +33,12 @@ class Limits:
     """Commands and component interactions of one user."""
     openings_per_hour: int = 0
     """Lobbies, rematches and invitations of one user: each is a new message, and may mention others."""
+    blocked_users: Set[int] = frozenset()
+    blocked_servers: Set[int] = frozenset()
+
+    def is_blocked(self, user_id: int, guild_id: int) -> bool:
+        """True if the operator has shut out the user or the server; 0 is none."""
+        return user_id in self.blocked_users or guild_id in self.blocked_servers
 
 
 UNLIMITED = Limits()

@@ -692,6 +692,7 @@ refusal-moderators-open = Al servidor només obren taules els moderadors. Demana
 refusal-channel-kind = Una taula necessita un lloc on es puguin editar els missatges en qualsevol moment: un canal de text o de veu, un fil o una publicació d'un fòrum. Discord no ho permet als canals d'anuncis.
 refusal-other-channels = El canal no admet taules. Prova-ho a: { $channels }.
 refusal-server-full = Al servidor ja hi ha { $most } taules, que és el límit. Torna-ho a provar quan se n'acaba una.
+refusal-blocked = Qui manté el bot ha exclòs el compte o el servidor.
 refusal-too-fast = Vas massa de pressa. Espera uns segons i torna-ho a provar.
 refusal-too-many-openings = En una hora has obert taules o convidat gent { $most ->
     [one] una vegada

@@ -714,6 +714,7 @@ refusal-moderators-open = Only moderators can open tables on this server. Ask on
 refusal-channel-kind = A table needs a place where I can edit messages at any time: a text or voice channel, a thread, or a post in a forum. Discord doesn't allow that in announcement channels.
 refusal-other-channels = Tables aren't allowed in this channel. Try one of these: { $channels }.
 refusal-server-full = This server already has { $most } tables, which is its limit. Try again when one has ended.
+refusal-blocked = The operator of this bot has shut out this account or this server.
 refusal-too-fast = That was too fast. Wait a few seconds and try again.
 refusal-too-many-openings = You have opened tables or invited people { $most ->
     [one] once

@@ -690,6 +690,7 @@ refusal-moderators-open = En este servidor solo abren mesas los moderadores. Pí
 refusal-channel-kind = Una mesa necesita un sitio donde pueda editar los mensajes en cualquier momento: un canal de texto o de voz, un hilo o una publicación de un foro. Discord no lo permite en los canales de anuncios.
 refusal-other-channels = En este canal no se permiten mesas. Prueba en uno de estos: { $channels }.
 refusal-server-full = Este servidor ya tiene { $most } mesas, que es su límite. Inténtalo de nuevo cuando se acabe una.
+refusal-blocked = Quien mantiene este bot ha excluido esta cuenta o este servidor.
 refusal-too-fast = Vas demasiado deprisa. Espera unos segundos e inténtalo de nuevo.
 refusal-too-many-openings = En una hora has abierto mesas o invitado a gente { $most ->
     [one] una vez

@@ -24,6 +24,7 @@ from bot.text.texts import LANGUAGES
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Context, Handler, Reader, Services
 from bot.ui.interactions.loop_lag import LoopLag
+from bot.ui.interactions.refusal_log import RefusalLog
 from bot.ui.interactions.response import DEFER_SECONDS, Response
 from storage.errors import StoreUnavailable
 
@@ -61,6 +62,9 @@ MAX_TAKEN, TAKEN_SECONDS, WARNING_SECONDS = 4, 600.0, 3600.0
 """If more interactions in this time were answered by others, a second copy of the bot must be running: a warning, at
 most once in the last of these times."""
 
+BLOCKED = "refusal-blocked"
+"""The text key for who is shut out by the operator."""
+
 CHOICES = 25
 """Discord's limit of completions."""
 
@@ -87,6 +91,7 @@ class Dispatcher:
         """The running interactions; none is added once the dispatcher is closing."""
         self._refusals = Tasks()
         """The interactions that are being refused."""
+        self._refusal_log = RefusalLog()
         self._is_closing = False
         self.lag = LoopLag()
         self.on_served: list[Callable[[str, str, float], None]] = []
@@ -102,10 +107,11 @@ class Dispatcher:
         """
         if not self._is_new(interaction.id) or self._is_left_to_others:
             return
-        refusal, began_at = self._find_refusal(), asyncio.get_running_loop().time()
+        user_id, guild_id = interaction.user.id, interaction.guild_id or 0
+        refusal, began_at = self._find_refusal(user_id, guild_id), asyncio.get_running_loop().time()
         with log_table(table_id), self._refusals.track() if refusal else self._active.track():
             try:
-                taken = await self._take(interaction.id, interaction.user.id)
+                taken = await self._take(interaction.id, user_id)
                 if taken is None:
                     return
                 refusal = refusal or taken
@@ -129,7 +135,10 @@ class Dispatcher:
         """Answer a message that somebody has typed, once, as an interaction is served; never raises."""
         if not self._is_new(message_id) or self._is_left_to_others:
             return
-        refusal, began_at = self._find_refusal(), asyncio.get_running_loop().time()
+        refusal, began_at = self._find_refusal(user_id), asyncio.get_running_loop().time()
+        if refusal == BLOCKED:  # an answer would be a message of its own for each line
+            self._refusal_log.note(refusal, user_id, 0)
+            return
         with log_table(""), self._refusals.track() if refusal else self._active.track():
             try:
                 taken = await self._take(message_id, user_id)
@@ -139,6 +148,7 @@ class Dispatcher:
             except Exception:
                 log.exception("a typed line failed")
                 outcome = "refusal-trouble"
+            self._refusal_log.note(outcome, user_id, 0)
             self._tell_served("typed_line", outcome, began_at)
 
     async def _answer_line(self, user_id: int, answer: Answer, refusal: str) -> str:
@@ -159,7 +169,7 @@ class Dispatcher:
 
         Completions count as presses do, but for the limit of several processes, as they are not stored.
         """
-        refusal = self._find_refusal()
+        refusal = self._find_refusal(interaction.user.id, interaction.guild_id or 0)
         if not refusal and not self._presses.take(interaction.user.id, self.services.tables.timer()):
             refusal = "refusal-too-fast"
         with self._refusals.track() if refusal else self._active.track():
@@ -187,8 +197,10 @@ class Dispatcher:
             return 0.0
         return BUSY_DEFER_SECONDS if len(self._active) >= BUSY_COUNT else DEFER_SECONDS
 
-    def _find_refusal(self) -> str:
+    def _find_refusal(self, user_id: int, guild_id: int = 0) -> str:
         """The text key of the reason to refuse a new interaction; empty if there is none. It needs no database."""
+        if self.services.tables.limits.is_blocked(user_id, guild_id):
+            return BLOCKED
         if self._is_closing:
             return "refusal-closing"
         count = len(self._active)
@@ -207,6 +219,7 @@ class Dispatcher:
             log.warning("%s refusals did not finish in time", late)
         await self._active.cancel()
         await self._refusals.cancel()
+        self._refusal_log.write()
 
     async def _run_completion(
         self, interaction: discord.Interaction, completion: Completion, typed: str
@@ -304,6 +317,7 @@ class Dispatcher:
     def _note_served(self, interaction: discord.Interaction, outcome: str, began_at: float) -> None:
         seconds = asyncio.get_running_loop().time() - began_at
         debug_log.log_interaction(interaction, outcome, seconds)
+        self._refusal_log.note(outcome, interaction.user.id, interaction.guild_id or 0)
         self._tell_served(interaction.type.name, outcome, began_at)
 
     def _tell_served(self, kind: str, outcome: str, began_at: float) -> None:

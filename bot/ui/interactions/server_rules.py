@@ -40,6 +40,8 @@ async def check_posting(context: Context, row: TableRow, *, is_opening: bool = F
     if not row.guild_id:
         return
     services, member = context.services, None
+    if services.tables.limits.is_blocked(context.person.id, row.guild_id):
+        raise Refused("blocked")
     if context.reader.place.guild_id == row.guild_id and isinstance(context.interaction.user, discord.Member):
         member = context.interaction.user
     try:
