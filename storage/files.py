@@ -19,7 +19,7 @@ def set_umask() -> None:
 
 
 def hide_from_others(database: Path) -> None:
-    """Take the rights of other accounts at a database, its log and the copies beside it: older versions gave them."""
+    """Take the rights of other accounts at a database, its log and its copies: older versions gave them."""
     folder, copies = database.parent, f"{database.stem}.v[0-9]*{database.suffix}"
     for path in (*folder.glob(f"{database.name}*"), *folder.glob(copies)):
         with suppress(OSError):  # it may belong to another account, or be gone

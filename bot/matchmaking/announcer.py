@@ -92,7 +92,12 @@ class Announcer:
         return bool(await self._tables.messages.list_by_table(table.id))
 
     async def _post_lobby(self, table: Table) -> bool:
-        """Post the lobby in its channel; close it, and return False, if the bot may not write there."""
+        """Post the lobby without those who have left the server; close it, and return False, if that cannot be."""
+        for seat in table.seats:
+            if seat.user_id and await self._services.members.has_left_now(table.row.guild_id, seat.user_id):
+                table = await self._tables.lobbies.leave(table.id, Person(seat.user_id, seat.name))
+        if table.is_over:
+            return False
         rendered = self._services.views.render_lobby(table)
         try:
             posted = await self._services.api.post(table.row.channel_id, rendered, hash_text(table.id, "lobby"))

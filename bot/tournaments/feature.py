@@ -23,7 +23,7 @@ from bot.ui.interactions.table_actions import check_place
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.views import build_url
 from bot.ui.pages.widgets import Entry
-from storage.rows import EntrantStatus, Role, TournamentStatus
+from storage.rows import EntrantStatus, Role, TournamentRow, TournamentStatus
 
 WRITERS = {"json": write_json, "csv": write_csv}
 
@@ -113,19 +113,21 @@ class TournamentFeature(Feature):
     async def _read(self, context: Context, tournament_id: str) -> Tournament:
         """Read a tournament of the reader's server.
 
-        :raises Refused: if there is none, also if it is of another server.
+        :raises Refused: if there is none, also if it is of another server, or in a channel that the reader cannot see.
         """
         tournament = await self.service.read(tournament_id)
-        if tournament.row.guild_id != context.reader.place.guild_id:
-            raise Refused("no-tournament")
-        return tournament
+        is_here = tournament.row.guild_id == context.reader.place.guild_id
+        if is_here and (tournament.find_entrant(context.person.id) or await _can_see(context, tournament.row)):
+            return tournament
+        raise Refused("no-tournament")
 
     # Everybody
 
     async def _show_list(self, context: Context) -> None:
         if not context.reader.place.guild_id:
             raise Refused("server-only")
-        found = await self.service.list_by_server(context.reader.place.guild_id)
+        rows = await self.service.list_by_server(context.reader.place.guild_id)
+        found = [row for row in rows if await _can_see(context, row)]
         is_manager = context.reader.is_manager
         offered = tuple(self._tables.games) if is_manager else ()
         await context.show(panels.build_list(found, self._tables.games, offered, context.say))
@@ -251,6 +253,11 @@ def _split(name: str) -> tuple[str, str, str, str]:
     """Split a payload: the feature, what to do, the tournament, and more."""
     feature, action, tournament_id, more, *_ = (*name.split("."), "", "", "")
     return feature, action, tournament_id, more
+
+
+async def _can_see(context: Context, row: TournamentRow) -> bool:
+    """True for who sees the channel of a tournament, and for managers, who can end it though its channel is gone."""
+    return context.reader.is_manager or await context.can_see_channel(row.channel_id)
 
 
 def _check_manager(context: Context) -> None:

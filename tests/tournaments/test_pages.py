@@ -119,6 +119,22 @@ async def test_only_managers_open_start_and_close(venue: Venue) -> None:
         assert forged.text == venue.word("refusal-manager-only")
 
 
+async def test_a_tournament_is_there_for_those_who_see_its_channel(venue: Venue) -> None:
+    tournament = await announce(venue)
+    await enter(venue, tournament, venue.biel)
+    venue.room.deny(None, Permission.VIEW_CHANNEL)
+    other = venue.guild.add_text_channel("altres")
+    for person, is_listed, is_read in (
+        (venue.anna, True, True),
+        (venue.biel, False, True),
+        (venue.carla, False, False),
+    ):
+        page = await person.slash(other, "tournament")
+        assert (tournament.id in str(page.message.components)) is is_listed, person.name
+        press = await person.press_raw(page.message, custom_id=f"e::-:tournaments.details.{tournament.id}")
+        assert (press.text != venue.word("refusal-no-tournament")) is is_read, person.name
+
+
 async def test_forged_presses_are_refused(venue: Venue) -> None:
     tournament = await announce(venue)
     own = await venue.anna.click(await message(venue, tournament), label=venue.word("tournament-details"))

@@ -1,4 +1,4 @@
-"""Names that look the same are told apart everywhere, and people are called as on their server."""
+"""Names that look the same get numbers everywhere, and people have their nicknames at tables of a server."""
 
 from __future__ import annotations
 

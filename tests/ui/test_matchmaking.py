@@ -89,6 +89,17 @@ async def test_a_bot_that_is_killed_before_it_posts_the_lobby_posts_it_once(stag
         assert len(list_private(stage, stage.biel)) == 1
 
 
+async def test_who_has_left_the_server_meanwhile_gets_no_lobby_there(stage: Venue) -> None:
+    async with stage.running():
+        await look(stage, stage.anna)
+        stage.anna.leave(stage.guild)
+        await look(stage, stage.biel)
+        table = await only_table(stage, stage.biel)
+        assert [seat.name for seat in table.seats] == ["Biel"]
+        assert "Anna" not in (await stage.message(table, Role.LOBBY)).text
+        assert await stage.tables.list_by_user(stage.anna.id) == []
+
+
 async def test_who_has_quiet_hours_is_told_after_them(stage: Venue) -> None:
     async with stage.running():
         minute = int(stage.now() % 86400 // 60)

@@ -197,6 +197,11 @@ class Context:
             return False
         return (await self._read_rights(table.row)).manage_messages
 
+    async def can_see_channel(self, channel_id: int) -> bool:
+        """True if the reader sees this channel of the server where they are."""
+        place, members = self.reader.place, self.services.members
+        return (await read_rights(self.interaction, members, place.guild_id, channel_id)).view_channel
+
     async def create_viewer(self, table: Table) -> Viewer:
         """The reader as the viewer of a private copy of the table's message."""
         return Viewer(self.person.id, await self.is_moderator_of(table))
@@ -378,4 +383,4 @@ class Context:
         return not await self._can_see(table.row, table.seats)
 
     async def _read_rights(self, row: TableRow) -> discord.Permissions:
-        return await read_rights(self.interaction, self.services.members, row)
+        return await read_rights(self.interaction, self.services.members, row.guild_id, row.channel_id, row.home_id)
