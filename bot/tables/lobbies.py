@@ -376,10 +376,9 @@ class Lobbies:
         if not table.row.is_language_chosen:
             del options[LANGUAGE]
         options.pop(HOUSE, None)
-        place = Place(table.row.guild_id, table.row.channel_id)
         guests = {row.user_id: True for row in table.seats if row.user_id is not None}
         computers = len(table.computers)
-        return await self._open(table.row.game, person, place, options, language, computers, table.id, guests)
+        return await self._open(table.row.game, person, table.place, options, language, computers, table.id, guests)
 
     async def invite(self, table_id: str, person: Person, guest_id: int) -> bool:
         """Invite a user to a table; False if the user was invited before.

@@ -153,6 +153,11 @@ class Table:
         return self.row.id
 
     @property
+    def place(self) -> Place:
+        """The channel where it was opened, or to which it was moved, whose rights hold for it."""
+        return Place(self.row.guild_id, self.row.channel_id)
+
+    @property
     def rows(self) -> TableRows:
         """The rows that are written together."""
         return TableRows(self.row, self.seats, self.deadlines, self.motion)

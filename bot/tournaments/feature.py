@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from discord import app_commands
 
 from bot.engine.panel import Panel
-from bot.tables.table import Refused
+from bot.tables.table import Place, Refused
 from bot.text.names import escape_name
 from bot.tournaments import panels
 from bot.tournaments.board import Board
@@ -18,7 +18,7 @@ from bot.tournaments.tournament import NAME, Tournament, parse_entrants
 from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
 from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
-from bot.ui.interactions.server_rules import check_server
+from bot.ui.interactions.server_rules import check_posting, check_server
 from bot.ui.interactions.table_actions import check_place
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.views import build_url
@@ -227,7 +227,8 @@ class TournamentFeature(Feature):
 
     async def _announce(self, context: Context, tournament: Tournament, _: str) -> None:
         check_place(context)
-        await check_server(context, channel_id=tournament.row.channel_id)
+        place = Place(tournament.row.guild_id, tournament.row.channel_id)
+        await check_posting(context, place, is_opening=True)
         await self.service.open(tournament.id)
         await context.tell(context.say("tournament-announced"))
         await self._board.refresh(tournament.id)

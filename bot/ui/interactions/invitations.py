@@ -30,7 +30,7 @@ async def open_rematch(context: Context, table: Table) -> None:
 
     Later presses lead to the same lobby.
     """
-    await check_posting(context, table.row, is_opening=True)
+    await check_posting(context, table.place, is_opening=True)
     lobby, is_new = await context.services.tables.lobbies.rematch(table.id, context.person)
     set_log_table(lobby.id)
     if is_new:
@@ -47,7 +47,7 @@ async def invite(context: Context, table: Table, guest: discord.abc.User) -> Non
         raise Refused("no-person", table)
     if not table.row.guild_id and not table.is_over:
         raise Refused("direct-table", table)
-    await check_posting(context, table.row)
+    await check_posting(context, table.place)
     is_new = await context.services.tables.lobbies.invite(table.id, context.person, guest.id)
     name = escape_name(guest.display_name)
     if is_new:

@@ -12,7 +12,7 @@ from bot.ui.interactions.context import Context
 from bot.ui.interactions.rights import combine_rights
 from bot.ui.messages.discord_api import ApiError, ChannelUnavailable
 from bot.ui.messages.permissions import can_hold_table
-from storage.rows import Openers, ServerRow, TableRow
+from storage.rows import Openers, ServerRow
 
 MAX_LINKS = 20
 """The most channels that a refusal names."""
@@ -28,27 +28,27 @@ async def check_server(context: Context, *, is_opening: bool = False) -> None:
     await _check_settings(context, context.reader.place, interaction.channel, opening)
 
 
-async def check_posting(context: Context, row: TableRow, *, is_opening: bool = False) -> None:
-    """Check that the bot may post in the table's channel for the reader, wherever the reader presses.
+async def check_posting(context: Context, place: Place, *, is_opening: bool = False) -> None:
+    """Check that the bot may post in a channel for the reader, wherever the reader presses.
 
-    Who was thrown out of a server still has buttons in direct messages. With ``is_opening`` it is a lobby, and the
-    server's settings hold too.
+    Who was thrown out of a server still has buttons in direct messages. With ``is_opening`` something new is
+    opened there, and the server's settings hold too.
 
     :raises Refused: if the reader cannot see the channel any more, the settings do not allow it, or Discord does not
         answer.
     """
-    if not row.guild_id:
+    if not place.guild_id:
         return
     services, member = context.services, None
-    if services.tables.limits.is_blocked(context.person.id, row.guild_id):
+    if services.tables.limits.is_blocked(context.person.id, place.guild_id):
         raise Refused("blocked")
-    if context.reader.place.guild_id == row.guild_id and isinstance(context.interaction.user, discord.Member):
+    if context.reader.place.guild_id == place.guild_id and isinstance(context.interaction.user, discord.Member):
         member = context.interaction.user
     try:
-        member = member or await services.api.fetch_member(row.guild_id, context.person.id)
+        member = member or await services.api.fetch_member(place.guild_id, context.person.id)
         if member is None or member.is_timed_out():
             raise Refused("not-there")
-        channel, parent = await services.api.find_place(member.guild, row.channel_id)
+        channel, parent = await services.api.find_place(member.guild, place.channel_id)
         rights = await combine_rights(services.members, member, channel, parent)
     except ChannelUnavailable as error:
         raise Refused("no-place") from error
@@ -57,7 +57,7 @@ async def check_posting(context: Context, row: TableRow, *, is_opening: bool = F
     if not rights.view_channel:
         raise Refused("not-there")
     if is_opening:
-        await _check_settings(context, Place(row.guild_id, row.channel_id), channel, rights)
+        await _check_settings(context, place, channel, rights)
 
 
 async def _check_settings(context: Context, place: Place, channel: object, opening: discord.Permissions | None) -> None:
