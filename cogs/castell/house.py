@@ -86,13 +86,15 @@ class House(house.House):
         return BUILT_IN_NEIGHBOURS if self.borders is BUILT_IN_BORDERS else _list_neighbours(self.borders)
 
     def find_faults(self) -> Iterator[Fault]:
-        if min(self.copies) < 1 or sum(self.copies) != CASTELLERS:
-            yield Fault("copies", f"be {CASTELLERS} in all and at least 1 of each size, and are {sum(self.copies)}")
+        if len(self.copies) != len(SIZES) or min(self.copies) < 1 or sum(self.copies) != CASTELLERS:
+            must = f"be {len(SIZES)} numbers, {CASTELLERS} in all and at least 1 of each size"
+            yield Fault("copies", f"{must}, and are {len(self.copies)} numbers, {sum(self.copies)} in all")
         yield from self._find_border_faults()
         if {*self.wheel} != {*Skill}:
             yield Fault("wheel", f"have each skill, and one of them twice: {', '.join(Skill)}")
-        if min(self.tokens) < 0 or sum(self.tokens) != TOKENS:
-            yield Fault("tokens", f"be {TOKENS} in all, and are {sum(self.tokens)}")
+        if len(self.tokens) != len(SIZES) or min(self.tokens) < 0 or sum(self.tokens) != TOKENS:
+            must = f"be {len(SIZES)} numbers, {TOKENS} in all"
+            yield Fault("tokens", f"{must}, and are {len(self.tokens)} numbers, {sum(self.tokens)} in all")
         yield from self._find_calendar_faults()
         tiles = [tile for pair in self.fixed_tiles for tile in pair]
         if len(self.fixed_tiles) != len(REGIONS) or len({*tiles}) != TILES_PER_REGION * len(REGIONS):
@@ -132,7 +134,8 @@ class House(house.House):
             yield Fault("fixed_regions", "have each region once before round 7 and once from it on")
         if [len(sizes) for sizes in self.fixed_sizes] != [space.tokens for space in spaces]:
             yield Fault("fixed_sizes", "have as many tokens for each space as the calendar")
-        if sorted(size for sizes in self.fixed_sizes for size in sizes) != [*self.size_tokens]:
+        laid = Counter(size for sizes in self.fixed_sizes for size in sizes)
+        if laid != Counter(dict(zip(SIZES, self.tokens, strict=False))):  # how many there are is checked above
             yield Fault("fixed_sizes", "be all the size tokens there are")
 
 

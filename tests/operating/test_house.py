@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 import tomllib
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from bot.engine.house import House
 from bot.house_file import list_corrected, read_houses
 from bot.local.server import LocalDiscord
 from bot.registry import find_games
 from bot.settings import BadSettings
 from bot.tables.codec import get_codec
+from tests.contract.trials import examples
 from tests.forking import ROOT
 from tests.operating.conftest import colla
 
@@ -25,6 +30,22 @@ TYPES = {key: kind for key, entry in find_games().items() if (kind := get_codec(
 
 def write(path: Path, text: str) -> None:
     path.write_text(text)
+
+
+@st.composite
+def corrected_houses(draw: st.DrawFn) -> House:
+    """A house of any game, some fields of which have any values of their types."""
+    kind = draw(st.sampled_from([*TYPES.values()]))
+    hints = get_type_hints(kind)
+    values = {field.name: st.from_type(hints[field.name]) for field in fields(kind)}  # type: ignore[arg-type]
+    return replace(kind(), **draw(st.fixed_dictionaries({}, optional=values)))  # type: ignore[type-var]
+
+
+@examples(300)
+@given(house=corrected_houses())
+def test_whatever_a_house_is_its_faults_are_told(house: House) -> None:
+    for fault in house.find_faults():
+        assert fault.key in {field.name for field in fields(house)}  # type: ignore[arg-type]
 
 
 def test_without_a_file_the_built_in_values_hold() -> None:
@@ -81,6 +102,11 @@ def test_a_file_needs_only_what_it_corrects() -> None:
         (
             "[castellers]\ncopies = [15, 17, 14, 14, 5, 7, 10]\n",
             "[castellers] copies in house.toml must be 81 in all, and they are 82.",
+        ),
+        (
+            "[castell]\ncopies = []\n",
+            "[castell] copies in house.toml must be 10 numbers, 150 in all and at least 1 of each size,"
+            " and are 0 numbers, 0 in all.",
         ),
     ],
 )
