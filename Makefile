@@ -59,6 +59,7 @@ lock: $(python)  ## Write the lock files; versions change only where pyproject.t
 	@$(pip) install '$(uv)'
 	@$(compile) pyproject.toml --extra local --output-file requirements.lock
 	@$(compile) pyproject.toml --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	@echo 'setuptools>=77,<85' | $(compile) - --output-file requirements-build.lock
 	@echo 'psycopg[binary]' | $(compile) - --constraint requirements-dev.lock --output-file deploy/postgres.lock
 
 upgrade:  ## Write the lock files with the newest versions that pyproject.toml allows.
@@ -67,21 +68,21 @@ upgrade:  ## Write the lock files with the newest versions that pyproject.toml a
 clean:  ## Forget what was installed and cached; games are kept.
 	rm -rf .venv build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* coverage.json
 
-$(local): pyproject.toml requirements.lock | $(python)
+$(local): pyproject.toml requirements.lock requirements-build.lock | $(python)
 	@echo "Installing what Colla needs into .venv ..."
-	@$(pip) install --require-hashes --requirement requirements.lock
-	@$(pip) install --no-deps --editable .
+	@$(pip) install --require-hashes --requirement requirements.lock --requirement requirements-build.lock
+	@$(pip) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(dev): pyproject.toml requirements-dev.lock | $(python)
+$(dev): pyproject.toml requirements-dev.lock requirements-build.lock | $(python)
 	@echo "Installing what Colla and its tests need into .venv ..."
-	@$(pip) install --require-hashes --requirement requirements-dev.lock
-	@$(pip) install --no-deps --editable .
+	@$(pip) install --require-hashes --requirement requirements-dev.lock --requirement requirements-build.lock
+	@$(pip) install --no-deps --no-build-isolation --editable .
 	@touch $(local) $@
 
 $(python):
 	@found=; \
-	for candidate in $(PYTHON) python3 python3.13 python3.12 python3.11 python3.14 python; do \
+	for candidate in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11 python; do \
 		if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$candidate; break; fi; \
 	done; \
 	if [ -z "$$found" ]; then \

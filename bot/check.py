@@ -16,7 +16,7 @@ from bot.tables.messages import COMMANDS
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.errors import StoreError
 from storage.facts import Inspection
-from storage.inspection import inspect
+from storage.inspection import check_writable, inspect
 from storage.place import Place, PostgresUrl
 from storage.rows import Status
 from storage.store import Store
@@ -63,6 +63,8 @@ def _inspect_database(place: Place) -> Inspection | Finding:
     """Inspect the database; a finding if there is none or it cannot be read."""
     nothing = Finding("database", Severity.NOTE, f"there is none at {place}; the first start makes it")
     try:
+        if isinstance(place, Path):
+            check_writable(place)
         return inspect(place) or nothing
     except StoreError as error:
         return Finding("database", Severity.FAULT, str(error))

@@ -123,7 +123,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping:
     cluster.on_hint += [scheduler.look_again, reminders.look_again, tables.computers.look_again]
     client.dispatcher.lag.start()
     _keep_loop_free()
-    async with client, _open_monitoring(client, tables, settings.health_port):
+    async with client, _open_monitoring(client, tables, settings):
         parts: tuple[asyncio.Task[object], ...] = (
             asyncio.create_task(stay_connected(client, settings.token), name="connection"),
             asyncio.create_task(scheduler.run(), name="deadlines"),
@@ -154,15 +154,15 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping:
 
 
 @asynccontextmanager
-async def _open_monitoring(client: Colla, tables: Tables, port: int) -> AsyncIterator[None]:
+async def _open_monitoring(client: Colla, tables: Tables, settings: Settings) -> AsyncIterator[None]:
     """Serve health and metrics if there is a port for them; what they need is imported only then."""
-    if not port:
+    if not settings.health_port:
         yield
         return
     from bot.monitoring.metrics import Metrics
     from bot.monitoring.server import serve_metrics
 
-    async with serve_metrics(Metrics(client, tables), port):
+    async with serve_metrics(Metrics(client, tables), settings.health_port, str(settings.health_host)):
         yield
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, SecretStr, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, IPvAnyAddress, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.tables.limits import Limits
@@ -90,6 +91,9 @@ class Settings(BaseSettings):
     emoji: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("on", description="on or off")
     typed_moves: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("off", description="on or off")
     computer_processes: int = Field(1, ge=0, le=64, description="a whole number from 0 to 64, 0 for none")
+    health_host: IPvAnyAddress = Field(
+        IPv4Address("127.0.0.1"), description="an address of this machine such as 127.0.0.1, or 0.0.0.0 for all"
+    )
     health_port: int = Field(0, ge=0, le=65535, description="a number from 0 to 65535, 0 for none")
     local_port: int = Field(8700, ge=0, le=65535, description="a number from 0 to 65535")
 

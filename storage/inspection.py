@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from storage.errors import SQLITE_ERRORS, StoreError
 from storage.facts import Inspection
@@ -22,6 +23,20 @@ def inspect(place: Place) -> Inspection | None:
         found: Inspection | None = load_client(place).inspect_postgres(place)
         return found
     return _inspect_file(place) if place.exists() else None
+
+
+def check_writable(path: Path) -> None:
+    """Check that the database, or the folder in which it will be, can be written; nothing is left behind.
+
+    :raises StoreError: if not.
+    """
+    try:
+        if path.exists():
+            path.open("r+b").close()
+        folder = next(parent for parent in path.absolute().parents if parent.exists())
+        TemporaryFile(dir=folder).close()
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written: {error.strerror}") from error
 
 
 def _inspect_file(path: Path) -> Inspection:

@@ -17,6 +17,9 @@ from storage.files import open_file
 CACHE_KILOBYTES = 500
 """The page cache of SQLite; the system caches the file as well."""
 
+LOG_BYTES = 4 * 2**20
+"""The size to which the write-ahead log shrinks once nobody reads an old state any more; it is emptied at that size."""
+
 
 class SqliteConnection(aiosqlite.Connection):
     """A connection that runs each transaction, from BEGIN to COMMIT, in one call on its thread.
@@ -109,6 +112,7 @@ def _open_database(path: Path, patience: float) -> sqlite3.Connection:
     try:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
+        database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
         database.execute("PRAGMA foreign_keys = ON")
         database.execute(f"PRAGMA cache_size = -{CACHE_KILOBYTES}")
         database.create_function("seconds_now", 0, time.time)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from bot.local.model import Model
@@ -21,6 +22,9 @@ USERS = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
 
 SAVE_SECONDS = 2.0
 """Time between saves of the model; the games are in the bot's own database."""
+
+LOOK_SECONDS = 0.5
+"""Time between two looks whether the bot has ended at its start."""
 
 
 async def run_local_discord(
@@ -63,16 +67,27 @@ async def _serve(
     supervisor = Supervisor(environment, on_change=lambda: page.notify_bot_changed())
     page = Page(discord, supervisor, offers)
     address = await page.start(port)
-    print(f"Open {address} in a browser. Ctrl+C ends it, and the next start goes on from there.", flush=True)
     await supervisor.start()
-    saving = asyncio.create_task(_save_changes(discord, state_path))
+    tasks = (
+        asyncio.create_task(_announce(discord, supervisor, address)),
+        asyncio.create_task(_save_changes(discord, state_path)),
+    )
     try:
         await _wait_for_signal()
     finally:
-        saving.cancel()
+        for task in tasks:
+            task.cancel()
         await supervisor.stop()
         discord.save(state_path)
         await page.stop()
+
+
+async def _announce(discord: LocalDiscord, supervisor: Supervisor, address: str) -> None:
+    """Prints the address once the bot is connected, or has ended, as the page can start it again."""
+    while supervisor.pid is not None and not discord.is_connected:
+        with suppress(TimeoutError):
+            await discord.changes.wait(LOOK_SECONDS)
+    print(f"Open {address} in a browser. Ctrl+C ends it, and the next start goes on from there.", flush=True)
 
 
 async def _save_changes(discord: LocalDiscord, state_path: Path) -> None:

@@ -112,8 +112,8 @@ class LocalDiscord:
     async def __aenter__(self) -> Self:
         app = web.Application(client_max_size=BODY_LIMIT_BYTES)
         app.router.add_get("/", self.gateway.serve)
-        app.router.add_get("/attachments/{channel_id}/{attachment_id}/{name}", self._serve_file)
-        app.router.add_get(r"/emojis/{emoji_id:\d+}.{ending}", self._serve_emoji)
+        app.router.add_get(r"/attachments/{channel_id}/{attachment_id:\d{1,20}}/{name}", self._serve_file)
+        app.router.add_get(r"/emojis/{emoji_id:\d{1,20}}.{ending}", self._serve_emoji)
         app.router.add_get("/{kind:(?:avatars|embed/avatars|icons)}/{path:.*}", _serve_pixel)
         self.rest.mount(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)

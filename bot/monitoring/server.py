@@ -1,4 +1,4 @@
-"""A small HTTP server on this machine alone: ``GET /health`` and ``GET /metrics``."""
+"""A small HTTP server, usually for this machine alone: ``GET /health`` and ``GET /metrics``."""
 
 from __future__ import annotations
 
@@ -14,24 +14,23 @@ from storage.errors import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-HOST = "127.0.0.1"
-
 
 @asynccontextmanager
-async def serve_metrics(metrics: Metrics, port: int) -> AsyncIterator[int]:
+async def serve_metrics(metrics: Metrics, port: int, host: str = "127.0.0.1") -> AsyncIterator[int]:
     """Serve health and numbers until the end of the block; gives the port, which for 0 is any that is free.
 
-    :raises PortTaken: if another program has it.
+    :raises PortTaken: if another program has it, or the machine does not have this address.
     """
     runner = web.AppRunner(_build_app(metrics), access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, HOST, port).start()
+        await web.TCPSite(runner, host, port).start()
         port = runner.addresses[0][1]
-        log.info("health and metrics are at http://%s:%d", HOST, port)
+        log.info("health and metrics are at http://%s:%d", f"[{host}]" if ":" in host else host, port)
         yield port
     except OSError as error:
-        raise PortTaken(f"health and metrics cannot be served on HEALTH_PORT {port}: {error.strerror}") from error
+        place = f"HEALTH_HOST {host} and HEALTH_PORT {port}"
+        raise PortTaken(f"health and metrics cannot be served on {place}: {error.strerror}") from error
     finally:
         await runner.cleanup()
 

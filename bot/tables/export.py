@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
-from bot.engine.contract import Outcome
+from bot.engine.contract import Outcome, State
 from bot.engine.level import Level
 from bot.tables.absence import get_visible_kind
 from bot.tables.codec import MalformedOptions, SavedGameError
@@ -163,13 +163,15 @@ async def _create(tables: Tables, rows: TableRows, new_id: Callable[[], str]) ->
 
 
 def _check_loads(tables: Tables, document: TableDocument) -> None:
-    """Check that options, events and states load.
+    """Check that options, events and states load, and that the states are for the seats of the document.
 
-    :raises BadDocument: if something does not load.
+    :raises BadDocument: if not.
     """
     if document.game not in tables.games:
         raise BadDocument(f"there is no game {document.game!r} here")
-    codec = tables.codec(document.game)
+    codec, seats = tables.codec(document.game), {*range(len(document.seats))}
+    if len(seats) not in codec.game.seats or not {*document.computers} <= seats:
+        raise BadDocument(f"{document.game} is not for these seats")
     try:
         codec.check_house(codec.options_from_text(document.options))
         for number, step in enumerate(map(_to_step_row, document.steps)):
@@ -178,10 +180,23 @@ def _check_loads(tables: Tables, document: TableDocument) -> None:
             codec.events_from_json(step.events)
             state = codec.state_from_json(step.state, step.version)
             codec.check_house(getattr(state, "options", None))
+            if step.seat not in {NOBODY, *seats} or not _are_seats_of(state, len(seats)):
+                raise BadDocument(f"step {number} is not for the {len(seats)} seats of the document")
         if state.outcome is None:
             raise BadDocument("the game is not over after its last step")
     except (MalformedOptions, SavedGameError) as error:
         raise BadDocument(str(error)) from None
+
+
+def _are_seats_of(state: State[Any, Any], count: int) -> bool:
+    """True if this is a state of a game with so many seats, all of which can look at it."""
+    try:
+        outcome = state.outcome or state.close().state.outcome
+        for seat in range(count):
+            state.view(seat)
+    except Exception:  # fields that do not fit together may fail in any way
+        return False
+    return outcome is not None and len(outcome.scores) == count and all(seat < count for seat in state.to_act)
 
 
 def _to_step_document(step: StepRow, row: TableRow) -> StepDocument:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 from functools import cache
+from unicodedata import combining, normalize
 from zoneinfo import ZoneInfo, available_timezones
 
 HOME_ZONE = "Europe/Madrid"
@@ -13,17 +14,54 @@ HOME_ZONE = "Europe/Madrid"
 
 _DATE = re.compile(r"(?:(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2}))|(?:(?P<d>\d{1,2})[/.](?P<m>\d{1,2}))")
 
-_TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.h]([0-5]\d))?")
+_TIME = re.compile(r"([01]?\d|2[0-3])(?:\s?[:.h]\s?([0-5]\d))?(?:\s?h)?(?:\s?(?P<half>[ap])\.?\s?m\.?)?", re.IGNORECASE)
+
+_OFFSET = re.compile(r"(?:utc|gmt)\s*([+-−])\s*(0?\d|1[0-4])(?::?00)?", re.IGNORECASE)
+
+AREAS = frozenset(
+    ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+)
+"""The areas whose time zones are called by a city."""
+
+DIRECTIONS = frozenset(("north", "south", "west"))
+"""What is no city, though Australia has time zones of these names."""
+
+NOWHERE = frozenset(("factory", "localtime", "posixrules"))
+"""Names that are no place: the zone of the machine, or none."""
+
+CITIES = {
+    **dict.fromkeys(
+        ("barcelona", "valencia", "palma", "palma_de_mallorca", "girona", "gerona", "tarragona", "lleida", "lerida",
+         "reus", "valls", "vic", "manresa", "sabadell", "terrassa", "mataro", "vilafranca_del_penedes", "alacant",
+         "alicante", "elx", "elche", "castello", "castello_de_la_plana", "castellon", "gandia", "mao", "mahon",
+         "ciutadella", "eivissa", "ibiza", "sevilla", "seville", "zaragoza", "saragossa", "malaga", "murcia", "bilbao",
+         "donostia", "san_sebastian", "granada", "valladolid", "vigo", "gijon", "oviedo", "pamplona",
+         "iruna", "santander"),
+        "Europe/Madrid",
+    ),
+    **dict.fromkeys(("las_palmas", "tenerife", "santa_cruz_de_tenerife"), "Atlantic/Canary"),
+    **dict.fromkeys(("perpinya", "perpignan", "perpinan", "toulouse", "montpellier", "marseille"), "Europe/Paris"),
+    **dict.fromkeys(("andorra_la_vella", "andorra_la_vieja"), "Europe/Andorra"),
+    **dict.fromkeys(("l'alguer", "alghero", "milano", "milan", "roma"), "Europe/Rome"),
+}  # fmt: skip
+"""Cities of the countries where most players live, without accents, that no time zone is called by."""
 
 
 def find_zone(name: str) -> ZoneInfo:
-    """Find a time zone by IANA name or city, in any case: ``europe/madrid``, ``New York``; empty: the default.
+    """Find a time zone by IANA name, city or hours; empty: the default.
+
+    Case and accents do not matter: ``europe/madrid``, ``New York``, ``València``. ``UTC+2`` and ``GMT+2`` are two hours
+    ahead, as people write it; the names of IANA count the other way round.
 
     :raises ValueError: if there is none.
     """
     if not name:
         return ZoneInfo(HOME_ZONE)
-    found = _index_zones().get("_".join(name.casefold().split()))
+    if offset := _OFFSET.fullmatch(name.strip()):
+        hours = int(offset[2])
+        return ZoneInfo(f"Etc/GMT{'-' if offset[1] == '+' else '+'}{hours}" if hours else "Etc/GMT")
+    plain = "".join(letter for letter in normalize("NFKD", name.casefold()) if not combining(letter))
+    found = _index_zones().get("_".join(plain.split()))
     if found is None:
         raise ValueError(name)
     return ZoneInfo(found)
@@ -33,7 +71,9 @@ def find_zone(name: str) -> ZoneInfo:
 def _index_zones() -> Mapping[str, str]:
     """Return the IANA names by lower-case name and city; the shortest name wins."""
     names = sorted(available_timezones(), key=lambda name: (len(name), name), reverse=True)
-    return {name.rpartition("/")[2].casefold(): name for name in names} | {name.casefold(): name for name in names}
+    cities = {name.rpartition("/")[2].casefold(): name for name in names if name.partition("/")[0] in AREAS}
+    found = {city: name for city, name in cities.items() if city not in DIRECTIONS} | CITIES
+    return found | {name.casefold(): name for name in names if name.casefold() not in NOWHERE}
 
 
 def parse_end_of_day(typed: str, now: float, zone: ZoneInfo) -> float:
@@ -67,14 +107,19 @@ def to_timestamp(day: date, minute: int, zone: ZoneInfo) -> float:
 
 
 def parse_minute(typed: str) -> int:
-    """Parse ``9``, ``9:30`` or ``09.30``; returns the minute of the day.
+    """Parse ``9``, ``9:30``, ``09.30``, ``9h``, ``21 h 30`` or ``9 pm``; returns the minute of the day.
 
     :raises ValueError: if it is not a time.
     """
     match = _TIME.fullmatch(typed.strip())
     if match is None:
         raise ValueError(typed)
-    return int(match[1]) * 60 + int(match[2] or 0)
+    hour, half = int(match[1]), (match["half"] or "").lower()
+    if half:
+        if not 1 <= hour <= 12:
+            raise ValueError(typed)
+        hour = hour % 12 + (12 if half == "p" else 0)
+    return hour * 60 + int(match[2] or 0)
 
 
 def find_quiet_end(now: float, begin: int, end: int, zone: ZoneInfo) -> float:

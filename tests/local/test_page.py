@@ -118,6 +118,14 @@ async def test_the_page_and_all_its_files_are_served(page: tuple[Page, str]) -> 
                 assert answer.status == 200
 
 
+@pytest.mark.parametrize(
+    "path", ["attachments/1/abc/x", f"attachments/1/{'9' * 30}/x", "attachments/1/1/x", "emojis/1.png"]
+)
+async def test_a_file_that_cannot_be_is_not_found(page: tuple[Page, str], path: str) -> None:
+    async with aiohttp.ClientSession() as session, session.get(page[1] + path) as answer:
+        assert answer.status == 404
+
+
 @pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "http://evil.example"}])
 @pytest.mark.parametrize("path", ["", "ws", "app.js"])
 async def test_no_other_site_in_the_browser_gets_in(page: tuple[Page, str], headers: dict[str, str], path: str) -> None:

@@ -60,6 +60,13 @@ async def test_a_first_check_finds_nothing_wrong_and_leaves_nothing_behind(
     assert local_discord.violations == []
 
 
+async def test_a_place_that_cannot_be_written_is_found(local_discord: LocalDiscord, dispatcher: Path) -> None:
+    (dispatcher / "data").write_text("a file, where a folder should be")
+    answered = await examined(local_discord, DATABASE="data/colla.sqlite")
+    assert answered.code == 1
+    assert "FAULT database: data/colla.sqlite cannot be written: " in answered.output
+
+
 @pytest.mark.usefixtures("bot")
 async def test_after_a_start_everything_is_in_step_even_while_the_bot_runs(local_discord: LocalDiscord) -> None:
     answered = await examined(local_discord)

@@ -50,6 +50,7 @@ def test_a_variable_set_to_nothing_is_not_set(monkeypatch: pytest.MonkeyPatch) -
         ("LOCAL_PORT", "65536"),
         ("LOCAL_PORT", "seventy"),
         ("HEALTH_PORT", "-1"),
+        ("HEALTH_HOST", "everywhere"),
         ("SHARDS", "0"),
         ("SHARDS", "many"),
         ("COMMANDS_LANGUAGE", "de"),

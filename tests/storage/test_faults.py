@@ -17,6 +17,7 @@ from storage.errors import StoreError, StoreUnavailable
 from storage.inspection import inspect
 from storage.rows import Status
 from storage.schema import load_migrations, migrate
+from storage.sqlite import LOG_BYTES
 from storage.store import Store
 from tests.storage.samples import (
     GUILD,
@@ -137,6 +138,19 @@ async def test_a_disk_that_breaks_refuses_what_it_cannot_take(
         await check_refused(lobby, write, raw)
     await write(lobby)
     assert await lobby.check_integrity() == "ok"
+
+
+async def test_the_log_shrinks_once_a_long_reader_has_gone(lobby: Store, path: Path, raw: sqlite3.Connection) -> None:
+    log = path.with_name(path.name + "-wal")
+    raw.execute("BEGIN")
+    raw.execute("SELECT * FROM tables").fetchone()
+    for number in range(2 * LOG_BYTES // len(BULK)):
+        await lobby.meta.set("key", Random(number).randbytes(len(BULK)).hex())
+    assert log.stat().st_size > LOG_BYTES
+    raw.execute("COMMIT")
+    for text in ("one", "two"):
+        await lobby.meta.set("key", text)
+    assert log.stat().st_size <= LOG_BYTES
 
 
 async def test_a_locked_database_can_be_read(lobby: Store, raw: sqlite3.Connection) -> None:

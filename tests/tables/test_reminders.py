@@ -493,7 +493,9 @@ def test_the_next_time_of_day_keeps_to_the_clock_on_the_wall() -> None:
 
 def test_times_of_day_are_typed_in_many_ways() -> None:
     assert [parse_minute(typed) for typed in ("9", "09:30", " 9.30 ", "22h15", "0:00")] == [540, 570, 570, 1335, 0]
-    for typed in ("", "24:00", "9:60", "nou", "9:3", "-1"):
+    spoken = {"9h": 540, "21 h 30": 1290, "21.30": 1290, "9pm": 1260, "9:15 PM": 1275, "12 a.m.": 0, "12pm": 720}
+    assert {typed: parse_minute(typed) for typed in spoken} == spoken
+    for typed in ("", "24:00", "9:60", "nou", "9:3", "-1", "13pm", "0 am", "9 xm", "pm"):
         with pytest.raises(ValueError):  # noqa: PT011 - whatever it says of it
             parse_minute(typed)
 

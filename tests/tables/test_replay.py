@@ -185,11 +185,25 @@ async def test_steps_of_a_document_must_follow_each_other_and_load_and_end(hall:
         steps[:-1],
         [{**steps[0], "state": {"hands": []}}, *steps[1:]],
         [{**steps[0], "events": [["Unknown", {}]]}, *steps[1:]],
+        [{**steps[0], "seat": 2}, *steps[1:]],
+        [{**steps[0], "state": {**steps[0]["state"], "hands": []}}, *steps[1:]],
     ):
         with pytest.raises(BadDocument):
             await import_document(hall.tables, json.dumps({**document, "steps": broken}).encode(), lambda: "NEW2")
     with pytest.raises(BadDocument):
         await import_document(hall.tables, b"\x00 no json", lambda: "NEW2")
+
+
+@pytest.mark.parametrize("game", find_games())
+@pytest.mark.parametrize("change", [{"seats": ["Anna"]}, {"seats": ["Anna", "Biel", "Carla"]}, {"computers": [2]}])
+async def test_the_seats_of_a_document_are_those_of_its_states(
+    hall: Hall, game: str, change: dict[str, list[object]]
+) -> None:
+    table = await hall.game(ANNA, BIEL, game=game)
+    table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
+    document = json.loads(await write_document(hall.tables, table))
+    with pytest.raises(BadDocument, match="seats"):
+        await import_document(hall.tables, json.dumps({**document, **change}).encode(), lambda: "NEW2")
 
 
 def test_the_schema_describes_every_field() -> None:
