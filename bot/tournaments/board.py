@@ -6,6 +6,7 @@ import asyncio
 import logging
 from dataclasses import replace
 
+from bot.cluster.leases import LEASE_SECONDS, Claim
 from bot.pictures.picture import prepare_with_sheet
 from bot.tables.table import Refused
 from bot.tournaments.panels import build_message
@@ -17,8 +18,10 @@ from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, MessageGon
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.message_tracker import UNKNOWN
 from bot.ui.messages.picture_uploads import is_perhaps_for_picture
+from bot.ui.messages.presenter import DRAW
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
+from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat, TournamentRow, TournamentStatus
 
 log = logging.getLogger(__name__)
@@ -28,12 +31,13 @@ UNSHOWABLE = "-"
 
 
 class Board:
-    """Posts and edits the messages of tournaments."""
+    """Posts and edits the messages of tournaments, each by one process at a time, as those of tables are."""
 
     def __init__(self, services: Services, tournaments: Tournaments) -> None:
         self._services = services
         self._tournaments = tournaments
         self._pictures = services.presenter.pictures
+        self._leases = services.presenter.leases
         self._lock = asyncio.Lock()
         self._waiting: set[str] = set()
 
@@ -45,14 +49,31 @@ class Board:
         async with self._lock:
             self._waiting.discard(tournament_id)
             try:
-                await self._show(await self._tournaments.read(tournament_id))
-            except (ApiError, Refused) as error:
+                await self._show_alone(tournament_id)
+            except (ApiError, Refused, StoreUnavailable) as error:
                 log.info("tournament %s cannot be shown now: %s", tournament_id, error)
 
-    async def _show(self, tournament: Tournament) -> None:
+    async def _show_alone(self, tournament_id: str) -> None:
+        """Show a tournament while no other process does."""
+        lease, is_done = f"{DRAW}{tournament_id}", False
+        claimed = await self._leases.wait_for(lease, LEASE_SECONDS)
+        if not claimed:
+            await self._forget_content((await self._tournaments.read(tournament_id)).row)
+            raise TransientError("another process is writing the message")
+        try:
+            await self._show(await self._tournaments.read(tournament_id), is_certain=claimed is not Claim.INHERITED)
+            is_done = True
+        finally:
+            self._leases.release(lease, is_done=is_done)
+
+    async def _show(self, tournament: Tournament, *, is_certain: bool) -> None:
+        """Write the message if it should show something else, or ``is_certain`` is false: it may show anything."""
         row = tournament.row
         if row.status is TournamentStatus.DRAFT:
             return
+        if not is_certain:
+            tournament = replace(tournament, rows=replace(tournament.rows, row=replace(row, digest=UNKNOWN)))
+            row = tournament.row
         wanted = self._render(tournament, is_in_words=not self._may_have_picture(row))
         if row.message_id and row.digest == wanted.digest:
             return
@@ -63,9 +84,21 @@ class Board:
                 await self._tournaments.note_message(row.id, replace(row, digest=UNSHOWABLE))
             raise
         except TransientError:
-            await self._tournaments.note_message(row.id, replace(row, digest=UNKNOWN))
+            await self._forget_content(row)
             raise
         await self._tournaments.note_message(row.id, shown)
+
+    async def _forget_content(self, row: TournamentRow) -> None:
+        """Note that the message may show anything, so that it is written again."""
+        await self._tournaments.note_message(row.id, replace(row, digest=UNKNOWN))
+
+    def _check_lease(self, tournament_id: str) -> None:
+        """Check that no other process may be writing the message.
+
+        :raises TransientError: if one may.
+        """
+        if not self._leases.is_held(f"{DRAW}{tournament_id}"):
+            raise TransientError("the lease of the tournament is over")
 
     def _may_have_picture(self, row: TournamentRow) -> bool:
         """True if the channel takes pictures, and the message an edit with one, as an embed does."""
@@ -107,8 +140,13 @@ class Board:
         row, api = tournament.row, self._services.api
         if before is None:
             nonce = f"{row.id} {row.message_id % 10**15}"
+            self._check_lease(row.id)
             posted = await api.post(row.channel_id, rendered, nonce)
         else:
+            old_edits, tables = self._services.presenter.old_edits, self._services.tables
+            wait = old_edits.reserve_edit(before.channel_id, before.message_id, tables.now(), tables.timer())
+            await asyncio.sleep(wait)
+            self._check_lease(row.id)
             posted = PostedMessage(before.channel_id, before.message_id, before.message_format)
             await api.edit(posted, rendered, keeps_files=self._pictures.has_picture(before, rendered))
         return replace(

@@ -32,6 +32,7 @@ from storage.rows import (
     WatcherRow,
     WishRow,
 )
+from storage.shards import ALL
 from storage.store import Store
 from tests.storage.samples import (
     GUILD,
@@ -80,6 +81,12 @@ async def open_table(store: Store) -> object:
     return await store.tournaments.open_table(A_PAIRING, rows, [a_step(0)])
 
 
+async def end_outage(store: Store) -> object:
+    guild_id = (await rows_of(store)).table.guild_id
+    await store.deadlines.note_outages(10.0, 60.0, replace(ALL, without=frozenset({guild_id})))
+    return await store.deadlines.note_outages(40.0, 60.0, ALL)
+
+
 A_WISH = WishRow(user_of(0), 1, "castell", "Anna", 2, 0, Pace.WEEKS, True, 1.0, 2.0)
 
 A_WATCHER = WatcherRow(user_of(0), 1, "castell", 2, 1.0, 0.0)
@@ -94,6 +101,7 @@ WRITES: dict[str, Write] = {
     "deadlines.drop": lambda store: store.deadlines.drop(a_deadline(50.0)),
     "deadlines.record_heartbeat": lambda store: store.deadlines.record_heartbeat(10.0),
     "deadlines.shift": lambda store: store.deadlines.shift(40.0, 60.0),
+    "deadlines.note_outages": end_outage,
     "reminders.save": lambda store: store.reminders.save(user_of(0), 1.0, [A_CALL]),
     "reminders.drop": lambda store: store.reminders.drop(A_CALL),
     "users.rename": lambda store: store.users.rename(user_of(0), "Laia", GUILD),
@@ -106,6 +114,8 @@ WRITES: dict[str, Write] = {
     "followers.toggle": lambda store: store.followers.toggle("T000", 5),
     "followers.drop": lambda store: store.followers.drop("T000", FRIEND),
     "servers.change": lambda store: store.servers.change(1, lambda row: {"language": "es"}),
+    "servers.note_removed": lambda store: store.servers.note_removed(1, 5.0),
+    "servers.forget_removed": lambda store: store.servers.forget_removed(1),
     "kept_pages.put": lambda store: store.kept_pages.put(KeptPageRow(user_of(0), 1, 2, MessageFormat.EMBED)),
     "kept_pages.drop": lambda store: store.kept_pages.drop(KeptPageRow(user_of(0), 1, 2, MessageFormat.EMBED)),
     "daily.keep_secret": lambda store: store.daily.keep_secret("2026-11-24", "5ec7e7"),
@@ -183,6 +193,7 @@ READS = {
         "users.get",
     ),
     *("users.get_many", "users.list_orders", "users.list_vacations", "followers.list_ended", "servers.get"),
+    *("servers.list_with_tables", "servers.list_removed", "daily.list_unseen"),
     *("tournaments.read", "tournaments.list_by_server", "tournaments.list_by_status"),
     *("tournaments.list_live", "tournaments.list_unshown"),
     "meta.get",
@@ -261,7 +272,15 @@ async def test_a_write_of_a_tables_rows_raises_its_revision(full: Store, other: 
 
 @pytest.mark.parametrize(
     "name",
-    ["tables.change", "deadlines.shift", "users.rename", "users.forget", "users.set_vacation", "deadlines.drop"],
+    [
+        "tables.change",
+        "deadlines.shift",
+        "deadlines.note_outages",
+        "users.rename",
+        "users.forget",
+        "users.set_vacation",
+        "deadlines.drop",
+    ],
 )
 async def test_these_do_write_a_tables_rows(full: Store, other: Database, name: str) -> None:
     """So that the test above cannot pass by trying nothing."""

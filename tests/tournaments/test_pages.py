@@ -75,6 +75,15 @@ async def finish(venue: Venue) -> None:
             table = await venue.tables.play.act(table.id, person, action, None)
 
 
+async def test_an_old_message_waits_its_turn_among_the_edits_of_its_channel(venue: Venue) -> None:
+    tournament = await announce(venue)
+    venue.clock.advance(2 * 3600.0)
+    await enter(venue, tournament, venue.biel)
+    await venue.settled()
+    assert "Biel" in (await message(venue, tournament)).text
+    assert venue.bot.presenter.old_edits.reserve(tournament.row.channel_id, "another", venue.tables.timer()) > 0.0
+
+
 async def test_a_tournament_from_the_command_to_the_winner(venue: Venue) -> None:
     tournament = await announce(venue)
     for person in (venue.anna, venue.biel, venue.carla):

@@ -112,9 +112,8 @@ async def test_a_thread_that_is_unlocked_goes_on(venue: Venue) -> None:
     (thread,) = venue.room.threads
     thread.lock()
     await venue.turn(table, venue.anna)
+    await venue.until_paused(table)
     await venue.settled()
-    table = await venue.tables.read(table.id)
-    assert table.row.is_paused
     venue.room.allow_bot(WRITING)
     await stays(venue, table)
     thread.unlock()

@@ -20,7 +20,9 @@ from bot.monitoring.server import serve_metrics
 from bot.registry import find_games
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
-from bot.tables.table import Person, Table
+from bot.tables.table import Person, Place, Table
+from bot.tournaments.board import Board
+from bot.tournaments.service import Tournaments
 from bot.ui.client import Colla
 from bot.ui.messages.message_tracker import TABLE, MessageTracker
 from bot.ui.messages.message_writer import MessageWriter, locate
@@ -189,6 +191,31 @@ async def test_either_process_serves_a_table_and_one_at_a_time_draws_it(
     assert find_overlaps(list_drawings(stage.discord.requests)) == []
     await asyncio.gather(*(process.cluster.leases.finish() for process in processes))
     assert {row.holder for row in await first.store.processes.list_leases("draw ")} == set()
+
+
+async def test_the_message_of_a_tournament_is_written_by_one_at_a_time(
+    stage: Venue, processes: tuple[Process, Process]
+) -> None:
+    first, second = processes
+    await share(first, second)
+    services = [Tournaments(process.tables) for process in processes]
+    boards = [Board(process.bot.dispatcher.services, each) for process, each in zip(processes, services, strict=True)]
+    anna = Person(stage.anna.id, "Anna")
+    tournament = await services[0].draft("castell", anna, Place(stage.guild.id, stage.room.id), "es")
+    await services[0].open(tournament.id)
+    await boards[0].refresh(tournament.id)
+    (message,) = stage.room.messages
+    lease = f"draw {tournament.id}"
+    assert await first.cluster.leases.wait_for(lease, SECONDS)
+    await services[1].enter(tournament.id, anna)
+    showing = asyncio.create_task(boards[1].refresh(tournament.id))
+    await stage.settled()
+    assert not showing.done()
+    assert "Anna" not in message.text
+    first.cluster.leases.release(lease)
+    await showing
+    assert "Anna" in message.text
+    assert stage.room.messages == [message]
 
 
 async def test_an_interaction_that_both_get_is_served_by_one(stage: Venue, processes: tuple[Process, Process]) -> None:

@@ -9,8 +9,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
-import discord
-
 from bot.engine.panel import Button, Press, Say, Verb
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
@@ -25,7 +23,7 @@ from bot.ui.messages.discord_api import (
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.message_tracker import UNKNOWN, compute_backoff
 from bot.ui.messages.my_games_panel import build_my_games_page, load_games
-from bot.ui.messages.rate_limits import OLD_AFTER_SECONDS, ChannelRateLimit
+from bot.ui.messages.rate_limits import ChannelRateLimit
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.views import Views
@@ -257,18 +255,12 @@ class KeptPages:
         rendered, page.table_ids = await self._render(page.row.user_id)
         if rendered.digest == page.digest:
             return 0.0
-        if wait := self._reserve_edit(page.row):
-            return wait
         row = page.row
+        if wait := self._old_edits.reserve_edit(row.channel_id, row.message_id, self._clock(), self._tables.timer()):
+            return wait
         await self._api.edit(PostedMessage(row.channel_id, row.message_id, row.format), rendered)
         page.digest, page.edited_at = rendered.digest, asyncio.get_running_loop().time()
         return 0.0
-
-    def _reserve_edit(self, row: KeptPageRow) -> float:
-        """Seconds until Discord takes another edit of an old message there; 0 if it does now."""
-        if self._clock() - discord.utils.snowflake_time(row.message_id).timestamp() < OLD_AFTER_SECONDS:
-            return 0.0
-        return self._old_edits.reserve(row.channel_id, row.message_id, self._tables.timer())
 
     async def _forget(self, page: _KeptPage) -> None:
         if self._pages.get(page.row.user_id) is page:

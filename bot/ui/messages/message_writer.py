@@ -8,8 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from itertools import count
 
-import discord
-
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.service import Tables
 from bot.tables.table import Table
@@ -26,7 +24,7 @@ from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import LOBBY, NEVER, UNKNOWN, MessageKey, MessageTracker, forget_content
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_picture
-from bot.ui.messages.rate_limits import OLD_AFTER_SECONDS, ChannelRateLimit, EditSpacing
+from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from storage.errors import StoreUnavailable
@@ -254,9 +252,8 @@ class MessageWriter:
 
     def _may_edit(self, row: MessageRow) -> bool:
         """True if the message is less than an hour old, or its channel's rate limit allows an old edit now."""
-        if self._deps.clock() - discord.utils.snowflake_time(row.message_id).timestamp() < OLD_AFTER_SECONDS:
-            return True
-        wait = self._deps.old_edits.reserve(row.channel_id, row.message_id, self._deps.tables.timer())
+        deps = self._deps
+        wait = deps.old_edits.reserve_edit(row.channel_id, row.message_id, deps.clock(), deps.tables.timer())
         if wait > 0:
             self.retry_in(wait)
         return wait <= 0

@@ -112,6 +112,11 @@ class Presenter:
         self._is_closing = False
 
     @property
+    def leases(self) -> Leases:
+        """What only one of several processes writes at a time."""
+        return self._leases
+
+    @property
     def old_edits(self) -> ChannelRateLimit:
         """The times at which Discord takes edits of old messages."""
         return self._deps.old_edits

@@ -6,6 +6,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable
 
+import discord
+
 OLD_AFTER_SECONDS = 3500.0
 """Discord limits edits of messages older than an hour; this starts a little earlier."""
 
@@ -41,6 +43,15 @@ class ChannelRateLimit:
             return 0.0
         self._reserved[channel_id, key] = turn
         return turn - now
+
+    def reserve_edit(self, channel_id: int, message_id: int, now: float, timer: float) -> float:
+        """Seconds until Discord takes an edit of a message; 0 if it does now, as if the message is not old.
+
+        ``now`` is in seconds since the epoch, ``timer`` as for :meth:`reserve`.
+        """
+        if now - discord.utils.snowflake_time(message_id).timestamp() < OLD_AFTER_SECONDS:
+            return 0.0
+        return self.reserve(channel_id, message_id, timer)
 
     def _forget_past(self, now: float) -> None:
         self._free_from = {channel: free for channel, free in self._free_from.items() if free > now}
