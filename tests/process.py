@@ -74,6 +74,7 @@ class BotProcess:
                 **self._environment,
                 "DATABASE": self.database.address if isinstance(self.database, PostgresUrl) else str(self.database),
                 "PRESSES_PER_TEN_SECONDS": "0",  # robots press faster than people
+                "OPENINGS_PER_HOUR": "0",  # and open more tables
                 "REQUESTS_PER_SECOND": "0",
                 "EMOJI": "off",  # it would create them anew on each Discord
                 "PYTHONPATH": str(ROOT),
