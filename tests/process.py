@@ -14,7 +14,7 @@ from storage.place import Place, PostgresUrl
 from tests.forking import ROOT, ForkedProcess
 
 _TROUBLE = re.compile(
-    r"^\S+ \S+ (?:WARNING|ERROR|CRITICAL) (?!discord\.gateway: Can't keep up)"
+    r"^\S+ \S+ (?:WARNING|ERROR|CRITICAL) (?!discord\.gateway: Can't keep up|bot\.ui\.interactions\.refusal_log: )"
     r"|^Traceback |was never (?:retrieved|awaited)",
     re.MULTILINE,
 )
