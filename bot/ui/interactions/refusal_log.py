@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from contextvars import Context
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +38,8 @@ class RefusalLog:
         if guild_id:
             self._servers[guild_id] += 1
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(LINE_SECONDS, self.write)
+            loop, no_table = asyncio.get_running_loop(), Context()  # the line is about none
+            self._timer = loop.call_later(LINE_SECONDS, self.write, context=no_table)
 
     def write(self) -> None:
         """Write the line, and count from 0."""
