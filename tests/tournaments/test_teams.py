@@ -168,7 +168,7 @@ async def test_no_cell_of_a_file_begins_a_formula_whatever_separates_cells(fair:
     text = write_csv(tournament).decode("utf-8-sig")
     lines = [*csv.reader(StringIO(text))]
     assert {line[1] for line in lines[1:]} == {
-        *("'=1+1", "a;'=1+1", "a;' -1", "b,'@c", "'＝2", "e'\t'+1", 'say "hi"', "two; words")
+        *("'=1+1", "a;'=1+1", "a;' -1", "b,'@c", "'＝2", "e\t'+1", 'say "hi"', "two; words")
     }
     assert all(cell.startswith('"') for line in text.splitlines() for cell in line.split('",')), "each is quoted"
 
