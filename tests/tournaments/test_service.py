@@ -265,7 +265,7 @@ async def test_a_write_after_another_is_refused(fair: Fair) -> None:
 async def test_a_broken_table_does_not_hold_up_the_round(fair: Fair) -> None:
     tournament = await fair.start(crowd(4), seats="2")
     first, second = await fair.list_tables(tournament)
-    await fair.hall.execute("UPDATE steps SET state = x'00' WHERE table_id = ?", (first.id,))
+    await fair.hall.execute("UPDATE steps SET state = ? WHERE table_id = ?", (b"\0", first.id))
     await fair.hall.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (first.id,))
     await fair.finish(second)
     assert (await fair.service.advance(tournament.id)).row.round == 2
