@@ -224,6 +224,13 @@ class State(Value, ABC, Generic[A, V]):
     def choose_default(self, seat: int) -> A:
         """The legal action for a seat whose time is up; it depends only on what the seat knows."""
 
+    def settled_answer(self, seat: int) -> A | None:
+        """The legal answer that the rules give for the seat in a window, unless its standing order asks or passes.
+
+        None where the seat decides; it depends only on what the seat knows.
+        """
+        return None
+
     def advise(self, seat: int) -> A:
         """The legal action of the computer for an absent player; it depends only on what the seat knows."""
         return self.choose_default(seat)

@@ -63,12 +63,16 @@ def _generate_orders(window: Window) -> Iterator[str]:
 def find_answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) -> Action | None:
     """Find the action by which an order answers; None if the seat has to be asked.
 
-    An order that the window does not offer counts as the default.
+    An order that the window does not offer counts as the default. What the rules answer for the seat goes before all
+    orders but those to ask and to pass.
     """
     question = state.question(seat)
     if question is None or question.about not in game.windows:
         return None
     window = game.windows[question.about]
+    settled: Action | None = state.settled_answer(seat)
+    if settled is not None and order not in (ASK, PASS):
+        return settled
     if order == AUTO or order not in _generate_orders(window):
         order = _get_default_order(window, question)
     if order == ASK:

@@ -128,13 +128,13 @@ class StepRecorder:
                     self.take(StepKind.ASIDE, seat, remark)
 
     def find_absent_answer(self, seat: int, ordered: Mapping[tuple[int, str], str]) -> Action | None:
-        """Find the answer of an absent player's standing order to the seat's question; None if none answers it."""
+        """Find the answer of an absent player's standing order, or of the rules, to the seat's question, if any."""
         question = self.state.question(seat)
         if question is None or question.pace is Pace.TURN:
             return None
         order = self._get_order(seat, question, ordered)
         if order in (orders.AUTO, orders.ASK):
-            return None
+            return None if order == orders.ASK else self.state.settled_answer(seat)
         return orders.find_answer(self._codec.game, self.state, seat, order)
 
     def _find_automatic_step(

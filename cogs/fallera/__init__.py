@@ -11,11 +11,11 @@ from cogs.fallera import render
 from cogs.fallera.cards import SEATS
 from cogs.fallera.computer import choose
 from cogs.fallera.computer.rating import rate
-from cogs.fallera.migrations import migrate_v1
+from cogs.fallera.migrations import migrate_v1, migrate_v2
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
 from cogs.fallera.rules.game import Fallera, bound, deal
-from cogs.fallera.rules.terms import Aigua, Defend, Ending, Espionatge, Move, Options, Paella
+from cogs.fallera.rules.terms import VERSION, Aigua, Defend, Ending, Espionatge, Move, Options, Paella
 from cogs.fallera.tutorial import TUTORIAL
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 GAME = Game(
     key="fallera",
-    version=2,
+    version=VERSION,
     seats=SEATS,
     options=Options,
     state=Fallera,
@@ -47,7 +47,7 @@ GAME = Game(
         "aigua": Window((Aigua,), is_former=True),
     },
     presets={"evening": {"rounds": "0"}, "weeks": {"rounds": "12"}, "july-fair": {"almansa": "false"}},
-    migrations={1: migrate_v1},
+    migrations={1: migrate_v1, 2: migrate_v2},
 )
 
 FACE: Face = render

@@ -58,7 +58,7 @@ def remove_player(state: Fallera, seat: int) -> Fallera:
 
 def ask_apart(state: Fallera) -> Fallera:
     """Return the state as in a game of version 1: espionatge and aigua have questions of their own."""
-    return replace(state, asks_apart=True)
+    return replace(state, dealt_under=1)
 
 
 def display(*cards: Model) -> Display:
@@ -94,6 +94,18 @@ def answer_paella(state: Fallera, *paellas: int) -> Fallera:
     return state
 
 
+def settle(state: Fallera, news: list[Event] | None = None) -> Fallera:
+    """Return the state after all answers that the rules give for those who fight (RULES 8.10); add their events."""
+    for seat in sorted(state.to_act):
+        answer = state.settled_answer(seat)
+        if answer is not None:
+            step = state.apply(seat, answer)
+            if news is not None:
+                news += step.events
+            return settle(step.state, news)
+    return state
+
+
 def play_quietly(state: Fallera, *actions: Move) -> Fallera:
     """Return the state after these actions; all seats pass in every window in between."""
     for action in actions:
@@ -121,9 +133,12 @@ def _find_actor(state: Fallera, action: Move) -> int | None:
 
 
 def get_events(state: Fallera, *actions: Move) -> tuple[Event, ...]:
-    """Return the events of the last of these actions."""
+    """Return the events of the last of these actions, and of what the rules answer to it."""
     state = play(state, *actions[:-1])
-    return state.apply(min(state.to_act), actions[-1]).events
+    step = state.apply(min(state.to_act), actions[-1])
+    news = [*step.events]
+    settle(step.state, news)
+    return tuple(news)
 
 
 def get_refusal(state: Fallera, action: Move, seat: int | None = None) -> str | None:

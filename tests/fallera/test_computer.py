@@ -18,7 +18,9 @@ from bot.engine.rng import Rng
 from bot.tables.table import build_sitting
 from cogs.fallera import GAME
 from cogs.fallera.computer import choose
+from cogs.fallera.computer.battles import choose_plans
 from cogs.fallera.computer.facts import NAMES, list_display_facts, list_hand_facts
+from cogs.fallera.computer.outlook import Outlook
 from cogs.fallera.computer.rating import rate
 from cogs.fallera.computer.worths import MORE, TWO
 from cogs.fallera.render import expectation, reason
@@ -261,12 +263,23 @@ def test_the_strong_level_prepares_and_declares_an_attack_at_once() -> None:
     assert actions == [Attack(1, M.TOMACA), moves.LAYS[M.MORO], moves.CHARGE]
 
 
-def test_the_strong_level_covers_what_makes_a_paella() -> None:
-    """Its paella cancels what is used against it in a battle that decides the game, and no other."""
-    state = position((M.MORO, M.PAELLA), (M.JAUME,), shown=[FOUR, (M.TOMACA,)])
-    assert moves.COVER in choose_dealt(GAME, deal_anew(state, 0), Level.STRONG)
-    cheap = replace(state, displays=(display(), display(M.AEROPORT)))
-    assert moves.COVER not in choose_dealt(GAME, deal_anew(cheap, 0), Level.STRONG)
+@pytest.mark.parametrize(("version", "dear", "cheap"), [(3, [], [moves.RESERVE]), (2, [moves.COVER], [])])
+def test_the_strong_level_keeps_its_paella_in_a_battle_about_little(
+    version: int, dear: Sequence[Action], cheap: Sequence[Action]
+) -> None:
+    """RULES 8.10, 8.11."""
+    state = replace(position((M.MORO, M.PAELLA), (M.JAUME,), shown=[(), (M.TOMACA,)]), dealt_under=version)
+    state = play(state, moves.ATTACKS[1][M.TOMACA], moves.LAYS[M.MORO])
+    assert choose_plans(Outlook(state, 0), 0.9) == dear
+    assert choose_plans(Outlook(state, 0), 0.0) == cheap
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_computer_that_fights_plays_its_paella_as_the_rules_do_for_people(level: Level) -> None:
+    """RULES 8.10: cancelling the espill would lose the battle."""
+    state = position((M.MORO, M.ESPILL), (M.JAUME, M.PAELLA), shown=[(), (M.CONILL,)])
+    state = play(state, *attack(1, M.CONILL, M.MORO, M.ESPILL), moves.DEFENDS[M.JAUME][0])
+    assert choose_dealt(GAME, deal_anew(state, 1), level) == (moves.PASS,)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,21 @@ from cogs.fallera.render.controls import CARDS_PAGE, ROW_BUILDERS, find_usable_s
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Cancelled, Fought, Took, Used
 from cogs.fallera.rules.game import Fallera
-from cogs.fallera.rules.terms import Aigua, Attack, Bec, Discard, Moma, Options, Phase, Recover, Rob, Sell, Swap, UseOn
+from cogs.fallera.rules.terms import (
+    Aigua,
+    Attack,
+    Bec,
+    Cover,
+    Discard,
+    Moma,
+    Options,
+    Phase,
+    Recover,
+    Rob,
+    Sell,
+    Swap,
+    UseOn,
+)
 from tests.fallera.gestures import (
     PEOPLE,
     SAY,
@@ -94,7 +108,7 @@ def test_every_kind_of_action_is_submitted_by_some_control() -> None:
     for seed in range(20, 30):
         for state, seat in list_moments(seed, 4):
             kinds |= {type(action) for batch in explore_controls(state, seat, depth=2).batches for action in batch}
-    assert kinds == {*GAME.actions} - {Aigua}
+    assert kinds == {*GAME.actions} - {Aigua, Cover}, "those only games of older versions have"
 
 
 def test_waiting_players_can_only_read_what_their_cards_do() -> None:

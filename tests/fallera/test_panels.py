@@ -49,7 +49,7 @@ from tests.fallera.gestures import (
     show_hand,
     show_table,
 )
-from tests.fallera.positions import FILLER, ask_apart, attack, play, position, remove_player
+from tests.fallera.positions import FILLER, ask_apart, attack, play, position, remove_player, settle
 from tests.plain import make_plain
 from tests.text.games import WORST_NAME, buttons, sitting
 from tests.text.limits import check_fits
@@ -176,7 +176,7 @@ def test_an_attack_is_hidden_until_it_is_turned_up() -> None:
     for panel in (show_named_table(state, "Ot", "Pau"), show_hand(state, 1)):
         assert "Dama" not in read_text(panel)
     assert "Atac: La Dama d'Elx, Monleonetes" in read_text(show_hand(state, 0))
-    state = play(state, moves.ESPIONATGE)
+    state = settle(play(state, moves.ESPIONATGE))
     assert get_lines(show_named_table(state, "Ot", "Pau"), "Batalla")[1] == "Atac: La Dama d'Elx, Monleonetes"
 
 

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import pytest
 
 from bot.engine.rng import Rng
 from bot.engine.seats import only
 from bot.tables.codec import get_codec
-from bot.tables.orders import build_first_order, find_answer, list_orders
+from bot.tables.orders import ASK, PASS, build_first_order, find_answer, list_orders
 from cogs.fallera import GAME
 from cogs.fallera.cards import Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Cancelled, Fought, Used
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Ban, Defend, Espionatge, Move, Phase
-from tests.fallera.positions import answer_paella, attack, get_events, get_refusal, play, position
+from tests.fallera.positions import (
+    answer_paella,
+    attack,
+    get_events,
+    get_refusal,
+    get_treasures,
+    play,
+    position,
+    settle,
+)
 
 M = Model
 
@@ -99,10 +107,13 @@ def test_who_keeps_the_aigua_does_not_use_it(keeper: int) -> None:
     state = fight((M.DAMA, M.AIGUA), (M.AIGUA, M.CALAVERA))
     state = play(state, *plan_attack(*(moves.SPARE,) * (keeper == 0)))
     assert get_refusal(state, moves.SPARE) is None
-    state = play(state, *(moves.SPARE,) * (keeper == 1), moves.DEFENDS[M.JAUME][0])
+    state = settle(play(state, *(moves.SPARE,) * (keeper == 1), moves.DEFENDS[M.JAUME][0]))
     assert state.battle is None
     assert [M.AIGUA in hand for hand in state.hands] == [keeper == 0, keeper == 1 or keeper == 0]
     assert state.spares == frozenset()
+
+
+PLANS = (moves.SPARE, moves.RESERVE)
 
 
 def test_only_an_aigua_or_paella_in_the_hand_can_be_spoken_of() -> None:
@@ -110,70 +121,104 @@ def test_only_an_aigua_or_paella_in_the_hand_can_be_spoken_of() -> None:
     state = fight((M.DAMA,), (M.DAMA,))
     assert get_refusal(state, moves.SPARE) == "no-attack"
     state = play(state, moves.ATTACKS[1][M.CONILL], moves.LAYS[M.DAMA])
-    assert [get_refusal(state, each) for each in (moves.SPARE, moves.COVER)] == ["not-in-hand"] * 2
+    assert [get_refusal(state, each) for each in PLANS] == ["not-in-hand"] * 2
     state = play(state, moves.CHARGE)
-    assert [get_refusal(state, each) for each in (moves.SPARE, moves.COVER)] == ["not-in-hand"] * 2
+    assert [get_refusal(state, each) for each in PLANS] == ["not-in-hand"] * 2
 
 
 def test_only_who_lays_a_fighter_can_say_something_ahead() -> None:
     """RULES 5.9, 8.10."""
-    plans = (moves.SPARE, moves.COVER)
     state = play(fight((M.DAMA, M.AIGUA, M.PAELLA), ()), moves.ATTACKS[1][M.CONILL])
-    assert [get_refusal(state, each) for each in plans] == ["fighter-first"] * 2
+    assert [get_refusal(state, each) for each in PLANS] == ["fighter-first"] * 2
     state = play(state, moves.LAYS[M.DAMA])
-    assert [get_refusal(state, each) for each in plans] == [None] * 2
+    assert [get_refusal(state, each) for each in PLANS] == [None] * 2
     unarmed = position((M.DAMA,), (M.AIGUA, M.PAELLA), shown=[(), (M.CONILL,)])
     state = play(unarmed, *plan_attack())
-    assert [get_refusal(state, each) for each in plans] == ["no-fighter"] * 2
+    assert [get_refusal(state, each) for each in PLANS] == ["no-fighter"] * 2
 
 
-def test_an_attacker_with_the_paella_ready_cancels_an_espionatge_unasked() -> None:
+@pytest.mark.parametrize(("said", "paellas"), [((), 0), (PLANS[1:], 1)])
+def test_an_attackers_paella_always_cancels_an_espionatge_unless_it_is_kept(
+    said: tuple[Move, ...], paellas: int
+) -> None:
     """RULES 8.10."""
-    start = fight((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA))
-    state = play(start, *plan_attack(moves.COVER))
-    assert Used(0, M.PAELLA, 1, None, None) in get_events(state, moves.ESPIONATGE)
-    after = play(state, moves.ESPIONATGE)
-    assert (after.phase, after.to_act, after.hands[0]) == (Phase.DEFENCE, only(1), (M.JAUME,))
-    kept = play(start, *plan_attack(), moves.ESPIONATGE)
-    assert (kept.phase, kept.to_act, kept.hands[0]) == (Phase.DEFENCE, only(1), (M.JAUME, M.PAELLA))
-    battle = kept.view(None).battle
+    state = play(fight((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA)), *plan_attack(*said), moves.ESPIONATGE)
+    after = settle(state)
+    if not said:
+        after = answer_paella(after)  # of the defender, whose espionatge is cancelled
+    assert (after.phase, after.to_act) == (Phase.DEFENCE, only(1))
+    assert after.hands[0].count(M.PAELLA) == paellas
+    battle = after.view(None).battle
     assert battle is not None
-    assert battle.cards == (M.DAMA,)
+    assert battle.is_open == bool(paellas)
 
 
-def test_a_defender_with_the_paella_ready_cancels_the_attackers_espill_and_aigua_while_paellas_last() -> None:
+@pytest.mark.parametrize(
+    ("attack_cards", "defender", "defence", "paellas", "has_won"),
+    [
+        ((M.DAMA, M.ESPILL), (), M.JAUME, 0, False),  # 4 A against 3 D with the espill, 3 A without
+        ((M.MORO, M.ESPILL), (), M.JAUME, 1, False),  # 1 A with the espill, 4 A without: that would lose the battle
+        ((M.GUERRER, M.ESPILL), (), M.JAUME, 1, False),  # 3 A in any case
+        ((M.TOMBATOSSALS,), (M.ESPILL,), M.TOMBATOSSALS, 1, False),  # the defender's own espill
+    ],
+)
+def test_a_defenders_paella_is_used_only_where_it_changes_who_wins_in_their_favour(
+    attack_cards: tuple[Model, ...], defender: tuple[Model, ...], defence: Model, paellas: int, has_won: bool
+) -> None:
     """RULES 8.10."""
-    state = fight((M.GUERRER, M.ESPILL, M.AIGUA), (M.PAELLA, M.PAELLA))
-    state = play(state, *attack(1, M.CONILL, M.GUERRER, M.ESPILL), moves.COVER)
-    step = state.apply(1, moves.DEFENDS[M.JAUME][0])
-    cancelled = [event.card for event in step.events if isinstance(event, Cancelled)]
-    assert cancelled == [M.ESPILL, M.AIGUA]
-    assert M.PAELLA not in step.state.hands[1]
+    start = fight(attack_cards, (defence, M.PAELLA, *defender))
+    laid = Defend(defence, False, M.ESPILL in defender)
+    state = play(start, *attack(1, M.CONILL, *attack_cards), laid)
+    after = settle(state)
+    assert (after.battle, after.hands[1].count(M.PAELLA)) == (None, paellas)
+    assert get_treasures(after, 0) == ((M.CONILL,) if has_won else ())
 
 
-def test_the_target_of_a_masclet_is_asked_as_nothing_was_said_yet() -> None:
+def test_an_aigua_that_changes_who_wins_is_cancelled() -> None:
+    """RULES 5.9, 8.10: 3 A against 3 D."""
+    start = fight((M.DAMA, M.AIGUA), (M.PAELLA,))
+    after = settle(play(start, *plan_attack(), moves.DEFENDS[M.JAUME][0]))
+    assert (after.battle, after.hands[1], get_treasures(after, 0)) == (None, (), ())
+    kept = settle(play(start, *plan_attack(), moves.RESERVE, moves.DEFENDS[M.JAUME][0]))
+    assert (kept.hands[1], get_treasures(kept, 0)) == ((M.PAELLA,), (M.CONILL,))
+
+
+def test_a_paella_on_their_own_espill_is_cancelled_where_the_espill_wins() -> None:
+    """RULES 8.10: the paella of a third player is cancelled; 4 A against 3 D with the espill, 3 A without."""
+    start = fight((M.DAMA, M.ESPILL, M.PAELLA), (), (M.PAELLA,))
+    state = play(start, *attack(1, M.CONILL, M.DAMA, M.ESPILL), moves.DEFENDS[M.JAUME][0])
+    state = settle(state.apply(2, moves.PAELLA).state)
+    assert M.PAELLA not in state.hands[0]
+    assert get_treasures(answer_paella(state), 0) == (M.CONILL,)
+
+
+@pytest.mark.parametrize("near", [(), (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)])
+def test_standing_orders_to_ask_or_to_pass_go_before_what_the_rules_play(near: tuple[Model, ...]) -> None:
+    """RULES 8.10, even where the game may be decided."""
+    hands = ((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.JAUME,))
+    state = play(position(*hands, shown=[near, (M.CONILL,)]), *plan_attack(), moves.ESPIONATGE)
+    answers = {order: find_answer(GAME, state, 0, order) for order in list_orders(GAME, "special")}
+    assert (answers.pop(ASK), answers.pop(PASS)) == (None, moves.PASS)
+    assert {*answers.values()} == {moves.PAELLA}
+
+
+def test_who_has_laid_no_card_yet_is_asked() -> None:
     """RULES 8.10."""
     state = play(fight((M.DAMA, M.MASCLET), (M.PAELLA, M.DAMA)), *plan_attack(masclet=True))
-    assert (state.phase, state.to_act) == (Phase.PAELLA, only(1))
-
-
-def test_all_are_asked_where_the_game_may_be_decided_whatever_was_said() -> None:
-    """RULES 8.9, 8.10."""
-    near = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
-    for said in ((), (moves.COVER,)):
-        state = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.JAUME,), shown=[near, (M.CONILL,)])
-        state = play(state, *plan_attack(*said), moves.ESPIONATGE)
-        assert (state.phase, state.to_act) == (Phase.PAELLA, frozenset({0, 2}))
+    assert (state.phase, state.to_act, state.settled_answer(1)) == (Phase.PAELLA, only(1), None)
+    spying = fight((M.DAMA,), (M.ESPIONATGE, M.PAELLA, M.DAMA), (M.PAELLA,))
+    state = settle(answer_paella(play(spying, *plan_attack(), moves.ESPIONATGE), 2))
+    assert (state.phase, state.to_act, state.settled_answer(1)) == (Phase.PAELLA, only(1), None)
 
 
 def test_nobody_else_sees_what_was_said_ahead() -> None:
     """RULES 10.2."""
     start = fight((M.DAMA, M.AIGUA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.DAMA,))
     plain = play(start, *plan_attack())
-    spoken = play(start, *plan_attack(moves.SPARE, moves.COVER))
+    spoken = play(start, *plan_attack(*PLANS))
     for seat in (None, 1, 2):
         assert spoken.view(seat) == plain.view(seat)
-    assert (spoken.view(0).spares, spoken.view(0).covers) == (True, True)
+    assert (spoken.view(0).spares, spoken.view(0).reserves) == (True, True)
 
 
 def test_a_redeal_may_change_what_others_said_ahead() -> None:
@@ -181,31 +226,78 @@ def test_a_redeal_may_change_what_others_said_ahead() -> None:
     start = fight((M.DAMA, M.AIGUA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.DAMA,))
     state = play(start, *plan_attack(moves.SPARE))
     dealt = [state.redeal(1, Rng(f"{key:04x}")) for key in range(40)]
-    assert {(0 in other.spares, 0 in other.covers) for other in dealt} >= {(True, False), (False, True), (False, False)}
+    said = {(0 in other.spares, 0 in other.reserves) for other in dealt}
+    assert said >= {(True, False), (False, True), (False, False)}
     assert all(M.AIGUA in other.hands[0] for other in dealt if 0 in other.spares)
     assert all(other.spares == state.spares for other in (state.redeal(0, Rng("01")),))
 
 
 def test_nothing_that_was_said_outlives_the_battle() -> None:
     """RULES 5.9, 8.10."""
-    state = play(fight((M.DAMA, M.AIGUA, M.PAELLA), ()), *plan_attack(moves.SPARE, moves.COVER), moves.PASS)
-    assert (state.battle, state.spares, state.covers) == (None, frozenset(), frozenset())
+    state = play(fight((M.DAMA, M.AIGUA, M.PAELLA), ()), *plan_attack(*PLANS), moves.PASS)
+    assert (state.battle, state.spares, state.reserves) == (None, frozenset(), frozenset())
     state = play(fight((M.DAMA, M.AIGUA), ()), *plan_attack(moves.SPARE)[:-1], moves.ALMOINA)
     assert state.spares == frozenset()
 
 
+# Games of older versions
+
+
+def deal_under(version: int, state: Fallera) -> Fallera:
+    """Return the state as a game of an older version stored it."""
+    codec = get_codec(GAME)
+    stored = json.loads(codec.state_to_json(state))
+    del stored["reserves"], stored["dealt_under"]
+    if version == 1:
+        del stored["spares"], stored["covers"]
+    else:
+        stored["asks_apart"] = False
+    older = codec.state_from_json(json.dumps(stored).encode(), version)
+    assert isinstance(older, Fallera)
+    return older
+
+
+def test_in_a_game_of_version_2_a_paella_is_said_ahead_and_cancels_everything() -> None:
+    """RULES 8.11."""
+    start = deal_under(2, fight((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA)))
+    state = play(start, *plan_attack(moves.COVER))
+    assert Used(0, M.PAELLA, 1, None, None) in get_events(state, moves.ESPIONATGE)
+    after = play(state, moves.ESPIONATGE)
+    assert (after.phase, after.to_act, after.hands[0]) == (Phase.DEFENCE, only(1), (M.JAUME,))
+    kept = play(start, *plan_attack(), moves.ESPIONATGE)
+    assert (kept.phase, kept.to_act, kept.hands[0]) == (Phase.DEFENCE, only(1), (M.JAUME, M.PAELLA))
+    state = deal_under(2, fight((M.GUERRER, M.ESPILL, M.AIGUA), (M.PAELLA, M.PAELLA)))
+    state = play(state, *attack(1, M.CONILL, M.GUERRER, M.ESPILL), moves.COVER)
+    step = state.apply(1, moves.DEFENDS[M.JAUME][0])
+    cancelled = [event.card for event in step.events if isinstance(event, Cancelled)]
+    assert cancelled == [M.ESPILL, M.AIGUA]
+
+
+def test_in_a_game_of_version_2_all_are_asked_where_the_game_may_be_decided() -> None:
+    """RULES 8.9, 8.11."""
+    near = (M.CUIXA, M.GARROFO, M.CARXOFA, M.TOMACA)
+    for said in ((), (moves.COVER,)):
+        state = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), (M.JAUME,), shown=[near, (M.CONILL,)])
+        state = play(deal_under(2, state), *plan_attack(*said), moves.ESPIONATGE)
+        assert (state.phase, state.to_act, state.settled_answer(0)) == (Phase.PAELLA, frozenset({0, 2}), None)
+
+
+def test_what_is_said_of_a_paella_is_as_the_game_was_dealt() -> None:
+    """RULES 8.10, 8.11."""
+    start = play(fight((M.DAMA, M.PAELLA), ()), moves.ATTACKS[1][M.CONILL], moves.LAYS[M.DAMA])
+    assert [get_refusal(start, each) for each in (moves.COVER, moves.RESERVE)] == ["paella-by-itself", None]
+    older = deal_under(2, start)
+    assert [get_refusal(older, each) for each in (moves.COVER, moves.RESERVE)] == [None, "paella-stays"]
+
+
 def test_a_game_of_version_1_goes_on_with_its_own_questions() -> None:
     """RULES 5.15."""
-    codec = get_codec(GAME)
-    start = fight((M.DAMA, M.AIGUA), (M.ESPIONATGE, M.AIGUA))
-    stored = json.loads(codec.state_to_json(replace(start, asks_apart=False)))
-    for name in ("spares", "covers", "asks_apart"):
-        del stored[name]
-    state = codec.state_from_json(json.dumps(stored).encode(), 1)
-    assert isinstance(state, Fallera)
+    state = deal_under(1, fight((M.DAMA, M.AIGUA, M.PAELLA), (M.ESPIONATGE, M.AIGUA)))
     state = play(state, *plan_attack())
     assert (state.phase, state.to_act) == (Phase.ESPIONATGE, only(1))
     assert get_refusal(state, moves.COVER) == "answer-first"
+    spied = play(state, moves.ESPIONATGE)
+    assert (spied.phase, spied.to_act, spied.settled_answer(0)) == (Phase.PAELLA, only(0), None)
     state = play(state, moves.PASS)
     assert moves.ESPIONATGE not in state.legal_actions(1)
     state = play(state, moves.DEFENDS[M.JAUME][0])

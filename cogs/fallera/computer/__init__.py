@@ -21,6 +21,9 @@ from cogs.fallera.rules.terms import Move, Phase
 
 def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Move]:
     """Choose the next actions of a seat that is asked; see :data:`bot.engine.contract.Computer`."""
+    settled: Move | None = state.settled_answer(seat)
+    if settled is not None:
+        return (settled,)
     match level:
         case Level.EASY:
             return (choose_plainly(state, seat),)

@@ -176,13 +176,17 @@ def estimate_attacks(outlook: Outlook) -> Mapping[tuple[Model, ...], float]:
 
 
 def choose_plans(outlook: Outlook, stake: float) -> list[Move]:
-    """Choose what is said with the cards of a battle that is about so much: keep an aigua, cancel with a paella."""
+    """Choose what is said with the cards of a battle that is about so much: keep what is worth more than that."""
     state, seat = outlook.state, outlook.seat
     if state.asks_apart:
         return []
     found: list[Move] = []
     if outlook.can_use(Model.AIGUA) and seat not in state.spares and stake < outlook.rate_cost(Model.AIGUA):
         found.append(moves.SPARE)
-    if outlook.can_use(Model.PAELLA) and seat not in state.covers:
-        found += [moves.COVER] * (stake > COVERED * outlook.rate_cost(Model.PAELLA))
+    if not outlook.can_use(Model.PAELLA) or seat in state.covers | state.reserves:
+        return found
+    cost = outlook.rate_cost(Model.PAELLA)
+    if state.dealt_under == 2:
+        return [*found, moves.COVER] if stake > COVERED * cost else found
+    return [*found, moves.RESERVE] if stake < cost else found
     return found

@@ -33,6 +33,7 @@ from cogs.fallera.rules.terms import (
     PassOn,
     Phase,
     Recover,
+    Reserve,
     Rob,
     Sell,
     Spare,
@@ -199,7 +200,7 @@ def _build_charge_rows(plan: Plan, say: Say) -> Iterator[Row]:
 
 def list_ahead(view: View) -> tuple[Move, ...]:
     """List what the seat can say ahead about its battle."""
-    return tuple(action for action in view.legal if isinstance(action, Spare | Cover))
+    return tuple(action for action in view.legal if isinstance(action, Spare | Cover | Reserve))
 
 
 def _format_ahead(words: str, said: Sequence[Move], say: Say) -> str:

@@ -281,6 +281,10 @@ def _describe_ahead(view: View, say: Say) -> Iterator[str]:
         yield say("fallera-hand-covered")
     elif moves.COVER in view.legal:
         yield say("fallera-hand-cover")
+    if view.reserves:
+        yield say("fallera-hand-reserved")
+    elif moves.RESERVE in view.legal:
+        yield say("fallera-hand-reserve")
 
 
 def _build_discard_prompt(draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[str]:

@@ -23,6 +23,7 @@ from cogs.fallera.rules.terms import (
     PassOn,
     Phase,
     Recover,
+    Reserve,
     Rob,
     Sell,
     Shed,
@@ -56,7 +57,7 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
             return say("fallera-label-defend", cards=format_names(action.cards, say))
         case Pass() if view.phase is Phase.DEFENCE:
             return say("fallera-label-undefended")
-        case Almoina() | Spare() | Cover() | Shed() | Gamble() | Pass() | Paella() | Espionatge() | Aigua():
+        case Almoina() | Spare() | Cover() | Reserve() | Shed() | Gamble() | Pass() | Paella() | Espionatge() | Aigua():
             return say(f"fallera-deed-{action.code.lower()}")
     raise TypeError(f"not an action of La Fallera Calavera: {action}")
 

@@ -24,6 +24,7 @@ from cogs.fallera.rules.terms import (
     PassOn,
     Phase,
     Recover,
+    Reserve,
     Rob,
     Sell,
     Shed,
@@ -111,6 +112,7 @@ _KEYS: Mapping[type[Action], str] = {
     Pass: "fallera-reason-pass",
     Spare: "fallera-reason-plan",
     Cover: "fallera-reason-plan",
+    Reserve: "fallera-reason-plan",
     Shed: "fallera-reason-free",
     PassOn: "fallera-reason-free",
 }

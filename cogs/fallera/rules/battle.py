@@ -8,12 +8,13 @@ from bot.engine.contract import Event
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import remove
 from cogs.fallera.cards import CARDS, FIGHTERS, MASCLET_CARDS, SHIELDS, Model
+from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Declared, Defended, Fought, Lost, Returned, ShieldFell, Took, TurnedUp, Undefended
 from cogs.fallera.rules.points import compute_points
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.terms import Battle, Defend, Falla, Phase, Played, Stage
+from cogs.fallera.rules.terms import Battle, Defend, Falla, Move, Phase, Played, Stage
 from cogs.fallera.rules.turns import spend_action
-from cogs.fallera.rules.windows import push_special, use_special
+from cogs.fallera.rules.windows import is_standing, push_special, use_special
 
 FIGHTER_COUNT = sum(CARDS[card].copies for card in FIGHTERS)
 """The number of fighters in any deck."""
@@ -28,7 +29,7 @@ def declare(state: Position, seat: int, news: list[Event], *, with_masclet: bool
     assert aim is not None
     almansa = (Model.ALMANSA,) if aim.card is None else ()
     news.append(Declared(seat, aim.seat, aim.card, len(cards)))
-    plans = {"spares": state.spares, "covers": state.covers}
+    plans = {"spares": state.spares, "covers": state.covers, "reserves": state.reserves}
     state = spend_action(state).remove_from_hand(seat, *cards, *almansa)
     state = state.replace(battle=Battle(seat, aim.seat, aim.card, cards, Stage.ESPIONATGE), **plans)
     return use_special(state, Played(seat, Model.MASCLET, target=aim.seat), news) if with_masclet else state
@@ -188,6 +189,33 @@ def use_aigua(state: Position, battle: Battle, seat: int, news: list[Event]) -> 
 def pass_aigua(state: Position, battle: Battle, seat: int) -> Position:
     """Note that the seat passes on its aigua."""
     return state.replace(battle=battle.replace(quiet=battle.quiet | {seat}))
+
+
+# Paellas of who has laid cards
+
+
+def settle_paella(state: Position, battle: Battle, seat: int) -> Move | None:
+    """Return the answer to the paella window of a seat that has laid cards in the battle, None for others (RULES 8.10).
+
+    It follows from the hand, from what was said with the cards, and from the cards that are turned up.
+    """
+    if seat != battle.attacker and not (seat == battle.defender and battle.defence):
+        return None
+    is_ready = Model.PAELLA in state.hands[seat] and seat not in state.reserves
+    return moves.PAELLA if is_ready and _gains_by_paella(state, battle, seat) else moves.PASS
+
+
+def _gains_by_paella(state: Position, battle: Battle, seat: int) -> bool:
+    """Whether a paella now makes the seat win a battle that it would lose, or cancels an espionatge against it."""
+    first, stands = state.stack[0], is_standing(state.stack)
+    if not battle.defence:
+        return first.card is Model.ESPIONATGE and stands
+    holds, falls = battle, battle.replace(dull=battle.dull | {first.seat})
+    if first.card is Model.AIGUA:
+        holds, falls = battle.replace(wet=battle.wet | {battle.get_rival(first.seat)}), battle
+    before, after = (holds, falls) if stands else (falls, holds)
+    is_attacker = seat == battle.attacker
+    return _is_attack_won(state, after) is is_attacker and _is_attack_won(state, before) is not is_attacker
 
 
 # The end of the battle

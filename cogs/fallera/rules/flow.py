@@ -56,11 +56,11 @@ def run_until_asked(state: Position, news: list[Event]) -> Position:
 
 
 def _take_answers_ahead(state: Position) -> Position:
-    """Take the answer of attacker or defender who said ahead whether to cancel what is used against them (RULES 8.10).
+    """Take the answer of attacker or defender in games dealt under version 2, who have said it ahead (RULES 8.11).
 
     They are asked all the same if the game may be decided. All but the answer itself follows from public facts.
     """
-    target = find_informed_target(state)
+    target = find_informed_target(state) if state.dealt_under == 2 else None
     if target is None or target not in state.asked or is_decisive(state):
         return state
     is_covered = target in state.covers and Model.PAELLA in state.hands[target]

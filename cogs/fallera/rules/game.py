@@ -21,12 +21,14 @@ from cogs.fallera.cards import (
 )
 from cogs.fallera.rules import answers, flow, legality, moves, windows
 from cogs.fallera.rules.advice.by_phase import advise
+from cogs.fallera.rules.battle import settle_paella
 from cogs.fallera.rules.decisive import is_decisive
 from cogs.fallera.rules.events import Left
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.redeal import redeal_unseen
 from cogs.fallera.rules.special_legality import Check
 from cogs.fallera.rules.terms import (
+    VERSION,
     Aim,
     Almansa,
     Attack,
@@ -38,6 +40,7 @@ from cogs.fallera.rules.terms import (
     Move,
     Options,
     Phase,
+    Reserve,
     Spare,
     Starter,
     Taronger,
@@ -125,6 +128,9 @@ class Fallera(Position):
     def _cover_with_paella(self, action: Cover) -> Fallera:
         return self.replace(covers=self.covers | self.asked)
 
+    def _reserve_paella(self, action: Reserve) -> Fallera:
+        return self.replace(reserves=self.reserves | self.asked)
+
     def _choose_card(self, action: Lay | Discard) -> Fallera:
         return self.replace(chosen=(*self.chosen, action.card))
 
@@ -137,6 +143,11 @@ class Fallera(Position):
         if self.phase in (Phase.KEEP, Phase.EXTRA):
             return self.legal_actions(seat)[0]
         return moves.PASS
+
+    def settled_answer(self, seat: int) -> Move | None:
+        if self.phase is not Phase.PAELLA or self.battle is None or self.dealt_under < 3 or seat not in self.asked:
+            return None
+        return settle_paella(self, self.battle, seat)
 
     def advise(self, seat: int) -> Move:
         return advise(self.view(seat))
@@ -173,6 +184,7 @@ _PREPARATIONS: Mapping[type[Move], Callable[[Fallera, Any], Fallera]] = {
     Discard: Fallera._choose_card,
     Spare: Fallera._spare_aigua,
     Cover: Fallera._cover_with_paella,
+    Reserve: Fallera._reserve_paella,
 }
 """Actions that only prepare something and are hidden from the other players."""
 
@@ -221,7 +233,8 @@ def deal(seats: int, options: Options, rng: Rng) -> Fallera:
         chosen=(),
         spares=NOBODY,
         covers=NOBODY,
-        asks_apart=False,
+        reserves=NOBODY,
+        dealt_under=VERSION,
         looked=0,
         number=1,
         ending=None,

@@ -37,6 +37,7 @@ from cogs.fallera.rules.terms import (
     PassOn,
     Phase,
     Recover,
+    Reserve,
     Rob,
     Sell,
     Shed,
@@ -124,7 +125,15 @@ def _check_spare(state: Position, seat: int, action: Spare) -> Refusal | None:
 
 
 def _check_cover(state: Position, seat: int, action: Cover) -> Refusal | None:
+    if state.dealt_under > 2:
+        return Refusal("paella-by-itself")
     return _check_plan(state, seat, Model.PAELLA, state.covers)
+
+
+def _check_reserve(state: Position, seat: int, action: Reserve) -> Refusal | None:
+    if state.dealt_under == 2:
+        return Refusal("paella-stays")
+    return _check_plan(state, seat, Model.PAELLA, state.reserves)
 
 
 def _check_plan(state: Position, seat: int, card: Model, said: frozenset[int]) -> Refusal | None:
@@ -142,13 +151,13 @@ def _check_plan(state: Position, seat: int, card: Model, said: frozenset[int]) -
     return check_special(state, seat, card)
 
 
-PLAN_CHECKS: Mapping[type[Move], Check] = {Spare: _check_spare, Cover: _check_cover}
+PLAN_CHECKS: Mapping[type[Move], Check] = {Spare: _check_spare, Cover: _check_cover, Reserve: _check_reserve}
 """The check of what can be said ahead about a battle."""
 
 
 def generate_plans(state: Position, seat: int) -> Iterator[Move]:
     """Generate what can be said ahead about a battle."""
-    return (each for each in (moves.SPARE, moves.COVER) if PLAN_CHECKS[type(each)](state, seat, each) is None)
+    return (each for each in moves.PLANS if PLAN_CHECKS[type(each)](state, seat, each) is None)
 
 
 def _check_special_use(state: Position, seat: int, action: SpecialUse) -> Refusal | None:

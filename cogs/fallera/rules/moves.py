@@ -20,6 +20,7 @@ from cogs.fallera.rules.terms import (
     Pass,
     PassOn,
     Recover,
+    Reserve,
     Rob,
     Sell,
     Shed,
@@ -43,6 +44,8 @@ AIGUA = Aigua()
 CHARGE = Charge(masclet=False)
 SPARE = Spare()
 COVER = Cover()
+RESERVE = Reserve()
+PLANS = (SPARE, COVER, RESERVE)
 CHARGE_WITH_MASCLET = Charge(masclet=True)
 SELLS = {card: Sell(card) for card in _TREASURES}
 ATTACKS = tuple({card: Attack(seat, card) for card in (*SHIELDS, *_TREASURES)} for seat in _SEATS)

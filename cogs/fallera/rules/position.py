@@ -62,9 +62,11 @@ class Position(State[Move, View]):
     spares: frozenset[int]
     """The seats that keep their aigua in this battle; private to each."""
     covers: frozenset[int]
-    """The seats that cancel with a paella what is used against them in this battle; private to each."""
-    asks_apart: bool
-    """True in games of version 1: espionatge and aigua are asked for by questions of their own."""
+    """The seats that cancel with a paella whatever is used against them in this battle; private to each."""
+    reserves: frozenset[int]
+    """The seats that keep their paella in this battle; private to each."""
+    dealt_under: int
+    """The version of the game at the deal, by whose rules battles go on (RULES 5.15, 8.11)."""
     looked: int
     """How many cards of the deck the player is looking at."""
     number: int
@@ -74,6 +76,11 @@ class Position(State[Move, View]):
     @property
     def to_act(self) -> frozenset[int]:
         return self.asked
+
+    @property
+    def asks_apart(self) -> bool:
+        """True if espionatge and aigua are asked for by questions of their own."""
+        return self.dealt_under == 1
 
     @property
     def outcome(self) -> Outcome | None:
@@ -241,7 +248,7 @@ class Position(State[Move, View]):
 
     def clear_plans(self) -> Self:
         """Forget what was said ahead about a battle."""
-        return self.replace(spares=NOBODY, covers=NOBODY)
+        return self.replace(spares=NOBODY, covers=NOBODY, reserves=NOBODY)
 
     def clear_battle(self) -> Self:
         """Discard the cards of the battle and end it."""

@@ -90,19 +90,22 @@ def list_planners(state: Position, seat: int) -> list[int]:
 
 def _redeal_plans(state: Position, seat: int, changes: dict[str, Any], rng: Rng) -> tuple[dict[str, Any], Rng]:
     """Draw what the others said ahead about cards that they hold; the own choices are kept."""
-    spares, covers = state.spares & only(seat), state.covers & only(seat)
+    spares, covers, reserves = (said & only(seat) for said in (state.spares, state.covers, state.reserves))
     target = find_informed_target(state)
     for other in list_planners(state, seat):
         hand = changes["hands"][other]
         does_spare, rng = rng.randbelow(2)
-        does_cover, rng = rng.randbelow(2)
-        if other == target and other not in state.asked:
-            does_cover = other in changes["said"]
+        does_plan, rng = rng.randbelow(2)
+        if state.dealt_under == 2 and other == target and other not in state.asked:
+            does_plan = other in changes["said"]
         if does_spare and Model.AIGUA in hand and not state.is_banned(other, Model.AIGUA):
             spares |= {other}
-        if does_cover and Model.PAELLA in hand and not state.is_banned(other, Model.PAELLA):
-            covers |= {other}
-    return {"spares": spares, "covers": covers}, rng
+        if does_plan and Model.PAELLA in hand and not state.is_banned(other, Model.PAELLA):
+            if state.dealt_under == 2:
+                covers |= {other}
+            else:
+                reserves |= {other}
+    return {"spares": spares, "covers": covers, "reserves": reserves}, rng
 
 
 def _redeal_answers(state: Position, seat: int, paellas: int, rng: Rng) -> tuple[frozenset[int], Rng]:

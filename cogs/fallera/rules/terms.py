@@ -11,6 +11,10 @@ from bot.engine.value import Value
 from cogs.fallera.cards import Model
 from cogs.fallera.house import HOUSE, House
 
+VERSION = 3
+"""The version of the game; a state keeps the one under which it was dealt."""
+
+
 # Options
 
 
@@ -224,9 +228,17 @@ class Spare(Action):
 
 @dataclass(frozen=True, slots=True)
 class Cover(Action):
-    """Cancel with a paella what is used against the seat in this battle; private, before the charge or defence."""
+    """Cancel with a paella whatever is used against the seat in this battle; only in games dealt under version 2."""
 
     code = "M"
+    is_deterministic = True
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve(Action):
+    """Keep the paella in this battle, instead of using it where that helps; private, before the charge or defence."""
+
+    code = "H"
     is_deterministic = True
 
 
@@ -402,6 +414,7 @@ Move: TypeAlias = (
     | Charge
     | Spare
     | Cover
+    | Reserve
     | Use
     | UseOn
     | Rob

@@ -32,6 +32,7 @@ def spend_action(state: Position, idle: int = -1) -> Position:
         chosen=(),
         spares=NOBODY,
         covers=NOBODY,
+        reserves=NOBODY,
         taken=state.taken + 1,
         idle=idle,
         actions=max(0, state.actions - 1),

@@ -88,7 +88,9 @@ class View:
     spares: bool
     """True if the seat keeps its aigua in the battle that it prepares or fights."""
     covers: bool
-    """True if the seat cancels with a paella what is used against it in that battle."""
+    """True if the seat cancels with a paella whatever is used against it in that battle."""
+    reserves: bool
+    """True if the seat keeps its paella in that battle."""
     looked: tuple[Model, ...]
     """For the current player: the cards of the deck that are looked at (donyet), sorted."""
     answer: bool | None

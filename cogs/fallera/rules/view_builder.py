@@ -38,6 +38,7 @@ def build_view(state: Position, seat: int | None) -> View:
         chosen=state.chosen if is_own else (),
         spares=seat in state.spares,
         covers=seat in state.covers,
+        reserves=seat in state.reserves,
         looked=sort_cards(state.deck[: state.looked]) if is_own else (),
         answer=None if seat is None else _find_answer(state, seat),
         legal=legal,

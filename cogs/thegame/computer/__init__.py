@@ -14,7 +14,7 @@ from bot.engine.level import Level
 from bot.engine.rng import Rng
 from cogs.thegame.computer.rating import ALL_CARDS, join
 from cogs.thegame.computer.search import Effort, Search
-from cogs.thegame.rules.piles import find_way_back
+from cogs.thegame.computer.wishes import wants_to_be_spared
 from cogs.thegame.rules.terms import END, Degree, Move, Phase, Wish
 from cogs.thegame.rules.view import View
 
@@ -26,8 +26,12 @@ def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Move]:
     view: View = state.view(seat)
     if level is Level.EASY or view.phase is Phase.START:
         return (state.advise(seat),)
-    unplaced = ALL_CARDS & ~join(card for cards in state.piles for card in cards[1:])
-    return (*Search(view, unplaced, EFFORTS[level], rng).run(), END)
+    return (*Search(view, _find_unplaced(state), EFFORTS[level], rng).run(), END)
+
+
+def _find_unplaced(state: Any) -> int:
+    """The set of all cards that are on no pile."""
+    return ALL_CARDS & ~join(card for cards in state.piles for card in cards[1:])
 
 
 def remark(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Wish]:
@@ -37,8 +41,9 @@ def remark(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Wish]:
     if level is not Level.STRONG or view.phase is Phase.START:
         return ()
     wished = {wish.pile: wish.degree for wish in view.wishes if wish.seat == seat}
+    unplaced = _find_unplaced(state)
     wanted = {
-        pile: Degree.NOTHERE if find_way_back(top, pile) in view.hand else Degree.CLEAR
+        pile: Degree.NOTHERE if wants_to_be_spared(view.hand, top, pile, unplaced) else Degree.CLEAR
         for pile, top in enumerate(view.tops)
     }
     return [Wish(pile, degree) for pile, degree in wanted.items() if degree is not wished.get(pile, Degree.CLEAR)]

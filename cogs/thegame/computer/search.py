@@ -14,8 +14,9 @@ from bot.engine.tuples import put
 from cogs.thegame.cards import CARDS, FIRE, MIN_CARDS, MIN_CARDS_AT_END
 from cogs.thegame.computer.foresight import draw_hands, rate_turn
 from cogs.thegame.computer.rating import rate
+from cogs.thegame.computer.wishes import find_promised
 from cogs.thegame.rules.piles import find_way_back, gap, legal_plays
-from cogs.thegame.rules.terms import Degree, Play, StandingWish
+from cogs.thegame.rules.terms import Degree, Play
 from cogs.thegame.rules.view import View, find_next_seat
 
 MORE_CARDS = 3
@@ -28,12 +29,12 @@ FIRE_COST = 0.5
 """What a fire costs that is left to the next player."""
 
 WISH_COSTS: Mapping[Degree, float] = {
-    Degree.NOTHERE: 1.5,
+    Degree.NOTHERE: 0.05,
     Degree.RATHERNOT: 0.7,
     Degree.SMALLSTEPS: 0.0,
     Degree.CLEAR: 0.0,
 }
-"""By degree: what a play against another's wish costs that promises no way back."""
+"""By degree: what a play against another's wish costs, besides the way back that it may promise."""
 
 SMALL_STEP, LARGE_STEP_COST = 5, 0.7
 """The largest small step, and what a larger one costs where small steps are wished for."""
@@ -73,7 +74,7 @@ class Search:
         self._rng = rng
         self._missing = view.need - view.placed
         self._due = frozenset(duty.pile for duty in view.duties if duty.is_due)
-        self._promised = _find_promised(view, unplaced)
+        self._promised = find_promised(view, unplaced)
         self._next_seat = find_next_seat(view.seat or 0, view.hand_sizes)
         self._is_next = self._next_seat == view.seat
 
@@ -99,7 +100,8 @@ class Search:
         if len(nodes) < 2:
             return best
         hands = self._draw_hands(max(len(node.plays) for node in nodes))
-        return min(nodes, key=lambda node: self._foresee(node, hands))
+        kept = self._draw_promises(len(hands))
+        return min(nodes, key=lambda node: self._foresee(node, hands, kept))
 
     def _draw_hands(self, most: int) -> Sequence[tuple[int, ...]]:
         """Draw hands of the next seat: whole ones, or what oneself draws after so many cards at most."""
@@ -108,17 +110,28 @@ class Search:
         size = view.placed + most if self._is_next else view.hand_sizes[self._next_seat]
         return draw_hands(unseen, max(1, size), self._effort.hands, self._rng)
 
-    def _foresee(self, node: _Node, hands: Sequence[tuple[int, ...]]) -> float:
+    def _foresee(self, node: _Node, hands: Sequence[tuple[int, ...]], kept: Sequence[Sequence[int]]) -> float:
         """The mean cost after the next turn."""
         view = self._view
         drawn = min(view.placed + len(node.plays), view.draw_pile)
         need = MIN_CARDS[view.options.level] if view.draw_pile > drawn else MIN_CARDS_AT_END
-        tops, unplaced = self._keep_promises(node)
         costs = 0.0
-        for cards in hands:
+        for cards, promised in zip(hands, kept, strict=True):
+            tops, unplaced = self._go_back(node, promised)
             hand = (*node.hand, *cards[:drawn]) if self._is_next else cards
             costs += rate_turn(tops, unplaced, tuple(card for card in hand if unplaced >> card & 1), need)
         return costs / len(hands) + self._rate_duties(node)
+
+    def _draw_promises(self, count: int) -> Sequence[Sequence[int]]:
+        """Draw for each of ``count`` hands the piles on which others go back, each as likely as its wish says."""
+        rng, drawn = self._rng, []
+        for _ in range(count):
+            piles = []
+            for pile, chance in self._promised.items():
+                number, rng = rng.randbelow(1000)
+                piles += [pile] * (number < 1000 * chance)
+            drawn.append(piles)
+        return drawn
 
     def _grow(self, node: _Node) -> Iterator[_Node]:
         """The positions after one more card."""
@@ -136,25 +149,24 @@ class Search:
         used = gap(node.tops[play.pile], play.card, play.pile)
         costs = 0.0
         for wish in self._view.wishes:
-            if wish.pile == play.pile and wish.seat != self._view.seat and used > 0 and not self._is_promise(wish):
+            if wish.pile == play.pile and wish.seat != self._view.seat and used > 0:
                 costs += WISH_COSTS[wish.degree]
                 if wish.degree is Degree.SMALLSTEPS and used > SMALL_STEP:
                     costs += LARGE_STEP_COST
         return costs
 
-    def _is_promise(self, wish: StandingWish) -> bool:
-        """True if the wish promises a way back; :meth:`_rate` counts it."""
-        return wish.degree is Degree.NOTHERE and wish.pile in self._promised
-
     def _rate(self, node: _Node) -> float:
-        """The cost of ending the turn here."""
-        return rate(*self._keep_promises(node)) + self._rate_duties(node)
+        """The cost of ending the turn here, if others can go back as likely as their wishes say."""
+        cost = rate(node.tops, node.unplaced)
+        gains = (chance * (rate(*self._go_back(node, (pile,))) - cost) for pile, chance in self._promised.items())
+        return cost + sum(gains) + self._rate_duties(node)
 
-    def _keep_promises(self, node: _Node) -> tuple[tuple[int, ...], int]:
-        """The tops and the cards left once others have gone back on the piles that they wish to be spared."""
+    def _go_back(self, node: _Node, piles: Sequence[int]) -> tuple[tuple[int, ...], int]:
+        """The tops and the cards left once others have gone back on these piles, as far as the turn leaves them."""
         touched = {play.pile for play in node.plays}
         tops, unplaced = node.tops, node.unplaced
-        for pile, card in self._promised.items():
+        for pile in piles:
+            card = find_way_back(self._view.tops[pile], pile)
             if pile not in touched and unplaced >> card & 1:
                 tops, unplaced = put(tops, pile, card), unplaced & ~(1 << card)
         return tops, unplaced
@@ -166,12 +178,3 @@ class Search:
             costs += BURNT_COST * len(self._due - {play.pile for play in node.plays})
             costs += FIRE_COST * sum(top in FIRE for top in node.tops)
         return costs
-
-
-def _find_promised(view: View, unplaced: int) -> Mapping[int, int]:
-    """By pile: the card with which somebody else can go back, if a wish for "not here" means that."""
-    wished = {wish.pile for wish in view.wishes if wish.seat != view.seat and wish.degree is Degree.NOTHERE}
-    ways = {pile: find_way_back(view.tops[pile], pile) for pile in sorted(wished)}
-    return {
-        pile: card for pile, card in ways.items() if card in CARDS and unplaced >> card & 1 and card not in view.hand
-    }
