@@ -78,11 +78,11 @@ def _handle_stop_signals() -> asyncio.Event:
 async def _report_tables(settings: Settings, tables: Tables) -> None:
     """Retry tables that did not load, and log how many tables there are."""
     if restored := await tables.maintenance.retry_broken():
-        log.info("%d tables that were set aside go on", restored)
+        log.info("tables that were set aside and go on: %d", restored)
     counts = await tables.store.tables.count_by_status()
     log.info("%s is open; %s", settings.database, format_table_counts(counts))
     if broken := counts.get(Status.BROKEN):
-        log.warning("%d tables are set aside, as their saved games do not load", broken)
+        log.warning("tables that are set aside, as their saved games do not load: %d", broken)
 
 
 def format_table_counts(counts: Mapping[str, int]) -> str:

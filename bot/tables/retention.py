@@ -35,7 +35,7 @@ async def remove_finished_daily(store: Store, days: int, clock: Callable[[], flo
     while True:
         try:
             if removed := await remove_finished(store, days, clock()):
-                log.info("%d tables that ended more than %d days ago were removed", removed, days)
+                log.info("finished tables that were removed: %d; they are kept for %d d", removed, days)
         except StoreUnavailable as error:
             log.error("finished tables cannot be removed: %s", error)
         await asyncio.sleep(DAY)

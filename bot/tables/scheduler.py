@@ -131,7 +131,7 @@ class Scheduler:
             moved = await self._tables.store.deadlines.shift(now, REMARK_SECONDS, returning)
             self._moved.extend(moved)
             self._returning -= returning.numbers
-            log.info("the deadlines of %d tables were moved", len(moved))
+            log.info("tables whose deadlines were moved: %d", len(moved))
             self._recorded_at = self._tables.timer()
         elif self._tables.timer() - self._recorded_at >= HEARTBEAT_SECONDS:
             await self._tables.store.deadlines.record_heartbeat(now, self._shards)

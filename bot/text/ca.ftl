@@ -432,7 +432,7 @@ stats-computers =
        *[other] { $won } de guanyades
     }
 leaderboard-title = Classificació · { $game }
-leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } guanyades · millor resultat: { $best }
+leaderboard-line = **{ $place }.** **{ $name }** · guanyades: { $won } de { $played } · millor resultat: { $best }
 leaderboard-none = Encara ningú no ha acabat cap partida del joc al servidor.
 span-days =
     { $number ->
@@ -629,7 +629,10 @@ refusal-bad-zone = No sé quin fus horari és. Escriu-lo així: Europe/Madrid; o
 refusal-file-too-large = Discord no ha acceptat el fitxer. Torna-ho a provar; si continua igual, digues-ho a qui porta el bot.
 refusal-too-many-files = Són més fitxers dels que Discord em deixa enviar aquí. Fes servir l'ordre en un servidor on jo soc, o demana'ls a qui porta el bot.
 refusal-too-late = He tardat massa a obrir el formulari. Torna-ho a provar.
-refusal-vacation-too-long = Tria un dia des d'ara i fins d'aquí a { $days } dies.
+refusal-vacation-too-long = Tria un dia des d'ara i fins d'aquí a { $days ->
+        [one] 1 dia
+       *[other] { $days } dies
+    }.
 refusal-busy = Ara mateix algú altre canvia la taula. Torna-ho a provar d'aquí a un moment.
 refusal-closing = El bot es reinicia, i la jugada no s'ha fet. Torna-ho a provar d'aquí a un moment.
 refusal-crowded = Ara mateix hi ha massa activitat, i no s'ha fet res. Torna-ho a provar d'aquí a un moment.
@@ -691,7 +694,10 @@ refusal-too-few =
 refusal-moderators-open = Al servidor només obren taules els moderadors. Demana-ho a un moderador i apunta-t'hi.
 refusal-channel-kind = Una taula necessita un lloc on es puguin editar els missatges en qualsevol moment: un canal de text o de veu, un fil o una publicació d'un fòrum. Discord no ho permet als canals d'anuncis.
 refusal-other-channels = El canal no admet taules. Prova-ho a: { $channels }.
-refusal-server-full = Al servidor ja hi ha { $most } taules, que és el límit. Torna-ho a provar quan se n'acaba una.
+refusal-server-full = Al servidor ja hi ha { $most ->
+        [one] 1 taula
+       *[other] { $most } taules
+    }, que és el límit. Torna-ho a provar quan se n'acaba una.
 refusal-blocked = Qui manté el bot ha exclòs el compte o el servidor.
 refusal-too-fast = Vas massa de pressa. Espera uns segons i torna-ho a provar.
 refusal-too-many-openings = En una hora has obert taules o convidat gent { $most ->
@@ -699,7 +705,10 @@ refusal-too-many-openings = En una hora has obert taules o convidat gent { $most
    *[other] { $most } vegades
 }, que és el límit. Torna-ho a provar més tard.
 refusal-too-many-joins = T'has apuntat a moltes taules en poc temps. Torna-ho a provar d'aquí a un minut.
-refusal-too-many-tables = Ja jugues a { $most } taules, que és el límit. Acaba'n o deixa'n una abans.
+refusal-too-many-tables = Ja jugues a { $most ->
+        [one] 1 taula
+       *[other] { $most } taules
+    }, que és el límit. Acaba'n o deixa'n una abans.
 refusal-private = La taula és privada. Demana una invitació a qui la porta.
 refusal-sent-away = Qui porta la taula te n'ha tret. Hi pots tornar amb una invitació.
 refusal-guest-seated = Ja juga a la taula.
@@ -883,7 +892,10 @@ tournament-team = Apunta-m'hi amb un equip
 tournament-team-line = { $name } ({ $count }/{ $most }): { $people }
 tournament-team-join = Uneix-te a un equip
 tournament-team-any = Qualsevol equip, per sorteig
-tournament-team-text = En un equip hi caben { $most } persones. La primera ronda omple els llocs lliures per sorteig.
+tournament-team-text = En un equip { $most ->
+        [one] hi cap 1 persona
+       *[other] hi caben { $most } persones
+    }. La primera ronda omple els llocs lliures per sorteig.
 tournament-team-own = L'equip on ets: { $team }
 tournament-team-name = Nom de l'equip
 tournament-team-hint = Els Castellers
@@ -900,7 +912,7 @@ tournament-close = Tanca el torneig
 tournament-confirm-leave = Vols sortir del torneig? Si encara jugues en una taula, la deixes i hi quedes al final.
 tournament-confirm-close = Vols tancar el torneig per a tothom? Les taules que encara juguen continuen soles.
 tournament-closes = Les inscripcions s'acaben { $when }, o quan qui el porta sorteja la primera ronda.
-tournament-running = Ronda { $round }: s'han acabat { $over } de { $tables } taules. La ronda s'acaba { $when } com a molt tard.
+tournament-running = Ronda { $round }: taules acabades: { $over } de { $tables }. La ronda s'acaba { $when } com a molt tard.
 tournament-over = El torneig s'ha acabat.
 tournament-won = 🏆 { $names }
 tournament-stopped = El torneig es va tancar abans d'hora.
@@ -933,24 +945,36 @@ tournament-json = En JSON
 tournament-csv = En CSV
 tournament-file = El torneig en un fitxer:
 refusal-no-tournament = El torneig ja no existeix.
-refusal-too-many-tournaments = Al servidor ja hi ha { $most } torneigs. Torna-ho a provar quan se n'acaba un.
+refusal-too-many-tournaments = Al servidor ja hi ha { $most ->
+        [one] 1 torneig
+       *[other] { $most } torneigs
+    }. Torna-ho a provar quan se n'acaba un.
 refusal-tournament-over = El torneig ja s'ha acabat.
 refusal-tournament-began = El torneig ja ha començat.
-refusal-tournament-full = Ja hi ha { $most } persones apuntades, que és el límit.
+refusal-tournament-full = Ja hi ha { $most ->
+        [one] 1 persona apuntada
+       *[other] { $most } persones apuntades
+    }, que és el límit.
 refusal-one-team = Tothom qui s'hi ha apuntat és del mateix equip. En cal un altre per jugar-hi en contra.
 refusal-team-full = L'equip és ple. Tria'n un altre, o posa nom a un de nou.
 refusal-team-gone = L'equip ja no existeix. Tria'n un altre.
 refusal-team-nameless = L'equip necessita un nom que es pugui llegir.
 refusal-entered = Ja t'hi has apuntat.
 refusal-not-entered = No t'hi has apuntat, o n'has sortit.
-refusal-too-few-entrants = Abans s'hi han d'apuntar almenys { $least } persones.
+refusal-too-few-entrants = Abans { $least ->
+        [one] s'hi ha d'apuntar almenys 1 persona
+       *[other] s'hi han d'apuntar almenys { $least } persones
+    }.
 ## Puntuacions
 
 command-ratings = Mira quin nivell tens en cada joc durant la temporada
 settings-ratings = Puntuacions
 ratings-title = Puntuacions · { $season }
 ratings-board-title = Puntuacions · { $game } · { $season }
-ratings-about = Es calculen amb les partides acabades amb altres persones al servidor, de nou cada temporada. La puntuació es veu després de { $least } partides.
+ratings-about = Es calculen amb les partides acabades amb altres persones al servidor, de nou cada temporada. La puntuació es veu després de { $least ->
+        [one] 1 partida
+       *[other] { $least } partides
+    }.
 ratings-servers = Cada servidor té puntuacions pròpies: fes servir l'ordre allà.
 ratings-off-now = Tens la puntuació desactivada: no la veu ningú, tu tampoc.
 ratings-off = Desactiva la puntuació
@@ -959,8 +983,14 @@ ratings-boards = Mira les puntuacions d'un joc
 ratings-season = Temporada
 ratings-own = Tu
 ratings-mine = Puntuacions pròpies
-ratings-none = Encara ningú no té puntuació: calen { $least } partides.
-ratings-few = { $played } de { $least } partides
+ratings-none = Encara ningú no té puntuació: { $least ->
+        [one] cal 1 partida
+       *[other] calen { $least } partides
+    }.
+ratings-few = { $played } de { $least ->
+        [one] 1 partida
+       *[other] { $least } partides
+    }
 ratings-points = { $value } ± { $margin }
 ratings-share = millor que el { $value } % ± { $margin }
 # value: una puntuació, com "1000 ± 200" o "millor que el 50 % ± 10"

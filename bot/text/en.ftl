@@ -651,7 +651,10 @@ refusal-bad-zone = I don't know that time zone. Write it like Europe/Madrid, or 
 refusal-file-too-large = Discord wouldn't accept the file. Try again; if it keeps failing, tell whoever runs the bot.
 refusal-too-many-files = These are more files than Discord lets me send here. Use the command on a server that I am on, or ask whoever runs the bot.
 refusal-too-late = I took too long to open the form. Try again.
-refusal-vacation-too-long = Choose a day from today on, at most { $days } days away.
+refusal-vacation-too-long = Choose a day from today on, at most { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    } away.
 refusal-busy = Someone else is changing this table right now. Try again in a moment.
 refusal-closing = I'm restarting, so your move was not made. Try again in a moment.
 refusal-crowded = I'm too busy right now, so nothing was done. Try again in a moment.
@@ -713,7 +716,10 @@ refusal-too-few =
 refusal-moderators-open = Only moderators can open tables on this server. Ask one of them, then join.
 refusal-channel-kind = A table needs a place where I can edit messages at any time: a text or voice channel, a thread, or a post in a forum. Discord doesn't allow that in announcement channels.
 refusal-other-channels = Tables aren't allowed in this channel. Try one of these: { $channels }.
-refusal-server-full = This server already has { $most } tables, which is its limit. Try again when one has ended.
+refusal-server-full = This server already has { $most ->
+        [one] 1 table
+       *[other] { $most } tables
+    }, which is its limit. Try again when one has ended.
 refusal-blocked = The operator of this bot has shut out this account or this server.
 refusal-too-fast = That was too fast. Wait a few seconds and try again.
 refusal-too-many-openings = You have opened tables or invited people { $most ->
@@ -721,7 +727,10 @@ refusal-too-many-openings = You have opened tables or invited people { $most ->
    *[other] { $most } times
 } within an hour, which is the limit. Try again later.
 refusal-too-many-joins = You have joined many tables in a short time. Try again in a minute.
-refusal-too-many-tables = You are at { $most } tables, which is the limit. Finish or leave one first.
+refusal-too-many-tables = You are at { $most ->
+        [one] 1 table
+       *[other] { $most } tables
+    }, which is the limit. Finish or leave one first.
 refusal-private = This table is private. Ask its host for an invitation.
 refusal-sent-away = The host removed you from this table. You can come back with an invitation.
 refusal-guest-seated = They are already at this table.
@@ -905,7 +914,10 @@ tournament-team = Enter with a team
 tournament-team-line = { $name } ({ $count }/{ $most }): { $people }
 tournament-team-join = Join a team
 tournament-team-any = Any team, at random
-tournament-team-text = At most { $most } are in a team. The first round fills the free places at random.
+tournament-team-text = { $most ->
+        [one] At most 1 is in a team
+       *[other] At most { $most } are in a team
+    }. The first round fills the free places at random.
 tournament-team-own = Your team: { $team }
 tournament-team-name = Name of the team
 tournament-team-hint = The Castle Builders
@@ -922,7 +934,7 @@ tournament-close = Close the tournament
 tournament-confirm-leave = Drop out? If your table still runs, you leave it and come last there.
 tournament-confirm-close = Close the tournament for everyone? Tables that still run go on without it.
 tournament-closes = Entering ends { $when }, or when the manager draws the first round.
-tournament-running = Round { $round }: { $over } of { $tables } tables are over. It ends { $when } at the latest.
+tournament-running = Round { $round }: tables over: { $over } of { $tables }. It ends { $when } at the latest.
 tournament-over = The tournament is over.
 tournament-won = 🏆 { $names }
 tournament-stopped = The tournament was closed.
@@ -955,24 +967,36 @@ tournament-json = As JSON
 tournament-csv = As CSV
 tournament-file = The tournament as a file:
 refusal-no-tournament = There is no such tournament any more.
-refusal-too-many-tournaments = This server already has { $most } tournaments. Try again when one is over.
+refusal-too-many-tournaments = This server already has { $most ->
+        [one] 1 tournament
+       *[other] { $most } tournaments
+    }. Try again when one is over.
 refusal-tournament-over = The tournament is over.
 refusal-tournament-began = The tournament has already begun.
-refusal-tournament-full = { $most } people have entered, which is the limit.
+refusal-tournament-full = { $most ->
+        [one] 1 person has entered
+       *[other] { $most } people have entered
+    }, which is the limit.
 refusal-one-team = All who have entered are in one team. It needs another one to play against.
 refusal-team-full = This team is full. Choose another one, or name a new one.
 refusal-team-gone = This team is gone. Choose another one.
 refusal-team-nameless = A team needs a name that can be read.
 refusal-entered = You have already entered.
 refusal-not-entered = You have not entered, or have dropped out.
-refusal-too-few-entrants = At least { $least } people have to enter first.
+refusal-too-few-entrants = { $least ->
+        [one] At least 1 person has to enter first
+       *[other] At least { $least } people have to enter first
+    }.
 ## Ratings
 
 command-ratings = See how strong you are in each game this season
 settings-ratings = Ratings
 ratings-title = Ratings · { $season }
 ratings-board-title = Ratings · { $game } · { $season }
-ratings-about = Worked out from finished games with other people on this server; each season begins at zero. A rating is shown after { $least } games.
+ratings-about = Worked out from finished games with other people on this server; each season begins at zero. A rating is shown after { $least ->
+        [one] 1 game
+       *[other] { $least } games
+    }.
 ratings-servers = Each server has its own ratings: use the command there.
 ratings-off-now = Your rating is off: nobody sees it, nor do you.
 ratings-off = Turn my rating off
@@ -981,8 +1005,14 @@ ratings-boards = See a game's ratings
 ratings-season = Season
 ratings-own = You
 ratings-mine = My ratings
-ratings-none = Nobody has a rating yet: { $least } games are needed.
-ratings-few = { $played } of { $least } games
+ratings-none = Nobody has a rating yet: { $least ->
+        [one] 1 game is needed
+       *[other] { $least } games are needed
+    }.
+ratings-few = { $played } of { $least ->
+        [one] 1 game
+       *[other] { $least } games
+    }
 ratings-points = { $value } ± { $margin }
 ratings-share = better than { $value } % ± { $margin }
 # value: a rating, as in "1000 ± 200" or "better than 50 % ± 10"

@@ -430,7 +430,7 @@ stats-computers =
        *[other] { $won } ganadas
     }
 leaderboard-title = Clasificación · { $game }
-leaderboard-line = **{ $place }.** **{ $name }** · { $won } de { $played } ganadas · mejor resultado: { $best }
+leaderboard-line = **{ $place }.** **{ $name }** · ganadas: { $won } de { $played } · mejor resultado: { $best }
 leaderboard-none = Aquí todavía nadie ha acabado ninguna partida de este juego.
 span-days =
     { $number ->
@@ -627,7 +627,10 @@ refusal-bad-zone = No conozco esa zona horaria. Escríbela así: Europe/Madrid; 
 refusal-file-too-large = Discord no ha aceptado el archivo. Inténtalo de nuevo; si sigue igual, díselo a quien lleva el bot.
 refusal-too-many-files = Son más archivos de los que Discord me deja enviar aquí. Usa el comando en un servidor en el que yo esté, o pídeselos a quien lleva el bot.
 refusal-too-late = He tardado demasiado en abrir el formulario. Inténtalo de nuevo.
-refusal-vacation-too-long = Elige un día desde hoy hasta dentro de { $days } días.
+refusal-vacation-too-long = Elige un día desde hoy hasta dentro de { $days ->
+        [one] 1 día
+       *[other] { $days } días
+    }.
 refusal-busy = Ahora mismo alguien más está cambiando esta mesa. Inténtalo de nuevo dentro de un momento.
 refusal-closing = Me estoy reiniciando, y la jugada no se ha hecho. Inténtalo de nuevo dentro de un momento.
 refusal-crowded = Ahora mismo hay demasiada actividad, y no se ha hecho nada. Inténtalo de nuevo dentro de un momento.
@@ -689,7 +692,10 @@ refusal-too-few =
 refusal-moderators-open = En este servidor solo abren mesas los moderadores. Pídeselo a uno de ellos y apúntate.
 refusal-channel-kind = Una mesa necesita un sitio donde pueda editar los mensajes en cualquier momento: un canal de texto o de voz, un hilo o una publicación de un foro. Discord no lo permite en los canales de anuncios.
 refusal-other-channels = En este canal no se permiten mesas. Prueba en uno de estos: { $channels }.
-refusal-server-full = Este servidor ya tiene { $most } mesas, que es su límite. Inténtalo de nuevo cuando se acabe una.
+refusal-server-full = Este servidor ya tiene { $most ->
+        [one] 1 mesa
+       *[other] { $most } mesas
+    }, que es su límite. Inténtalo de nuevo cuando se acabe una.
 refusal-blocked = Quien mantiene este bot ha excluido esta cuenta o este servidor.
 refusal-too-fast = Vas demasiado deprisa. Espera unos segundos e inténtalo de nuevo.
 refusal-too-many-openings = En una hora has abierto mesas o invitado a gente { $most ->
@@ -697,7 +703,10 @@ refusal-too-many-openings = En una hora has abierto mesas o invitado a gente { $
    *[other] { $most } veces
 }, que es el límite. Inténtalo de nuevo más tarde.
 refusal-too-many-joins = Te has apuntado a muchas mesas en poco tiempo. Inténtalo de nuevo dentro de un minuto.
-refusal-too-many-tables = Ya juegas en { $most } mesas, que es el límite. Acaba o deja una antes.
+refusal-too-many-tables = Ya juegas en { $most ->
+        [one] 1 mesa
+       *[other] { $most } mesas
+    }, que es el límite. Acaba o deja una antes.
 refusal-private = Esta mesa es privada. Pide una invitación a quien la lleva.
 refusal-sent-away = Quien lleva esta mesa te ha sacado. Puedes volver con una invitación.
 refusal-guest-seated = Ya juega en esta mesa.
@@ -881,7 +890,10 @@ tournament-team = Apuntarme con un equipo
 tournament-team-line = { $name } ({ $count }/{ $most }): { $people }
 tournament-team-join = Unirme a un equipo
 tournament-team-any = Cualquier equipo, por sorteo
-tournament-team-text = En un equipo caben { $most } personas. La primera ronda completa los sitios libres por sorteo.
+tournament-team-text = En un equipo { $most ->
+        [one] cabe 1 persona
+       *[other] caben { $most } personas
+    }. La primera ronda completa los sitios libres por sorteo.
 tournament-team-own = Tu equipo: { $team }
 tournament-team-name = Nombre del equipo
 tournament-team-hint = Los Castellers
@@ -898,7 +910,7 @@ tournament-close = Cerrar el torneo
 tournament-confirm-leave = ¿Salir del torneo? Si tu mesa sigue en juego, la dejas y quedas en último lugar.
 tournament-confirm-close = ¿Cerrar el torneo para todo el mundo? Las mesas en juego siguen por su cuenta.
 tournament-closes = Las inscripciones se acaban { $when }, o cuando quien lo lleva sortea la primera ronda.
-tournament-running = Ronda { $round }: se han acabado { $over } de { $tables } mesas. La ronda se acaba { $when } como muy tarde.
+tournament-running = Ronda { $round }: mesas acabadas: { $over } de { $tables }. La ronda se acaba { $when } como muy tarde.
 tournament-over = El torneo se ha acabado.
 tournament-won = 🏆 { $names }
 tournament-stopped = El torneo se cerró antes de tiempo.
@@ -931,24 +943,36 @@ tournament-json = En JSON
 tournament-csv = En CSV
 tournament-file = El torneo en un archivo:
 refusal-no-tournament = Ese torneo ya no existe.
-refusal-too-many-tournaments = Este servidor ya tiene { $most } torneos. Inténtalo de nuevo cuando se acabe uno.
+refusal-too-many-tournaments = Este servidor ya tiene { $most ->
+        [one] 1 torneo
+       *[other] { $most } torneos
+    }. Inténtalo de nuevo cuando se acabe uno.
 refusal-tournament-over = El torneo ya se ha acabado.
 refusal-tournament-began = El torneo ya ha empezado.
-refusal-tournament-full = Ya hay { $most } personas apuntadas, que es el límite.
+refusal-tournament-full = Ya hay { $most ->
+        [one] 1 persona apuntada
+       *[other] { $most } personas apuntadas
+    }, que es el límite.
 refusal-one-team = Toda la gente apuntada está en el mismo equipo. Hace falta otro contra el que jugar.
 refusal-team-full = El equipo está completo. Elige otro, o pon nombre a uno nuevo.
 refusal-team-gone = Ese equipo ya no existe. Elige otro.
 refusal-team-nameless = El equipo necesita un nombre que se pueda leer.
 refusal-entered = Ya te has apuntado.
 refusal-not-entered = No te has apuntado, o has salido.
-refusal-too-few-entrants = Antes tienen que apuntarse al menos { $least } personas.
+refusal-too-few-entrants = Antes { $least ->
+        [one] tiene que apuntarse al menos 1 persona
+       *[other] tienen que apuntarse al menos { $least } personas
+    }.
 ## Puntuaciones
 
 command-ratings = Mira qué nivel tienes en cada juego esta temporada
 settings-ratings = Puntuaciones
 ratings-title = Puntuaciones · { $season }
 ratings-board-title = Puntuaciones · { $game } · { $season }
-ratings-about = Se calculan con las partidas acabadas con otras personas en este servidor, de nuevo cada temporada. La puntuación se ve después de { $least } partidas.
+ratings-about = Se calculan con las partidas acabadas con otras personas en este servidor, de nuevo cada temporada. La puntuación se ve después de { $least ->
+        [one] 1 partida
+       *[other] { $least } partidas
+    }.
 ratings-servers = Cada servidor tiene sus puntuaciones: usa el comando allí.
 ratings-off-now = Tu puntuación está desactivada: no la ve nadie, tampoco tú.
 ratings-off = Desactivar mi puntuación
@@ -957,8 +981,14 @@ ratings-boards = Ver las puntuaciones de un juego
 ratings-season = Temporada
 ratings-own = Tú
 ratings-mine = Mis puntuaciones
-ratings-none = Nadie tiene puntuación todavía: hacen falta { $least } partidas.
-ratings-few = { $played } de { $least } partidas
+ratings-none = Nadie tiene puntuación todavía: { $least ->
+        [one] hace falta 1 partida
+       *[other] hacen falta { $least } partidas
+    }.
+ratings-few = { $played } de { $least ->
+        [one] 1 partida
+       *[other] { $least } partidas
+    }
 ratings-points = { $value } ± { $margin }
 ratings-share = mejor que el { $value } % ± { $margin }
 # value: una puntuación, como "1000 ± 200" o "mejor que el 50 % ± 10"

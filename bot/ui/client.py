@@ -292,7 +292,7 @@ class Colla(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """Redraw outdated tables and resume paused ones; may be called repeatedly."""
-        log.info("ready as %s in %s servers, with %s shards", self.user, len(self.guilds), self.shard_count)
+        log.info("ready as %s; servers: %s, shards: %s", self.user, len(self.guilds), self.shard_count)
         if self._resuming is None or self._resuming.done():
             self._resuming = asyncio.create_task(self._resume(), name="resume")
         if self._emoji_upkeep is not None and not self._emoji_upkeep.is_begun:

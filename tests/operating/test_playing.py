@@ -16,7 +16,7 @@ import aiohttp
 
 from tests.operating.conftest import Answered, colla, started
 
-READY = "ready as colla in 1 servers"
+READY = "ready as colla; servers: 1"
 STOPPED = "everything is stored and closed"
 
 

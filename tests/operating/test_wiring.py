@@ -110,7 +110,7 @@ async def test_finished_tables_are_removed_as_the_operator_sets_it_and_others_st
         await lay(store, replace(lobby(table_id, status), touched_at=now - days * DAY), HOST)
     await store.close()
     await town.run(KEEP_FINISHED_DAYS="7")
-    await town.discord.wait_until(lambda: "1 tables that ended more than 7 days ago were removed" in town.bot.log)
+    await town.discord.wait_until(lambda: "finished tables that were removed: 1; they are kept for 7 d" in town.bot.log)
     await town.stop()
     assert [await town.stored(each) is not None for each in ("OLD2", "NEW2", "RUN2")] == [False, True, True]
     assert town.bot.troubles == []
@@ -179,7 +179,7 @@ async def test_time_in_which_the_bot_was_not_there_is_given_back_at_the_start(to
     await store.deadlines.record_heartbeat(time.time() - 1800.0)
     await store.close()
     await town.run()
-    await town.discord.wait_until(lambda: "the deadlines of 1 tables were moved" in town.bot.log)
+    await town.discord.wait_until(lambda: "tables whose deadlines were moved: 1" in town.bot.log)
     await town.stop()
     store = await Store.open(town.bot.database, time.time())
     (after,) = await deadlines_of(store, table.id)

@@ -31,9 +31,10 @@ def texts(*folders: Path) -> Texts:
 
 @cache
 def messages(path: Path) -> Mapping[str, frozenset[str]]:
-    """The keys of a text file, each with its variables."""
+    """The keys of a text file, each with its variables and those of the messages that stand in it."""
     body = FluentResource(path.read_text(encoding="utf-8")).body
-    return {entry.id.name: _variables(entry) for entry in body if isinstance(entry, fluent.Message)}
+    known = {entry.id.name: entry for entry in body if isinstance(entry, fluent.Message)}
+    return {key: _variables(message, known) for key, message in known.items()}
 
 
 def house_keys() -> frozenset[str]:
@@ -98,15 +99,19 @@ def _name(function: ast.expr) -> str:
     return function.id if isinstance(function, ast.Name) else ""
 
 
-def _variables(message: fluent.Message) -> frozenset[str]:
+def _variables(message: fluent.Message, known: Mapping[str, fluent.Message]) -> frozenset[str]:
     finder = _Variables()
     finder.visit(message)
-    return frozenset(finder.names)
+    return frozenset(finder.names).union(*(_variables(known[key], known) for key in finder.keys))
 
 
 class _Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.keys: set[str] = set()
 
     def visit_VariableReference(self, node: fluent.VariableReference) -> None:  # noqa: N802 - the visitor's way
         self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: fluent.MessageReference) -> None:  # noqa: N802 - the visitor's way
+        self.keys.add(node.id.name)

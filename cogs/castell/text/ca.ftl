@@ -76,7 +76,12 @@ castell-prizes =
             }
     }
 castell-exhibition = { $levels }+ pisos, { $skills }
-castell-tile = { $number } · { $tile }: **{ $points } punts**
+castell-tile = { $number } · { $tile }: **{ castell-points }**
+castell-points =
+    { $points ->
+        [one] 1 punt
+       *[other] { $points } punts
+    }
 castell-score =
     { $score ->
         [one] 1 punt
@@ -160,8 +165,8 @@ castell-alt-colla =
 castell-ending-played = **S'han acabat les deu rondes.**
 castell-ending-deserted = **S'ha acabat la partida: totes les altres colles han marxat.**
 castell-ending-closed = **La partida s'ha acabat de comú acord.**
-castell-highlight-tower = El millor castell: { $name }, { $tower }, a la diada de { $festival } · { $score } punts
-castell-highlight-tile = La millor actuació: { $name }, { $tower }, a { $region } · { $points } punts
+castell-highlight-tower = El millor castell: { $name }, { $tower }, a la diada de { $festival } · { castell-score }
+castell-highlight-tile = La millor actuació: { $name }, { $tower }, a { $region } · { castell-points }
 
 ## The hand
 
@@ -180,8 +185,8 @@ castell-hand-team =
     }
 castell-hand-here = Ets a { $region }
 castell-here-ready = **a punt**
-castell-here-score = ara hi faries **{ $score } punts**
-castell-here-score-found = ara hi faries **almenys { $score } punts**
+castell-here-score = ara hi faries **{ castell-score }**
+castell-here-score-found = ara hi faries **almenys { castell-score }**
 castell-hand-submitted = El castell que has presentat
 castell-hand-plan = Encara per jugar
 castell-hand-standing = A mig fer: { $tower }
@@ -192,8 +197,8 @@ castell-hand-performances = El castell més petit per a cada actuació d'aquí.
 castell-hand-no-performances = Aquí no queda cap actuació.
 castell-hand-festivals = Castells per a les pròximes diades
 castell-hand-can-build = Actuacions que ja pots fer
-castell-can-score = Ronda { $round }, { $festival }: **{ $score } punts** amb { $tower }
-castell-can-score-found = Ronda { $round }, { $festival }: **almenys { $score } punts** amb { $tower }
+castell-can-score = Ronda { $round }, { $festival }: **{ castell-score }** amb { $tower }
+castell-can-score-found = Ronda { $round }, { $festival }: **almenys { castell-score }** amb { $tower }
 castell-can-not-enter = Ronda { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
@@ -209,7 +214,7 @@ castell-opens-score = ronda { $round } a { $region }: { $before } → { $after }
 castell-opens-score-found = ronda { $round } a { $region }: { $before } → almenys { $after } punts
 castell-opens-festival = ronda { $round } a { $region }: hi podries actuar, amb { $after } punts
 castell-opens-festival-found = ronda { $round } a { $region }: hi podries actuar, amb almenys { $after } punts
-castell-can-tile = { $tile } ({ $points } punts)
+castell-can-tile = { $tile } ({ castell-points })
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Diada ({ $sizes })
 castell-one-size = de mida { $size }
@@ -219,7 +224,7 @@ castell-choose-recruit = Recluta
 castell-choose-train = Assaja
 castell-choose-special = Fes una acció especial
 castell-choose-most = Presenta'n un amb més d'una mida
-castell-choice-most = Mida { $size } ×{ $count }: { $score } punts
+castell-choice-most = Mida { $size } ×{ $count }: { castell-score }
 castell-choice-move = Desplaça't a { $region }
 castell-choice-recruit = Un { $size }
 castell-choice-recruit-two = Dos { $size }
@@ -244,18 +249,18 @@ castell-button-proposals = Actuacions
 castell-button-openings = Què falta
 castell-button-back = Torna enrere
 castell-button-build = Munta'n un
-castell-button-best = Presenta'l: { $score } punts
+castell-button-best = Presenta'l: { castell-score }
 castell-button-any = Presenta un castell qualsevol
-castell-button-found = Presenta'l: { $score } punts
-castell-button-take = Fes { $tile } ({ $points } punts)
+castell-button-found = Presenta'l: { castell-score }
+castell-button-take = Fes { $tile } ({ castell-points })
 castell-proposal-best =
     { $score ->
         [one] El millor castell: 1 punt
        *[other] El millor castell: { $score } punts
     }
-castell-proposal-most = Màxim de mida { $size } (×{ $count }): { $score } punts
-castell-proposal-found = Un bon castell: el millor fa almenys { $score } punts
-castell-proposal-many = Mida { $size } ×{ $count } o més: { $score } punts
+castell-proposal-most = Màxim de mida { $size } (×{ $count }): { castell-score }
+castell-proposal-found = Un bon castell: el millor fa almenys { castell-score }
+castell-proposal-many = Mida { $size } ×{ $count } o més: { castell-score }
 castell-proposal-none = Encara no tens prou castellers per fer-la.
 castell-lacks = Encara no la pots fer: et falta { $what }.
 castell-lacks-width = Amplada o Base
@@ -297,7 +302,7 @@ castell-button-submit =
         [one] Presenta'l: 1 punt
        *[other] Presenta'l: { $score } punts
     }
-castell-button-perform = Fes { $tile }: { $points } punts
+castell-button-perform = Fes { $tile }: { castell-points }
 castell-button-down = Treu un pis
 castell-button-anew = Torna a començar
 
@@ -337,7 +342,7 @@ castell-label-sm = Acció especial: desplaça't a { $region }
 castell-label-sr = Acció especial: recluta un { $size }
 castell-label-p = Afegeix un pis: { $level }
 castell-label-j = Barreja a l'últim pis: { $level }
-castell-label-sp = Actua: { $tile } ({ $points } punts)
+castell-label-sp = Actua: { $tile } ({ castell-points })
 castell-label-s = Presenta el castell
 castell-label-b = Presenta el millor castell
 castell-label-e = Acaba el torn
@@ -351,8 +356,8 @@ castell-line-trained = { $name } assaja { $skill }: rang { $rank }.
 castell-line-practised = { $name } repassa { $skill }: rang { $rank }.
 castell-line-special = { $name } assaja Especial i té una acció especial.
 castell-line-paid = { $name } posa una fitxa a { $region } (n'hi queden { $left }).
-castell-brief-performed = **{ $name } actua a { $region } per { $points } punts: { $tile }.**
-castell-line-performed = **{ $name } actua a { $region } per { $points } punts: { $tile }.** { $tower }{ $tokens ->
+castell-brief-performed = **{ $name } actua a { $region } per { castell-points }: { $tile }.**
+castell-line-performed = **{ $name } actua a { $region } per { castell-points }: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· s'endú 1 fitxa
        *[other] {" "}· s'endú { $tokens } fitxes
@@ -447,7 +452,10 @@ castell-refusal-no-performance-here = Aquí no queda cap actuació per fer.
 castell-refusal-not-here = Aquesta actuació no és en aquesta regió.
 castell-refusal-no-tower = Primer fes el castell.
 castell-refusal-other-shape = Aquesta actuació demana exactament els pisos { $shape }, de baix a dalt.
-castell-refusal-too-few-levels = Aquesta actuació demana { $levels } pisos com a mínim.
+castell-refusal-too-few-levels = Aquesta actuació demana { $levels ->
+        [one] 1 pis
+       *[other] { $levels } pisos
+    } com a mínim.
 castell-refusal-skills-unused = El castell ha de fer servir totes les habilitats que demana l'actuació.
 castell-refusal-nothing-to-join = Primer fes un pis, i després barreja-hi castellers.
 castell-refusal-tower-unreadable = «{ $part }» no és cap pis. Un castell s'escriu de baix a dalt: `10x3 9x2 8x1`; un pis mixt, `10x1+9x2`.

@@ -75,7 +75,12 @@ castell-prizes =
             }
     }
 castell-exhibition = { $levels }+ levels with { $skills }
-castell-tile = { $number } · { $tile }: **{ $points } points**
+castell-tile = { $number } · { $tile }: **{ castell-points }**
+castell-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
 castell-score =
     { $score ->
         [one] 1 point
@@ -159,8 +164,8 @@ castell-alt-colla =
 castell-ending-played = **The ten rounds are over.**
 castell-ending-deserted = **The game is over: all other colles have left.**
 castell-ending-closed = **The game was ended by agreement.**
-castell-highlight-tower = The best castell: { $name }, { $tower }, at the festival of { $festival } · { $score } points
-castell-highlight-tile = The best performance: { $name }, { $tower }, in { $region } · { $points } points
+castell-highlight-tower = The best castell: { $name }, { $tower }, at the festival of { $festival } · { castell-score }
+castell-highlight-tile = The best performance: { $name }, { $tower }, in { $region } · { castell-points }
 
 ## The hand
 
@@ -179,8 +184,8 @@ castell-hand-team =
     }
 castell-hand-here = You are in { $region }
 castell-here-ready = **ready**
-castell-here-score = **{ $score } points** with what you have
-castell-here-score-found = **at least { $score } points** with what you have
+castell-here-score = **{ castell-score }** with what you have
+castell-here-score-found = **at least { castell-score }** with what you have
 castell-hand-submitted = The tower you submitted
 castell-hand-plan = Not played yet
 castell-hand-standing = Half built: { $tower }
@@ -191,8 +196,8 @@ castell-hand-performances = The smallest tower for each performance here.
 castell-hand-no-performances = There are no performances left here.
 castell-hand-festivals = Towers for the next festivals
 castell-hand-can-build = Performances you can already do
-castell-can-score = Round { $round }, { $festival }: **{ $score } points** with { $tower }
-castell-can-score-found = Round { $round }, { $festival }: **at least { $score } points** with { $tower }
+castell-can-score = Round { $round }, { $festival }: **{ castell-score }** with { $tower }
+castell-can-score-found = Round { $round }, { $festival }: **at least { castell-score }** with { $tower }
 castell-can-not-enter = Round { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
@@ -208,7 +213,7 @@ castell-opens-score = round { $round } in { $region }: { $before } → { $after 
 castell-opens-score-found = round { $round } in { $region }: { $before } → at least { $after } points
 castell-opens-festival = round { $round } in { $region }: you could take part, for { $after } points
 castell-opens-festival-found = round { $round } in { $region }: you could take part, for at least { $after } points
-castell-can-tile = { $tile } ({ $points } points)
+castell-can-tile = { $tile } ({ castell-points })
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = size { $size }
@@ -218,7 +223,7 @@ castell-choose-recruit = Recruit
 castell-choose-train = Train
 castell-choose-special = Take a special action
 castell-choose-most = Submit one with more of a size
-castell-choice-most = Size { $size } ×{ $count }: { $score } points
+castell-choice-most = Size { $size } ×{ $count }: { castell-score }
 castell-choice-move = Move to { $region }
 castell-choice-recruit = Size { $size }
 castell-choice-recruit-two = Two of size { $size }
@@ -243,18 +248,18 @@ castell-button-proposals = Performances
 castell-button-openings = What is missing
 castell-button-back = Back
 castell-button-build = Build one
-castell-button-best = Submit it: { $score } points
+castell-button-best = Submit it: { castell-score }
 castell-button-any = Submit just any tower
-castell-button-found = Submit this tower: { $score } points
-castell-button-take = Do { $tile } ({ $points } points)
+castell-button-found = Submit this tower: { castell-score }
+castell-button-take = Do { $tile } ({ castell-points })
 castell-proposal-best =
     { $score ->
         [one] Best tower: 1 point
        *[other] Best tower: { $score } points
     }
-castell-proposal-most = Most of size { $size } (×{ $count }): { $score } points
-castell-proposal-found = A good tower: the best has at least { $score } points
-castell-proposal-many = Size { $size } ×{ $count } or more: { $score } points
+castell-proposal-most = Most of size { $size } (×{ $count }): { castell-score }
+castell-proposal-found = A good tower: the best has at least { castell-score }
+castell-proposal-many = Size { $size } ×{ $count } or more: { castell-score }
 castell-proposal-none = You don't have the castellers for it yet.
 castell-lacks = Not possible yet. Missing: { $what }.
 castell-lacks-width = Width or Base
@@ -296,7 +301,7 @@ castell-button-submit =
         [one] Submit: 1 point
        *[other] Submit: { $score } points
     }
-castell-button-perform = Do { $tile }: { $points } points
+castell-button-perform = Do { $tile }: { castell-points }
 castell-button-down = Remove a level
 castell-button-anew = Start over
 
@@ -318,7 +323,10 @@ castell-build-exhibitions = Exhibitions
 castell-build-nobody = Tell me which castellers, like `10x3 9x2 8`: you are not playing Castell at any table.
 castell-build-off = This table plays without the adviser: you find your own towers.
 castell-build-unreadable = I don't understand “{ $part }”. Write castellers like `10x3 9x2 8`, skills like `balance 2 strength 1`, sizes like `9 3`.
-castell-build-too-many = There are only { $copies } castellers of each size, and a colla has { $most } at most.
+castell-build-too-many = { $copies ->
+        [one] There is only 1 casteller
+       *[other] There are only { $copies } castellers
+    } of each size, and a colla has { $most } at most.
 castell-build-too-skilled = Skills go up to rank { $rank }.
 
 ## What can be done
@@ -336,7 +344,7 @@ castell-label-sm = Special action: move to { $region }
 castell-label-sr = Special action: recruit size { $size }
 castell-label-p = Add a level: { $level }
 castell-label-j = Mix into the top level: { $level }
-castell-label-sp = Perform { $tile } ({ $points } points)
+castell-label-sp = Perform { $tile } ({ castell-points })
 castell-label-s = Submit the tower
 castell-label-b = Submit the best tower
 castell-label-e = End turn
@@ -350,8 +358,8 @@ castell-line-trained = { $name } trains { $skill } to rank { $rank }.
 castell-line-practised = { $name } practises { $skill } to rank { $rank }.
 castell-line-special = { $name } trains Special and gains a special action.
 castell-line-paid = { $name } places a token in { $region } ({ $left } left).
-castell-brief-performed = **{ $name } performs in { $region } for { $points } points: { $tile }.**
-castell-line-performed = **{ $name } performs in { $region } for { $points } points: { $tile }.** { $tower }{ $tokens ->
+castell-brief-performed = **{ $name } performs in { $region } for { castell-points }: { $tile }.**
+castell-line-performed = **{ $name } performs in { $region } for { castell-points }: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· claims 1 token
        *[other] {" "}· claims { $tokens } tokens
@@ -446,7 +454,10 @@ castell-refusal-no-performance-here = There are no performances left here.
 castell-refusal-not-here = That performance is not in this region.
 castell-refusal-no-tower = Build the tower first.
 castell-refusal-other-shape = This performance needs exactly the levels { $shape }, from the bottom.
-castell-refusal-too-few-levels = This performance needs at least { $levels } levels.
+castell-refusal-too-few-levels = This performance needs at least { $levels ->
+        [one] 1 level
+       *[other] { $levels } levels
+    }.
 castell-refusal-skills-unused = The tower must use all the skills this performance requires.
 castell-refusal-nothing-to-join = Build a level first, then mix castellers into it.
 castell-refusal-tower-unreadable = “{ $part }” is not a level. Write a tower from the bottom: `10x3 9x2 8x1`; a mixed level is `10x1+9x2`.

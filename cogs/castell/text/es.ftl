@@ -75,7 +75,12 @@ castell-prizes =
             }
     }
 castell-exhibition = { $levels }+ pisos con { $skills }
-castell-tile = { $number } · { $tile }: **{ $points } puntos**
+castell-tile = { $number } · { $tile }: **{ castell-points }**
+castell-points =
+    { $points ->
+        [one] 1 punto
+       *[other] { $points } puntos
+    }
 castell-score =
     { $score ->
         [one] 1 punto
@@ -159,8 +164,8 @@ castell-alt-colla =
 castell-ending-played = **Se han acabado las diez rondas.**
 castell-ending-deserted = **La partida ha terminado: todas las demás colles se han ido.**
 castell-ending-closed = **La partida ha terminado de común acuerdo.**
-castell-highlight-tower = El mejor castell: { $name }, { $tower }, en el festival de { $festival } · { $score } puntos
-castell-highlight-tile = La mejor actuación: { $name }, { $tower }, en { $region } · { $points } puntos
+castell-highlight-tower = El mejor castell: { $name }, { $tower }, en el festival de { $festival } · { castell-score }
+castell-highlight-tile = La mejor actuación: { $name }, { $tower }, en { $region } · { castell-points }
 
 ## The hand
 
@@ -179,8 +184,8 @@ castell-hand-team =
     }
 castell-hand-here = Estás en { $region }
 castell-here-ready = **a punto**
-castell-here-score = ahora harías **{ $score } puntos**
-castell-here-score-found = ahora harías **al menos { $score } puntos**
+castell-here-score = ahora harías **{ castell-score }**
+castell-here-score-found = ahora harías **al menos { castell-score }**
 castell-hand-submitted = El castell que has presentado
 castell-hand-plan = Aún por jugar
 castell-hand-standing = A medio hacer: { $tower }
@@ -191,8 +196,8 @@ castell-hand-performances = El castell más pequeño para cada actuación de aqu
 castell-hand-no-performances = Aquí no queda ninguna actuación.
 castell-hand-festivals = Castells para los próximos festivales
 castell-hand-can-build = Actuaciones que ya puedes hacer
-castell-can-score = Ronda { $round }, { $festival }: **{ $score } puntos** con { $tower }
-castell-can-score-found = Ronda { $round }, { $festival }: **al menos { $score } puntos** con { $tower }
+castell-can-score = Ronda { $round }, { $festival }: **{ castell-score }** con { $tower }
+castell-can-score-found = Ronda { $round }, { $festival }: **al menos { castell-score }** con { $tower }
 castell-can-not-enter = Ronda { $round }, { $festival }: { $why }
 castell-why-sizes =
     { $count ->
@@ -208,7 +213,7 @@ castell-opens-score = ronda { $round } en { $region }: { $before } → { $after 
 castell-opens-score-found = ronda { $round } en { $region }: { $before } → al menos { $after } puntos
 castell-opens-festival = ronda { $round } en { $region }: podrías actuar, con { $after } puntos
 castell-opens-festival-found = ronda { $round } en { $region }: podrías actuar, con al menos { $after } puntos
-castell-can-tile = { $tile } ({ $points } puntos)
+castell-can-tile = { $tile } ({ castell-points })
 castell-opens-tile = { $tile } ({ $region })
 castell-awaits-festival = Festival ({ $sizes })
 castell-one-size = de talla { $size }
@@ -218,7 +223,7 @@ castell-choose-recruit = Reclutar
 castell-choose-train = Entrenar
 castell-choose-special = Hacer una acción especial
 castell-choose-most = Presentar uno con más de una talla
-castell-choice-most = Talla { $size } ×{ $count }: { $score } puntos
+castell-choice-most = Talla { $size } ×{ $count }: { castell-score }
 castell-choice-move = Moverse a { $region }
 castell-choice-recruit = Un { $size }
 castell-choice-recruit-two = Dos { $size }
@@ -243,18 +248,18 @@ castell-button-proposals = Actuaciones
 castell-button-openings = Qué falta
 castell-button-back = Volver
 castell-button-build = Montar uno
-castell-button-best = Presentarlo: { $score } puntos
+castell-button-best = Presentarlo: { castell-score }
 castell-button-any = Presentar un castell cualquiera
-castell-button-found = Presentar este castell: { $score } puntos
-castell-button-take = Hacer { $tile }: { $points } pts
+castell-button-found = Presentar este castell: { castell-score }
+castell-button-take = Hacer { $tile }: { castell-points }
 castell-proposal-best =
     { $score ->
         [one] El mejor castell: 1 punto
        *[other] El mejor castell: { $score } puntos
     }
-castell-proposal-most = Máximo de talla { $size } (×{ $count }): { $score } puntos
-castell-proposal-found = Un buen castell: el mejor hace al menos { $score } puntos
-castell-proposal-many = Talla { $size } ×{ $count } o más: { $score } puntos
+castell-proposal-most = Máximo de talla { $size } (×{ $count }): { castell-score }
+castell-proposal-found = Un buen castell: el mejor hace al menos { castell-score }
+castell-proposal-many = Talla { $size } ×{ $count } o más: { castell-score }
 castell-proposal-none = Aún no tienes suficientes castellers para hacerla.
 castell-lacks = Aún no puedes hacerla: te falta { $what }.
 castell-lacks-width = Anchura o Base
@@ -296,7 +301,7 @@ castell-button-submit =
         [one] Presentarlo: 1 punto
        *[other] Presentarlo: { $score } puntos
     }
-castell-button-perform = Hacer { $tile }: { $points } puntos
+castell-button-perform = Hacer { $tile }: { castell-points }
 castell-button-down = Quitar un piso
 castell-button-anew = Empezar de nuevo
 
@@ -336,7 +341,7 @@ castell-label-sm = Acción especial: moverse a { $region }
 castell-label-sr = Acción especial: reclutar un { $size }
 castell-label-p = Añadir un piso: { $level }
 castell-label-j = Mezclar en el último piso: { $level }
-castell-label-sp = Actuar: { $tile } ({ $points } puntos)
+castell-label-sp = Actuar: { $tile } ({ castell-points })
 castell-label-s = Presentar el castell
 castell-label-b = Presentar el mejor castell
 castell-label-e = Terminar el turno
@@ -350,8 +355,8 @@ castell-line-trained = { $name } entrena { $skill }: rango { $rank }.
 castell-line-practised = { $name } repasa { $skill }: rango { $rank }.
 castell-line-special = { $name } entrena Especial y tiene una acción especial.
 castell-line-paid = { $name } pone una ficha en { $region } (le quedan { $left }).
-castell-brief-performed = **{ $name } actúa en { $region } por { $points } puntos: { $tile }.**
-castell-line-performed = **{ $name } actúa en { $region } por { $points } puntos: { $tile }.** { $tower }{ $tokens ->
+castell-brief-performed = **{ $name } actúa en { $region } por { castell-points }: { $tile }.**
+castell-line-performed = **{ $name } actúa en { $region } por { castell-points }: { $tile }.** { $tower }{ $tokens ->
         [0] { "" }
         [one] {" "}· se lleva 1 ficha
        *[other] {" "}· se lleva { $tokens } fichas
@@ -446,7 +451,10 @@ castell-refusal-no-performance-here = Aquí no queda ninguna actuación por hace
 castell-refusal-not-here = Esa actuación no está en esta región.
 castell-refusal-no-tower = Primero levanta el castell.
 castell-refusal-other-shape = Esta actuación pide exactamente los pisos { $shape }, de abajo arriba.
-castell-refusal-too-few-levels = Esta actuación pide { $levels } pisos como mínimo.
+castell-refusal-too-few-levels = Esta actuación pide { $levels ->
+        [one] 1 piso
+       *[other] { $levels } pisos
+    } como mínimo.
 castell-refusal-skills-unused = El castell tiene que usar todas las habilidades que pide la actuación.
 castell-refusal-nothing-to-join = Primero levanta un piso, y después mezcla castellers en él.
 castell-refusal-tower-unreadable = «{ $part }» no es ningún piso. Un castell se escribe de abajo arriba: `10x3 9x2 8x1`; un piso mixto, `10x1+9x2`.

@@ -49,8 +49,14 @@ castellers-doing-discard = Encara ha de descartar cartes.
 castellers-last-round = **Última ronda:** { $name } ja té tres castells; a la resta li queda un torn.
 castellers-drought =
     { $count ->
-        [one] **Si en aquest torn ningú no acaba cap castell, s'acaba la diada:** hauran passat { $rounds } rondes sense cap.
-       *[other] **Si en { $count } torns, comptant-hi aquest, ningú no acaba cap castell, s'acaba la diada:** hauran passat { $rounds } rondes sense cap.
+        [one] **Si en aquest torn ningú no acaba cap castell, s'acaba la diada:** { $rounds ->
+            [one] haurà passat 1 ronda
+           *[other] hauran passat { $rounds } rondes
+        } sense cap.
+       *[other] **Si en { $count } torns, comptant-hi aquest, ningú no acaba cap castell, s'acaba la diada:** { $rounds ->
+            [one] haurà passat 1 ronda
+           *[other] hauran passat { $rounds } rondes
+        } sense cap.
     }
 castellers-castells = Castells del dia
 castellers-plan = pinya { $pinya } · { $cards }
@@ -223,7 +229,10 @@ castellers-line-drew =
 castellers-line-saw = Robes: { $cards }.
 castellers-line-passed = { $name } no té cap jugada i passa.
 castellers-line-discarded = { $name } descarta: { $card }.
-castellers-line-reshuffled = Els descarts es barregen i fan un munt nou: { $count } cartes.
+castellers-line-reshuffled = Els descarts es barregen i fan un munt nou: { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    }.
 castellers-line-cleaned = Els grups plens es descarten: { $cards }.
 castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
@@ -332,7 +341,10 @@ castellers-rules-valves-text =
     Mentre el munt i els descarts són buits, i si la taula ho ha triat, pots desmuntar el castell o { $discarded ->
         [one] descartar una carta
        *[other] descartar { $discarded } cartes
-    }. Si en tota una ronda només es passa o es descarta, o si en { $rounds } rondes seguides no s'acaba cap castell, s'acaba la diada.
+    }. Si en tota una ronda només es passa o es descarta, o si en { $rounds ->
+        [one] 1 ronda
+       *[other] { $rounds } rondes seguides
+    } no s'acaba cap castell, s'acaba la diada.
 castellers-rules-glossary = Vocabulari
 castellers-rules-glossary-text =
     - **colla**: el grup que fa castells; **diada**: el dia d'actuació.

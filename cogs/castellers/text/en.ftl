@@ -45,8 +45,14 @@ castellers-doing-discard = There are more cards to discard.
 castellers-last-round = **Last round:** { $name } has three castells; the others have one more turn.
 castellers-drought =
     { $count ->
-        [one] **The diada ends after this turn unless a castell is finished:** that makes { $rounds } rounds without one.
-       *[other] **The diada ends in { $count } turns, counting this one, unless a castell is finished:** that makes { $rounds } rounds without one.
+        [one] **The diada ends after this turn unless a castell is finished:** that makes { $rounds ->
+            [one] 1 round
+           *[other] { $rounds } rounds
+        } without one.
+       *[other] **The diada ends in { $count } turns, counting this one, unless a castell is finished:** that makes { $rounds ->
+            [one] 1 round
+           *[other] { $rounds } rounds
+        } without one.
     }
 castellers-castells = Castells of the day
 castellers-plan = pinya { $pinya } · { $cards }
@@ -212,7 +218,10 @@ castellers-line-drew =
 castellers-line-saw = You draw: { $cards }.
 castellers-line-passed = { $name } has no move and passes.
 castellers-line-discarded = { $name } discards: { $card }.
-castellers-line-reshuffled = The discard pile is shuffled into a new draw pile: { $count } cards.
+castellers-line-reshuffled = The discard pile is shuffled into a new draw pile: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }.
 castellers-line-cleaned = Full groups are discarded: { $cards }.
 castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
@@ -321,7 +330,10 @@ castellers-rules-valves-text =
     While the draw pile and the discard pile are both empty, and if the table allows it, you can take your castell down or { $discarded ->
         [one] discard a card
        *[other] discard { $discarded } cards
-    }. The game ends after a round of nothing but passes and discards, and after { $rounds } rounds in a row without a finished castell.
+    }. The game ends after a round of nothing but passes and discards, and after { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds in a row
+    } without a finished castell.
 castellers-rules-glossary = Glossary
 castellers-rules-glossary-text =
     - **colla**: a team of castellers; **diada**: the day they perform.

@@ -47,8 +47,14 @@ castellers-doing-discard = Aún tiene que descartar cartas.
 castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; al resto le queda un turno.
 castellers-drought =
     { $count ->
-        [one] **Si en este turno nadie acaba un castell, se acaba la diada:** habrán pasado { $rounds } rondas sin ninguno.
-       *[other] **Si en { $count } turnos, contando este, nadie acaba un castell, se acaba la diada:** habrán pasado { $rounds } rondas sin ninguno.
+        [one] **Si en este turno nadie acaba un castell, se acaba la diada:** { $rounds ->
+            [one] habrá pasado 1 ronda
+           *[other] habrán pasado { $rounds } rondas
+        } sin ninguno.
+       *[other] **Si en { $count } turnos, contando este, nadie acaba un castell, se acaba la diada:** { $rounds ->
+            [one] habrá pasado 1 ronda
+           *[other] habrán pasado { $rounds } rondas
+        } sin ninguno.
     }
 castellers-castells = Castells del día
 castellers-plan = pinya { $pinya } · { $cards }
@@ -221,7 +227,10 @@ castellers-line-drew =
 castellers-line-saw = Robas: { $cards }.
 castellers-line-passed = { $name } no tiene ninguna jugada y pasa.
 castellers-line-discarded = { $name } descarta: { $card }.
-castellers-line-reshuffled = Los descartes se barajan y forman un mazo nuevo: { $count } cartas.
+castellers-line-reshuffled = Los descartes se barajan y forman un mazo nuevo: { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }.
 castellers-line-cleaned = Los grupos llenos se descartan: { $cards }.
 castellers-line-placed = { $name } · { $castell }: { $part } { $place }/{ $count }.
 castellers-line-climbed = { $name } · { $castell }: { $card }.
@@ -330,7 +339,10 @@ castellers-rules-valves-text =
     Mientras el mazo y los descartes están vacíos, y si la mesa lo ha elegido, puedes desmontar tu castell o { $discarded ->
         [one] descartar una carta
        *[other] descartar { $discarded } cartas
-    }. Si en toda una ronda solo se pasa o se descarta, o si en { $rounds } rondas seguidas no se termina ningún castell, se acaba la diada.
+    }. Si en toda una ronda solo se pasa o se descarta, o si en { $rounds ->
+        [one] 1 ronda
+       *[other] { $rounds } rondas seguidas
+    } no se termina ningún castell, se acaba la diada.
 castellers-rules-glossary = Vocabulario
 castellers-rules-glossary-text =
     - **colla**: el grupo que hace castells; **diada**: el día de la actuación.

@@ -284,13 +284,25 @@ fallera-card-long =
 ## Cards: what they do
 
 fallera-text-ingredient = Ingredient: en fan falta cinc al teu mostrador.
-fallera-text-sale = Gasta una acció i descarta'l: robes { $count } cartes.
+fallera-text-sale = Gasta una acció i descarta'l: robes { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    }.
 fallera-text-plain = Sense habilitats.
 fallera-text-coni = Ingredient. Val per dos mentre l'Aeroport fantasma és al mateix mostrador.
 fallera-text-alls = Ingredient. En partides de cinc val per dos.
-fallera-text-dolc = Gasta una acció i descarta'l: robes { $count } cartes i tens una altra acció.
-fallera-text-calz-treasures = Gasta una acció i descarta'l: robes { $count } cartes menys una per cada tresor del teu mostrador, este inclòs.
-fallera-text-calz-ingredients = Gasta una acció i descarta'l: robes { $count } cartes menys una per cada ingredient del teu mostrador.
+fallera-text-dolc = Gasta una acció i descarta'l: robes { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    } i tens una altra acció.
+fallera-text-calz-treasures = Gasta una acció i descarta'l: robes { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    } menys una per cada tresor del teu mostrador, este inclòs.
+fallera-text-calz-ingredients = Gasta una acció i descarta'l: robes { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    } menys una per cada ingredient del teu mostrador.
 fallera-text-corb = Tens +1 d'atac en les batalles.
 fallera-text-orxa = Tens +1 de defensa en les batalles.
 fallera-text-taro-one = No pots vendre tresors. A canvi, en començar el teu torn robes una carta.
@@ -394,8 +406,14 @@ fallera-ending-paella = **Ja hi ha paella: cinc ingredients en un mostrador!**
 fallera-ending-timed = **S'han acabat les rondes. Guanya qui té més ingredients; després, més tresors; després, més cartes a la mà.**
 fallera-leaders =
     { $count ->
-        [one] Anava al davant { $names }, amb { $worth } de { $goal } ingredients.
-       *[other] Anaven al davant { $names }, amb { $worth } de { $goal } ingredients cadascú.
+        [one] Anava al davant { $names }, amb { $worth } de { $goal ->
+            [one] 1 ingredient
+           *[other] { $goal } ingredients
+        }.
+       *[other] Anaven al davant { $names }, amb { $worth } de { $goal ->
+            [one] 1 ingredient
+           *[other] { $goal } ingredients
+        } cadascú.
     }
 fallera-ending-stalled = **La partida no pot avançar. Guanya qui té més ingredients; després, més tresors; després, més cartes a la mà.**
 fallera-ending-last = **S'ha acabat la partida: la resta se n'ha anat.**
@@ -432,7 +450,10 @@ fallera-hand-actions =
        *[other] Encara en tindràs { $count } més.
     }
 fallera-hand-actions-most = Esta és l'acció { $number } de les { $most } que pot tindre un torn.
-fallera-hand-discard = **El jugador de Petrer.** Tria fins a { $count } cartes: les descartes i en robes tantes.
+fallera-hand-discard = **El jugador de Petrer.** Tria fins a { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    }: les descartes i en robes tantes.
 fallera-hand-discarded = Per a descartar: { $cards }
 fallera-hand-keep = **Donyet escodrinyador.** Queda't una d'estes cartes; les altres tornen a la baralla.
 fallera-hand-looked = Cartes de la baralla
@@ -552,7 +573,10 @@ fallera-line-drew-treasures =
        *[other] { $name } roba { $count } cartes, i al mostrador: { $cards }.
     }
 fallera-line-saw = Robes { $cards }.
-fallera-line-reshuffled = El cementeri es barreja i fa una baralla nova: { $count } cartes.
+fallera-line-reshuffled = El cementeri es barreja i fa una baralla nova: { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    }.
 fallera-line-got-actions =
     { $count ->
         [one] { $name } té una acció més.
@@ -647,7 +671,10 @@ fallera-refusal-has-gone = Eixa persona se n'ha anat.
 fallera-refusal-nothing-on-displays = No hi ha res per a atacar als mostradors.
 fallera-refusal-no-own-treasure = Necessites almenys un tresor.
 fallera-refusal-no-treasure-there = En eixe mostrador no hi ha cap tresor.
-fallera-refusal-too-few-in-hand = Tria un contrincant amb { $count } cartes o més a la mà.
+fallera-refusal-too-few-in-hand = Tria un contrincant amb { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    } o més a la mà.
 fallera-refusal-already-up = Ja tens { fallera-card } al mostrador.
 fallera-refusal-name-a-player = Tria quin mostrador es crema.
 fallera-refusal-burns-all = En esta taula la cremà crema tots els mostradors.
@@ -660,7 +687,10 @@ fallera-refusal-only-battle-cards = En esta taula només es recuperen cartes de 
 fallera-refusal-only-specials = En esta taula només es recuperen especials.
 fallera-refusal-no-butoni = No tens el Butoni al mostrador.
 fallera-refusal-not-looked-at = No és entre les cartes que mires: { fallera-card }.
-fallera-refusal-enough-discarded = Pots descartar com a molt { $count } cartes.
+fallera-refusal-enough-discarded = Pots descartar com a molt { $count ->
+        [one] 1 carta
+       *[other] { $count } cartes
+    }.
 fallera-refusal-only-beside = Només es juga amb una carta que lluita.
 fallera-refusal-only-when-charging = Només es juga en declarar una batalla.
 fallera-refusal-only-when-attacked = Només es juga quan t'ataquen.
@@ -677,7 +707,10 @@ fallera-rules-cards-text =
     - **Especials**: amb un nivell (★). Es queden a la mà.
     Tota carta s'usa una volta i va al cementeri. Quan s'acaba la baralla, el cementeri es barreja i fa de baralla.
 fallera-rules-turn = El teu torn
-fallera-rules-turn-text = Fes **una acció**: ven un tresor, ataca, usa una especial o demana almoina (roba una carta). Algunes cartes donen més accions, però un torn no en té mai més de { $actions }. La partida s'acaba després de { $rounds } rondes, o de les que haja triat la taula, i guanya qui té més ingredients.
+fallera-rules-turn-text = Fes **una acció**: ven un tresor, ataca, usa una especial o demana almoina (roba una carta). Algunes cartes donen més accions, però un torn no en té mai més de { $actions }. La partida s'acaba després de { $rounds ->
+        [one] 1 ronda
+       *[other] { $rounds } rondes
+    }, o de les que haja triat la taula, i guanya qui té més ingredients.
 fallera-rules-battle = Batalles
 fallera-rules-battle-text = Tria el tresor que vols i posa cara avall una carta de batalla, amb les que l'acompanyen. L'altra persona es defén o no. Si la teua ⚔ supera la seua 🛡, o ningú no es defén, t'endús el tresor. Les cartes van al cementeri.
 fallera-rules-answers = Respostes

@@ -340,13 +340,25 @@ fallera-card-long =
 ## Cards: what they do
 
 fallera-text-ingredient = Ingredient. Five of them on your display win the game.
-fallera-text-sale = Spend an action and discard it to draw { $count } cards.
+fallera-text-sale = Spend an action and discard it to draw { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }.
 fallera-text-plain = No ability.
 fallera-text-coni = Ingredient. It counts as two while the Aeroport fantasma is on the same display.
 fallera-text-alls = Ingredient. With five players, it counts as two.
-fallera-text-dolc = Spend an action and discard it to draw { $count } cards and gain one action.
-fallera-text-calz-treasures = Spend an action and discard it to draw { $count } cards, minus one for each treasure on your display (this one included).
-fallera-text-calz-ingredients = Spend an action and discard it to draw { $count } cards, minus one for each ingredient on your display.
+fallera-text-dolc = Spend an action and discard it to draw { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } and gain one action.
+fallera-text-calz-treasures = Spend an action and discard it to draw { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }, minus one for each treasure on your display (this one included).
+fallera-text-calz-ingredients = Spend an action and discard it to draw { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }, minus one for each ingredient on your display.
 fallera-text-corb = You have +1 attack in battles.
 fallera-text-orxa = You have +1 defence in battles.
 fallera-text-taro-one = You can't sell treasures. Instead, you draw a card at the start of your turn.
@@ -450,8 +462,14 @@ fallera-ending-paella = **The paella is served: five ingredients on one display!
 fallera-ending-timed = **The rounds are over. Most ingredients wins, then most treasures, then most cards in hand.**
 fallera-leaders =
     { $count ->
-        [one] { $names } was ahead, with { $worth } of { $goal } ingredients.
-       *[other] { $names } were ahead, with { $worth } of { $goal } ingredients each.
+        [one] { $names } was ahead, with { $worth } of { $goal ->
+            [one] 1 ingredient
+           *[other] { $goal } ingredients
+        }.
+       *[other] { $names } were ahead, with { $worth } of { $goal ->
+            [one] 1 ingredient
+           *[other] { $goal } ingredients
+        } each.
     }
 fallera-ending-stalled = **The game is stuck. Most ingredients wins, then most treasures, then most cards in hand.**
 fallera-ending-last = **The game is over: everyone else has left.**
@@ -488,7 +506,10 @@ fallera-hand-actions =
        *[other] You have { $count } more after this one.
     }
 fallera-hand-actions-most = This is action { $number } of at most { $most } in a turn.
-fallera-hand-discard = **El jugador de Petrer.** Choose up to { $count } cards to discard, and draw as many.
+fallera-hand-discard = **El jugador de Petrer.** Choose up to { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    } to discard, and draw as many.
 fallera-hand-discarded = To discard: { $cards }
 fallera-hand-keep = **Donyet escodrinyador.** Keep one of these cards; the others go back into the draw pile.
 fallera-hand-looked = Cards from the draw pile
@@ -608,7 +629,10 @@ fallera-line-drew-treasures =
        *[other] { $name } draws { $count } cards, and onto the display: { $cards }.
     }
 fallera-line-saw = You draw { $cards }.
-fallera-line-reshuffled = The graveyard is shuffled into a new draw pile: { $count } cards.
+fallera-line-reshuffled = The graveyard is shuffled into a new draw pile: { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }.
 fallera-line-got-actions =
     { $count ->
         [one] { $name } gains 1 action.
@@ -716,7 +740,10 @@ fallera-refusal-only-battle-cards = At this table, you can only recover battle c
 fallera-refusal-only-specials = At this table, you can only recover specials.
 fallera-refusal-no-butoni = The Butoni is not on your display.
 fallera-refusal-not-looked-at = { fallera-card } is not among the cards you are looking at.
-fallera-refusal-enough-discarded = You can discard at most { $count } cards.
+fallera-refusal-enough-discarded = You can discard at most { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }.
 fallera-refusal-only-beside = You can only play it with a card that fights.
 fallera-refusal-only-when-charging = You can only play it when you declare a battle.
 fallera-refusal-only-when-attacked = You can only play it when you are attacked.
@@ -733,7 +760,10 @@ fallera-rules-cards-text =
     - **Specials** have a level (★). They stay in your hand.
     Each card is used once and goes to the graveyard. When the draw pile runs out, the graveyard is shuffled into a new one.
 fallera-rules-turn = Your turn
-fallera-rules-turn-text = Take **one action**: sell a treasure, attack, use a special, or beg for alms (draw a card). Some cards give more actions, up to { $actions } in a turn. The game ends after { $rounds } rounds, or the number the table has chosen, and the player with the most ingredients wins.
+fallera-rules-turn-text = Take **one action**: sell a treasure, attack, use a special, or beg for alms (draw a card). Some cards give more actions, up to { $actions } in a turn. The game ends after { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    }, or the number the table has chosen, and the player with the most ingredients wins.
 fallera-rules-battle = Battles
 fallera-rules-battle-text = Choose the treasure you want and play a battle card face down, with any cards that join it. The other player defends or not. If your ⚔ is higher than their 🛡, or nobody defends, you take the treasure. The cards go to the graveyard.
 fallera-rules-answers = Responses

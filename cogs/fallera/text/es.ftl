@@ -340,13 +340,25 @@ fallera-card-long =
 ## Cards: what they do
 
 fallera-text-ingredient = Ingrediente: hacen falta cinco en tu mostrador.
-fallera-text-sale = Gasta una acción y descártalo: robas { $count } cartas.
+fallera-text-sale = Gasta una acción y descártalo: robas { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }.
 fallera-text-plain = Sin habilidades.
 fallera-text-coni = Ingrediente. Vale por dos mientras el Aeroport fantasma está en el mismo mostrador.
 fallera-text-alls = Ingrediente. En partidas de cinco vale por dos.
-fallera-text-dolc = Gasta una acción y descártalo: robas { $count } cartas y tienes otra acción.
-fallera-text-calz-treasures = Gasta una acción y descártalo: robas { $count } cartas menos una por cada tesoro de tu mostrador, incluido este.
-fallera-text-calz-ingredients = Gasta una acción y descártalo: robas { $count } cartas menos una por cada ingrediente de tu mostrador.
+fallera-text-dolc = Gasta una acción y descártalo: robas { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    } y tienes otra acción.
+fallera-text-calz-treasures = Gasta una acción y descártalo: robas { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    } menos una por cada tesoro de tu mostrador, incluido este.
+fallera-text-calz-ingredients = Gasta una acción y descártalo: robas { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    } menos una por cada ingrediente de tu mostrador.
 fallera-text-corb = Tienes +1 de ataque en las batallas.
 fallera-text-orxa = Tienes +1 de defensa en las batallas.
 fallera-text-taro-one = No puedes vender tesoros. A cambio, al empezar tu turno robas una carta.
@@ -450,8 +462,14 @@ fallera-ending-paella = **Ya hay paella: ¡cinco ingredientes en un mostrador!**
 fallera-ending-timed = **Se han acabado las rondas. Gana quien tiene más ingredientes; después, más tesoros; después, más cartas en la mano.**
 fallera-leaders =
     { $count ->
-        [one] Iba en cabeza { $names }, con { $worth } de { $goal } ingredientes.
-       *[other] Iban en cabeza { $names }, con { $worth } de { $goal } ingredientes cada cual.
+        [one] Iba en cabeza { $names }, con { $worth } de { $goal ->
+            [one] 1 ingrediente
+           *[other] { $goal } ingredientes
+        }.
+       *[other] Iban en cabeza { $names }, con { $worth } de { $goal ->
+            [one] 1 ingrediente
+           *[other] { $goal } ingredientes
+        } cada cual.
     }
 fallera-ending-stalled = **La partida no puede avanzar. Gana quien tiene más ingredientes; después, más tesoros; después, más cartas en la mano.**
 fallera-ending-last = **La partida ha terminado: los demás se han ido.**
@@ -488,7 +506,10 @@ fallera-hand-actions =
        *[other] Todavía tendrás { $count } más.
     }
 fallera-hand-actions-most = Esta es la acción { $number } de las { $most } que puede tener un turno.
-fallera-hand-discard = **El jugador de Petrer.** Elige hasta { $count } cartas: las descartas y robas otras tantas.
+fallera-hand-discard = **El jugador de Petrer.** Elige hasta { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }: las descartas y robas otras tantas.
 fallera-hand-discarded = Para descartar: { $cards }
 fallera-hand-keep = **Donyet escodrinyador.** Quédate una de estas cartas; las demás vuelven al mazo.
 fallera-hand-looked = Cartas del mazo
@@ -608,7 +629,10 @@ fallera-line-drew-treasures =
        *[other] { $name } roba { $count } cartas, y al mostrador: { $cards }.
     }
 fallera-line-saw = Robas { $cards }.
-fallera-line-reshuffled = El cementerio se baraja y forma un mazo nuevo: { $count } cartas.
+fallera-line-reshuffled = El cementerio se baraja y forma un mazo nuevo: { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }.
 fallera-line-got-actions =
     { $count ->
         [one] { $name } tiene una acción más.
@@ -703,7 +727,10 @@ fallera-refusal-has-gone = Esa persona se ha ido.
 fallera-refusal-nothing-on-displays = No hay nada en los mostradores que atacar.
 fallera-refusal-no-own-treasure = Necesitas al menos un tesoro.
 fallera-refusal-no-treasure-there = En ese mostrador no hay ningún tesoro.
-fallera-refusal-too-few-in-hand = Elige un contrincante con { $count } cartas o más en la mano.
+fallera-refusal-too-few-in-hand = Elige un contrincante con { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    } o más en la mano.
 fallera-refusal-already-up = Ya tienes { fallera-card } en el mostrador.
 fallera-refusal-name-a-player = Elige qué mostrador se quema.
 fallera-refusal-burns-all = En esta mesa la cremà quema todos los mostradores.
@@ -716,7 +743,10 @@ fallera-refusal-only-battle-cards = En esta mesa solo se recuperan cartas de bat
 fallera-refusal-only-specials = En esta mesa solo se recuperan especiales.
 fallera-refusal-no-butoni = No tienes el Butoni en el mostrador.
 fallera-refusal-not-looked-at = No está entre las cartas que miras: { fallera-card }.
-fallera-refusal-enough-discarded = Puedes descartar { $count } cartas como mucho.
+fallera-refusal-enough-discarded = Puedes descartar { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    } como mucho.
 fallera-refusal-only-beside = Solo se juega con una carta que lucha.
 fallera-refusal-only-when-charging = Solo se juega al declarar una batalla.
 fallera-refusal-only-when-attacked = Solo se juega cuando te atacan.
@@ -733,7 +763,10 @@ fallera-rules-cards-text =
     - **Especiales**: con un nivel (★). Se quedan en la mano.
     Toda carta se usa una vez y va al cementerio. Cuando se acaba el mazo, el cementerio se baraja y hace de mazo.
 fallera-rules-turn = Tu turno
-fallera-rules-turn-text = Haz **una acción**: vende un tesoro, ataca, usa una especial o pide limosna (roba una carta). Algunas cartas dan más acciones, pero un turno nunca tiene más de { $actions }. La partida termina después de { $rounds } rondas, o de las que haya elegido la mesa, y gana quien tiene más ingredientes.
+fallera-rules-turn-text = Haz **una acción**: vende un tesoro, ataca, usa una especial o pide limosna (roba una carta). Algunas cartas dan más acciones, pero un turno nunca tiene más de { $actions }. La partida termina después de { $rounds ->
+        [one] 1 ronda
+       *[other] { $rounds } rondas
+    }, o de las que haya elegido la mesa, y gana quien tiene más ingredientes.
 fallera-rules-battle = Batallas
 fallera-rules-battle-text = Elige el tesoro que quieres y pon boca abajo una carta de batalla, con las que la acompañan. La otra persona se defiende o no. Si tu ⚔ supera su 🛡, o nadie se defiende, te llevas el tesoro. Las cartas van al cementerio.
 fallera-rules-answers = Respuestas

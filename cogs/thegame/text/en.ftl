@@ -52,7 +52,10 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = cover it this turn
 thegame-duty-next = cover it before { $name } ends the turn
 thegame-cards = Cards
-thegame-alt-turn = { $name }'s turn: { $placed } of { $need } cards played.
+thegame-alt-turn = { $name }'s turn: { $placed } of { $need ->
+        [one] 1 card
+       *[other] { $need } cards
+    } played.
 thegame-alt-pile =
     { $pile } { $way ->
         [up] goes up

@@ -50,7 +50,10 @@ thegame-wishes = { $degree }: { $names }
 thegame-duty-due = hay que taparla en este turno
 thegame-duty-next = hay que taparla antes de que { $name } termine el turno
 thegame-cards = Cartas
-thegame-alt-turn = Juega { $name }: { $placed } de { $need } cartas colocadas.
+thegame-alt-turn = Juega { $name }: { $placed } de { $need ->
+        [one] 1 carta
+       *[other] { $need } cartas
+    } colocadas.
 thegame-alt-pile =
     { $pile } { $way ->
         [up] sube
