@@ -166,7 +166,7 @@ def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
 def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
     state = hit_by_llenya([CAP])
     panel = hand(state)
-    assert panel.title == "Castellers! · et fan llenya"
+    assert panel.title == "Castellers! · t'han jugat una llenya"
     assert panel.body.startswith("**Anna juga una llenya contra el teu castell.**")
     assert labels(panel) == ["Anul·la amb un cap de colla", "Deixa que caigui"]
     assert [hand(state, seat=seat).rows for seat in (0, 2)] == [(), ()]

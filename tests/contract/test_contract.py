@@ -306,6 +306,19 @@ def test_steps_conserve_cards_and_tell_when_chance_was_drawn(trial: Trial, data:
 @every_game
 @given(data=data)
 @examples(36)
+def test_an_action_that_was_taken_is_refused_to_the_same_question(trial: Trial, data: st.DataObject) -> None:
+    """A second press does nothing. Deterministic actions are parts of a batch, and may be in it twice."""
+    for move in play(data.draw(setups(trial)), lingering_action):
+        question = move.before.question(move.seat)
+        if question is not None and not move.action.is_deterministic:
+            after = move.step.state
+            is_over = after.question(move.seat) != question
+            assert is_over or after.refusal(move.seat, move.action) is not None, move.action
+
+
+@every_game
+@given(data=data)
+@examples(36)
 def test_a_batch_fits_a_button(trial: Trial, data: st.DataObject) -> None:
     setup = data.draw(setups(trial))
     batches: dict[int, list[Action]] = {}
@@ -356,11 +369,17 @@ def test_standing_orders_answer_every_declared_window_and_no_other(trial: Trial,
             window = trial.game.windows[question.about]
             assert window.asks_others or question.is_target
             assert find_answer(trial.game, state, seat, ASK) is None
-            matters = question.is_target or question.is_decisive
-            assert (find_answer(trial.game, state, seat, AUTO) is None) == (matters or not window.can_pass)
             assert find_answer(trial.game, state, seat, PASS) == (
                 state.choose_default(seat) if window.can_pass else None  # an order that is not offered counts as none
             )
+            settled = state.settled_answer(seat)
+            if settled is not None:
+                others = {*list_orders(trial.game, question.about)} - {ASK, PASS}
+                assert {find_answer(trial.game, state, seat, order) for order in others} == {settled}
+                assert settled in state.legal_actions(seat)
+                continue
+            matters = question.is_target or question.is_decisive
+            assert (find_answer(trial.game, state, seat, AUTO) is None) == (matters or not window.can_pass)
             for kind in window.answers:
                 used = _used(trial, state, seat, kind)
                 assert find_answer(trial.game, state, seat, build_use_order(kind)) == used

@@ -89,13 +89,13 @@ def test_each_kind_of_action_that_is_not_legal_has_a_reason() -> None:
 @pytest.mark.parametrize(
     ("card", "shown", "reason"),
     [
-        (M.RATA, [()], "nothing-on-displays"),
+        (M.RATA, [()], "no-treasures"),
         (M.RATA, [(), (M.CONILL, M.FALLA)], "shielded"),
         (M.VENT, [(), (M.CONILL,)], "no-own-treasure"),
         (M.PACTE, [(), (M.CONILL,)], "no-own-treasure"),
         (M.BEC, [()], "too-few-in-hand"),
         (M.CASSALLA, [()], "nothing-to-recover"),
-        (M.RIUA, [()], "nothing-on-displays"),
+        (M.RIUA, [()], "no-treasures"),
         (M.FALLA, [(M.FALLA,)], "already-up"),
         (M.REPETICIO, [(M.BUTONI,)], "banned"),
         (M.MASCLET, [()], "only-when-charging"),

@@ -66,7 +66,7 @@ def _read(state: Fallera) -> list[tuple[Model, ...]]:
         (M.PACTE, moves.USES_ON[M.PACTE][1], "no-own-treasure"),
         (M.BEC, moves.USES_ON[M.BEC][1], "too-few-in-hand"),
         (M.CASSALLA, moves.RECOVERS[M.DAMA], "not-in-graveyard"),
-        (M.RIUA, moves.USES[M.RIUA], "nothing-on-displays"),
+        (M.RIUA, moves.USES[M.RIUA], "no-treasures"),
         (M.CREMA, BURN[1], "no-treasure-there"),
         (M.CREMA, moves.USES[M.CREMA], "name-a-player"),
         (M.DONYET, moves.USES[M.DONYET], "no-cards"),

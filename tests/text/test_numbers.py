@@ -1,4 +1,4 @@
-"""Every text that takes a number is right with 1: a number before a noun chooses its form, as in ``{ $count -> [one]``."""
+"""Every text that takes a number is right with 1: a number before a noun chooses the form of the noun."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from bot.text.texts import LANGUAGES
 from tests.text.sources import FOLDERS, messages, texts
 
 NUMBERS = frozenset(
-    "added agreed applause attack banks best castellers changes channels commands copies count days deck defence"
-    " difference discarded drawn fallen festivals floors gap given goal grade graveyard groups hand hands"
-    " heap left least levels lost margin missing month moves most need needed now number opponents over pages parts"
-    " people permissions piles place placed played players points queued rank region_count regions_count round rounds"
-    " saved score seats size skill_count streak tables taken tokens top tricks turn turns won wins worth year".split()
+    re.findall(
+        r"\w+",
+        """
+        added agreed applause attack banks best castellers changes channels commands copies count days deck defence
+        difference discarded drawn fallen festivals floors gap given goal grade graveyard groups hand hands heap left
+        least levels lost margin missing month moves most need needed now number opponents over pages parts people
+        permissions piles place placed played players points queued rank region_count regions_count round rounds saved
+        score seats size skill_count streak tables taken tokens top tricks turn turns won wins worth year
+        """,
+    )
 )
 """The variables that are numbers, in any text."""
 

@@ -223,7 +223,7 @@ castell-choose-move = Desplaça't
 castell-choose-recruit = Recluta
 castell-choose-train = Assaja
 castell-choose-special = Fes una acció especial
-castell-choose-most = Presenta'n un amb més d'una mida
+castell-choose-most = Presenta'n un amb més castellers d'una mida
 castell-choice-most = Mida { $size } ×{ $count }: { castell-score }
 castell-choice-move = Desplaça't a { $region }
 castell-choice-recruit = Un { $size }
@@ -495,7 +495,7 @@ castell-rules-festivals-text =
     Hi actua tota colla que és a la regió i pot fer quatre pisos amb totes les mides que es demanen. Un castell val un punt per pis, i un per cada casteller de cada fitxa de mida. Tothom el presenta en secret. Premis: trofeu, medalla i cinta amb tres o quatre colles; medalla i cinta amb dues; cinta si n'hi ha una de sola. Un empat s'endú el premi següent. Cada fitxa de mida és per a qui fa servir més castellers d'aquella mida; si hi ha empat, per a ningú.
 castell-rules-score = Punts al final
 castell-rules-score-text =
-    El millor castell de diada. Les regions on has guanyat alguna cosa: 0, 1, 3, 5, 7, 10 o 14 punts si en tens d'1 a 7. Trofeus 5, medalles 3, cintes 1. Fitxes de mida: 2 la primera de cada mida, 1 les altres. Les actuacions, i 1 per fitxa d'acció que t'has endut.
+    El millor castell de diada. Les regions on tens un premi, una fitxa de mida o una fitxa d'acció que t'has endut: 0, 1, 3, 5, 7, 10 o 14 punts si en tens d'1 a 7. Trofeus 5, medalles 3, cintes 1. Fitxes de mida: 2 la primera de cada mida, 1 les altres. Les actuacions, i 1 per fitxa d'acció que t'has endut.
 castell-rules-map = Mapa
 castell-rules-typing = Escriure
 castell-rules-typing-text =
@@ -505,7 +505,7 @@ castell-rules-glossary-text =
     - **colla**: el grup que fa castells; **diada**: el dia d'actuació; **assaig**: on s'aprèn.
     - **pis**: cada nivell; **pilar**: un casteller per pis; **torre**: dos per pis.
     - ①②③④ són les colles.
-castell-rules-author = Castell, d'Aaron Vanderbeek (Renegade, 2018)
+castell-rules-author = Castell, d'Aaron Vanderbeek (Renegade, 2018). El que cap font impresa no diu és d'aquest projecte: els límits de les regions, la roda, quants castellers hi ha de cada mida, el calendari de diades i 31 de les 32 actuacions
 
 ## Lessons for those who begin
 
@@ -543,7 +543,7 @@ castell-lesson-points =
 castell-explain-title = Castell · què és cada cosa
 castell-explain-sizes = Els castellers per mida, del més gran (10) al més petit (1). «10 ×4» són quatre castellers de mida 10. En un castell, cada pis és d'una mida, més petita i amb menys gent que el de sota, i com a molt de tres.
 castell-explain-skills = Habilitats: què permet cada rang
-castell-explain-tokens = Cada acció especial en costa una: desplaçar-te, reclutar o actuar un cop més. La fitxa queda a la regió, i qui hi actua s'emporta les que hi hagi.
+castell-explain-tokens = Cada acció especial en costa una: tornar-te a desplaçar, tornar a reclutar o actuar. La fitxa queda a la regió, i qui hi actua s'emporta les que hi hagi.
 castell-explain-performances = Actuacions d'aquí
 castell-explain-tiles = Els números entre claudàtors són quants castellers té cada pis, de baix a dalt. Les altres demanen pisos i fer servir habilitats.
 
@@ -570,6 +570,6 @@ castell-reason-perform = L'actuació val { $points ->
    *[other] { $points } punts
 }.
 castell-reason-build = Un pas cap a una actuació d'aquesta regió.
-castell-reason-festival = La puntuació més alta que aquesta colla pot fer a la diada.
+castell-reason-festival = Dels castells que s'han trobat per a la diada, el que fa més punts.
 castell-reason-keep = La fitxa d'acció especial val més en un altre torn.
 castell-reason-rest = En aquest torn no es pot guanyar res més.

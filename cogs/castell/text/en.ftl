@@ -222,7 +222,7 @@ castell-choose-move = Move
 castell-choose-recruit = Recruit
 castell-choose-train = Train
 castell-choose-special = Take a special action
-castell-choose-most = Submit one with more of a size
+castell-choose-most = Submit one with more castellers of a size
 castell-choice-most = Size { $size } ×{ $count }: { castell-score }
 castell-choice-move = Move to { $region }
 castell-choice-recruit = Size { $size }
@@ -497,7 +497,7 @@ castell-rules-festivals-text =
     Every colla in the region that can build four levels with all the sizes required takes part. A tower scores one point per level, plus one per casteller of each size token. Everyone submits in secret. Prizes: trophy, medal and ribbon with three or four colles; medal and ribbon with two; a ribbon for one alone. A tie gets the next prize. Each size token goes to whoever used most of that size; nobody takes it in a tie.
 castell-rules-score = Final score
 castell-rules-score-text =
-    Your best festival tower. Regions where you won something: 0, 1, 3, 5, 7, 10 or 14 points for 1 to 7 of them. Trophies 5, medals 3, ribbons 1. Size tokens: 2 for the first of a size, 1 for each other. Performances, and 1 per action token claimed.
+    Your best festival tower. Regions where you have a prize, a size token or an action token that you claimed: 0, 1, 3, 5, 7, 10 or 14 points for 1 to 7 of them. Trophies 5, medals 3, ribbons 1. Size tokens: 2 for the first of a size, 1 for each other. Performances, and 1 per action token claimed.
 castell-rules-map = Map
 castell-rules-typing = Typing
 castell-rules-typing-text =
@@ -507,7 +507,7 @@ castell-rules-glossary-text =
     - **castell**: a human tower; **casteller**: a person in it; **colla**: a team of castellers.
     - **pilar**: one casteller per level; **torre**: two per level.
     - ①②③④ are the colles.
-castell-rules-author = Castell, by Aaron Vanderbeek (Renegade, 2018)
+castell-rules-author = Castell, by Aaron Vanderbeek (Renegade, 2018). What no printed source tells is this project's: the borders, the wheel, how many castellers of each size there are, the calendar of festivals, and 31 of the 32 performances
 
 ## Lessons for those who begin
 
@@ -572,6 +572,6 @@ castell-reason-perform = The performance is worth { $points ->
    *[other] { $points } points
 }.
 castell-reason-build = A step towards a performance in this region.
-castell-reason-festival = The highest score that this colla can reach at the festival.
+castell-reason-festival = Of the towers found for the festival, the one that scores most.
 castell-reason-keep = The special action token is worth more in a later turn.
 castell-reason-rest = Nothing more can be gained with this turn.

@@ -222,7 +222,7 @@ castell-choose-move = Moverse
 castell-choose-recruit = Reclutar
 castell-choose-train = Entrenar
 castell-choose-special = Hacer una acción especial
-castell-choose-most = Presentar uno con más de una talla
+castell-choose-most = Presentar uno con más castellers de una talla
 castell-choice-most = Talla { $size } ×{ $count }: { castell-score }
 castell-choice-move = Moverse a { $region }
 castell-choice-recruit = Un { $size }
@@ -478,7 +478,7 @@ castell-rules-turn-text =
     Haz cada cosa una vez como mucho, en el orden que quieras: **muévete** a una región vecina (la primera vez, a cualquiera), **recluta** hasta dos castellers de donde estás, **entrena** lo que la rueda ofrece en tu región o en todas partes (con la rueda avanzada, solo en tu región), y haz una **acción especial** con ficha. Hasta que terminas el turno, todo se puede deshacer.
 castell-rules-towers = Castells
 castell-rules-towers-text =
-    Cada piso tiene castellers de una sola talla, más pequeños y menos que en el piso de abajo, y tres como máximo. En cada castell vuelve a subir toda la colla.
+    Cada piso tiene castellers de una sola talla, más pequeños y menos que en el piso de abajo, y tres como máximo. Para cada castell vuelves a contar con toda la colla.
 castell-rules-skills = Habilidades, de rango 0 a 5
 castell-rules-skills-text =
     - **Equilibrio**: un piso tan ancho como el de abajo. **Base**: un piso sin límite de anchura.
@@ -494,7 +494,7 @@ castell-rules-festivals-text =
     Actúa toda colla que está en la región y puede levantar cuatro pisos con todas las tallas que se piden. Un castell vale un punto por piso, y uno por cada casteller de cada ficha de talla. Todo el mundo lo presenta en secreto. Premios: trofeo, medalla y cinta con tres o cuatro colles; medalla y cinta con dos; cinta si hay una sola. Un empate se lleva el premio siguiente. Cada ficha de talla es para quien usa más castellers de esa talla; si hay empate, para nadie.
 castell-rules-score = Puntos al final
 castell-rules-score-text =
-    El mejor castell de festival. Las regiones donde has ganado algo: 0, 1, 3, 5, 7, 10 o 14 puntos si tienes de 1 a 7. Trofeos 5, medallas 3, cintas 1. Fichas de talla: 2 la primera de cada talla, 1 las demás. Las actuaciones, y 1 por ficha de acción que te has llevado.
+    El mejor castell de festival. Las regiones donde tienes un premio, una ficha de talla o una ficha de acción que te has llevado: 0, 1, 3, 5, 7, 10 o 14 puntos si tienes de 1 a 7. Trofeos 5, medallas 3, cintas 1. Fichas de talla: 2 la primera de cada talla, 1 las demás. Las actuaciones, y 1 por ficha de acción que te has llevado.
 castell-rules-map = Mapa
 castell-rules-typing = Escribir
 castell-rules-typing-text =
@@ -504,7 +504,7 @@ castell-rules-glossary-text =
     - **colla**: el grupo que levanta castells; **castell**: la torre humana; **casteller**: quien sube.
     - **piso**: cada nivel; **pilar**: un casteller por piso; **torre**: dos por piso.
     - ①②③④ son las colles.
-castell-rules-author = Castell, de Aaron Vanderbeek (Renegade, 2018)
+castell-rules-author = Castell, de Aaron Vanderbeek (Renegade, 2018). Lo que ninguna fuente impresa dice es de este proyecto: los límites de las regiones, la rueda, cuántos castellers hay de cada talla, el calendario de festivales y 31 de las 32 actuaciones
 
 ## Lessons for those who begin
 
@@ -542,7 +542,7 @@ castell-lesson-points =
 castell-explain-title = Castell · qué es cada cosa
 castell-explain-sizes = Los castellers por talla, del más grande (10) al más pequeño (1). «10 ×4» son cuatro castellers de talla 10. En un castell, cada piso es de una talla, más pequeña y con menos gente que el de abajo, y como mucho de tres.
 castell-explain-skills = Habilidades: qué permite cada rango
-castell-explain-tokens = Cada acción especial cuesta una: moverte, reclutar o actuar una vez más. La ficha queda en la región, y quien actúa allí se lleva las que haya.
+castell-explain-tokens = Cada acción especial cuesta una: volver a moverte, volver a reclutar o actuar. La ficha queda en la región, y quien actúa allí se lleva las que haya.
 castell-explain-performances = Actuaciones de aquí
 castell-explain-tiles = Los números entre corchetes son cuántos castellers tiene cada piso, de abajo arriba. Las demás piden pisos y usar habilidades.
 
@@ -569,6 +569,6 @@ castell-reason-perform = La actuación vale { $points ->
    *[other] { $points } puntos
 }.
 castell-reason-build = Un paso hacia una actuación de esta región.
-castell-reason-festival = La puntuación más alta que esta colla puede lograr en el festival.
+castell-reason-festival = De los castells que se han encontrado para el festival, el que hace más puntos.
 castell-reason-keep = La ficha de acción especial vale más en otro turno.
 castell-reason-rest = En este turno no se puede ganar nada más.

@@ -30,7 +30,7 @@ castellers-option-starter-first = La primera persona de la llista
 ## Questions
 
 castellers-question-turn = Et toca.
-castellers-question-llenya = Et fan llenya: què hi fas?
+castellers-question-llenya = T'han jugat una llenya: què hi fas?
 
 ## Windows
 
@@ -44,7 +44,7 @@ castellers-answering = Ve una llenya: ha de respondre { $name }.
 castellers-doing-act = Encara ha de fer l'acció.
 castellers-doing-after = Ja ha fet l'acció; encara pot jugar especials.
 castellers-doing-grallers = Sonen les gralles: ara completa la part següent.
-castellers-doing-call = El casteller que ha cridat no hi és; n'ha de cridar un altre.
+castellers-doing-call = El casteller que volia cridar no hi és; n'ha de cridar un altre.
 castellers-doing-discard = Encara ha de descartar cartes.
 castellers-last-round = **Última ronda:** { $name } ja té tres castells; a la resta li queda un torn.
 castellers-drought =
@@ -139,7 +139,7 @@ castellers-highlight-llenya = Castells tombats amb llenya: { $fallen }; salvats 
 
 castellers-hand-title = Castellers! · la teva colla
 castellers-hand-title-turn = Castellers! · et toca
-castellers-hand-title-llenya = Castellers! · et fan llenya
+castellers-hand-title-llenya = Castellers! · t'han jugat una llenya
 castellers-hand = Les teves cartes
 castellers-hand-empty = No tens cap carta.
 castellers-hand-pinya = De cap per avall a la teva pinya: { $cards }
@@ -215,7 +215,7 @@ castellers-deed-n = Anul·la amb un cap de colla
 castellers-deed-y = Deixa que caigui
 castellers-deed-e = Acaba el torn
 castellers-label-pinya = { $castell }: carta { $place } de la pinya
-castellers-label-l = Fes llenya a { $name }
+castellers-label-l = Juga una llenya contra { $name }
 castellers-label-c = Fes agafar canguelo a { $name }
 
 ## The log
@@ -287,7 +287,7 @@ castellers-refusal-not-in-hand =
     }
 castellers-refusal-empty-hand = No tens cap carta.
 castellers-refusal-already-placed = Això ja està posat.
-castellers-refusal-part-complete = La part és completa: la següent, un altre torn, si no sonen les gralles.
+castellers-refusal-part-complete = La part és completa. La següent va en un altre torn, si no fas sonar les gralles.
 castellers-refusal-part-complete-again = La part és completa. La següent ha d'esperar un altre torn.
 castellers-refusal-castell-complete = El castell és fet: en aquest torn ja no pots alçar res més.
 castellers-refusal-other-part =
@@ -333,7 +333,7 @@ castellers-rules-specials-text =
     - **Grallers**: has completat una part en aquest torn; posa tota la següent de cop. Un cop per castell.
     - **Llenya**: el tronc (i el pom) d'una altra colla li torna a la mà.
     - **Canguelo**: una altra colla no pot posar pom de dalt en el seu pròxim torn.
-    - **Cap de colla**: crida un casteller del munt o, si no hi és, dels descarts; o anul·la la llenya quan te la fan; o el canguelo, en el teu torn.
+    - **Cap de colla**: crida un casteller del munt o, si no hi és, dels descarts; o anul·la la llenya quan te la juguen; o el canguelo, en el teu torn.
 castellers-rules-end = El final
 castellers-rules-end-text = Quan algú fa el tercer castell, a la resta li queda un torn. Empats: qui ha fet abans els tres; després, qui té més castells.
 castellers-rules-valves = Si tot s'encalla
@@ -352,7 +352,7 @@ castellers-rules-glossary-text =
     - **dosos**, **acotxador**, **enxaneta**: el pom; l'enxaneta fa l'aleta.
     - **llenya**: una caiguda; **canguelo**: la por; **grallers**: la música; **cap de colla**: qui mana.
     - **pilar**, **torre**: castells d'un i de dos per pis. Un **3 de 8** té tres castellers per pis i vuit pisos.
-castellers-rules-author = Castellers!, de J. M. Allué i D. Gómez (Devir, 2017)
+castellers-rules-author = Castellers!, de J. M. Allué i D. Gómez (Devir, 2017). El que cap font impresa no diu és d'aquest projecte: les pinyes de vuit dels dotze castells, quants castellers hi ha de cada mena, els valors dels aplaudiments i què passa si tot s'encalla
 
 ## Lessons for those who begin
 
@@ -363,7 +363,7 @@ castellers-lesson-take = A cada torn fas **una** cosa: agafes un grup, robes due
 castellers-lesson-take-hint = Es pot fer, però el pilar demana un altre tronc d'1 i una enxaneta. Mira quin grup els té.
 castellers-lesson-end = Ja ho tens tot. El grup ja és l'acció d'aquest torn. En acabar el torn, els grups de tres cartes es descarten i cada grup en rep una de nova.
 castellers-lesson-end-hint = Una acció per torn: ja has agafat un grup. Acaba el torn.
-castellers-lesson-pinya = La Roser, l'altra colla, ha començat un 2 de 6. Ara alça tu. A la **pinya** hi va qualsevol carta, de cap per avall, i no torna fins al final: posa-hi la que menys falta et faci.
+castellers-lesson-pinya = La Roser, l'altra colla, ha començat un 2 de 6. Ara alça tu. A la **pinya** hi va qualsevol carta, de cap per avall, i s'hi queda fins que el castell és fet: posa-hi la que menys falta et faci.
 castellers-lesson-pinya-hint = Primer va la pinya, amb una carta que no necessitis més amunt: els troncs d'1 i l'enxaneta et fan falta.
 castellers-lesson-grallers = Es fa **una part per torn**. Però tens una carta especial: els **grallers**, els músics. Quan acabes de completar una part, toquen i puges tot d'una la part següent. Les especials no gasten l'acció.
 castellers-lesson-grallers-hint = Sense música, el tronc hauria d'esperar un altre torn. Fes sonar les gralles i puja els dos pisos.
@@ -374,7 +374,7 @@ castellers-lesson-canguelo-hint = Amb canguelo la canalla no puja. Treu-lo prime
 castellers-lesson-crown = Fora por! L'enxaneta pot pujar i fer l'aleta: el castell queda fet i t'endús la fitxa d'aplaudiments més alta que hi hagi.
 castellers-lesson-crown-hint = Es pot fer, però el castell ja només espera l'enxaneta. Corona'l.
 castellers-lesson-llenya = **Pilar de 4 fet: 4 aplaudiments!** Et queda una **llenya**, una caiguda: el tronc d'una altra colla li torna a la mà. La Roser ja té dos pisos de tronc. Les especials també es juguen després de l'acció.
-castellers-lesson-llenya-hint = Podries acabar, però la Roser en dos torns tindria el castell. Fes-li llenya.
+castellers-lesson-llenya-hint = Podries acabar, però la Roser en dos torns tindria el castell. Juga-li la llenya.
 castellers-lesson-fell = Ha caigut: no tenia cap cap de colla per aguantar-lo, i ha de tornar a alçar el tronc. Ja no et queda res per fer en aquest torn.
 castellers-lesson-fell-hint = L'acció d'aquest torn ha estat coronar el pilar. Acaba el torn.
 castellers-lesson-next = Cada mena de castell, un sol cop: el pilar ja no el pots repetir. Per al **3 de 6** calen dues cartes de **tronc de 3** i, al pom, **dosos** (la parella de sota), **acotxador** i enxaneta. Què et convé?

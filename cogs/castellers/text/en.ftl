@@ -40,7 +40,7 @@ castellers-answering = A llenya is coming: { $name } has to respond.
 castellers-doing-act = The action is still to come.
 castellers-doing-after = The action is done; specials may follow.
 castellers-doing-grallers = The gralles play: the next part is being completed.
-castellers-doing-call = The casteller who was called isn't there, so another one has to be.
+castellers-doing-call = The casteller who was called isn't there, so another one has to be called.
 castellers-doing-discard = There are more cards to discard.
 castellers-last-round = **Last round:** { $name } has three castells; the others have one more turn.
 castellers-drought =
@@ -341,7 +341,7 @@ castellers-rules-glossary-text =
     - **dosos**, **acotxador**, **enxaneta**: the children on top; the enxaneta raises a hand.
     - **llenya**: firewood, a fall; **canguelo**: cold feet; **grallers**: the players of the gralla, a shawm; **cap de colla**: the leader.
     - **pilar**, **torre**: castells with one or two castellers per level. A **3 de 8** has three per level and eight levels.
-castellers-rules-author = Castellers!, by J. M. Allué and D. Gómez (Devir, 2017)
+castellers-rules-author = Castellers!, by J. M. Allué and D. Gómez (Devir, 2017). What no printed source tells is this project's: the pinya numbers of eight of the twelve castells, how many castellers of each kind there are, the values of the applause, and what happens when the game is stuck
 
 ## Lessons for those who begin
 

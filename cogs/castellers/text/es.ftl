@@ -28,7 +28,7 @@ castellers-option-starter-first = La primera persona de la lista
 ## Questions
 
 castellers-question-turn = Te toca.
-castellers-question-llenya = Te hacen llenya: ¿qué haces?
+castellers-question-llenya = Te juegan una llenya: ¿qué haces?
 
 ## Windows
 
@@ -42,7 +42,7 @@ castellers-answering = Viene una llenya: tiene que responder { $name }.
 castellers-doing-act = Aún tiene que hacer su acción.
 castellers-doing-after = Ya ha hecho su acción; aún puede jugar especiales.
 castellers-doing-grallers = Suenan las gralles: ahora completa la parte siguiente.
-castellers-doing-call = El casteller que ha llamado no está; tiene que llamar a otro.
+castellers-doing-call = El casteller al que ha llamado no está; tiene que llamar a otro.
 castellers-doing-discard = Aún tiene que descartar cartas.
 castellers-last-round = **Última ronda:** { $name } ya tiene tres castells; al resto le queda un turno.
 castellers-drought =
@@ -137,7 +137,7 @@ castellers-highlight-llenya = Castells derribados con llenya: { $fallen }; salva
 
 castellers-hand-title = Castellers! · tu colla
 castellers-hand-title-turn = Castellers! · te toca
-castellers-hand-title-llenya = Castellers! · te hacen llenya
+castellers-hand-title-llenya = Castellers! · te juegan una llenya
 castellers-hand = Tus cartas
 castellers-hand-empty = No tienes ninguna carta.
 castellers-hand-pinya = Boca abajo en tu pinya: { $cards }
@@ -213,7 +213,7 @@ castellers-deed-n = Anular con un cap de colla
 castellers-deed-y = Dejar que caiga
 castellers-deed-e = Terminar el turno
 castellers-label-pinya = { $castell }: carta { $place } de la pinya
-castellers-label-l = Hacer llenya a { $name }
+castellers-label-l = Jugar una llenya contra { $name }
 castellers-label-c = Meter canguelo a { $name }
 
 ## The log
@@ -285,7 +285,7 @@ castellers-refusal-not-in-hand =
     }
 castellers-refusal-empty-hand = No tienes ninguna carta.
 castellers-refusal-already-placed = Eso ya está puesto.
-castellers-refusal-part-complete = La parte está completa: la siguiente, otro turno, si no suenan las gralles.
+castellers-refusal-part-complete = Esta parte está completa. La siguiente, en otro turno, a no ser que hagas sonar las gralles.
 castellers-refusal-part-complete-again = La parte está completa. La siguiente tiene que esperar a otro turno.
 castellers-refusal-castell-complete = El castell está hecho: en este turno ya no puedes levantar nada más.
 castellers-refusal-other-part =
@@ -331,7 +331,7 @@ castellers-rules-specials-text =
     - **Grallers**: has completado una parte en este turno; pon toda la siguiente de golpe. Una vez por castell.
     - **Llenya**: el tronc (y el pom) de otra colla vuelve a su mano.
     - **Canguelo**: otra colla no puede poner pom de dalt en su próximo turno.
-    - **Cap de colla**: llama a un casteller del mazo o, si no está, de los descartes; o anula la llenya cuando te la hacen; o el canguelo, en tu turno.
+    - **Cap de colla**: llama a un casteller del mazo o, si no está, de los descartes; o anula la llenya cuando te la juegan; o el canguelo, en tu turno.
 castellers-rules-end = El final
 castellers-rules-end-text = Cuando alguien levanta su tercer castell, a los demás les queda un turno. Empates: quien tuvo antes los tres; después, quien tiene más castells.
 castellers-rules-valves = Si todo se atasca
@@ -350,7 +350,7 @@ castellers-rules-glossary-text =
     - **dosos**, **acotxador**, **enxaneta**: los pequeños de arriba; la enxaneta levanta la mano.
     - **llenya**: leña, una caída; **canguelo**: el miedo; **grallers**: la música; **cap de colla**: quien manda.
     - **pilar**, **torre**: castells de uno y de dos por piso. Un **3 de 8** tiene tres por piso y ocho pisos.
-castellers-rules-author = Castellers!, de J. M. Allué y D. Gómez (Devir, 2017)
+castellers-rules-author = Castellers!, de J. M. Allué y D. Gómez (Devir, 2017). Lo que ninguna fuente impresa dice es de este proyecto: las pinyas de ocho de los doce castells, cuántos castellers hay de cada tipo, los valores de los aplausos y qué pasa si todo se atasca
 
 ## Lessons for those who begin
 
@@ -361,7 +361,7 @@ castellers-lesson-take = En cada turno haces **una** cosa: coges un grupo, robas
 castellers-lesson-take-hint = Se puede hacer, pero el pilar pide otro tronc de 1 y una enxaneta. Mira qué grupo los tiene.
 castellers-lesson-end = Ya lo tienes todo. El grupo ya es la acción de este turno. Al acabar el turno, los grupos de tres cartas se descartan y cada grupo recibe una nueva.
 castellers-lesson-end-hint = Una acción por turno: ya has cogido un grupo. Acaba el turno.
-castellers-lesson-pinya = Roser, la otra colla, ha empezado un 2 de 6. Ahora alza tú. En la **pinya** va cualquier carta, boca abajo, y no vuelve hasta el final: pon la que menos falta te haga.
+castellers-lesson-pinya = Roser, la otra colla, ha empezado un 2 de 6. Ahora alza tú. En la **pinya** va cualquier carta, boca abajo, y se queda ahí hasta que el castell está hecho: pon la que menos falta te haga.
 castellers-lesson-pinya-hint = Primero va la pinya, con una carta que no necesites más arriba: los troncs de 1 y la enxaneta te hacen falta.
 castellers-lesson-grallers = Se hace **una parte por turno**. Pero tienes una carta especial: los **grallers**, los músicos. Cuando acabas de completar una parte, tocan y subes de golpe la parte siguiente. Las especiales no gastan la acción.
 castellers-lesson-grallers-hint = Sin música, el tronc tendría que esperar a otro turno. Haz sonar las gralles y sube los dos pisos.
@@ -372,7 +372,7 @@ castellers-lesson-canguelo-hint = Con canguelo los niños no suben. Quítalo pri
 castellers-lesson-crown = ¡Fuera miedo! La enxaneta puede subir y saludar: el castell queda hecho y te llevas la ficha de aplausos más alta que haya.
 castellers-lesson-crown-hint = Se puede hacer, pero el castell ya solo espera a la enxaneta. Corónalo.
 castellers-lesson-llenya = **Pilar de 4 hecho: ¡4 aplausos!** Te queda una **llenya**, una caída: el tronc de otra colla le vuelve a la mano. Roser ya tiene dos pisos de tronc. Las especiales también se juegan después de la acción.
-castellers-lesson-llenya-hint = Podrías acabar, pero en dos turnos Roser tendría el castell. Hazle llenya.
+castellers-lesson-llenya-hint = Podrías acabar, pero en dos turnos Roser tendría el castell. Juégale la llenya.
 castellers-lesson-fell = Ha caído: no tenía ningún cap de colla para aguantarlo, y tiene que volver a alzar el tronc. Ya no te queda nada que hacer en este turno.
 castellers-lesson-fell-hint = La acción de este turno ha sido coronar el pilar. Acaba el turno.
 castellers-lesson-next = Cada clase de castell, una sola vez: el pilar ya no lo puedes repetir. Para el **3 de 6** hacen falta dos cartas de **tronc de 3** y, en el pom, **dosos** (la pareja de abajo), **acotxador** y enxaneta. ¿Qué te conviene?

@@ -11,7 +11,7 @@ from cogs.fallera.rules.answers import ANSWERS
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import (
     BANNED,
-    NOTHING_THERE,
+    NO_TREASURES,
     PLAIN_CHECKS,
     SPECIAL_GENERATORS,
     TARGET_CHECKS,
@@ -82,7 +82,7 @@ def _explain_card(state: Position, seat: int, card: Model) -> Refusal | None:
         return MOMENTS[when]
     if when is When.BATTLE:
         shown = (state.displays[other] for other in range(len(state.hands)) if other != seat)
-        return None if any(each.treasures or each.shields for each in shown) else NOTHING_THERE
+        return None if any(each.treasures or each.shields for each in shown) else Refusal("nothing-on-displays")
     if state.is_banned(seat, card):
         return BANNED
     if card is Model.ALMANSA:
@@ -110,7 +110,7 @@ def _explain_no_action(state: Position, seat: int, card: Model) -> Refusal:
     if card in (Model.RATA, Model.VENT):
         shields = (find_blocking_shield(state.options, state.displays[other]) for other in rivals)
         shield = next((each for each in shields if each is not None), None)
-        return NOTHING_THERE if shield is None else Refusal("shielded", (("card", shield),))
+        return NO_TREASURES if shield is None else Refusal("shielded", (("card", shield),))
     is_plain = card in PLAIN_CHECKS and (card is not Model.CREMA or state.options.crema is Crema.ALL)
     reason = PLAIN_CHECKS[card](state, seat) if is_plain else TARGET_CHECKS[card](state, seat, rivals[0])
     assert reason is not None

@@ -20,7 +20,7 @@ Check = Callable[[Position, int, Any], Refusal | None]
 """Checks an action of a seat."""
 
 NO_SUCH_PLAYER = Refusal("no-such-player")
-NOTHING_THERE = Refusal("nothing-on-displays")
+NO_TREASURES = Refusal("no-treasures")
 BANNED = Refusal("banned")
 
 
@@ -60,7 +60,7 @@ def _check_shield(display: Display, card: Model) -> Refusal | None:
 
 
 def _check_riua(state: Position, seat: int) -> Refusal | None:
-    return None if any(display.treasures for display in state.displays) else NOTHING_THERE
+    return None if any(display.treasures for display in state.displays) else NO_TREASURES
 
 
 def _check_crema_on_all(state: Position, seat: int) -> Refusal | None:

@@ -200,7 +200,7 @@ fallera-when-team = Played face down with a card that fights; it costs no extra 
 fallera-when-turn = Played on your turn, for one action.
 fallera-when-charge = Played when you declare a battle; it costs no action.
 fallera-when-attacked = Played when you are attacked, before you defend; it costs no action.
-fallera-when-revealed = Played when the cards of your battle are revealed; it costs no action.
+fallera-when-revealed = Played by itself when the cards of your battle are revealed, if it wins it; it costs no action.
 fallera-when-answer = Played right when somebody else uses a special; it costs no action.
 fallera-card-here = At this table: “{ $choice }”.
 fallera-card-usually = Usually: “{ $choice }”. A table can choose otherwise.
@@ -725,6 +725,7 @@ fallera-refusal-shielded = { fallera-card } protects that display.
 fallera-refusal-no-such-player = You can't choose that player.
 fallera-refusal-has-gone = That player has left the game.
 fallera-refusal-nothing-on-displays = There is nothing on the displays to attack.
+fallera-refusal-no-treasures = There are no treasures on the displays for this card.
 fallera-refusal-no-own-treasure = You need at least one treasure.
 fallera-refusal-no-treasure-there = There are no treasures on that display.
 fallera-refusal-too-few-in-hand = Choose an opponent with { $count } or more cards in hand.
@@ -747,7 +748,7 @@ fallera-refusal-enough-discarded = You can discard at most { $count ->
 fallera-refusal-only-beside = You can only play it with a card that fights.
 fallera-refusal-only-when-charging = You can only play it when you declare a battle.
 fallera-refusal-only-when-attacked = You can only play it when you are attacked.
-fallera-refusal-only-when-revealed = You can only play it when the cards of your battle are revealed.
+fallera-refusal-only-when-revealed = It is played by itself in your battle, if it wins it once the cards are revealed.
 fallera-refusal-only-as-answer = You can only play it in response to a special.
 
 ## The rules in brief
@@ -765,9 +766,9 @@ fallera-rules-turn-text = Take **one action**: sell a treasure, attack, use a sp
        *[other] { $rounds } rounds
     }, or the number the table has chosen, and the player with the most ingredients wins.
 fallera-rules-battle = Battles
-fallera-rules-battle-text = Choose the treasure you want and play a battle card face down, with any cards that join it. The other player defends or not. If your ⚔ is higher than their 🛡, or nobody defends, you take the treasure. The cards go to the graveyard.
+fallera-rules-battle-text = Choose the treasure you want and play a battle card face down, with any cards that join it. The other player defends or not. If your ⚔ is higher than their 🛡, or nobody defends, you take the treasure. The cards go to the graveyard. If you fight, your Aigua and your Paella are played by themselves where they win the battle, and the Paella against an Espionatge too. With your cards you can say that you keep them.
 fallera-rules-answers = Responses
-fallera-rules-answers-text = Some specials are played out of turn. When somebody plays one of level 3 or lower, anyone else can cancel it with a paella. Its target is asked. If whoever plays it would win, or be one card away from winning, everyone is asked, with a paella or without. Nobody knows who has responded. In `/settings` you can choose when to be asked, and set automatic answers.
+fallera-rules-answers-text = Some specials are played out of turn. When somebody plays one of level 3 or lower, anyone else can cancel it with a paella. Its target is asked. If whoever plays it would win, or be one card away from winning, everyone is asked, with a paella or without. Nobody knows who has responded. In `/settings` you can choose when to be asked, and set automatic answers; in your battle, those to always ask or always pass go before what the Paella does by itself.
 fallera-rules-levels = Levels
 fallera-rules-levels-text = If two specials contradict each other, the higher level wins. So a paella (★ 3) can't stop the falla (★ 4), the muralla (★ 5), the Batalla d'Almansa (★ 6), the Butoni (★ 7), the cremà (★ 8) or the riuà (★ 9).
 fallera-rules-people = Number of players

@@ -37,7 +37,7 @@ fallera-option-cassalla = La Cassalla miraculosa recupera
 fallera-option-cassalla-battle = Una carta de batalla
 fallera-option-cassalla-special = Una carta especial
 fallera-option-cassalla-any = Cualquier carta
-fallera-option-falla = La Falla descomunal para
+fallera-option-falla = La Falla descomunal protege de
 fallera-option-falla-specials = Especiales de nivel más bajo
 fallera-option-falla-battle = Una batalla perdida
 fallera-option-taronger = El Taronger putrefacte deja hacer
@@ -200,7 +200,7 @@ fallera-when-team = Boca abajo, junto a una carta que lucha; no gasta ninguna ac
 fallera-when-turn = Se juega en tu turno y gasta una acción.
 fallera-when-charge = Al declarar tú una batalla; no gasta acción.
 fallera-when-attacked = Cuando te atacan, antes de defenderte; no gasta acción.
-fallera-when-revealed = Cuando se destapan las cartas de una batalla tuya; no gasta acción.
+fallera-when-revealed = Sola, cuando se destapan las cartas de una batalla tuya, si te hace ganar; no gasta acción.
 fallera-when-answer = Justo cuando otra persona usa una especial; no gasta acción.
 fallera-card-here = En esta mesa: «{ $choice }».
 fallera-card-usually = Por defecto: «{ $choice }». La mesa puede elegir otra cosa.
@@ -380,7 +380,7 @@ fallera-text-bec-taken = Contra alguien con 7 cartas o más en la mano: le quita
 fallera-text-bec-lost = Contra alguien con 7 cartas o más en la mano: pierde 3 al azar.
 fallera-text-masc = Al declarar una batalla, sin gastar acción: quien se defiende descarta 2 cartas de la mano al azar.
 fallera-text-repe = Después haces dos acciones seguidas.
-fallera-text-llun = Ponla en otro mostrador y roba una carta. En su próximo turno, quien la tiene solo la descarta.
+fallera-text-llun = Ponla en otro mostrador y roba una carta. En su próximo turno, quien la tiene no hace nada más que descartarla.
 fallera-text-rata = Llévate un tesoro de otro mostrador, sin batalla.
 fallera-text-dans = Cambia el sentido de los turnos y roba una carta.
 fallera-text-mura = Ponla en tu mostrador: ni batallas ni especiales de nivel más bajo tocan tus tesoros. Se puede atacar la muralla; si pierdes, se descarta.
@@ -725,6 +725,7 @@ fallera-refusal-shielded = { fallera-card } protege ese mostrador.
 fallera-refusal-no-such-player = A esa persona no la puedes elegir.
 fallera-refusal-has-gone = Esa persona se ha ido.
 fallera-refusal-nothing-on-displays = No hay nada en los mostradores que atacar.
+fallera-refusal-no-treasures = En los mostradores no hay ningún tesoro para esta carta.
 fallera-refusal-no-own-treasure = Necesitas al menos un tesoro.
 fallera-refusal-no-treasure-there = En ese mostrador no hay ningún tesoro.
 fallera-refusal-too-few-in-hand = Elige un contrincante con { $count ->
@@ -750,7 +751,7 @@ fallera-refusal-enough-discarded = Puedes descartar { $count ->
 fallera-refusal-only-beside = Solo se juega con una carta que lucha.
 fallera-refusal-only-when-charging = Solo se juega al declarar una batalla.
 fallera-refusal-only-when-attacked = Solo se juega cuando te atacan.
-fallera-refusal-only-when-revealed = Solo se juega cuando se destapan las cartas de una batalla tuya.
+fallera-refusal-only-when-revealed = Se juega sola en una batalla tuya, si te hace ganar cuando se destapan las cartas.
 fallera-refusal-only-as-answer = Solo se juega como respuesta a una especial.
 
 ## The rules in brief
@@ -768,11 +769,11 @@ fallera-rules-turn-text = Haz **una acción**: vende un tesoro, ataca, usa una e
        *[other] { $rounds } rondas
     }, o de las que haya elegido la mesa, y gana quien tiene más ingredientes.
 fallera-rules-battle = Batallas
-fallera-rules-battle-text = Elige el tesoro que quieres y pon boca abajo una carta de batalla, con las que la acompañan. La otra persona se defiende o no. Si tu ⚔ supera su 🛡, o nadie se defiende, te llevas el tesoro. Las cartas van al cementerio.
+fallera-rules-battle-text = Elige el tesoro que quieres y pon boca abajo una carta de batalla, con las que la acompañan. La otra persona se defiende o no. Si tu ⚔ supera su 🛡, o nadie se defiende, te llevas el tesoro. Las cartas van al cementerio. El Aigua y la Paella de quien lucha se juegan solas si le hacen ganar la batalla, y la Paella también contra un Espionatge. Al poner las cartas puedes decir que te las guardas.
 fallera-rules-answers = Respuestas
-fallera-rules-answers-text = Algunas especiales se juegan fuera del turno. Cuando alguien juega una de nivel 3 o menos, cualquier otra persona la puede anular con una paella. Se pregunta a quien va dirigida. Si quien la juega ganaría o se quedaría a una carta de ganar, se pregunta a todo el mundo, tenga una paella o no. Nadie sabe quién ha respondido. Con `/settings` puedes decir cuándo quieres que se te pregunte, y poner respuestas automáticas.
+fallera-rules-answers-text = Algunas especiales se juegan fuera del turno. Cuando alguien juega una de nivel 3 o menos, cualquier otra persona la puede anular con una paella. Se pregunta a quien va dirigida. Si quien la juega ganaría o se quedaría a una carta de ganar, se pregunta a todo el mundo, tenga una paella o no. Nadie sabe quién ha respondido. Con `/settings` puedes decir cuándo quieres que se te pregunte, y poner respuestas automáticas: en una batalla tuya, las de preguntar siempre o pasar siempre mandan sobre la Paella.
 fallera-rules-levels = Niveles
-fallera-rules-levels-text = Si dos especiales se contradicen, vale la de nivel más alto. Por eso una paella (★ 3) no para la falla (★ 4), la muralla (★ 5), la Batalla d'Almansa (★ 6), el Butoni (★ 7), la cremà (★ 8) ni la riuà (★ 9).
+fallera-rules-levels-text = Si dos especiales se contradicen, vale la de nivel más alto. Por eso una paella (★ 3) no detiene la falla (★ 4), la muralla (★ 5), la Batalla d'Almansa (★ 6), el Butoni (★ 7), la cremà (★ 8) ni la riuà (★ 9).
 fallera-rules-people = Cuántos jugáis
 fallera-rules-people-text = De dos: 10 cartas por persona y sin las 7 marcadas con II. De tres a cinco: 7 cartas por persona. De cinco, la Cabeça d'alls vale por dos.
 fallera-rules-more = Cada carta
@@ -782,7 +783,7 @@ fallera-rules-author = La Fallera Calavera, de Enric Aguilar, con dibujos de Est
 ## Lessons for those who begin
 
 fallera-lesson-goal =
-    Aquí se cocina una paella: **gana quien junta cinco ingredientes** en su mostrador, las cartas que tiene delante a la vista de todos. Hay tres clases de cartas: los **tesoros** van al mostrador en cuanto se roban (ingredientes, cosas para vender…); las **cartas de batalla** luchan por los tesoros; las **especiales** hacen trampas.
+    Aquí se cocina una paella: **gana quien junta cinco ingredientes** en su mostrador, las cartas que tiene delante a la vista de todos. Hay tres clases de cartas: los **tesoros** van al mostrador en cuanto se roban (ingredientes, cosas para vender…); las **cartas de batalla** luchan por los tesoros; las **especiales** lo trastocan todo.
     Tú ya tienes dos ingredientes: el muslo de pollo (Cuixa) y el tomate (Tomaca).
 fallera-lesson-sell = Cada turno es **una acción**. Las Espardenyes pudentes son un tesoro **de venta**: las descartas y robas dos cartas. La limosna solo da una.
 fallera-lesson-sell-hint = Los ingredientes no se venden nunca, y la limosna da una sola carta. Tienes un tesoro que da dos.
