@@ -111,7 +111,7 @@ def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
         vacant = frozenset(range(1, seats)) if seed % 3 == 2 else frozenset()
         yield Walk(entry, seats, options, seed, vacant)
         if seed < FORMER_WALKS and any(window.is_former for window in entry.game.windows.values()):
-            yield Walk(entry, seats, entry.game.options(), seed, version=1)
+            yield from (Walk(entry, seats, entry.game.options(), seed, version=each) for each in entry.game.migrations)
 
 
 @cache

@@ -47,6 +47,11 @@ def game_keys(game: str) -> frozenset[str]:
     return frozenset(messages(FOLDERS[game] / "en.ftl"))
 
 
+def quoted_keys(path: Path) -> frozenset[str]:
+    """The keys of the messages that stand in other messages of a text file."""
+    return frozenset(re.findall(r"\{ ([a-z][a-z0-9-]+) \}", path.read_text(encoding="utf-8")))
+
+
 def programs(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
     """Every file of the program in these folders."""
     for folder in folders:
