@@ -152,15 +152,15 @@ def play(state: Castellers, label: str, hint: str = "pecial") -> Castellers:
 
 def hit_by_llenya(cards: Sequence[Card]) -> Castellers:
     """Play a llenya on Biel, who holds these cards and has a 3 de 7 with a complete tronc."""
-    return play(add_site(position([LLENYA], cards, []), 1, 3, tronc=3), "Fes llenya a Biel")
+    return play(add_site(position([LLENYA], cards, []), 1, 3, tronc=3), "Juga una llenya contra Biel")
 
 
 def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
     state = add_site(add_site(position([LLENYA], [], []), 1, 3, tronc=2), 2, 1)
     choice, drawing = menu(hand(state), "pecial").choices
     assert drawing.label == "Roba 2 i continua"
-    assert (choice.label, choice.note) == ("Fes llenya a Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
-    assert play(state, "Fes llenya a Biel") == play_moves(state, LLENYES[1])
+    assert (choice.label, choice.note) == ("Juga una llenya contra Biel", "3 de 7 · pinya 3/3 · tronc 2/3")
+    assert play(state, "Juga una llenya contra Biel") == play_moves(state, LLENYES[1])
 
 
 def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:

@@ -15,8 +15,10 @@ from cogs.thegame import GAME, cards
 from cogs.thegame.cards import BASES, CARDS, PILES
 from cogs.thegame.computer import remark
 from cogs.thegame.computer.foresight import draw_hands, rate_turn
-from cogs.thegame.computer.rating import join, rate
+from cogs.thegame.computer.rating import ALL_CARDS, join, rate
+from cogs.thegame.computer.wishes import find_promised
 from cogs.thegame.rules.game import TheGame
+from cogs.thegame.rules.piles import find_way_back
 from cogs.thegame.rules.terms import END, Degree, Grade, Move, Play, StandingWish, Volunteer, Wish
 from tests.thegame import positions
 
@@ -280,11 +282,34 @@ def test_it_does_what_is_plainly_right(name: str, level: Level) -> None:
     assert case.is_right(turn), turn
 
 
-def test_it_wishes_to_be_spared_where_it_can_go_back_by_ten_and_nowhere_else() -> None:
-    state = position((21, 30, 50, 99), (40, 20, 80, 70)).replace(turn=1)
-    assert list(remark(state, 0, Level.STRONG, Rng("00"))) == [Wish(0, Degree.NOTHERE)]
-    wished = wish(wish(state, 0, seat=0), 1, Degree.RATHERNOT, seat=0)
+def test_it_wishes_to_be_spared_where_it_can_go_back_by_ten_or_has_a_run_and_nowhere_else() -> None:
+    state = position((30, 50, 77, 79), (40, 20, 81, 70)).replace(turn=1)
+    wishes = [Wish(0, Degree.NOTHERE), Wish(2, Degree.NOTHERE)]
+    assert list(remark(state, 0, Level.STRONG, Rng("00"))) == wishes
+    wished = wish(wish(wish(state, 0, seat=0), 2, seat=0), 1, Degree.RATHERNOT, seat=0)
     assert list(remark(wished, 0, Level.STRONG, Rng("00"))) == [Wish(1, Degree.CLEAR)]
+
+
+def test_it_wishes_for_nothing_where_only_the_card_ten_back_could_be_meant() -> None:
+    state = position((30,), (40, 20, 80, 70), left=(*range(2, 40), 99)).replace(turn=1)
+    assert list(remark(state, 0, Level.STRONG, Rng("00"))) == []
+
+
+def test_a_wish_names_no_card_and_whoever_reads_it_counts_on_one_as_often_as_it_is_held() -> None:
+    """RULES 5.1, in 800 deals."""
+    wishes, held, counted = 0, 0, 0.0
+    for number in range(800):
+        cards, rng = Rng(f"{number:04x}").shuffle(CARDS)
+        first, second, third, fourth, *rest = cards
+        hands = [rest[seat * 6 : seat * 6 + 6] for seat in range(4)]
+        state = positions.position(*hands, tops=(first, second, third, fourth), draw=rest[24:])
+        for said in remark(state, 1, Level.STRONG, rng):
+            view = state.apply(1, said).state.view(0)
+            counted += sum(find_promised(view, ALL_CARDS & ~join(cards[:4])).values())
+            held += find_way_back(view.tops[said.pile], said.pile) in state.hands[1]
+            wishes += 1
+    assert 0.3 < held / wishes < 0.8
+    assert abs(counted - held) < 0.1 * wishes
 
 
 @pytest.mark.parametrize("level", [Level.EASY, Level.NORMAL])
