@@ -424,7 +424,7 @@ def test_after_a_part_the_gralles_are_spoken_of_only_if_they_can_still_play() ->
     again = replace(state, sites=(replace(site, has_grallers=True), None))
     told = [reasons(show_hand(play_moves(each, TRONCS[3]))) for each in (state, again)]
     assert told == [
-        ["Pom de dalt. La part és completa: la següent, un altre torn, si no sonen les gralles."],
+        ["Pom de dalt. La part és completa. La següent va en un altre torn, si no fas sonar les gralles."],
         ["Pom de dalt. La part és completa. La següent ha d'esperar un altre torn."],
     ]
 
