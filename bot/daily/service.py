@@ -165,7 +165,7 @@ class Daily:
         if entry is None:
             raise Refused("malformed")
         if day != self.today:
-            raise Refused("daily-over")
+            raise Refused("daily-over" if day < self.today else "daily-not-yet")
         if (await self.read_tries(person.id, day))[game].table_id:
             return await self._find_running(game, day, person)
         started_at = self._tables.now()

@@ -42,10 +42,21 @@ class Play:
             if not all(isinstance(action, table.entry.game.asides) for action in actions):
                 _check_question(table, seat, asked)
             recorder = self._repository.recorder(table)
-            await run_game_code(table.entry.game, partial(_take, table, recorder, seat, actions))
+            try:
+                await run_game_code(table.entry.game, partial(_take, table, recorder, seat, actions))
+            except Refused as refused:
+                if asked is not None and self._has_just_taken(table, seat, actions):
+                    raise Stale("already-done", table) from refused
+                raise
             return Change(table.with_player_back(seat), recorder)
 
         return await self._repository.change(table_id, decide)
+
+    def _has_just_taken(self, table: Table, seat: int, actions: Sequence[Action]) -> bool:
+        """True if the newest steps are these actions of the seat: its button was pressed again."""
+        action_to_short = self._repository.codec(table.row.game).action_to_short
+        newest = [(step.kind, step.seat, step.action) for step in table.recent[-len(actions) :]]
+        return newest == [(StepKind.ACT, seat, action_to_short(action)) for action in actions]
 
     async def undo(self, table_id: str, person: Person, asked: str | None = None) -> Table:
         """Undo one's newest move, unless it drew chance or others learned of it.

@@ -677,6 +677,7 @@ refusal-deal-hidden = Encara hi ha qui juga el mateix repartiment, i per això �
 refusal-same-deal-rules = El repartiment va amb les regles que hi ha, i no es poden canviar.
 refusal-same-deal-seats = El repartiment és per a { $count }. Espera més gent o afegeix-hi ordinadors.
 refusal-daily-over = Aquell dia ja s'ha acabat. Amb `/daily` tens els repartiments del dia.
+refusal-daily-not-yet = Aquell dia encara no ha començat. Amb `/daily` tens els repartiments d'avui.
 refusal-daily-played = Ja hi has tingut l'únic intent. Quan s'acabi el dia, podràs tornar a jugar el repartiment amb `/table same-deal`.
 refusal-seated = Ja jugues a la taula.
 refusal-server-only = Això només funciona en un servidor on jo soc. Aquí pots jugar en solitari o amb ordinadors, i la partida va als missatges directes.
@@ -685,6 +686,7 @@ refusal-newer = La taula la va guardar una versió més nova de mi, i jo encara 
 refusal-damaged = Una part de la partida guardada ja no es pot llegir. La resta continua igual, i qui porta el bot pot veure què ha passat.
 refusal-several-moves = Hi ha més d'una jugada possible: { $moves }. Escriu més, o tria de la llista.
 refusal-stale = La partida ha continuat des d'aquell missatge. Ara està així.
+refusal-already-done = Això ja està fet. La partida ara està així.
 refusal-started = La partida ja ha començat.
 refusal-too-few =
     { $least ->

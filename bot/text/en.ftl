@@ -699,6 +699,7 @@ refusal-deal-hidden = Others still play this deal, so it stays secret. Try again
 refusal-same-deal-rules = The deal belongs to these rules, so they can't be changed here.
 refusal-same-deal-seats = This deal is for { $count }. Wait for more players, or add computers.
 refusal-daily-over = That day is over. Use `/daily` for today's deals.
+refusal-daily-not-yet = That day hasn't begun yet. Use `/daily` for today's deals.
 refusal-daily-played = You have had your one try at this deal. When the day is over, you can play it again with `/table same-deal`.
 refusal-seated = You are already at this table.
 refusal-server-only = That only works on a server that I am on. Here you can play alone or with computers, in our direct messages.
@@ -707,6 +708,7 @@ refusal-newer = This table was saved by a newer version of me, and I am still th
 refusal-damaged = Part of this saved game can't be read any more. The rest is as it was, and whoever runs the bot can see what went wrong.
 refusal-several-moves = Several of your moves fit: { $moves }. Type more, or choose from the list.
 refusal-stale = The game has moved on since that message. Here is how things stand now.
+refusal-already-done = That is already done. Here is how things stand now.
 refusal-started = This game has already started.
 refusal-too-few =
     { $least ->

@@ -675,6 +675,7 @@ refusal-deal-hidden = Todavía hay quien juega este reparto, y por eso es secret
 refusal-same-deal-rules = El reparto va con estas reglas, y aquí no se pueden cambiar.
 refusal-same-deal-seats = Este reparto es para { $count }. Espera a más gente o añade ordenadores.
 refusal-daily-over = Ese día ya ha terminado. Con `/daily` tienes los repartos de hoy.
+refusal-daily-not-yet = Ese día todavía no ha empezado. Con `/daily` tienes los repartos de hoy.
 refusal-daily-played = Ya has tenido tu único intento en este reparto. Cuando termine el día, podrás volver a jugarlo con `/table same-deal`.
 refusal-seated = Ya juegas en esta mesa.
 refusal-server-only = Eso solo funciona en un servidor en el que yo esté. Aquí puedes jugar en solitario o con ordenadores, y la partida va a los mensajes directos.
@@ -683,6 +684,7 @@ refusal-newer = Esta mesa la guardó una versión más nueva de mí, y yo todav�
 refusal-damaged = Una parte de esta partida guardada ya no se puede leer. El resto sigue igual, y quien lleva el bot puede ver qué ha pasado.
 refusal-several-moves = Hay más de una jugada posible: { $moves }. Escribe más, o elige de la lista.
 refusal-stale = La partida ha seguido desde aquel mensaje. Así está ahora.
+refusal-already-done = Eso ya está hecho. Así está la partida ahora.
 refusal-started = Esta partida ya ha empezado.
 refusal-too-few =
     { $least ->

@@ -103,7 +103,9 @@ def build_teams(tournament: Tournament, user_id: int, say: Say) -> Panel:
 def build_team_form(tournament: Tournament, say: Say) -> Form:
     """Build the form for the name of a team."""
     page = _build_page_name("founded", tournament)
-    return Form(page, say("tournament-found"), say("tournament-team-name"), say("tournament-team-hint"), NAME_LENGTH)
+    return Form(
+        page, say("tournament-found"), say("tournament-team-name"), say("tournament-team-hint"), most=NAME_LENGTH
+    )
 
 
 def build_confirmation(tournament: Tournament, name: str, say: Say) -> Panel:

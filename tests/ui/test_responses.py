@@ -29,6 +29,15 @@ async def test_a_press_on_a_message_that_is_gone_is_answered_by_another_one(venu
     assert (await venue.tables.read(table.id)).row.seq == table.row.seq + 1
 
 
+async def test_a_button_that_is_pressed_again_is_told_that_it_is_done(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand = await venue.message(table, Role.HAND, 0)
+    for _ in range(3):
+        reply = await venue.anna.press_raw(hand, custom_id=f"a:{table.id}:1:P13.0")
+    assert venue.word("refusal-already-done") in reply.text
+    assert (await venue.tables.read(table.id)).row.seq == table.row.seq + 1
+
+
 async def test_six_lost_answers_in_a_row_leave_no_press_unanswered(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -46,7 +46,10 @@ async def typed(venue: Venue, shown: Reply, name: str, text: str) -> Reply:
     """What comes of typing something where no line of the list will do."""
     asked = await ask(venue, shown, name)
     assert asked.kind is CallbackKind.MODAL
-    assert venue.word(f"settings-{name}-form") in str(asked.modal)
+    assert asked.modal is not None
+    (label,) = asked.modal["components"]
+    assert (label["type"], label["description"]) == (18, venue.word(f"settings-{name}-form"))
+    assert "label" not in label["component"], "Discord calls that one deprecated"
     return await venue.anna.submit(asked, {"line": text})
 
 

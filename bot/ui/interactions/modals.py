@@ -10,8 +10,8 @@ from bot.engine.panel import Verb
 from bot.ui.messages.custom_ids import CustomId
 from bot.ui.messages.formats.limits import truncate
 
-MAX_LABEL, MAX_PLACEHOLDER = 45, 100
-"""Discord's limits of a modal's title and label, and of a placeholder, in characters."""
+MAX_LABEL, MAX_DESCRIPTION, MAX_PLACEHOLDER = 45, 100, 100
+"""Discord's limits of a modal's title and label, of a description and of a placeholder, in characters."""
 
 MAX_INPUT = 60
 """The longest input in characters."""
@@ -27,6 +27,8 @@ class Form:
     label: str
     hint: str
     """An example."""
+    description: str = ""
+    """What to type, below the label."""
     most: int = MAX_INPUT
     """The longest input in characters."""
 
@@ -38,11 +40,11 @@ class Form:
             timeout=None,
         )
         line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
-            label=truncate(self.label, MAX_LABEL),
             custom_id="line",
             placeholder=truncate(self.hint, MAX_PLACEHOLDER),
             max_length=self.most,
         )
-        modal.add_item(line)
+        description = truncate(self.description, MAX_DESCRIPTION) or None
+        modal.add_item(discord.ui.Label(text=truncate(self.label, MAX_LABEL), description=description, component=line))
         modal.stop()
         return modal

@@ -59,7 +59,8 @@ def build_form_button(name: str, say: Say) -> Button:
 
 def build_form(name: str, hint: str, say: Say) -> Form:
     """The form of a setting; ``hint`` is an example."""
-    return Form(f"{name}{TYPED}", say(f"settings-{name}"), say(f"settings-{name}-form"), hint)
+    title = say(f"settings-{name}")
+    return Form(f"{name}{TYPED}", title, title, hint, say(f"settings-{name}-form"))
 
 
 def join_hand_labels(games: Iterable[GameEntry], say: Say) -> str:
