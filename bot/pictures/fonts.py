@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 from pathlib import Path
 
@@ -39,6 +40,28 @@ def draw_text(text: str, size: int, width: int) -> tuple[Image.Image, int]:
     mask = Image.new("L", (max(int(right) - min(int(left), 0), 1), max(int(bottom - top), 1)))
     ImageDraw.Draw(mask).text((-min(int(left), 0), -int(top)), shown, fill=255, font=font, anchor="ls")
     return mask, -int(top)
+
+
+def spell_name(name: str, number: int) -> str:
+    """The name if the font can show its letters; else what it can show of it, and the number, which tells names apart.
+
+    Letters that are written from right to left, or joined, would be drawn apart and in the wrong order.
+
+    >>> spell_name("Ada", 1), spell_name("日本", 2), spell_name("Ada 日本", 3)
+    ('Ada', '#2', 'Ada #3')
+    """
+    try:
+        lacking = {char for char in name if not char.isascii() and char.isalnum() and not _is_shown(char)}
+    except OSError:  # without its font no picture is drawn
+        return name
+    if not lacking:
+        return name
+    kept = "".join(" " if char in lacking or unicodedata.combining(char) else char for char in name)
+    return " ".join((*kept.split(), f"#{number}"))
+
+
+def _is_shown(char: str) -> bool:
+    return _is_known(char) and unicodedata.bidirectional(char) not in ("R", "AL")
 
 
 @lru_cache(maxsize=_OPEN_FONTS)

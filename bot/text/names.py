@@ -27,8 +27,8 @@ _STARS = (
 )
 """Names that are the same in all languages of the bot."""
 
-_MARKDOWN = re.compile(r"([\\`*_~|<>\[\]:@#])")
-"""Characters that may begin a format, mention or link; Discord hides a backslash before them."""
+_MARKDOWN = re.compile(r"([\\`*_~|<>\[\]:@#]|(?<![\w/])/)")
+"""Characters that may begin a format, mention, command or link; Discord hides a backslash before them."""
 
 _JOINERS = frozenset("\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
 """Invisible, but part of scripts and emoji."""

@@ -8,6 +8,7 @@ from fractions import Fraction
 from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say
 from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Text
+from bot.pictures.fonts import spell_name
 from bot.text.names import shorten_name
 from bot.tournaments.drawing import count_planned
 from bot.tournaments.panels import describe_status, format_points, format_standing, get_title, join_names
@@ -82,7 +83,7 @@ def _draw_row(
     plate, ink = (FIRST, DARK) if is_first else (EDGE, INK)
     yield Box(MARGIN + 12, top + 14, 64, height - 28, plate, PANEL)
     yield Text(str(standing.rank), MARGIN + 44, top + height // 2 + 12, 32, ink, plate, Align.CENTRE)
-    name = shorten_name(tournament.get_standing_name(standing))
+    name = spell_name(shorten_name(tournament.get_standing_name(standing)), standing.rank)
     written = f"× {name}" if is_out else name
     yield Text(written, NAME_X, top + 46, 34, DIM if is_out else INK, PANEL, width=NAME_END - NAME_X)
     if tournament.is_together:

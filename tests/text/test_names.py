@@ -14,7 +14,9 @@ def test_an_ordinary_name_stays_as_it_is() -> None:
     [
         ("**bold**", r"\*\*bold\*\*"),
         ("_a_ ~~b~~ ||c||", r"\_a\_ \~\~b\~\~ \|\|c\|\|"),
-        ("[x](https://e.org)", r"\[x\](https\://e.org)"),
+        ("[x](https://e.org)", r"\[x\](https\:\//e.org)"),
+        ("/hand", r"\/hand"),
+        ("AC/DC", "AC/DC"),
         ("<@123>", r"\<\@123\>"),
         ("@everyone", r"\@everyone"),
         ("back\\slash", r"back\\slash"),

@@ -6,6 +6,7 @@ import pytest
 
 from bot.local.faults import Fault
 from bot.local.requests import RequestKind
+from bot.text.names import escape_name
 from bot.ui.messages.command_mentions import CommandBook, list_command_ids
 from bot.ui.messages.formats.builder import MessageBuilder
 from bot.ui.messages.formats.limits import EMBED, FIELD_TEXT, LAYOUT
@@ -30,6 +31,7 @@ BUILDER = MessageBuilder(MessageFormat.EMBED, commands=BOOK)
         ("https://discord.com/hand", "https://discord.com/hand"),
         (HAND, HAND),
         ("/unknown", "/unknown"),
+        (escape_name("/hand or `/hand`"), r"\/hand or \`\/hand\`"),
     ],
 )
 def test_only_whole_commands_become_mentions(text: str, shown: str) -> None:

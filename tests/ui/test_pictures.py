@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.scene import Text
 from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.model import Message, MessageFlag
@@ -142,6 +143,17 @@ async def test_an_embed_that_a_moderator_has_taken_away_comes_back_with_the_next
     await venue.move(table, venue.anna)
     await venue.settled()
     assert not message.flags & MessageFlag.SUPPRESS_EMBEDS
+
+
+async def test_names_that_the_font_lacks_are_told_apart_by_their_seats(venue: Venue) -> None:
+    others = [venue.discord.add_user(name, locale="es-ES", guild=venue.guild) for name in ("田中", "نور", "Zoë 李")]
+    table = await venue.game(*others)
+    views = venue.bot.dispatcher.services.views
+    picture = views.render_table(table, table.build_sitting()).picture
+    assert picture is not None
+    drawn = " ".join(item.text for item in picture.scene.items if isinstance(item, Text))
+    assert [name in drawn for name in ("Anna", "#2", "#3", "Zoë #4", "田", "ن")] == [True] * 4 + [False] * 2
+    assert all(name in picture.alt for name in ("田中", "نور", "Zoë 李"))
 
 
 async def test_a_restart_sends_nothing_that_is_shown(stage: Venue) -> None:

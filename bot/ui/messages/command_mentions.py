@@ -25,10 +25,12 @@ class CommandBook:
         self._ids = dict(ids)
         longest_first = sorted(self._ids, key=lambda path: (-len(path), path))
         paths = "|".join(map(re.escape, longest_first))
-        self._pattern = re.compile(rf"(?<![\w/<:.`])(`?)/({paths})\1(?![\w/`-])") if self._ids else None
+        self._pattern = re.compile(rf"(?<![\w/<:.`\\])(`?)/({paths})\1(?![\w/`-])") if self._ids else None
 
     def expand(self, text: str) -> str:
         """The text with mentions, which can be pressed, in place of commands in plain text or marked as code.
+
+        A slash after a backslash, as in an escaped name, is none.
 
         >>> book = CommandBook()
         >>> book.fill({"hand": 7, "table show": 8})

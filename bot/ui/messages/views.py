@@ -14,6 +14,7 @@ from typing import TypeAlias
 from bot.engine.contract import Action, Event
 from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.pictures.picture import Picture, prepare_picture
+from bot.pictures.scenes import build_scene
 from bot.tables import game_log
 from bot.tables.executor import run_game_code
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
@@ -350,7 +351,7 @@ def _prepare_picture(table: Table, sitting: Sitting, say: Say) -> Picture | None
     illustrator = table.entry.illustrator
     if illustrator is None or table.row.is_in_words:
         return None
-    scene = illustrator.picture(table.view(None), sitting, say)
+    scene = build_scene(illustrator, table.view(None), sitting, say)
     return None if scene is None else prepare_picture(scene, table.entry.art)
 
 

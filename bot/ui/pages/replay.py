@@ -9,6 +9,7 @@ from functools import partial
 from bot.engine.panel import Panel, Say, Tone
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
+from bot.pictures.scenes import build_scene
 from bot.tables.executor import run_game_code
 from bot.tables.export import write_document
 from bot.tables.replay import TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step
@@ -138,7 +139,9 @@ def _build_scene(context: Context, table: Table, end: TurnEnd) -> Scene:
     """
     illustrator = table.entry.illustrator
     state = context.services.tables.codec(table.row.game).state_from_json(end.step.state, end.step.version)
-    scene = None if illustrator is None else illustrator.picture(state.view(None), table.build_sitting(), context.say)
+    scene = (
+        None if illustrator is None else build_scene(illustrator, state.view(None), table.build_sitting(), context.say)
+    )
     if scene is None:
         raise Refused("movie-failed")
     return scene

@@ -10,6 +10,7 @@ import discord
 from bot.engine.contract import State
 from bot.engine.panel import Say, Sitting
 from bot.pictures.picture import DrawnPicture, prepare_picture, read_art
+from bot.pictures.scenes import build_scene
 from bot.registry import GameEntry
 from bot.tables.executor import run_game_code
 from bot.ui.messages.kept_files import list_files
@@ -21,7 +22,7 @@ async def draw_table(
     """Draw the public table, unless the message ``shown`` has that picture; None if it has none or cannot be drawn."""
     if entry.illustrator is None:
         return None
-    scene = await run_game_code(entry.game, partial(entry.illustrator.picture, state.view(None), sitting, say))
+    scene = await run_game_code(entry.game, partial(build_scene, entry.illustrator, state.view(None), sitting, say))
     await read_art(entry.art)
     picture = None if scene is None else prepare_picture(scene, entry.art)
     if picture is None:
