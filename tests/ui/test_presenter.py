@@ -555,10 +555,10 @@ async def test_a_table_without_a_place_pauses_with_one_notice(venue: Venue, kind
     home = table.row.home_id
     venue.discord.faults.add({POST, EDIT}, Fault.refused(code), None, channel=home)
     moves = 1 if kind is EDIT else 3
-    for actions in range(moves):
+    for _ in range(moves):
         table = await venue.move(table, venue.anna)
+        await venue.until_paused(table)
         await venue.settled()
-        assert (await venue.tables.read(table.id)).row.is_paused, actions
     place = (await venue.tables.read(table.id)).place_id
     for person in (venue.anna, venue.biel):
         (notice,) = [each for each in person.dm.messages if f"<#{place}>" in each.text and not each.buttons]
