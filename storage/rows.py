@@ -26,6 +26,8 @@ class Role(StrEnum):
     LOBBY = "lobby"
     TABLE = "table"
     HAND = "hand"
+    ENDING = "ending"
+    """Says once that the game is over."""
     OLD = "old"
     """Replaced, and to be deleted."""
 
@@ -745,8 +747,8 @@ class ServerRow:
     most_tables: int = 0
     """The limit on lobbies and running tables; 0: none chosen."""
     openers: Openers = Openers.ANYBODY
-    clock: str = "none"
-    """The default clock of its tables."""
+    clock: str = ""
+    """The default clock of its tables; empty: none chosen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,8 @@ from bot.tables.recorder import StepRecorder
 from bot.tables.seat_history import build_former_row
 from bot.tables.statistics import build_results, find_mark
 from bot.tables.table import (
+    ENDED,
+    ENDED_SECONDS,
     LIVE,
     BrokenTable,
     NewerTable,
@@ -339,6 +341,8 @@ class TableRepository:
             return replace(table, seats=seats, deadlines=deadlines)
         seats = tuple(replace(row, quiet_until=recorder.quiet_until.get(row.seat)) for row in seats)
         outcome = recorder.outcome
+        if outcome is not None:
+            deadlines = _list_end_deadlines(table, recorder, moment.now)
         mark = None if outcome is None else find_mark(table, outcome, await self._list_steps(table, recorder))
         row = replace(
             table.row,
@@ -525,6 +529,14 @@ def _apply_recorder(table: Table, recorder: StepRecorder) -> Table:
         former=(*table.former, *recorder.former),
         record=min(marks, default=None),
     )
+
+
+def _list_end_deadlines(table: Table, recorder: StepRecorder, now: float) -> tuple[DeadlineRow, ...]:
+    """List the deadline of a game that has ended; none if one person has played it alone, or nobody is left."""
+    people = sum(row.user_id is not None for row in table.seats)
+    if not people or (people == 1 and not (table.former or recorder.former)):
+        return ()
+    return (DeadlineRow(table.id, NOBODY, ENDED, now + ENDED_SECONDS, since=now),)
 
 
 def _update_motion(table: Table, recorder: StepRecorder) -> MotionRow | None:

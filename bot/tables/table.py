@@ -38,6 +38,11 @@ LIVE = (Status.LOBBY, Status.RUNNING)
 MARKED_ROOM = 16
 """The characters of a name before its seat: a picture cuts longer labels off."""
 
+ENDED = "ended"
+"""The kind of the deadline until which the thread of a finished game stays open, so that its end is seen there."""
+
+ENDED_SECONDS = 86_400.0
+
 CACHED_SITTINGS = 256
 """Sittings kept in memory: each move uses the same ones several times."""
 
@@ -176,6 +181,11 @@ class Table:
     def is_over(self) -> bool:
         """True once it has ended, was closed or is broken."""
         return not (self.is_lobby or self.is_running)
+
+    @property
+    def is_just_over(self) -> bool:
+        """True for a day after the end of a game of several people."""
+        return any(row.kind == ENDED for row in self.deadlines)
 
     @property
     def asked(self) -> frozenset[int]:

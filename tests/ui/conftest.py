@@ -30,10 +30,11 @@ from bot.local.tls import Authority
 from bot.local.user_client import UserClient
 from bot.registry import find_games
 from bot.tables.limits import UNLIMITED
+from bot.tables.options import NO_CLOCK
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
+from bot.tables.table import ENDED, Table
 from bot.tables.table import Person as Player
-from bot.tables.table import Table
 from bot.tables.turn_clock import COMPUTER_SECONDS
 from bot.ui.client import Colla
 from bot.ui.feature import FeatureBuilder
@@ -122,6 +123,8 @@ class Venue:
     async def running(self, commands_language: str = "en") -> AsyncIterator[None]:
         """Let the bot run until the end of the block; the next block is a restart."""
         self.store = await Store.open(self.place, now=self.now())
+        if not (await self.store.servers.get(self.guild.id)).clock:  # tests say what they need of time
+            await self.store.servers.change(self.guild.id, lambda row: {"clock": NO_CLOCK})
         self.tables = Tables(
             TableRepository(
                 self.store,
@@ -256,6 +259,11 @@ class Venue:
             table = await self.act(table, (self.anna, self.biel)[seat], codec.batch_to_short(actions))
         await self.settled()
         return table
+
+    async def after_end(self, table: Table) -> None:
+        """Let the day pass for which the thread of a finished game stays open."""
+        (deadline,) = [row for row in (await self.tables.read(table.id)).deadlines if row.kind == ENDED]
+        await self.tables.maintenance.expire(deadline)
 
     # Looking
 

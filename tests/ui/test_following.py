@@ -197,7 +197,7 @@ async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(
         assert len(stage.discord.get_channel(stage.carla.dm.id).messages) == before + 1
     else:
         assert stage.calls == [("Carla", home(stage, table))]
-        assert stage.discord.model.channels[table.row.home_id].is_archived, "as it was before"
+        assert not stage.discord.model.channels[table.row.home_id].is_archived, "as it was before"
 
 
 async def test_a_follower_who_sleeps_is_told_when_the_night_is_over(stage: Venue) -> None:

@@ -147,7 +147,7 @@ async def test_who_plays_alone_is_never_called_after_the_beginning(venue: Venue)
     assert (await venue.message(table, Role.TABLE)).id == first.id
 
 
-async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: Venue) -> None:
+async def test_at_the_end_everything_says_so_and_leads_on(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     table = await venue.to_the_end(table)
     final = await venue.message(table, Role.TABLE)
@@ -157,10 +157,11 @@ async def test_at_the_end_everything_says_so_and_the_thread_is_put_away(venue: V
     ]
     assert "5eed" not in final.text
     for seat in (0, 1):
-        assert buttons(await venue.message(table, Role.HAND, seat)) == [venue.word("button-to-table")]
+        hand = buttons(await venue.message(table, Role.HAND, seat))
+        assert hand == [venue.word(f"button-{name}") for name in ("rematch", "review", "to-table")]
     lobby = await venue.message(table, Role.LOBBY)
     assert lobby.buttons[-1]["url"].endswith(f"/{table.row.home_id}/{final.id}")
-    assert venue.room.threads[0].data.is_archived
+    assert not venue.room.threads[0].data.is_archived, "the end is told there"
     assert {row.shown for row in (await venue.rows(table)).values()} == {table.row.revision}
 
 
@@ -197,6 +198,7 @@ async def test_a_hand_that_is_closed_at_the_end_does_not_put_the_thread_away_twi
     closed = venue.discord.faults.add(EDIT, Fault.refused(Code.CANNOT_SEND_TO_USER), None, channel=venue.biel.dm.id)
     venue.requests()
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.after_end(table)
     await venue.until_drawn()
     assert closed.hit_count == 1
     assert venue.requests().count(RequestKind.THREAD_EDIT) == 1
@@ -213,6 +215,7 @@ async def test_the_thread_is_put_away_once_everything_is_drawn_whatever_is_lost(
     table = await venue.turn(table, venue.anna)
     await venue.discord.wait_until(lambda: lost.hit_count)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.after_end(table)
     thread = venue.room.threads[0]
     await venue.until(lambda: thread.data.is_archived)
     await venue.until_drawn()
@@ -224,6 +227,7 @@ async def test_a_hand_that_arrives_late_keeps_the_thread_open_until_it_is_drawn(
     table = await venue.game(venue.biel)
     ill = venue.discord.faults.add(EDIT, Fault.answered(500), None, channel=venue.biel.dm.id)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.after_end(table)
     await venue.discord.wait_until(lambda: ill.hit_count > 2)
     thread = venue.room.threads[0]
     assert not thread.data.is_archived
@@ -235,6 +239,7 @@ async def test_a_thread_that_cannot_be_put_away_now_is_later(venue: Venue) -> No
     table = await venue.game(venue.biel)
     ill = venue.discord.faults.add(RequestKind.THREAD_EDIT, Fault.answered(500), times=3)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.after_end(table)
     await venue.until(lambda: venue.room.threads[0].data.is_archived)
     await venue.until_drawn()
     assert ill.hit_count == 3
@@ -242,6 +247,8 @@ async def test_a_thread_that_cannot_be_put_away_now_is_later(venue: Venue) -> No
 
 async def test_whoever_wants_to_be_forgotten_goes_from_a_thread_that_was_put_away(venue: Venue) -> None:
     table = await venue.to_the_end(await venue.game(venue.biel))
+    await venue.after_end(table)
+    await venue.until_drawn()
     shown, thread = await venue.message(table, Role.TABLE), venue.room.threads[0]
     assert "Biel" in shown.text
     written = writes_to_archived(venue)
@@ -442,6 +449,7 @@ async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_mo
     table = await venue.turn(table, venue.anna)
     await venue.discord.wait_until(lambda: lost.hit_count)
     await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
+    await venue.after_end(table)
     thread = venue.room.threads[0]
     await venue.until(lambda: thread.data.is_archived)
     assert tables_in(thread) == [await venue.message(table, Role.TABLE)]

@@ -10,11 +10,11 @@ from bot.tables.local_time import find_quiet_end
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.reminders import get_zone
 from bot.tables.service import Tables
-from bot.tables.table import Table
+from bot.tables.table import ENDED, Table
 from bot.tables.turn_clock import find_computing_seats
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import TABLE, MessageKey
-from storage.rows import Away, MessageRow, NotificationMode, Role, UserRow
+from storage.rows import Away, MessageRow, NotificationMode, Role, SeatRow, UserRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,8 @@ async def plan_mentions(
     shown it to them. A question keeps its number after an undo, so nobody is mentioned twice for it. Players who have
     left the server are marked as away instead. While the table is paused, only direct messages reach anybody.
     """
+    if table.is_just_over:
+        return MentionPlan(by_hand=_plan_endings(table, rows, now))
     is_paused = table.row.is_paused
     newly_asked, new_voters = _find_newly_asked(table, rows), () if is_paused else _find_new_voters(table, rows)
     if not newly_asked:
@@ -48,7 +50,7 @@ async def plan_mentions(
         if seat.user_id is None or seat.away is Away.GONE:
             continue
         user = table.settings.user(seat.user_id)
-        is_by_hand = (is_paused or user.calls is NotificationMode.DM) and user.is_hand_by_dm and not seat.is_dm_closed
+        is_by_hand = _is_by_hand(user, seat, is_paused=is_paused)
         wait = _get_quiet_seconds(user, now) if is_by_hand else 0.0
         if not wait and await members.has_left(table.row.guild_id, seat.user_id):
             await tables.maintenance.mark_gone(table.id, seat.seat, table.get_token(seat.seat))
@@ -57,6 +59,39 @@ async def plan_mentions(
         elif not is_paused:
             at_table.append(seat.seat)
     return MentionPlan(tuple(at_table), by_hand, new_voters)
+
+
+def find_rung(table: Table, rows: Mapping[MessageKey, MessageRow], now: float) -> tuple[int, ...]:
+    """Find the users that the message about the end of a game rings for.
+
+    It does not for those who are told by a new hand, nor in quiet hours.
+    """
+    told = _list_told_by_hand(table, rows)
+    users = [table.settings.user(seat.user_id) for seat in table.seats if seat.user_id and seat not in told]
+    return tuple(user.user_id for user in users if not _get_quiet_seconds(user, now))
+
+
+def _plan_endings(table: Table, rows: Mapping[MessageKey, MessageRow], now: float) -> Mapping[int, float]:
+    """The seats that are still to be told of the end by a new hand, with the seconds to wait."""
+    return {
+        seat.seat: _get_quiet_seconds(table.settings.user(seat.user_id or 0), now)
+        for seat in _list_told_by_hand(table, rows)
+        if not is_called_for(rows[Role.HAND, seat.seat], ENDED)
+    }
+
+
+def _list_told_by_hand(table: Table, rows: Mapping[MessageKey, MessageRow]) -> list[SeatRow]:
+    """The seats with a hand whose players want to be mentioned by direct message."""
+    return [
+        seat
+        for seat in table.seats
+        if (Role.HAND, seat.seat) in rows and seat.user_id and _is_by_hand(table.settings.user(seat.user_id), seat)
+    ]
+
+
+def _is_by_hand(user: UserRow, seat: SeatRow, *, is_paused: bool = False) -> bool:
+    """True if the player can be mentioned by direct message, and wants that or the table is paused."""
+    return (is_paused or user.calls is NotificationMode.DM) and user.is_hand_by_dm and not seat.is_dm_closed
 
 
 def parse_owner(row: MessageRow) -> str:

@@ -21,6 +21,7 @@ MessageKey = tuple[Role, int]
 
 LOBBY: MessageKey = (Role.LOBBY, NOBODY)
 TABLE: MessageKey = (Role.TABLE, NOBODY)
+ENDING: MessageKey = (Role.ENDING, NOBODY)
 
 NEVER = -1
 """The revision of a message that was never fully compared."""

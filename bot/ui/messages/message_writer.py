@@ -218,9 +218,11 @@ class MessageWriter:
         """True if the mention above the message is out of date."""
         if key[0] is Role.HAND:
             return key[1] not in self.table.asked
+        if self.table.is_over:
+            return True
         before, now = PendingQuestions.from_text(row.asked), PendingQuestions.from_text(asked)
         still_asked = before.questions.items() & now.questions.items()
-        return self.table.is_over or bool(before.motions and not now.motions) or not (still_asked or now.motions)
+        return bool(before.motions and not now.motions) or not (still_asked or now.motions)
 
     def _record_edit(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
         digest = self._tracker.get_digest(row.message_id, rendered.digest)

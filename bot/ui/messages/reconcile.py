@@ -11,7 +11,7 @@ from functools import partial
 
 from bot.engine.panel import Draft, Say, Sitting
 from bot.pictures.picture import read_art
-from bot.tables.table import Refused, Table
+from bot.tables.table import ENDED, Refused, Table
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import (
     ApiError,
@@ -21,14 +21,34 @@ from bot.ui.messages.discord_api import (
     TransientError,
 )
 from bot.ui.messages.in_progress import InProgress
-from bot.ui.messages.mentions import MentionPlan, format_called, is_called_for, parse_owner, plan_mentions
-from bot.ui.messages.message_tracker import LOBBY, TABLE, UNKNOWN, MessageKey, MessageTracker
+from bot.ui.messages.mentions import (
+    MentionPlan,
+    find_rung,
+    format_called,
+    is_called_for,
+    parse_owner,
+    plan_mentions,
+)
+from bot.ui.messages.message_tracker import (
+    ENDING,
+    LOBBY,
+    TABLE,
+    UNKNOWN,
+    MessageKey,
+    MessageTracker,
+    forget_content,
+)
 from bot.ui.messages.message_writer import MessageWriter, WriterDependencies, hash_text
 from bot.ui.messages.rendered import RenderedMessage
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, MessageRow, Role, SeatRow, UserRow
 
 log = logging.getLogger(__name__)
+
+OPEN = "open"
+"""The end of the ``asked`` of the message about the end, while the thread around it is still to be archived.
+
+Before it stands a digest of who is mentioned."""
 
 WAIT_SECONDS = 1.0
 """How long the other messages of a table wait for one whose request takes long."""
@@ -76,6 +96,8 @@ class Reconciliation:
             self._record_called()
         if is_at_home:
             await self._run_jobs({LOBBY: self._show_lobby})
+        if TABLE in self._tracker.rows and (self._table.is_just_over or ENDING in self._tracker.rows):
+            await self._run_jobs({ENDING: self._tell_end})
         old = [key for key in self._tracker.rows if key[0] is Role.OLD]
         await self._run_jobs({key: partial(self._writer.delete_old, key) for key in old})
         await self._finish()
@@ -175,6 +197,21 @@ class Reconciliation:
         elif not self._writer.retry_if_held(row):
             await self._writer.post(LOBBY, channel_id, rendered, "")
 
+    async def _tell_end(self) -> None:
+        """Post once that the game is over, and mention who sits there."""
+        row, home = self._tracker.rows.get(ENDING), self._table.row.home_id
+        rendered = self._deps.views.render_end(self._table, self._tracker.rows[TABLE].message_id)
+        called = hash_text(*(seat.user_id for seat in self._table.seats))
+        if row is not None:
+            before, _, state = row.asked.partition(" ")
+            known = row if before == called else forget_content(row)  # somebody who was mentioned is forgotten
+            await self._writer.update(ENDING, known, rendered, f"{called} {state}")
+            return
+        rung = find_rung(self._table, self._tracker.rows, self._deps.clock())
+        mentions = self._deps.views.build_end_call(self._table, rung)
+        asked = f"{called} {OPEN if home != self._table.row.channel_id else ''}"
+        await self._writer.post(ENDING, home, rendered, asked, mentions)
+
     async def _render_hand(
         self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting, note: str
     ) -> RenderedMessage | None:
@@ -220,6 +257,8 @@ class Reconciliation:
         return format_called(_hash_owner(self._table, seat), self._get_question(seat.seat))
 
     def _get_question(self, seat: int) -> str:
+        if self._table.is_over:
+            return ENDED
         return self._table.asking.questions.get(seat, "")
 
     def _record_called(self) -> None:
@@ -297,8 +336,14 @@ class Reconciliation:
             await self._deps.tables.maintenance.set_paused(self._table.id, is_paused=False)
 
     async def _mark_complete(self) -> None:
-        """Record that every message was compared; archive the thread of a finished table once all is written."""
-        if self._table.is_over and self._tracker.is_home_used and TABLE in self._tracker.rows:
+        """Record that every message was compared; archive the thread of a finished table once all is written.
+
+        After a game of several people it stays open for a day.
+        """
+        ending = self._tracker.rows.get(ENDING)
+        is_thread_open = self._tracker.is_home_used or (ending is not None and ending.asked.endswith(OPEN))
+        is_done = self._table.is_over and not self._table.is_just_over
+        if is_done and is_thread_open and TABLE in self._tracker.rows:
             if self._tracker.is_dirty:
                 return
             await self._run_jobs({TABLE: self._archive})
@@ -319,6 +364,8 @@ class Reconciliation:
         except ApiError as error:
             log.info("the thread cannot be archived: %s", error)
         self._tracker.is_home_used = False
+        if (row := self._tracker.rows.get(ENDING)) is not None:
+            self._tracker.rows[ENDING] = replace(row, asked=row.asked.removesuffix(OPEN))
 
     async def _pause(self) -> None:
         """Stop showing the table until Discord takes its message again, and tell its people once."""

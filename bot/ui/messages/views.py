@@ -188,7 +188,7 @@ class Views:
         list_page: ListPage | None = None,
         note: str = "",
     ) -> RenderedMessage:
-        """The private message of a seat; after the game it has no components.
+        """The private message of a seat; after the game it leads on as the table does.
 
         ``note`` comes first. What happened since the player's last turn, and where to learn the game, is left out once
         the player has begun to choose.
@@ -198,7 +198,8 @@ class Views:
         work = partial(_build_hand, table, seat, draft, sitting, say)
         panel = _add_table_id(await run_game_code(table.entry.game, work), table)
         if table.is_over:
-            panel = replace(panel, rows=())
+            is_hidden = is_veiled(table.row, self._tables.now())
+            panel = replace(panel, rows=() if is_hidden else _build_ending_rows(table, say, None))
         is_begun = draft != Draft()
         if not draft.page:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
@@ -307,6 +308,19 @@ class Views:
         words = f"{mentions} {vote_text.format_call(table, self.get_table_say(table))}"
         return Mentions(_join_lines(asked.text, words), tuple(dict.fromkeys((*asked.user_ids, *users))))
 
+    def render_end(self, table: Table, shown_at: int) -> RenderedMessage:
+        """The message that says once that a game is over; ``shown_at`` is the id of the table's public message."""
+        say, is_hidden = self.get_table_say(table), is_veiled(table.row, self._tables.now())
+        body = say("table-veiled-over") if is_hidden else lobby.describe_result(table, say)
+        rows = () if is_hidden else _build_ending_rows(table, say, None)
+        panel = Panel(self.get_title(table, say), _join_paragraphs(say("table-over"), body), rows=rows)
+        link = Link(say("button-to-table"), build_url(table.row.guild_id, table.row.home_id, shown_at))
+        return render(_add_table_id(panel, table), self._build_stamp(table, custom_ids.NO_QUESTION), say, links=(link,))
+
+    def build_end_call(self, table: Table, rung: Sequence[int]) -> Mentions:
+        """The mentions of all who sit at a table whose game is over; only ``rung`` are notified."""
+        return Mentions(" ".join(f"<@{seat.user_id}>" for seat in table.seats if seat.user_id is not None), tuple(rung))
+
     def render_set_aside(self, table_id: str, language: str) -> RenderedMessage:
         """The public message of a table whose saved game does not load."""
         say = self._texts.say(language)
@@ -329,7 +343,9 @@ class Views:
         return Mentions(f"{mentions} {say(f'{table.row.game}-question-{kinds.pop()}')}", users)
 
     def build_private_call(self, table: Table, seat: int, say: Say) -> Mentions:
-        """The text above a new hand message: the player's question."""
+        """The text above a new hand message: the player's question, or that the game is over."""
+        if table.is_over:
+            return Mentions(say("table-over"))
         question = table.state.question(seat) if table.state is not None else None
         return Mentions(say(f"{table.row.game}-question-{question.kind}")) if question is not None else NO_MENTIONS
 

@@ -51,7 +51,7 @@ class GameOverSender:
             return False
 
     async def notify_in_channel(self, table_id: str, user_ids: Sequence[int]) -> None:
-        """Mention these users in the table's channel or thread, and archive the thread again."""
+        """Mention these users in the table's channel or thread, and archive the thread again if it was."""
         for table in await self._read_tables((table_id,)):
             mentions = Mentions(" ".join(f"<@{user_id}>" for user_id in user_ids), tuple(user_ids))
             say, home_id = self._views.get_table_say(table), table.row.home_id
@@ -59,7 +59,7 @@ class GameOverSender:
                 is_told = await self._post(home_id, build_over_panel(table, say), say, mentions, [table.id])
             except DirectMessagesClosed:
                 return
-            if is_told and home_id != table.row.channel_id:
+            if is_told and home_id != table.row.channel_id and not table.is_just_over:
                 with suppress(ApiError):  # Discord archives it after a week
                     await self._api.archive(home_id)
 
