@@ -187,7 +187,8 @@ async def test_where_nothing_can_be_passed_no_such_order_is_offered(venue: Venue
     assert venue.word("order-auto-always") in page.text
     offered = [option["label"] for option in page.message.selects[0]["options"]]
     always = venue.word("order-use-always", deed=venue.word("sealed-use-p"))
-    assert offered == [venue.word("order-default"), venue.word("order-ask"), always]
+    chosen = venue.word("order-chosen", order=venue.word("order-default"))
+    assert offered == [chosen, venue.word("order-ask"), always], "a closed list shows only what is chosen"
     assert page.message.selects[0]["options"][0]["description"] == venue.word("order-auto-always")
     page = await venue.anna.select(page.message, "use-P", placeholder=venue.word("settings-orders-choose"))
     assert always in page.text

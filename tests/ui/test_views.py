@@ -125,11 +125,13 @@ async def test_public_controls_answer_the_question_of_those_asked(hall: Hall, vi
 
 
 async def test_a_table_tells_until_when_answers_are_awaited(hall: Hall, views: Views) -> None:
-    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"starter": "graded", "window": "600"}, "ca")
+    table = await hall.tables.lobbies.open(
+        "thegame", ANNA, HOME, {"starter": "graded", "window": "600", "clock": "none"}, "ca"
+    )
     table = await hall.tables.lobbies.join(table.id, BIEL)
     table = await hall.tables.lobbies.start(table.id, ANNA)
     when = f"<t:{int(hall.now) + 600}:R>"
-    assert when in (embed(await public(views, table)).description or "").splitlines()[-1]
+    assert when in (embed(await public(views, table)).description or "").splitlines()[-2]
     for person in (ANNA, BIEL):
         table = await hall.tables.play.act(table.id, person, "Vrathernot", None)
     assert "<t:" not in (embed(await public(views, table)).description or "")
@@ -191,10 +193,10 @@ async def test_a_note_comes_first(hall: Hall, views: Views) -> None:
     assert (embed(rendered).description or "").startswith("Read this.\n")
 
 
-async def test_after_the_end_a_hand_has_nothing_to_press(hall: Hall, views: Views) -> None:
+async def test_after_the_end_a_hand_leads_on(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert questions(await hand(views, table, 0)) == set()
+    assert {verb for verb, _ in questions(await hand(views, table, 0))} == {Verb.REMATCH}
 
 
 async def test_a_drawing_knows_the_draft_it_shows(hall: Hall, views: Views) -> None:
@@ -311,6 +313,18 @@ async def test_of_much_that_happened_the_oldest_is_left_out_and_counted(
     heading, *shown = describe_since_last_turn(table, lines, 1, table.build_sitting(), say, room).splitlines()
     assert sum(map(count_lines, shown)) == most
     assert heading == f"**{say('hand-since')}** (+{99 - len(shown)} a l'historial)"
+
+
+async def test_each_of_the_others_has_a_line_before_anybody_has_two(hall: Hall, views: Views) -> None:
+    table, say = await hall.game(ANNA, BIEL, CARLA), views._texts.say("ca")
+    lines = [LogLine(float(at), int(at > 0), StepKind.DEFAULT, ()) for at in range(30)]
+    heading, first, *others = describe_since_last_turn(
+        table, lines, 2, table.build_sitting(), say, LEAST_LINES
+    ).splitlines()
+    assert "Anna" in first
+    assert len(others) == 1
+    assert "Biel" in others[0]
+    assert "+28" in heading
 
 
 async def test_the_own_step_that_led_on_is_not_said_to_be_since_the_turn(hall: Hall, views: Views) -> None:

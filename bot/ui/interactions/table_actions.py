@@ -108,16 +108,20 @@ async def move_table(context: Context, table: Table) -> None:
     await context.tell(context.say("notice-moved", table=table.id, link=f"<#{place.channel_id}>"))
 
 
-async def open_table(context: Context, game: str, options: Mapping[str, str], computers: int = 0) -> None:
-    """Open a lobby; ``options`` may include the table's language.
+async def open_table(
+    context: Context, game: str, options: Mapping[str, str], computers: int = 0, *, is_started: bool = False
+) -> None:
+    """Open a lobby, and start its game if ``is_started``; ``options`` may include the table's language.
 
     What is not named is as the reader chose it last for this game. In direct messages there are as many computers as
     are needed. A button that is pressed twice opens one.
     """
-    await _open_once(context, game, partial(_open_table, context, game, options, computers))
+    await _open_once(context, game, partial(_open_table, context, game, options, computers, is_started=is_started))
 
 
-async def _open_table(context: Context, game: str, options: Mapping[str, str], computers: int) -> Table:
+async def _open_table(
+    context: Context, game: str, options: Mapping[str, str], computers: int, *, is_started: bool
+) -> Table:
     tables, place = context.services.tables, await _find_place(context)
     if not place.guild_id:
         computers = max(computers, tables.games[game].game.seats[0] - 1)
@@ -125,7 +129,7 @@ async def _open_table(context: Context, game: str, options: Mapping[str, str], c
     language = (await tables.servers.get(place.guild_id)).language or context.say.language
     table = await tables.lobbies.open(game, context.person, place, options, language, computers)
     await _publish_lobby(context, table)
-    return table
+    return await tables.lobbies.start(table.id, context.person) if is_started else table
 
 
 async def open_same_deal(context: Context, source: Table) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
-from operator import itemgetter
+from operator import attrgetter
 
 from bot.engine.contract import Event
 from bot.engine.panel import Say, Sitting
@@ -17,6 +17,16 @@ from storage.rows import NOBODY, StepKind
 
 LEAST_LINES, MOST_LINES = 2, 9
 """How many lines on a phone what happened since a player's last turn may take, however full or empty the hand is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A sentence about a step of a seat."""
+
+    step: tuple[int, int]
+    """Sentences of one step stand in one line."""
+    seat: int
+    text: str
 
 
 def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> str:
@@ -69,14 +79,15 @@ def describe_since_last_turn(
 ) -> str:
     """Describe what happened since the seat's last turn, or since the deal; empty if nothing did.
 
-    ``room`` is the number of lines that fit on a phone. Of the deal alone nothing is said.
+    ``room`` is the number of lines that fit on a phone. The newest is told, but each of the others has a line before
+    anybody has two. Of the deal alone nothing is said.
     """
     if [line.kind for line in lines] == [StepKind.DEAL]:
         return ""
     is_joined = table.entry.step_formatter is not None
     lines = [_drop_known(line) for line in lines]
     told = [
-        ((number, place if is_joined else 0), sentence)
+        _Told((number, place if is_joined else 0), line.seat, sentence)
         for number, line in enumerate(_join_turns(lines) if is_joined else lines)
         for place, text in enumerate(_list_sentences(table, line, sitting, say))
         for sentence in text.splitlines()
@@ -84,12 +95,23 @@ def describe_since_last_turn(
     ]
     if not told:
         return ""
-    most = min(max(room, LEAST_LINES), MOST_LINES)
-    first = next(place for place in range(len(told)) if place == len(told) - 1 or _count_lines(told[place:]) <= most)
+    shown = _choose_told(told, seat, min(max(room, LEAST_LINES), MOST_LINES))
     heading = f"**{say(_get_heading(lines, seat))}**"
-    if first:
-        heading += f" ({say('log-more', count=first)})"
-    return "\n".join((heading, *_join_steps(told[first:])))
+    if len(shown) < len(told):
+        heading += f" ({say('log-more', count=len(told) - len(shown))})"
+    return "\n".join((heading, *_join_steps(shown)))
+
+
+def _choose_told(told: Sequence[_Told], own: int, most: int) -> list[_Told]:
+    """Choose what fits into ``most`` lines, the newest first; the last sentence of each other seat is always there."""
+    last = {each.seat: place for place, each in enumerate(told) if each.seat not in (own, NOBODY)}
+    chosen = {*last.values()} or {len(told) - 1}
+    for place in reversed(range(len(told))):
+        more = sorted(chosen | {place})
+        if _count_lines([told[each] for each in more]) > most:
+            break
+        chosen.add(place)
+    return [told[place] for place in sorted(chosen)]
 
 
 def _drop_known(line: LogLine) -> LogLine:
@@ -104,13 +126,13 @@ def _get_heading(lines: Sequence[LogLine], seat: int) -> str:
     return "hand-since-own" if is_own else "hand-since"
 
 
-def _count_lines(told: Sequence[tuple[tuple[int, int], str]]) -> int:
+def _count_lines(told: Sequence[_Told]) -> int:
     return sum(map(count_lines, _join_steps(told)))
 
 
-def _join_steps(told: Sequence[tuple[tuple[int, int], str]]) -> list[str]:
+def _join_steps(told: Sequence[_Told]) -> list[str]:
     """Join the sentences of each step."""
-    return ["• " + " ".join(text for _, text in step) for _, step in groupby(told, key=itemgetter(0))]
+    return ["• " + " ".join(each.text for each in step) for _, step in groupby(told, key=attrgetter("step"))]
 
 
 def _join_turns(lines: Sequence[LogLine]) -> Iterator[LogLine]:

@@ -28,14 +28,18 @@ def get_use_key(game: str, code: str) -> str:
 
 
 def list_order_choices(game: Game[Any], about: str, given: str, say: Say) -> tuple[Choice, ...]:
-    """The orders of a window; ``given`` is the current one. What the default does is a note, as it is long."""
+    """The orders of a window; ``given`` is the current one.
+
+    A closed list shows only the chosen one, so that one says what the list is. What the default does is a note, as it
+    is long.
+    """
     orders = list_orders(game, about)
     held = given if given in orders else AUTO
+    names = {order: _describe_deed(game, about, order, say) for order in orders}
+    labels = {**names, AUTO: say("order-default")}
+    labels[held] = say("order-chosen", order=labels[held])
     return tuple(
-        Choice(say("order-default"), order, _describe_deed(game, about, order, say), order == held)
-        if order == AUTO
-        else Choice(_describe_deed(game, about, order, say), order, is_chosen=order == held)
-        for order in orders
+        Choice(labels[order], order, names[order] if order == AUTO else "", is_chosen=order == held) for order in orders
     )
 
 

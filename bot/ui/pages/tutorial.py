@@ -16,6 +16,7 @@ from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.pages.table_picture import draw_table
+from bot.ui.pages.welcome import build_opening_buttons
 
 SEPARATOR = "."
 
@@ -69,7 +70,7 @@ def build_lesson_page(
     title = say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons))
     tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:
-        return Panel(title, "\n\n".join(texts), tone=tone)
+        return Panel(title, "\n\n".join(texts), rows=(build_opening_buttons(key, say),), tone=tone)
     hand = entry.face.hand(view, Draft(lesson.page), make_lookahead(state, SEAT), sitting, say)
     labels = {
         codec.batch_to_short(batch): JOINT.join(entry.face.label(view, action, sitting, say) for action in batch)

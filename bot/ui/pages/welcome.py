@@ -33,8 +33,8 @@ from storage.errors import StoreUnavailable
 
 log = logging.getLogger(__name__)
 
-OPEN = "open"
-"""The second word of the payloads that open a table; the third is the game."""
+OPEN, ALONE = "open", "alone"
+"""The second words of the payloads that open a table, or start one with computers; the third is the game."""
 
 MOST_ROWS = 2
 """The most rows of games, and of features: a message has five, and one is for the rest. Help lists all games."""
@@ -55,10 +55,13 @@ class WelcomePages(Pages):
         if name == WELCOME_POST:
             await self._post(context)
             return
-        game = name.removeprefix(f"{WELCOME}.{OPEN}.")
-        if game not in context.services.tables.games:
+        _, way, game = f"{name}..".split(".")[:3]
+        entry = context.services.tables.games.get(game)
+        if entry is None or way not in (OPEN, ALONE):
             raise Refused("malformed")
-        await open_table(context, game, {})
+        is_alone = way == ALONE
+        computers = max(1, entry.game.seats[0] - 1) if is_alone else 0
+        await open_table(context, game, {}, computers, is_started=is_alone)
 
     async def _post(self, context: Context) -> None:
         check_manager(context)
@@ -87,6 +90,15 @@ async def send_greeting(guild: discord.Guild, services: Services, entries: Seque
         await services.api.post(channel.id, greeting, f"hi {guild.id}")
     except (StoreUnavailable, ApiError) as error:
         log.info("server %s gets no greeting: %s", guild.id, error)
+
+
+def build_opening_buttons(game: str, say: Say) -> Row:
+    """Build the buttons with which a game begins at once: with computers, or at a table for everybody."""
+    labels = {ALONE: say("tutorial-alone"), OPEN: say("tutorial-open")}
+    return tuple(
+        Button(label, Press(Verb.PAGE, page=f"{WELCOME}.{way}.{game}"), Style.MAIN if way == ALONE else Style.PLAIN)
+        for way, label in labels.items()
+    )
 
 
 def build_greeting(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: Say) -> Panel:
