@@ -76,7 +76,8 @@ def _handle_stop_signals() -> asyncio.Event:
 
 
 async def _report_tables(settings: Settings, tables: Tables) -> None:
-    """Retry tables that did not load, and log how many tables there are."""
+    """Bring tables of earlier versions up to date, retry those that did not load, and log how many tables there are."""
+    await tables.maintenance.watch_silence()
     if restored := await tables.maintenance.retry_broken():
         log.info("tables that were set aside and go on: %d", restored)
     counts = await tables.store.tables.count_by_status()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from storage.database import Database
 from storage.queries import list_live_tables, raise_revision_unseen, raise_revisions, set_user
 from storage.rows import Absence, Status
@@ -137,18 +139,19 @@ def _add_given_back(database: Database, table_id: str, seconds: float, remark_ea
     return bool(total // remark_each > (total - seconds) // remark_each)
 
 
-def set_vacation(database: Database, user_id: int, until: float, now: float, kind: str) -> tuple[str, ...]:
-    """Store the end of a user's vacation, and move the deadlines of this kind that stop for it."""
+def set_vacation(database: Database, user_id: int, until: float, now: float, kinds: Iterable[str]) -> tuple[str, ...]:
+    """Store the end of a user's vacation, and move the deadlines of these kinds that stop for it."""
     found = database.execute("SELECT vacation_until FROM users WHERE user_id = ?", (user_id,)).fetchone()
     before = max(found[0], now) if found else now
     set_user(database, user_id, {"vacation_until": until})
     shift = max(until, now) - before
-    database.execute(
-        "UPDATE deadlines SET due = due + :shift, since = since + :shift WHERE kind = :kind AND EXISTS"
-        " (SELECT 1 FROM seats JOIN tables ON id = seats.table_id WHERE seats.table_id = deadlines.table_id"
-        " AND seats.seat = deadlines.seat AND user_id = :user_id AND (is_patient = 1 OR absence <> :wait))",
-        {"shift": shift, "kind": kind, "user_id": user_id, "wait": Absence.WAIT},
-    )
+    for kind in kinds:
+        database.execute(
+            "UPDATE deadlines SET due = due + :shift, since = since + :shift WHERE kind = :kind AND EXISTS"
+            " (SELECT 1 FROM seats JOIN tables ON id = seats.table_id WHERE seats.table_id = deadlines.table_id"
+            " AND seats.seat = deadlines.seat AND user_id = :user_id AND (is_patient = 1 OR absence <> :wait))",
+            {"shift": shift, "kind": kind, "user_id": user_id, "wait": Absence.WAIT},
+        )
     table_ids = list_live_tables(database, user_id)
     raise_revisions(database, table_ids)
     return table_ids

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from storage import clocks, queries
-from storage.access import Access
+from storage.access import Access, build_placeholders
 from storage.database import Database
 from storage.queries import DEADLINES
 from storage.rows import DeadlineRow, TournamentStatus
@@ -79,8 +79,8 @@ class DeadlineStore(Access):
         """Note the servers in an outage, and give back its time to others: see :func:`storage.clocks.note_outages`."""
         return await self._connection.write(lambda database: clocks.note_outages(database, now, remark_each, shards))
 
-    async def list_waiting(self, kind: str) -> tuple[tuple[DeadlineRow, int], ...]:
-        """List the deadlines of this kind with their users, without absent players and paused tables.
+    async def list_waiting(self, *kinds: str) -> tuple[tuple[DeadlineRow, int], ...]:
+        """List the deadlines of these kinds with their users, without absent players and paused tables.
 
         Those at a table of a tournament end with its round at the latest, as the table is closed then.
         """
@@ -90,8 +90,9 @@ class DeadlineStore(Access):
             " JOIN seats ON seats.table_id = tables.id AND seats.seat = deadlines.seat"
             " LEFT JOIN pairings ON pairings.table_id = tables.id AND pairings.result = ''"
             " LEFT JOIN tournaments ON tournaments.id = pairings.tournament AND tournaments.status = ?"
-            " WHERE kind = ? AND user_id IS NOT NULL AND away = '' AND is_paused = 0 ORDER BY deadlines.due, tables.id",
-            (TournamentStatus.RUNNING, kind),
+            f" WHERE kind IN ({build_placeholders(kinds)}) AND user_id IS NOT NULL AND away = '' AND is_paused = 0"
+            " ORDER BY deadlines.due, tables.id",
+            (TournamentStatus.RUNNING, *kinds),
         )
         waiting = ((_COLUMNS.to_row(values), latest, user_id) for user_id, latest, *values in found)
         return tuple((replace(row, due=min(row.due, latest)), user_id) for row, latest, user_id in waiting)

@@ -128,7 +128,8 @@ class TableStore(Access):
         only, values = (" AND tables.id = ?", (table_id,)) if table_id else ("", ())
         found = await self._select_tuples(
             "SELECT tables.id, touched_at, seats.seat, user_id, steps.asked,"
-            " (SELECT min(due) FROM deadlines WHERE deadlines.table_id = tables.id AND deadlines.seat = seats.seat),"
+            " (SELECT min(due) FROM deadlines WHERE deadlines.table_id = tables.id AND deadlines.seat = seats.seat"
+            " AND deadlines.kind <> 'silence'),"
             " coalesce(motions.asked, ''), coalesce(agreed, ''), coalesce(refused, ''),"
             " (SELECT min(due) FROM deadlines WHERE deadlines.table_id = tables.id AND deadlines.kind = 'motion')"
             " FROM tables JOIN steps ON steps.table_id = tables.id AND steps.seq = tables.seq"
@@ -138,6 +139,15 @@ class TableStore(Access):
             (Status.RUNNING, *values),
         )
         return tuple(SeatQuestionRow(*values) for values in found)
+
+    async def list_unwatched(self, kind: str) -> tuple[str, ...]:
+        """List the ids of running tables of several people that have neither a clock nor a deadline of this kind."""
+        return await self._select_column(
+            "SELECT id FROM tables WHERE status = ? AND clock_seconds = 0"
+            " AND NOT EXISTS (SELECT 1 FROM deadlines WHERE deadlines.table_id = id AND kind = ?)"
+            " AND (SELECT count(user_id) FROM seats WHERE seats.table_id = id) > 1 ORDER BY id",
+            (Status.RUNNING, kind),
+        )
 
     async def list_seats_by_user(self, user_id: int) -> tuple[tuple[TableRow, SeatRow], ...]:
         """List the tables of any status of a user with the seat, the first opened first."""

@@ -105,9 +105,9 @@ class UserStore(Access):
             )
         )
 
-    async def set_vacation(self, user_id: int, until: float, now: float, kind: str) -> tuple[str, ...]:
-        """Store the end of a user's vacation, and move the deadlines of this kind that stop for it.
+    async def set_vacation(self, user_id: int, until: float, now: float, *kinds: str) -> tuple[str, ...]:
+        """Store the end of a user's vacation, and move the deadlines of these kinds that stop for it.
 
         Returns the ids of the user's lobbies and running tables, which have to be drawn again.
         """
-        return await self._connection.write(lambda database: clocks.set_vacation(database, user_id, until, now, kind))
+        return await self._connection.write(lambda database: clocks.set_vacation(database, user_id, until, now, kinds))

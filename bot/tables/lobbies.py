@@ -16,13 +16,18 @@ from bot.tables.limits import HOUR, MINUTE, PersonLimiter, check_invitation, che
 from bot.tables.options import (
     CLOCK,
     LANGUAGE,
+    NO_CLOCK,
+    PACE,
     PRESET,
     USUAL,
     choose_options,
-    get_default_clock,
+    find_default_pace,
+    has_default_pace,
     is_table_option,
+    read_default_pace,
     read_defaults,
     read_options,
+    set_option,
 )
 from bot.tables.repository import Change, SaveDealt, SaveLobby, TableRepository, check_host, find_host
 from bot.tables.seat_history import build_former_row
@@ -81,8 +86,8 @@ class Lobbies:
     ) -> Table:
         """Open a lobby with the person as host and first player; ``options`` are those of game and table.
 
-        ``language`` holds unless the options name one. The default clock is that of the server. Computers that have no
-        seat are left out.
+        ``language`` holds unless the options name one. Without a clock among them the pace is that of the server.
+        Computers that have no seat are left out.
 
         :raises Refused: if an option has an invalid value, or there are too many tables.
         """
@@ -107,7 +112,7 @@ class Lobbies:
             await self._count_opening(person)
             row = replace(build_row(repository, game, person.id, place, language), after=after)
             server = await store.servers.get(place.guild_id)
-            table = self._build_lobby(row, person, {CLOCK: get_default_clock(server), **options}, computers)
+            table = self._build_lobby(row, person, {**find_default_pace(server, options), **options}, computers)
             return await repository.create(table, guests)
 
     async def gather(
@@ -171,8 +176,8 @@ class Lobbies:
                 same_as=source.id,
                 seat_count=len(source.seats),
             )
-            clock = get_default_clock(await store.servers.get(place.guild_id))
-            return await repository.create(self._build_lobby(row, person, {CLOCK: clock}, len(source.computers)))
+            pace = read_default_pace(await store.servers.get(place.guild_id))
+            return await repository.create(self._build_lobby(row, person, pace, len(source.computers)))
 
     def _build_lobby(self, row: TableRow, person: Person, options: Mapping[str, str], computers: int) -> Table:
         """Build a new lobby with these options, and as many of these computers as have a seat.
@@ -192,7 +197,7 @@ class Lobbies:
         """Return the options of the table of this game that the person opened last, on this server if there is one.
 
         Options that the game does not have any more are left out; the language counts only if it was chosen, and for
-        the same server.
+        the same server. That there was no clock is no choice for the next table: people may come to it.
         """
         row = await self._repository.store.tables.get_last_opened(person.id, game, place.guild_id)
         if row is None:
@@ -200,6 +205,8 @@ class Lobbies:
         codec, options = self._repository.codec(game), dict(read_options(row))
         if row.guild_id != place.guild_id or not row.is_language_chosen:
             del options[LANGUAGE]
+        if options[CLOCK] == NO_CLOCK:
+            options = {name: value for name, value in options.items() if name not in PACE}
         with suppress(SavedGameError):
             options |= codec.options_to_text(codec.options_from_json(row.options))
         options.pop(HOUSE, None)
@@ -340,6 +347,9 @@ class Lobbies:
         return await self._start(replace(table, settings=settings))
 
     async def _start(self, table: Table) -> Change:
+        is_alone = len(table.people) == 1
+        if is_alone and has_default_pace(table.row, table.settings.server):  # nobody waits
+            table = replace(table, row=set_option(table.row, CLOCK, NO_CLOCK))
         row = table.row
         dealt = _deal(table, row.key or self._repository.new_key())
         recorder = self._repository.recorder(dealt)

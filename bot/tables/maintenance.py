@@ -13,7 +13,7 @@ from bot.tables.executor import run_game_code
 from bot.tables.lobbies import close_lobby
 from bot.tables.repository import Change, TableRepository, find_host
 from bot.tables.statistics import build_results
-from bot.tables.table import Table, UnreadTable
+from bot.tables.table import Refused, Table, UnreadTable
 from storage.errors import Damaged
 from storage.rows import Absence, Away, DeadlineRow, Status
 
@@ -76,6 +76,8 @@ class Maintenance:
                 return Change(_remove_deadline(table, deadline))
             if table.row.is_paused:
                 return Change(self._extend_deadline(table, deadline))
+            if deadline.kind == turn_clock.SILENCE:
+                return Change(self._expire_silence(table, deadline))
             if deadline.kind == turn_clock.TURN:
                 return await self._expire_turn(table, deadline, has_left=has_left)
             recorder = self._repository.recorder(table)
@@ -125,6 +127,18 @@ class Maintenance:
             restored += 1
         return restored
 
+    async def watch_silence(self) -> None:
+        """Begin to wait for players at tables without a clock that an earlier version has dealt."""
+
+        async def decide(table: Table) -> Change | None:
+            return Change(table, self._repository.recorder(table)) if table.is_running else None
+
+        for table_id in await self._repository.store.tables.list_unwatched(turn_clock.SILENCE):
+            try:
+                await self._repository.change(table_id, decide)
+            except Refused as refused:
+                log.warning("table %s: nobody is reminded there: %s", table_id, refused.key)
+
     async def rebuild_results(self) -> int:
         """Compute the results of all stored finished games again; returns their number.
 
@@ -171,12 +185,25 @@ class Maintenance:
             await run_game_code(table.entry.game, partial(recorder.end_question, deadline.seat))
         return Change(table.with_seat(seat), recorder)
 
+    def _expire_silence(self, table: Table, deadline: DeadlineRow) -> Table:
+        """Let the others vote on a player who is silent, unless that is a vacation."""
+        row, seat, moment = table.row, table.seats[deadline.seat], self._repository.build_clock_context(table)
+        later = turn_clock.build_silence_deadline(row, seat, deadline.question, moment)
+        if later.since <= moment.now:
+            later = replace(deadline, due=deadline.since + turn_clock.NEVER_SECONDS)
+        return _replace_deadline(table, deadline, later)
+
     def _extend_deadline(self, table: Table, deadline: DeadlineRow) -> Table:
         """Give the seat its whole time again, as nobody can see a paused table."""
         now = self._repository.now()
-        seconds = table.row.clock_seconds if deadline.kind == turn_clock.TURN else table.row.window_seconds
-        longer = replace(deadline, due=now + seconds, since=now)
-        return replace(table, deadlines=tuple(longer if row == deadline else row for row in table.deadlines))
+        whole = {turn_clock.TURN: table.row.clock_seconds, turn_clock.SILENCE: turn_clock.SILENCE_SECONDS}
+        seconds = whole.get(deadline.kind, table.row.window_seconds)
+        return _replace_deadline(table, deadline, replace(deadline, due=now + seconds, since=now))
+
+
+def _replace_deadline(table: Table, deadline: DeadlineRow, other: DeadlineRow) -> Table:
+    """Return the table with another deadline instead of this one."""
+    return replace(table, deadlines=tuple(other if row == deadline else row for row in table.deadlines))
 
 
 def _with_player_gone(table: Table, seat: int) -> Table:

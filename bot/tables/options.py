@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -52,6 +52,9 @@ BANKS: Mapping[str, int] = {
     "days-3": 3 * 86400,
 }
 """The seconds of each bank."""
+
+MOST_TURNS = 10
+"""The most turns' worth of extra time that a table keeps when its clock changes."""
 
 ABSENCE = "absence"
 """What happens when a turn's time runs out."""
@@ -110,11 +113,18 @@ TIME_OPTIONS = (WINDOW, CLOCK, BANK, ABSENCE, VACATION, VACANCY)
 PRESET = "preset"
 """The name under which a preset is chosen like an option."""
 
+DAYS = "days"
+"""The preset of a new table on a server that has not chosen another clock."""
+
 PRESETS: Mapping[str, Mapping[str, str]] = {
-    "evening": {CLOCK: "live-10", BANK: "once", WINDOW: "120"},
-    "weeks": {CLOCK: "hours-24", BANK: "hours-10", WINDOW: "28800"},
+    "evening": {CLOCK: "live-10", BANK: "once", ABSENCE: str(Absence.COMPUTER), WINDOW: "120"},
+    DAYS: {CLOCK: "hours-48", BANK: "hours-10", ABSENCE: str(Absence.COMPUTER), WINDOW: "43200"},
+    "weeks": {CLOCK: "hours-24", BANK: "hours-10", ABSENCE: str(Absence.COMPUTER), WINDOW: "28800"},
 }
 """The options that each preset sets: all people are here, or each comes when they can. A game may add its own."""
+
+PACE = (CLOCK, BANK, ABSENCE)
+"""The options that say how long a table waits for a player, and what happens then."""
 
 USUAL = "usual"
 """The preset that sets every option to its default but the language."""
@@ -122,9 +132,29 @@ USUAL = "usual"
 _WITH_CLOCK = (BANK, ABSENCE, VACATION)
 
 
-def get_default_clock(server: ServerRow) -> str:
-    """Return the default clock of a server; none if its choice is not offered any more."""
-    return server.clock if server.clock in CLOCKS else NO_CLOCK
+def read_default_pace(server: ServerRow) -> Mapping[str, str]:
+    """Return the default values of :data:`PACE` of a new table on this server.
+
+    A server that chose a clock has it with neither extra time nor a computer. In direct messages, where nobody else can
+    join, there is no clock.
+    """
+    without = {option.name: option.default for option in TABLE_OPTIONS if option.name in PACE}
+    if not server.guild_id:
+        return without
+    if server.clock in CLOCKS:
+        return {**without, CLOCK: server.clock}
+    return {name: PRESETS[DAYS][name] for name in PACE}
+
+
+def has_default_pace(row: TableRow, server: ServerRow) -> bool:
+    """True if nobody has chosen another pace for a table than its server's."""
+    values = read_options(row)
+    return all(values[name] == value for name, value in read_default_pace(server).items())
+
+
+def find_default_pace(server: ServerRow, chosen: Collection[str]) -> Mapping[str, str]:
+    """Return the default pace for a table whose options of these names are chosen; none of it if a clock is."""
+    return {} if CLOCK in chosen else read_default_pace(server)
 
 
 def list_options(row: TableRow, game: Game[Any]) -> tuple[OptionField, ...]:
@@ -155,7 +185,7 @@ def read_options(row: TableRow) -> Mapping[str, str]:
 def read_defaults(server: ServerRow) -> Mapping[str, str]:
     """Return the default values of the options of a new table on this server, without the language."""
     defaults = {option.name: option.default for option in TABLE_OPTIONS if option.name != LANGUAGE}
-    return {**defaults, CLOCK: get_default_clock(server)}
+    return {**defaults, **read_default_pace(server)}
 
 
 def is_table_option(name: str) -> bool:
@@ -182,7 +212,7 @@ _COLUMNS: Mapping[str, tuple[str, Callable[[str], object]]] = {
 
 
 def set_option(row: TableRow, name: str, value: str) -> TableRow:
-    """Return the row with this value of an option.
+    """Return the row with this value of an option; a short clock shortens the extra time, too.
 
     :raises MalformedOptions: if the option does not have it.
     """
@@ -192,6 +222,8 @@ def set_option(row: TableRow, name: str, value: str) -> TableRow:
     changed: dict[str, Any] = {column: read(value)}
     if name == LANGUAGE:
         changed["is_language_chosen"] = True
+    elif name == CLOCK and 0 < CLOCKS[value] * MOST_TURNS < row.bank_seconds:  # ten hours make no evening of minutes
+        changed["bank_seconds"] = ONE_TURN
     return replace(row, **changed)
 
 

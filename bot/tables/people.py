@@ -73,7 +73,8 @@ class People:
         """
         repository = self._repository
         async with repository.track_work():
-            table_ids = await repository.store.users.set_vacation(user_id, until, repository.now(), turn_clock.TURN)
+            now, kinds = repository.now(), (turn_clock.TURN, turn_clock.SILENCE)
+            table_ids = await repository.store.users.set_vacation(user_id, until, now, *kinds)
         for table_id in table_ids:
             repository.announce(table_id)
             try:

@@ -1,13 +1,15 @@
 """Reminds players of their turns, and notifies followers of finished tables.
 
-A reminder comes at half of the turn's time and before its end; one message per player has all turns. It is deleted
-after the move. Due reminders are computed from the deadlines; only those that were sent are stored.
+A reminder comes at half of the turn's time and before its end; without a clock after a day, and then every two days.
+One message per player has all turns. It is deleted after the move. Due reminders are computed from the deadlines; only
+those that were sent are stored.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +21,7 @@ from bot.tables.local_time import find_next_time, find_quiet_end, find_zone
 from bot.tables.reaction_windows import parse_number
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
-from bot.tables.turn_clock import TURN
+from bot.tables.turn_clock import SILENCE, TURN
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow, NotificationMode, ReminderFrequency, ReminderRow, UserRow
 from storage.shards import Shards
@@ -27,10 +29,13 @@ from storage.shards import Shards
 log = logging.getLogger(__name__)
 
 NOTHING, HALF, LAST = 0, 1, 2
-"""The stages of a reminder."""
+"""The stages of a reminder; without a clock they are counted on."""
 
 LAST_SHARE, LAST_MAX, LAST_MIN = 0.1, 3600.0, 60.0
 """When the last reminder comes before the deadline: a share of the turn's time, with bounds in seconds."""
+
+FIRST_SECONDS, LATER_SECONDS = 86_400.0, 2 * 86_400.0
+"""Without a clock: the time until the first reminder, and between two later ones."""
 
 MIN_INTERVAL_SECONDS = 600.0
 """The least time between two reminders of one player; for short turns a quarter of their time."""
@@ -136,7 +141,7 @@ class ReminderService:
         if not self._is_connected or not self._may_serve():
             return LONGEST_SLEEP
         store, now = self._tables.store, self._clock()
-        waiting = await store.deadlines.list_waiting(TURN)
+        waiting = await store.deadlines.list_waiting(TURN, SILENCE)
         by_user: dict[int, list[DeadlineRow]] = defaultdict(list)
         for deadline, user_id in waiting:
             by_user[user_id].append(deadline)
@@ -153,7 +158,7 @@ class ReminderService:
                     return BATCH_PAUSE_SECONDS
                 sent += 1
                 await self._send(reminder, [row for row in out if row.user_id == user_id])
-        times = [at for deadline, _ in waiting for at in (get_half_time(deadline), get_last_time(deadline)) if at > now]
+        times = [at for deadline, _ in waiting for at in list_times(deadline, now) if at > now]
         longest = SETTLING_SECONDS if await has_undrawn_ends(self._tables) else LONGEST_SLEEP
         return min(min(times, default=now + longest) - now, longest)
 
@@ -231,8 +236,17 @@ def get_last_time(deadline: DeadlineRow) -> float:
     return deadline.due - min(max(share, LAST_MIN), LAST_MAX)
 
 
+def list_times(deadline: DeadlineRow, now: float) -> tuple[float, ...]:
+    """List the times of its reminders; without a clock that of the next one."""
+    if deadline.kind == SILENCE:
+        return (deadline.since + FIRST_SECONDS + LATER_SECONDS * get_stage(deadline, now),)
+    return get_half_time(deadline), get_last_time(deadline)
+
+
 def get_stage(deadline: DeadlineRow, now: float) -> int:
     """Return the stage that is due by now."""
+    if deadline.kind == SILENCE:
+        return max(0, math.floor((now - deadline.since - FIRST_SECONDS) / LATER_SECONDS) + 1)
     if now >= get_last_time(deadline):
         return LAST
     return HALF if now >= get_half_time(deadline) else NOTHING
@@ -266,10 +280,10 @@ def find_due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tu
     if not is_reminder_time(user, now):
         return ()
     is_digest = user.digest_at >= 0
-    if is_digest and user.calls is not NotificationMode.CHANNEL:
-        return (Reminder(user, running, is_digest=True),)
     urgent = {row: _get_stage_for(user, row, now) for row in running}
-    pending = [row for row in running if is_digest or urgent[row] > called[row]]
+    pending = [row for row in running if (is_digest and row.kind != SILENCE) or urgent[row] > called[row]]
+    if is_digest and user.calls is not NotificationMode.CHANNEL:
+        return (Reminder(user, running, is_digest=True),) if pending else ()
     if user.calls is NotificationMode.CHANNEL:  # a channel must not show the player's other tables
         return tuple(Reminder(user, (row,), is_digest=is_digest) for row in pending)
     between = min((row.due - row.since) / 4 for row in running)

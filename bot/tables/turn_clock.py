@@ -26,6 +26,14 @@ COMPUTER = "computer"
 COMPUTER_SECONDS = 3.0
 """The pause before each turn of a computer, so that people can follow; it tells nothing, as it is always the same."""
 
+SILENCE = "silence"
+"""The kind of the deadline of a turn without a clock: then the others may vote to go on without the player."""
+
+SILENCE_SECONDS = 3 * 86_400.0
+
+NEVER_SECONDS = 100 * 365 * 86_400.0
+"""After a silence so much is left: the row stays, as reminders go on."""
+
 WAKE = "wake"
 """The kind of the deadline at which the first vacation ends at a table from which all are away."""
 
@@ -90,15 +98,16 @@ def charge_seats(
 def list_turn_deadlines(
     table: Table, seats: Sequence[SeatRow], asked: Mapping[int, str], moment: ClockContext
 ) -> tuple[DeadlineRow, ...]:
-    """List a deadline for each turn of a present player.
+    """List a deadline for each turn of a present player; without a clock only where other people wait.
 
     ``table`` has the game as it was before: a question asked then keeps its deadline. Without one, the time has run
     out at a table that waits, or the player was away and is back.
     """
-    if not table.row.clock_seconds:
+    kind = TURN if table.row.clock_seconds else SILENCE
+    if kind == SILENCE and sum(seat.user_id is not None for seat in seats) < 2:
         return ()
     before = find_turn_questions(table.state, table.row.branch) if table.state is not None else {}
-    running = {row.seat: row for row in moment.running if row.kind == TURN}
+    running = {row.seat: row for row in moment.running if row.kind == kind}
     rows = []
     for seat, question in asked.items():
         if seats[seat].user_id is None or seats[seat].away:
@@ -106,6 +115,8 @@ def list_turn_deadlines(
         is_new = parse_number(before.get(seat, "")) != parse_number(question)
         if not is_new and seat in running:
             rows.append(replace(running[seat], question=question))
+        elif kind == SILENCE:
+            rows.append(build_silence_deadline(table.row, seats[seat], question, moment))
         elif is_new or table.row.absence is not Absence.WAIT:
             rows.append(build_turn_deadline(table.row, seats[seat], question, moment))
     wake = find_wake_time(table, moment.vacations, moment.now) if asked else None
@@ -138,6 +149,30 @@ def build_turn_deadline(row: TableRow, seat: SeatRow, question: str, moment: Clo
     start = moment.get_start(row, seat)
     seconds = seat.time_left if seat.answered == parse_number(question) else row.clock_seconds + seat.bank
     return DeadlineRow(row.id, seat.seat, TURN, start + seconds, question, start)
+
+
+def build_silence_deadline(row: TableRow, seat: SeatRow, question: str, moment: ClockContext) -> DeadlineRow:
+    """Build the deadline of a question without a clock that is asked now."""
+    start = moment.get_start(row, seat)
+    return DeadlineRow(row.id, seat.seat, SILENCE, start + SILENCE_SECONDS, question, start)
+
+
+def find_late_seats(table: Table) -> frozenset[int]:
+    """Find the seats whose turn has run out of time, or without a clock has been silent for long.
+
+    Those of absent players are among them.
+    """
+    if table.state is None or not table.is_running:
+        return frozenset()
+    if not table.row.clock_seconds:
+        return frozenset(row.seat for row in table.deadlines if is_silent(row))
+    due = {row.seat for row in table.deadlines if row.kind == TURN}
+    return frozenset(find_turn_questions(table.state, table.row.branch).keys() - due)
+
+
+def is_silent(row: DeadlineRow) -> bool:
+    """True for the deadline of a player who has been silent for long."""
+    return row.kind == SILENCE and row.due - row.since > 2 * SILENCE_SECONDS  # sums of floats are not exact
 
 
 def _charge_seat(seat: SeatRow, question: str, left: float) -> SeatRow:

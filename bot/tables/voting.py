@@ -129,11 +129,7 @@ class Voting:
         """
         if target not in range(len(table.seats)) or table.seats[target].user_id is None or table.state is None:
             raise Refused("guest-not-seated", table)
-        due = {row.seat for row in table.deadlines if row.kind == turn_clock.TURN}
-        is_late = (
-            table.row.clock_seconds > 0
-            and target in turn_clock.find_turn_questions(table.state, table.row.branch).keys() - due
-        )
+        is_late = target in turn_clock.find_late_seats(table)
         if target == seat or not (table.seats[target].away or is_late):
             raise Refused("not-absent", table, name=table.build_sitting().names[target])
 

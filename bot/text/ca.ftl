@@ -15,7 +15,7 @@ button-words = En paraules
 button-log = Historial
 button-veiled = Mostra'm la taula
 button-replay = Repetició
-button-review = On va girar?
+button-review = Moments clau
 button-verify = Comprova el repartiment
 button-rematch = Juga una altra partida
 button-next = Continua
@@ -23,7 +23,7 @@ button-rules = Regles
 button-explain = Explica
 button-to-hand = Torna a la mà
 button-tutorial = Aprèn a jugar
-button-tutorial-of = Aprèn { $game }
+button-tutorial-of = Aprèn a jugar a { $game }
 button-hint = Pista
 button-undo = Desfés
 button-join = Apunta-m'hi
@@ -32,7 +32,7 @@ button-start = Comença
 button-add-computer = Afegeix un ordinador
 button-remove-computer = Treu un ordinador
 button-close = Tanca la taula
-button-to-table = Vés a la taula
+button-to-table = Ves a la taula
 button-older = Més antic
 button-newer = Més recent
 button-quiet-on = Passa fins al meu torn
@@ -40,9 +40,9 @@ button-quiet-off = Torna a preguntar-m'ho
 button-back = Torna a la partida
 button-forget = Oblida'm
 button-ask = Pregunta-ho a la resta
-button-agree-undo = Accepta desfer-la
-button-agree-close = Vota tancar-la
-button-agree-remove = Vota continuar
+button-agree-undo = Deixa que la desfaci
+button-agree-close = Vota per tancar-la
+button-agree-remove = Vota per continuar
 button-refuse = Vota que no
 button-follow = Segueix la taula
 button-next-table = Següent taula ({ $count })
@@ -56,7 +56,7 @@ choices-back = Enrere: del { $first } al { $last }, de { $count }
 
 command-game-new = Obre una taula al canal; fora dels servidors, per jugar contra ordinadors
 command-game-rules = Repassa les regles, en privat
-command-game-tutorial = Aprèn a jugar en cinc minuts, en solitari
+command-game-tutorial = Aprèn a jugar pel teu compte, en cinc minuts
 command-hand = Mira les cartes, en privat
 command-play = Fes una jugada: busca-la entre totes les que pots fer ara
 command-table = Mira, deixa, trasllada o tanca una taula
@@ -116,7 +116,7 @@ lobby-computer = { $name } · ordinador, { $level }
 lobby-alone = No hi ha ningú més? Afegeix ordinadors i comença.
 lobby-options = Opcions
 lobby-option = { $name }: **{ $value }**
-lobby-house = Alguns nombres són els de la caixa de qui porta el bot.
+lobby-house = Algunes quantitats són les de la capsa de joc de qui porta el bot.
 lobby-usual = Totes les opcions habituals.
 lobby-rest = La resta, com sempre.
 lobby-now = ara: { $value }
@@ -144,19 +144,21 @@ lobby-bank-minutes-30 = 30 minuts per persona
 lobby-bank-hours-10 = 10 hores per persona
 lobby-bank-days-3 = 3 dies per persona
 lobby-preset-evening = Un vespre: tothom hi és
-lobby-preset-evening-note = 10 minuts per torn, 2 minuts per respondre
+lobby-preset-evening-note = 10 minuts per torn, 2 minuts per respondre; després hi juga un ordinador
+lobby-preset-days = Uns dies: cadascú juga quan pot
+lobby-preset-days-note = 48 hores per torn i 10 de reserva; després hi juga un ordinador fins que torna
 lobby-preset-weeks = Setmanes: cadascú ve quan pot
 lobby-preset-weeks-note = Un dia per torn i 10 hores de reserva, 8 per respondre, i una partida més curta on n'hi ha
 lobby-preset-usual = Com sempre
 lobby-preset-usual-note = Totes les regles i els temps per defecte; la llengua es queda igual
 lobby-absence = Quan s'acaba el temps
 lobby-absence-wait = la taula continua esperant
-lobby-absence-default = es passa el torn o, si les regles obliguen a jugar, el bot fa una jugada mínima
+lobby-absence-default = es passa el torn o, si cal jugar, el bot fa una jugada mínima
 lobby-absence-computer = hi juga un ordinador mentre no hi és
 lobby-absence-substitute = qualsevol pot ocupar el lloc; mentrestant, el bot fa jugades mínimes
 lobby-vacation = De vacances
 lobby-vacation-still = el rellotge s'atura
-lobby-vacation-away = consta que no hi és
+lobby-vacation-away = compta com a absent
 lobby-display = Taula pública
 lobby-display-picture = amb imatge
 lobby-display-words = en paraules
@@ -171,7 +173,7 @@ lobby-hints-off = per a ningú
 lobby-skill = Nivell dels ordinadors
 lobby-skill-easy = fàcil
 lobby-skill-normal = normal
-lobby-skill-strong = expert
+lobby-skill-strong = fort
 lobby-private = Només amb invitació
 lobby-autostart = Comença sola quan és plena
 lobby-change-rules = Canvia les regles
@@ -194,23 +196,26 @@ lobby-no = no
 
 table-undone = { $name } ha desfet una jugada.
 table-window = Per respondre: fins al { $when }.
-table-vacant-computer = Han deixat la taula: { $names }. Hi juga un ordinador (nivell: { $level }) mentre el lloc és lliure.
-table-vacant = Han deixat la taula: { $names }. Hi juga el bot mentre el lloc és lliure.
-table-out = Ja no són a la partida: { $names }. Són llocs que no pot ocupar ningú.
+table-vacant-computer = Fora de la taula: { $names }. Hi juga un ordinador (nivell: { $level }) mentre el lloc és lliure.
+table-vacant = Fora de la taula: { $names }. Hi juga el bot mentre el lloc és lliure.
+table-out = Fora de la partida: { $names }. Ningú no en pot ocupar el lloc.
 table-turn = Per jugar: fins al { $when }.
 table-turn-of = { $names }: s'acaba el temps { $when }.
 table-turn-over = Sense temps: { $names }. La taula continua esperant.
 table-bank = Temps de reserva: { $banks }.
 table-bank-of = { $name } { $span }
+table-no-clock = Sense rellotge: s'espera tothom.
+table-silent = Fa tres dies que s'espera: { $names }. Els altres poden votar si continuen sense, amb /table remove.
 table-given-back = He estat un temps fora de línia: tots els terminis s'allarguen { $span }.
 table-vacation = { $name } és de vacances fins al { $when }.
-table-gone = Ja no és al servidor: { $names }.
-table-away = No hi és: { $names }.
+table-gone = Fora del servidor: { $names }.
+table-away = Fora: { $names }.
 table-away-default = Mentrestant, el bot hi fa jugades mínimes.
 table-away-computer = Mentrestant hi juga un ordinador.
 table-away-substitute = Qualsevol pot ocupar el lloc; mentrestant, el bot hi fa jugades mínimes.
 table-asleep = No hi ha ningú: la taula queda en espera.
 table-take-seat = Ocupa el lloc lliure
+table-over = S'ha acabat la partida.
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }
 table-paused = En pausa, perquè no puc mostrar la taula a { $link }: t'aviso per missatge directe. Amb `/table move` en un altre canal, continua.
 table-paused-direct = En pausa, perquè no t'he pogut enviar cap missatge directe. Permet els missatges directes d'un servidor que compartim, i torna a obrir la mà.
@@ -225,7 +230,7 @@ table-asked-undo = { $name } vol desfer l'última jugada que ha fet.
 table-asked-close = { $name } proposa tancar la taula.
 table-asked-remove = { $name } proposa continuar sense { $other }, que no hi és.
 table-votes = A favor: { $agreed } de { $needed } que en calen.
-table-refused-undo = No hi està d'acord tothom: la jugada de { $name } val.
+table-refused-undo = No tothom hi està d'acord: la jugada es manté ({ $name }).
 table-refused-close = No hi ha majoria per tancar la taula: la partida continua.
 table-refused-remove = No hi ha majoria per continuar sense { $other }.
 
@@ -234,6 +239,7 @@ table-refused-remove = No hi ha majoria per continuar sense { $other }.
 reminder-title = Et toca
 reminder-digest = Taules que t'esperen
 reminder-line = { $link } · { $game } { $table }: fins al { $when }
+reminder-line-silence = { $link } · { $game } { $table }: t'esperen des del { $when }
 reminder-note = Tria on i quan reps recordatoris amb /reminders.
 
 set-aside-title = Taula { $table }
@@ -244,12 +250,12 @@ set-aside-body = La partida guardada no es pot carregar i l'he apartada. No s'ha
 hand-dm-closed = No t'he pogut enviar cap missatge directe. Pots veure el que tens amb el botó «{ $button }» i amb /hand. Si ho vols per missatge, permet els missatges directes del servidor.
 hand-elsewhere = Sempre ho tens amb el botó «{ $button }» i amb /hand.
 hand-newcomer = Primera partida? { $tutorial }
-hand-no-undo = Un cop fet, no es pot desfer.
+hand-no-undo = El que facis ara no es podrà desfer.
 hand-some-undo = Es pot desfer: { $controls }. La resta, no.
 hand-quiet = Passes fins al pròxim torn que tens.
 hand-orders = Respondre això automàticament des d'ara
 hand-nothing-to-answer = No tens res amb què respondre. Pots passar o esperar: ningú no notarà la diferència.
-hand-away = Consta que no hi ets, i es juga per tu. Prem el botó per tornar.
+hand-away = Has estat fora, i jugo per tu. Prem el botó per tornar.
 hand-since = Des del teu torn
 hand-since-own = Ara mateix
 hand-since-deal = Des del començament
@@ -266,7 +272,7 @@ table-hints-of = { $name } { $count }
 
 ## Anàlisi: on va girar una partida acabada
 
-review-title = On va girar? Taula { $table }
+review-title = Moments clau · taula { $table }
 review-computing = S'està calculant i triga fins a mig minut. La resposta sortirà aquí.
 review-body = { $count ->
     [one] En un moment un ordinador fort, sabent només el que sabia qui jugava, hauria fet una altra cosa:
@@ -318,10 +324,10 @@ replay-movie-alt =
         [one] amb 1 torn
        *[other] amb { $turns } torns
     }. Al final:
-replay-chairs = Qui ho mira
+replay-chairs = Punt de vista
 replay-table = La taula, com la veia tothom
 replay-hand = La mà de { $name }
-export-done = La partida { $table }, sencera. `python -m bot import` la carrega en un Discord local.
+export-done = Aquí tens la partida { $table }, sencera.
 which-table-title = Quina taula?
 which-table-body = Per a quina taula és { $command }? Primer, les més recents.
 which-table-choose = Tria una taula
@@ -358,14 +364,14 @@ verify-not-derived =
 ## My games
 
 place-direct = **missatges directes**
-mine-title = Les taules on jugues
+mine-title = Les meves taules
 mine-none = No jugues a cap taula. Per obrir-ne una, escriu l'ordre d'un joc en un servidor.
-mine-asked = **Et toca** · { $game } { $table } a { $link }
+mine-asked = **Et toca** · { $game } { $table } · { $link }
 mine-asked-and-vote = **Et toca, i falta el teu vot** · { $game } { $table } a { $link }
-mine-vote = **Falta el teu vot** · { $game } { $table } a { $link }
-mine-waiting = { $game } { $table } a { $link } · esperant { $names }
-mine-awaited = { $game } { $table } a { $link } · esperant respostes
-mine-lobby = { $game } { $table } a { $link } · encara no ha començat
+mine-vote = **Falta el teu vot** · { $game } { $table } · { $link }
+mine-waiting = { $game } { $table } · { $link } · esperant { $names }
+mine-awaited = { $game } { $table } · { $link } · esperant respostes
+mine-lobby = { $game } { $table } · { $link } · encara no ha començat
 mine-more = Més taules ({ $count })
 mine-before = Taules anteriors
 mine-shown = Taules { $first } a { $last } de { $count }
@@ -484,19 +490,19 @@ settings-vacation = Vacances
 settings-back = Torna a la configuració
 settings-calls = On reps avisos
 settings-calls-both = A la taula i, si tardes, en privat
-settings-calls-both-note = La taula t'esmenta quan et toca. Si tardes, reps un recordatori per missatge directe.
+settings-calls-both-note = T'esmento a la taula quan et toca. Si tardes, reps un recordatori per missatge directe.
 settings-calls-dm = Per missatge directe
-settings-calls-dm-note = Quan et toca, reps les cartes per missatge. La taula t'esmenta només si no és possible.
+settings-calls-dm-note = Quan et toca, reps les cartes per missatge. T'esmento a la taula només si no és possible.
 settings-calls-channel = A la taula
-settings-calls-channel-note = La taula t'esmenta quan et toca. Si tardes, hi reps un recordatori.
+settings-calls-channel-note = T'esmento a la taula quan et toca. Si tardes, hi reps un recordatori.
 settings-calls-none = A la taula, sense recordatoris
-settings-calls-none-note = La taula t'esmenta un cop quan et toca.
+settings-calls-none-note = T'esmento a la taula un cop, quan et toca.
 settings-often = Quan reps recordatoris
 settings-often-twice = A mig temps, i abans d'acabar-se
 settings-often-once = Només abans d'acabar-se el temps
 settings-often-daily = Un recordatori al dia ({ $time })
 settings-often-other = Recordatori diari a una altra hora…
-settings-often-note = Només a les taules amb rellotge.
+settings-often-note = A les taules sense rellotge: al cap d'un dia, i després cada dos.
 settings-often-form = Hora del recordatori diari, com ara 9:30
 settings-quiet = Hores de silenci
 settings-quiet-none = Sense hores de silenci
@@ -511,12 +517,13 @@ settings-vacation-days =
         [one] 1 dia
        *[other] { $days } dies
     }
-settings-vacation-note = El rellotge s'atura a les taules que ho permeten; a les altres consta que no hi ets. Les taules mostren que ets de vacances. Fus horari: { $zone }.
+settings-vacation-note = El rellotge s'atura a les taules que ho permeten; a les altres comptes com a absent. A les teves taules es veu que fas vacances. Fus horari: { $zone }.
 settings-until = Final de les vacances
 settings-until-day = Fins al { $day }, inclòs
 settings-until-other = Un altre dia…
 settings-until-form = Últim dia, com ara 15/8 o 2026-08-15
 order-default = Per defecte
+order-chosen = Resposta automàtica: { $order }
 order-auto = preguntar-m'ho si va contra mi o si es pot decidir la partida; si no, passar
 order-ask = Preguntar-m'ho sempre
 order-pass = Passar sempre
@@ -533,6 +540,7 @@ server-title = Configuració del servidor
 server-places = Llengua i canals
 server-tables = Taules
 server-clock = Rellotge de les taules noves
+server-clock-auto = 48 hores per torn i 10 de reserva; després, un ordinador
 server-clock-note = És el de les taules noves; qui porta la taula el pot canviar.
 server-language = Llengua del servidor
 server-language-auto = Sense triar
@@ -552,7 +560,7 @@ server-most-note = Quantes taules hi pot haver alhora, comptant-hi les que no ha
 server-openers = Qui obre taules
 server-openers-anybody = Tothom
 server-openers-moderators = Només els moderadors
-server-openers-note = Els moderadors són qui té el permís de gestionar missatges. Apuntar-se, s'hi pot apuntar tothom.
+server-openers-note = Són moderadors els qui tenen el permís de gestionar missatges. Tothom es pot apuntar a les taules.
 server-welcome = Missatge de benvinguda
 server-welcome-note = Un missatge amb botons per a tot, a la vista de tothom del canal. El pots fixar, o esborrar quan vulguis.
 server-welcome-post = Publica'l aquí
@@ -577,9 +585,9 @@ help-begin-text =
 help-begin-alone = Obre una taula amb { $commands }. Va als missatges directes: allà hi afegeixes ordinadors, si vols, i comences la partida.
 help-play = Per jugar
 help-play-text =
-    El missatge públic és la taula: diu a qui li toca i l'esmenta. Les cartes t'arriben per missatge directe, amb el botó **{ $hand }** o amb `/hand`.
+    El missatge públic és la taula: diu a qui toca i l'esmenta. Les cartes t'arriben per missatge directe, amb el botó **{ $hand }** o amb `/hand`.
 help-anywhere = A tot arreu
-help-anywhere-text = Des del perfil del bot te'l pots afegir també al compte. Així aprens, jugues en solitari o amb ordinadors i tens el repartiment del dia, en qualsevol servidor i en missatges directes.
+help-anywhere-text = Des del meu perfil també em pots afegir al teu compte. Així aprens, jugues en solitari o amb ordinadors i tens el repartiment del dia, en qualsevol servidor i en missatges directes.
 help-learn = Aprèn a jugar
 help-learn-text = Cada tutorial dura cinc minuts i es fa en solitari: no fas esperar ningú.
 help-commands = Totes les ordres
@@ -595,7 +603,7 @@ help-more-text =
 help-games = Tria un joc
 help-game-text = { $new } obre una taula al canal. { $rules } explica les regles.
 help-alone = Per aprendre
-help-alone-text = { $tutorial } t'ensenya a jugar en solitari, en cinc minuts.
+help-alone-text = Amb { $tutorial } aprens a jugar pel teu compte, en cinc minuts.
 
 ## Welcome
 
@@ -612,6 +620,8 @@ welcome-here-game = Juga a { $game }
 ## Lessons
 
 tutorial-title = { $game } · lliçó { $number } de { $count }
+tutorial-alone = Juga ara amb ordinadors
+tutorial-open = Obre una taula aquí
 
 ## Permissions
 
@@ -640,7 +650,7 @@ refusal-several-tables = Hi ha més d'una taula possible. Digues quina és.
 refusal-full = La taula és plena.
 refusal-no-computer = A la taula no hi ha cap ordinador.
 refusal-host-only = Això només ho pot fer qui porta la taula.
-refusal-malformed = No entenc el botó. No ha canviat res.
+refusal-malformed = No entenc aquest botó.
 refusal-manager-only = Cal el permís de gestionar el servidor.
 refusal-no-deadlines = Ara no et corre el temps a cap taula.
 refusal-missing-permissions = No puc obrir la taula. Al canal em falten els permisos: { $permissions }.
@@ -648,12 +658,12 @@ refusal-no-move = Ara mateix no pots fer la jugada. Escriu-ne unes lletres i tri
 refusal-no-table = No hi ha cap taula així. Amb /my-games veus les que tens.
 refusal-meant-before = La partida ha continuat des d'aleshores. Torna a escriure la jugada.
 refusal-no-tables = No jugues a cap taula.
-refusal-no-hints = La taula no dona pistes.
+refusal-no-hints = En aquesta taula no hi ha pistes.
 refusal-hint-gone = Mentrestant la pregunta ha canviat, i la pista ja no serveix.
 refusal-no-undo = No hi ha res per desfer.
 refusal-undo-revealed = L'última jugada que has fet, o una de després, ha revelat informació oculta, i ja no es pot desfer ni amb l'acord de tothom.
 refusal-nobody-there = No hi ha ningú a qui preguntar-ho: no hi és ningú més.
-refusal-motion-open = A la taula ja hi ha una votació oberta. Torna-ho a provar quan s'acaba.
+refusal-motion-open = A la taula ja hi ha una votació oberta. Torna-ho a provar quan s'acabi.
 refusal-motion-again = Ja ho has preguntat. Espera una jugada d'algú altre abans de tornar-hi.
 refusal-motion-over = La votació ja s'ha acabat.
 refusal-own-motion = Ho has preguntat tu, i ho decideix la resta. Amb l'altre botó ho retires.
@@ -695,11 +705,11 @@ refusal-too-few =
     }
 refusal-moderators-open = Al servidor només obren taules els moderadors. Demana-ho a un moderador i apunta-t'hi.
 refusal-channel-kind = Una taula necessita un lloc on es puguin editar els missatges en qualsevol moment: un canal de text o de veu, un fil o una publicació d'un fòrum. Discord no ho permet als canals d'anuncis.
-refusal-other-channels = El canal no admet taules. Prova-ho a: { $channels }.
+refusal-other-channels = En aquest canal no es poden obrir taules. Prova-ho a: { $channels }.
 refusal-server-full = Al servidor ja hi ha { $most ->
         [one] 1 taula
        *[other] { $most } taules
-    }, que és el límit. Torna-ho a provar quan se n'acaba una.
+    }, que és el límit. Torna-ho a provar quan se n'acabi una.
 refusal-blocked = Qui manté el bot ha exclòs el compte o el servidor.
 refusal-too-fast = Vas massa de pressa. Espera uns segons i torna-ho a provar.
 refusal-too-many-openings = En una hora has obert taules o convidat gent { $most ->
@@ -740,7 +750,7 @@ notice-invited = { $name } ja es pot apuntar a la taula { $table }.
 notice-sent-away = He tret { $name } de la taula { $table }. Només hi pot tornar amb una invitació.
 invitation-title = Invitació
 invitation-body = { $name } et convida a { $game }, a la taula { $table }.
-notice-joined = Jugues a la taula { $table }.
+notice-joined = T'has apuntat a la taula { $table }.
 notice-back = Tornes a jugar a la taula { $table }.
 notice-played = Has jugat: { $move }
 typed-not-played = No s'ha fet cap jugada
@@ -776,7 +786,7 @@ notice-follow-notes = Per a qui segueix les taules.
 
 ## Confirmations
 
-confirm-leave = Vols deixar la taula? El bot hi juga per tu fins que el lloc s'ocupa, i qui l'ocupa continua amb tot el que hi tens. Només hi pots tornar mentre el lloc és lliure.
+confirm-leave = Vols deixar la taula? El bot hi jugarà per tu fins que algú ocupi el teu lloc i continuï amb tot el que hi tens. Només hi podràs tornar mentre sigui lliure.
 confirm-leave-last = Si te'n vas, només queda una persona: la partida s'acaba i guanya ella.
 confirm-close = Vols tancar la taula per a tothom? Una partida en marxa s'acaba amb els punts que té ara.
 confirm-ask-undo = La jugada no es pot desfer sense preguntar. Vols preguntar-ho a la resta? Si tothom hi està d'acord, la partida torna al moment d'abans, i les jugades de després també es desfan. Si algú juga mentrestant, la pregunta caduca.
@@ -807,8 +817,8 @@ daily-date =
         [11] { $day } de novembre
        *[12] { $day } de desembre
     }
-daily-about = El mateix repartiment per a tothom, en solitari o contra ordinadors forts. **Tens un sol intent**, als missatges directes i sense pistes; compta si s'acaba abans que el dia (UTC): { $when }.
-daily-over = El dia ja s'ha acabat, i a sota n'hi ha el secret.
+daily-about = El mateix repartiment per a tothom, en solitari o contra ordinadors forts. **Tens un sol intent**, als missatges directes i sense pistes; compta si l'acabes abans que s'acabi el dia (UTC), { $when }.
+daily-over = El dia ja s'ha acabat; el secret és aquí sota.
 daily-started = La partida ja està repartida, als missatges directes: { $table }
 daily-unreachable = No t'he pogut enviar cap missatge directe. L'intent no compta fins que no veus cap carta: permet els missatges directes d'un servidor que compartim i torna a prémer el botó, o juga aquí amb /hand.
 daily-streak =
@@ -819,26 +829,26 @@ daily-streak =
 daily-new = Encara no l'has jugat
 daily-running = En joc a la taula { $table }
 daily-missed = Sense jugar
-daily-late = No s'ha acabat abans que el dia
+daily-late = No es va acabar a temps
 daily-given-up = Abandonat
 daily-play = Juga: { $game }
 daily-go-on = Continua: { $game }
 daily-results = Resultats: { $game }
 daily-before = { $date }
-daily-today = El dia en curs
-daily-join = Surt a la llista del servidor
-daily-quit = No surtis a la llista del servidor
+daily-today = Avui
+daily-join = Mostra'm al servidor
+daily-quit = No em mostris al servidor
 daily-to-share = Per compartir, sense desvelar el repartiment
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = lloc { $place } de { $players } · { $result }
 daily-digest = SHA-256 del secret del dia, que es dirà quan s'acabi: { $digest }
 daily-secret = Secret del dia: { $secret } · el seu SHA-256, que es va dir en començar: { $digest } · la clau de cada repartiment és l'HMAC-SHA256 del dia i el joc amb el secret (/table verify).
 daily-board = { $game } · { $date }
-daily-board-server = Qui hi ha jugat des del servidor o ha triat de sortir-hi.
+daily-board-server = Qui hi ha jugat des del servidor o ha volgut sortir-hi.
 daily-board-friends = Tu i la gent amb qui has acabat alguna taula.
 daily-board-none = Encara ningú.
 daily-line = **{ $place }.** **{ $name }** · { $result } { $grade }
-daily-to-friends = La gent coneguda
+daily-to-friends = Gent amb qui he jugat
 daily-to-server = El servidor
 daily-higher = Amunt
 daily-lower = Avall
@@ -880,8 +890,8 @@ tournament-days-count =
         [one] 1 dia
        *[other] { $count } dies
     }
-tournament-days-note = Si una taula encara juga llavors, es tanca i els punts es reparteixen.
-tournament-days-note-together = Si una taula encara juga llavors, es tanca i compta el que li queda.
+tournament-days-note = La taula que llavors no hagi acabat es tanca, i els punts es reparteixen.
+tournament-days-note-together = La taula que llavors no hagi acabat es tanca, i compta el que li queda.
 tournament-absence = Qui no hi és
 tournament-absence-drop = en surt després de la ronda
 tournament-absence-stay = s'hi queda, i els ordinadors juguen per ell
@@ -889,21 +899,21 @@ tournament-options = Regles i rellotge
 tournament-announce = Anuncia'l
 tournament-back = Enrere
 tournament-announced = El torneig ja està anunciat.
-tournament-entered = Ja hi ets. El bot obre la taula quan se sorteja la ronda.
+tournament-entered = T'hi has apuntat. Quan se sortegi la ronda, obriré la teva taula.
 tournament-team = Apunta-m'hi amb un equip
 tournament-team-line = { $name } ({ $count }/{ $most }): { $people }
-tournament-team-join = Uneix-te a un equip
+tournament-team-join = Apunta'm a un equip
 tournament-team-any = Qualsevol equip, per sorteig
 tournament-team-text = En un equip { $most ->
         [one] hi cap 1 persona
        *[other] hi caben { $most } persones
     }. La primera ronda omple els llocs lliures per sorteig.
-tournament-team-own = L'equip on ets: { $team }
+tournament-team-own = El teu equip: { $team }
 tournament-team-name = Nom de l'equip
 tournament-team-hint = Els Castellers
 tournament-found = Posa nom a un equip nou
 tournament-teamed = Ja hi ets, amb l'equip { $team }.
-tournament-reserved = Ets a la reserva: hi jugues quan algú en surt.
+tournament-reserved = Ets a la reserva: hi jugaràs quan algú en surti.
 tournament-left = Has sortit del torneig.
 tournament-ended = El torneig està tancat.
 tournament-enter = Apunta-m'hi
@@ -911,8 +921,8 @@ tournament-leave = Surt del torneig
 tournament-details = Classificació i més
 tournament-start = Sorteja la primera ronda
 tournament-close = Tanca el torneig
-tournament-confirm-leave = Vols sortir del torneig? Si encara jugues en una taula, la deixes i hi quedes al final.
-tournament-confirm-close = Vols tancar el torneig per a tothom? Les taules que encara juguen continuen soles.
+tournament-confirm-leave = Vols sortir del torneig? Si encara jugues en una taula, la deixes i hi quedes en últim lloc.
+tournament-confirm-close = Vols tancar el torneig per a tothom? Les partides en marxa continuen pel seu compte.
 tournament-closes = Les inscripcions s'acaben { $when }, o quan qui el porta sorteja la primera ronda.
 tournament-running = Ronda { $round }: taules acabades: { $over } de { $tables }. La ronda s'acaba { $when } com a molt tard.
 tournament-over = El torneig s'ha acabat.
@@ -936,8 +946,8 @@ tournament-tables = Taules de la ronda { $round }
 tournament-table = { $table }: { $names }
 tournament-bye = sense taula, un punt: { $names }
 tournament-rest = … i { $count } més
-tournament-own = La taula on jugues: { $link }
-tournament-scoring = A cada taula, cada rival guanyat dona la mateixa part d'un punt, i un empat la meitat. Amb els mateixos punts decideixen els punts dels rivals, després les victòries i després qui ha guanyat a qui.
+tournament-own = La teva taula: { $link }
+tournament-scoring = A cada taula, cada rival guanyat dona la mateixa part d'un punt, i un empat la meitat. En cas d'empat a punts decideixen els punts dels rivals, després les victòries i després qui ha guanyat a qui.
 tournament-scoring-duplicate = Quan totes les taules d'una ronda han acabat, cada taula superada des del mateix lloc dona la mateixa part d'un punt, i un empat la meitat.
 tournament-scoring-teams = Quan totes les taules d'una ronda han acabat, cada equip superat dona la mateixa part d'un punt, i un empat la meitat. Amb els mateixos punts decideixen les rondes guanyades.
 tournament-scoring-secret = Fins llavors el repartiment és secret.
@@ -950,7 +960,7 @@ refusal-no-tournament = El torneig ja no existeix.
 refusal-too-many-tournaments = Al servidor ja hi ha { $most ->
         [one] 1 torneig
        *[other] { $most } torneigs
-    }. Torna-ho a provar quan se n'acaba un.
+    }. Torna-ho a provar quan se n'acabi un.
 refusal-tournament-over = El torneig ja s'ha acabat.
 refusal-tournament-began = El torneig ja ha començat.
 refusal-tournament-full = Ja hi ha { $most ->
@@ -973,7 +983,7 @@ command-ratings = Mira quin nivell tens en cada joc durant la temporada
 settings-ratings = Puntuacions
 ratings-title = Puntuacions · { $season }
 ratings-board-title = Puntuacions · { $game } · { $season }
-ratings-about = Es calculen amb les partides acabades amb altres persones al servidor, de nou cada temporada. La puntuació es veu després de { $least ->
+ratings-about = Es calculen amb les partides acabades amb altres persones al servidor; cada temporada es comença de nou. La puntuació es veu després de { $least ->
         [one] 1 partida
        *[other] { $least } partides
     }.
@@ -984,7 +994,7 @@ ratings-on = Activa la puntuació
 ratings-boards = Mira les puntuacions d'un joc
 ratings-season = Temporada
 ratings-own = Tu
-ratings-mine = Puntuacions pròpies
+ratings-mine = Les meves puntuacions
 ratings-none = Encara ningú no té puntuació: { $least ->
         [one] cal 1 partida
        *[other] calen { $least } partides
@@ -1003,7 +1013,7 @@ ratings-line =
     }
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Tothom comença amb 1000. En 95 de 100 casos la puntuació real és dins del ±. Ordre: per l'extrem inferior.
-ratings-together-note = Quantes taules amb els mateixos seients, nivell i opcions van ser pitjors; en 95 de 100 casos, dins del ±. Ordre: per l'extrem inferior.
+ratings-together-note = Quantes taules amb els mateixos llocs, nivell i opcions van ser pitjors; en 95 de 100 casos, dins del ±. Ordre: per l'extrem inferior.
 # changes: una per persona, com "Laia 1204 ± 80 (+12)"; value: com a ratings-line
 ratings-changes = Puntuació: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
@@ -1051,14 +1061,14 @@ find-hours =
 find-computers-1 = als llocs lliures
 find-computers-0 = cap
 find-look = Busca taula
-find-change = Busca això ara
+find-change = Canvia la cerca
 find-watch = Avisa'm de taules noves
 find-unwatch = No m'avisis de taules noves
 find-back = Torna enrere
 # pace: one of find-pace-*; when: a time such as "in three hours"
 find-wish = Jugadors: { $seats } · { $pace } · s'acaba { $when }
 find-stop = Deixa de buscar { $game }
-find-looking = Busques taula de { $game }. Quan hi sigui, se t'avisarà.
+find-looking = Busques taula de { $game }. Quan n'hi hagi una, t'avisaré.
 find-stopped = Ja no busques taula d'aquell joc.
 find-found = Tens una taula a punt: { $link }
 find-found-note = Ja hi seus. Si ara no pots jugar, deixa-la amb el seu botó.

@@ -46,7 +46,7 @@ button-words = In words
 button-log = Log
 button-veiled = Show me the table
 button-replay = Replay
-button-review = Where did it turn?
+button-review = Key moments
 button-verify = Verify the deal
 button-rematch = Rematch
 button-next = Continue
@@ -73,7 +73,7 @@ button-forget = Forget me
 button-ask = Ask the others
 button-agree-undo = Allow the undo
 button-agree-close = Vote to close
-button-agree-remove = Vote to continue
+button-agree-remove = Continue without them
 button-refuse = Vote no
 button-follow = Follow
 button-next-table = Next table ({ $count })
@@ -147,7 +147,7 @@ lobby-computer = { $name } · computer, { $level }
 lobby-alone = Nobody else around? Add computers and start.
 lobby-options = Options
 lobby-option = { $name }: **{ $value }**
-lobby-house = Some numbers are those of the bot operator's own box.
+lobby-house = Some card values have been adjusted by whoever runs this bot.
 lobby-usual = All options as usual.
 lobby-rest = Everything else as usual.
 lobby-now = now: { $value }
@@ -175,7 +175,9 @@ lobby-bank-minutes-30 = 30 minutes per player
 lobby-bank-hours-10 = 10 hours per player
 lobby-bank-days-3 = 3 days per player
 lobby-preset-evening = An evening: everybody is here
-lobby-preset-evening-note = 10 minutes per turn, 2 minutes to respond
+lobby-preset-evening-note = 10 minutes per turn, 2 minutes to respond; then a computer plays
+lobby-preset-days = Over days: play when you can
+lobby-preset-days-note = 48 hours per turn and 10 extra; then a computer plays until the player is back
 lobby-preset-weeks = Weeks: each comes when they can
 lobby-preset-weeks-note = A day per turn and 10 hours extra, 8 to respond, and a shorter game where there is one
 lobby-preset-usual = Back to the usual
@@ -233,6 +235,8 @@ table-turn-of = { $names }: time runs out { $when }.
 table-turn-over = Out of time: { $names }. The table keeps waiting.
 table-bank = Extra time: { $banks }.
 table-bank-of = { $name } { $span }
+table-no-clock = No clock: the game waits for everybody.
+table-silent = No move for three days: { $names }. The others can vote to go on without them, with /table remove.
 table-given-back = I was offline for a while, so every deadline has moved by { $span }.
 table-vacation = { $name } is on vacation until { $when }.
 table-gone = No longer on the server: { $names }.
@@ -242,6 +246,7 @@ table-away-computer = Until they are back, a computer plays for them.
 table-away-substitute = Anyone can take the seat; until then, the bot makes minimal moves.
 table-asleep = Everyone is away: the table waits until someone is back.
 table-take-seat = Take the free seat
+table-over = The game is over.
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }
 table-paused = Paused, as I can't show the table in { $link }: I notify you by direct message. `/table move` in another channel lets it go on.
 table-paused-direct = Paused, as I couldn't send you a direct message. Allow direct messages from a server that we share, then open your hand again.
@@ -250,7 +255,7 @@ table-veiled = { $names } play here. Other tables play the same deal: until they
 table-veiled-over = The game is over. Its result and all of it can be seen when the other tables are done.
 table-highlights = Highlights
 table-hands = What was left in the hands
-table-hands-words = See **{ $words }**.
+table-hands-words = Press **{ $words }** to see them.
 table-closed = The table is closed.
 table-asked-undo = { $name } would like to undo their last move.
 table-asked-close = { $name } proposes to close the table.
@@ -265,6 +270,7 @@ table-refused-remove = No majority to continue without { $other }.
 reminder-title = It's your turn
 reminder-digest = Tables waiting for you
 reminder-line = { $link } · { $game } { $table }: by { $when }
+reminder-line-silence = { $link } · { $game } { $table }: waiting since { $when }
 reminder-note = Choose where and when I remind you with /reminders.
 
 set-aside-title = Table { $table }
@@ -275,7 +281,7 @@ set-aside-body = This saved game can't be loaded, so I have set it aside. Nothin
 hand-dm-closed = I couldn't send you a direct message. You can see your hand with the button “{ $button }” or /hand. To get it by message, allow direct messages from this server.
 hand-elsewhere = You can always get it with the button “{ $button }” or /hand.
 hand-newcomer = First game? { $tutorial }
-hand-no-undo = Once done, it can't be undone.
+hand-no-undo = Moves made now can't be undone.
 hand-some-undo = Can be undone: { $controls }. The rest can't.
 hand-quiet = You are passing until your next turn.
 hand-orders = Answer this automatically from now on
@@ -297,7 +303,7 @@ table-hints-of = { $name } { $count }
 
 ## Review: where a finished game turned
 
-review-title = Where did it turn? Table { $table }
+review-title = Key moments · table { $table }
 review-computing = This is being worked out and takes up to half a minute. The answer will stand here.
 review-body = { $count ->
     [one] At this moment a strong computer would have done something else, knowing only what that player knew:
@@ -349,10 +355,10 @@ replay-movie-alt =
         [one] 1 turn
        *[other] { $turns } turns
     }. At the end:
-replay-chairs = Whose view
+replay-chairs = Point of view
 replay-table = The table as everyone saw it
 replay-hand = { $name }'s hand
-export-done = Here is the whole game { $table }. `python -m bot import` loads it into a local Discord.
+export-done = Here is the whole of game { $table }.
 which-table-title = Which table?
 which-table-body = Which table is { $command } for? The most recent ones come first.
 which-table-choose = Choose a table
@@ -518,7 +524,7 @@ settings-often-twice = Halfway, and again before time runs out
 settings-often-once = Only before time runs out
 settings-often-daily = One reminder a day ({ $time })
 settings-often-other = Daily reminder at another time…
-settings-often-note = Only at tables with a clock.
+settings-often-note = At tables without a clock: after a day, then every two days.
 settings-often-form = Time of the daily reminder, like 9:30
 settings-quiet = Quiet hours
 settings-quiet-none = No quiet hours
@@ -539,6 +545,7 @@ settings-until-day = Through { $day }
 settings-until-other = Another day…
 settings-until-form = Last day, like 15/8 or 2026-08-15
 order-default = Default
+order-chosen = Automatic answer: { $order }
 order-auto = ask me if it targets me or could decide the game; otherwise pass
 order-ask = Always ask me
 order-pass = Always pass
@@ -555,6 +562,7 @@ server-title = Server settings
 server-places = Language and channels
 server-tables = Tables
 server-clock = Clock of new tables
+server-clock-auto = 48 hours per turn and 10 extra; then a computer
 server-clock-note = New tables start with it; the host can change it.
 server-language = Server language
 server-language-auto = Not set
@@ -634,6 +642,8 @@ welcome-here-game = Play { $game }
 ## Lessons
 
 tutorial-title = { $game } · lesson { $number } of { $count }
+tutorial-alone = Play now with computers
+tutorial-open = Open a table here
 
 ## Permissions
 
@@ -678,7 +688,7 @@ refusal-nobody-there = There is nobody to ask: everyone else is away.
 refusal-motion-open = Another vote is open at this table. Try again once it is settled.
 refusal-motion-again = You have already asked that. Wait until someone has moved before you ask again.
 refusal-motion-over = That vote is over.
-refusal-own-motion = You asked this yourself, so the others decide. Withdraw it with the other button.
+refusal-own-motion = You called this vote, so the others decide. To withdraw it, press “Vote no”.
 refusal-not-concerned = This is for the players who were here when it was asked.
 refusal-not-absent = { $name } is here. You can only vote on players who are away, out of time or no longer on the server.
 refusal-no-vacant-seat = The game has started, and no seat is free.
@@ -746,7 +756,7 @@ refusal-no-direct-messages = I couldn't send you a direct message. Allow direct 
 refusal-busy-discord = Discord doesn't take it right now. Try again in a minute.
 refusal-trouble = Something went wrong on my side and has been noted. Check how things stand before you try again.
 refusal-unavailable = I can't save anything right now, so your move was not made. Try again in a while.
-refusal-uncertain = The database did not answer, so I don't know whether your press counts. Look at the table before you press again.
+refusal-uncertain = The database didn't answer, so I don't know whether your move was saved. Check the table before you try again.
 
 ## Notices
 
@@ -783,7 +793,7 @@ notice-kept = I keep your list in your direct messages, up to date: { $link }
 notice-kept-no-more = I no longer keep that list.
 notice-kept-none = I wasn't keeping a list for you, so there is nothing to stop.
 notice-posted = It is already posted: { $link }
-notice-proposed = I have asked the others, and the table will show the result. To withdraw it, press the second button there.
+notice-proposed = I have asked the others, and the table will show the result. To withdraw the vote, press “Vote no” there.
 notice-carried = Agreed and done.
 notice-voted = Your vote is in.
 notice-withdrawn = Withdrawn.
@@ -829,7 +839,7 @@ daily-date =
         [11] { $day } November
        *[12] { $day } December
     }
-daily-about = The same deal for everyone, alone or against strong computers. **You have one try**, in your direct messages, without hints; it counts if it's over before the day is (UTC): { $when }.
+daily-about = The same deal for everyone, alone or against strong computers. **You have one try**, in your direct messages, without hints; to count, it has to be finished before the day ends (UTC), { $when }.
 daily-over = This day is over, and its secret is below.
 daily-started = Your game is dealt, in your direct messages: { $table }
 daily-unreachable = I couldn't send you a direct message. Your try isn't used until you see a card: allow direct messages from a server that we share and press Play again, or play here with /hand.
@@ -841,15 +851,15 @@ daily-streak =
 daily-new = Not played yet
 daily-running = Under way at table { $table }
 daily-missed = Not played
-daily-late = Not over before the day was
+daily-late = Not finished in time
 daily-given-up = Given up
 daily-play = Play { $game }
 daily-go-on = Go on with { $game }
 daily-results = Results of { $game }
 daily-before = { $date }
 daily-today = Today
-daily-join = Show me to this server
-daily-quit = Don't show me to this server
+daily-join = Show me on this server's board
+daily-quit = Take me off this server's board
 daily-to-share = To share, without giving the deal away
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = place { $place } of { $players } · { $result }
@@ -860,7 +870,7 @@ daily-board-server = Who played from this server or chose to be shown here.
 daily-board-friends = You and those you have finished a table with.
 daily-board-none = Nobody yet.
 daily-line = **{ $place }.** **{ $name }** · { $result } { $grade }
-daily-to-friends = My people
+daily-to-friends = People I've played with
 daily-to-server = This server
 daily-higher = Up
 daily-lower = Down
@@ -995,7 +1005,7 @@ command-ratings = See how strong you are in each game this season
 settings-ratings = Ratings
 ratings-title = Ratings · { $season }
 ratings-board-title = Ratings · { $game } · { $season }
-ratings-about = Worked out from finished games with other people on this server; each season begins at zero. A rating is shown after { $least ->
+ratings-about = Based on finished games with other people on this server. Every season starts afresh. A rating is shown after { $least ->
         [one] 1 game
        *[other] { $least } games
     }.
@@ -1016,7 +1026,7 @@ ratings-few = { $played } of { $least ->
        *[other] { $least } games
     }
 ratings-points = { $value } ± { $margin }
-ratings-share = better than { $value } % ± { $margin }
+ratings-share = better than { $value }% ± { $margin }
 # value: a rating, as in "1000 ± 200" or "better than 50 % ± 10"
 ratings-line =
     { $value } · { $played ->
@@ -1024,8 +1034,8 @@ ratings-line =
        *[other] { $played } games
     }
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
-ratings-note = 1000 is where all begin. In 95 of 100 cases the true rating is within ±. Sorted by the lower end.
-ratings-together-note = How many tables of equal seats, level and options were worse; in 95 of 100 cases within ±. Sorted by the lower end.
+ratings-note = Everyone starts at 1000. There is a 95% chance that the true rating lies within ±. Sorted by the low end of that range.
+ratings-together-note = The share of comparable games (same seats, level and options) that ended worse than yours; ± is a 95% margin. Sorted by the low end of that range.
 # changes: one for each person, as "Laia 1204 ± 80 (+12)"; value: as in ratings-line
 ratings-changes = Rating: { $changes }
 ratings-change = { $name } { $value } ({ $difference })

@@ -13,7 +13,7 @@ button-words = En palabras
 button-log = Historial
 button-veiled = Mostrarme la mesa
 button-replay = Repetición
-button-review = ¿Dónde cambió?
+button-review = Momentos clave
 button-verify = Comprobar el reparto
 button-rematch = Jugar otra partida
 button-next = Continuar
@@ -40,7 +40,7 @@ button-forget = Olvidarme
 button-ask = Preguntar a los demás
 button-agree-undo = Aceptar que se deshaga
 button-agree-close = Votar por cerrarla
-button-agree-remove = Votar por seguir
+button-agree-remove = Votar por continuar
 button-refuse = Votar que no
 button-follow = Seguir la mesa
 button-next-table = Siguiente mesa ({ $count })
@@ -108,14 +108,14 @@ parameter-autostart = Si la partida empieza sola cuando todos los sitios están 
 lobby-title = { $game } · mesa { $table }
 lobby-invitation = { $name } ha abierto una mesa. ¿Quién se apunta?
 lobby-direct = Una mesa para ti: nadie más la ve. Elige las opciones, añade los ordenadores que quieras y empieza.
-lobby-direct-close = Si no pasa nada, la mesa se cierra { $when }.
+lobby-direct-close = Si nadie hace nada, la mesa se cierra { $when }.
 lobby-players = Jugadores: { $count } de { $most }
 lobby-computer = { $name } · ordenador, { $level }
 lobby-alone = ¿No hay nadie más? Añade ordenadores y empieza.
 lobby-options = Opciones
 lobby-option = { $name }: **{ $value }**
-lobby-house = Algunos números son los de la caja de quien lleva el bot.
-lobby-usual = Todas las opciones habituales.
+lobby-house = Algunas cifras son las del ejemplar del juego que tiene quien lleva el bot.
+lobby-usual = Todas las opciones son las habituales.
 lobby-rest = El resto, como siempre.
 lobby-now = ahora: { $value }
 lobby-language = Idioma de la mesa
@@ -137,24 +137,26 @@ lobby-clock-days-4 = 4 días por turno
 lobby-clock-days-7 = 7 días por turno
 lobby-bank = Tiempo de reserva
 lobby-bank-none = ninguno
-lobby-bank-once = otro turno entero por persona, una sola vez
+lobby-bank-once = el tiempo de otro turno por persona, una sola vez
 lobby-bank-minutes-30 = 30 minutos por persona
 lobby-bank-hours-10 = 10 horas por persona
 lobby-bank-days-3 = 3 días por persona
 lobby-preset-evening = Una velada: todo el mundo está aquí
-lobby-preset-evening-note = 10 minutos por turno, 2 minutos para responder
+lobby-preset-evening-note = 10 minutos por turno, 2 minutos para responder; después juega un ordenador
+lobby-preset-days = Unos días: cada cual juega cuando puede
+lobby-preset-days-note = 48 horas por turno y 10 de reserva; después juega un ordenador hasta que vuelva
 lobby-preset-weeks = Semanas: cada cual viene cuando puede
 lobby-preset-weeks-note = Un día por turno y 10 horas de reserva, 8 para responder, y una partida más corta donde la hay
 lobby-preset-usual = Lo de siempre
 lobby-preset-usual-note = Todas las reglas y los tiempos por defecto; el idioma se queda igual
 lobby-absence = Cuando se acaba el tiempo
 lobby-absence-wait = la mesa sigue esperando
-lobby-absence-default = se pasa el turno o, si las reglas obligan a jugar, el bot hace una jugada mínima
+lobby-absence-default = se pasa el turno o, si hay que jugar, el bot hace una jugada mínima
 lobby-absence-computer = juega un ordenador mientras no esté
-lobby-absence-substitute = cualquiera puede ocupar el sitio; mientras tanto, el bot hace jugadas mínimas
+lobby-absence-substitute = cualquiera puede ocupar el sitio; mientras, el bot hace lo mínimo
 lobby-vacation = De vacaciones
 lobby-vacation-still = el reloj se para
-lobby-vacation-away = consta que no está
+lobby-vacation-away = cuenta como ausente
 lobby-display = Mesa pública
 lobby-display-picture = con imagen
 lobby-display-words = en palabras
@@ -163,13 +165,13 @@ lobby-vacancy-default = el bot hace jugadas mínimas
 lobby-vacancy-computer = juega un ordenador
 lobby-opponents = Los ordenadores cuentan para las puntuaciones
 lobby-hints = Pistas
-lobby-hints-auto = para quien juega solo o solo con ordenadores
+lobby-hints-auto = para quien juega en solitario o únicamente con ordenadores
 lobby-hints-on = para todos
 lobby-hints-off = para nadie
 lobby-skill = Nivel de los ordenadores
 lobby-skill-easy = fácil
 lobby-skill-normal = normal
-lobby-skill-strong = experto
+lobby-skill-strong = fuerte
 lobby-private = Solo con invitación
 lobby-autostart = Empieza sola cuando está llena
 lobby-change-rules = Cambiar las reglas
@@ -180,7 +182,7 @@ lobby-least =
         [one] Con una persona basta para empezar.
        *[other] Hay que ser al menos { $least } para empezar.
     }
-lobby-host = { $name } lleva la mesa: elige las opciones y empieza la partida. Si no pasa nada, la mesa se cierra { $when }.
+lobby-host = { $name } lleva la mesa: elige las opciones y empieza la partida. Si nadie hace nada, la mesa se cierra { $when }.
 lobby-same-deal = El mismo reparto y las mismas reglas que en la mesa { $table }, para { $count }. No cuenta en las estadísticas, porque el reparto ya se conoce.
 lobby-started = La partida está en marcha: { $link }
 lobby-ended = La partida se jugó aquí: { $link }
@@ -192,28 +194,31 @@ lobby-no = no
 
 table-undone = { $name } ha deshecho una jugada.
 table-window = Para responder: hasta el { $when }.
-table-vacant-computer = Han dejado la mesa: { $names }. Juega un ordenador (nivel: { $level }) mientras el sitio esté libre.
-table-vacant = Han dejado la mesa: { $names }. El bot juega por ellos mientras el sitio esté libre.
-table-out = Ya no están en esta partida: { $names }. Nadie puede ocupar esos sitios.
+table-vacant-computer = Fuera de la mesa: { $names }. Juega un ordenador (nivel: { $level }) mientras el sitio esté libre.
+table-vacant = Fuera de la mesa: { $names }. El bot juega en su lugar mientras el sitio esté libre.
+table-out = Fuera de la partida: { $names }. Nadie puede ocupar su sitio.
 table-turn = Para jugar: hasta el { $when }.
 table-turn-of = { $names }: se acaba el tiempo { $when }.
 table-turn-over = Sin tiempo: { $names }. La mesa sigue esperando.
 table-bank = Tiempo de reserva: { $banks }.
 table-bank-of = { $name } { $span }
+table-no-clock = Sin reloj: se espera a todo el mundo.
+table-silent = Llevamos tres días esperando: { $names }. Los demás pueden votar si se sigue sin su turno, con /table remove.
 table-given-back = He estado un tiempo sin conexión: todos los plazos se alargan { $span }.
 table-vacation = { $name } está de vacaciones hasta el { $when }.
-table-gone = Ya no está en el servidor: { $names }.
-table-away = No está: { $names }.
+table-gone = Fuera del servidor: { $names }.
+table-away = Fuera: { $names }.
 table-away-default = Mientras tanto, el bot hace jugadas mínimas.
 table-away-computer = Mientras tanto juega un ordenador.
 table-away-substitute = Cualquiera puede ocupar el sitio; mientras tanto, el bot hace jugadas mínimas.
 table-asleep = No hay nadie: la mesa espera a que alguien vuelva.
 table-take-seat = Ocupar el sitio libre
+table-over = La partida ha terminado.
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }
 table-paused = En pausa, porque no puedo mostrar la mesa en { $link }: te aviso por mensaje directo. Con `/table move` en otro canal, continúa.
 table-paused-direct = En pausa, porque no he podido enviarte ningún mensaje directo. Permite los mensajes directos de un servidor que compartamos y vuelve a abrir tu mano.
 table-same-deal = El mismo reparto que en la mesa { $table }: la partida no cuenta.
-table-veiled = Juegan { $names }. Otras mesas juegan el mismo reparto: hasta que acaben, { $when } como muy tarde, solo ve la partida quien está sentado en ella.
+table-veiled = En esta mesa: { $names }. Otras mesas juegan el mismo reparto: hasta que acaben, { $when } como muy tarde, solo ve la partida quien la juega.
 table-veiled-over = La partida se ha acabado. El resultado y la partida entera se podrán ver cuando acaben las demás mesas.
 table-highlights = Lo mejor de la partida
 table-hands = Lo que quedaba en las manos
@@ -222,7 +227,7 @@ table-closed = La mesa queda cerrada.
 table-asked-undo = { $name } quiere deshacer su última jugada.
 table-asked-close = { $name } propone cerrar la mesa.
 table-asked-remove = { $name } propone seguir sin { $other }, que no está.
-table-votes = A favor: { $agreed } de { $needed } que hacen falta.
+table-votes = A favor: { $agreed } (hacen falta { $needed }).
 table-refused-undo = No están todos de acuerdo: la jugada de { $name } vale.
 table-refused-close = No hay mayoría para cerrar la mesa: la partida sigue.
 table-refused-remove = No hay mayoría para seguir sin { $other }.
@@ -232,6 +237,7 @@ table-refused-remove = No hay mayoría para seguir sin { $other }.
 reminder-title = Te toca
 reminder-digest = Mesas que te esperan
 reminder-line = { $link } · { $game } { $table }: hasta el { $when }
+reminder-line-silence = { $link } · { $game } { $table }: te esperan desde el { $when }
 reminder-note = Elige dónde y cuándo recibes recordatorios con /reminders.
 
 set-aside-title = Mesa { $table }
@@ -242,12 +248,12 @@ set-aside-body = Esta partida guardada no se puede cargar y la he apartado. No s
 hand-dm-closed = No he podido enviarte un mensaje directo. Puedes ver lo que tienes con el botón «{ $button }» y con /hand. Si lo quieres por mensaje, permite los mensajes directos de este servidor.
 hand-elsewhere = Siempre lo tienes con el botón «{ $button }» y con /hand.
 hand-newcomer = ¿Primera partida? { $tutorial }
-hand-no-undo = Una vez hecho, no se puede deshacer.
+hand-no-undo = Lo que hagas ahora no se podrá deshacer.
 hand-some-undo = Se puede deshacer: { $controls }. Lo demás, no.
 hand-quiet = Pasas hasta tu próximo turno.
-hand-orders = Responder esto automáticamente desde ahora
-hand-nothing-to-answer = No tienes nada con qué responder. Puedes pasar o esperar: nadie notará la diferencia.
-hand-away = Consta que no estás, y se juega por ti. Pulsa el botón para volver.
+hand-orders = Responder a esto automáticamente desde ahora
+hand-nothing-to-answer = No tienes con qué responder. Puedes pasar o esperar: nadie notará la diferencia.
+hand-away = Cuentas como ausente, y se juega por ti. Pulsa el botón para volver.
 hand-since = Desde tu turno
 hand-since-own = Ahora mismo
 hand-since-deal = Desde el principio
@@ -264,7 +270,7 @@ table-hints-of = { $name } { $count }
 
 ## Análisis: dónde cambió una partida terminada
 
-review-title = ¿Dónde cambió? Mesa { $table }
+review-title = Momentos clave · mesa { $table }
 review-computing = Se está calculando y tarda hasta medio minuto. La respuesta saldrá aquí.
 review-body = { $count ->
     [one] En este momento un ordenador fuerte, sabiendo solo lo que sabía quien jugaba, habría hecho otra cosa:
@@ -316,10 +322,10 @@ replay-movie-alt =
         [one] con 1 turno
        *[other] con { $turns } turnos
     }. Al final:
-replay-chairs = Quién la mira
+replay-chairs = Elegir desde qué sitio se ve
 replay-table = La mesa, como la veían todos
 replay-hand = La mano de { $name }
-export-done = La partida { $table }, entera. `python -m bot import` la carga en un Discord local.
+export-done = Aquí tienes la partida { $table }, entera.
 which-table-title = ¿Qué mesa?
 which-table-body = ¿Para qué mesa es { $command }? Primero, las más recientes.
 which-table-choose = Elegir una mesa
@@ -369,9 +375,9 @@ mine-before = Mesas anteriores
 mine-shown = Mesas { $first } a { $last } de { $count }
 mine-until = se acaba el tiempo { $when }
 mine-closes = se cierra { $when }
-mine-keep = Guardarla en los mensajes directos
+mine-keep = Guardarla en mis mensajes
 mine-keep-again = Volver a enviar la lista guardada
-mine-drop = No guardarla más
+mine-drop = Dejar de guardarla
 mine-kept = Mantengo la lista al día. Nunca te avisa.
 mine-calendar = Archivo de calendario
 mine-calendar-done =
@@ -464,8 +470,8 @@ settings-hand-note = Siempre las tienes con el botón «{ $hand }» y con /hand.
 settings-typing = Jugadas escritas
 settings-typing-is-on = Activadas
 settings-typing-is-off = Desactivadas
-settings-typing-on = Quiero escribir las jugadas
-settings-typing-off = No quiero escribirlas más
+settings-typing-on = Escribir las jugadas
+settings-typing-off = Dejar de escribirlas
 settings-typing-note = Escríbeme la jugada en un mensaje directo, como «37 A», y la hago. Nunca guardo lo que escribes.
 settings-orders = Respuestas automáticas
 settings-orders-note = Cuando puedes responder a la jugada de alguien, puedo hacerlo yo por ti. Lo que elijas vale desde la próxima pregunta, y nadie más lo ve.
@@ -494,7 +500,7 @@ settings-often-twice = A mitad del tiempo, y antes de que se acabe
 settings-often-once = Solo antes de que se acabe
 settings-often-daily = Un recordatorio al día ({ $time })
 settings-often-other = Recordatorio diario a otra hora…
-settings-often-note = Solo en las mesas con reloj.
+settings-often-note = En las mesas sin reloj: al cabo de un día, y después cada dos.
 settings-often-form = Hora del recordatorio diario, como 9:30
 settings-quiet = Horas de silencio
 settings-quiet-none = Sin horas de silencio
@@ -509,12 +515,13 @@ settings-vacation-days =
         [one] 1 día
        *[other] { $days } días
     }
-settings-vacation-note = Tu reloj se para en las mesas que lo permiten; en las demás consta que no estás. Tus mesas muestran que estás de vacaciones. Zona horaria: { $zone }.
+settings-vacation-note = Tu reloj se para en las mesas que lo permiten; en las demás cuentas como ausente. Tus mesas muestran que estás de vacaciones. Zona horaria: { $zone }.
 settings-until = Final de tus vacaciones
 settings-until-day = Hasta el { $day }, inclusive
 settings-until-other = Otro día…
 settings-until-form = Último día, como 15/8 o 2026-08-15
 order-default = Por defecto
+order-chosen = Respuesta automática: { $order }
 order-auto = preguntarme si va contra mí o si se puede decidir la partida; si no, pasar
 order-ask = Preguntarme siempre
 order-pass = Pasar siempre
@@ -522,7 +529,7 @@ order-auto-always = preguntarme
 order-use = Si puedo, { $deed }; si no, pasar
 order-use-always = Cada vez: { $deed }
 order-mine = Si va contra mí y puedo, { $deed }; si no, pasar
-order-win = Si puede decidir la partida y puedo, { $deed }; si no, pasar
+order-win = Si se puede decidir la partida y puedo, { $deed }; si no, pasar
 order-first = Si puedo, { $deed }; después, preguntarme
 
 ## Server settings
@@ -531,6 +538,7 @@ server-title = Configuración del servidor
 server-places = Idioma y canales
 server-tables = Mesas
 server-clock = Reloj de las mesas nuevas
+server-clock-auto = 48 horas por turno y 10 de reserva; después, un ordenador
 server-clock-note = Es el de las mesas nuevas; quien lleva la mesa puede cambiarlo.
 server-language = Idioma del servidor
 server-language-auto = Sin elegir
@@ -567,8 +575,8 @@ privacy-forget-done = Hecho: tus datos se han borrado. Si vuelves a usarme, empi
 
 help-title = Cómo se juega
 help-body =
-    Llevo juegos de mesa en este servidor: se juega en una hora o a lo largo de semanas, con los botones de los mensajes.
-help-body-alone = Llevo juegos de mesa. Aquí juegas en solitario o con ordenadores; con otras personas, en un servidor en el que yo esté.
+    Soy un bot de juegos de mesa: aquí se juega en una hora o a lo largo de semanas, con los botones de los mensajes.
+help-body-alone = Soy un bot de juegos de mesa. Aquí juegas en solitario o con ordenadores; con otras personas, en un servidor en el que yo esté.
 help-begin = Para empezar
 help-begin-text =
     Abre una mesa con { $commands }. Los demás se apuntan con el botón, y quien lleva la mesa empieza la partida.
@@ -586,7 +594,7 @@ help-hand = Tu mano
 help-hand-text = `/hand` la muestra, y con `/play` escribes tu jugada.
 help-table = Tus mesas
 help-table-text =
-    `/my-games` las enumera. `/table show` y `/table log` muestran la mesa y su historial; `/table move` la lleva a otro canal; `/table leave` es abandonar; `/table close` la cierra. `/table undo` deshace tu última jugada. Cerrar la mesa, o seguir sin alguien que no está (`/table remove`), a veces se vota. `/table follow` te avisa cuando acaba una partida en la que no juegas. `/vacation` para tu reloj, y con `/reminders` eliges cuándo recibes avisos.
+    `/my-games` las enumera. `/table show` y `/table log` muestran la mesa y su historial; `/table move` la lleva a otro canal; `/table leave` es abandonar; `/table close` la cierra. `/table undo` deshace tu última jugada. Cerrar la mesa, o seguir sin alguien que no está (`/table remove`), a veces se vota. `/table follow` te avisa cuando acaba una partida en la que no juegas. `/vacation` detiene tu reloj, y con `/reminders` eliges cuándo recibes avisos.
 help-more = Ajustes y reglas
 help-more-text =
     Con `/find-table` encuentras con quién jugar, y `/daily` es el reparto del día. Con `/settings` eliges el idioma, la zona horaria, los avisos y dónde recibes tus cartas. `/server-settings` es para quien gestiona el servidor. Cada juego tiene sus reglas en `rules`. Hablo català, castellano y English.
@@ -610,6 +618,8 @@ welcome-here-game = Jugar a { $game }
 ## Lessons
 
 tutorial-title = { $game } · lección { $number } de { $count }
+tutorial-alone = Jugar ahora con ordenadores
+tutorial-open = Abrir una mesa aquí
 
 ## Permissions
 
@@ -805,7 +815,7 @@ daily-date =
         [11] { $day } de noviembre
        *[12] { $day } de diciembre
     }
-daily-about = El mismo reparto para todo el mundo, en solitario o contra ordenadores fuertes. **Tienes un solo intento**, en los mensajes directos y sin pistas; cuenta si termina antes que el día (UTC): { $when }.
+daily-about = El mismo reparto para todo el mundo, en solitario o contra ordenadores fuertes. **Tienes un solo intento**, en los mensajes directos y sin pistas; cuenta si la acabas antes de que termine el día (UTC), { $when }.
 daily-over = Este día ya ha terminado, y abajo está su secreto.
 daily-started = La partida ya está repartida, en los mensajes directos: { $table }
 daily-unreachable = No he podido enviarte ningún mensaje directo. El intento no cuenta hasta que veas una carta: permite los mensajes directos de un servidor que compartamos y vuelve a pulsar el botón, o juega aquí con /hand.
@@ -817,22 +827,22 @@ daily-streak =
 daily-new = Aún no lo has jugado
 daily-running = En juego en la mesa { $table }
 daily-missed = Sin jugar
-daily-late = No terminó antes que el día
+daily-late = No terminó a tiempo
 daily-given-up = Abandonado
 daily-play = Jugar: { $game }
 daily-go-on = Continuar: { $game }
 daily-results = Resultados: { $game }
 daily-before = { $date }
 daily-today = Hoy
-daily-join = Salir en la lista del servidor
-daily-quit = No salir en la lista del servidor
+daily-join = Aparecer en la lista del servidor
+daily-quit = No aparecer en la lista del servidor
 daily-to-share = Para compartir, sin desvelar el reparto
 daily-share = Colla · { $game } · { $date } · { $result } { $grade }
 daily-place = puesto { $place } de { $players } · { $result }
 daily-digest = SHA-256 del secreto del día, que se dirá cuando termine: { $digest }
 daily-secret = Secreto del día: { $secret } · su SHA-256, que se dijo al empezar: { $digest } · la clave de cada reparto es el HMAC-SHA256 del día y el juego con este secreto (/table verify).
 daily-board = { $game } · { $date }
-daily-board-server = Quien ha jugado desde este servidor o ha elegido salir aquí.
+daily-board-server = Quien ha jugado desde este servidor o ha elegido aparecer aquí.
 daily-board-friends = Tú y la gente con quien has acabado alguna mesa.
 daily-board-none = Todavía nadie.
 daily-line = **{ $place }.** **{ $name }** · { $result } { $grade }
@@ -858,7 +868,7 @@ tournament-format-swiss = Suizo: todo el mundo juega todas las rondas
 tournament-format-groups = Grupos, y después una final
 tournament-format-duplicate = Duplicado: todo el mundo juega los mismos repartos
 tournament-format-teams = Por equipos: todos los equipos juegan los mismos repartos
-tournament-format-swiss-note = En cada ronda te encuentras con quien tiene los mismos puntos, y si es posible con nadie dos veces.
+tournament-format-swiss-note = En cada ronda juegas contra gente con los mismos puntos y, si es posible, nunca dos veces contra la misma persona.
 tournament-format-groups-note = Los mejores de cada grupo siguen, hasta que queda una sola mesa: la final.
 tournament-format-duplicate-note = En cada ronda todas las mesas tienen el mismo reparto, y se te compara con quien ocupa el mismo sitio. Los sitios que sobran los juegan ordenadores fuertes. En cada ronda cambias de sitio y de rivales.
 tournament-format-teams-note = La gente se apunta con un equipo que tiene nombre, o sola. La primera ronda completa los equipos por sorteo y hace otros con el resto; después no cambian. En cada ronda todos tienen el mismo reparto, y gana el equipo al que le quedan menos cartas. Los sitios que sobran los juegan ordenadores fuertes.
@@ -887,7 +897,7 @@ tournament-options = Reglas y reloj
 tournament-announce = Anunciarlo
 tournament-back = Atrás
 tournament-announced = El torneo está anunciado.
-tournament-entered = Te has apuntado. El bot abre tu mesa cuando se sortea la ronda.
+tournament-entered = Te has apuntado. Abriré tu mesa cuando se sortee la ronda.
 tournament-team = Apuntarme con un equipo
 tournament-team-line = { $name } ({ $count }/{ $most }): { $people }
 tournament-team-join = Unirme a un equipo
@@ -901,7 +911,7 @@ tournament-team-name = Nombre del equipo
 tournament-team-hint = Los Castellers
 tournament-found = Poner nombre a un equipo nuevo
 tournament-teamed = Te has apuntado con el equipo { $team }.
-tournament-reserved = Estás en la reserva: juegas en cuanto alguien sale.
+tournament-reserved = Estás en la reserva: jugarás en cuanto alguien salga.
 tournament-left = Has salido del torneo.
 tournament-ended = El torneo está cerrado.
 tournament-enter = Apuntarme
@@ -911,7 +921,7 @@ tournament-start = Sortear la primera ronda
 tournament-close = Cerrar el torneo
 tournament-confirm-leave = ¿Salir del torneo? Si tu mesa sigue en juego, la dejas y quedas en último lugar.
 tournament-confirm-close = ¿Cerrar el torneo para todo el mundo? Las mesas en juego siguen por su cuenta.
-tournament-closes = Las inscripciones se acaban { $when }, o cuando quien lo lleva sortea la primera ronda.
+tournament-closes = Las inscripciones se acaban { $when }, o cuando quien lleva el torneo sortee la primera ronda.
 tournament-running = Ronda { $round }: mesas acabadas: { $over } de { $tables }. La ronda se acaba { $when } como muy tarde.
 tournament-over = El torneo se ha acabado.
 tournament-won = 🏆 { $names }
@@ -971,7 +981,7 @@ command-ratings = Mira qué nivel tienes en cada juego esta temporada
 settings-ratings = Puntuaciones
 ratings-title = Puntuaciones · { $season }
 ratings-board-title = Puntuaciones · { $game } · { $season }
-ratings-about = Se calculan con las partidas acabadas con otras personas en este servidor, de nuevo cada temporada. La puntuación se ve después de { $least ->
+ratings-about = Se calculan con las partidas acabadas con otras personas en este servidor; cada temporada se empieza de nuevo. La puntuación se ve después de { $least ->
         [one] 1 partida
        *[other] { $least } partidas
     }.
@@ -1001,7 +1011,7 @@ ratings-line =
     }
 ratings-board-line = **{ $place }.** **{ $name }** · { $value }
 ratings-note = Se empieza con 1000. En 95 de 100 casos la puntuación real está dentro del ±. Orden: por el extremo inferior.
-ratings-together-note = Cuántas mesas con los mismos asientos, nivel y opciones fueron peores; en 95 de 100 casos, dentro del ±. Orden: por el extremo inferior.
+ratings-together-note = Cuántas mesas con el mismo número de sitios, el mismo nivel y las mismas opciones fueron peores; en 95 de 100 casos, dentro del ±. Orden: por el extremo inferior.
 # changes: una por persona, como "Laia 1204 ± 80 (+12)"; value: como en ratings-line
 ratings-changes = Puntuación: { $changes }
 ratings-change = { $name } { $value } ({ $difference })
@@ -1011,9 +1021,9 @@ ratings-quarter-2 = de abril a junio de { $year }
 ratings-quarter-3 = de julio a septiembre de { $year }
 ratings-quarter-4 = de octubre a diciembre de { $year }
 
-command-find-table = Encuentra con quién jugar: se abre una mesa cuando bastante gente quiere lo mismo
+command-find-table = Encuentra con quién jugar: se abre una mesa cuando haya suficiente gente que quiera lo mismo
 find-title = Buscar mesa
-find-about = Elige un juego y di cómo quieres jugar. Cuando bastante gente de este servidor quiere lo mismo, se abre una mesa en la que ya estáis sentados, y se os avisa una sola vez.
+find-about = Elige un juego y di cómo quieres jugar. Cuando haya suficiente gente de este servidor que quiera lo mismo, se abrirá una mesa en la que ya tendrás sitio, y recibirás un solo aviso.
 find-game = Elige un juego
 find-search-title = Buscar mesa · { $game }
 # count: how many other people are looking
@@ -1050,8 +1060,8 @@ find-computers-1 = en los sitios libres
 find-computers-0 = ninguno
 find-look = Buscar mesa
 find-change = Buscar esto ahora
-find-watch = Avísame de mesas nuevas
-find-unwatch = No me avises de mesas nuevas
+find-watch = Avisarme de mesas nuevas
+find-unwatch = Dejar de avisarme
 find-back = Volver
 # pace: one of find-pace-*; when: a time such as "in three hours"
 find-wish = Jugadores: { $seats } · { $pace } · termina { $when }
@@ -1059,7 +1069,7 @@ find-stop = Dejar de buscar { $game }
 find-looking = Buscas mesa de { $game }. Cuando la haya, se te avisará.
 find-stopped = Ya no buscas mesa de ese juego.
 find-found = Tienes una mesa a punto: { $link }
-find-found-note = Ya estás sentado en ella. Si ahora no puedes jugar, déjala con su botón.
+find-found-note = Ya tienes sitio en ella. Si ahora no puedes jugar, déjala con su botón.
 find-lost = Había una mesa para ti, pero ya no puedo escribir en { $link }, y la he cerrado.
 find-lost-on = Sigues buscando mesa.
 find-lost-over = Tu búsqueda ha terminado. Con /find-table en otro canal empiezas otra.

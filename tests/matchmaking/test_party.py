@@ -25,7 +25,7 @@ def found(*wishes: WishRow, now: float = 0.0) -> tuple[list[int], int] | None:
 
 
 def test_a_pace_is_the_preset_of_its_tables() -> None:
-    assert {*Pace} == {*PRESETS}
+    assert {*Pace} < {*PRESETS}
 
 
 def test_one_person_alone_is_no_party() -> None:

@@ -197,6 +197,7 @@ READS = {
     *("tournaments.read", "tournaments.list_by_server", "tournaments.list_by_status"),
     *("tournaments.list_live", "tournaments.list_unshown"),
     "meta.get",
+    "tables.list_unwatched",
     *("processes.list_alive", "processes.list_leases", "processes.read_clock", "processes.count_taken"),
     *("daily.get_secret", "daily.list_tries", "daily.list_results", "daily.list_results_of", "daily.list_live"),
     *("daily.list_friends", "daily.list_board", "daily.list_left_over"),

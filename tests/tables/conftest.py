@@ -74,7 +74,10 @@ class Hall:
         await self.store._connection.write(lambda database: database.execute(statement, values))
 
     async def game(self, *people: Person, game: str = "thegame", **options: str) -> Table:
-        """A table of The Game, or of another one, at which everybody sits, and the first one starts if it may be so."""
+        """A table of The Game, or of another one, at which everybody sits, and the first one starts if it may be so.
+
+        Without a clock among the options it has none.
+        """
         return await self._dealt(game, people, {**self._starter(game), **options})
 
     async def sealed(self, *people: Person, **options: str) -> Table:
@@ -86,7 +89,7 @@ class Hall:
         return {"starter": "first"} if "first" in offered.get("starter", ()) else {}
 
     async def _dealt(self, game: str, people: Sequence[Person], options: Mapping[str, str]) -> Table:
-        table = await self.tables.lobbies.open(game, people[0], HOME, options, "ca")
+        table = await self.tables.lobbies.open(game, people[0], HOME, {"clock": "none", **options}, "ca")
         for person in people[1:]:
             await self.tables.lobbies.join(table.id, person)
         return await self.tables.lobbies.start(table.id, people[0])

@@ -25,7 +25,7 @@ from bot.tables.replay import is_deal_reproduced
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
-from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS, TURN, WAKE
+from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS, SILENCE, TURN, WAKE
 from storage.rows import DeadlineRow, NotificationMode, Status, UserRow
 from storage.shards import ALL
 from tests.storage.engines import POSTGRES, SQLITE
@@ -253,7 +253,7 @@ class Month:
     # Whether anybody is late
 
     async def note_questions(self) -> None:
-        for row, _ in await self.hall.store.deadlines.list_waiting(TURN):
+        for row, _ in await self.hall.store.deadlines.list_waiting(TURN, SILENCE):
             self.first_seen.setdefault((row.table_id, row.seat, parse_number(row.question)), self.up)
 
     async def _expire(self, deadline: DeadlineRow) -> bool:

@@ -12,6 +12,7 @@ from bot.engine.rng import Rng
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.scheduler import HEARTBEAT_SECONDS, REDRAWS_PER_SECOND, REMARK_SECONDS, Scheduler
 from bot.tables.table import Table
+from bot.tables.turn_clock import SILENCE
 from cogs.thegame.rules.game import TheGame, deal
 from cogs.thegame.rules.terms import Move, Options
 from storage.rows import DeadlineRow
@@ -199,7 +200,7 @@ async def test_a_machine_that_was_asleep_is_a_bot_that_was_away(hall: Hall) -> N
 
 async def test_a_table_says_until_its_next_step_that_its_deadlines_were_moved(hall: Hall) -> None:
     table, _ = await asked(hall)
-    quiet = await hall.game(ANNA, BIEL)
+    quiet = await hall.game(BIEL)
     await hall.clock().serve()
     for _ in range(2):
         hall.now += DAY
@@ -301,7 +302,7 @@ async def test_a_game_with_a_mistake_in_it_costs_no_other_table_its_deadlines(
     assert await is_waiting(hall, faulty)
     assert f"table {faulty.id}: deadline answer cannot be handled" in caplog.text
     assert not await is_waiting(hall, table)
-    assert await hall.store.deadlines.get_next() is None
+    assert await hall.store.deadlines.get_next(SILENCE) is None
 
 
 async def shown(hall: Hall, table: Table) -> None:

@@ -38,7 +38,7 @@ async def test_a_table_tells_until_when_there_is_time(hall: Hall, views: Views) 
     table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
     lines = await told(views, table)
     assert say("table-turn", when=when(hall.now + 16 * HOUR)) in lines
-    assert "Temps de reserva: Anna 8 hores, Biel 8 hores." in lines
+    assert "Rellotge: **8 hores per torn** · Temps de reserva: Anna 8 hores, Biel 8 hores." in lines
 
 
 @pytest.mark.parametrize("bank", ["none", "hours-10"])
@@ -46,6 +46,8 @@ async def test_a_table_without_a_clock_tells_nothing_of_time(hall: Hall, views: 
     lines = "\n".join(await told(views, await hall.game(ANNA, BIEL, bank=bank)))
     assert "<t:" not in lines
     assert "Temps de reserva" not in lines
+    assert say("table-no-clock") in lines
+    assert say("table-no-clock") not in await told(views, await hall.game(CARLA)), "nobody else waits"
 
 
 async def test_where_the_times_differ_each_is_told_with_its_names(hall: Hall, views: Views) -> None:
@@ -104,7 +106,7 @@ async def test_a_table_tells_until_its_next_step_that_the_bot_was_not_there(hall
 
 
 async def test_a_lobby_offers_what_belongs_to_a_clock_once_there_is_one(hall: Hall, views: Views) -> None:
-    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {"clock": "none"}, "ca")
     options = {f"{name}={value}" for name in ("bank", "absence", "vacation") for value in ("once", "computer", "away")}
     assert not options & offered(views, table)
     assert {"clock=live-3", "clock=days-7"} <= offered(views, table)

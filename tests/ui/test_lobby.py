@@ -171,14 +171,15 @@ async def test_a_game_that_cannot_start_yet_says_why_and_has_no_button_for_it(ve
 async def test_only_what_is_not_as_usual_takes_room_and_the_list_tells_what_is(venue: Venue) -> None:
     message = (await venue.anna.slash(venue.room, "thegame new")).message
     assert venue.word("lobby-usual") in message.text
+    assert venue.word("table-no-clock") in message.text
     assert venue.word("thegame-option-level") not in message.text
     expert = next(each for each in message.selects[0]["options"] if each["value"] == "level=expert")
     assert expert["description"] == venue.word("lobby-now", value=venue.word("thegame-option-level-normal"))
     for value in ("starter=drawn", "clock=hours-24", "absence=computer"):
         await venue.anna.select(message, value, custom_id=find_menu(message, value))
-    _, *own, services, rest = list_paragraphs(message)[1].splitlines()
+    _, pace, *own, rest = list_paragraphs(message)[1].splitlines()
     assert [each.split(":")[0] for each in own] == [venue.word("thegame-option-starter")]
-    assert [each.split(":")[0] for each in services.split(" · ")] == [
+    assert [each.split(":")[0] for each in pace.split(" · ")] == [
         venue.word("lobby-clock"),
         venue.word("lobby-absence"),
     ]

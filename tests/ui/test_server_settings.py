@@ -59,7 +59,7 @@ async def test_the_page_of_a_server_is_for_those_who_manage_it(venue: Venue) -> 
     forged = await venue.anna.press_raw(in_private.message, custom_id="e::-:server-tables")
     assert forged.text == venue.word("refusal-server-only")
     before = await venue.store.servers.get(venue.guild.id)
-    assert before == type(before)(venue.guild.id)
+    assert before == type(before)(venue.guild.id, clock="none")
 
 
 async def test_no_setting_takes_what_it_does_not_offer(venue: Venue) -> None:
@@ -82,7 +82,7 @@ async def test_no_setting_takes_what_it_does_not_offer(venue: Venue) -> None:
         forged = await venue.anna.press_raw(shown.message, custom_id=f"e::-:{name}", values=[value])
         assert forged.text == venue.word("refusal-malformed"), name
     before = await venue.store.servers.get(venue.guild.id)
-    assert before == type(before)(venue.guild.id)
+    assert before == type(before)(venue.guild.id, clock="none")
 
 
 async def test_the_two_pages_lead_to_each_other_and_keep_their_place(venue: Venue) -> None:
@@ -126,8 +126,8 @@ async def test_another_one_has_the_clock_that_was_played_with(venue: Venue) -> N
 
 async def test_a_clock_that_is_offered_no_more_keeps_nobody_from_opening_tables(venue: Venue) -> None:
     await set_server(venue.store, venue.guild.id, clock="years-3")
-    assert (await venue.lobby()).row.clock_seconds == 0
-    assert "Sin reloj" in list_chosen((await tables_page(venue)).message)
+    assert (await venue.lobby()).row.clock_seconds == 48 * 3600
+    assert venue.word("server-clock-auto") in list_chosen((await tables_page(venue)).message)
 
 
 async def test_the_language_of_the_server_is_chosen_and_taken_back(venue: Venue) -> None:

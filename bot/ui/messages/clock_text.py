@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from bot.engine.panel import Say, Sitting
 from bot.tables.absence import find_open_seats
+from bot.tables.options import CLOCKS
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
-from bot.tables.turn_clock import get_full_bank
+from bot.tables.turn_clock import find_late_seats, get_full_bank
 from bot.ui.messages.time_format import format_duration, format_moment
 from storage.rows import Absence, Away
 
@@ -33,9 +34,10 @@ def list_clock_lines(table: Table, sitting: Sitting, times: ClockTimes, say: Say
     if times.window is not None:
         yield say("table-window", when=format_moment(times.window))
     yield from _list_turn_lines(sitting, times.turns or {}, say)
-    if get_full_bank(table.row):
-        yield _format_banks(table, sitting, say)
-    if table.row.given_back >= REMARK_SECONDS:
+    if silent := sorted(find_late_seats(table)) if not table.row.clock_seconds else []:
+        yield say("table-silent", names=_join_names(sitting, silent))
+    yield from _list_pace_lines(table, sitting, say)
+    if table.row.given_back >= REMARK_SECONDS and (table.row.clock_seconds or times.window is not None):
         yield say("table-given-back", span=format_duration(table.row.given_back, say))
     for seat, until in sorted((times.vacations or {}).items()):
         yield say("table-vacation", name=sitting.names[seat], when=format_moment(until))
@@ -63,6 +65,22 @@ def _list_turn_lines(sitting: Sitting, turns: Mapping[int, float | None], say: S
             yield say("table-turn-of", names=_join_names(sitting, seats), when=f"<t:{int(due)}:R>")
     if late := [seat for seat in turns if turns[seat] is None]:
         yield say("table-turn-over", names=_join_names(sitting, late))
+
+
+def _list_pace_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
+    """How long the table waits for each turn; nothing where nobody else waits."""
+    if not table.row.clock_seconds:
+        if len(table.people) > 1:
+            yield say("table-no-clock")
+        return
+    parts = [
+        say("lobby-option", name=say("lobby-clock"), value=say(f"lobby-clock-{name}"))
+        for name, seconds in CLOCKS.items()
+        if seconds == table.row.clock_seconds
+    ]
+    if get_full_bank(table.row):
+        parts.append(_format_banks(table, sitting, say))
+    yield " · ".join(parts)
 
 
 def _format_banks(table: Table, sitting: Sitting, say: Say) -> str:

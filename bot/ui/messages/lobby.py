@@ -12,11 +12,17 @@ from bot.registry import GameEntry
 from bot.tables.codec import Codec, OptionField
 from bot.tables.lobbies import count_seats
 from bot.tables.options import (
+    ABSENCE,
+    CLOCK,
+    DAYS,
     LANGUAGE,
+    NO_CLOCK,
+    PACE,
     PRESET,
     SWITCH,
     TIME_OPTIONS,
     USUAL,
+    has_default_pace,
     is_table_option,
     list_options,
     read_defaults,
@@ -29,6 +35,7 @@ from bot.ui.messages.viewer import Viewer
 
 PRESET_TEXTS: Mapping[str, tuple[str, str]] = {
     "evening": ("lobby-preset-evening", "lobby-preset-evening-note"),
+    DAYS: ("lobby-preset-days", "lobby-preset-days-note"),
     "weeks": ("lobby-preset-weeks", "lobby-preset-weeks-note"),
 }
 """The text keys of each preset: its name, and what it sets."""
@@ -127,21 +134,42 @@ def _build_players(table: Table, say: Say) -> Field:
 
 
 def _build_options(table: Table, codec: Codec[Any], say: Say) -> Field:
-    """The options that differ from their defaults: a line for each of the game's, one line for all of the host's."""
+    """The pace, and the options that differ from their defaults: a line for each of the game's, one for the host's."""
     game, values = table.row.game, _get_values(table, codec)
-    services = [option for option in list_options(table.row, table.entry.game) if option.name != LANGUAGE]
+    services = [option for option in list_options(table.row, table.entry.game) if option.name not in (LANGUAGE, *PACE)]
 
     def list_changed(options: Iterable[OptionField]) -> list[str]:
         changed = [option for option in options if values[option.name] != option.default]
-        names = [say(get_option_key(game, option.name)) for option in changed]
-        texts = [say(get_value_key(game, option, values[option.name])) for option in changed]
-        return [say("lobby-option", name=name, value=text) for name, text in zip(names, texts, strict=True)]
+        return [_describe_option(option, values[option.name], game, say) for option in changed]
 
     lines = [*list_changed(codec.option_fields), " · ".join(list_changed(services))]
     if codec.find_house(table.options) is not None:
         lines.append(say("lobby-house"))
-    shown = [line for line in lines if line]
-    return Field(say("lobby-options"), "\n".join([*shown, say("lobby-rest" if shown else "lobby-usual")]))
+    is_usual = has_default_pace(table.row, table.settings.server) and not any(lines)
+    lines = [_describe_pace(table, say), *lines, say("lobby-usual" if is_usual else "lobby-rest")]
+    return Field(say("lobby-options"), "\n".join(filter(None, lines)))
+
+
+def _describe_pace(table: Table, say: Say) -> str:
+    """Describe how long the table waits for a player, and what happens then; empty where only one person can play."""
+    if not table.row.guild_id:
+        return ""
+    values = read_options(table.row)
+    if values[CLOCK] == NO_CLOCK:
+        return say("table-no-clock")
+    applying = (option for option in list_options(table.row, table.entry.game) if option.name in PACE)
+    return " · ".join(
+        _describe_option(option, values[option.name], table.row.game, say)
+        for option in applying
+        if option.name == ABSENCE or values[option.name] != option.default
+    )
+
+
+def _describe_option(option: OptionField, value: str, game: str, say: Say) -> str:
+    """Name the option with its value."""
+    return say(
+        "lobby-option", name=say(get_option_key(game, option.name)), value=say(get_value_key(game, option, value))
+    )
 
 
 def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:

@@ -11,6 +11,7 @@ from bot.tables.followers import RetryLater
 from bot.tables.reminders import Reminder
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
+from bot.tables.turn_clock import TURN
 from bot.text.texts import Texts
 from bot.ui.messages.discord_api import (
     ApiError,
@@ -147,11 +148,11 @@ def render_reminder(reminder: Reminder, tables: list[Table], say: Say) -> Render
     """Render a reminder: a line for each table, the most urgent first."""
     lines = [
         say(
-            "reminder-line",
+            "reminder-line" if row.kind == TURN else "reminder-line-silence",
             link=format_place(table.row.guild_id, table.place_id, say),
             game=say(f"{table.row.game}-title"),
             table=table.id,
-            when=format_moment(row.due),
+            when=format_moment(row.due if row.kind == TURN else row.since),
         )
         for row, table in zip(reminder.waiting, tables, strict=False)
     ]

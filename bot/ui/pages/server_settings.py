@@ -10,7 +10,7 @@ import discord
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Verb
 from bot.tables.limits import MOST_TABLES
-from bot.tables.options import CLOCKS, get_default_clock
+from bot.tables.options import CLOCKS
 from bot.tables.table import Refused
 from bot.text.names import shorten_name
 from bot.text.texts import LANGUAGES
@@ -104,7 +104,6 @@ async def change_server(context: Context, name: str, value: str) -> None:
 def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
     """Build a settings page; ``channels`` are those in which a table can be shown."""
     allowed = parse_channels(row)
-    clock = get_default_clock(row)
     lists = {
         SERVER_LANGUAGE: [
             Choice(say("server-language-auto"), AUTO, is_chosen=not row.language),
@@ -112,7 +111,10 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
         ],
         CHANNELS: _list_channel_choices(allowed, channels, say),
         THREADS: [_build_switch_choice(row, value, say) for value in (YES, NO)],
-        CLOCK: [Choice(_capitalize(say(f"lobby-clock-{each}")), each, is_chosen=each == clock) for each in CLOCKS],
+        CLOCK: [
+            Choice(say("server-clock-auto"), AUTO, is_chosen=row.clock not in CLOCKS),
+            *(Choice(_capitalize(say(f"lobby-clock-{each}")), each, is_chosen=each == row.clock) for each in CLOCKS),
+        ],
         MOST: [
             Choice(say("server-most-auto"), AUTO, is_chosen=not row.most_tables),
             *(Choice(str(most), str(most), is_chosen=most == row.most_tables) for most in MOST_TABLES),
@@ -149,8 +151,8 @@ def _parse_setting(row: ServerRow, name: str, value: str, channels: Sequence[int
             return {"channels": _parse_allowed_channels(parse_channels(row), match["sign"], int(match["id"]), channels)}
         case "server-threads", ("yes" | "no"):
             return {"is_threaded": value == YES}
-        case "server-clock", _ if value in CLOCKS:
-            return {"clock": value}
+        case "server-clock", _ if value == AUTO or value in CLOCKS:
+            return {"clock": "" if value == AUTO else value}
         case "server-most", _ if value == AUTO or value in map(str, MOST_TABLES):
             return {"most_tables": 0 if value == AUTO else int(value)}
         case "server-openers", ("anybody" | "moderators"):

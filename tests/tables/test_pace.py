@@ -1,0 +1,115 @@
+"""How long a table waits for its players when nobody has chosen anything, and what happens where it has no clock."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables.options import PACE, read_options
+from bot.tables.reminders import find_due, get_stage
+from bot.tables.table import Place, Refused, Table
+from bot.tables.turn_clock import SILENCE
+from storage.rows import DeadlineRow, MotionKind, UserRow
+from storage.shards import ALL
+from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+
+HOUR, DAY = 3600.0, 86_400.0
+
+DAYS = ("hours-48", "hours-10", "computer")
+
+
+def pace_of(table: Table) -> tuple[str, ...]:
+    return tuple(read_options(table.row)[name] for name in PACE)
+
+
+async def silence_of(hall: Hall) -> DeadlineRow:
+    """The one turn without a clock that anybody waits for."""
+    ((deadline, _),) = await hall.store.deadlines.list_waiting(SILENCE)
+    return deadline
+
+
+async def test_a_table_that_nobody_chose_anything_for_is_played_over_days(hall: Hall) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    assert pace_of(table) == DAYS
+    await hall.tables.servers.change(HOME.guild_id, lambda row: {"clock": "none"})
+    chosen = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    assert pace_of(chosen) == ("none", "none", "wait"), "the server has chosen"
+    direct = await hall.tables.lobbies.open("thegame", ANNA, Place(0, 5), {}, "ca")
+    assert pace_of(direct) == ("none", "none", "wait"), "nobody else can join"
+
+
+async def test_who_plays_alone_has_no_clock_unless_it_was_chosen(hall: Hall) -> None:
+    for options, clock in (({}, "none"), ({"clock": "hours-24"}, "hours-24")):
+        table = await hall.tables.lobbies.open("thegame", ANNA, HOME, options, "ca", computers=1)
+        table = await hall.tables.lobbies.start(table.id, ANNA)
+        assert pace_of(table)[0] == clock
+        assert not await hall.store.deadlines.list_waiting(SILENCE)
+
+
+async def test_that_one_played_without_a_clock_is_no_choice_for_the_next_table(hall: Hall) -> None:
+    await hall.tables.lobbies.open("thegame", ANNA, HOME, {"clock": "none"}, "ca")
+    assert not {*PACE} & (await hall.tables.lobbies.recall_options("thegame", ANNA, HOME)).keys()
+    hall.now += 1
+    await hall.tables.lobbies.open("thegame", ANNA, HOME, {"clock": "days-7"}, "ca")
+    assert (await hall.tables.lobbies.recall_options("thegame", ANNA, HOME))["clock"] == "days-7"
+
+
+async def test_a_clock_of_minutes_keeps_no_extra_time_of_hours(hall: Hall) -> None:
+    table = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "clock", "hours-8")
+    assert pace_of(table) == ("hours-8", "hours-10", "computer")
+    table = await hall.tables.lobbies.set_option(table.id, ANNA, "clock", "live-10")
+    assert pace_of(table) == ("live-10", "once", "computer")
+
+
+async def test_without_a_clock_reminders_come_after_a_day_and_then_every_two(hall: Hall) -> None:
+    await hall.game(ANNA, BIEL)
+    deadline, user = await silence_of(hall), UserRow(ANNA.id)
+    stages = {day: get_stage(deadline, hall.now + day * DAY) for day in (0.9, 1, 2.9, 3, 4.9, 5)}
+    assert stages == {0.9: 0, 1: 1, 2.9: 1, 3: 2, 4.9: 2, 5: 3}
+    assert not find_due(user, {deadline: 0}, hall.now + 0.9 * DAY)
+    assert find_due(user, {deadline: 0}, hall.now + 1.1 * DAY)
+    assert not find_due(user, {deadline: 1}, hall.now + 2.9 * DAY)
+    night = UserRow(ANNA.id, zone="UTC", quiet_from=0, quiet_to=23 * 60 + 59)
+    assert not find_due(night, {deadline: 0}, hall.now + 1.1 * DAY), "quiet hours"
+
+
+async def test_after_three_days_of_silence_the_others_may_go_on_without(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL, CARLA)
+    clock = hall.clock()
+    await clock.serve()
+    hall.now += 3 * DAY - 60
+    await hall.store.deadlines.record_heartbeat(hall.now, ALL)
+    await clock.serve()
+    with pytest.raises(Refused, match="not-absent"):
+        await hall.tables.votes.propose(table.id, BIEL, MotionKind.REMOVE, 0)
+    hall.now += 60
+    await clock.serve()
+    table = await hall.tables.votes.propose(table.id, BIEL, MotionKind.REMOVE, 0)
+    assert table.motion is not None
+    table = await hall.tables.votes.vote(table.id, CARLA, table.motion.number, is_agreed=True)
+    assert table.vacant == (0,), "a computer plays on"
+
+
+async def test_reminders_go_on_after_three_days_and_end_with_the_move(hall: Hall) -> None:
+    table = await hall.game(ANNA, BIEL)
+    before = await silence_of(hall)
+    hall.now = before.due
+    await hall.tables.maintenance.expire(before)
+    after = await silence_of(hall)
+    assert (after.since, get_stage(after, hall.now)) == (before.since, 2)
+    table = await hall.turn(await hall.tables.read(table.id), ANNA)
+    assert (await silence_of(hall)).seat == 1
+
+
+async def test_a_vacation_is_no_silence(hall: Hall) -> None:
+    await hall.game(ANNA, BIEL)
+    await hall.tables.people.set_vacation(ANNA.id, hall.now + 5 * DAY)
+    assert (await silence_of(hall)).since == hall.now + 5 * DAY
+
+
+async def test_old_tables_without_a_clock_are_watched_too(hall: Hall) -> None:
+    await hall.game(ANNA, BIEL)
+    alone = await hall.game(CARLA)
+    await hall.execute("DELETE FROM deadlines", ())
+    await hall.service().maintenance.watch_silence()
+    assert (await silence_of(hall)).table_id != alone.id
