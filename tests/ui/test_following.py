@@ -57,6 +57,15 @@ def home(venue: Venue, table: Table) -> str:
     return venue.discord.get_channel(table.row.home_id).name
 
 
+def of_followers(venue: Venue) -> list[tuple[str, str]]:
+    """The pings without those of the message that tells the players of the end."""
+    rest = [*venue.calls]
+    for name in ("Anna", "Biel"):
+        if (first := next((call for call in rest if call[0] == name), None)) is not None:
+            rest.remove(first)
+    return rest
+
+
 async def test_anybody_who_sees_the_table_follows_it_by_its_button_or_no_longer(venue: Venue) -> None:
     table = await game(venue)
     assert await follow(venue, table, venue.carla) == venue.word("notice-followed-both", table=table.id)
@@ -122,12 +131,12 @@ async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_
     assert table.id in dm
     assert venue.word("lobby-ended", link=f"<#{table.row.home_id}>") in dm
     assert venue.word("thegame-ending-closed") in dm
-    assert venue.calls == [("Biel", home(venue, table))]
+    assert of_followers(venue) == [("Biel", home(venue, table))]
     assert await followers_of(venue.store, table.id) == ()
     await touch(venue.store, table.id)
     venue.bot.presenter.refresh(table.id)
     await told(venue)
-    assert venue.calls == [("Biel", home(venue, table))]
+    assert of_followers(venue) == [("Biel", home(venue, table))]
 
 
 async def test_several_in_the_channel_are_told_in_one_message(venue: Venue) -> None:
@@ -137,7 +146,7 @@ async def test_several_in_the_channel_are_told_in_one_message(venue: Venue) -> N
         await follow(venue, table, person)
     await end(venue, table)
     await told(venue)
-    assert venue.calls == [("Anna", home(venue, table)), ("Carla", home(venue, table))]
+    assert of_followers(venue) == [("Anna", home(venue, table)), ("Carla", home(venue, table))]
     message = venue.discord.get_channel(table.row.home_id).messages[-1]
     assert message.pinged == {venue.anna.id, venue.carla.id}
 
@@ -149,7 +158,7 @@ async def test_who_wants_to_be_reminded_of_nothing_is_not_told_and_knows_it(venu
     sent = len(venue.discord.get_channel(venue.carla.dm.id).messages)
     await end(venue, table)
     await told(venue)
-    assert venue.calls == []
+    assert of_followers(venue) == []
     assert len(venue.discord.get_channel(venue.carla.dm.id).messages) == sent
     assert await followers_of(venue.store, table.id) == ()
 
@@ -160,7 +169,7 @@ async def test_who_takes_no_direct_messages_is_told_in_the_channel(venue: Venue)
     venue.carla.close_dms()
     await end(venue, table)
     await told(venue)
-    assert venue.calls == [("Carla", home(venue, table))]
+    assert of_followers(venue) == [("Carla", home(venue, table))]
 
 
 async def test_a_lobby_that_is_given_up_is_over_too(venue: Venue) -> None:
@@ -196,7 +205,7 @@ async def test_restarts_between_the_end_and_the_ping_lose_and_repeat_nothing(
     if calls is NotificationMode.DM:
         assert len(stage.discord.get_channel(stage.carla.dm.id).messages) == before + 1
     else:
-        assert stage.calls == [("Carla", home(stage, table))]
+        assert of_followers(stage) == [("Carla", home(stage, table))]
         assert not stage.discord.model.channels[table.row.home_id].is_archived, "as it was before"
 
 
@@ -242,7 +251,7 @@ async def test_where_the_table_cannot_be_written_to_any_more_nobody_is_told(venu
     await venue.settled()
     venue.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
     await told(venue)
-    assert venue.calls == []
+    assert of_followers(venue) == []
     assert await followers_of(venue.store, table.id) == ()
 
 
