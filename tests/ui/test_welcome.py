@@ -111,3 +111,14 @@ async def test_a_double_click_makes_nothing_public_twice(venue: Venue) -> None:
     (table,) = await venue.tables.list_by_user(venue.biel.id)
     assert sorted(reply.is_ephemeral for reply in replies) == [False, True, True]
     assert all(table.id in reply.text for reply in replies)
+
+
+async def test_a_game_with_computers_begins_with_one_press(venue: Venue) -> None:
+    lesson = await venue.anna.slash(venue.room, "thegame tutorial")
+    await venue.anna.press_raw(lesson.message, custom_id="e::-:welcome.alone.thegame")
+    await venue.settled()
+    (table,) = await venue.tables.list_by_user(venue.anna.id)
+    assert table.is_running
+    assert len(table.computers) == 1
+    refused = await venue.anna.press_raw(lesson.message, custom_id="e::-:welcome.alone.nothing")
+    assert refused.text == venue.word("refusal-malformed")
