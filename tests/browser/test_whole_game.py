@@ -37,8 +37,9 @@ async def test_three_people_play_the_game_to_its_end_over_a_kill_and_a_start(sit
 
 
 def _is_over(sitting: Sitting) -> bool:
-    """True once the table's thread is archived."""
-    return any(each.is_thread and each.is_archived for each in sitting.discord.model.channels.values())
+    """True once the end is told in the table's thread."""
+    threads = [each for each in sitting.discord.model.channels.values() if each.is_thread]
+    return any("S'ha acabat la partida" in message.text for each in threads for message in each.messages.values())
 
 
 async def _open_hands(sitting: Sitting) -> None:
