@@ -2,6 +2,8 @@
 # `make PYTHON=/path/to/python3.12 run` chooses the interpreter.
 
 PYTHON ?=
+FROM ?= 1
+COUNT ?= 200
 UPGRADE ?=
 python := .venv/bin/python
 pip := $(python) -m pip --quiet --disable-pip-version-check
@@ -14,7 +16,7 @@ compile := .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --
 # The tests start the bot again and again, and without its compiled files each start compiles it anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test coverage bench drill art screenshot film format lock upgrade clean
+.PHONY: run test coverage bench drill worlds art screenshot film format lock upgrade clean
 .DEFAULT_GOAL := run
 
 run: $(local)  ## Play on the local Discord; with DISCORD_TOKEN set, on the real one.
@@ -41,6 +43,9 @@ drill: $(dev)  ## Kill the bot a thousand times, let a crowd press, kill three b
 	$(python) -m tests.drill || failed=1; \
 	$(python) -m tests.drill fleet || failed=1; \
 	exit $$failed
+
+worlds: $(dev)  ## Play many simulated worlds, each decided by its seed, and look for what is wrong in them: COUNT=2000.
+	@$(python) -m tests.world --from $(FROM) --count $(COUNT)
 
 art: $(dev)  ## Make the sprite sheets of the games from their drawings.
 	@$(python) -m tests.art

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
@@ -20,8 +20,7 @@ from bot.local.model import Message
 from bot.local.reply import Reply
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
-from bot.text.texts import LANGUAGES
-from tests.evidence import KEYS_OF_NOTES, Evidence, integrity, texts, undrawn
+from tests.evidence import Evidence, integrity, list_refusals, undrawn
 from tests.process import BotProcess
 from tests.robot import Habits, Robot, Submission, find_button
 from tests.shown import get_title
@@ -67,7 +66,7 @@ class Evening:
         self._watcher: asyncio.Task[None] | None = None
         self._in_vain: set[int] = set()
         """The interactions that waited for an answer when the bot was killed."""
-        self._refusals = tuple(_refusals())
+        self._refusals = tuple(list_refusals())
         self.guild = discord.add_guild("La colla", locale="es-ES")
         self.people = [
             discord.add_user(name, locale=locale, guild=self.guild) for name, locale in zip(NAMES, LOCALES, strict=True)
@@ -246,13 +245,6 @@ def _is_seated(person: UserClient, lobby: Message) -> bool:
 
 def _is_started(lobby: Message) -> bool:
     return lobby.is_deleted or find_button(lobby, Verb.START) is None
-
-
-def _refusals() -> Iterator[str]:
-    """The sentences with which the answer to an old button begins."""
-    for language in LANGUAGES:
-        for key in KEYS_OF_NOTES:
-            yield texts().say(language)(key)
 
 
 def _told(interaction: Interaction) -> str:

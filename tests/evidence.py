@@ -6,7 +6,7 @@ import json
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import replace
 from functools import cache, partial
@@ -18,8 +18,8 @@ from typing import Any
 from bot.engine.contract import Event, State, Step
 from bot.engine.panel import Draft, Sitting, Verb
 from bot.engine.rng import Rng
-from bot.local.components import walk_components
-from bot.local.model import Json, Message, Model
+from bot.local.interactions import CallbackKind
+from bot.local.model import Json, Message
 from bot.local.normalization import normalize_components, normalize_embeds
 from bot.local.serializers import serialize_attachment
 from bot.local.server import LocalDiscord
@@ -34,8 +34,9 @@ from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.waiting import WaitingTables
-from bot.text.texts import BOT_TEXTS, Texts
+from bot.text.texts import BOT_TEXTS, LANGUAGES, Texts
 from bot.ui.messages import custom_ids
+from bot.ui.messages.in_progress import InProgress
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.backup import backup
@@ -60,10 +61,21 @@ MOVES = (StepKind.ACT, StepKind.ASIDE)
 """The kinds of step that come of what players submit."""
 
 
+PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
+"""What a table is played by, as no invitation or notice is."""
+
+
 @cache
 def texts() -> Texts:
     """All texts; reading them takes longer than anything else here."""
     return Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
+
+
+def list_refusals() -> Iterator[str]:
+    """List the sentences with which the answer to an old button begins."""
+    for language in LANGUAGES:
+        for key in KEYS_OF_NOTES:
+            yield texts().say(language)(key)
 
 
 def integrity(database: Place) -> str:
@@ -98,10 +110,6 @@ def _count_next(hand: Message) -> int:
     """The number on the button to the next table; 0 if there is none."""
     button = find_button(hand, Verb.NEXT)
     return int(re.findall(r"\d+", button["label"])[-1]) if button is not None else 0
-
-
-MAX_DRAFTS = 200
-"""So many drafts are tried at least before a hand counts as out of date."""
 
 
 class Evidence:
@@ -151,13 +159,21 @@ class Evidence:
 
     # What is shown
 
-    async def problems_of_messages(self, table_id: str, discord: LocalDiscord) -> list[str]:
-        """Which messages are missing or too many, and which show anything but a fresh drawing of the newest state."""
+    async def problems_of_messages(
+        self, table_id: str, discord: LocalDiscord, deleted: Collection[int] = ()
+    ) -> list[str]:
+        """Which messages are missing or too many, and which show anything but a fresh drawing of the newest state.
+
+        ``deleted`` are the ids of messages and threads that somebody has deleted: the bot finds out at the next change.
+        """
         table = await self.tables.read(table_id)
         rows = await self.store.messages.list_by_table(table_id)
-        problems = [*_missing(table, rows), *_extra(table, rows, discord.model)]
+        problems = [*_missing(table, rows), *_extra(table, rows, discord)]
         for row in rows:
-            shown = discord.model.channels[row.channel_id].messages.get(row.message_id)
+            channel = discord.model.channels.get(row.channel_id)
+            shown = channel.messages.get(row.message_id) if channel is not None else None
+            if {row.message_id, row.channel_id} & {*deleted}:
+                continue
             if shown is None:
                 problems.append(f"{_name(row)} is gone")
             elif not await self._is_fresh(table, row, shown, rows):
@@ -176,7 +192,7 @@ class Evidence:
                 shown_at = next((each.message_id for each in rows if each.role is Role.TABLE), 0)
                 return _looks_like(shown, self._views.render_lobby(table, shown_at))
             case Role.HAND:
-                return await self._is_fresh_hand(table, table.seats[row.seat], shown)
+                return await self._is_fresh_hand(table, table.seats[row.seat], row, shown)
         return False
 
     async def _is_fresh_table(self, table: Table, sitting: Sitting, shown: Message) -> bool:
@@ -191,53 +207,25 @@ class Evidence:
         """Draw the table's message from the newest state."""
         return self._views.render_table(table, table.build_sitting(), ending=await self._views.read_ending(table))
 
-    async def _is_fresh_hand(self, table: Table, seat: SeatRow, shown: Message) -> bool:
-        """True if the hand is drawn from the newest state, with whatever draft is on it, or says why it was drawn."""
+    async def _is_fresh_hand(self, table: Table, seat: SeatRow, row: MessageRow, shown: Message) -> bool:
+        """True if the hand is drawn from the newest state with the draft of its row, or says why it was drawn."""
         say = await self._views.load_say(seat.user_id or 0, table.row.guild_id)
         self.tables.waiting = _Waiting(_count_next(shown))
         drawn = partial(self._views.render_hand, table, seat.seat, say, table.build_sitting())
         for key in KEYS_OF_NOTES:
             if _looks_like(shown, await drawn(note=say(key))):
                 return True
-        codec = self.tables.codec(table.row.game)
-        drafts = [Draft(), *(custom_ids.parse_draft(each, codec) for each in _drafts(shown.components))]
-        for draft in drafts:  # it grows while it is gone through
-            plain = await drawn(draft)
-            if _looks_like(shown, plain):
-                return True
-            if len(drafts) < MAX_DRAFTS:
-                rows = action_rows(plain)
-                found = [
-                    *(custom_ids.parse_draft(each, codec) for each in _drafts(rows)),
-                    *_choices(table, seat.seat, rows, codec),
-                    _clash(table, seat.seat, draft),
-                ]
-                drafts += [each for each in dict.fromkeys(found) if each not in drafts]
-        for turn in _pages_around(shown):
-            if _looks_like(shown, await drawn(custom_ids.parse_draft(turn.draft, codec), turn)):
-                return True
-        return False
+        draft, list_page = self._read_in_progress(table, row)
+        return _looks_like(shown, await drawn(draft, list_page))
 
-
-def _choices(table: Table, seat: int, rows: Iterable[Json], codec: Codec[Any]) -> Iterator[Draft]:
-    """The drafts that each single choice of the lists would make."""
-    for row in rows:
-        for menu in row["components"]:
-            pressed = custom_ids.parse(menu["custom_id"]) if "options" in menu else None
-            if pressed is None or pressed.verb is not Verb.DRAFT:
-                continue
-            draft = custom_ids.parse_draft(pressed.payload, codec)
-            for values in (custom_ids.parse_values([option["value"]])[0] for option in menu["options"]):
-                if values:
-                    chosen = codec.batch_from_short(custom_ids.join_batch("", values))
-                    yield table.entry.face.compose(table.view(seat), draft, chosen, table.look_ahead(seat))
-
-
-def _clash(table: Table, seat: int, draft: Draft) -> Draft:
-    """The draft as it is shown after a choice of what cannot be done: everything, and all of it twice."""
-    if table.state is None or not (everything := table.state.legal_actions(seat)):
-        return draft
-    return table.entry.face.compose(table.view(seat), draft, [*everything, *everything], table.look_ahead(seat))
+    def _read_in_progress(self, table: Table, row: MessageRow) -> tuple[Draft | None, custom_ids.ListPage | None]:
+        """Read what the row says is in progress on a hand, if its question still stands."""
+        if not row.in_progress or table.is_over:
+            return None, None
+        kept = InProgress.parse(row.in_progress)
+        if kept.question != table.get_token(row.seat):
+            return None, None
+        return custom_ids.parse_draft(kept.draft, self.tables.codec(table.row.game)), kept.list_page
 
 
 def replayed(table: Table, steps: Sequence[StepRow], codec: Codec[Any]) -> Iterator[str]:
@@ -354,14 +342,25 @@ def _missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
             yield f"seat {seat.seat} has no hand"
 
 
-def _extra(table: Table, rows: Sequence[MessageRow], model: Model) -> Iterator[str]:
-    """The messages of a table that nobody keeps up to date."""
-    known = {row.message_id for row in rows if row.role is not Role.OLD}
-    for channel in model.channels.values():
+def _extra(table: Table, rows: Sequence[MessageRow], discord: LocalDiscord) -> Iterator[str]:
+    """The messages that a table is played by and that nobody keeps up to date; answers in private stay as they are."""
+    known = {row.message_id for row in rows if row.role is not Role.OLD} | {*_list_private_answers(discord)}
+    for channel in discord.model.channels.values():
         for message in channel.messages.values():
             is_of_table = get_title(message).endswith(f" {table.id}")
-            if is_of_table and not message.is_ephemeral and message.id not in known:
+            is_played_by = any(find_button(message, verb) for verb in PLAYED_BY)
+            if is_of_table and is_played_by and not message.is_ephemeral and message.id not in known:
                 yield f"message {message.id} in {channel.name or 'a DM'} is one too many: {message.text!r}"
+
+
+def _list_private_answers(discord: LocalDiscord) -> Iterator[int]:
+    """The messages in direct messages that answer an interaction."""
+    for token in sorted(discord.interactions.tokens):
+        asked = discord.interactions.find_by_token(token)
+        if asked is not None and asked.channel.is_dm:
+            yield from (each.id for each in asked.followups)
+            if asked.original is not None and asked.callback in (CallbackKind.MESSAGE, CallbackKind.DEFERRED_MESSAGE):
+                yield asked.original.id
 
 
 def _name(row: MessageRow) -> str:
@@ -385,24 +384,3 @@ def _tells_the_same(shown: Sequence[Json], drawn: Sequence[Json]) -> bool:
     before, after = ([int(at) for at in TIMESTAMP.findall(text)] for text in texts)
     moved = (late - early for early, late in zip(before, after, strict=False))
     return len(plain) == 1 and all(0 <= seconds <= REMARK_SECONDS for seconds in moved)
-
-
-def _pages_around(message: Message) -> Iterator[custom_ids.ListPage]:
-    """The pages of lists from which the ways on and back lead where they lead in this message."""
-    for menu in message.selects:
-        for option in menu["options"]:
-            _, turn = custom_ids.parse_values([option["value"]])
-            if turn is not None:
-                yield replace(turn, page=turn.page - 1)
-                yield replace(turn, page=turn.page + 1)
-
-
-def _drafts(components: Iterable[Json]) -> Iterator[str]:
-    """The drafts that the controls lead to, or would submit."""
-    for control in walk_components([*components]):
-        if custom_id := control.get("custom_id"):
-            pressed = custom_ids.parse(custom_id)
-            if pressed.verb is Verb.DRAFT:
-                yield pressed.payload
-            elif pressed.verb is Verb.ACT and pressed.question != custom_ids.NO_QUESTION:
-                yield f"/{pressed.batch}"

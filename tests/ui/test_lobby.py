@@ -71,6 +71,14 @@ async def test_many_may_press_join_at_once(venue: Venue) -> None:
     assert all(seat.name in shown.text for seat in table.seats)
 
 
+async def test_a_join_that_discord_delivers_twice_is_one_join(venue: Venue) -> None:
+    table, message = await lobby(venue)
+    join = next(each for each in message.buttons if each.get("label") == venue.word("button-join"))
+    await venue.biel.press_raw(message, custom_id=join["custom_id"], duplicate=True)
+    await venue.settled()
+    assert [seat.name for seat in (await venue.tables.read(table.id)).seats] == ["Anna", "Biel"]
+
+
 async def test_who_sits_there_joins_no_second_time_and_who_does_not_cannot_leave(venue: Venue) -> None:
     _, message = await lobby(venue)
     again = await venue.anna.click(message, label=venue.word("button-join"))

@@ -12,7 +12,6 @@ import os
 import random
 import threading
 import time
-from asyncio import _get_running_loop
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,27 +21,22 @@ from typing import Any
 from tests.world.loop import SimulatedLoop
 
 
-def _get_simulated() -> SimulatedLoop | None:
-    loop = _get_running_loop()
-    return loop if isinstance(loop, SimulatedLoop) else None
-
-
 def _install_clocks() -> None:
     real_time, real_sleep = time.time, time.sleep
 
     def read(real: Callable[[], float]) -> Callable[[], float]:
         def read_clock() -> float:
-            loop = _get_running_loop()
-            return loop.time() if isinstance(loop, SimulatedLoop) else real()
+            loop = SimulatedLoop.running
+            return real() if loop is None else loop.time()
 
         return read_clock
 
     def read_wall() -> float:
-        loop = _get_running_loop()
-        return loop.wall() if isinstance(loop, SimulatedLoop) else real_time()
+        loop = SimulatedLoop.running
+        return real_time() if loop is None else loop.wall()
 
     def sleep(seconds: Any) -> None:
-        if (loop := _get_simulated()) is not None:
+        if (loop := SimulatedLoop.running) is not None:
             loop.jump(seconds)
         else:
             real_sleep(seconds)
@@ -59,11 +53,11 @@ def _install_chance() -> None:
     real_urandom, real_seed = os.urandom, random.Random.seed
 
     def urandom(size: int, /) -> bytes:
-        loop = _get_simulated()
+        loop = SimulatedLoop.running
         return real_urandom(size) if loop is None else loop.random.randbytes(size)
 
     def seed(self: random.Random, a: Any = None, version: int = 2) -> None:
-        loop = _get_simulated() if a is None else None
+        loop = SimulatedLoop.running if a is None else None
         real_seed(self, a if loop is None else loop.random.getrandbits(64), version)
 
     os.urandom = urandom
@@ -78,7 +72,7 @@ def _install_threads() -> None:
     real_start = threading.Thread.start
 
     def start(self: threading.Thread) -> None:
-        loop = _get_simulated()
+        loop = SimulatedLoop.running
         if loop is None:
             real_start(self)
         elif isinstance(self, KeepAliveHandler):
@@ -92,7 +86,7 @@ def _install_threads() -> None:
 
 
 def _make_queue() -> SimpleQueue[Any] | _CallQueue:
-    loop = _get_simulated()
+    loop = SimulatedLoop.running
     return SimpleQueue() if loop is None else _CallQueue(loop)
 
 

@@ -10,12 +10,15 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from random import Random
 from types import FrameType
-from typing import Any, NoReturn
+from typing import Any, ClassVar, NoReturn
 
 from tests.world.network import Network
 
 EPOCH = 1_790_000_000.0
 """Unix seconds at which every simulated world begins: September 2026."""
+
+START_SECONDS = 1_000.0
+"""Of the monotonic clock: a machine's does not begin when a program does."""
 
 LONGEST_SECONDS = 2 * 86_400.0
 """How long a loop runs unless it is told otherwise: a bot's heart beats on while a test waits for what never comes."""
@@ -48,6 +51,8 @@ class Process:
         self.held: list[asyncio.Handle] | None = None
         """While it is stopped, what it would have run by now."""
         self.signal_handlers: dict[int, Callable[[], object]] = {}
+        self.at_death: list[Callable[[], object]] = []
+        """What the system does with what a process leaves."""
         self.tasks: dict[asyncio.Task[Any], None] = {}
         """Those that are not done. A dead process keeps them: a coroutine that is collected would run its `finally`."""
 
@@ -80,6 +85,9 @@ class _Jump:
 class SimulatedLoop(asyncio.BaseEventLoop):
     """A loop without sockets, threads and waiting; two with one seed run the same program in the same way."""
 
+    running: ClassVar[SimulatedLoop | None] = None
+    """The one that runs now; :func:`asyncio.get_running_loop` asks the system each time."""
+
     _ready: deque[asyncio.Handle]
 
     def __init__(self, seed: object = 0, longest_seconds: float = LONGEST_SECONDS) -> None:
@@ -88,11 +96,19 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self.network = Network(self)
         self.slowness: Callable[[], float] = lambda: 0.0
         """How many seconds the next call of a thread takes."""
-        self._now = 1_000.0
+        self._now = START_SECONDS
         self._end = self._now + longest_seconds
         self._clock_resolution = 1e-9
         self._selector = _Jump(self)
         self._dead: list[Process] = []
+
+    def run_forever(self) -> None:
+        """Run until :meth:`stop` is called."""
+        SimulatedLoop.running = self
+        try:
+            super().run_forever()
+        finally:
+            SimulatedLoop.running = None
 
     # Time
 
@@ -100,10 +116,15 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         """Return the simulated seconds of the monotonic clock."""
         return self._now
 
+    @property
+    def true_wall(self) -> float:
+        """Return unix seconds as they are."""
+        return EPOCH + self._now - START_SECONDS
+
     def wall(self) -> float:
         """Return unix seconds, by the clock of the process that asks."""
         process = PROCESS.get()
-        return EPOCH + self._now - 1_000.0 + (process.clock_offset if process is not None else 0.0)
+        return self.true_wall + (process.clock_offset if process is not None else 0.0)
 
     def jump(self, seconds: float) -> None:
         """Let time pass at once."""
@@ -127,6 +148,8 @@ class SimulatedLoop(asyncio.BaseEventLoop):
 
     def kill(self, process: Process) -> None:
         """Let nothing of a process run any more, not even a `finally`; its connections break."""
+        if process.is_dead:
+            return
         process.is_dead = True
         process.held = None
         for task in process.tasks:
@@ -134,6 +157,8 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         self._dead.append(process)
         self._set_ready(lambda handle: _get_process(handle) is not process)
         self.network.cut(process)
+        for clean_up in process.at_death:
+            clean_up()
 
     def stop_process(self, process: Process) -> None:
         """Hold back whatever a process would run, as SIGSTOP does."""

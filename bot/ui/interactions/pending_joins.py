@@ -19,18 +19,19 @@ class PendingJoins:
     """
 
     def __init__(self) -> None:
-        self._pending: dict[str, dict[int, asyncio.Event]] = {}
+        self._pending: dict[str, dict[asyncio.Event, int]] = {}
+        """The interaction ids by what ends their waiting: Discord may deliver one interaction twice."""
 
     @contextmanager
     def track(self, table_id: str, interaction_id: int) -> Iterator[None]:
         """Track a join until the end of the block."""
         joins, done = self._pending.setdefault(table_id, {}), asyncio.Event()
-        joins[interaction_id] = done
+        joins[done] = interaction_id
         try:
             yield
         finally:
             done.set()
-            del joins[interaction_id]
+            del joins[done]
             if not joins:
                 self._pending.pop(table_id, None)
 
@@ -43,4 +44,4 @@ class PendingJoins:
 
     def _find_older(self, table_id: str, interaction_id: int) -> asyncio.Event | None:
         joins = self._pending.get(table_id, {})
-        return next((done for number, done in joins.items() if number < interaction_id), None)
+        return next((done for done, number in joins.items() if number < interaction_id), None)

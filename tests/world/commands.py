@@ -1,0 +1,159 @@
+"""The command line of worlds."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import logging
+import os
+import re
+import sys
+import tempfile
+import time
+import traceback
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from multiprocessing import get_context
+from pathlib import Path
+
+from bot.local.tls import Authority
+from tests.world.loop import Deadlock
+from tests.world.machine import load_texts
+from tests.world.world import Shape, World, format_moment, shrink_candidates
+
+SECONDS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
+
+MEMORY_DISK = "/dev/shm"
+
+_played: list[World] = []
+"""Worlds are kept: what killed processes have left must not be collected, as its coroutines would go on."""
+
+KEPT = Path(__file__).parent / "kept.txt"
+"""The worlds that once complained, each with what it was."""
+
+
+def play(seed: int, shape: Shape) -> World:
+    """Play a world to its end."""
+    warnings.simplefilter("ignore")
+    gc.disable()  # when it comes depends on how much was compiled
+    folder = MEMORY_DISK if os.path.isdir(MEMORY_DISK) else None
+    with tempfile.TemporaryDirectory(prefix="world-", dir=folder) as path:
+        world = World(seed, shape, Path(path), Authority())
+        root = logging.getLogger()
+        root.handlers = [world]
+        asyncio.set_event_loop(world.loop)
+        try:
+            world.loop.run_until_complete(world.run())
+        except (Deadlock, Exception) as error:
+            traceback.print_exception(error, file=sys.stderr)
+            world.problems.append(f"{type(error).__name__}: {error}")
+    _played.append(world)
+    return world
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play what the arguments ask for; returns 1 if something was wrong."""
+    parser = argparse.ArgumentParser(prog="python -m tests.world", description=__doc__)
+    parser.add_argument("told", nargs="*", metavar="SEED NAME=NUMBER", help=str(Shape()))
+    parser.add_argument("--until", default="", help="a moment such as 3.2d or 90m")
+    parser.add_argument("--shrink", action="store_true")
+    parser.add_argument("--from", type=int, dest="first", default=1)
+    parser.add_argument("--count", type=int, default=0)
+    options = parser.parse_args(arguments)
+    changes = [each for each in options.told if "=" in each]
+    seed = next((int(each) for each in options.told if "=" not in each), 1)
+    if options.count:
+        return play_many(range(options.first, options.first + options.count), changes)
+    shape = change(Shape.draw(seed), changes)
+    if options.shrink:
+        return shrink(seed, shape)
+    started = time.process_time()
+    world = play(seed, shape)
+    print(f"seed {seed}: {shape}")
+    print("\n".join(line for line in world.lines if not options.until or line < parse_moment(options.until)))
+    print(world.count())
+    print("\n".join(world.problems) or "nothing was wrong")
+    print(f"{time.process_time() - started:.1f} s", file=sys.stderr)
+    return 1 if world.problems else 0
+
+
+def change(shape: Shape, changes: Sequence[str]) -> Shape:
+    """Return a shape with some other numbers."""
+    names = {field.name for field in fields(Shape)}
+    told = dict(each.split("=") for each in changes)
+    assert set(told) <= names, f"a world has {sorted(names)}"
+    return replace(shape, **{name: int(number) for name, number in told.items()})
+
+
+def parse_moment(text: str) -> str:
+    """Return how lines begin at a moment such as ``3.2d``, ``90m`` or ``12``."""
+    unit = SECONDS.get(text[-1])
+    return format_moment(float(text[:-1]) * unit if unit else float(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a world."""
+
+    seed: int
+    shape: Shape
+    counts: str
+    problems: list[str]
+    seconds: float
+    """Of the processor."""
+
+    def __str__(self) -> str:
+        found = self.problems or ["well"]
+        return (
+            f"{self.seed} {self.shape} | {self.counts} | {self.seconds:.1f} s | {len(self.problems)} {found[0][:150]}"
+        )
+
+
+def play_many(seeds: Sequence[int], changes: Sequence[str]) -> int:
+    """Play worlds on all cores; print a line for each, and the seeds that complained."""
+    complaints = []
+    for outcome in play_apart([(seed, changes) for seed in seeds]):
+        print(outcome, flush=True)
+        if outcome.problems:
+            complaints.append(outcome.seed)
+    print(f"{len(seeds)} worlds, {len(complaints)} complained: {complaints}")
+    return 1 if complaints else 0
+
+
+def play_apart(worlds: Sequence[tuple[int, Sequence[str]]]) -> Iterator[Outcome]:
+    """Play each world in a process forked from this one, so that nothing that another one has left can change it."""
+    load_texts()  # once for all of them
+    with get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+        yield from pool.imap(_play_one, worlds)
+
+
+def _play_one(told: tuple[int, Sequence[str]]) -> Outcome:
+    seed, changes = told
+    shape = change(Shape.draw(seed), changes)
+    started = time.process_time()
+    world = play(seed, shape)
+    return Outcome(seed, shape, world.count(), world.problems, time.process_time() - started)
+
+
+def get_kind(problem: str) -> str:
+    """Return what two complaints about the same thing have in common."""
+    return re.sub(r"\b[0-9A-Z]{4}\b|\d+|'.*'", "…", problem)[:60]
+
+
+def shrink(seed: int, shape: Shape) -> int:
+    """Print the smallest world that is found to have the same complaint."""
+
+    def list_kinds(candidate: Shape) -> set[str]:
+        (outcome,) = play_apart([(seed, str(candidate).split())])
+        return {get_kind(problem) for problem in outcome.problems}
+
+    wanted = list_kinds(shape)
+    if not wanted:
+        print("nothing is wrong in this world")
+        return 0
+    while smaller := next((each for each in shrink_candidates(shape) if list_kinds(each) & wanted), None):
+        shape = smaller
+        print(f"python -m tests.world {seed} {shape}", flush=True)
+    return 1

@@ -1,0 +1,98 @@
+"""Judges a world that has come to rest by what can be seen and what is stored, promise by promise."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+from bot.local.interactions import InteractionKind
+from storage.rows import Status
+from tests.evidence import Evidence, integrity
+
+if TYPE_CHECKING:
+    from tests.world.world import World
+
+LATE_SECONDS = 60.0
+"""How late a deadline may be served while nothing is wrong."""
+
+UNDRAWN = "SELECT id FROM tables WHERE is_drawn = 0 AND is_paused = 0 ORDER BY id"
+
+LEFT_OVER = {
+    "a deadline of a table that waits for nobody": (
+        "SELECT table_id, kind FROM deadlines JOIN tables ON tables.id = table_id"
+        " WHERE status NOT IN ('lobby', 'running')"
+    ),
+    "an open vote at a table that is over": (
+        "SELECT table_id, kind FROM motions JOIN tables ON tables.id = table_id"
+        " WHERE ending = 'open' AND status NOT IN ('lobby', 'running')"
+    ),
+    "a lease that has ended and was not cleared": (
+        "SELECT name, holder FROM leases WHERE name LIKE 'table%' AND until < :now - 7200"
+    ),
+}
+"""Rows that nobody needs any more, by what they are."""
+
+
+class Judge:
+    """Knows what people did and saw, and the database; of the bot nothing."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    async def judge(self) -> list[str]:
+        """Return everything that is not as it should be."""
+        world = self._world
+        found = integrity(world.database)
+        problems = [] if found == "ok" else [found]
+        problems += [f"table {table_id} is still not drawn" for table_id in self._select(UNDRAWN)]
+        async with Evidence.of(world.database) as evidence:
+            stored = self._select("SELECT id FROM tables ORDER BY id")
+            problems += [f"table {each} was seen and is not stored" for each in world.table_ids if each not in stored]
+            for table_id in stored:
+                problems += await self._judge_table(evidence, table_id)
+            late = await evidence.store.deadlines.list_due(world.loop.true_wall - LATE_SECONDS)
+            problems += [f"a deadline is {world.loop.true_wall - row.due:.0f} s late: {row}" for row in late]
+        return [*problems, *self._list_left_over(), *self._list_unanswered(), *self._list_conduct()]
+
+    def _select(self, statement: str) -> list[str]:
+        """Return the first column of what a statement finds."""
+        with closing(sqlite3.connect(self._world.database)) as database:
+            return [str(row[0]) for row in database.execute(statement)]
+
+    async def _judge_table(self, evidence: Evidence, table_id: str) -> list[str]:
+        """Promises 1 and 3: nothing lost, nothing twice, by the rules; every message shows the newest state."""
+        table = await evidence.tables.read(table_id)
+        if table.row.status is Status.BROKEN:
+            return [f"table {table_id} is set aside"]
+        problems = await evidence.problems_of_log(table_id, self._world.submissions) if table.state is not None else []
+        if not table.row.is_paused:
+            problems += await evidence.problems_of_messages(table_id, self._world.discord, self._world.deleted)
+        return problems
+
+    def _list_left_over(self) -> Iterator[str]:
+        with closing(sqlite3.connect(self._world.database)) as database:
+            for what, statement in LEFT_OVER.items():
+                values = {"now": self._world.loop.true_wall} if ":now" in statement else {}
+                for row in database.execute(statement, values):
+                    yield f"{what}: {row}"
+            for row in database.execute("PRAGMA foreign_key_check"):
+                yield f"a row without its parent: {row}"
+
+    def _list_unanswered(self) -> Iterator[str]:
+        """Nobody waits in vain, unless something was wrong meanwhile."""
+        world, start = self._world, self._world.loop.true_wall - self._world.loop.time()
+        for each in world.discord.unanswered:
+            if not world.is_excused(each.created_at - start) and not world.is_excused(each.created_at - start + 3.0):
+                what = each.data.get("custom_id") or each.data.get("name")
+                yield f"{InteractionKind(each.kind).name} {what} was never answered, {each.errors}"
+
+    def _list_conduct(self) -> Iterator[str]:
+        """What the bot did wrong towards Discord, and what it complained of without a reason."""
+        for violation, count in Counter(str(each) for each in self._world.discord.violations).items():
+            yield f"{violation} ({count} times)"
+        for at, line in self._world.errors:
+            if not self._world.is_excused(at):
+                yield f"an error without a reason: {line}"

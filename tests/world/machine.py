@@ -1,0 +1,279 @@
+"""A simulated machine that runs the bot as `launch` does, with a disk and a clock of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import signal
+import sqlite3
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+import bot.launch
+import storage.store
+from bot import factory, memory
+from bot.launch import launch
+from bot.local.server import LocalDiscord
+from bot.settings import Settings
+from bot.ui.interactions import loop_lag
+from storage.lock import InstanceLock
+from storage.sqlite import SqliteConnection
+from storage.store import Store
+from tests.world.loop import PROCESS, Process, SimulatedLoop
+
+STARTING_AGAIN_SECONDS = 5.0
+"""After which a service manager starts a process again that has ended by itself."""
+
+ALL_WELL, LOCKED, FULL, SLOW = "well", "locked", "full", "slow"
+"""How a disk may be."""
+
+WRITING = ("INSERT", "UPDATE", "DELETE")
+
+INSTEAD = {
+    " FOR UPDATE SKIP LOCKED": "",
+    " FOR UPDATE": "",
+    " FOR SHARE": "",
+    "journal_mode = WAL": "journal_mode = MEMORY",
+}
+"""What a simulated process says to SQLite in the place of something else: transactions never overlap."""
+
+loop_lag.TICK_SECONDS = 3_600.0  # a simulated loop has no lag, and looking for it takes most of a quiet day
+memory.RETURN_SECONDS = 86_400.0
+vars(bot.launch)["load_texts"] = load_texts = cache(factory.load_texts)  # reading them takes most of a start
+
+
+class Life(Process):
+    """One process of a machine, from its start to its end."""
+
+    def __init__(self, machine: Machine, number: int) -> None:
+        super().__init__(f"{machine.name}.{number}", machine.address)
+        self.machine = machine
+
+
+class Machine:
+    """The bot at one address, and what may happen to it; :attr:`process` is its current or last life."""
+
+    def __init__(self, number: int, discord: LocalDiscord, database: Path, chance: Random, **settings: Any) -> None:
+        self.name = f"bot{number}"
+        self.address = f"127.0.0.{number + 1}"
+        self.disk = ALL_WELL
+        self.is_wanted = False
+        """True while it is to run: then it is started again when it ends."""
+        self.ends: list[str] = []
+        """How its lives ended that nobody killed, and what they left."""
+        self.on_commit: Callable[[], None] = lambda: None
+        self._clock_offset = 0.0
+        self._chance = chance
+        self._lives = count(1)
+        self._settings = Settings(
+            _env_file=None,
+            discord_token=discord.token,
+            database=database,
+            emoji="off",
+            computer_processes=0,
+            joins_per_minute=0,
+            **settings,
+        )
+        self.process = Life(self, 0)
+        self.process.is_dead = True
+
+    def start(self) -> None:
+        """Start the bot, unless it runs."""
+        self.is_wanted = True
+        if not self.process.is_dead:
+            return
+        self.process = life = Life(self, next(self._lives))
+        life.clock_offset = self._clock_offset
+        _loop().run_process(life, launch(self._settings, {})).add_done_callback(partial(self._end, life))
+
+    def _end(self, life: Life, main: asyncio.Task[None]) -> None:
+        """Be over; whatever is left of the process goes."""
+        if (error := main.exception()) is not None:
+            self.ends.append(f"{life} ended: {type(error).__name__}: {error}")
+        elif left := [task.get_name() for task in life.tasks if task is not main]:
+            self.ends.append(f"{life} left {left}")
+        _loop().kill(life)
+        if self.is_wanted:
+            _loop().call_later(STARTING_AGAIN_SECONDS, self._start_again)
+
+    def _start_again(self) -> None:
+        if self.is_wanted:
+            self.start()
+
+    def kill(self) -> None:
+        """Kill it this very moment."""
+        self.is_wanted = False
+        _loop().kill(self.process)
+
+    def stop(self) -> None:
+        """Hold it, as SIGSTOP does."""
+        if self.process.is_running:
+            _loop().stop_process(self.process)
+
+    def go_on(self) -> None:
+        """Let it go on after :meth:`stop`."""
+        if not self.process.is_dead:
+            _loop().continue_process(self.process)
+
+    def terminate(self) -> None:
+        """Send SIGTERM."""
+        self.is_wanted = False
+        if (handler := self.process.signal_handlers.get(signal.SIGTERM)) is not None:
+            _loop().call_soon(handler)
+        else:
+            _loop().kill(self.process)
+
+    def recover(self) -> None:
+        """Be as well as at the beginning, and run."""
+        self.disk = ALL_WELL
+        self.step_clock(-self._clock_offset)
+        if self.process.held is not None:
+            self.go_on()
+        self.start()
+
+    def step_clock(self, seconds: float) -> None:
+        """Let its wall clock step."""
+        self._clock_offset += seconds
+        self.process.clock_offset = self._clock_offset
+
+    def measure_slowness(self) -> float:
+        """Return how long the next call of a thread takes, in seconds."""
+        if self.disk == LOCKED:
+            return 2.0
+        return self._chance.uniform(0.05, 1.5) if self.disk == SLOW else self._chance.choice((0.0002, 0.002, 0.01))
+
+    def check_disk(self, statement: str) -> None:
+        """Refuse a statement that the disk does not allow.
+
+        :raises sqlite3.OperationalError: as SQLite does.
+        """
+        if self.disk == FULL and statement.lstrip().startswith(WRITING):
+            raise sqlite3.OperationalError("database or disk is full")
+        if self.disk == LOCKED and statement.startswith("BEGIN IMMEDIATE"):
+            raise sqlite3.OperationalError("database is locked")
+
+
+def _loop() -> SimulatedLoop:
+    loop = asyncio.get_running_loop()
+    assert isinstance(loop, SimulatedLoop)
+    return loop
+
+
+# The file that they share
+
+
+class Link(sqlite3.Connection):
+    """A connection of a simulated process, which breaks with it."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        life = PROCESS.get()
+        assert isinstance(life, Life)
+        self._machine = life.machine
+        life.at_death.append(self.close)
+
+    def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        """Run a statement, if the disk lets it; SQLite needs no locks of rows."""
+        self._machine.check_disk(statement)
+        for asked, instead in INSTEAD.items():
+            statement = statement.replace(asked, instead)
+        cursor = super().execute(statement, *values)
+        if statement == "COMMIT":
+            self._machine.on_commit()
+        return cursor
+
+    def create_function(self, name: str, narg: int, func: Any, **options: Any) -> None:
+        """Let a database that processes share have the true time."""
+        if Sharing.is_on and name == "seconds_now":
+            loop = _loop()
+            super().create_function(name, narg, lambda: loop.true_wall, **options)
+        else:
+            super().create_function(name, narg, func, **options)
+
+
+class Lock(InstanceLock):
+    """The lock of a database, which the system releases when its process ends; shared ones have none."""
+
+    def __init__(self, database: Path) -> None:
+        self._is_held = False
+        if not Sharing.is_on:
+            super().__init__(database)
+            self._is_held = True
+        if (process := PROCESS.get()) is not None:
+            process.at_death.append(self.release)
+
+    def release(self) -> None:
+        """Release the lock, once."""
+        if self._is_held:
+            super().release()
+        self._is_held = False
+
+
+class Sharing:
+    """What processes that share a file have here in the place of PostgreSQL's: numbers, and hints that may be lost."""
+
+    is_on = False
+    lost_share = 0.1
+    _slots: ClassVar[dict[Process, int]] = {}
+    _listeners: ClassVar[dict[Process, Callable[[str], object]]] = {}
+
+    @classmethod
+    def get_slot(cls, _: Store) -> int:
+        """Return the number of the running process, the lowest that is free when it first asks."""
+        process = PROCESS.get() or Process("a reader")
+        if process not in cls._slots:
+            taken = {slot for each, slot in cls._slots.items() if not each.is_dead}
+            cls._slots[process] = next(slot for slot in count(1) if slot not in taken)
+        return cls._slots[process]
+
+    @classmethod
+    async def notify(cls, _: SqliteConnection, hint: str) -> None:
+        """Tell a hint to all who listen and do not miss it."""
+        for process, tell in cls._listeners.items():
+            if not process.is_dead and _loop().random.random() > cls.lost_share:
+                tell(hint)
+
+    @classmethod
+    async def listen(cls, _: Store, on_hint: Callable[[str], None], on_open: Callable[[], None]) -> None:
+        """Listen until cancelled."""
+        process, loop, context = PROCESS.get(), _loop(), contextvars.copy_context()
+        assert process is not None
+
+        def tell(hint: str) -> None:
+            loop.call_later(loop.random.choice((0.001, 0.02, 0.3)), on_hint, hint, context=context)
+
+        cls._listeners[process] = tell
+        on_open()
+        await asyncio.Event().wait()
+
+
+def open_in_memory(path: Path) -> sqlite3.Connection:
+    """Connect to the memory in which processes find a database; it lasts as long as anybody is connected."""
+    connection: sqlite3.Connection = _real_connect(_get_address(path), uri=True)
+    return connection
+
+
+def _get_address(path: Any) -> str:
+    return f"file:{path}?vfs=memdb"
+
+
+def _connect(database: Any, *arguments: Any, **options: Any) -> sqlite3.Connection:
+    """Connect as `sqlite3.connect` does, a process by a :class:`Link`, to memory: a file costs a call of the system."""
+    if not isinstance(PROCESS.get(), Life):
+        connection: sqlite3.Connection = _real_connect(database, *arguments, **options)
+        return connection
+    link: sqlite3.Connection = _real_connect(_get_address(database), *arguments, **options, uri=True, factory=Link)
+    return link
+
+
+_real_connect = sqlite3.connect
+vars(sqlite3)["connect"] = _connect
+vars(storage.store)["InstanceLock"] = Lock
+type.__setattr__(Store, "is_shared", property(lambda _: Sharing.is_on))
+type.__setattr__(Store, "slot", property(Sharing.get_slot))
+type.__setattr__(Store, "listen", lambda store, *listeners: Sharing.listen(store, *listeners))
+type.__setattr__(SqliteConnection, "notify", lambda connection, hint: Sharing.notify(connection, hint))

@@ -1,0 +1,286 @@
+"""People with habits: they play what they are shown, and now and then do whatever else can be pressed or typed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from bot.engine.panel import Verb
+from bot.local.channel_handle import ChannelHandle
+from bot.local.client_actions import Impossible
+from bot.local.components import ComponentKind, walk_components
+from bot.local.interactions import CallbackKind
+from bot.local.model import Json, Message
+from bot.local.reply import Reply
+from bot.local.user_client import UserClient
+from bot.ui.messages import custom_ids
+from tests.robot import Habits, Robot, Submission, find_button
+from tests.shown import get_title
+
+if TYPE_CHECKING:
+    from tests.world.world import World
+
+STRING, INTEGER, BOOLEAN, USER = 3, 4, 5, 6
+"""Discord's numbers of the kinds of option that commands have."""
+
+AVOIDED_VERBS = (Verb.FORGET, Verb.CLOSE, Verb.LEAVE)
+"""What ends a game or a membership, and is done seldom."""
+
+AVOIDED_COMMANDS = ("play", "privacy forget", "table close", "table leave", "table remove")
+
+
+@dataclass(frozen=True, slots=True)
+class Rhythm:
+    """When somebody is there, in seconds."""
+
+    sitting: tuple[float, float]
+    """How long somebody stays."""
+    away: tuple[float, float]
+    """How long somebody stays away."""
+    pause: tuple[float, float]
+    """Between two gestures."""
+
+
+RHYTHMS = (
+    Rhythm((1_800, 7_200), (60, 3_600), (0.5, 20)),
+    Rhythm((60, 600), (3_600, 14_400), (0.3, 15)),
+    Rhythm((3_600, 10_800), (60_000, 80_000), (1, 60)),
+    Rhythm((30, 120), (600, 7_200), (0.1, 3)),
+)
+"""An evening of games, a look every few hours, every evening, a look in between."""
+
+
+class Person:
+    """Somebody with a client, tables and whims."""
+
+    def __init__(self, world: World, user: UserClient, chance: Random, whims: float) -> None:
+        """`whims` is how often somebody does something else than to play."""
+        self.user = user
+        self._world = world
+        self._chance = chance
+        self._rhythm = chance.choice(RHYTHMS)
+        self._whims = whims
+        self._tables: dict[str, Robot] = {}
+        self._used: list[tuple[Message, str]] = []
+        """The controls that were used last."""
+        self._habits = Habits(typing=chance.choice((0.0, 0.1, 0.5)), regret=chance.choice((0.0, 0.1, 0.3)))
+
+    async def live(self) -> None:
+        """Come and go, and do something while there."""
+        await asyncio.sleep(self._chance.uniform(0.0, 60.0))
+        while True:
+            end = asyncio.get_running_loop().time() + self._chance.uniform(*self._rhythm.sitting)
+            while asyncio.get_running_loop().time() < end:
+                with suppress(Impossible):
+                    await self._do_something()
+                await asyncio.sleep(self._chance.uniform(*self._rhythm.pause))
+            await asyncio.sleep(self._chance.uniform(*self._rhythm.away))
+
+    async def open_table(self, room: ChannelHandle, game: str, others: list[Person]) -> None:
+        """Open a table, and have others join and start it, as often as that takes."""
+        lobby: Message | None = None
+        while lobby is None:
+            with suppress(Impossible):
+                lobby = _get_message(await self.user.slash(room, f"{game} new", **self._choose_options(room, game)))
+            await asyncio.sleep(5.0)
+        for person in (self, *others):
+            person.sit_down(lobby)
+        while not lobby.is_deleted and find_button(lobby, Verb.HAND) is None:
+            for person in others:
+                if person.user.name not in lobby.text:
+                    await person.press_verb(lobby, Verb.JOIN)
+            if not await self.press_verb(lobby, Verb.START):
+                break
+            await asyncio.sleep(self._chance.uniform(3.0, 30.0))
+
+    def sit_down(self, lobby: Message) -> None:
+        """Look after a table from now on."""
+        table_id = get_title(lobby).split()[-1]
+        room = self._world.discord.get_channel_of(lobby)
+        if table_id not in self._tables:
+            self._world.table_ids[table_id] = None
+            self._tables[table_id] = Robot(
+                self.user,
+                room,
+                table_id,
+                Random(f"{self._chance.random()}"),
+                note=self._world.submissions.append,
+                refusals=self._world.refusals,
+                is_up=self._world.is_up,
+                habits=self._habits,
+            )
+
+    async def press_verb(self, message: Message, verb: Verb) -> bool:
+        """Press the button with this verb; False if there is none."""
+        button = find_button(message, verb)
+        if button is not None:
+            with suppress(Impossible):
+                await self._press(message, button, None)
+        return button is not None
+
+    async def _do_something(self) -> None:
+        if self._chance.random() < self._whims:
+            whim = self._chance.choice((self._press_anything, self._press_anything, self._use_command, self._press_old))
+            await whim()
+            return
+        robots = [robot for robot in self._tables.values() if not robot.is_over]
+        if robots:
+            await self._chance.choice(robots).act()
+
+    # Whims
+
+    async def _press_anything(self) -> None:
+        """Use a control of a message that is there to see."""
+        found = [(message, each) for message in self._list_messages() for each in _list_controls(message)]
+        if not found:
+            return
+        message, control = self._chance.choice(found)
+        verb = custom_ids.parse(control["custom_id"]).verb
+        if verb in AVOIDED_VERBS and (verb is Verb.FORGET or self._chance.random() < 0.9):
+            return
+        values = None
+        if "options" in control:
+            values = [option["value"] for option in control["options"]]
+            self._chance.shuffle(values)
+            values = values[: self._chance.randint(control.get("min_values", 1), control.get("max_values", 1))]
+        elif control["type"] != ComponentKind.BUTTON:
+            return
+        reply = await self._press(message, control, values)
+        if reply is not None and reply.kind is CallbackKind.MODAL:
+            await self.user.submit(reply, self._fill_in(reply.modal))
+
+    async def _press_old(self) -> None:
+        """Use a control again that may be gone by now: once, twice at once, or one of somebody else's."""
+        used = self._world.everybody_used if self._chance.random() < 0.2 else self._used
+        used = [each for each in used if self.user.can_see(each[0])]
+        if used:
+            message, custom_id = self._chance.choice(used)
+            if custom_ids.parse(custom_id).verb not in AVOIDED_VERBS:
+                await self._send(message, custom_id, is_doubled=self._chance.random() < 0.5)
+
+    async def _use_command(self) -> None:
+        """Use any command with any options."""
+        room = self._chance.choice((*self._world.rooms, self.user.dm))
+        if not room.exists:
+            return
+        leaves = [leaf for command in self.user.list_commands(room) for leaf in _walk_leaves(command, "")]
+        leaves = [leaf for leaf in leaves if leaf[0] not in AVOIDED_COMMANDS]
+        if not leaves:
+            return
+        path, options = self._chance.choice(leaves)
+        values: dict[str, Any] = {}
+        for option in options:
+            if option.get("required") or self._chance.random() < 0.3:
+                values[option["name"]] = await self._choose_value(room, path, option)
+        reply = await self.user.slash(room, path, **values)
+        lobby = _get_message(reply)
+        if lobby is not None and path.endswith((" new", "same-deal")) and find_button(lobby, Verb.JOIN) is not None:
+            self.sit_down(lobby)
+        if reply.kind is CallbackKind.MODAL:
+            await self.user.submit(reply, self._fill_in(reply.modal))
+
+    async def _choose_value(self, room: ChannelHandle, path: str, option: Json) -> object:
+        if option.get("choices"):
+            return self._chance.choice(option["choices"])["value"]
+        if option.get("autocomplete"):
+            offered = await self.user.autocomplete(room, path, option=option["name"], value="")
+            if offered and self._chance.random() < 0.9:
+                return self._chance.choice(offered)["value"]
+        match option["type"]:
+            case 4:
+                return self._chance.randint(option.get("min_value") or 0, option.get("max_value") or 5)
+            case 5:
+                return self._chance.random() < 0.5
+            case 6:
+                return self._chance.choice(self._world.users)
+        return self._chance.choice(("", "x", "ZZZZ", "2 4", "<@1>"))
+
+    def _choose_options(self, room: ChannelHandle, game: str) -> dict[str, Any]:
+        """Some options for a new table, half of the time none; seats for all who are to join are left."""
+        (command,) = [each for each in self.user.list_commands(room) if each["name"] == game]
+        (options,) = [options for path, options in _walk_leaves(command, "") if path == f"{game} new"]
+        if self._chance.random() < 0.5:
+            return {}
+        chosen = {
+            option["name"]: self._chance.choice(option["choices"])["value"]
+            for option in options
+            if option.get("choices") and option["name"] not in ("private", "autostart") and self._chance.random() < 0.3
+        }
+        return {**chosen, "computers": 1} if self._chance.random() < 0.3 else chosen
+
+    def _fill_in(self, modal: Json) -> dict[str, object]:
+        """Write something into some of a modal's texts."""
+        texts = [each for each in walk_components(modal["components"]) if each["type"] == ComponentKind.TEXT_INPUT]
+        words = ("2", "1 3 5", "8:00", "Colla", "22:00", "tomorrow", "2026-10-01")
+        return {each["custom_id"]: self._chance.choice(words) for each in texts if self._chance.random() < 0.7}
+
+    # Gestures
+
+    async def _press(self, message: Message, control: Json, values: list[str] | None) -> Reply | None:
+        """Use a control as it is offered, and sit down where that leads to."""
+        self._used = [*self._used[-20:], (message, control["custom_id"])]
+        self._world.everybody_used = [*self._world.everybody_used[-20:], self._used[-1]]
+        verb = custom_ids.parse(control["custom_id"]).verb
+        if values is None:
+            gesture: Callable[[], Awaitable[Reply]] = lambda: self.user.click(message, custom_id=control["custom_id"])  # noqa: E731
+        else:
+            gesture = lambda: self.user.select(message, values, custom_id=control["custom_id"])  # noqa: E731
+        reply = await self._submit(control["custom_id"], values, gesture)
+        lobby = message if verb is Verb.JOIN else _get_message(reply) if verb is Verb.REMATCH else None
+        if lobby is not None and find_button(lobby, Verb.JOIN) is not None:
+            self.sit_down(lobby)
+        return reply
+
+    async def _send(self, message: Message, custom_id: str, *, is_doubled: bool) -> None:
+        await self._submit(
+            custom_id, None, lambda: self.user.press_raw(message, custom_id=custom_id, duplicate=is_doubled)
+        )
+
+    async def _submit(
+        self, custom_id: str, values: list[str] | None, gesture: Callable[[], Awaitable[Reply]]
+    ) -> Reply | None:
+        """Do it, and note what was to happen by it if it is a move."""
+        pressed = custom_ids.parse(custom_id)
+        submission = None
+        if pressed.verb in (Verb.ACT, Verb.MEAN):
+            batch = custom_ids.join_batch(pressed.batch, custom_ids.parse_values(values or [])[0])
+            submission = Submission(pressed.table, self.user.id, batch)
+            self._world.submissions.append(submission)
+        try:
+            reply: Reply | None = await gesture()
+        except Impossible:
+            reply = None
+        if submission is not None:
+            submission.answered(reply, self._world.refusals)
+        return reply
+
+    def _list_messages(self) -> list[Message]:
+        """The newest messages that this user sees in each place."""
+        places = [room for room in self._world.rooms if room.exists]
+        places += [thread for room in places for thread in room.threads]
+        return [message for place in (*places, self.user.dm) for message in self.user.list_messages(place)[-4:]]
+
+
+def _get_message(reply: Reply | None) -> Message | None:
+    return reply.interaction.original if reply is not None else None
+
+
+def _list_controls(message: Message) -> list[Json]:
+    """The controls of a message that lead somewhere."""
+    found = [*message.buttons, *message.selects]
+    return [each for each in found if each.get("custom_id") and not each.get("disabled")]
+
+
+def _walk_leaves(command: Json, path: str) -> Iterator[tuple[str, list[Json]]]:
+    """The paths of a command that can be used, with their options."""
+    path = f"{path} {command['name']}".strip()
+    options = command.get("options") or []
+    groups = [each for each in options if each["type"] <= 2]
+    if not groups:
+        yield path, options
+    for group in groups:
+        yield from _walk_leaves(group, path)

@@ -1,0 +1,55 @@
+"""Small worlds: some that stay the same, and new ones each day."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+
+from tests.world.commands import KEPT
+from tests.world.world import Shape
+
+ROOT = Path(__file__).parents[2]
+
+SMALL = ("hours=1", "tables=1")
+"""What keeps a world small enough for every run of the tests."""
+
+FIXED, NEW = 10, 10
+"""How many worlds stay the same, and how many are new each day."""
+
+TODAY = 10_000 + NEW * (datetime.now(UTC).date() - date(2026, 1, 1)).days
+"""The first seed of this day."""
+
+
+def play(*arguments: str, hash_seed: str = "0") -> str:
+    """What ``python -m tests.world`` prints."""
+    command = [sys.executable, "-m", "tests.world", *arguments]
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    return done.stdout if done.stdout else done.stderr
+
+
+@pytest.mark.parametrize(("first", "count"), [(1, FIXED), (TODAY, NEW)])
+def test_nothing_is_wrong_in_small_worlds(first: int, count: int) -> None:
+    assert f"{count} worlds, 0 complained" in play("--from", f"{first}", "--count", f"{count}", *SMALL)
+
+
+@pytest.mark.parametrize("line", KEPT.read_text().splitlines())
+def test_nothing_is_wrong_any_more_in_a_world_that_once_complained(line: str) -> None:
+    assert "nothing was wrong" in play(*line.partition("#")[0].split())
+
+
+def test_one_seed_makes_one_world_in_any_process() -> None:
+    world = ("7", *SMALL, "kills=2", "faults=3", "whims=20")
+    once, again = play(*world, hash_seed="1"), play(*world, hash_seed="2")
+    assert ", trace " in once
+    assert once == again
+
+
+def test_a_seed_draws_one_shape_and_seeds_draw_many() -> None:
+    assert Shape.draw(3) == Shape.draw(3)
+    assert len({Shape.draw(seed) for seed in range(20)}) > 10

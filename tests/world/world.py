@@ -1,0 +1,313 @@
+"""One world: a Discord, machines, people and troubles, from its first second until all has come to rest."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import sqlite3
+import traceback
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from random import Random
+
+from bot.local.changes import Change, ChangeKind
+from bot.local.channel_handle import ChannelHandle
+from bot.local.guild_handle import GuildHandle
+from bot.local.model import Message
+from bot.local.permissions import Permission
+from bot.local.ratelimits import RateLimits
+from bot.local.server import LocalDiscord
+from bot.local.session_limits import SessionLimits
+from bot.local.tls import Authority
+from bot.registry import find_games
+from tests.evidence import list_refusals
+from tests.robot import Submission
+from tests.storage.empty import laid
+from tests.world import moods
+from tests.world.judge import Judge
+from tests.world.loop import PROCESS, START_SECONDS, SimulatedLoop
+from tests.world.machine import Machine, Sharing, open_in_memory
+from tests.world.people import Person
+
+NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria", "Àlex", "Bru")
+LOCALES = ("es-ES", "en-US", "fr", "es-419", "en-GB", "es-ES", "de")
+
+HOUR = 3_600.0
+
+REST_SECONDS = 1_800.0
+"""How long everything may take to come to rest after the last trouble."""
+
+GRACE_SECONDS = 15.0
+"""How long after a trouble its consequences may be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How much there is of what; each number can be told on the command line."""
+
+    machines: int = 1
+    tables: int = 1
+    people: int = 3
+    hours: int = 2
+    kills: int = 0
+    stops: int = 0
+    restarts: int = 0
+    faults: int = 0
+    whims: int = 0
+    """How many of a hundred gestures are no moves."""
+
+    @classmethod
+    def draw(cls, seed: int) -> Shape:
+        """Draw the shape of a world: a third of them without troubles, some with several machines, some long."""
+        chance = Random(f"shape {seed}")
+        machines = chance.choice((1, 1, 1, 1, 2, 3))
+        is_calm = chance.random() < 0.3
+        return cls(
+            machines=machines,
+            tables=chance.randint(1, 4),
+            people=chance.randint(2, len(NAMES)),
+            hours=1 if machines > 1 else chance.choice((2, 4, 12, 48)),
+            kills=0 if is_calm else chance.randint(0, 6),
+            stops=0 if is_calm else chance.randint(0, 3),
+            restarts=0 if is_calm else chance.randint(0, 2),
+            faults=0 if is_calm else chance.randint(0, 20),
+            whims=chance.choice((0, 10, 40)),
+        )
+
+    def __str__(self) -> str:
+        return " ".join(f"{field.name}={getattr(self, field.name)}" for field in fields(self))
+
+
+class World(logging.Handler):
+    """All that there is; its log lines are those of all processes."""
+
+    def __init__(self, seed: int, shape: Shape, folder: Path, authority: Authority) -> None:
+        super().__init__(logging.WARNING)
+        self.seed, self.shape = seed, shape
+        self.loop = SimulatedLoop(seed, longest_seconds=(shape.hours + 100) * HOUR)
+        self.database = folder / "colla.sqlite"
+        self.lines: list[str] = []
+        self.problems: list[str] = []
+        self.submissions: list[Submission] = []
+        self.table_ids: dict[str, None] = {}
+        self.everybody_used: list[tuple[Message, str]] = []
+        self.deleted: set[int] = set()
+        """The ids of messages and threads that somebody has deleted."""
+        self.latency = 0.0
+        """Seconds that everything is on its way, beside what is usual."""
+        self.refusals = tuple(list_refusals())
+        self.excuses: list[tuple[float, float]] = []
+        """From when until when something was wrong that may have consequences."""
+        self.errors: list[tuple[float, str]] = []
+        """The error lines in the log."""
+        self.trace = hashlib.sha256()
+        self._authority = authority
+        self._chance = self.chance("network")
+        self.loop.network.latency = lambda: self.latency + self._chance.choice((0.001, 0.02, 0.02, 0.25))
+        self.loop.slowness = self._measure_slowness
+        self.machines: list[Machine] = []
+        self.rooms: list[ChannelHandle] = []
+        self.discord: LocalDiscord
+        self.guilds: list[GuildHandle] = []
+
+    def chance(self, name: str) -> Random:
+        """Return a generator for one purpose, so that what is left out of a world changes nothing else."""
+        return Random(f"{self.seed} {name}")
+
+    def tell(self, line: str) -> None:
+        """Note what happens."""
+        self.lines.append(f"{format_moment(self.loop.time() - START_SECONDS)} {line}")
+
+    @contextmanager
+    def trouble(self, what: str) -> Iterator[None]:
+        """Let something be wrong until the end of the block."""
+        begin = self.loop.time()
+        self.tell(what)
+        self.excuses.append((begin, float("inf")))
+        place = len(self.excuses) - 1
+        try:
+            yield
+        finally:
+            self.excuses[place] = (begin, self.loop.time() + GRACE_SECONDS)
+            self.tell(f"over: {what}")
+
+    def is_excused(self, at: float) -> bool:
+        """Return whether something was wrong at a time of the loop."""
+        return any(begin <= at <= end for begin, end in self.excuses)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note what a process logs."""
+        line = f"{PROCESS.get() or 'world'} {record.levelname} {record.name}: {record.getMessage()}"
+        if record.exc_info and record.exc_info[1] is not None:
+            frames = traceback.extract_tb(record.exc_info[2])[-3:]
+            places = " < ".join(f"{Path(each.filename).name}:{each.lineno} {each.name}" for each in reversed(frames))
+            line += f" ({record.exc_info[1]!r} at {places})"
+        self.tell(line)
+        if record.levelno >= logging.ERROR:
+            self.errors.append((self.loop.time(), line))
+
+    def _measure_slowness(self) -> float:
+        process = PROCESS.get()
+        return 0.0 if process is None else process.machine.measure_slowness()  # type: ignore[attr-defined]
+
+    async def connected(self, machine: Machine) -> None:
+        """Return when a machine has a session at the gateway, or in ten minutes."""
+        for _ in range(600):
+            if any(session.source == machine.address for session in self.discord.gateway.sessions):
+                return
+            await asyncio.sleep(1.0)
+
+    def count(self) -> str:
+        """Return how much has happened, and a digest of all changes and their times."""
+        counts = f"{len(self.submissions)} moves, {len(self.discord.requests)} requests"
+        return f"{counts}, trace {self.trace.hexdigest()[:16]}"
+
+    # The course of things
+
+    async def run(self) -> None:
+        """Let the world take its course, and judge it."""
+        Sharing.is_on = self.shape.machines > 1
+        self._memory = open_in_memory(self.database)
+        with closing(sqlite3.connect(laid(self.database))) as empty:
+            empty.backup(self._memory)
+        self.database.unlink()
+        async with LocalDiscord(
+            authority=self._authority,
+            rate_limits=RateLimits.off(),
+            session_limits=SessionLimits.off(least_shards=self.shape.machines),
+            clock=lambda: self.loop.true_wall,
+            port=443,
+        ) as self.discord:
+            self.discord.subscribe(self._note)
+            self._settle()
+            self.is_up = asyncio.Event()
+            self.is_up.set()
+            for machine in self.machines:
+                machine.start()
+                await asyncio.sleep(3.0)
+            with self.trouble("the beginning"):
+                for machine in self.machines:
+                    await self.connected(machine)
+            await self._live()
+            await self._rest()
+            self.problems += await Judge(self).judge()
+            for machine in self.machines:
+                machine.terminate()
+            await asyncio.sleep(30.0)
+            for machine in self.machines:
+                self.problems += [] if machine.process.is_dead else [f"{machine.name} does not end"]
+                self.problems += machine.ends
+
+    def _settle(self) -> None:
+        """Make the servers, the people and the machines."""
+        self.guilds = [
+            self.discord.add_guild(f"Colla {number + 1}", locale="es-ES") for number in range(self.shape.machines)
+        ]
+        self.users = [
+            self.discord.add_user(name, locale=locale)
+            for name, locale in list(zip(NAMES, LOCALES, strict=True))[: self.shape.people]
+        ]
+        for guild in self.guilds:
+            for user in self.users:
+                user.join(guild)
+        self.rooms = [
+            self.guilds[number % len(self.guilds)].add_text_channel(f"jocs-{number}")
+            for number in range(self.shape.tables)
+        ]
+        chance = self.chance("settings")
+        settings = {"typed_moves": chance.choice(("on", "off")), "layout": chance.choice(("components", "embeds"))}
+        self.machines = [
+            Machine(number + 1, self.discord, self.database, self.chance(f"machine {number}"), **settings)
+            for number in range(self.shape.machines)
+        ]
+
+    async def _live(self) -> None:
+        """Let people live and troubles come for as many hours as the world has."""
+        people = [
+            Person(self, user, self.chance(f"person {number}"), self.shape.whims / 100)
+            for number, user in enumerate(self.users)
+        ]
+        tasks = [asyncio.create_task(person.live(), name=person.user.name) for person in people]
+        for number in range(self.shape.tables):
+            chance = self.chance(f"table {number}")
+            games = [(key, seats) for key, entry in find_games().items() for seats in entry.game.seats]
+            game, seats = chance.choice([each for each in games if each[1] <= len(people)])
+            host, *others = chance.sample(people, seats)
+            opening = host.open_table(self.rooms[number], game, others)
+            tasks.append(asyncio.create_task(opening, name=f"opening {number}"))
+            self.tell(f"table {number}: {game} for {seats}")
+        for trouble, count in (
+            (moods.kill, self.shape.kills),
+            (moods.stop, self.shape.stops),
+            (moods.restart, self.shape.restarts),
+            (None, self.shape.faults),
+        ):
+            for number in range(count):
+                chance = self.chance(f"{trouble.__name__ if trouble else 'fault'} {number}")
+                coming = self._come(trouble or chance.choice(moods.FAULTS), chance)
+                tasks.append(asyncio.create_task(coming, name="trouble"))
+        await asyncio.sleep(self.shape.hours * HOUR)
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        self.problems += [f"the world itself: {end!r}" for end in ends if isinstance(end, Exception)]
+
+    async def _come(self, trouble: moods.Trouble, chance: Random) -> None:
+        await asyncio.sleep(chance.uniform(30.0, self.shape.hours * HOUR))
+        await trouble(self, chance)
+
+    async def _rest(self) -> None:
+        """Let nothing be wrong any more, and wait until everything is drawn."""
+        with self.trouble("everything comes to rest"):
+            self.discord.faults.clear()
+            self.discord.gateway.is_acking = True
+            self.latency = 0.0
+            for guild in self.guilds:
+                if not guild.has_bot:
+                    guild.add_bot()
+                guild.end_outage()
+            for user in self.users:
+                user.open_dms()
+            for room in self.rooms:
+                if room.exists:
+                    room.allow_bot(Permission.VIEW_CHANNEL)
+            for machine in self.machines:
+                machine.recover()
+                await self.connected(machine)
+            await asyncio.sleep(60.0)
+        until = self.loop.time() + REST_SECONDS
+        while self._count_undrawn() and self.loop.time() < until:  # noqa: ASYNC110 (a database tells nobody)
+            await asyncio.sleep(10.0)
+        await asyncio.sleep(60.0)
+        with closing(sqlite3.connect(self.database)) as file:
+            self._memory.backup(file)
+
+    def _count_undrawn(self) -> int:
+        return int(
+            self._memory.execute("SELECT count(*) FROM tables WHERE is_drawn = 0 AND is_paused = 0").fetchone()[0]
+        )
+
+    def _note(self, change: Change) -> None:
+        self.trace.update(f"{self.loop.time():.6f} {change.kind} {change.channel_id} {change.subject_id}\n".encode())
+        channel = self.discord.model.channels.get(change.channel_id or 0)
+        if change.kind is ChangeKind.MESSAGE_POSTED and channel is not None and change.only_for is None:
+            text = channel.messages[change.subject_id or 0].text
+            self.tell(f"{channel.name or 'a direct message'}: {text[:60]!r}")
+
+
+def format_moment(seconds: float) -> str:
+    """Return a moment as lines begin with it, such as ``2d 03:04:05``."""
+    return f"{seconds // 86_400:.0f}d {seconds // 3_600 % 24:02.0f}:{seconds // 60 % 60:02.0f}:{seconds % 60:02.0f}"
+
+
+def shrink_candidates(shape: Shape) -> Iterator[Shape]:
+    """Yield shapes that are smaller by one number each, the boldest first."""
+    least = {"machines": 1, "tables": 1, "people": 2, "hours": 1}
+    for field in fields(shape):
+        value, low = getattr(shape, field.name), least.get(field.name, 0)
+        for smaller in dict.fromkeys((low, (value + low) // 2, value - 1)):
+            if low <= smaller < value:
+                yield replace(shape, **{field.name: smaller})
