@@ -345,6 +345,8 @@ async def test_forged_presses_are_refused(stage: Venue) -> None:
             assert reply.text == stage.word("refusal-malformed"), payload
         over = await stage.anna.press_raw(opened.message, custom_id=f"e::-:daily.play.{today.before}.thegame")
         assert over.text == stage.word("refusal-daily-over")
+        early = await stage.anna.press_raw(opened.message, custom_id=f"e::-:daily.play.{today.after}.thegame")
+        assert early.text == stage.word("refusal-daily-not-yet")
         reply = await stage.anna.press_raw(opened.message, custom_id="e::-:daily", values=["x"])
         assert reply.text == stage.word("refusal-malformed")
 
