@@ -219,7 +219,7 @@ async def test_any_other_time_zone_is_typed_by_its_name_or_its_city(venue: Venue
     assert zone in [option["value"] for select in shown.message.selects for option in select["options"]]
 
 
-@pytest.mark.parametrize("text", ["Barcelona", " ", "-", "../etc/passwd", "~0.1~", "9"])
+@pytest.mark.parametrize("text", ["West", " ", "-", "../etc/passwd", "~0.1~", "9"])
 async def test_what_is_no_time_zone_is_refused(venue: Venue, text: str) -> None:
     refused = await typed(venue, await page(venue), "zone", text)
     assert refused.is_ephemeral
