@@ -87,6 +87,8 @@ class Actions:
         """The ids of emoji that were deleted: no bot can know that they are gone."""
         self.drops_unnamed_files = False
         """True if an edit that names no attachments drops the files of its message, as Discord's text can be read."""
+        self.dms_until_quarantine: int | None = None
+        """How many more new direct messages the bot may open before it is quarantined; None: any number."""
 
     def generate_id(self) -> int:
         """Returns a new snowflake."""
@@ -211,6 +213,8 @@ class Actions:
             channel.member_ids += [each for each in message.mentions if each not in channel.member_ids]
         if not message.is_ephemeral and not message.flags & MessageFlag.SUPPRESS_NOTIFICATIONS:
             message.pinged = pinged
+            if channel.is_dm and message.author_id == self.model.bot_id and message.interaction is None:
+                message.pinged |= {channel.recipient_id or 0}  # every direct message rings, whatever it mentions
 
     def _publish_message(self, message: Message, event: str, kind: ChangeKind) -> None:
         if not message.is_ephemeral and self._is_told(self.model.channels[message.channel_id]):

@@ -126,6 +126,7 @@ def _find_window(seen: list[Message], around: int | None) -> tuple[int, int]:
 
 def _describe_message(discord: LocalDiscord, user: UserClient, message: Message) -> Json:
     author = discord.model.users[message.author_id]
+    is_direct = discord.model.channels[message.channel_id].is_dm  # there, what rings is not marked
     thread = discord.model.channels.get(message.id)
     chooser = Chooser(discord.model, user.id, discord.model.channels[message.channel_id])
     return {
@@ -139,7 +140,7 @@ def _describe_message(discord: LocalDiscord, user: UserClient, message: Message)
         "attachments": [_describe_attachment(each, message) for each in _list_attachments(message)],
         "loading": message.is_loading,
         "only_you": message.is_ephemeral,
-        "pings_you": user.id in message.pinged,
+        "pings_you": user.id in (message.mentions if is_direct else message.pinged),
         "opens": _find_opened_thread(message),
         "thread": None if thread is None else {"id": str(thread.id), "name": thread.name},
         **_describe_command(discord, message),

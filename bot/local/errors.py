@@ -23,6 +23,8 @@ class Code(IntEnum):
     UNKNOWN_WEBHOOK = 10015
     UNKNOWN_INTERACTION = 10062
     UNKNOWN_COMMAND = 10063
+    EXPLICIT_CONTENT = 20009
+    QUARANTINED = 20026
     TOO_MANY_EMOJIS = 30008
     OLD_MESSAGE_EDITS = 30046
     DMS_TOO_FAST = 40003
@@ -42,6 +44,8 @@ class Code(IntEnum):
     INVALID_JSON = 50109
     NO_MUTUAL_GUILD = 50278
     THREAD_EXISTS = 160004
+    BLOCKED_BY_AUTOMOD = 200000
+    HARMFUL_LINK = 240000
 
 
 _ANSWERS: dict[Code, tuple[int, str]] = {
@@ -55,6 +59,8 @@ _ANSWERS: dict[Code, tuple[int, str]] = {
     Code.UNKNOWN_WEBHOOK: (404, "Unknown Webhook"),
     Code.UNKNOWN_INTERACTION: (404, "Unknown interaction"),
     Code.UNKNOWN_COMMAND: (404, "Unknown application command"),
+    Code.EXPLICIT_CONTENT: (400, "Explicit content cannot be sent to the desired recipient(s)"),
+    Code.QUARANTINED: (403, "Your bot has been flagged by our anti-spam system for abusive behavior."),
     Code.TOO_MANY_EMOJIS: (400, "Maximum number of emojis reached (2000)"),
     Code.OLD_MESSAGE_EDITS: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     Code.DMS_TOO_FAST: (403, "You are opening direct messages too fast."),
@@ -74,6 +80,8 @@ _ANSWERS: dict[Code, tuple[int, str]] = {
     Code.INVALID_JSON: (400, "The request body contains invalid JSON."),
     Code.NO_MUTUAL_GUILD: (403, "Cannot send messages to this user due to having no mutual guilds"),
     Code.THREAD_EXISTS: (400, "A thread has already been created for this message"),
+    Code.BLOCKED_BY_AUTOMOD: (400, "Message was blocked by automatic moderation"),
+    Code.HARMFUL_LINK: (400, "Message blocked by harmful links filter"),
 }
 
 

@@ -11,6 +11,16 @@ from bot.local.errors import ApiError, Breach, Code
 from bot.local.requests import RequestKind
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a request is about: its channel, the person of a direct message, the guild; None where there is none."""
+
+    channel_id: int | None = None
+    user_id: int | None = None
+    guild_id: int | None = None
+    has_files: bool = False
+
+
 class FaultKind(StrEnum):
     """How a request fails."""
 
@@ -95,18 +105,23 @@ class PlannedFault:
     kinds: frozenset[RequestKind] | None
     fault: Fault
     times: int | None
-    channel_id: int | None
+    target: Target
     skip: int
-    with_files: bool = False
     hit_count: int = 0
 
-    def matches(self, kind: RequestKind, channel_id: int | None, has_files: bool) -> bool:
-        """True when the fault is for requests of this kind in this channel."""
-        if self.with_files and not has_files:
+    def matches(self, kind: RequestKind, target: Target) -> bool:
+        """True when the fault is for requests of this kind about this target."""
+        if self.target.has_files and not target.has_files:
             return False
         if self.kinds is not None and kind not in self.kinds:
             return False
-        return self.channel_id is None or self.channel_id == channel_id
+        wanted, found = self.target, target
+        ids = (
+            (wanted.channel_id, found.channel_id),
+            (wanted.user_id, found.user_id),
+            (wanted.guild_id, found.guild_id),
+        )
+        return all(each is None or each == one for each, one in ids)
 
     @property
     def is_spent(self) -> bool:
@@ -130,15 +145,19 @@ class Faults:
         times: int | None = 1,
         *,
         channel: int | None = None,
+        user: int | None = None,
+        guild: int | None = None,
         skip: int = 0,
         with_files: bool = False,
     ) -> PlannedFault:
-        """Plans a fault for the next `times` requests of a kind (None: any), after `skip` of them.
+        """Plans a fault for the next `times` (None: all) requests of a kind (None: any), after `skip` of them.
 
-        `with_files`: only for requests that upload files.
+        `channel`, `user` and `guild` limit it to requests there, or about direct messages with that user;
+        `with_files` to requests that upload files.
         """
         kinds = {match} if isinstance(match, RequestKind) else match
-        planned = PlannedFault(None if kinds is None else frozenset(kinds), fault, times, channel, skip, with_files)
+        target = Target(channel, user, guild, with_files)
+        planned = PlannedFault(None if kinds is None else frozenset(kinds), fault, times, target, skip)
         self._planned.append(planned)
         return planned
 
@@ -146,10 +165,10 @@ class Faults:
         """Removes every planned fault."""
         self._planned.clear()
 
-    def take(self, kind: RequestKind, channel_id: int | None, *, has_files: bool = False) -> Fault | None:
+    def take(self, kind: RequestKind, target: Target) -> Fault | None:
         """Returns and counts the fault for this request, or None."""
         for planned in self._planned:
-            if planned.is_spent or not planned.matches(kind, channel_id, has_files):
+            if planned.is_spent or not planned.matches(kind, target):
                 continue
             if planned.skip:
                 planned.skip -= 1

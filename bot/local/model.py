@@ -154,7 +154,7 @@ class Message:
     edited_at: float | None = None
     nonce: str | None = None
     pinged: frozenset[int] = frozenset()
-    """Ids of the users notified when it was posted, within its `allowed_mentions`."""
+    """Ids of the users notified when it was posted: those of its `allowed_mentions`, and who gets a direct message."""
     mentions: tuple[int, ...] = ()
     only_for: int | None = None
     reference: Json | None = None

@@ -10,6 +10,10 @@ from bot.local.errors import ApiError, Code
 from bot.local.requests import INTERACTION_KINDS, RequestKind
 
 OLD_MESSAGE_SECONDS = 3600.0
+BAN = 10_000
+"""How many requests with an invalid answer get the address banned, in `BAN_SECONDS`."""
+BAN_SECONDS = 600.0
+INVALID_STATUSES = (401, 403, 429)
 _BUCKETED = {RequestKind.MESSAGE_POST: "post", RequestKind.MESSAGE_EDIT: "edit"}
 
 
@@ -41,6 +45,8 @@ class RateLimits:
     old_edits: Rule = Rule(3, 6.0)
     everywhere: Rule = Rule(50, 1.0)
     clock: Callable[[], float] = time.monotonic
+    ban: int = BAN
+    """How many answers with 401, 403 or 429 in ten minutes end in a ban."""
     _windows: dict[tuple[object, ...], _Window] = field(default_factory=dict)
 
     @classmethod
@@ -69,6 +75,20 @@ class RateLimits:
             self._use(("old edits", channel_id), self.old_edits)
         except ApiError as error:
             raise ApiError.from_code(Code.OLD_MESSAGE_EDITS, retry_after=error.retry_after) from None
+
+    def note_status(self, status: int) -> None:
+        """Counts an answer that is invalid in Discord's sense."""
+        if status in INVALID_STATUSES:
+            self._use(("invalid",), Rule(0, BAN_SECONDS))
+
+    def require_no_ban(self) -> None:
+        """Checks that the address is not banned.
+
+        :raises ApiError: 429 if it is, as a Cloudflare ban has it: without a word when it ends.
+        """
+        window = self._windows.get(("invalid",))
+        if window is not None and window.used >= self.ban and self.clock() < window.opened_at + BAN_SECONDS:
+            raise ApiError(429, 0, "You are being blocked from accessing our API temporarily.")
 
     def _use(self, key: tuple[object, ...], rule: Rule) -> _Window:
         now = self.clock()

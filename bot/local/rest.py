@@ -17,7 +17,7 @@ from aiohttp import BodyPartReader, web
 from bot.local.actions import Actions
 from bot.local.changes import Change, ChangeKind
 from bot.local.errors import ApiError, Code
-from bot.local.faults import Fault, FaultKind, Faults
+from bot.local.faults import Fault, FaultKind, Faults, Target
 from bot.local.interactions import CallbackKind, Interaction
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import INTERACTION_KINDS, Call, File, RequestKind, RequestRecord, Response, Violation
@@ -111,6 +111,7 @@ class Rest:
                 request.transport.abort()
             return web.Response()
         record.status = response.status
+        self.rate_limits.note_status(response.status)
         record.message_id = self._find_edited_id(call, request)
         record.custom_ids = tuple(_walk_custom_ids(call.body))
         self._validate(route, call, response)
@@ -123,7 +124,8 @@ class Rest:
     ) -> Response:
         if call.kind not in INTERACTION_KINDS and request.headers.get("Authorization") != self._authorization:
             raise ApiError(401, 0, "401: Unauthorized")
-        fault = self.faults.take(record.kind, record.channel_id, has_files=bool(call.files))
+        self.rate_limits.require_no_ban()
+        fault = self.faults.take(record.kind, self._find_target(record, call))
         if fault is not None:
             await self._apply_fault(fault)
         headers |= self.rate_limits.take(record.kind, record.channel_id)
@@ -134,6 +136,15 @@ class Rest:
             await asyncio.sleep(fault.seconds)
             raise _ConnectionLost
         return response
+
+    def _find_target(self, record: RequestRecord, call: Call) -> Target:
+        """Finds what a request is about, for the planned faults."""
+        channel = self._actions.model.channels.get(record.channel_id or 0)
+        if channel is not None:
+            return Target(channel.id, channel.recipient_id, channel.guild_id, bool(call.files))
+        user = call.body.get("recipient_id") if call.kind is RequestKind.DM_OPEN and call.body else None
+        guild = call.params.get("guild_id", "0")
+        return Target(record.channel_id, int(user or 0), int(guild) if guild.isdecimal() else 0, bool(call.files))
 
     def _call_endpoint(self, route: Route, call: Call) -> Response:
         try:

@@ -202,7 +202,7 @@ async def test_a_table_opens_with_a_thread_a_ping_and_a_dm(
     assert thread.data.kind is ChannelKind.PUBLIC_THREAD
     assert pau.get_last_message(thread).text.endswith("The table")
     assert pau.list_pings() == [pau.get_last_message(thread)]
-    assert merce.list_pings() == []
+    assert merce.list_pings() == merce.list_messages(merce.dm), "a direct message rings"
     assert merce.get_last_message(merce.dm).content == "your hand"
     assert [each.is_system for each in merce.list_messages(room, with_system=True)] == [False, True]
     assert_clean(local_discord)

@@ -48,6 +48,34 @@ async def test_a_planned_refusal_has_no_effect_and_ends(local_discord: LocalDisc
     assert [each.status for each in local_discord.requests] == [403, 200, 403, 200]
 
 
+async def test_a_fault_may_last_for_one_person_or_one_guild(local_discord: LocalDiscord, room: ChannelHandle) -> None:
+    guild, other = local_discord.guilds[0], local_discord.add_guild("Altra").add_text_channel("taula")
+    anna, biel = (local_discord.add_user(name, guild=guild) for name in ("Anna", "Biel"))
+    local_discord.faults.add(None, Fault.answered(403, 40333), times=None, user=anna.id)
+    local_discord.faults.add(None, Fault.answered(401), times=None, guild=guild.id)
+    paths = [f"/channels/{each.id}/messages" for each in (anna.dm, biel.dm, room, other)]
+    async with open_raw_client(local_discord) as client:
+        assert [(await client.ask("POST", path, HELLO))[0] for path in paths] == [403, 200, 401, 200]
+        assert await client.fetch_error("POST", "/users/@me/channels", {"recipient_id": str(anna.id)}) == (403, 40333)
+
+
+async def test_a_bot_that_opens_too_many_direct_messages_is_quarantined(local_discord: LocalDiscord) -> None:
+    people = [local_discord.add_user(name, guild=local_discord.add_guild("Colla")) for name in ("Anna", "Biel")]
+    local_discord.actions.dms_until_quarantine = 1
+    async with open_raw_client(local_discord) as client:
+        asked = [await client.ask("POST", "/users/@me/channels", {"recipient_id": str(each.id)}) for each in people * 2]
+    assert [status for status, _ in asked] == [200, 403, 200, 403], "those that are open stay open"
+    assert asked[1][1]["code"] == Code.QUARANTINED
+
+
+async def test_too_many_refusals_get_the_address_banned(local_discord: LocalDiscord, room: ChannelHandle) -> None:
+    local_discord.rest.rate_limits.ban = 2
+    local_discord.faults.add(None, Fault.answered(403), times=2)
+    async with open_raw_client(local_discord) as client:
+        statuses = [(await client.ask("POST", f"/channels/{room.id}/messages", HELLO))[0] for _ in range(4)]
+    assert statuses == [403, 403, 429, 429]
+
+
 async def test_a_fault_waits_for_its_channel_and_its_turn(local_discord: LocalDiscord, room: ChannelHandle) -> None:
     other = local_discord.guilds[0].add_text_channel("other")
     local_discord.faults.add(None, Fault.answered(502), times=None, channel=other.id, skip=1)

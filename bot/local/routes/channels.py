@@ -25,6 +25,10 @@ def open_dm(actions: Actions, call: Call) -> Response:
         raise ApiError.from_code(Code.UNKNOWN_USER)
     if user.is_bot:
         raise ApiError.from_code(Code.CANNOT_SEND_TO_USER, status=400)
+    if actions.dms_until_quarantine is not None and actions.model.find_dm_channel(user.id) is None:
+        if not actions.dms_until_quarantine:
+            raise ApiError.from_code(Code.QUARANTINED)
+        actions.dms_until_quarantine -= 1
     return Response(serialize_channel(actions.model, actions.open_dm(user.id)))
 
 
