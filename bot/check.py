@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,7 +13,7 @@ from bot.features import FEATURES
 from bot.house_file import format_value, list_corrected, read_houses
 from bot.launch import format_table_counts
 from bot.settings import BadSettings, Settings
-from bot.tables.messages import COMMANDS
+from bot.tables.messages import COMMANDS, QUARANTINE
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.errors import StoreError
 from storage.facts import Inspection
@@ -83,6 +84,10 @@ def _check_database(place: Place, found: Inspection) -> Iterator[Finding]:
         kept = "" if isinstance(place, PostgresUrl) else "keeps a copy and "
         text = f"has version {found.version}; the next start {kept}brings it to {found.newest}"
         yield Finding("database", Severity.NOTE, text)
+    if since := found.meta.get(QUARANTINE, ""):
+        day = f"{datetime.fromtimestamp(float(since), UTC):%Y-%m-%d %H:%M} UTC"
+        text = f"quarantined since {day}: the bot may open no direct messages; ask Discord's developer support"
+        yield Finding("discord", Severity.FAULT, text)
     is_broken = bool(found.counts.get(Status.BROKEN))
     yield Finding("database", Severity.FAULT if is_broken else Severity.GOOD, format_table_counts(found.counts))
 

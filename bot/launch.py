@@ -105,6 +105,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping:
         commands_language=settings.commands_language,
         message_format=settings.message_format,
         requests_per_second=settings.request_budget,
+        new_dms_per_minute=settings.new_dms_per_minute,
         edits_apart=EDIT_SECONDS,
         proxy=settings.proxy,
         shard_count=settings.shard_count,

@@ -87,6 +87,7 @@ class Settings(BaseSettings):
         frozenset(), description="numbers of Discord servers, with spaces between them"
     )
     requests_per_second: int = Field(45, ge=0, description=_NUMBER)
+    new_dms_per_minute: int = Field(10, ge=0, description=_NUMBER)
     shards: Literal["auto"] | Annotated[int, Field(ge=1)] = Field("auto", description="auto, or a whole number from 1")
     emoji: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("on", description="on or off")
     typed_moves: Annotated[Literal["on", "off"], BeforeValidator(_lower)] = Field("off", description="on or off")

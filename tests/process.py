@@ -76,6 +76,7 @@ class BotProcess:
                 "PRESSES_PER_TEN_SECONDS": "0",  # robots press faster than people
                 "OPENINGS_PER_HOUR": "0",  # and open more tables
                 "REQUESTS_PER_SECOND": "0",
+                "NEW_DMS_PER_MINUTE": "0",
                 "EMOJI": "off",  # it would create them anew on each Discord
                 "PYTHONPATH": str(ROOT),
                 **(environment or {}),

@@ -31,6 +31,12 @@ class Metrics:
         Gauge("colla_loop_lag_seconds", "How late the event loop runs", registry=registry).set_function(
             lambda: client.dispatcher.lag.seconds
         )
+        Gauge("colla_refused_requests", "Answers with 401, 403 or 429 in ten minutes", registry=registry).set_function(
+            lambda: client.refused.count
+        )
+        Gauge("colla_quarantined", "1 while it may open no direct messages", registry=registry).set_function(
+            lambda: client.api.limits.is_quarantined
+        )
         self._stale = Gauge("colla_tables_out_of_date", "Tables with a message to draw", registry=registry)
         self._interactions = Counter(
             "colla_interactions", "Presses, forms, commands and completions", ("kind", "outcome"), registry=registry

@@ -37,7 +37,7 @@ async def serve_metrics(metrics: Metrics, port: int, host: str = "127.0.0.1") ->
 
 def _build_app(metrics: Metrics) -> web.Application:
     async def serve_health(_: web.Request) -> web.Response:
-        """200 while this process's shards are connected and the database answers, else 503."""
+        """200 while this process's shards are connected and the database answers, else 503; it tells a quarantine."""
         client, status = metrics.client, "ready"
         try:
             await metrics.render()
@@ -46,6 +46,8 @@ def _build_app(metrics: Metrics) -> web.Application:
         if not client.are_shards_connected:
             status = "not connected"
         body = {"status": status, "shards": client.shard_count, "connected": sorted(client.connected)}
+        if client.api.limits.is_quarantined:
+            body["quarantined"] = True
         return web.json_response(body, status=200 if status == "ready" else 503)
 
     async def serve_numbers(_: web.Request) -> web.Response:

@@ -18,6 +18,9 @@ COMMAND_IDS = "command-ids"
 EMOJI = "emoji"
 """The key of the names of the emoji that this bot has wanted."""
 
+QUARANTINE = "quarantine"
+"""The key of the time since when Discord lets the bot open no direct messages; empty if it does."""
+
 
 class Messages:
     """The messages sent to Discord."""
@@ -85,3 +88,11 @@ class Messages:
     async def note_emoji_names(self, names: Mapping[str, float]) -> None:
         """Note the names of this bot's emoji."""
         await self._store.meta.set(EMOJI, json.dumps(dict(names)))
+
+    async def note_quarantine(self, since: float) -> None:
+        """Note since when Discord lets the bot open no direct messages, in seconds since the epoch; 0: it does."""
+        await self._store.meta.set(QUARANTINE, str(since) if since else "")
+
+    async def get_quarantine(self) -> float:
+        """Return since when Discord lets the bot open no direct messages; 0 if it does."""
+        return float(await self._store.meta.get(QUARANTINE) or 0.0)

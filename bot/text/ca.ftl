@@ -214,6 +214,7 @@ table-away-default = Mentrestant, el bot hi fa jugades mínimes.
 table-away-computer = Mentrestant hi juga un ordinador.
 table-away-substitute = Qualsevol pot ocupar el lloc; mentrestant, el bot hi fa jugades mínimes.
 table-asleep = No hi ha ningú: la taula queda en espera.
+table-no-direct = Sense missatges directes ara mateix: { $names }. Queda el botó «{ $button }», i els avisos surten aquí.
 table-take-seat = Ocupa el lloc lliure
 table-over = S'ha acabat la partida.
 table-seal = Segell del repartiment (SHA-256 de la clau): { $digest }

@@ -245,6 +245,7 @@ table-away-default = Until they are back, the bot makes minimal moves for them.
 table-away-computer = Until they are back, a computer plays for them.
 table-away-substitute = Anyone can take the seat; until then, the bot makes minimal moves.
 table-asleep = Everyone is away: the table waits until someone is back.
+table-no-direct = No direct messages for now: { $names }. Use “{ $button }”; calls come here.
 table-take-seat = Take the free seat
 table-over = The game is over.
 table-seal = Seal of the deal (SHA-256 of its key): { $digest }

@@ -212,6 +212,7 @@ table-away-default = Mientras tanto, el bot hace jugadas mínimas.
 table-away-computer = Mientras tanto juega un ordenador.
 table-away-substitute = Cualquiera puede ocupar el sitio; mientras tanto, el bot hace jugadas mínimas.
 table-asleep = No hay nadie: la mesa espera a que alguien vuelva.
+table-no-direct = Sin mensajes directos por ahora: { $names }. Queda el botón «{ $button }», y los avisos salen aquí.
 table-take-seat = Ocupar el sitio libre
 table-over = La partida ha terminado.
 table-seal = Sello del reparto (SHA-256 de la clave): { $digest }

@@ -45,6 +45,7 @@ from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.presenter import Presenter
+from bot.ui.messages.rate_limits import RefusedRequests
 from bot.ui.messages.views import Views
 from bot.ui.notifications.reminder_messages import ReminderSender
 from bot.ui.pages.welcome import send_greeting
@@ -52,7 +53,7 @@ from bot.ui.router import Router
 from bot.ui.shard_holder import ShardHolder
 from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat
-from storage.shards import Shards
+from storage.shards import ALL, Shards
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +66,9 @@ KEPT_SLOWER = 3.0
 GUILD_INSTALL, PRIVATE_CHANNEL = 0, 2
 """Discord's numbers for an application that a server has added, and for the direct messages of others."""
 
+LOOK_ALONE_SECONDS = 300.0
+"""How often a process that is alone looks for tables that nobody draws; none should be left."""
+
 RESUME_AGAIN_SECONDS = 5.0
 """The wait before :meth:`Colla._resume` is tried again."""
 
@@ -72,10 +76,10 @@ RESUME_AGAIN_SECONDS = 5.0
 class Colla(discord.AutoShardedClient):
     """The bot; ``options`` are passed to discord.py.
 
-    Games add their commands to :attr:`tree`. It sends at most ``requests_per_second`` besides interaction responses; 0
-    means no limit. A table's public message is edited at most once every ``edits_apart`` seconds. New messages but the
-    public tables have ``message_format``. With ``has_emoji`` the application gets the games' emoji, with
-    ``has_typed_moves`` the bot gets the direct messages to it.
+    Games add their commands to :attr:`tree`. It sends at most ``requests_per_second`` besides responses, and opens
+    at most ``new_dms_per_minute`` direct messages; 0 means no limit. A table's public message is edited at most once
+    every ``edits_apart`` seconds. New messages but the public tables have ``message_format``. With ``has_emoji`` the
+    application gets the games' emoji, with ``has_typed_moves`` the bot gets the direct messages to it.
     """
 
     def __init__(
@@ -87,6 +91,7 @@ class Colla(discord.AutoShardedClient):
         commands_language: str = "en",
         message_format: MessageFormat = MessageFormat.COMPONENTS,
         requests_per_second: int = 0,
+        new_dms_per_minute: int = 0,
         edits_apart: float = 0.0,
         has_emoji: bool = False,
         has_typed_moves: bool = False,
@@ -96,6 +101,8 @@ class Colla(discord.AutoShardedClient):
     ) -> None:
         self.on_request: list[Callable[[int], None]] = []
         """Called with the status of each answer of Discord to a request."""
+        self.refused = RefusedRequests(tables.timer)
+        """The answers of Discord that it counts against this address."""
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=has_typed_moves),
             max_messages=None,
@@ -113,11 +120,14 @@ class Colla(discord.AutoShardedClient):
         views = Views(tables, texts)
         builder = MessageBuilder(message_format, self._book, self._command_book)
         seconds = REQUEST_SECONDS if self.cluster.is_shared else TIMEOUT_SECONDS
-        api = DiscordApi(self, builder, seconds, requests_per_second)
+        self.api = api = DiscordApi(
+            self, builder, seconds, requests_per_second, new_dms_per_minute, self.refused, tables.timer
+        )
+        api.on_quarantine.append(self._note_quarantine)
         self.cluster.on_look.append(lambda: api.share_budget(len(self.cluster.alive)))
         members = MemberCache(api.with_fail_fast(), tables.timer)
         self.paused_tables = PausedTables(self, api, tables)
-        self.reminders = ReminderSender(api, members, tables, views, texts)
+        self.reminders = ReminderSender(api.with_fail_fast(), members, tables, views, texts)
         self.presenter = Presenter(
             api,
             tables,
@@ -172,6 +182,8 @@ class Colla(discord.AutoShardedClient):
         self.has_emoji = has_emoji
         self._emoji_upkeep = EmojiUpkeep(api, tables, self._book, clock) if has_emoji else None
         self._resuming: asyncio.Task[None] | None = None
+        self._noting: asyncio.Task[None] | None = None
+        self._clock = clock
         self._is_leaving = False
         tables.on_change.extend((self.presenter.refresh, self.kept_pages.update, self.cluster.tell))
         self.cluster.on_hint += [tables.waiting.look_again, self.kept_pages.look_again]
@@ -183,6 +195,7 @@ class Colla(discord.AutoShardedClient):
         if not self.cluster.is_shared:  # among others, whoever claims a table learns whether it is unfinished
             await self.presenter.load_unfinished()
         await self.kept_pages.load()
+        self.api.limits.is_quarantined = bool(await self._tables.messages.get_quarantine())
         await self.add_commands()
         try:
             async with asyncio.timeout(SYNC_SECONDS):
@@ -202,8 +215,9 @@ class Colla(discord.AutoShardedClient):
             await self._tables.drain()
             self._movies.close()
             await self.dispatcher.close()
-            if self._resuming is not None:
-                self._resuming.cancel()
+            for task in (self._resuming, self._noting):
+                if task is not None:
+                    task.cancel()
             if self._emoji_upkeep is not None:
                 await self._emoji_upkeep.close()
             await self.presenter.close()
@@ -247,10 +261,12 @@ class Colla(discord.AutoShardedClient):
 
     async def _draw_what_was_left(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
-            if self.cluster.is_shared:
-                with suppress(StoreUnavailable):
-                    await self.presenter.refresh_stale(self.holder.find_running())
+            await asyncio.sleep(LOOK_SECONDS if self.cluster.is_shared else LOOK_ALONE_SECONDS)
+            running = self.holder.find_running() if self.cluster.is_shared else ALL
+            try:
+                await self.presenter.refresh_stale(running)
+            except StoreUnavailable as error:
+                log.info("the outdated tables cannot be looked up: %s", error)
 
     async def open_shard(self, gateway: yarl.URL, number: int) -> None:
         """Connect a shard, and return when Discord has said READY.
@@ -367,12 +383,22 @@ class Colla(discord.AutoShardedClient):
         """The trace of all requests; later callbacks may raise."""
 
         async def tell(_: aiohttp.ClientSession, __: object, request: aiohttp.TraceRequestEndParams) -> None:
+            self.refused.note(request.response.status, request.response.headers.get("X-RateLimit-Scope", ""))
             for listener in self.on_request:
                 listener(request.response.status)
 
         trace = create_fail_fast_trace()
         trace.on_request_end.insert(0, tell)
         return trace
+
+    def _note_quarantine(self, is_quarantined: bool) -> None:
+        """Store it for the ``check`` of an operator; returns at once."""
+
+        async def store() -> None:
+            with suppress(StoreUnavailable):
+                await self._tables.messages.note_quarantine(self._clock() if is_quarantined else 0.0)
+
+        self._noting = asyncio.create_task(store(), name="quarantine")
 
     def _note_shards(self, connected: frozenset[int]) -> None:
         """Tell who is connected; without shard 0, which has the direct messages, no table's time runs."""
@@ -397,7 +423,12 @@ class Colla(discord.AutoShardedClient):
     async def _resume(self) -> None:
         while True:
             try:
-                await self.paused_tables.look_at_all()
+                try:
+                    await self.paused_tables.look_at_all()
+                except StoreUnavailable:
+                    raise
+                except Exception:  # the others must be drawn all the same
+                    log.exception("paused tables cannot be tried")
                 self.kept_pages.refresh_all()
                 await self.presenter.resume()
             except StoreUnavailable as error:

@@ -15,7 +15,7 @@ from bot.local.server import LocalDiscord
 
 KEPT_REQUESTS = 20_000
 
-QUIET = {"LOG_LEVEL": "WARNING", "REQUESTS_PER_SECOND": "0", "EMOJI": "off"}
+QUIET = {"LOG_LEVEL": "WARNING", "REQUESTS_PER_SECOND": "0", "NEW_DMS_PER_MINUTE": "0", "EMOJI": "off"}
 
 
 def discord_without_limits() -> LocalDiscord:

@@ -113,6 +113,8 @@ class Venue:
         """Whether the next bot creates emoji; it takes time, and most tests need none."""
         self.requests_per_second = 0
         """How many requests the next bot sends at most beside its answers; 0: as many as there are."""
+        self.new_dms_per_minute = 0
+        """How many direct messages the next bot opens at most; 0: as many as there are."""
         self.message_format = MessageFormat.COMPONENTS
         """The format of what the next bot posts, the public tables aside."""
         self.place = laid(place) if isinstance(place, Path) else place
@@ -145,6 +147,7 @@ class Venue:
             commands_language=commands_language,
             message_format=self.message_format,
             requests_per_second=self.requests_per_second,
+            new_dms_per_minute=self.new_dms_per_minute,
             connector=connector,
             edits_apart=self.edits_apart,
             has_emoji=self.has_emoji,

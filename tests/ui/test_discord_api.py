@@ -25,10 +25,13 @@ from bot.ui.messages import rate_limits
 from bot.ui.messages.discord_api import (
     ApiError,
     ChannelUnavailable,
+    ContentRefused,
     DirectMessagesClosed,
     DirectMessagesLimited,
     DiscordApi,
     MessageGone,
+    PersonRefused,
+    Quarantined,
     TransientError,
     UnexpectedError,
     classify_error,
@@ -37,6 +40,7 @@ from bot.ui.messages.discord_api import (
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import Mentions
+from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat
 from tests.built import BUILDER, LAYOUT_BUILDER
 from tests.local.bots import connect_bot, has_permission, wait_until_known
@@ -74,10 +78,31 @@ def http_error(status: int, code: int, headers: dict[str, str] | None = None) ->
         (400, 50035, UnexpectedError),
         (400, 50006, UnexpectedError),
         (401, 0, UnexpectedError),
+        (403, 0, UnexpectedError),
+        (403, 40333, UnexpectedError),
+        (403, 20026, Quarantined),
+        (400, 20009, ContentRefused),
+        (400, 200000, ContentRefused),
+        (400, 240000, ContentRefused),
     ],
 )
 def test_every_answer_of_discord_means_something(status: int, code: int, kind: type[ApiError]) -> None:
     assert type(classify_error(http_error(status, code))) is kind
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "kind"),
+    [
+        (403, 0, PersonRefused),
+        (403, 40333, PersonRefused),
+        (403, 50007, DirectMessagesClosed),
+        (400, 40006, UnexpectedError),
+    ],
+)
+def test_an_unknown_refusal_of_a_direct_message_is_about_its_person(
+    status: int, code: int, kind: type[ApiError]
+) -> None:
+    assert type(classify_error(http_error(status, code), is_direct=True)) is kind
 
 
 @pytest.mark.parametrize(
@@ -322,9 +347,28 @@ async def test_after_too_many_direct_messages_only_known_ones_are_used_until_the
         assert 0.0 < refused.value.seconds <= rate_limits.COOLDOWN_SECONDS
         assert await line.api.open_dm(line.person.id) == known
     assert len(line.discord.requests) == asked + 1, "Discord was asked once"
-    line.api._dm_cooldown._until = 0.0
+    line.api.limits._cooldown._until = 0.0
     for other in others:
         assert await line.api.open_dm(other.id)
+
+
+async def test_a_check_comes_after_the_wait_for_the_budget(line: Line) -> None:
+    is_held, checked = True, []
+
+    def check() -> None:
+        checked.append(is_held)
+        if not is_held:
+            raise StoreUnavailable("the lease is over")
+
+    api = DiscordApi(line.client, BUILDER, requests_per_second=100).with_check(check)
+    await asyncio.gather(*(api._budget.acquire() for _ in range(20)))  # those that go at once
+    posting = asyncio.create_task(api.post(line.room.id, DRAWING, "a"))
+    await asyncio.sleep(0)
+    is_held = False
+    with pytest.raises(StoreUnavailable):
+        await posting
+    assert checked == [False]
+    assert line.room.messages == []
 
 
 async def test_of_a_hundred_posts_at_once_discord_refuses_none(

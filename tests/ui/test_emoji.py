@@ -20,7 +20,7 @@ from bot.pictures.emoji import EMOJI, EMOJI_INDEX
 from bot.registry import GameEntry
 from bot.tables.table import Table
 from bot.ui.messages import emoji_upkeep
-from bot.ui.messages.emoji_upkeep import KEEP_SECONDS
+from bot.ui.messages.emoji_upkeep import KEEP_SECONDS, MOST_REFUSED
 from storage.rows import Role
 from tests.ui.conftest import Venue
 
@@ -185,7 +185,7 @@ async def test_without_emoji_everything_reads_as_if_there_were_none(stage: Venue
 async def test_a_refusal_leaves_text_and_one_line_and_the_next_start_tries_again(
     stage: Venue, kind: RequestKind, fault: Fault, caplog: pytest.LogCaptureFixture
 ) -> None:
-    stage.discord.faults.add(kind, fault)
+    stage.discord.faults.add(kind, fault, times=MOST_REFUSED if kind is POST else 1)
     async with stage.running():
         await updated(stage)
         assert stage.discord.model.emojis == {}
@@ -202,7 +202,7 @@ async def test_while_some_are_missing_those_that_are_there_are_shown(stage: Venu
     gone = [each for drawing, each in emoji_of(stage).items() if drawing.startswith("card-") and int(drawing[5:]) % 2]
     for each in gone:
         del stage.discord.model.emojis[each.id]
-    stage.discord.faults.add(POST, Fault.refused(Code.TOO_MANY_EMOJIS))
+    stage.discord.faults.add(POST, Fault.refused(Code.TOO_MANY_EMOJIS), times=MOST_REFUSED)
     async with stage.running():
         await updated(stage)
         table = await stage.game(stage.biel)

@@ -174,6 +174,16 @@ async def test_a_deleted_message_is_forgotten(venue: Venue, caplog: pytest.LogCa
     assert len(told) == 1
 
 
+async def test_a_list_that_discord_refuses_is_edited_later(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.messages.kept_pages.MAX_REFUSED_SECONDS", 0.02)
+    await keep(venue)
+    (message,) = kept(venue)
+    refused = venue.discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.answered(403, 40333), 4, user=venue.anna.id)
+    table = await venue.lobby(venue.biel)
+    await venue.until(lambda: f"[{table.id}]" in message.text)
+    assert refused.is_spent
+
+
 async def test_whoever_takes_no_direct_messages_is_told_and_nothing_is_kept(venue: Venue) -> None:
     venue.discord.faults.add(RequestKind.DM_OPEN, Fault.answered(403, 50007))
     reply = await keep(venue)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
+import pytest
+
+from bot.local.faults import Fault
 from bot.local.model import Message
 from bot.local.permissions import Permission
 from bot.local.reply import Reply
@@ -120,6 +124,24 @@ async def test_who_takes_no_direct_messages_is_mentioned_in_the_channel(stage: V
         await look(stage, stage.biel)
         assert stage.calls == [("Anna", stage.room.name)]
         assert list_private(stage, stage.anna) == list_private(stage, stage.biel) == []
+
+
+@pytest.mark.parametrize("fault", [Fault.answered(400, 40006), Fault.answered(401), Fault.answered(403, 40333)])
+async def test_who_cannot_be_told_keeps_nobody_waiting_and_is_told_later(stage: Venue, fault: Fault) -> None:
+    async with stage.running():
+        people = (stage.anna, stage.biel, stage.carla)
+        await asyncio.gather(*(watch(stage, person) for person in people))
+        refused = stage.discord.faults.add(None, fault, times=None, user=stage.anna.id)
+        stage.clock.advance(60.0)
+        await stage.discord.add_user("Dora", guild=stage.guild).slash(stage.room, f"{GAME} new")
+        for _ in range(5):
+            await serve(stage)
+        assert refused.hit_count == 1
+        assert [len(list_private(stage, person)) for person in people] == [0, 1, 1]
+        stage.discord.faults.clear()
+        stage.clock.advance(PAUSE_SECONDS)
+        await serve(stage)
+        assert [len(list_private(stage, person)) for person in people] == [1, 1, 1]
 
 
 async def match_where_the_bot_may_not_write(stage: Venue) -> Reply:

@@ -7,12 +7,16 @@ import asyncio
 import pytest
 
 from bot.tables.limits import Limits
+from bot.ui.messages.direct_messages import DirectMessageLimits
 from bot.ui.messages.rate_limits import (
     COOLDOWN_SECONDS,
     MAX_COOLDOWN_SECONDS,
+    TOO_MANY,
     ChannelRateLimit,
     Cooldown,
     EditSpacing,
+    Pace,
+    RefusedRequests,
     RequestBudget,
 )
 from storage.rows import Role
@@ -169,3 +173,42 @@ async def test_a_clock_that_is_set_back_makes_nobody_wait_for_longer(stage: Venu
         await stage.move(table, stage.anna)
         await stage.settled()
         assert "2 de 2" in (await stage.message(table, Role.TABLE)).text, "and not after an hour"
+
+
+def test_new_direct_messages_have_their_turns_by_the_minute_and_keep_them() -> None:
+    now = 100.0
+    pace = Pace(2, lambda: now)
+    assert [pace.reserve(each) for each in "abcd"] == [0.0, 0.0, 60.0, 60.0]
+    assert pace.reserve("e") == 120.0, "who would wait longer has no turn"
+    now += 45.0
+    assert [pace.reserve(each) for each in "ca"] == [15.0, 75.0]
+    now += 15.0
+    assert [pace.reserve(each) for each in "dce"] == [0.0, 0.0, 60.0]
+    assert [Pace(0).reserve(each) for each in "aa"] == [0.0, 0.0]
+
+
+def test_refused_requests_count_for_ten_minutes_and_shared_limits_do_not() -> None:
+    now = 0.0
+    refused = RefusedRequests(lambda: now)
+    for status in (200, 400, 401, 403, 404, 429, 502):
+        refused.note(status)
+    refused.note(429, "shared")
+    assert refused.count == 3
+    now += 300.0
+    refused.note(403)
+    assert refused.count == 4
+    now += 301.0
+    assert refused.count == 1
+    for _ in range(TOO_MANY - 1):
+        refused.note(401)
+    assert refused.are_too_many
+
+
+def test_a_refusal_without_a_known_end_lasts_an_hour_and_twice_as_long_each_time() -> None:
+    now = 0.0
+    limits, waits = DirectMessageLimits(timer=lambda: now), []
+    for _ in range(6):
+        waits.append(limits.note_refused(7, 0.0, is_long=True))
+        now += waits[-1]
+    assert [wait / 3600 for wait in waits] == [1, 2, 4, 8, 16, 24]
+    assert limits.reserve(8) == 0.0, "it is about one person"

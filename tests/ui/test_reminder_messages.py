@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.local.channel_handle import ChannelHandle
+from bot.local.errors import Code
+from bot.local.faults import Fault
 from bot.local.model import Message
+from bot.local.user_client import UserClient
 from bot.tables.reminders import ReminderService
 from bot.tables.table import Person, Table
 from storage.rows import DeadlineRow, NotificationMode
@@ -13,13 +18,14 @@ from tests.storage.samples import deadlines_of, rewrite
 from tests.ui.conftest import Venue
 
 
-async def urgent(venue: Venue, number: int = 0) -> tuple[Table, ReminderService]:
-    """Another table at which Anna's turn is almost over, and the caller of whom nothing was heard yet."""
-    reply = await venue.anna.slash(venue.room, "thegame new", starter="first", clock="live-3", language="es")
+async def urgent(venue: Venue, number: int = 0, host: UserClient | None = None) -> tuple[Table, ReminderService]:
+    """Another table at which Anna's or the host's turn is almost over, and the caller of whom nothing was heard yet."""
+    host = host or venue.anna
+    reply = await host.slash(venue.room, "thegame new", starter="first", clock="live-3", language="es")
     await venue.biel.click(reply.message, label=venue.word("button-join"))
     await venue.settled()
     table = await venue.tables.read(f"T{number:03}")
-    table = await venue.tables.lobbies.start(table.id, Person(venue.anna.id, "Anna"))
+    table = await venue.tables.lobbies.start(table.id, Person(host.id, "Anna"))
     await venue.settled()
     (deadline,) = await deadlines_of(venue.store, table.id)
     now = venue.now()
@@ -56,6 +62,31 @@ async def test_who_takes_no_direct_messages_is_called_at_the_table(venue: Venue)
     (reminder,) = reminders(venue, venue.discord.get_channel(table.row.home_id))
     assert venue.anna.mention in reminder.text
     assert [who for who, _ in venue.calls[calls:]] == ["Anna"]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        Fault.answered(503),
+        Fault.refused(Code.QUARANTINED),
+        Fault.answered(400, 40006),
+        Fault.refused(Code.INVALID_FORM),
+        Fault.answered(401),
+        Fault.answered(403, 40333),
+    ],
+)
+async def test_one_closed_door_stops_no_other_reminder(
+    venue: Venue, fault: Fault, caplog: pytest.LogCaptureFixture
+) -> None:
+    await urgent(venue)
+    _, caller = await urgent(venue, number=1, host=venue.carla)
+    venue.discord.faults.add(None, fault, times=None, user=venue.anna.id)
+    await caller.serve()
+    assert reminders(venue, venue.anna.dm) == []
+    assert len(reminders(venue, venue.carla.dm)) == 1
+    venue.discord.faults.clear()
+    await venue.settled()
+    caplog.clear()
 
 
 async def test_who_takes_no_direct_messages_is_called_at_each_table(venue: Venue) -> None:

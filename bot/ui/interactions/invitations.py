@@ -117,7 +117,9 @@ async def _post_lobby(context: Context, lobby: Table, called: list[int]) -> None
     mentions = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
     rendered, channel_id = context.services.views.render_lobby(lobby), lobby.row.channel_id
     try:
-        posted = await context.services.api.post(channel_id, rendered, f"rematch {lobby.id}", mentions)
+        posted = await context.services.api.post(
+            channel_id, rendered, f"rematch {lobby.id}", mentions, is_direct=not lobby.row.guild_id
+        )
     except ApiError as error:
         await context.services.tables.lobbies.close(lobby.id, context.person, is_moderator=True)
         raise Refused("no-place") from error

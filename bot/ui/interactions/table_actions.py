@@ -27,11 +27,15 @@ from storage.rows import NOBODY, MotionKind, Role
 async def open_hand(context: Context, table: Table) -> None:
     """Show the reader's hand in a message of its own; if direct messages are closed, say so.
 
-    A paused table is tried again: where it could not be shown, the hand is how its people look after it.
+    Unless that was tried a short time ago, they may be open again, and the hand is sent there, too. A paused table is
+    tried again: where it could not be shown, the hand is how its people look after it.
     """
-    await context.services.presenter.paused.ask_again(table, context.person.id)
-    seat = table.find_seat(context.person.id)
+    seat, services = table.find_seat(context.person.id), context.services
+    await services.presenter.paused.ask_again(table, context.person.id)
     is_unreachable = seat is not None and table.seats[seat].is_dm_closed
+    if seat is not None and is_unreachable and services.api.limits.may_try_again(context.person.id):
+        await services.tables.maintenance.set_dm_closed(table.id, seat, is_closed=False)
+        is_unreachable = False
     note = context.say("hand-dm-closed", button=get_hand_label(table, context.say)) if is_unreachable else ""
     await context.show_hand(table, note=note, is_other_table=True)
 
@@ -204,7 +208,7 @@ async def _post_lobby(context: Context, table: Table) -> None:
     """
     services, rendered = context.services, context.services.views.render_lobby(table)
     try:
-        posted = await services.api.post(table.row.channel_id, rendered, f"lobby {table.id}")
+        posted = await services.api.post(table.row.channel_id, rendered, f"lobby {table.id}", is_direct=True)
     except ApiError as error:
         await services.tables.lobbies.close(table.id, context.person, is_moderator=True)
         is_closed = isinstance(error, (DirectMessagesClosed, ChannelUnavailable))

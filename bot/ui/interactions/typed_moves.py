@@ -204,7 +204,7 @@ class TypedMoves:
         place = line.message
         try:
             posted = await self._services.api.post(
-                place.channel_id, rendered, str(place.message_id), reply_to=place.message_id
+                place.channel_id, rendered, str(place.message_id), reply_to=place.message_id, is_direct=True
             )
         except ApiError as error:
             log.info("a typed line cannot be answered: %s", error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -15,11 +16,14 @@ import aiohttp
 import discord
 from discord.http import handle_message_parameters
 
+from bot.ui.messages.direct_messages import DirectMessageLimits
 from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage
 from bot.ui.messages.kept_files import list_files
-from bot.ui.messages.rate_limits import Cooldown, RequestBudget
+from bot.ui.messages.rate_limits import RefusedRequests, RequestBudget, get_loop_time
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -34,6 +38,12 @@ EMOJI_TIMEOUT_SECONDS = 900.0
 
 MAX_REMEMBERED_FILES = 10_000
 """Messages whose files are remembered; a picture that is to stay in another one is sent again."""
+
+PATIENCE_SECONDS = 60.0
+"""How long a hand or a call may wait for direct messages to be possible; after that, the channel has to do."""
+
+STOPPED_SECONDS = 60.0
+"""When to look again whether requests may be made."""
 
 ARCHIVE_AFTER_MINUTES: Literal[10080] = 10080
 """Discord archives a thread after a week without messages; the next move unarchives it."""
@@ -55,12 +65,33 @@ class DirectMessagesClosed(ApiError):
     """The user takes no direct messages from the bot: use the channel."""
 
 
-class DirectMessagesLimited(ApiError):
-    """Discord limits new direct messages: open no more for ``seconds``, 0 if unknown."""
+class NotNow(ApiError):
+    """The request had no effect, and must not be made for ``seconds``, 0 if unknown."""
 
     def __init__(self, content: str, seconds: float = 0.0) -> None:
         super().__init__(content)
         self.seconds = seconds
+
+
+class RequestsStopped(NotNow):
+    """Discord has refused so many requests that more would get this address banned."""
+
+
+class DirectMessagesLimited(NotNow):
+    """Discord limits direct messages: send none for ``seconds``, or, if that ``is_long``, use the channel."""
+
+    @property
+    def is_long(self) -> bool:
+        """True if nobody should wait for it who is to be called."""
+        return self.seconds > PATIENCE_SECONDS
+
+
+class Quarantined(DirectMessagesLimited):
+    """Discord takes the bot for a spammer, and lets it open no direct messages."""
+
+
+class PersonRefused(DirectMessagesLimited):
+    """Discord refuses direct messages with one person for an unknown reason."""
 
 
 class TransientError(ApiError):
@@ -68,7 +99,11 @@ class TransientError(ApiError):
 
 
 class UnexpectedError(ApiError):
-    """Discord rejects the request itself: a bug of this program."""
+    """Discord refuses the request for another reason: try again, ever more rarely."""
+
+
+class ContentRefused(UnexpectedError):
+    """A filter of Discord or of the server refuses what the message says or shows."""
 
 
 class _Archived(ApiError):
@@ -88,6 +123,8 @@ ERROR_CODES: dict[int, type[ApiError]] = {
     10007: DirectMessagesClosed,  # unknown member
     10008: MessageGone,  # unknown message
     10013: DirectMessagesClosed,  # unknown user
+    20009: ContentRefused,  # explicit content
+    20026: Quarantined,  # flagged by the anti-spam system
     40003: DirectMessagesLimited,  # opening direct messages too fast
     50001: ChannelUnavailable,  # missing access
     50007: DirectMessagesClosed,  # cannot send messages to this user
@@ -96,8 +133,11 @@ ERROR_CODES: dict[int, type[ApiError]] = {
     50278: DirectMessagesClosed,  # no server in common
     160004: _HasThread,  # a thread was created for this message already
     160005: ChannelUnavailable,  # thread is locked
+    200000: ContentRefused,  # blocked by AutoMod
+    200001: ContentRefused,  # title blocked by AutoMod
+    240000: ContentRefused,  # harmful link
 }
-"""What Discord's error codes mean here."""
+"""What Discord's error codes mean here; for all others :func:`classify_error` goes by the status."""
 
 
 class DiscordApi:
@@ -113,17 +153,28 @@ class DiscordApi:
         builder: MessageBuilder,
         timeout: float = TIMEOUT_SECONDS,
         requests_per_second: int = 0,
+        new_dms_per_minute: int = 0,
+        refused: RefusedRequests | None = None,
+        timer: Callable[[], float] = get_loop_time,
     ) -> None:
-        """At most ``requests_per_second`` are sent; 0 means no limit."""
+        """At most ``requests_per_second`` are sent, and ``new_dms_per_minute`` opened; 0 means no limit.
+
+        ``refused`` counts the answers of Discord that stop all requests if there are too many. ``timer`` measures how
+        long people are sent no direct messages.
+        """
+        self.limits = DirectMessageLimits(new_dms_per_minute, timer)
+        self.on_quarantine: list[Callable[[bool], None]] = []
+        """Called when Discord takes the bot for a spammer, and when it does so no more."""
+        self._refused = refused or RefusedRequests()
         self.builder = builder
         self._client = client
         self._timeout = timeout
         self._requests_per_second = requests_per_second
         self._budget = RequestBudget(requests_per_second)
-        self._dm_cooldown = Cooldown()
         self._files: OrderedDict[int, list[Any]] = OrderedDict()
         """The files of the messages that were written last, by message: their edits have to name them."""
         self._is_fail_fast = False
+        self._check: Callable[[], None] = lambda: None
 
     @property
     def backlog(self) -> float:
@@ -132,6 +183,7 @@ class DiscordApi:
 
     def share_budget(self, processes: int) -> None:
         """Send no more than this process's part of the requests, beside so many in all."""
+        self.limits.share(processes)
         if self._requests_per_second:
             self._budget.set_rate(max(self._requests_per_second // max(processes, 1), 1))
 
@@ -145,6 +197,15 @@ class DiscordApi:
         copied._is_fail_fast = True
         return copied
 
+    def with_check(self, check: Callable[[], None]) -> Self:
+        """A copy that calls ``check`` immediately before each request, once the wait for the budget is over.
+
+        What ``check`` raises is raised, and the request is not made.
+        """
+        copied = copy(self)
+        copied._check = check
+        return copied
+
     async def post(
         self,
         channel_id: int,
@@ -153,26 +214,37 @@ class DiscordApi:
         mentions: Mentions = NO_MENTIONS,
         *,
         reply_to: int = 0,
+        is_direct: bool = False,
+        is_call: bool = False,
     ) -> PostedMessage:
         """Post a message with these mentions, as a reply to the message ``reply_to`` if there is one.
 
-        For some minutes the same ``nonce`` returns the message that was posted first, whatever its content.
+        For some minutes the same ``nonce`` returns the message that was posted first, whatever its content. If it
+        ``is_direct``, it rings only if it mentions somebody or ``is_call``.
 
         :raises MessageGone: if that message was deleted since.
+        :raises DirectMessagesLimited: if it ``is_direct`` and none may be sent there now.
         """
+        if wait := self.limits.get_wait(channel_id):
+            raise PersonRefused("direct messages there were refused", wait)
 
         async def request() -> discord.Message:
             return await self._client.get_partial_messageable(channel_id).send(
                 **self.builder.build_new(rendered, mentions.text),
                 files=rendered.build_files(),
                 nonce=nonce,
+                silent=is_direct and not (is_call or mentions.text),
                 reference=_build_reference(channel_id, reply_to),
                 allowed_mentions=discord.AllowedMentions(
                     everyone=False, roles=False, users=[discord.Object(user_id) for user_id in mentions.user_ids]
                 ),
             )
 
-        message = await self._retry_unarchived(channel_id, request)
+        try:
+            message = await self._retry_unarchived(channel_id, request, is_direct=is_direct)
+        except DirectMessagesLimited as error:
+            self._note_limited(channel_id, error)
+            raise
         self._note_files(message)
         return PostedMessage.of(message)
 
@@ -229,20 +301,23 @@ class DiscordApi:
     async def open_dm(self, user_id: int) -> int:
         """The id of the direct message channel with the user.
 
-        :raises DirectMessagesLimited: if no new one may be opened now; during the cooldown no request is made.
+        :raises DirectMessagesLimited: if no new one may be opened now; while one knows that, no request is made.
         """
         known = self._find_dm(user_id)
         if known is not None:
             return known
-        if self._dm_cooldown.remaining:
-            raise DirectMessagesLimited("cooldown", self._dm_cooldown.remaining)
+        if wait := self.limits.reserve(user_id):
+            raise DirectMessagesLimited("no new direct message may be opened now", wait)
         try:
-            async with self._request():
+            async with self._request(is_direct=True):
                 channel_id = (await self._client.create_dm(discord.Object(user_id))).id
         except DirectMessagesLimited as error:
-            self._dm_cooldown.start(error.seconds)
-            raise DirectMessagesLimited(str(error), self._dm_cooldown.remaining) from error
-        self._dm_cooldown.reset()
+            self._note_limited(user_id, error)
+            raise
+        was_quarantined = self.limits.is_quarantined
+        self.limits.note_opened(user_id)
+        if was_quarantined:
+            self._tell_quarantine(is_quarantined=False)
         return channel_id
 
     async def open_thread(self, guild_id: int, channel_id: int, message_id: int, name: str) -> int:
@@ -362,10 +437,29 @@ class DiscordApi:
         allowed = channel.permissions_for(channel.guild.me)
         return allowed.create_public_threads and allowed.send_messages_in_threads
 
-    async def _retry_unarchived(self, channel_id: int, request: Callable[[], Awaitable[T]]) -> T:
+    def _note_limited(self, target_id: int, error: DirectMessagesLimited) -> None:
+        """Note a limit that Discord has told, for one person or channel or for all, and how long it is kept."""
+        is_long = isinstance(error, Quarantined | PersonRefused)
+        target = target_id if isinstance(error, PersonRefused) else None
+        error.seconds = self.limits.note_refused(target, error.seconds, is_long=is_long)
+        if isinstance(error, Quarantined) and not self.limits.is_quarantined:
+            self.limits.is_quarantined = True
+            self._tell_quarantine(is_quarantined=True)
+
+    def _tell_quarantine(self, *, is_quarantined: bool) -> None:
+        if is_quarantined:
+            log.error("Discord has quarantined the bot: it may open no direct messages. Ask its developer support")
+        else:
+            log.warning("Discord lets the bot open direct messages again")
+        for listener in self.on_quarantine:
+            listener(is_quarantined)
+
+    async def _retry_unarchived(
+        self, channel_id: int, request: Callable[[], Awaitable[T]], *, is_direct: bool = False
+    ) -> T:
         """Make a request; if its thread is archived, unarchive it and try once more, also if an emoji in it is gone."""
         try:
-            async with self._request():
+            async with self._request(is_direct=is_direct):
                 try:
                     return await request()
                 except discord.HTTPException as error:
@@ -389,15 +483,22 @@ class DiscordApi:
             return await self._client.fetch_channel(channel_id)
 
     @asynccontextmanager
-    async def _request(self, seconds: float | None = None) -> AsyncIterator[None]:
-        """Wait for the request budget, apply the timeout, and raise errors as :class:`ApiError`."""
+    async def _request(self, seconds: float | None = None, *, is_direct: bool = False) -> AsyncIterator[None]:
+        """Wait for the request budget, check, apply the timeout, and raise errors as :class:`ApiError`.
+
+        The check comes after the wait, which has no bound: before it, a lease was held that had ended by the time of
+        the request.
+        """
         await self._budget.acquire()
+        if self._refused.are_too_many:
+            raise RequestsStopped("Discord has refused too many requests", STOPPED_SECONDS)
+        self._check()
         try:
             async with asyncio.timeout(seconds or self._timeout):
                 with fail_fast(is_on=self._is_fail_fast):
                     yield
         except discord.HTTPException as error:
-            raise classify_error(error) from error
+            raise classify_error(error, is_direct=is_direct) from error
         except (aiohttp.ClientError, OSError, TimeoutError) as error:
             raise TransientError(f"{type(error).__name__} {error}") from error
 
@@ -432,13 +533,15 @@ def fail_fast(*, is_on: bool = True) -> Iterator[None]:
         _is_fail_fast.reset(token)
 
 
-def classify_error(error: discord.HTTPException) -> ApiError:
-    """The error of this module for an error of Discord."""
+def classify_error(error: discord.HTTPException, *, is_direct: bool = False) -> ApiError:
+    """The error of this module for an error of Discord; ``is_direct`` if it opens or posts a direct message."""
     if error.status >= 500 or error.status in (408, 429):  # 408: a proxy that waited in vain
         return TransientError(str(error))
-    kind = ERROR_CODES.get(error.code, UnexpectedError)
-    if kind is DirectMessagesLimited:
-        return DirectMessagesLimited(str(error), parse_retry_after(error))
+    kind = ERROR_CODES.get(error.code)
+    if kind is None:
+        kind = PersonRefused if is_direct and error.status == 403 else UnexpectedError
+    if issubclass(kind, NotNow):
+        return kind(str(error), parse_retry_after(error))
     return kind(str(error))
 
 

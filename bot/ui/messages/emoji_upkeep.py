@@ -15,7 +15,7 @@ from pathlib import Path
 from bot.pictures.emoji import EmojiImage, load_emoji
 from bot.pictures.sheet import ArtMissing
 from bot.tables.service import Tables
-from bot.ui.messages.discord_api import ApiError, DiscordApi
+from bot.ui.messages.discord_api import ApiError, DiscordApi, UnexpectedError
 from bot.ui.messages.emoji import EmojiBook
 from storage.errors import StoreUnavailable
 
@@ -29,6 +29,9 @@ AGAIN_SECONDS = 600.0
 
 PAUSE_SECONDS = 0.2
 """The wait after each emoji that is created or deleted; nobody waits for them."""
+
+MOST_REFUSED = 3
+"""How many emoji Discord may refuse before the others are not tried either."""
 
 
 class EmojiUpkeep:
@@ -84,13 +87,22 @@ class EmojiUpkeep:
             if image.name in existing:
                 self._book.add(drawing, image.name, existing[image.name].id)
         outdated = [existing[name] for name, since in unneeded.items() if now - since >= KEEP_SECONDS]
+        refused: list[UnexpectedError] = []
         for drawing, image in missing.items():
-            created = await self._api.create_emoji(image.name, await asyncio.to_thread(image.encode))
+            try:
+                created = await self._api.create_emoji(image.name, await asyncio.to_thread(image.encode))
+            except UnexpectedError as error:
+                refused.append(error)
+                if len(refused) == MOST_REFUSED:
+                    break
+                continue
             self._book.add(drawing, created.name, created.id)
             await asyncio.sleep(PAUSE_SECONDS)
         for each in outdated:
             await self._api.delete_emoji(each)
             await asyncio.sleep(PAUSE_SECONDS)
+        if refused:
+            raise refused[-1]
         log.info("%d emoji: %d created, %d deleted", len(wanted), len(missing), len(outdated))
 
     async def _note_needed(self, needed: set[str], existing: set[str], now: float) -> dict[str, float]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from bot.engine.panel import Button, Press, Say, Verb
+from bot.tables.rounds import choose_level
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.ui.messages.discord_api import (
@@ -18,12 +19,13 @@ from bot.ui.messages.discord_api import (
     DirectMessagesClosed,
     DiscordApi,
     MessageGone,
+    NotNow,
     TransientError,
 )
 from bot.ui.messages.formats.builder import PostedMessage
-from bot.ui.messages.message_tracker import UNKNOWN, compute_backoff
+from bot.ui.messages.message_tracker import MAX_REFUSED_SECONDS, UNKNOWN, compute_backoff
 from bot.ui.messages.my_games_panel import build_my_games_page, load_games
-from bot.ui.messages.rate_limits import ChannelRateLimit
+from bot.ui.messages.rate_limits import MINUTE, ChannelRateLimit
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.views import Views
@@ -157,7 +159,7 @@ class KeptPages:
         async with self._lock(user_id):
             rendered, table_ids = await self._render(user_id)
             channel_id = await self._api.open_dm(user_id)
-            posted = await self._api.post(channel_id, rendered, nonce)
+            posted = await self._api.post(channel_id, rendered, nonce, is_direct=True)
             row = KeptPageRow(user_id, posted.channel_id, posted.message_id, posted.format)
             before = self._pages.get(user_id)
             await self._tables.messages.put_kept_page(row)
@@ -243,8 +245,17 @@ class KeptPages:
         except (MessageGone, ChannelUnavailable, DirectMessagesClosed) as error:
             log.info("a kept list is kept no more: %s", error)
             await self._forget(page)
+        except NotNow as error:
+            log.info("a kept list waits: %s", error)
+            return error.seconds or MINUTE
+        except ApiError as error:
+            page.digest, page.failures = UNKNOWN, page.failures + 1
+            log.log(choose_level(page.failures), "the kept list of %d is refused: %s", row.user_id, error)
+            return compute_backoff(page.failures, row.user_id, longest=MAX_REFUSED_SECONDS)
         except Exception:
+            page.failures += 1
             log.exception("a kept list cannot be drawn")
+            return compute_backoff(page.failures, row.user_id, longest=MAX_REFUSED_SECONDS)
         else:
             page.failures = 0
             return wait

@@ -32,6 +32,9 @@ UNKNOWN = ""
 MAX_BACKOFF_SECONDS = 8.0
 """The longest wait before a failed message is tried again. It is short, so that players see an outage end soon."""
 
+MAX_REFUSED_SECONDS = 3600.0
+"""The same for a message that Discord refuses: it may take it later, and counts the refusals."""
+
 MAX_HOLD_SECONDS = 4.0
 """How long a response keeps redraws away from its message; Discord takes a first response within three seconds."""
 
@@ -110,6 +113,8 @@ class MessageTracker:
     """Consecutive failures to read the table or its rows."""
     anew: dict[MessageKey, str] = field(default_factory=dict)
     """The messages to be posted anew at the next redraw, each with a note that comes first."""
+    shown_in: int = 0
+    """The channel or thread in which the table was shown last; 0 while it is paused."""
     is_home_used: bool = False
     """True if something was written in the table's thread since it was last archived."""
     _since: float = field(default_factory=monotonic, init=False)
@@ -209,14 +214,23 @@ class MessageTracker:
             before, rows = self._saved, dict(self.rows)
             if rows == (before or {}):
                 return
-            if before is None or not self.is_leased():
-                raise StoreUnavailable(f"the lease of table {self.table_id} is over")
+            self.check_lease()
+            if before is None:
+                raise StoreUnavailable(f"the rows of table {self.table_id} are to be read anew")
             try:
                 await messages.replace(self.table_id, tuple(before.values()), tuple(rows.values()), self.writer)
             except CommitUncertain:
                 self.forget_rows(is_resumed=True)
                 raise
             self._saved = rows
+
+    def check_lease(self) -> None:
+        """Check that no other process may be writing the messages.
+
+        :raises StoreUnavailable: if one may.
+        """
+        if not self.is_leased():
+            raise StoreUnavailable(f"the lease of table {self.table_id} is over")
 
     def _prepare_row(self, row: MessageRow) -> MessageRow:
         """A stored row, with an unknown digest if the last process may have written to the message unrecorded."""
@@ -259,13 +273,24 @@ class MessageTracker:
         """Seconds until the message may be tried again; 0 if it may be now."""
         return max(self._works[key].retry_at - _get_time(), 0.0) if key in self._works else 0.0
 
-    def record_failure(self, key: MessageKey) -> float:
-        """Record a failure; return the seconds until the next attempt."""
+    def record_failure(self, key: MessageKey, *, is_refused: bool = False) -> tuple[int, float]:
+        """Record a failure; return how many there were in a row, and the seconds until the next attempt.
+
+        ``is_refused`` is for those after which the waits grow up to an hour.
+        """
         work = self._works[key]
         work.failures += 1
-        wait = compute_backoff(work.failures, self.table_id, *key)
+        longest = MAX_REFUSED_SECONDS if is_refused else MAX_BACKOFF_SECONDS
+        wait = compute_backoff(work.failures, self.table_id, *key, longest=longest)
         work.retry_at = _get_time() + wait
-        return wait
+        return work.failures, wait
+
+    def note_place(self, channel_id: int) -> None:
+        """Note where the table is to be shown, 0 while it is paused; somewhere else nothing has failed yet."""
+        if channel_id != self.shown_in:
+            for work in self._works.values():
+                work.failures, work.retry_at = 0, 0.0
+        self.shown_in = channel_id
 
     async def _run(self, key: MessageKey, work: MessageWork, coroutine: Coroutine[Any, Any, None]) -> None:
         with self.claim():
@@ -350,9 +375,9 @@ def forget_content(row: MessageRow) -> MessageRow:
     return replace(row, digest=UNKNOWN, shown=NEVER)
 
 
-def compute_backoff(failures: int, *parts: object) -> float:
-    """Seconds to wait after so many consecutive failures; a jitter depends on ``parts``."""
-    most = min(2.0 ** (min(failures, 16) - 1), MAX_BACKOFF_SECONDS)
+def compute_backoff(failures: int, *parts: object, longest: float | None = None) -> float:
+    """Seconds to wait after so many consecutive failures, ``longest`` at most; a jitter depends on ``parts``."""
+    most = min(2.0 ** (min(failures, 16) - 1), MAX_BACKOFF_SECONDS if longest is None else longest)
     share: float = zlib.crc32(":".join(map(str, (*parts, failures))).encode()) / 2**32
     return most * (1.0 - share / 4)
 

@@ -27,7 +27,6 @@ from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_pictu
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
-from storage.errors import StoreUnavailable
 from storage.rows import MessageRow, Role
 
 log = logging.getLogger(__name__)
@@ -59,6 +58,8 @@ class MessageWriter:
     def __init__(self, deps: WriterDependencies, tracker: MessageTracker, table: Table) -> None:
         self._deps = deps
         self._tracker = tracker
+        self.api = deps.api.with_check(tracker.check_lease)
+        """Makes requests only while no other process may be writing the table's messages."""
         self.table = table
         self.compared: set[MessageKey] = set()
         """The messages that are up to date."""
@@ -115,11 +116,10 @@ class MessageWriter:
 
         :raises ApiError: if Discord does not take it. After a transient error it is unknown what the message shows.
         """
-        self._check_lease()
         is_mention_over = self._is_mention_over(key, row, asked)
         keeps_files = self._deps.pictures.has_picture(row, rendered)
         try:
-            await self._deps.api.edit(locate(row), rendered, is_mention_over=is_mention_over, keeps_files=keeps_files)
+            await self.api.edit(locate(row), rendered, is_mention_over=is_mention_over, keeps_files=keeps_files)
         except TransientError:
             self._tracker.rows[key] = forget_content(row)
             raise
@@ -141,11 +141,12 @@ class MessageWriter:
             await self._tracker.save(self._deps.tables.messages)
         previous = self._tracker.rows.get(key)
         nonce = hash_text(self.table.id, *key, channel_id, previous.message_id if previous else 0)
+        is_direct = key[0] is Role.HAND or not self.table.row.guild_id
         is_certain = not self._tracker.is_resumed and key not in self._tracker.uncertain
         await self._unarchive_thread(channel_id)
         rendered = await self._draw_picture(channel_id, rendered)
         try:
-            posted = await self._post_once(channel_id, rendered, mentions, nonce)
+            posted = await self._post_once(channel_id, rendered, mentions, nonce, is_direct=is_direct)
         except TransientError:
             self._tracker.uncertain.setdefault(key, asked)
             raise
@@ -164,14 +165,6 @@ class MessageWriter:
         if not is_certain:
             self._tracker.mark_dirty()
         await self._tracker.save(self._deps.tables.messages)
-
-    def _check_lease(self) -> None:
-        """Check that no other process may be writing the table's messages.
-
-        :raises StoreUnavailable: if one may.
-        """
-        if not self._tracker.is_leased():
-            raise StoreUnavailable("the lease of the table is over")
 
     async def _draw_picture(self, channel_id: int, rendered: RenderedMessage) -> RenderedMessage:
         """Draw the picture of a new message, unless that is done.
@@ -199,8 +192,7 @@ class MessageWriter:
         with self._tracker.track_redraw(row.message_id):
             try:
                 await self._unarchive_thread(row.channel_id)
-                self._check_lease()
-                await self._deps.api.delete(row.channel_id, row.message_id)
+                await self.api.delete(row.channel_id, row.message_id)
             except (ChannelUnavailable, DirectMessagesClosed) as error:
                 log.info("an old message cannot be deleted: %s", error)
             del self._tracker.rows[key]
@@ -212,7 +204,7 @@ class MessageWriter:
             return
         self._tracker.is_home_used = True
         if self.table.is_over:
-            await self._deps.api.unarchive(channel_id)
+            await self.api.unarchive(channel_id)
 
     def _is_mention_over(self, key: MessageKey, row: MessageRow, asked: str) -> bool:
         """True if the mention above the message is out of date."""
@@ -238,19 +230,17 @@ class MessageWriter:
         await self.post(key, row.channel_id, rendered, asked, is_deleted=True)
 
     async def _post_once(
-        self, channel_id: int, rendered: RenderedMessage, mentions: Mentions, nonce: str
+        self, channel_id: int, rendered: RenderedMessage, mentions: Mentions, nonce: str, *, is_direct: bool
     ) -> PostedMessage:
         """Post the message and return where it is, also if an earlier attempt posted it and its response was lost.
 
         The nonce identifies the message to replace; Discord posts once per nonce for some minutes.
         """
-        self._check_lease()
         try:
-            return await self._deps.api.post(channel_id, rendered, nonce, mentions)
+            return await self.api.post(channel_id, rendered, nonce, mentions, is_direct=is_direct)
         except MessageGone:  # posted with this nonce and deleted since
-            self._check_lease()
             again = hash_text(nonce, self.table.row.revision)
-            return await self._deps.api.post(channel_id, rendered, again, mentions)
+            return await self.api.post(channel_id, rendered, again, mentions, is_direct=is_direct)
 
     def _may_edit(self, row: MessageRow) -> bool:
         """True if the message is less than an hour old, or its channel's rate limit allows an old edit now."""

@@ -414,7 +414,7 @@ class Presenter:
         rendered = self._deps.views.render_set_aside(tracker.table_id, snapshot.table.language)
         try:
             if row.digest != rendered.digest:
-                await self._deps.api.edit(locate(row), rendered)
+                await self._deps.api.with_check(tracker.check_lease).edit(locate(row), rendered)
         except TransientError:
             raise
         except ApiError as error:

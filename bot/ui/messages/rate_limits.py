@@ -1,12 +1,16 @@
-"""Client-side rate limits: per channel, per message, for all requests, and after a refusal."""
+"""Client-side rate limits: per channel, per message, for all requests, for new direct messages, after refusals."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Hashable
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable
+from time import monotonic
 
 import discord
+
+log = logging.getLogger(__name__)
 
 OLD_AFTER_SECONDS = 3500.0
 """Discord limits edits of messages older than an hour; this starts a little earlier."""
@@ -22,6 +26,25 @@ COOLDOWN_SECONDS, MAX_COOLDOWN_SECONDS = 180.0, 1800.0
 
 Discord documents neither limit; bots that went on were locked out.
 """
+
+REFUSED_SECONDS, MAX_REFUSED_SECONDS = 3600.0, 86_400.0
+"""The same after a refusal for which Discord names no end, as for a bot that it takes for a spammer."""
+
+MINUTE = 60.0
+
+INVALID_STATUSES, SHARED = (401, 403, 429), "shared"
+"""The answers of which Discord takes only so many, and the scope of the 429 that it does not count."""
+
+COUNTED_SECONDS, COUNTED_STEPS = 600.0, 60
+"""For how long such an answer counts, and into how many steps this time is divided."""
+
+ALARMING, TOO_MANY = 1_000, 5_000
+"""How many such answers are worth a warning, and how many stop the requests: at 10,000 the address is banned."""
+
+
+def get_loop_time() -> float:
+    """The time of the running event loop, in seconds."""
+    return asyncio.get_running_loop().time()
 
 
 class ChannelRateLimit:
@@ -112,27 +135,108 @@ class RequestBudget:
             await asyncio.sleep(turn - now)
 
 
+class Pace:
+    """Reserves turns, at most ``per_minute`` in any minute; a reservation is kept."""
+
+    def __init__(self, per_minute: int, timer: Callable[[], float] = get_loop_time) -> None:
+        """A ``per_minute`` of 0 means no limit."""
+        self.per_minute = per_minute
+        self._timer = timer
+        self._turns: list[float] = []
+        """The turns of the last minute and of the next, in seconds of the timer."""
+        self._reserved: dict[Hashable, float] = {}
+
+    def reserve(self, key: Hashable) -> float:
+        """Seconds until the turn of ``key``; 0 if it is now, which uses it up. More than a minute is not reserved."""
+        if not self.per_minute:
+            return 0.0
+        now = self._timer()
+        self._turns = [turn for turn in self._turns if turn > now - MINUTE]
+        self._reserved = {each: turn for each, turn in self._reserved.items() if turn > now - MINUTE}
+        turn = self._reserved.pop(key, None)
+        if turn is None:
+            turn = max(now, self._turns[-self.per_minute] + MINUTE) if len(self._turns) >= self.per_minute else now
+            if turn > now + MINUTE:
+                return turn - now
+            self._turns.append(turn)
+        if turn > now:
+            self._reserved[key] = turn
+        return max(turn - now, 0.0)
+
+
 class Cooldown:
     """A waiting time that doubles with each refusal, or lasts as long as Discord says."""
 
-    def __init__(self) -> None:
+    def __init__(self, timer: Callable[[], float] = get_loop_time) -> None:
+        self._timer = timer
         self._until = 0.0
-        """In loop time."""
+        """In seconds of the timer."""
         self._last = 0.0
         """The last duration in seconds; 0 after a success."""
 
     @property
     def remaining(self) -> float:
         """Seconds left; 0 if there are none."""
-        return max(self._until - asyncio.get_running_loop().time(), 0.0)
+        return max(self._until - self._timer(), 0.0)
 
-    def start(self, retry_after: float) -> None:
-        """Start waiting for ``retry_after`` seconds, or longer than last time if 0; ignored while already waiting."""
+    def start(self, retry_after: float, *, is_long: bool = False) -> None:
+        """Start waiting for ``retry_after`` seconds, or longer than last time if 0; ignored while already waiting.
+
+        ``is_long`` is for a refusal for which no end is known.
+        """
         if self.remaining:
             return
-        self._last = retry_after or min(max(2 * self._last, COOLDOWN_SECONDS), MAX_COOLDOWN_SECONDS)
-        self._until = asyncio.get_running_loop().time() + self._last
+        least, most = COOLDOWN_SECONDS, MAX_COOLDOWN_SECONDS
+        if is_long:
+            least, most = REFUSED_SECONDS, MAX_REFUSED_SECONDS
+        self._last = retry_after or min(max(2 * self._last, least), most)
+        self._until = self._timer() + self._last
 
     def reset(self) -> None:
         """Note a success."""
         self._last = 0.0
+
+
+class RefusedRequests:
+    """Counts the answers of the last ten minutes that Discord counts against this address."""
+
+    def __init__(self, timer: Callable[[], float] = monotonic) -> None:
+        self._timer = timer
+        self._steps: deque[tuple[int, int]] = deque()
+        """Numbered parts of the last ten minutes with the answers in each."""
+        self._warned = 0
+        """The number of answers that the last line in the log was about; 0 once they are few again."""
+
+    def note(self, status: int, scope: str = "") -> None:
+        """Count an answer with this status and, if it is a 429, this scope."""
+        if status not in INVALID_STATUSES or scope == SHARED:
+            return
+        step = int(self._timer() / COUNTED_SECONDS * COUNTED_STEPS)
+        before = self._steps.pop()[1] if self._steps and self._steps[-1][0] == step else 0
+        self._steps.append((step, before + 1))
+        count = self.count
+        if count < ALARMING:
+            self._warned = 0
+        elif self._warned < ALARMING:
+            self._warned = ALARMING
+            log.warning("Discord has refused %d requests in ten minutes, look for the reason above", count)
+        elif self._warned < TOO_MANY <= count:
+            self._warned = TOO_MANY
+            log.error(
+                "Discord has refused %d requests in ten minutes: until they are fewer, people are answered"
+                " and nothing else is sent, as Discord would ban this address",
+                count,
+            )
+
+    @property
+    def count(self) -> int:
+        """The number of answers."""
+        first = self._timer() / COUNTED_SECONDS * COUNTED_STEPS - COUNTED_STEPS
+        while self._steps and self._steps[0][0] < first:
+            self._steps.popleft()
+        return sum(count for _, count in self._steps)
+
+    @property
+    def are_too_many(self) -> bool:
+        """True if nothing more may be asked that can wait."""
+        return self.count >= TOO_MANY

@@ -11,13 +11,17 @@ from functools import partial
 
 from bot.engine.panel import Draft, Say, Sitting
 from bot.pictures.picture import read_art
+from bot.tables.rounds import choose_level
 from bot.tables.table import ENDED, Refused, Table
 from bot.ui.messages import custom_ids
+from bot.ui.messages.direct_messages import CLOSED_SECONDS
 from bot.ui.messages.discord_api import (
     ApiError,
     ChannelUnavailable,
+    ContentRefused,
     DirectMessagesClosed,
     DirectMessagesLimited,
+    NotNow,
     TransientError,
 )
 from bot.ui.messages.in_progress import InProgress
@@ -53,6 +57,9 @@ Before it stands a digest of who is mentioned."""
 WAIT_SECONDS = 1.0
 """How long the other messages of a table wait for one whose request takes long."""
 
+MOST_REFUSALS = 3
+"""How often a filter may refuse what a message says before the table is paused."""
+
 
 class Reconciliation:
     """One comparison of a table's messages with one state of the table."""
@@ -79,6 +86,7 @@ class Reconciliation:
         """
         self._is_trying = self._is_paused and await self._deps.paused.may_try(self._table.row)
         self._set_table(self._table)
+        self._tracker.note_place(0 if self._is_paused else self._table.row.home_id)
         if self._needs_thread:
             await self._run_jobs({TABLE: self._open_thread})
         is_at_home = not self._needs_thread
@@ -172,19 +180,32 @@ class Reconciliation:
         rendered = await self._render_hand(seat, user, say, sitting, note or "")
         if rendered is None:
             return
-        row, wait = self._tracker.rows.get(key), self._plan.by_hand.get(seat.seat)
         try:
-            if row is not None and wait == 0:
-                await self._post_hand_anew(key, seat, row, rendered, say)
-            elif row is not None and note is not None:
-                await self._post_hand_below(key, row, rendered)
-            elif row is not None:
-                await self._writer.update(key, row, rendered, row.asked)
-                self._mention_after(key, wait)
-            elif not seat.is_dm_closed and not self._table.is_over:
-                await self._post_hand(key, seat, seat.user_id, rendered, say)
-        except (DirectMessagesClosed, ChannelUnavailable) as error:
-            await self._note_dm_closed(key, error)
+            await self._write_hand(key, seat, seat.user_id, rendered, say, is_below=note is not None)
+        except (DirectMessagesClosed, ChannelUnavailable, ContentRefused) as error:
+            await self._note_dm_closed(key, seat.user_id, error, CLOSED_SECONDS)
+        except DirectMessagesLimited as error:
+            if not error.is_long:
+                raise
+            await self._note_dm_closed(key, seat.user_id, error, min(error.seconds, CLOSED_SECONDS))
+        else:
+            if seat.is_dm_closed and key in self._tracker.rows:
+                await self._deps.tables.maintenance.set_dm_closed(self._table.id, seat.seat, is_closed=False)
+
+    async def _write_hand(
+        self, key: MessageKey, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say, *, is_below: bool
+    ) -> None:
+        """Post or edit the hand; ``is_below`` posts it anew below what the player has typed."""
+        row, wait = self._tracker.rows.get(key), self._plan.by_hand.get(seat.seat)
+        if row is not None and wait == 0:
+            await self._post_hand_anew(key, seat, row, rendered, say)
+        elif row is not None and is_below:
+            await self._post_hand_below(key, row, rendered)
+        elif row is not None:
+            await self._writer.update(key, row, rendered, row.asked)
+            self._mention_after(key, wait)
+        elif not self._table.is_over and self._may_post_hand(seat, user_id):
+            await self._post_hand(key, seat, user_id, rendered, say, wait)
 
     async def _show_lobby(self) -> None:
         row = self._tracker.rows.get(LOBBY)
@@ -223,14 +244,16 @@ class Reconciliation:
         return await self._deps.views.render_hand(self._table, seat.seat, say, sitting, draft, list_page, note)
 
     async def _post_hand(
-        self, key: MessageKey, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say
+        self, key: MessageKey, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say, wait: float | None
     ) -> None:
-        channel_id = await self._deps.api.open_dm(user_id)
-        if seat.seat in self._plan.by_hand:
+        """Post the first hand; unless the player is to be called now, it does not ring."""
+        channel_id = await self._writer.api.open_dm(user_id)
+        if wait == 0:
             mentions = self._deps.views.build_private_call(self._table, seat.seat, say)
             await self._writer.post(key, channel_id, rendered, self._format_called(seat), mentions)
         else:
             await self._writer.post(key, channel_id, rendered, _hash_owner(self._table, seat))
+            self._mention_after(key, wait)
 
     async def _post_hand_anew(
         self, key: MessageKey, seat: SeatRow, row: MessageRow, rendered: RenderedMessage, say: Say
@@ -273,9 +296,16 @@ class Reconciliation:
         ]
         rows[TABLE] = replace(rows[TABLE], asked=str(asked.without(waiting)))
 
-    async def _note_dm_closed(self, key: MessageKey, error: ApiError) -> None:
-        """Show the hand only behind its button from now on."""
-        log.info("seat %s takes no direct messages: %s", key[1], error)
+    def _may_post_hand(self, seat: SeatRow, user_id: int) -> bool:
+        """True if the hand may be sent: where it was refused before, when the player is asked and some time later."""
+        if not seat.is_dm_closed:
+            return True
+        return seat.seat in self._table.asked and self._deps.api.limits.may_try_again(user_id)
+
+    async def _note_dm_closed(self, key: MessageKey, user_id: int, error: ApiError, seconds: float) -> None:
+        """Show the hand only behind its button from now on, for so many seconds at least."""
+        log.info("seat %s gets no direct messages: %s", key[1], error)
+        self._deps.api.limits.note_closed(user_id, seconds)
         self._tracker.rows.pop(key, None)
         await self._deps.tables.maintenance.set_dm_closed(self._table.id, key[1], is_closed=True)
 
@@ -311,7 +341,7 @@ class Reconciliation:
         row, lobby = self._table.row, self._tracker.rows[LOBBY]
         name = f"{self._deps.views.get_title(self._table)} · {self._table.id}"
         try:
-            thread_id = await self._deps.api.open_thread(row.guild_id, row.channel_id, lobby.message_id, name[:100])
+            thread_id = await self._writer.api.open_thread(row.guild_id, row.channel_id, lobby.message_id, name[:100])
         except TransientError:
             raise
         except ApiError as error:
@@ -358,7 +388,7 @@ class Reconciliation:
     async def _archive(self) -> None:
         """Archive the table's thread."""
         try:
-            await self._deps.api.archive(self._table.row.home_id)
+            await self._writer.api.archive(self._table.row.home_id)
         except TransientError:
             raise
         except ApiError as error:
@@ -370,6 +400,7 @@ class Reconciliation:
     async def _pause(self) -> None:
         """Stop showing the table until Discord takes its message again, and tell its people once."""
         self._deps.paused.note_refused(self._table.row)
+        self._tracker.note_place(0)  # the notice, and the next try, do not wait for what was refused
         if not (self._is_trying or self._table.row.is_paused):
             table = await self._deps.tables.maintenance.set_paused(self._table.id, is_paused=True)
             await self._run_jobs({TABLE: partial(self._notify_people, table)})
@@ -380,7 +411,8 @@ class Reconciliation:
         for user_id in (seat.user_id for seat in table.seats if seat.user_id is not None and table.row.guild_id):
             try:
                 say = views.get_say(table.settings.user(user_id), table.settings.server)
-                await api.post(await api.open_dm(user_id), views.render_paused(table, user_id, say), nonce)
+                rendered = views.render_paused(table, user_id, say)
+                await api.post(await api.open_dm(user_id), rendered, nonce, is_direct=True)
             except ApiError as error:
                 log.info("a player cannot be told that the table is paused: %s", error)
 
@@ -390,12 +422,12 @@ class Reconciliation:
         try:
             await job()
         except (TransientError, Refused, StoreUnavailable) as error:
-            wait = self._tracker.record_failure(key)
+            _, wait = self._tracker.record_failure(key)
             log.info("%s failed, retry in %.1f s: %s", what, wait, error)
             self._writer.retry_in(wait)
-        except DirectMessagesLimited as error:
+        except NotNow as error:
             log.info("%s waits: %s", what, error)
-            self._writer.retry_in(error.seconds)
+            self._writer.retry_in(error.seconds or self._tracker.record_failure(key)[1])
         except (ChannelUnavailable, DirectMessagesClosed) as error:
             log.info("%s has no usable channel: %s", what, error)
             if self._table.is_over or (key == LOBBY and not self._table.is_lobby):
@@ -403,9 +435,15 @@ class Reconciliation:
             else:
                 self._is_channel_unavailable = True
         except ApiError as error:
-            log.error("%s is rejected by Discord: %s", what, error)
+            failures, wait = self._tracker.record_failure(key, is_refused=True)
+            log.log(choose_level(failures), "%s is refused, retry in %.0f s: %s", what, wait, error)
+            self._writer.retry_in(wait)
+            if isinstance(error, ContentRefused) and failures >= MOST_REFUSALS:
+                self._is_channel_unavailable = True
         except Exception:
-            log.exception("%s cannot be drawn", what)
+            _, wait = self._tracker.record_failure(key, is_refused=True)
+            log.exception("%s cannot be drawn, retry in %.0f s", what, wait)
+            self._writer.retry_in(wait)
 
     @property
     def _is_paused(self) -> bool:

@@ -428,6 +428,9 @@ def _list_lines(table: Table, sitting: Sitting, hours: ClockTimes, say: Say) -> 
     if table.is_over and (counted := [row for row in table.seats if row.hint_count]):
         hints = (say("table-hints-of", name=sitting.names[row.seat], count=row.hint_count) for row in counted)
         yield say("table-hints", hints=", ".join(hints))
+    if table.is_running and (unreached := [row.seat for row in table.seats if row.is_dm_closed]):
+        names = ", ".join(sitting.names[seat] for seat in unreached)
+        yield say("table-no-direct", names=names, button=get_hand_label(table, say))
     if table.out_of_play and table.is_running:
         yield say("table-out", names=", ".join(sitting.names[seat] for seat in sorted(table.out_of_play)))
 

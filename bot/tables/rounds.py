@@ -1,0 +1,89 @@
+"""Rounds over people, tables or servers, in which the error of one stops no other."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import monotonic
+
+from bot.tables.table import Refused
+from storage.errors import StoreUnavailable
+
+FIRST_WAIT, LONGEST_WAIT, LONGEST_PASSING_WAIT = 30.0, 3600.0, 300.0
+"""The first wait after a failure in seconds; the longest, for an item that is refused, and for errors that pass."""
+
+LASTING = 3
+"""The failures in a row after which somebody should look."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    count: int
+    """In a row."""
+    retry_at: float
+
+
+class Retries:
+    """Keeps the errors of single items to themselves; an item that has failed waits, longer each time.
+
+    An item that goes on failing gets one warning, what nobody expects a traceback each time.
+    """
+
+    def __init__(
+        self,
+        log: logging.Logger,
+        *,
+        expected: tuple[type[Exception], ...] = (),
+        passing: tuple[type[Exception], ...] = (),
+        timer: Callable[[], float] = monotonic,
+    ) -> None:
+        """``expected`` are errors that are no faults of the program, beside refusals; ``passing`` those that pass soon.
+
+        ``timer`` gives seconds that never go backwards.
+        """
+        self._log = log
+        self._expected: tuple[type[Exception], ...] = (Refused, *expected, *passing)
+        self._passing = passing
+        self._timer = timer
+        self._failures: dict[Hashable, _Failure] = {}
+
+    def is_waiting(self, key: Hashable) -> bool:
+        """True if the item has failed, and it is too early to try again."""
+        return key in self._failures and self._failures[key].retry_at > self._timer()
+
+    @contextmanager
+    def attempt(self, key: Hashable, what: str) -> Iterator[None]:
+        """Do the work of the block on an item; what it raises is logged with ``what``, and ends here.
+
+        :raises StoreUnavailable: if the database cannot be used now, as that concerns all items.
+        """
+        try:
+            yield
+        except StoreUnavailable:
+            raise
+        except Exception as error:
+            self._note_failure(key, what, error)
+        else:
+            self._failures.pop(key, None)
+
+    def _note_failure(self, key: Hashable, what: str, error: Exception) -> None:
+        now = self._timer()
+        self._failures = {each: failure for each, failure in self._failures.items() if not self._is_past(failure, now)}
+        count = self._failures[key].count + 1 if key in self._failures else 1
+        longest = LONGEST_PASSING_WAIT if isinstance(error, self._passing) else LONGEST_WAIT
+        wait = min(FIRST_WAIT * 2.0 ** min(count - 1, 16), longest)
+        self._failures[key] = _Failure(count, now + wait)
+        is_expected = isinstance(error, self._expected)
+        level = choose_level(count) if is_expected else logging.ERROR
+        self._log.log(level, "%s failed, retry in %d s: %s", what, wait, error or type(error), exc_info=not is_expected)
+
+    def _is_past(self, failure: _Failure, now: float) -> bool:
+        """True if nobody has tried the item for so long that it is gone."""
+        return failure.retry_at < now - LONGEST_WAIT
+
+
+def choose_level(failures: int) -> int:
+    """The level of the line about a failure: a warning once it lasts."""
+    return logging.WARNING if failures == LASTING else logging.INFO
