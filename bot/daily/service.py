@@ -14,6 +14,7 @@ from bot.engine.level import Level
 from bot.registry import GameEntry
 from bot.tables.lobbies import Offer
 from bot.tables.options import HINTS, PRIVATE, SKILL, WINDOW, WINDOWS
+from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.shared_deals import DealProof
 from bot.tables.table import Person, Place, Refused, Table
@@ -112,6 +113,7 @@ class Daily:
         self._store = tables.store.daily
         self._new_secret = new_secret
         self._swept: Day | None = None
+        self._retries = Retries(log, timer=tables.timer)
         """The day on which tables that were left over were last closed."""
         tables.deal_sources[NAME] = self
 
@@ -136,12 +138,16 @@ class Daily:
         today = self.today
         if self._swept == today:
             return
+        is_swept = True
         for table_id in await self._store.list_left_over(self._tables.now() - LEFT_OVER_SECONDS):
-            try:
-                await self._tables.lobbies.close(table_id, Person(0, ""), is_moderator=True)
-            except Refused as refused:
-                log.warning("table %s of an earlier day is not closed: %s", table_id, refused.key)
-        self._swept = today
+            is_closed = False
+            if not self._retries.is_waiting(table_id):
+                with self._retries.attempt(table_id, f"table {table_id}: to close it, as its day is over,"):
+                    await self._tables.lobbies.close(table_id, Person(0, ""), is_moderator=True)
+                    is_closed = True
+            is_swept = is_swept and is_closed
+        if is_swept:
+            self._swept = today
 
     async def read_day(self, day: Day) -> DayInfo | None:
         """Read what may be known of a day; None if it had no deals, or has not begun."""

@@ -10,14 +10,22 @@ from itertools import groupby
 from bot.engine.panel import Panel, Say
 from bot.matchmaking.search import HOUR
 from bot.tables.reminders import is_quiet
+from bot.tables.rounds import Retries
 from bot.tables.table import BrokenTable, Person, Refused, Table
 from bot.ui.interactions.context import Services
-from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMessagesClosed
+from bot.ui.messages.discord_api import (
+    ApiError,
+    ChannelUnavailable,
+    DirectMessagesClosed,
+    DirectMessagesLimited,
+    NotNow,
+    TransientError,
+)
 from bot.ui.messages.message_writer import hash_text
 from bot.ui.messages.places import format_place
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
-from bot.ui.messages.views import NO_MENTIONS, Mentions
+from bot.ui.messages.views import Mentions
 from storage.rows import NOBODY, MatchRow, NotificationMode, Role, Status, UserRow, WatcherRow
 
 log = logging.getLogger(__name__)
@@ -36,6 +44,9 @@ class Announcer:
         self._services = services
         self._tables = services.tables
         self._store = services.tables.store.matchmaking
+        self._retries = Retries(
+            log, expected=(ApiError,), passing=(TransientError, NotNow), timer=services.tables.timer
+        )
 
     async def post_lobbies(self) -> None:
         """Post each lobby that was opened for people; close it where the bot may not write.
@@ -43,13 +54,11 @@ class Announcer:
         The search of whoever wanted a table in that channel is over, those of the others go on.
         """
         async for table, _ in self._list_matched():
-            try:
+            if self._retries.is_waiting(table.id):
+                continue
+            with self._retries.attempt(table.id, f"to post lobby {table.id}"):
                 if await self._is_shown(table) or (table.is_lobby and await self._post_lobby(table)):
                     await self._store.fulfil(table.row)
-            except Refused as refused:
-                log.info("lobby %s is not posted: %s", table.id, refused.key)
-            except ApiError as error:
-                log.info("lobby %s cannot be posted now: %s", table.id, error)
 
     async def tell_matches(self) -> None:
         """Tell each person of the lobby that was opened for them, once, outside of quiet hours."""
@@ -57,19 +66,25 @@ class Announcer:
             is_shown = await self._is_shown(table)
             if table.is_lobby and not is_shown:
                 continue
+            is_lost = table.row.status is Status.CLOSED and not is_shown
             for match in matches:
-                await self._tell_match(match, table, is_lost=table.row.status is Status.CLOSED and not is_shown)
+                key = (table.id, match.user_id)
+                if not self._retries.is_waiting(key):
+                    with self._retries.attempt(key, f"to tell {match.user_id} of table {table.id}"):
+                        await self._tell_match(match, table, is_lost=is_lost)
 
     async def announce_lobbies(self) -> None:
         """Tell watchers of the lobbies that they do not know, outside of quiet hours, at most one message an hour."""
         now = self._tables.now()
         for row in await self._store.list_watchers():
             user = await self._tables.store.users.get(row.user_id)
-            if is_quiet(user, now) or now - row.told_at < PAUSE_SECONDS:
+            key = (row.user_id, row.guild_id, row.game)
+            if is_quiet(user, now) or now - row.told_at < PAUSE_SECONDS or self._retries.is_waiting(key):
                 continue
-            tables = await self._read_lobbies(await self._store.list_new_lobbies(row))
-            if tables:
-                await self._tell_watcher(row, user, tables)
+            with self._retries.attempt(key, f"to tell {row.user_id} of new lobbies"):
+                tables = await self._read_lobbies(await self._store.list_new_lobbies(row))
+                if tables:
+                    await self._tell_watcher(row, user, tables)
 
     async def _list_matched(self) -> AsyncIterator[tuple[Table, Sequence[MatchRow]]]:
         """Read the tables of which people are still to be told; of one that was set aside, nobody is."""
@@ -119,11 +134,7 @@ class Announcer:
         if is_wanted and (is_lost or not table.is_over) and table.find_seat(match.user_id) is not None:
             if is_quiet(user, self._tables.now()):
                 return
-            try:
-                await (self._send_loss if is_lost else self._send_match)(user, table)
-            except ApiError as error:
-                log.info("a person cannot be told of table %s now: %s", table.id, error)
-                return
+            await (self._send_loss if is_lost else self._send_match)(user, table)
         await self._store.drop_match(match)
 
     async def _send_match(self, user: UserRow, table: Table) -> None:
@@ -136,10 +147,15 @@ class Announcer:
             say = views.get_say(user, table.settings.server)
             try:
                 channel_id = await api.open_dm(user.user_id)
-                await api.post(channel_id, render(build_match_panel(table, say), Stamp(), say), nonce, NO_MENTIONS)
+                rendered = render(build_match_panel(table, say), Stamp(), say)
+                await api.post(channel_id, rendered, nonce, is_direct=True, is_call=True)
                 return
             except DirectMessagesClosed:
                 log.info("a person takes no direct messages, and is told in the channel of table %s", table.id)
+            except DirectMessagesLimited as error:
+                if not error.is_long:
+                    raise
+                log.info("a person is told in the channel of table %s: %s", table.id, error)
         say = views.get_table_say(table)
         mentions = Mentions(f"<@{user.user_id}>", (user.user_id,))
         try:
@@ -157,7 +173,8 @@ class Announcer:
         is_looking = any((wish.user_id, wish.game) == (user.user_id, table.row.game) for wish in wishes)
         rendered = render(build_loss_panel(table, say, is_looking=is_looking), Stamp(), say)
         try:
-            await api.post(await api.open_dm(user.user_id), rendered, hash_text(table.id, "lost", user.user_id))
+            nonce = hash_text(table.id, "lost", user.user_id)
+            await api.post(await api.open_dm(user.user_id), rendered, nonce, is_direct=True)
         except DirectMessagesClosed as error:
             log.info("a person cannot be told that table %s is closed: %s", table.id, error)
 
@@ -176,13 +193,11 @@ class Announcer:
         rendered = render(build_lobbies_panel(tables, say), Stamp(), say)
         try:
             channel_id = await api.open_dm(row.user_id)
-            await api.post(channel_id, rendered, hash_text("lobbies", row.user_id, *(table.id for table in tables)))
+            nonce = hash_text("lobbies", row.user_id, *(table.id for table in tables))
+            await api.post(channel_id, rendered, nonce, is_direct=True, is_call=True)
         except DirectMessagesClosed as error:
             log.info("a watcher takes no direct messages: %s", error)
             await self._store.drop_watcher(row.user_id, row.guild_id, row.game)
-            return
-        except ApiError as error:
-            log.info("a watcher cannot be told now: %s", error)
             return
         known_until = max(table.row.opened_at for table in tables)
         await self._store.note_told(replace(row, known_until=known_until, told_at=self._tables.now()))

@@ -11,6 +11,7 @@ from bot.matchmaking.party import LEAST_PEOPLE, Party, find_party
 from bot.matchmaking.search import HOUR, Search
 from bot.tables.lobbies import Gathering
 from bot.tables.options import PRESET
+from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, Table
 from bot.text.texts import Texts
@@ -26,6 +27,7 @@ class Matchmaking:
         self._tables = tables
         self._texts = texts
         self._store = tables.store.matchmaking
+        self._retries = Retries(log, timer=tables.timer)
 
     def list_seats(self, game: str) -> tuple[int, ...]:
         """List the numbers of seats at which people can play a game with others.
@@ -76,10 +78,10 @@ class Matchmaking:
         for (guild_id, game), wishes in _group(await self._store.list_wishes()).items():
             while game in self._tables.games and (party := find_party(wishes, self.list_seats(game), now)) is not None:
                 wishes = [wish for wish in wishes if wish not in party.wishes]
-                try:
-                    await self._open(guild_id, game, party)
-                except Refused as refused:
-                    log.info("no lobby is opened on server %s: %s", guild_id, refused.key)
+                key = (game, *((wish.user_id, wish.guild_id, wish.since) for wish in party.wishes))
+                if not self._retries.is_waiting(key):
+                    with self._retries.attempt(key, f"to open a lobby on server {guild_id}"):
+                        await self._open(guild_id, game, party)
 
     async def _open(self, guild_id: int, game: str, party: Party) -> Table | None:
         """Open a lobby in which everybody of a party sits; None if one of them has found another table."""

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-import logging
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from storage.rows import NotificationMode, UserRow
 
-log = logging.getLogger(__name__)
-
 TABLES_PER_MESSAGE = 10
 """The largest number of finished tables that one message lists."""
 
+END = "end"
+"""Before a person or table, in the key of the notice of an end."""
 
-class RetryLater(ConnectionError):
-    """This message has to be tried again later; others can be sent."""
+
+class RetryLater(Exception):
+    """This message is refused, and has to be tried again later."""
 
 
 class FollowerNotifier(Protocol):
-    """Sends messages to followers; methods raise :class:`ConnectionError` to be called again later."""
+    """Sends messages to followers; to be called again later, methods raise :class:`RetryLater`, or
+    :class:`ConnectionError` if Discord cannot be reached."""
 
     async def notify_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
         """Tell a user in one direct message that these tables are over; False if that is impossible."""
@@ -42,29 +44,33 @@ async def toggle_follower(tables: Tables, table: Table, user_id: int) -> bool:
 
 
 async def notify_of_ends(
-    tables: Tables, notifier: FollowerNotifier, is_time: Callable[[UserRow], bool], most: int
+    tables: Tables, notifier: FollowerNotifier, is_time: Callable[[UserRow], bool], most: int, retries: Retries
 ) -> list[UserRow]:
     """Notify followers of finished tables, each once and when ``is_time``; returns the users notified.
 
-    A table is reported once its message shows the end. ``most`` is the largest number of users per call.
-
-    :raises ConnectionError: if it has to be called again.
+    A table is reported once its message shows the end. ``most`` is the largest number of users per call. ``retries``
+    keep whom or what cannot be told now from the others.
     """
     notified: list[UserRow] = []
     here: dict[str, list[int]] = defaultdict(list)
-    for user_id, table_ids in (await _find_ends(tables)).items():
+    for user_id, ended in (await _find_ends(tables)).items():
         user = await tables.store.users.get(user_id)
+        table_ids = [each for each in ended if not retries.is_waiting((END, each))][:TABLES_PER_MESSAGE]
+        if not table_ids or retries.is_waiting((END, user_id)):
+            continue
         if user.calls is not NotificationMode.NONE and not is_time(user):
             continue
         if len(notified) == most:
             break
-        notified.append(user)
-        for table_id in await _notify_privately(tables, notifier, user, table_ids[:TABLES_PER_MESSAGE]):
-            here[table_id].append(user_id)
+        with retries.attempt((END, user_id), f"the notice of an end to {user_id}"):
+            for table_id in await _notify_privately(tables, notifier, user, table_ids):
+                here[table_id].append(user_id)
+            notified.append(user)
     for table_id, user_ids in here.items():
-        await notifier.notify_in_channel(table_id, user_ids)
-        for user_id in user_ids:
-            await tables.store.followers.drop(table_id, user_id)
+        with retries.attempt((END, table_id), f"table {table_id}: the notice of its end"):
+            await notifier.notify_in_channel(table_id, user_ids)
+            for user_id in user_ids:
+                await tables.store.followers.drop(table_id, user_id)
     return notified
 
 
@@ -88,12 +94,7 @@ async def _notify_privately(
     """Send a direct message if the user wants it; returns the tables to report in their channels instead."""
     if user.calls is NotificationMode.CHANNEL:
         return table_ids
-    try:
-        is_done = user.calls is NotificationMode.NONE or await notifier.notify_privately(user, table_ids)
-    except RetryLater as error:
-        log.info("a follower is notified later: %s", error)
-        return ()
-    if not is_done:
+    if user.calls is not NotificationMode.NONE and not await notifier.notify_privately(user, table_ids):
         return table_ids
     for table_id in table_ids:
         await tables.store.followers.drop(table_id, user.user_id)

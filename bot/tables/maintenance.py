@@ -121,9 +121,13 @@ class Maintenance:
                 table = self._repository.decode(snapshot)
             except SavedGameError:
                 continue
-            status = Status.LOBBY if table.state is None else Status.RUNNING
-            back = self._repository.restart_clocks(replace(table, row=replace(table.row, status=status)))
-            await store.tables.change(table.rows, back.rows)
+            try:
+                status = Status.LOBBY if table.state is None else Status.RUNNING
+                back = self._repository.restart_clocks(replace(table, row=replace(table.row, status=status)))
+                await store.tables.change(table.rows, back.rows)
+            except Exception:  # one table must not keep the bot from starting
+                log.exception("table %s loads again, but stays set aside", table_id)
+                continue
             restored += 1
         return restored
 

@@ -46,7 +46,10 @@ class People:
     async def open_dms(self, user_id: int) -> None:
         """Try again to send a user's hands by direct message."""
         for row, seat in await self._repository.store.tables.list_by_user(user_id, LIVE):
-            await self._maintenance.set_dm_closed(row.id, seat, is_closed=False)
+            try:
+                await self._maintenance.set_dm_closed(row.id, seat, is_closed=False)
+            except Refused as refused:
+                log.warning("table %s: a hand is not sent by direct message: %s", row.id, refused.key)
 
     async def list_orders(self, user_id: int) -> tuple[OrderRow, ...]:
         """List the standing orders of a user for all games."""

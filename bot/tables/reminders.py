@@ -19,6 +19,7 @@ from zoneinfo import ZoneInfo
 from bot.tables.followers import FollowerNotifier, RetryLater, has_undrawn_ends, notify_of_ends
 from bot.tables.local_time import find_next_time, find_quiet_end, find_zone
 from bot.tables.reaction_windows import parse_number
+from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.tables.turn_clock import SILENCE, TURN
@@ -71,19 +72,21 @@ class ReminderSender(FollowerNotifier, Protocol):
     async def find_left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
         """Find the deadlines whose players have left the server."""
 
-    async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
+    async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int] | None]:
         """Send one message, or one for each turn if they cannot be in the same channel.
 
-        Returns channel id and message id for each turn; both 0 if the player cannot be reached.
+        Returns channel id and message id for each turn; both 0 if the player cannot be reached, None if it has to be
+        tried again later.
 
-        :raises RetryLater: if this one has to be tried again later.
-        :raises ConnectionError: if all have.
+        :raises RetryLater: if it is refused, and has to be tried again later.
+        :raises ConnectionError: if Discord cannot be reached now.
         """
 
     async def withdraw(self, channel_id: int, message_id: int) -> None:
         """Delete a message, if it exists.
 
-        :raises ConnectionError: if it has to be tried again later.
+        :raises RetryLater: if it is refused, and has to be tried again later.
+        :raises ConnectionError: if Discord cannot be reached now.
         """
 
 
@@ -104,6 +107,7 @@ class ReminderService:
         self._clock = clock
         self._changed = asyncio.Event()
         self._is_connected = False
+        self._retries = Retries(log, expected=(RetryLater,), passing=(ConnectionError,), timer=tables.timer)
         tables.on_change.append(self._wake)
 
     def set_connected(self, shards: Shards) -> None:
@@ -122,7 +126,7 @@ class ReminderService:
             pause = LONGEST_SLEEP
             try:
                 pause = await self.serve()
-            except (StoreUnavailable, ConnectionError) as error:
+            except StoreUnavailable as error:
                 log.info("reminders wait: %s", error)
             except Exception:  # games must go on without reminders
                 log.exception("reminders cannot be sent")
@@ -136,7 +140,7 @@ class ReminderService:
     async def serve(self) -> float:
         """Delete obsolete reminders and send those that are due; returns the seconds until the next call.
 
-        :raises ConnectionError: if it has to be called again.
+        What cannot be sent to one person is tried again later, and keeps nobody else waiting.
         """
         if not self._is_connected or not self._may_serve():
             return LONGEST_SLEEP
@@ -154,10 +158,15 @@ class ReminderService:
             own = {_get_key(row): row.stage for row in out if row.user_id == user_id}
             called = {deadline: own.get(_get_key(deadline), NOTHING) for deadline in deadlines}
             for reminder in find_due(users[user_id], called, now):
+                is_in_channel = reminder.user.calls is NotificationMode.CHANNEL
+                key = (user_id, reminder.waiting[0].table_id if is_in_channel else "")
+                if self._retries.is_waiting(key):
+                    continue
                 if sent == BATCH_SIZE:
                     return BATCH_PAUSE_SECONDS
                 sent += 1
-                await self._send(reminder, [row for row in out if row.user_id == user_id])
+                with self._retries.attempt(key, f"a reminder to {user_id}"):
+                    await self._send(reminder, [row for row in out if row.user_id == user_id])
         times = [at for deadline, _ in waiting for at in list_times(deadline, now) if at > now]
         longest = SETTLING_SECONDS if await has_undrawn_ends(self._tables) else LONGEST_SLEEP
         return min(min(times, default=now + longest) - now, longest)
@@ -167,7 +176,9 @@ class ReminderService:
 
         It counts as the daily digest of users without waiting turns; the others get theirs with the turns.
         """
-        users = await notify_of_ends(self._tables, self._sender, lambda user: is_reminder_time(user, now), BATCH_SIZE)
+        users = await notify_of_ends(
+            self._tables, self._sender, lambda user: is_reminder_time(user, now), BATCH_SIZE, self._retries
+        )
         for user in users:
             if user.digest_at >= 0 and user.user_id not in waited_for:
                 await self._tables.store.users.update(user.user_id, called_at=now)
@@ -185,15 +196,12 @@ class ReminderService:
         others = {row.message_id for row in out if _get_key(row) not in anew}
         for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in others}:
             await self._withdraw(*place)
-        try:
-            places = await self._sender.remind(replace(reminder, waiting=here))
-        except RetryLater as error:
-            log.info("a reminder waits: %s", error)
-            return
+        places = await self._sender.remind(replace(reminder, waiting=here))
         user_id = reminder.user.user_id
         rows = [
             ReminderRow(row.table_id, row.seat, parse_number(row.question), user_id, get_stage(row, now), *place)
             for row, place in zip(here, places, strict=True)
+            if place is not None
         ]
         await self._tables.store.reminders.save(user_id, now, rows)
 
@@ -204,16 +212,23 @@ class ReminderService:
         asked = {(user_id, _get_key(deadline)) for user_id, deadlines in waiting.items() for deadline in deadlines}
         needed = [row for row in out if (row.user_id, _get_key(row)) in asked]
         shown = {row.message_id for row in needed}
-        for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in shown}:
-            await self._withdraw(*place)
+        places = {(row.channel_id, row.message_id) for row in out if row.message_id not in shown}
+        kept = {place for place in places if not await self._withdraw(*place)}
         for row in out:
-            if row not in needed:
+            if row not in needed and (row.channel_id, row.message_id) not in kept:
                 await self._tables.store.reminders.drop(row)
         return needed
 
-    async def _withdraw(self, channel_id: int, message_id: int) -> None:
-        if message_id:
-            await self._sender.withdraw(channel_id, message_id)
+    async def _withdraw(self, channel_id: int, message_id: int) -> bool:
+        """Delete a message; False if that has to be tried again later."""
+        if not message_id:
+            return True
+        place = (channel_id, message_id)
+        if not self._retries.is_waiting(place):
+            with self._retries.attempt(place, "the deletion of a reminder"):
+                await self._sender.withdraw(*place)
+                return True
+        return False
 
     async def _mark_gone(self, deadline: DeadlineRow) -> None:
         try:

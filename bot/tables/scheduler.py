@@ -149,16 +149,23 @@ class Scheduler:
             self._tables.announce(self._moved.popleft())
 
     async def _expire(self, deadline: DeadlineRow) -> bool:
-        """Handle a deadline; False if it has to be tried again later."""
+        """Handle a deadline; False if it has to be tried again later.
+
+        :raises StoreUnavailable: if the database cannot be used now, as that concerns all deadlines.
+        """
         try:
             has_left = deadline.kind == TURN and await self._has_left(deadline)
             await self._tables.maintenance.expire(deadline, has_left=has_left)
         except Refused as refused:
             level = logging.DEBUG if isinstance(refused, NewerTable) else logging.WARNING
             log.log(level, "table %s: deadline %s not handled: %s", deadline.table_id, deadline.kind, refused.key)
+            if isinstance(refused.__cause__, StoreUnavailable):
+                raise refused.__cause__ from refused
             if isinstance(refused, Unavailable):
                 return False
             await self._tables.maintenance.drop_deadline(deadline)
+        except StoreUnavailable:
+            raise
         except Exception:  # an error in one game must not stop the deadlines of others
             log.exception("table %s: deadline %s cannot be handled", deadline.table_id, deadline.kind)
             await self._tables.maintenance.drop_deadline(deadline)

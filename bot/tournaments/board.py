@@ -5,16 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import replace
+from functools import partial
 
 from bot.cluster.leases import LEASE_SECONDS, Claim
 from bot.pictures.picture import prepare_with_sheet
-from bot.tables.table import Refused
+from bot.tables.rounds import Retries
 from bot.tournaments.panels import build_message
 from bot.tournaments.picture import build_scene
 from bot.tournaments.service import Tournaments
 from bot.tournaments.tournament import Tournament
 from bot.ui.interactions.context import Services
-from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, MessageGone, TransientError
+from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, MessageGone, NotNow, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.message_tracker import UNKNOWN
 from bot.ui.messages.picture_uploads import is_perhaps_for_picture
@@ -40,6 +41,12 @@ class Board:
         self._leases = services.presenter.leases
         self._lock = asyncio.Lock()
         self._waiting: set[str] = set()
+        self._retries = Retries(log, expected=(ApiError,), passing=(NotNow,), timer=services.tables.timer)
+
+    async def refresh_due(self, tournament_id: str) -> None:
+        """Show a tournament as it is now, unless that has failed a short time ago."""
+        if not self._retries.is_waiting(tournament_id):
+            await self.refresh(tournament_id)
 
     async def refresh(self, tournament_id: str) -> None:
         """Show a tournament as it is now; several calls at once make one edit. What fails is tried again later."""
@@ -48,10 +55,11 @@ class Board:
         self._waiting.add(tournament_id)
         async with self._lock:
             self._waiting.discard(tournament_id)
-            try:
-                await self._show_alone(tournament_id)
-            except (ApiError, Refused, StoreUnavailable) as error:
-                log.info("tournament %s cannot be shown now: %s", tournament_id, error)
+            with self._retries.attempt(tournament_id, f"to show tournament {tournament_id}"):
+                try:
+                    await self._show_alone(tournament_id)
+                except (TransientError, StoreUnavailable) as error:
+                    log.info("tournament %s cannot be shown now: %s", tournament_id, error)
 
     async def _show_alone(self, tournament_id: str) -> None:
         """Show a tournament while no other process does."""
@@ -137,16 +145,15 @@ class Board:
     async def _write_once(
         self, tournament: Tournament, rendered: RenderedMessage, before: TournamentRow | None
     ) -> TournamentRow:
-        row, api = tournament.row, self._services.api
+        row = tournament.row
+        api = self._services.api.with_check(partial(self._check_lease, row.id))
         if before is None:
             nonce = f"{row.id} {row.message_id % 10**15}"
-            self._check_lease(row.id)
             posted = await api.post(row.channel_id, rendered, nonce)
         else:
             old_edits, tables = self._services.presenter.old_edits, self._services.tables
             wait = old_edits.reserve_edit(before.channel_id, before.message_id, tables.now(), tables.timer())
             await asyncio.sleep(wait)
-            self._check_lease(row.id)
             posted = PostedMessage(before.channel_id, before.message_id, before.message_format)
             await api.edit(posted, rendered, keeps_files=self._pictures.has_picture(before, rendered))
         return replace(

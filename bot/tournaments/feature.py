@@ -62,7 +62,7 @@ class TournamentFeature(Feature):
         """Let tournaments go on, and show what has changed."""
         live = await self.service.advance_all()
         for tournament_id in dict.fromkeys((*live, *await self.service.list_unshown())):
-            await self._board.refresh(tournament_id)
+            await self._board.refresh_due(tournament_id)
 
     # Pages
 

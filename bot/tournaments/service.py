@@ -19,6 +19,7 @@ from bot.engine.level import Level
 from bot.engine.rng import Rng
 from bot.tables.options import ABSENCE, BANK, CLOCK, HINTS, LANGUAGE, NO_CLOCK, PRIVATE, SKILL, VACANCY, VACATION
 from bot.tables.prepared import TablePlan
+from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.statistics import find_mostly_absent, find_substituted
 from bot.tables.table import Person, Place, Refused, Table, Unavailable
@@ -118,6 +119,7 @@ class Tournaments:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+        self._retries = Retries(log, passing=(StoreError,), timer=tables.timer)
         self._store = tables.store.tournaments
         self._advancing = asyncio.Lock()
 
@@ -330,12 +332,9 @@ class Tournaments:
         await self._store.drop_drafts(self._tables.now() - DRAFT_SECONDS)
         live = await self.list_live()
         for tournament_id in live:
-            try:
-                await self.advance(tournament_id)
-            except (Refused, StoreError) as error:
-                log.warning("tournament %s does not go on now: %s", tournament_id, error)
-            except Exception:
-                log.exception("tournament %s does not go on", tournament_id)
+            if not self._retries.is_waiting(tournament_id):
+                with self._retries.attempt(tournament_id, f"to go on with tournament {tournament_id}"):
+                    await self.advance(tournament_id)
         return list(live)
 
     async def advance(self, tournament_id: str) -> Tournament:

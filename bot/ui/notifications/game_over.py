@@ -12,10 +12,10 @@ from bot.tables.table import Refused, Table
 from bot.ui.messages import lobby
 from bot.ui.messages.discord_api import (
     ApiError,
+    ChannelUnavailable,
     DirectMessagesClosed,
-    DirectMessagesLimited,
     DiscordApi,
-    TransientError,
+    MessageGone,
 )
 from bot.ui.messages.message_writer import hash_text
 from bot.ui.messages.places import format_place
@@ -28,8 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class GameOverSender:
-    """Sends the notices; they raise :class:`TransientError` or :class:`DirectMessagesLimited` if they must be tried
-    again."""
+    """Sends the notices; another :class:`ApiError` than of a closed place is raised, as they must be tried again."""
 
     def __init__(self, api: DiscordApi, tables: Tables, views: Views) -> None:
         self._api = api
@@ -79,10 +78,10 @@ class GameOverSender:
         """Post the panel once; False if it cannot be posted."""
         nonce = hash_text(*table_ids, "over", channel_id, *mentions.user_ids)
         try:
-            await self._api.post(channel_id, render(panel, Stamp(), say), nonce, mentions)
-        except (TransientError, DirectMessagesLimited, DirectMessagesClosed):
-            raise
-        except ApiError as error:
+            await self._api.post(
+                channel_id, render(panel, Stamp(), say), nonce, mentions, is_direct=not mentions.user_ids, is_call=True
+            )
+        except (ChannelUnavailable, MessageGone) as error:
             log.info("the followers of a table cannot be notified: %s", error)
             return False
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -20,6 +21,8 @@ from bot.ui.messages.discord_api import (
     DirectMessagesLimited,
     DiscordApi,
     MessageGone,
+    RequestsStopped,
+    TransientError,
 )
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_writer import hash_text
@@ -30,6 +33,8 @@ from bot.ui.messages.time_format import format_moment
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from bot.ui.notifications.game_over import GameOverSender
 from storage.rows import DeadlineRow, NotificationMode, UserRow
+
+log = logging.getLogger(__name__)
 
 NOWHERE = 0, 0
 """The channel and message id of a reminder that could not be sent."""
@@ -60,23 +65,41 @@ class ReminderSender:
                 left.append(deadline)
         return left
 
-    async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int]]:
+    async def remind(self, reminder: Reminder) -> Sequence[tuple[int, int] | None]:
         """Send one direct message, or else a message in the channel of each table.
 
-        Return the channel and message id for each deadline; both are 0 if the player cannot be reached.
+        Return the channel and message id for each deadline; both are 0 if the player cannot be reached, None if the
+        channel refuses the message now, unless they all do.
 
-        :raises RetryLater: if direct messages are limited now.
+        :raises RetryLater: if the message is refused now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
         with _translate_errors():
             if reminder.user.calls is not NotificationMode.CHANNEL:
-                with suppress(DirectMessagesClosed):
+                try:
                     return [await self._send_dm(reminder)] * len(reminder.waiting)
-            return [await self._send_in_channel(replace(reminder, waiting=(row,))) for row in reminder.waiting]
+                except DirectMessagesClosed as error:
+                    log.info("a player takes no direct messages and is reminded in the channel: %s", error)
+                except DirectMessagesLimited as error:
+                    if not error.is_long:
+                        raise
+                    log.info("a player is reminded in the channel: %s", error)
+            places: list[tuple[int, int] | None] = []
+            refused: ApiError | None = None
+            for row in reminder.waiting:
+                try:
+                    places.append(await self._send_in_channel(replace(reminder, waiting=(row,))))
+                except ApiError as error:
+                    places.append(None)
+                    refused = error
+            if refused is not None and not any(places):
+                raise refused
+            return places
 
     async def withdraw(self, channel_id: int, message_id: int) -> None:
         """Delete a reminder; one that does not exist counts as deleted.
 
+        :raises RetryLater: if that is refused now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
         with _translate_errors(), suppress(ChannelUnavailable, DirectMessagesClosed):
@@ -85,7 +108,7 @@ class ReminderSender:
     async def notify_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
         """Send one direct message to a follower; False if the user takes none.
 
-        :raises RetryLater: if direct messages are limited now.
+        :raises RetryLater: if the message is refused now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
         with _translate_errors():
@@ -94,6 +117,7 @@ class ReminderSender:
     async def notify_in_channel(self, table_id: str, user_ids: Sequence[int]) -> None:
         """Mention followers in the table's channel or thread.
 
+        :raises RetryLater: if the message is refused now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
         with _translate_errors():
@@ -110,7 +134,7 @@ class ReminderSender:
             tables = [await self._tables.read(row.table_id) for row in reminder.waiting]
             say = self._views.get_say(reminder.user, tables[0].settings.server)
             channel_id = await self._api.open_dm(reminder.user.user_id)
-            return channel_id, await self._post(channel_id, reminder, tables, say, NO_MENTIONS)
+            return channel_id, await self._post(channel_id, reminder, tables, say, NO_MENTIONS, is_direct=True)
         except (MessageGone, ChannelUnavailable, Refused):
             return NOWHERE
 
@@ -120,17 +144,25 @@ class ReminderSender:
         try:
             table = await self._tables.read(reminder.waiting[0].table_id)
             channel_id, say = table.row.home_id, self._texts.say(table.row.language)
-            mentions = Mentions(f"<@{user_id}>", (user_id,))
-            return channel_id, await self._post(channel_id, reminder, [table], say, mentions)
+            mentions, is_direct = Mentions(f"<@{user_id}>", (user_id,)), not table.row.guild_id
+            return channel_id, await self._post(channel_id, reminder, [table], say, mentions, is_direct=is_direct)
         except (MessageGone, ChannelUnavailable, DirectMessagesClosed, Refused):
             return NOWHERE
 
     async def _post(
-        self, channel_id: int, reminder: Reminder, tables: list[Table], say: Say, mentions: Mentions
+        self,
+        channel_id: int,
+        reminder: Reminder,
+        tables: list[Table],
+        say: Say,
+        mentions: Mentions,
+        *,
+        is_direct: bool,
     ) -> int:
-        user = reminder.user
+        user, rendered = reminder.user, render_reminder(reminder, tables, say)
         nonce = hash_text(user.user_id, user.called_at, channel_id, *map(repr, reminder.waiting))
-        return (await self._api.post(channel_id, render_reminder(reminder, tables, say), nonce, mentions)).message_id
+        posted = await self._api.post(channel_id, rendered, nonce, mentions, is_direct=is_direct, is_call=True)
+        return posted.message_id
 
 
 @contextmanager
@@ -138,10 +170,10 @@ def _translate_errors() -> Iterator[None]:
     """Raise API errors as the errors that the reminder service expects."""
     try:
         yield
-    except DirectMessagesLimited as error:
-        raise RetryLater(str(error)) from error
-    except ApiError as error:
+    except (TransientError, RequestsStopped) as error:
         raise ConnectionError(str(error)) from error
+    except ApiError as error:
+        raise RetryLater(str(error)) from error
 
 
 def render_reminder(reminder: Reminder, tables: list[Table], say: Say) -> RenderedMessage:
