@@ -131,12 +131,12 @@ async def test_those_who_wish_it_by_direct_message_are_told_there_and_others_in_
     assert table.id in dm
     assert venue.word("lobby-ended", link=f"<#{table.row.home_id}>") in dm
     assert venue.word("thegame-ending-closed") in dm
-    assert of_followers(venue) == [("Biel", home(venue, table))]
+    assert of_followers(venue) == [("Carla", ""), ("Biel", home(venue, table))]
     assert await followers_of(venue.store, table.id) == ()
     await touch(venue.store, table.id)
     venue.bot.presenter.refresh(table.id)
     await told(venue)
-    assert of_followers(venue) == [("Biel", home(venue, table))]
+    assert of_followers(venue) == [("Carla", ""), ("Biel", home(venue, table))]
 
 
 async def test_several_in_the_channel_are_told_in_one_message(venue: Venue) -> None:
