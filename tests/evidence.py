@@ -160,15 +160,16 @@ class Evidence:
     # What is shown
 
     async def problems_of_messages(
-        self, table_id: str, discord: LocalDiscord, deleted: Collection[int] = ()
+        self, table_id: str, discord: LocalDiscord, deleted: Collection[int] = (), refusing: Collection[int] = ()
     ) -> list[str]:
         """Which messages are missing or too many, and which show anything but a fresh drawing of the newest state.
 
         ``deleted`` are the ids of messages and threads that somebody has deleted: the bot finds out at the next change.
+        ``refusing`` are the ids of channels that were closed: what could not be deleted there stays.
         """
         table = await self.tables.read(table_id)
         rows = await self.store.messages.list_by_table(table_id)
-        problems = [*_missing(table, rows), *_extra(table, rows, discord)]
+        problems = [*_missing(table, rows), *_extra(table, rows, discord, refusing)]
         for row in rows:
             channel = discord.model.channels.get(row.channel_id)
             shown = channel.messages.get(row.message_id) if channel is not None else None
@@ -193,6 +194,8 @@ class Evidence:
                 return _looks_like(shown, self._views.render_lobby(table, shown_at))
             case Role.HAND:
                 return await self._is_fresh_hand(table, table.seats[row.seat], row, shown)
+            case Role.ENDING:
+                return True  # it is posted once, and tells nothing that changes
         return False
 
     async def _is_fresh_table(self, table: Table, sitting: Sitting, shown: Message) -> bool:
@@ -200,8 +203,11 @@ class Evidence:
         ended = await self.store.tables.list_by_server(table.row.guild_id, (Status.ENDED,))
         records = {sitting.record, None, *(row.mark for row in ended)}
         draw = partial(self._views.render_table, table, ending=await self._views.read_ending(table))
-        messages = [draw(replace(sitting, record=record)) for record in records]
-        return any(_looks_like(shown, rendered) for rendered in messages)
+        return any(
+            _looks_like(shown, draw(replace(sitting, record=record), is_in_words=is_in_words))
+            for record in records
+            for is_in_words in (False, True)  # where Discord takes no pictures
+        )
 
     async def _render_again(self, table: Table) -> RenderedMessage:
         """Draw the table's message from the newest state."""
@@ -342,10 +348,12 @@ def _missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
             yield f"seat {seat.seat} has no hand"
 
 
-def _extra(table: Table, rows: Sequence[MessageRow], discord: LocalDiscord) -> Iterator[str]:
+def _extra(table: Table, rows: Sequence[MessageRow], discord: LocalDiscord, refusing: Collection[int]) -> Iterator[str]:
     """The messages that a table is played by and that nobody keeps up to date; answers in private stay as they are."""
     known = {row.message_id for row in rows if row.role is not Role.OLD} | {*_list_private_answers(discord)}
     for channel in discord.model.channels.values():
+        if {channel.id, channel.parent_id} & {*refusing}:
+            continue
         for message in channel.messages.values():
             is_of_table = get_title(message).endswith(f" {table.id}")
             is_played_by = any(find_button(message, verb) for verb in PLAYED_BY)

@@ -49,7 +49,7 @@ class Changes:
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
-        self._waiters: set[asyncio.Future[None]] = set()
+        self._waiters: dict[asyncio.Future[None], None] = {}
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Calls `listener` at every change; returns a function that unsubscribes it."""
@@ -73,12 +73,12 @@ class Changes:
         :raises TimeoutError: if nothing happens for `timeout` seconds.
         """
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiters.add(waiter)
+        self._waiters[waiter] = None
         try:
             async with asyncio.timeout(timeout):
                 await waiter
         finally:
-            self._waiters.discard(waiter)
+            self._waiters.pop(waiter, None)
 
     async def wait_until(self, predicate: Callable[[], object], timeout: float, reason: str = "") -> None:  # noqa: ASYNC109
         """Returns as soon as `predicate` is true; evaluates it at every change.

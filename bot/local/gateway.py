@@ -48,7 +48,7 @@ class Gateway:
         self._token = token
         self._on_change = on_change
         self._sessions: dict[str, Session] = {}
-        self._connections: set[Connection] = set()
+        self._connections: dict[Connection, None] = {}
         self._refused_resumes = 0
         self.is_acking = True
         """False to leave heartbeats unanswered, like a dead connection."""
@@ -119,7 +119,7 @@ class Gateway:
         await socket.prepare(request)
         is_compressed = request.query.get("compress") == "zlib-stream"
         connection = Connection(socket, request.transport, is_compressed, request.remote or "")
-        self._connections.add(connection)
+        self._connections[connection] = None
         connection.send(Op.HELLO, {"heartbeat_interval": HEARTBEAT_INTERVAL_MS})
         try:
             async for frame in socket:
@@ -214,7 +214,7 @@ class Gateway:
         return (session.connection,) if session.connection is not None else ()
 
     def _detach(self, connection: Connection) -> None:
-        self._connections.discard(connection)
+        self._connections.pop(connection, None)
         for session in self._sessions.values():
             if session.connection is connection:
                 session.connection = None

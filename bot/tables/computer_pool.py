@@ -90,17 +90,18 @@ class ComputerPool:
             request = await asyncio.to_thread(pack, (REVIEW, game.key, decisions, end))
             if self._is_closed:
                 raise PoolFailed
-            process = await _start_process()
-            self._busy.add(process)
             try:
-                async with asyncio.timeout(REVIEW_TIMEOUT_SECONDS):
-                    moments: tuple[Moment, ...] = await _exchange(process, request)
+                process = await _start_process()
+                self._busy.add(process)
+                try:
+                    async with asyncio.timeout(REVIEW_TIMEOUT_SECONDS):
+                        moments: tuple[Moment, ...] = await _exchange(process, request)
+                finally:
+                    self._busy.discard(process)
+                    await _end(process)
             except (OSError, EOFError, TimeoutError) as error:
                 log.warning("a review failed: %s", error or "it takes too long")
                 raise PoolFailed from error
-            finally:
-                self._busy.discard(process)
-                await _end(process)
             return moments
 
     async def close(self) -> None:

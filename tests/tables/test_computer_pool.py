@@ -13,7 +13,7 @@ from bot.engine.level import Level
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables import computer_pool
-from bot.tables.computer_pool import ComputerPool
+from bot.tables.computer_pool import ComputerPool, PoolFailed
 from cogs.thegame.rules.game import deal
 from cogs.thegame.rules.terms import Options, Starter
 
@@ -102,3 +102,11 @@ async def test_a_turn_waits_for_one_hint_at_most(processes: int) -> None:
     await asyncio.gather(*hints, run("turn", pool.choose(GAME, STATE, 0, Level.NORMAL)))
     await pool.close()
     assert "turn" in done[:2]
+
+
+async def test_a_review_whose_process_cannot_be_started_fails_as_one_that_ends(
+    pool: ComputerPool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer_pool, "PROGRAM", ("a-program-that-is-not-there",))
+    with pytest.raises(PoolFailed):
+        await pool.review(GAME, (), STATE)

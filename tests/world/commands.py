@@ -13,14 +13,17 @@ import tempfile
 import time
 import traceback
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 from bot.local.tls import Authority
 from tests.world.loop import Deadlock
 from tests.world.machine import load_texts
+from tests.world.planted import search_all
+from tests.world.twins import Sight, TwinWorld, find_differences
 from tests.world.world import Shape, World, format_moment, shrink_candidates
 
 SECONDS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
@@ -34,13 +37,21 @@ KEPT = Path(__file__).parent / "kept.txt"
 """The worlds that once complained, each with what it was."""
 
 
+W = TypeVar("W", bound=World)
+
+
 def play(seed: int, shape: Shape) -> World:
     """Play a world to its end."""
+    return play_in(lambda folder: World(seed, shape, folder, Authority()))
+
+
+def play_in(make: Callable[[Path], W]) -> W:
+    """Play a world that is made in a folder of its own."""
     warnings.simplefilter("ignore")
     gc.disable()  # when it comes depends on how much was compiled
     folder = MEMORY_DISK if os.path.isdir(MEMORY_DISK) else None
     with tempfile.TemporaryDirectory(prefix="world-", dir=folder) as path:
-        world = World(seed, shape, Path(path), Authority())
+        world = make(Path(path))
         root = logging.getLogger()
         root.handlers = [world]
         asyncio.set_event_loop(world.loop)
@@ -59,17 +70,26 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("told", nargs="*", metavar="SEED NAME=NUMBER", help=str(Shape()))
     parser.add_argument("--until", default="", help="a moment such as 3.2d or 90m")
     parser.add_argument("--shrink", action="store_true")
+    parser.add_argument("--trace", action="store_true", help="print each change of Discord with its exact time")
+    parser.add_argument("--twins", action="store_true", help="deal anew what somebody cannot see, and compare")
     parser.add_argument("--from", type=int, dest="first", default=1)
     parser.add_argument("--count", type=int, default=0)
-    options = parser.parse_args(arguments)
+    parser.add_argument("--stop", action="store_true", help="stop at the first world that complains")
+    parser.add_argument("--planted", action="store_true", help="plant the faults named, or all, and look for each")
+    options = parser.parse_intermixed_args(arguments)
+    if options.planted:
+        return search_all(options.told)
     changes = [each for each in options.told if "=" in each]
     seed = next((int(each) for each in options.told if "=" not in each), 1)
     if options.count:
-        return play_many(range(options.first, options.first + options.count), changes)
+        return play_many(range(options.first, options.first + options.count), changes, is_stopping=options.stop)
     shape = change(Shape.draw(seed), changes)
     if options.shrink:
         return shrink(seed, shape)
+    if options.twins:
+        return play_twins(seed, shape)
     started = time.process_time()
+    World.is_tracing = options.trace
     world = play(seed, shape)
     print(f"seed {seed}: {shape}")
     print("\n".join(line for line in world.lines if not options.until or line < parse_moment(options.until)))
@@ -77,6 +97,21 @@ def main(arguments: Sequence[str]) -> int:
     print("\n".join(world.problems) or "nothing was wrong")
     print(f"{time.process_time() - started:.1f} s", file=sys.stderr)
     return 1 if world.problems else 0
+
+
+def play_twins(seed: int, shape: Shape) -> int:
+    """Play a world and its twin, and print what somebody sees otherwise in one of them."""
+    with get_context("fork").Pool(2, maxtasksperchild=1) as pool:
+        table, twin = pool.starmap(_play_twin, [(seed, shape, False), (seed, shape, True)], chunksize=1)
+    print(f"{table.split}: {len(table.seen)} and {len(twin.seen)} things are seen")
+    differences = [*find_differences(table, twin), *table.problems, *twin.problems]
+    print("\n".join(differences) or "nothing was seen that tells them apart")
+    return 1 if differences else 0
+
+
+def _play_twin(seed: int, shape: Shape, is_dealt_anew: bool) -> Sight:
+    world = play_in(lambda folder: TwinWorld(seed, shape, folder, Authority(), is_dealt_anew=is_dealt_anew))
+    return Sight(world.split, world.seen, world.problems)
 
 
 def change(shape: Shape, changes: Sequence[str]) -> Shape:
@@ -105,19 +140,19 @@ class Outcome:
     """Of the processor."""
 
     def __str__(self) -> str:
-        found = self.problems or ["well"]
-        return (
-            f"{self.seed} {self.shape} | {self.counts} | {self.seconds:.1f} s | {len(self.problems)} {found[0][:150]}"
-        )
+        found = f"{len(self.problems)} complaints: {self.problems[0][:150]}" if self.problems else "well"
+        return f"{self.seed} {self.shape} | {self.counts} | {self.seconds:.1f} s | {found}"
 
 
-def play_many(seeds: Sequence[int], changes: Sequence[str]) -> int:
+def play_many(seeds: Sequence[int], changes: Sequence[str], *, is_stopping: bool = False) -> int:
     """Play worlds on all cores; print a line for each, and the seeds that complained."""
     complaints = []
     for outcome in play_apart([(seed, changes) for seed in seeds]):
         print(outcome, flush=True)
         if outcome.problems:
             complaints.append(outcome.seed)
+            if is_stopping:
+                break
     print(f"{len(seeds)} worlds, {len(complaints)} complained: {complaints}")
     return 1 if complaints else 0
 

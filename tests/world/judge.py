@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
+from itertools import groupby
 from typing import TYPE_CHECKING
 
+from bot.local.drawings import find_overlaps, list_drawings
 from bot.local.interactions import InteractionKind
-from storage.rows import Status
-from tests.evidence import Evidence, integrity
+from bot.tables.pending_questions import PendingQuestions
+from bot.tables.table import LIVE
+from bot.ui.messages import custom_ids
+from storage.rows import Status, StepRow
+from tests.drill.fleet import find_backwards
+from tests.evidence import MOVES, Evidence, integrity
+from tests.robot import Submission
 
 if TYPE_CHECKING:
     from tests.world.world import World
@@ -20,14 +27,16 @@ LATE_SECONDS = 60.0
 
 UNDRAWN = "SELECT id FROM tables WHERE is_drawn = 0 AND is_paused = 0 ORDER BY id"
 
+PAUSED = "SELECT id FROM tables WHERE is_paused = 1 AND status IN ('lobby', 'running')"
+
 LEFT_OVER = {
     "a deadline of a table that waits for nobody": (
         "SELECT table_id, kind FROM deadlines JOIN tables ON tables.id = table_id"
-        " WHERE status NOT IN ('lobby', 'running')"
+        " WHERE status NOT IN ('lobby', 'running') AND kind <> 'ended'"
     ),
     "an open vote at a table that is over": (
         "SELECT table_id, kind FROM motions JOIN tables ON tables.id = table_id"
-        " WHERE ending = 'open' AND status NOT IN ('lobby', 'running')"
+        " WHERE ending = '' AND status NOT IN ('lobby', 'running')"
     ),
     "a lease that has ended and was not cleared": (
         "SELECT name, holder FROM leases WHERE name LIKE 'table%' AND until < :now - 7200"
@@ -55,7 +64,13 @@ class Judge:
                 problems += await self._judge_table(evidence, table_id)
             late = await evidence.store.deadlines.list_due(world.loop.true_wall - LATE_SECONDS)
             problems += [f"a deadline is {world.loop.true_wall - row.due:.0f} s late: {row}" for row in late]
-        return [*problems, *self._list_left_over(), *self._list_unanswered(), *self._list_conduct()]
+        return [
+            *problems,
+            *self._list_left_over(),
+            *self._list_unanswered(),
+            *self._list_drawn_by_two(),
+            *self._list_conduct(),
+        ]
 
     def _select(self, statement: str) -> list[str]:
         """Return the first column of what a statement finds."""
@@ -67,10 +82,27 @@ class Judge:
         table = await evidence.tables.read(table_id)
         if table.row.status is Status.BROKEN:
             return [f"table {table_id} is set aside"]
-        problems = await evidence.problems_of_log(table_id, self._world.submissions) if table.state is not None else []
-        if not table.row.is_paused:
-            problems += await evidence.problems_of_messages(table_id, self._world.discord, self._world.deleted)
+        problems = []
+        if table.state is not None:
+            submitted = [each for each in self._world.submissions if each.table_id == table_id]
+            problems += await evidence.problems_of_log(table_id, submitted)
+            problems += [f"table {table_id}: {each}" for each in list_misplaced(await evidence.steps(table), submitted)]
+        if table.row.is_paused:
+            if table.row.status in LIVE and self._can_be_shown(table.row.home_id):
+                problems.append(f"table {table_id} is paused although it can be shown")
+        else:
+            problems += await evidence.problems_of_messages(
+                table_id, self._world.discord, self._world.deleted, self._world.refusing
+            )
         return problems
+
+    def _can_be_shown(self, place_id: int) -> bool:
+        """Return whether a place is there and open, as all is that is left when a world has come to rest."""
+        place = self._world.discord.model.channels.get(place_id)
+        is_whole = place is not None and (
+            place.parent_id is None or place.parent_id in self._world.discord.model.channels
+        )
+        return is_whole and not (place is not None and place.is_locked)
 
     def _list_left_over(self) -> Iterator[str]:
         with closing(sqlite3.connect(self._world.database)) as database:
@@ -89,6 +121,14 @@ class Judge:
                 what = each.data.get("custom_id") or each.data.get("name")
                 yield f"{InteractionKind(each.kind).name} {what} was never answered, {each.errors}"
 
+    def _list_drawn_by_two(self) -> Iterator[str]:
+        """Promise of the leases: no two processes edit one message at once, and none draws what is over."""
+        drawings = list_drawings(each for each in self._world.discord.requests if each.status == 200)
+        for first, second in find_overlaps(drawings):
+            yield f"message {first.message_id} is drawn by {first.source} and {second.source} at once"
+        for first, second in find_backwards(drawings):
+            yield f"message {first.message_id} is drawn backwards, {second.began - first.began:.1f} s later"
+
     def _list_conduct(self) -> Iterator[str]:
         """What the bot did wrong towards Discord, and what it complained of without a reason."""
         for violation, count in Counter(str(each) for each in self._world.discord.violations).items():
@@ -96,3 +136,19 @@ class Judge:
         for at, line in self._world.errors:
             if not self._world.is_excused(at):
                 yield f"an error without a reason: {line}"
+
+
+def list_misplaced(steps: Sequence[StepRow], submitted: Sequence[Submission]) -> Iterator[str]:
+    """Promise 3: what was pressed for one question and acknowledged has answered no other one."""
+    answered: set[tuple[str, str]] = set()
+    for _, group in groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at)):
+        batch = [*group]
+        before = PendingQuestions.from_text(steps[batch[0].seq - 1].asked).tokens
+        answered.add((",".join(step.action for step in batch), before.get(batch[0].seat, "")))
+    batches = {batch for batch, _ in answered}
+    for each in submitted:
+        question = custom_ids.parse(each.custom_id).question if each.custom_id else custom_ids.NO_QUESTION
+        if question == custom_ids.NO_QUESTION or not each.is_acknowledged or each.batch not in batches:
+            continue
+        if (each.batch, question) not in answered:
+            yield f"{each.batch} was pressed for question {question} and answered another one"

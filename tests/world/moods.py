@@ -46,7 +46,7 @@ async def kill(world: World, chance: Random) -> None:
     moment = chance.choice(("at rest", "before a request", "before an answer", "after a commit"))
     with world.trouble(f"{machine.name} is killed {moment}"):
         await _strike(world, machine, moment, number)
-        await asyncio.sleep(chance.choice((0.5, 5.0, 40.0, 400.0)))
+        await asyncio.sleep(chance.choice((0.5, 5.0, 40.0, 200.0)))  # Discord knows a nonce for five minutes
         machine.start()
         await world.connected(machine)
 
@@ -148,6 +148,7 @@ async def request(world: World, chance: Random) -> None:
 async def place(world: World, chance: Random) -> None:
     """Let Discord refuse whatever concerns a channel for a while."""
     room, code = chance.choice(world.rooms), chance.choice(CODES)
+    world.refusing.add(room.id)
     with world.trouble(f"{room.name} is refused with {code}"):
         planned = world.discord.faults.add(None, Fault.refused(code), times=None, channel=room.id)
         await asyncio.sleep(chance.choice((5.0, 120.0, 3_000.0)))
@@ -158,6 +159,7 @@ async def closed(world: World, chance: Random) -> None:
     """Take the bot's rights in a channel for a while."""
     room = chance.choice(world.rooms)
     if room.exists:
+        world.refusing.add(room.id)
         with world.trouble(f"{room.name} is closed to the bot"):
             room.deny_bot(Permission.VIEW_CHANNEL)
             await asyncio.sleep(chance.choice((5.0, 120.0, 3_000.0)))
@@ -229,6 +231,7 @@ async def server(world: World, chance: Random) -> None:
     guild, is_outage = chance.choice(world.guilds), chance.random() < 0.5
     if not guild.has_bot:
         return
+    world.refusing |= {room.id for room in guild.channels}
     with world.trouble("the server is unavailable" if is_outage else "the bot is removed from the server"):
         if is_outage:
             guild.start_outage()

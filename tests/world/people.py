@@ -248,7 +248,7 @@ class Person:
         submission = None
         if pressed.verb in (Verb.ACT, Verb.MEAN):
             batch = custom_ids.join_batch(pressed.batch, custom_ids.parse_values(values or [])[0])
-            submission = Submission(pressed.table, self.user.id, batch)
+            submission = Submission(pressed.table, self.user.id, batch, custom_id=custom_id)
             self._world.submissions.append(submission)
         try:
             reply: Reply | None = await gesture()

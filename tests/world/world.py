@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import hashlib
 import logging
 import sqlite3
@@ -12,6 +13,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from random import Random
+from typing import Any, ClassVar
 
 from bot.local.changes import Change, ChangeKind
 from bot.local.channel_handle import ChannelHandle
@@ -27,7 +29,7 @@ from tests.evidence import list_refusals
 from tests.robot import Submission
 from tests.storage.empty import laid
 from tests.world import moods
-from tests.world.judge import Judge
+from tests.world.judge import PAUSED, UNDRAWN, Judge
 from tests.world.loop import PROCESS, START_SECONDS, SimulatedLoop
 from tests.world.machine import Machine, Sharing, open_in_memory
 from tests.world.people import Person
@@ -37,11 +39,15 @@ LOCALES = ("es-ES", "en-US", "fr", "es-419", "en-GB", "es-ES", "de")
 
 HOUR = 3_600.0
 
-REST_SECONDS = 1_800.0
-"""How long everything may take to come to rest after the last trouble."""
+REST_SECONDS = 4_000.0
+"""How long everything may take to come to rest: a paused table is tried again each hour."""
 
 GRACE_SECONDS = 15.0
 """How long after a trouble its consequences may be seen."""
+
+
+DOUBLED_SHARE = 0.2
+"""Of the interactions, how many go to two processes, if there are two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,19 +87,32 @@ class Shape:
         return " ".join(f"{field.name}={getattr(self, field.name)}" for field in fields(self))
 
 
+class WorldLoop(SimulatedLoop):
+    """A loop on a machine that has no room for another process."""
+
+    async def subprocess_exec(self, *arguments: Any, **_: Any) -> Any:
+        """Refuse to start a process, as the system does."""
+        raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+
 class World(logging.Handler):
     """All that there is; its log lines are those of all processes."""
+
+    is_tracing: ClassVar[bool] = False
+    """Whether each change of Discord is noted with its exact time."""
 
     def __init__(self, seed: int, shape: Shape, folder: Path, authority: Authority) -> None:
         super().__init__(logging.WARNING)
         self.seed, self.shape = seed, shape
-        self.loop = SimulatedLoop(seed, longest_seconds=(shape.hours + 100) * HOUR)
+        self.loop = WorldLoop(seed, longest_seconds=(shape.hours + 100) * HOUR)
         self.database = folder / "colla.sqlite"
         self.lines: list[str] = []
         self.problems: list[str] = []
         self.submissions: list[Submission] = []
         self.table_ids: dict[str, None] = {}
         self.everybody_used: list[tuple[Message, str]] = []
+        self.refusing: set[int] = set()
+        """The ids of channels in which Discord has refused something for a while."""
         self.deleted: set[int] = set()
         """The ids of messages and threads that somebody has deleted."""
         self.latency = 0.0
@@ -170,9 +189,9 @@ class World(logging.Handler):
     async def run(self) -> None:
         """Let the world take its course, and judge it."""
         Sharing.is_on = self.shape.machines > 1
-        self._memory = open_in_memory(self.database)
+        self.memory = open_in_memory(self.database)
         with closing(sqlite3.connect(laid(self.database))) as empty:
-            empty.backup(self._memory)
+            empty.backup(self.memory)
         self.database.unlink()
         async with LocalDiscord(
             authority=self._authority,
@@ -182,6 +201,8 @@ class World(logging.Handler):
             port=443,
         ) as self.discord:
             self.discord.subscribe(self._note)
+            chance = self.chance("doubled")
+            self.discord.gateway.is_doubled = lambda: chance.random() < DOUBLED_SHARE
             self._settle()
             self.is_up = asyncio.Event()
             self.is_up.set()
@@ -192,14 +213,18 @@ class World(logging.Handler):
                 for machine in self.machines:
                     await self.connected(machine)
             await self._live()
-            await self._rest()
-            self.problems += await Judge(self).judge()
-            for machine in self.machines:
-                machine.terminate()
-            await asyncio.sleep(30.0)
-            for machine in self.machines:
-                self.problems += [] if machine.process.is_dead else [f"{machine.name} does not end"]
-                self.problems += machine.ends
+            await self._end()
+
+    async def _end(self) -> None:
+        """Let everything come to rest, judge it, and let the processes end."""
+        await self._rest()
+        self.problems += await Judge(self).judge()
+        for machine in self.machines:
+            machine.terminate()
+        await asyncio.sleep(30.0)
+        for machine in self.machines:
+            self.problems += [] if machine.process.is_dead else [f"{machine.name} does not end"]
+            self.problems += machine.ends
 
     def _settle(self) -> None:
         """Make the servers, the people and the machines."""
@@ -279,19 +304,20 @@ class World(logging.Handler):
                 await self.connected(machine)
             await asyncio.sleep(60.0)
         until = self.loop.time() + REST_SECONDS
-        while self._count_undrawn() and self.loop.time() < until:  # noqa: ASYNC110 (a database tells nobody)
+        while self._has_work_left() and self.loop.time() < until:  # noqa: ASYNC110 (a database tells nobody)
             await asyncio.sleep(10.0)
         await asyncio.sleep(60.0)
         with closing(sqlite3.connect(self.database)) as file:
-            self._memory.backup(file)
+            self.memory.backup(file)
 
-    def _count_undrawn(self) -> int:
-        return int(
-            self._memory.execute("SELECT count(*) FROM tables WHERE is_drawn = 0 AND is_paused = 0").fetchone()[0]
-        )
+    def _has_work_left(self) -> bool:
+        return any(self.memory.execute(each).fetchone() for each in (UNDRAWN, PAUSED))
 
     def _note(self, change: Change) -> None:
-        self.trace.update(f"{self.loop.time():.6f} {change.kind} {change.channel_id} {change.subject_id}\n".encode())
+        line = f"{self.loop.time():.6f} {change.kind} {change.channel_id} {change.subject_id}"
+        self.trace.update(f"{line}\n".encode())
+        if self.is_tracing:
+            self.lines.append(line)
         channel = self.discord.model.channels.get(change.channel_id or 0)
         if change.kind is ChangeKind.MESSAGE_POSTED and channel is not None and change.only_for is None:
             text = channel.messages[change.subject_id or 0].text

@@ -1,0 +1,73 @@
+"""Plants faults, one at a time, and tells after how many worlds each is found.
+
+A fault is a patch in ``planted/``: its first line says what it breaks, its second in which worlds it can be seen.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).parents[2]
+
+FOLDER = Path(__file__).parent / "planted"
+
+WORLDS = 60
+"""In how many worlds each fault has to be found."""
+
+COPIED = ("bot", "cogs", "storage", "tests")
+
+
+@dataclass(frozen=True, slots=True)
+class Plant:
+    """A fault to plant."""
+
+    name: str
+    what: str
+    world: tuple[str, ...]
+    patch: str
+
+    @classmethod
+    def read(cls, path: Path) -> Plant:
+        """Read a patch."""
+        what, world, patch = path.read_text().split("\n", 2)
+        return cls(path.stem, what, tuple(world.split()), patch)
+
+    def search(self, worlds: int = WORLDS) -> str:
+        """Play worlds with the fault until one complains that is well without it; returns what was found."""
+        with TemporaryDirectory(prefix="planted-") as name:
+            for folder in COPIED:
+                shutil.copytree(ROOT / folder, Path(name) / folder)
+            applied = subprocess.run(["git", "apply", "-"], cwd=name, input=self.patch, text=True, check=False)
+            if applied.returncode:
+                return "the patch does not fit any more"
+            found = _play(name, self.world, "--from", "1", "--count", f"{worlds}", "--stop")
+        last = re.search(r"^(\d+) machines.*\| \d+ complaints?: (.*)$", found, re.MULTILINE)
+        if last is None:
+            return f"NOT found in {worlds} worlds" if f"{worlds} worlds, 0 complained" in found else found[-500:]
+        if "nothing was wrong" not in _play(ROOT, self.world, last[1]):
+            return f"world {last[1]} complains without it, too"
+        return f"found by world {last[1]}: {last[2]}"
+
+
+def _play(folder: str | Path, world: Sequence[str], *arguments: str) -> str:
+    command = [sys.executable, "-m", "tests.world", *arguments, *world]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
+
+
+def search_all(names: Sequence[str]) -> int:
+    """Plant the faults with these names, or all; returns 1 if one is not found."""
+    plants = [Plant.read(path) for path in sorted(FOLDER.glob("*.patch"))]
+    missed = 0
+    for plant in plants:
+        if not names or plant.name in names:
+            found = plant.search()
+            missed += not found.startswith("found")
+            print(f"{plant.name}: {plant.what} {found}", flush=True)
+    return 1 if missed else 0
