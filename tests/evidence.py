@@ -57,6 +57,9 @@ TIMESTAMP = re.compile(r"(?<=<t:)\d+")
 MENTION = re.compile(r"</([\w -]+):\d+>")
 """A command that can be pressed; a bot that knows no ids writes it as text."""
 
+ANY = "*"
+"""The batch of a submission of which only the bot knows what it plays, such as a standing order."""
+
 MOVES = (StepKind.ACT, StepKind.ASIDE)
 """The kinds of step that come of what players submit."""
 
@@ -215,14 +218,17 @@ class Evidence:
 
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, row: MessageRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state with the draft of its row, or says why it was drawn."""
-        say = await self._views.load_say(seat.user_id or 0, table.row.guild_id)
         self.tables.waiting = _Waiting(_count_next(shown))
-        drawn = partial(self._views.render_hand, table, seat.seat, say, table.build_sitting())
-        for key in KEYS_OF_NOTES:
-            if _looks_like(shown, await drawn(note=say(key))):
-                return True
         draft, list_page = self._read_in_progress(table, row)
-        return _looks_like(shown, await drawn(draft, list_page))
+        says = [await self._views.load_say(seat.user_id or 0, table.row.guild_id)]
+        if table.is_over:  # it is not drawn again when its player changes the language
+            says += [texts().say(language) for language in LANGUAGES]
+        for say in says:
+            drawn = partial(self._views.render_hand, table, seat.seat, say, table.build_sitting())
+            hands = [await drawn(draft, list_page), *[await drawn(note=say(key)) for key in KEYS_OF_NOTES]]
+            if any(_looks_like(shown, hand) for hand in (*hands, self._views.render_hand_elsewhere(table, say))):
+                return True
+        return False
 
     def _read_in_progress(self, table: Table, row: MessageRow) -> tuple[Draft | None, custom_ids.ListPage | None]:
         """Read what the row says is in progress on a hand, if its question still stands."""
@@ -328,6 +334,8 @@ def unaccounted(table: Table, steps: Sequence[StepRow], submitted: Sequence[Subm
     for (user_id, batch), count in (acknowledged - found).items():
         yield f"{batch} of seat {table.find_seat(user_id)} was acknowledged and is lost ({count} times)"
     for (user_id, batch), count in (found - wanted).items():
+        if count <= wanted[user_id, ANY]:
+            continue
         told = [each.told for each in submitted if (each.user_id, each.batch) == (user_id, batch)]
         yield (
             f"{batch} of seat {table.find_seat(user_id)} is there once too often, or only in part ({count} times);"

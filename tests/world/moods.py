@@ -95,9 +95,11 @@ async def restart(world: World, chance: Random) -> None:
     machine = chance.choice(world.machines)
     with world.trouble(f"{machine.name} is told to end"):
         machine.terminate()
-        async with asyncio.timeout(60.0):
-            while not machine.process.is_dead:  # noqa: ASYNC110 (a process tells nobody)
-                await asyncio.sleep(0.1)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(300.0):
+                while not machine.process.is_dead:  # noqa: ASYNC110 (a process tells nobody)
+                    await asyncio.sleep(0.1)
+        machine.kill()  # as a service manager does with one that does not end
         await asyncio.sleep(chance.choice((1.0, 30.0, 600.0)))
         machine.start()
         await world.connected(machine)

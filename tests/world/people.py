@@ -18,6 +18,7 @@ from bot.local.model import Json, Message
 from bot.local.reply import Reply
 from bot.local.user_client import UserClient
 from bot.ui.messages import custom_ids
+from tests.evidence import ANY
 from tests.robot import Habits, Robot, Submission, find_button
 from tests.shown import get_title
 
@@ -246,6 +247,8 @@ class Person:
         """Do it, and note what was to happen by it if it is a move."""
         pressed = custom_ids.parse(custom_id)
         submission = None
+        if pressed.verb in (Verb.QUIET, Verb.ORDER):
+            self._world.submissions.append(Submission(pressed.table, self.user.id, ANY))
         if pressed.verb in (Verb.ACT, Verb.MEAN):
             batch = custom_ids.join_batch(pressed.batch, custom_ids.parse_values(values or [])[0])
             submission = Submission(pressed.table, self.user.id, batch, custom_id=custom_id)

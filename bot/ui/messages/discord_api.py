@@ -274,9 +274,9 @@ class DiscordApi:
 
         self._note_files(await self._retry_unarchived(posted.channel_id, request))
 
-    def knows_files(self, posted_id: int) -> bool:
-        """True if the files of a message are known, so that an edit can keep them."""
-        return posted_id in self._files
+    def knows_file(self, posted_id: int, name: str) -> bool:
+        """True if a message is known to have this file, and an edit can keep it: another process may have sent it."""
+        return any(each.name == name for each in self._files.get(posted_id, ()))
 
     def _list_kept(self, posted: PostedMessage, rendered: RenderedMessage) -> list[Any]:
         """What an edit names to keep the files of a message; nothing if they are not known."""

@@ -73,7 +73,7 @@ class PictureUploads:
         """
         if row.digest == UNKNOWN or row.picture != rendered.picture_name:
             return False
-        return rendered.picture is None or self._api.knows_files(row.message_id)
+        return rendered.picture is None or self._api.knows_file(row.message_id, row.picture)
 
 
 def is_perhaps_for_picture(error: ApiError) -> bool:
