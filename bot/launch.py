@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
-from bot.cluster.cluster import LOOK_SECONDS, Cluster
+from bot.cluster.cluster import Cluster
 from bot.engine.house import House
 from bot.factory import build_tables, load_texts
 from bot.features import FEATURES
@@ -23,6 +23,7 @@ from bot.tables.reminders import ReminderService
 from bot.tables.retention import remove_finished_daily
 from bot.tables.scheduler import HEARTBEAT_SECONDS, Scheduler
 from bot.tables.service import Tables
+from bot.timing import USUAL, Timing
 from bot.ui.client import Colla
 from bot.ui.connection import Connector, send_requests_to, shrink_ssl_buffers, stay_connected
 from bot.ui.feature import FeatureClock
@@ -40,7 +41,7 @@ THREADS = 3
 One of them listens to the other processes on PostgreSQL all the time."""
 
 
-async def launch(settings: Settings, houses: Mapping[str, House]) -> None:
+async def launch(settings: Settings, houses: Mapping[str, House], timing: Timing = USUAL) -> None:
     """Run the bot until SIGTERM or SIGINT, then finish the changes under way; new tables get these houses.
 
     :raises StoreError: if the database cannot be opened.
@@ -54,12 +55,12 @@ async def launch(settings: Settings, houses: Mapping[str, House]) -> None:
     store = await Store.open(settings.database, time.time())
     try:
         versions = {key: entry.game.version for key, entry in find_games().items()}
-        cluster = Cluster(store, versions)
+        cluster = Cluster(store, versions, timing=timing)
         await cluster.measure_clock()
         tables = build_tables(store, settings.limits, settings.computer_processes, houses, cluster.now)
         await _report_tables(settings, tables)
         try:
-            await _serve(settings, tables, cluster, stopping)
+            await _serve(settings, tables, cluster, timing, stopping)
         finally:
             await cluster.leave()
     finally:
@@ -92,7 +93,7 @@ def format_table_counts(counts: Mapping[str, int]) -> str:
     return f"tables: {', '.join(found) or 'none yet'}"
 
 
-async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping: asyncio.Event) -> None:
+async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: Timing, stopping: asyncio.Event) -> None:
     """Run client and background tasks until told to stop, or until one of them ends."""
     shrink_ssl_buffers()
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "work"))
@@ -114,8 +115,9 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping:
         has_typed_moves=settings.typed_moves == "on",
         features=FEATURES,
         cluster=cluster,
+        timing=timing,
     )
-    longest_sleep = LOOK_SECONDS if cluster.is_shared else HEARTBEAT_SECONDS
+    longest_sleep = timing.look_seconds if cluster.is_shared else HEARTBEAT_SECONDS
     scheduler = Scheduler(tables, cluster.now, client.reminders.has_left, longest_sleep)
     reminders = ReminderService(tables, client.reminders, cluster.now, lambda: client.upkeep.is_held)
     features = FeatureClock(client.features, lambda: client.upkeep.is_held)
@@ -136,7 +138,7 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, stopping:
             asyncio.create_task(client.upkeep.run(), name="upkeep"),
             asyncio.create_task(client.hold_shards(), name="shards"),
             asyncio.create_task(client.paused_tables.run(), name="paused tables"),
-            asyncio.create_task(return_memory_regularly(), name="memory"),
+            asyncio.create_task(return_memory_regularly(timing.memory_seconds), name="memory"),
             asyncio.create_task(stopping.wait(), name="told to stop"),
             asyncio.create_task(
                 remove_finished_daily(tables.store, settings.keep_finished_days, cluster.now), name="retention"

@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import ctypes
 
-RETURN_SECONDS = 10.0
-"""The time between two returns, each of which takes less than a millisecond."""
-
 
 def return_free_memory() -> None:
     """Return what the C library keeps of freed memory, of which drawing pictures leaves some megabytes.
@@ -19,8 +16,8 @@ def return_free_memory() -> None:
         trim(0)
 
 
-async def return_memory_regularly() -> None:
-    """Return free memory again and again, in a thread, until cancelled."""
+async def return_memory_regularly(seconds: float) -> None:
+    """Return free memory each time so many seconds have passed, in a thread, until cancelled."""
     while True:
-        await asyncio.sleep(RETURN_SECONDS)
+        await asyncio.sleep(seconds)
         await asyncio.to_thread(return_free_memory)

@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.cluster.leases import RENEW_SECONDS, Leases
+from bot.timing import USUAL, Timing
 from storage.errors import NumberTaken, StoreUnavailable
 from storage.rows import ProcessRow
 from storage.store import Store
@@ -22,16 +23,10 @@ log = logging.getLogger(__name__)
 ALIVE_SECONDS = 15.0
 """How long a process counts as alive after it was last heard of."""
 
-LOOK_SECONDS = 1.0
-"""The time between two looks at the other processes: who hears no hints is late by that much at most."""
-
 ID_BYTES = 6
 
 GATE_SECONDS = 2.0
 """How long an interaction waits for a process of an earlier version to end; Discord allows three seconds."""
-
-NUMBER_SECONDS = 5.0
-"""How long a process that was cut off waits for its number: the server may not have noticed that it was."""
 
 CLEANING_SECONDS = 600.0
 """The time between two removals of what is over."""
@@ -48,7 +43,11 @@ class Cluster:
     """
 
     def __init__(
-        self, store: Store | None, versions: Mapping[str, int], clock: Callable[[], float] = time.time
+        self,
+        store: Store | None,
+        versions: Mapping[str, int],
+        clock: Callable[[], float] = time.time,
+        timing: Timing = USUAL,
     ) -> None:
         """``versions`` are those of the states that this process writes, by game; no store: it is alone."""
         self.is_shared = store is not None and store.is_shared
@@ -68,6 +67,7 @@ class Cluster:
         """Called with the id of a table that another process has changed; empty if any may have been."""
         self._shared_store = store
         self._clock = clock
+        self._timing = timing
         self._offset = 0.0
         """Seconds by which the database's clock is ahead of this machine's."""
         self._row = ProcessRow(self.process, "", 0, json.dumps(dict(sorted(versions.items()))))
@@ -235,11 +235,11 @@ class Cluster:
                 taken_at = math.inf
             except NumberTaken:
                 taken_at = min(taken_at, time.monotonic())
-                if time.monotonic() - taken_at >= NUMBER_SECONDS:
+                if time.monotonic() - taken_at >= self._timing.number_seconds:
                     raise
             except StoreUnavailable as error:
                 log.info("the other processes cannot be seen: %s", error)
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(self._timing.look_seconds)
 
     async def _renew(self) -> None:
         await self.leases.renew()

@@ -6,7 +6,8 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from bot.cluster.cluster import LOOK_SECONDS, Cluster
+from bot.cluster.cluster import Cluster
+from bot.timing import Timing
 from storage.shards import NONE, Shards
 
 log = logging.getLogger(__name__)
@@ -18,8 +19,9 @@ UPKEEP = "upkeep"
 class Upkeep:
     """Claims the upkeep while this process serves tables, and lets go of it before it stops."""
 
-    def __init__(self, cluster: Cluster) -> None:
+    def __init__(self, cluster: Cluster, timing: Timing) -> None:
         self._cluster = cluster
+        self._look_seconds = timing.look_seconds
         self._shards = NONE
         self.on_gain: list[Callable[[], None]] = []
         """Called when the upkeep has become this process's."""
@@ -37,7 +39,7 @@ class Upkeep:
         """Hold the upkeep if possible, until cancelled."""
         while self._cluster.is_shared:
             await self.step()
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(self._look_seconds)
         await asyncio.Event().wait()
 
     async def step(self) -> None:

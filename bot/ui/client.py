@@ -19,12 +19,13 @@ import aiohttp
 import discord
 import yarl
 
-from bot.cluster.cluster import LOOK_SECONDS, Cluster, build_alone
+from bot.cluster.cluster import Cluster, build_alone
 from bot.cluster.leases import REQUEST_SECONDS
 from bot.cluster.upkeep import Upkeep
 from bot.tables.service import Tables
 from bot.text.names import escape_name
 from bot.text.texts import Texts
+from bot.timing import USUAL, Timing
 from bot.ui.command_builder import CommandBuilder
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.commands import CommandTree, build_commands
@@ -97,6 +98,7 @@ class Colla(discord.AutoShardedClient):
         has_typed_moves: bool = False,
         features: Sequence[FeatureBuilder] = (),
         cluster: Cluster | None = None,
+        timing: Timing = USUAL,
         **options: Any,
     ) -> None:
         self.on_request: list[Callable[[int], None]] = []
@@ -114,7 +116,8 @@ class Colla(discord.AutoShardedClient):
         )
         self.cluster = cluster or build_alone()
         """The processes that share the database."""
-        self.upkeep = Upkeep(self.cluster)
+        self._timing = timing
+        self.upkeep = Upkeep(self.cluster, timing)
         self._book = EmojiBook()
         self._command_book = CommandBook()
         views = Views(tables, texts)
@@ -137,6 +140,7 @@ class Colla(discord.AutoShardedClient):
             clock=clock,
             edits_apart=edits_apart,
             leases=self.cluster.leases,
+            max_redraws=timing.max_redraws,
         )
         self._movies = MovieMaker()
         self.kept_pages = KeptPages(
@@ -162,7 +166,7 @@ class Colla(discord.AutoShardedClient):
             Once(tables.timer),
             has_typed_moves,
         )
-        self.dispatcher = Dispatcher(services, cluster=self.cluster)
+        self.dispatcher = Dispatcher(services, cluster=self.cluster, timing=timing)
         self._typed_moves = TypedMoves(services, self.dispatcher)
         self.translator = CommandTranslator(texts, commands_language)
         self.tree = CommandTree(self, self.dispatcher)
@@ -170,7 +174,7 @@ class Colla(discord.AutoShardedClient):
         """The numbers of the connected shards."""
         self.on_connection: list[Callable[[Shards], None]] = []
         """Called with the shards whose tables' time runs, when a shard is connected or disconnected."""
-        self.holder = ShardHolder(self, self.cluster, self._note_running)
+        self.holder = ShardHolder(self, self.cluster, self._note_running, timing)
         """Holds this process's share of the shards, if there are others."""
         self._unavailable: frozenset[int] = frozenset()
         """The servers in which Discord has an outage."""
@@ -261,7 +265,7 @@ class Colla(discord.AutoShardedClient):
 
     async def _draw_what_was_left(self) -> None:
         while True:
-            await asyncio.sleep(LOOK_SECONDS if self.cluster.is_shared else LOOK_ALONE_SECONDS)
+            await asyncio.sleep(self._timing.look_seconds if self.cluster.is_shared else LOOK_ALONE_SECONDS)
             running = self.holder.find_running() if self.cluster.is_shared else ALL
             try:
                 await self.presenter.refresh_stale(running)

@@ -15,16 +15,14 @@ from typing import Protocol
 
 import yarl
 
-from bot.cluster.cluster import LOOK_SECONDS, Cluster, divide
+from bot.cluster.cluster import Cluster, divide
 from bot.cluster.leases import LEASE_SECONDS
+from bot.timing import Timing
 from storage.errors import StoreUnavailable
 from storage.rows import LeaseRow
 from storage.shards import Shards
 
 log = logging.getLogger(__name__)
-
-IDENTIFY_SECONDS = 5.0
-"""The time between two IDENTIFYs of one bucket, by Discord's rules."""
 
 IDENTIFY_AGAIN_SECONDS = 0.25
 
@@ -50,12 +48,13 @@ class ShardClient(Protocol):
 class ShardHolder:
     """Takes, connects and hands over shards, one after another, so that each process holds its share."""
 
-    def __init__(self, client: ShardClient, cluster: Cluster, on_change: Callable[[], None]) -> None:
+    def __init__(self, client: ShardClient, cluster: Cluster, on_change: Callable[[], None], timing: Timing) -> None:
         """``on_change`` is called when other shards are held, or shard 0 has found or lost its holder."""
         self._client = client
         self._cluster = cluster
         self._leases = cluster.shard_leases
         self._on_change = on_change
+        self._timing = timing
         self._gateway = yarl.URL()
         self._count = 0
         self._rows: tuple[LeaseRow, ...] = ()
@@ -92,7 +91,7 @@ class ShardHolder:
     async def run(self) -> None:
         """Hold a share until cancelled."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(self._timing.look_seconds)
             if not self._count:
                 continue
             try:
@@ -116,7 +115,7 @@ class ShardHolder:
         await self._cluster.announce_leaving()
         until = time.monotonic() + HAND_OVER_SECONDS
         while self._held and self._cluster.staying and time.monotonic() < until:
-            await asyncio.sleep(LOOK_SECONDS / 4)
+            await asyncio.sleep(self._timing.look_seconds / 4)
             await self.step()
         await asyncio.gather(*self._handing, return_exceptions=True)
 
@@ -135,7 +134,7 @@ class ShardHolder:
         """
         name = f"identify {number % max(concurrency, 1)}"
         while True:
-            if await self._leases.pause(name, IDENTIFY_SECONDS):
+            if await self._leases.pause(name, self._timing.identify_seconds):
                 return
             await asyncio.sleep(IDENTIFY_AGAIN_SECONDS)
 
@@ -200,7 +199,7 @@ class ShardHolder:
         """Wait until the shard was handed over, or its holder has died."""
         until = time.monotonic() + HAND_OVER_SECONDS
         while number not in self._held and time.monotonic() < until:
-            await asyncio.sleep(LOOK_SECONDS / 4)
+            await asyncio.sleep(self._timing.look_seconds / 4)
             if not any(_parse_name(row.name) == number for row in self._rows):
                 await self._leases.claim(self._name(number), LEASE_SECONDS)
 

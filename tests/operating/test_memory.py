@@ -32,9 +32,8 @@ def test_what_lies_between_used_memory_is_returned() -> None:
 
 async def test_it_is_returned_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
-    monkeypatch.setattr(memory, "RETURN_SECONDS", 0.0)
     monkeypatch.setattr(memory, "return_free_memory", lambda: calls.append(1))
-    returning = asyncio.create_task(memory.return_memory_regularly())
+    returning = asyncio.create_task(memory.return_memory_regularly(0.0))
     async with asyncio.timeout(10.0):
         while len(calls) < 3:  # noqa: ASYNC110 (nobody tells)
             await asyncio.sleep(0.01)

@@ -36,6 +36,7 @@ from bot.tables.service import Tables
 from bot.tables.table import ENDED, Table
 from bot.tables.table import Person as Player
 from bot.tables.turn_clock import COMPUTER_SECONDS
+from bot.timing import USUAL, Timing
 from bot.ui.client import Colla
 from bot.ui.feature import FeatureBuilder
 from bot.ui.interactions import dispatcher
@@ -101,6 +102,8 @@ class Venue:
         """The games that the next bot will know."""
         self.edits_apart = 0.0
         """Seconds between two edits of a table's message by the next bot."""
+        self.timing = USUAL
+        """How often the next bot looks, and how much it does at once."""
         self.limits = UNLIMITED
         """What the next bot lets people do."""
         self.houses: Mapping[str, House] = {}
@@ -153,6 +156,7 @@ class Venue:
             has_emoji=self.has_emoji,
             has_typed_moves=self.has_typed_moves,
             features=self.features,
+            timing=self.timing,
             guild_ready_timeout=0.0,
         )
         async with self.bot:
@@ -348,9 +352,16 @@ def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def timing() -> Timing:
+    """That of most bots here; a test may be told another one by ``parametrize``."""
+    return USUAL
+
+
+@pytest.fixture
 async def stage(
     authority: Authority,
     published: PublishedDescription | None,
+    timing: Timing,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
@@ -367,7 +378,9 @@ async def stage(
         ack_seconds=PATIENT_SECONDS,
     ) as discord:
         with caplog.at_level(logging.INFO):
-            yield Venue(discord, tmp_path / "colla.sqlite", clock)
+            stage = Venue(discord, tmp_path / "colla.sqlite", clock)
+            stage.timing = timing
+            yield stage
         check(discord, caplog)
 
 
@@ -381,6 +394,7 @@ def engine() -> str:
 async def venue(
     local_discord: LocalDiscord,
     engine: str,
+    timing: Timing,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
@@ -390,6 +404,7 @@ async def venue(
     local_discord.interactions.ack_seconds = PATIENT_SECONDS
     with caplog.at_level(logging.INFO), empty_place(engine, tmp_path) as place:
         venue = Venue(local_discord, place, time.time)
+        venue.timing = timing
         async with venue.running():
             yield venue
     check(local_discord, caplog)

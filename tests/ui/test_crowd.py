@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui.messages import presenter
+from bot.timing import Timing
 from tests.crowd import Crowd
 from tests.ui.conftest import Venue
 
 PRESSING_SECONDS = 3.0
 
 
+@pytest.mark.parametrize("timing", [Timing(max_redraws=2)], ids=["tables wait for their turn"])
 @pytest.mark.parametrize("requests_per_second", [0, 45])
 async def test_a_crowd_leaves_one_message_of_everything_and_all_of_it_up_to_date(
-    stage: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, requests_per_second: int
+    stage: Venue, tmp_path: Path, requests_per_second: int
 ) -> None:
-    monkeypatch.setattr(presenter, "MAX_REDRAWS", 2)  # so that tables wait for their turn on the slowest machine
     stage.requests_per_second = requests_per_second
     async with stage.running():
         crowd = Crowd(stage, tmp_path / "colla.sqlite", requests_per_second)

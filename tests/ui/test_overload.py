@@ -11,8 +11,9 @@ from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.requests import RequestKind
 from bot.tables.limits import Limits
+from bot.timing import USUAL, Timing
 from bot.ui.interactions import dispatcher
-from bot.ui.interactions.loop_lag import TICK_SECONDS, LoopLag
+from bot.ui.interactions.loop_lag import LoopLag
 from storage.rows import Role
 from tests.drill import overload
 from tests.local.fixtures import PATIENT_SECONDS
@@ -30,16 +31,16 @@ async def test_nobody_is_met_with_silence_on_a_busy_machine() -> None:
 
 
 async def test_the_lateness_of_the_loop_is_noticed_and_forgotten() -> None:
-    lag = LoopLag()
+    lag = LoopLag(USUAL.lag_seconds)
     assert lag.seconds == 0
     lag.start()
-    time.sleep(TICK_SECONDS + 0.3)  # noqa: ASYNC251 (that is what makes a loop late)
+    time.sleep(USUAL.lag_seconds + 0.3)  # noqa: ASYNC251 (that is what makes a loop late)
     assert lag.seconds > 0.25, "before the loop has gone on at all"
     await asyncio.sleep(0)
     assert lag.seconds > 0.25
     async with asyncio.timeout(60):
         while lag.seconds > 0.05:  # noqa: ASYNC110 (nothing tells)
-            await asyncio.sleep(TICK_SECONDS)
+            await asyncio.sleep(USUAL.lag_seconds)
     lag.stop()
     assert lag.seconds == 0
 
@@ -59,12 +60,10 @@ async def test_while_the_loop_is_late_discord_is_told_at_once_to_wait(
     assert (await venue.tables.read(table.id)).row.seq == table.row.seq + 1, "and then the move is made"
 
 
-async def test_the_newest_are_refused_when_too_many_are_being_served(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("timing", [Timing(max_active=2)])
+async def test_the_newest_are_refused_when_too_many_are_being_served(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     message = await venue.message(table, Role.LOBBY)
-    monkeypatch.setattr(dispatcher, "MAX_ACTIVE", 2)
     served = asyncio.Event()
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served), times=2)
     first = [
@@ -81,12 +80,12 @@ async def test_the_newest_are_refused_when_too_many_are_being_served(
     assert later.text != venue.word("refusal-crowded")
 
 
+@pytest.mark.parametrize("timing", [Timing(max_while_late=1)])
 async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await venue.game(venue.biel)
     message = await venue.message(table, Role.LOBBY)
-    monkeypatch.setattr(dispatcher, "MAX_WHILE_LATE", 1)
     monkeypatch.setattr(dispatcher, "SLOW_SECONDS", 0.1)
     served = asyncio.Event()
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served))
@@ -99,8 +98,8 @@ async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(
     assert venue.word("refusal-crowded") not in (await first).text
 
 
-async def test_who_waits_for_a_hint_takes_nobody_elses_place(stage: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatcher, "MAX_ACTIVE", 2)
+@pytest.mark.parametrize("timing", [Timing(max_active=2)])
+async def test_who_waits_for_a_hint_takes_nobody_elses_place(stage: Venue) -> None:
     async with stage.running():
         await stage.anna.slash(stage.room, "thegame new", computers=0)
         await stage.anna.click(stage.room.messages[-1], label=stage.word("button-start"))

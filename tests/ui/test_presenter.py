@@ -20,6 +20,7 @@ from bot.local.requests import RequestKind, RequestRecord
 from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Refused, Table
+from bot.timing import USUAL, Timing
 from bot.ui import client
 from bot.ui.messages import message_tracker, presenter, rate_limits, reconcile
 from bot.ui.messages.formats.builder import PostedMessage
@@ -933,6 +934,7 @@ async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(
     assert venue.requests() == [EDIT, EDIT, EDIT], "the hand, and the table, which two have written"
 
 
+@pytest.mark.parametrize("timing", [Timing(max_redraws=1)], ids=["one at a time"])
 async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was_forgotten(
     venue: Venue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -940,12 +942,11 @@ async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was
     monkeypatch.setattr(presenter, "RESPONSE_SECONDS", 1.0)
     table, other = await venue.game(venue.biel), await venue.game(venue.carla)
     rendered = venue.bot.presenter
-    monkeypatch.setattr(presenter, "MAX_REDRAWS", 0)
+    rendered.refresh(other.id)
     rendered.refresh(table.id)
     async with rendered.hold_message(table.id, venue.anna.id):
+        assert table.id in rendered._waiting
         rendered.refresh(table.id)
-        monkeypatch.setattr(presenter, "MAX_REDRAWS", 8)
-        rendered.refresh(other.id)
         await venue.settled()
     assert rendered._trackers == {}
     table = await venue.turn(table, venue.anna)
@@ -1193,7 +1194,7 @@ async def test_however_many_tables_wait_only_a_few_are_drawn_at_once(venue: Venu
     for table in tables:
         venue.bot.presenter.refresh(table.id)
     rendered = [task for task in asyncio.all_tasks() if task.get_name().startswith("presenter of")]
-    assert len(rendered) == presenter.MAX_REDRAWS
+    assert len(rendered) == USUAL.max_redraws
     await venue.settled()
     assert len(tables_in(venue.room)) == 25
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -21,6 +22,7 @@ from bot.registry import find_games
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
+from bot.timing import Timing
 from bot.tournaments.board import Board
 from bot.tournaments.service import Tournaments
 from bot.ui.client import Colla
@@ -43,6 +45,9 @@ COUNT = 2
 SECONDS = 30.0
 """The most that anything may take here."""
 
+FAST = Timing(look_seconds=0.05, identify_seconds=0.01)
+"""Real processes are waited for in real time."""
+
 _ids = count()
 
 
@@ -52,12 +57,13 @@ class Process:
     def __init__(self, venue: Venue, url: PostgresUrl, source: str, versions: dict[str, int] | None = None) -> None:
         self.venue, self.url, self.source = venue, url, source
         self.versions = versions or {key: entry.game.version for key, entry in find_games().items()}
+        self.timing = FAST
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Join the others."""
         self.store = await Store.open(self.url, now=time.time())
-        self.cluster = Cluster(self.store, self.versions)
+        self.cluster = Cluster(self.store, self.versions, timing=self.timing)
         repository = TableRepository(
             self.store,
             find_games(),
@@ -73,6 +79,7 @@ class Process:
             connector=self.venue.discord.create_connector(self.source),
             guild_ready_timeout=0.0,
             cluster=self.cluster,
+            timing=self.timing,
         )
         self.bot.on_connection.append(self.bot.upkeep.set_connected)
         await self.bot.__aenter__()
@@ -103,11 +110,8 @@ async def write_until(is_over: asyncio.Event) -> None:
 
 
 @pytest.fixture
-async def processes(stage: Venue, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Process, Process]]:
+async def processes(stage: Venue) -> AsyncIterator[tuple[Process, Process]]:
     """Two processes, of which none is running, on a Discord that wants two shards."""
-    for module in ("cluster.cluster", "cluster.upkeep", "ui.shard_holder", "ui.client"):
-        monkeypatch.setattr(f"bot.{module}.LOOK_SECONDS", 0.05)
-    monkeypatch.setattr("bot.ui.shard_holder.IDENTIFY_SECONDS", 0.01)
     stage.discord.gateway.limits = SessionLimits.off(least_shards=COUNT)
     with server.empty_database() as url:
         first, second = Process(stage, url, "127.0.0.2"), Process(stage, url, "127.0.0.3")
@@ -338,7 +342,7 @@ async def test_a_process_whose_number_another_one_has_got_ends(
 ) -> None:
     """The server has crashed, and who was started then was faster than who had to connect anew."""
     first, second = processes
-    monkeypatch.setattr("bot.cluster.cluster.NUMBER_SECONDS", 0.2)
+    first.timing = replace(FAST, number_seconds=0.2)
     await first.start()
     connection: Any = first.store._connection
     with monkeypatch.context() as patch:

@@ -15,11 +15,11 @@ from typing import Any, ClassVar
 
 import bot.launch
 import storage.store
-from bot import factory, memory
+from bot import factory
 from bot.launch import launch
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
-from bot.ui.interactions import loop_lag
+from bot.timing import Timing
 from storage.lock import InstanceLock
 from storage.sqlite import SqliteConnection
 from storage.store import Store
@@ -41,8 +41,9 @@ INSTEAD = {
 }
 """What a simulated process says to SQLite in the place of something else: transactions never overlap."""
 
-loop_lag.TICK_SECONDS = 3_600.0  # a simulated loop has no lag, and looking for it takes most of a quiet day
-memory.RETURN_SECONDS = 86_400.0
+RARE = Timing(lag_seconds=3_600.0, memory_seconds=86_400.0)
+"""A simulated loop has no lag and no memory to return, and looking for it takes most of a quiet day."""
+
 vars(bot.launch)["load_texts"] = load_texts = cache(factory.load_texts)  # reading them takes most of a start
 
 
@@ -88,7 +89,7 @@ class Machine:
             return
         self.process = life = Life(self, next(self._lives))
         life.clock_offset = self._clock_offset
-        _loop().run_process(life, launch(self._settings, {})).add_done_callback(partial(self._end, life))
+        _loop().run_process(life, launch(self._settings, {}, RARE)).add_done_callback(partial(self._end, life))
 
     def _end(self, life: Life, main: asyncio.Task[None]) -> None:
         """Be over; whatever is left of the process goes."""

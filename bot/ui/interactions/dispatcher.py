@@ -21,6 +21,7 @@ from bot.tables.limits import BURST_SECONDS, RateLimiter
 from bot.tables.repository import get_text_key, has_stored
 from bot.tables.table import Person, Place, Refused, refuse_for
 from bot.text.texts import LANGUAGES
+from bot.timing import Timing
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Context, Handler, Reader, Services
 from bot.ui.interactions.loop_lag import LoopLag
@@ -48,15 +49,8 @@ BUSY_COUNT = 10
 BUSY_DEFER_SECONDS = 0.4
 """The time to defer when busy."""
 
-MAX_WHILE_LATE = 20
-"""With so many running interactions, new ones are refused if the loop lags, or half of them are slow. The newest are
-refused, so that those who have waited get their response."""
-
 SLOW_SECONDS = 1.0
 """A slow interaction: a third of the time that Discord allows."""
-
-MAX_ACTIVE = 150
-"""With so many running interactions, new ones are always refused."""
 
 MAX_TAKEN, TAKEN_SECONDS, WARNING_SECONDS = 4, 600.0, 3600.0
 """If more interactions in this time were answered by others, a second copy of the bot must be running: a warning, at
@@ -78,9 +72,10 @@ Answer: TypeAlias = Callable[[str], Awaitable[None]]
 class Dispatcher:
     """Runs interactions, each once."""
 
-    def __init__(self, services: Services, *, cluster: Cluster) -> None:
+    def __init__(self, services: Services, *, cluster: Cluster, timing: Timing) -> None:
         self.services = services
         self._cluster = cluster
+        self._timing = timing
         self._builder = services.api.builder
         self._presses = RateLimiter(services.tables.limits.presses_per_ten_seconds, BURST_SECONDS)
         self._taken = RateLimiter(MAX_TAKEN, TAKEN_SECONDS)
@@ -93,7 +88,7 @@ class Dispatcher:
         """The interactions that are being refused."""
         self._refusal_log = RefusalLog()
         self._is_closing = False
-        self.lag = LoopLag()
+        self.lag = LoopLag(timing.lag_seconds)
         self.on_served: list[Callable[[str, str, float], None]] = []
         """Called with kind, outcome and seconds of each interaction that was served."""
 
@@ -204,8 +199,10 @@ class Dispatcher:
         if self._is_closing:
             return "refusal-closing"
         count = len(self._active)
-        is_in_trouble = count >= MAX_WHILE_LATE and (self._is_late or self._active.median_age() >= SLOW_SECONDS)
-        return "refusal-crowded" if is_in_trouble or count >= MAX_ACTIVE else ""
+        is_in_trouble = count >= self._timing.max_while_late and (
+            self._is_late or self._active.median_age() >= SLOW_SECONDS
+        )
+        return "refusal-crowded" if is_in_trouble or count >= self._timing.max_active else ""
 
     async def close(self) -> None:
         """Refuse new interactions, and wait for the running ones."""

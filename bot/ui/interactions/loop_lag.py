@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 
-TICK_SECONDS = 0.1
-"""The interval of measurements."""
-
 DECAY = 0.8
-"""The share of the lag that is kept per tick: about a tenth is left after a second."""
+"""The share of the lag that is kept per measurement: of ten in a second, about a tenth is left after it."""
 
 
 class LoopLag:
     """Compares when the loop wakes up with when it should."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds_apart: float) -> None:
+        """``seconds_apart`` is the time between two measurements."""
+        self._seconds_apart = seconds_apart
         self._due = 0.0
         self._worst = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -37,7 +36,7 @@ class LoopLag:
         return max(self._worst, asyncio.get_running_loop().time() - self._due)
 
     def _schedule(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._due = loop.time() + TICK_SECONDS
+        self._due = loop.time() + self._seconds_apart
         self._timer = loop.call_at(self._due, self._measure, loop)
 
     def _measure(self, loop: asyncio.AbstractEventLoop) -> None:

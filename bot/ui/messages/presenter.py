@@ -37,9 +37,6 @@ from storage.shards import Shards
 
 log = logging.getLogger(__name__)
 
-MAX_REDRAWS = 8
-"""Tables redrawn at the same time."""
-
 MAX_KEPT = 32
 """Waiting tables that are kept in memory: in a rush hundreds may wait, and the others are read again at their turn."""
 
@@ -79,12 +76,14 @@ class Presenter:
         clock: Callable[[], float],
         edits_apart: float = 0.0,
         leases: Leases | None = None,
+        max_redraws: int,
     ) -> None:
         """A table's public message is edited at most once every ``edits_apart`` seconds.
 
         Of several processes the one that holds the lease of a table writes its messages.
         """
         self._leases = leases or Leases()
+        self._max_redraws = max_redraws
         self._deps = WriterDependencies(
             api.with_fail_fast(),
             api,
@@ -336,8 +335,8 @@ class Presenter:
     # Redraws
 
     def _start_redraws(self) -> None:
-        """Start redraws, longest waiting first, up to :data:`MAX_REDRAWS` at a time."""
-        while self._waiting and len(self._running) < MAX_REDRAWS:
+        """Start redraws, longest waiting first, as many at a time as there may be."""
+        while self._waiting and len(self._running) < self._max_redraws:
             tracker = self._waiting.pop(next(iter(self._waiting)))
             tracker.task = asyncio.create_task(self._run(tracker), name=f"presenter of {tracker.table_id}")
             self._running.add(tracker.task)
