@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from bot.local import serializers
 from bot.local.errors import ApiError, Code
 from bot.local.model import Channel, Json, Message, Model
 from bot.local.permissions import ELSEWHERE_PERMISSIONS, compute_permissions
@@ -132,7 +131,7 @@ class Interaction:
             "app_permissions": str(int(self._compute_app_permissions(model))),
             "entitlements": [],
             "authorizing_integration_owners": self._build_owners(),
-            "attachment_size_limit": serializers.FILE_LIMIT_BYTES,
+            "attachment_size_limit": model.file_limit_bytes,
             "context": int(find_context(self.channel)),
         }
         shown |= self._build_invoker(model)

@@ -293,6 +293,8 @@ class Model:
     bot_id: int
     has_user_install: bool = True
     """True when users may add the application to their accounts."""
+    file_limit_bytes: int = 10 * 1024 * 1024
+    """The size of the largest file that interactions allow in their answers."""
     users: dict[int, User] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)

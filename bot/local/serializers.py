@@ -24,7 +24,6 @@ from bot.local.permissions import compute_permissions
 
 CDN = "https://cdn.discordapp.com"
 MEDIA = "https://media.discordapp.net"
-FILE_LIMIT_BYTES = 10 * 1024 * 1024
 
 
 def format_timestamp(seconds: float) -> str:

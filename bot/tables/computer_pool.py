@@ -41,9 +41,13 @@ class ComputerPool:
     """Processes that choose moves; each is started when it is needed first.
 
     :param processes: at most so many at once. 0: moves are chosen in a thread, and not better than at the normal level.
+    :param timeout_seconds: after which a process that chooses is ended.
     """
 
-    def __init__(self, processes: int = 0) -> None:
+    def __init__(self, processes: int = 0, timeout_seconds: float = TIMEOUT_SECONDS) -> None:
+        self.program: Sequence[str] = PROGRAM
+        """What the next process runs."""
+        self._timeout_seconds = timeout_seconds
         self._free = asyncio.Semaphore(processes) if processes else None
         self._idle: list[Process] = []
         self._busy: set[Process] = set()
@@ -91,7 +95,7 @@ class ComputerPool:
             if self._is_closed:
                 raise PoolFailed
             try:
-                process = await _start_process()
+                process = await _start_process(self.program)
                 self._busy.add(process)
                 try:
                     async with asyncio.timeout(REVIEW_TIMEOUT_SECONDS):
@@ -117,7 +121,7 @@ class ComputerPool:
         """
         if self._is_closed:
             raise EOFError("the bot stops")
-        process = await _start_process()
+        process = await _start_process(self.program)
         if self._is_closed:
             await _end(process)
             raise EOFError("the bot stops")
@@ -132,7 +136,7 @@ class ComputerPool:
         process = self._idle.pop() if self._idle else await self._start()
         self._busy.add(process)
         try:
-            async with asyncio.timeout(TIMEOUT_SECONDS):
+            async with asyncio.timeout(self._timeout_seconds):
                 answer: Sequence[Action] = await _exchange(process, pack(request))
         except BaseException:
             await _end(process)
@@ -143,9 +147,9 @@ class ComputerPool:
         return answer
 
 
-async def _start_process() -> Process:
+async def _start_process(program: Sequence[str]) -> Process:
     return await asyncio.create_subprocess_exec(
-        *PROGRAM, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=ROOT, start_new_session=True
+        *program, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, cwd=ROOT, start_new_session=True
     )
 
 

@@ -12,8 +12,7 @@ from bot.engine.contract import Game
 from bot.engine.level import Level
 from bot.engine.rng import Rng
 from bot.registry import find_games
-from bot.tables import computer_pool
-from bot.tables.computer_pool import ComputerPool, PoolFailed
+from bot.tables.computer_pool import PROGRAM, ComputerPool, PoolFailed
 from cogs.thegame.rules.game import deal
 from cogs.thegame.rules.terms import Options, Starter
 
@@ -36,50 +35,46 @@ async def test_a_process_chooses_what_the_search_finds(pool: ComputerPool, caplo
     assert caplog.messages == []
 
 
-async def test_a_process_is_started_ahead_once(pool: ComputerPool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_is_started_ahead_once(pool: ComputerPool) -> None:
     await pool.prepare()
-    monkeypatch.setattr(computer_pool, "PROGRAM", ("false",))
+    pool.program = ("false",)
     await pool.prepare()
     chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
     assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
 
 
 @pytest.mark.parametrize("processes", [0, 1])
-async def test_nothing_is_started_ahead_without_processes_or_after_the_end(
-    processes: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nothing_is_started_ahead_without_processes_or_after_the_end(processes: int) -> None:
     pool = ComputerPool(processes)
     if processes:
         await pool.close()
-    monkeypatch.setattr(computer_pool, "_start_process", None)
     await pool.prepare()
+    assert pool._idle == []
 
 
-async def test_a_process_that_cannot_be_started_ahead_is_tried_again(
-    pool: ComputerPool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(computer_pool, "PROGRAM", ("no-such-program",))
+async def test_a_process_that_cannot_be_started_ahead_is_tried_again(pool: ComputerPool) -> None:
+    pool.program = ("no-such-program",)
     await pool.prepare()
-    monkeypatch.undo()
+    pool.program = PROGRAM
     chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
     assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
 
 
 async def test_a_process_that_dies_is_replaced_and_a_thread_chooses_meanwhile(
-    pool: ComputerPool, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    pool: ComputerPool, caplog: pytest.LogCaptureFixture
 ) -> None:
     normal = tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.NORMAL))
-    monkeypatch.setattr(computer_pool, "PROGRAM", ("false",))
+    pool.program = ("false",)
     assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == normal
     assert [each for each in caplog.messages if "a process of computers is ended" in each]
-    monkeypatch.undo()
+    pool.program = PROGRAM
     chosen = await pool.choose(GAME, STATE, 0, Level.STRONG)
     assert tuple(chosen) == tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.STRONG))
 
 
-async def test_a_process_that_takes_too_long_is_ended(pool: ComputerPool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(computer_pool, "PROGRAM", ("sleep", "60"))
-    monkeypatch.setattr(computer_pool, "TIMEOUT_SECONDS", 0.2)
+async def test_a_process_that_takes_too_long_is_ended() -> None:
+    pool = ComputerPool(1, timeout_seconds=0.2)
+    pool.program = ("sleep", "60")
     normal = tuple(choose_dealt(GAME, deal_anew(STATE, 0), Level.NORMAL))
     assert tuple(await pool.choose(GAME, STATE, 0, Level.STRONG)) == normal
 
@@ -104,9 +99,7 @@ async def test_a_turn_waits_for_one_hint_at_most(processes: int) -> None:
     assert "turn" in done[:2]
 
 
-async def test_a_review_whose_process_cannot_be_started_fails_as_one_that_ends(
-    pool: ComputerPool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(computer_pool, "PROGRAM", ("a-program-that-is-not-there",))
+async def test_a_review_whose_process_cannot_be_started_fails_as_one_that_ends(pool: ComputerPool) -> None:
+    pool.program = ("a-program-that-is-not-there",)
     with pytest.raises(PoolFailed):
         await pool.review(GAME, (), STATE)

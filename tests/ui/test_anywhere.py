@@ -264,18 +264,16 @@ async def test_tables_in_direct_messages_do_not_count_for_each_other(stage: Venu
         assert (await abroad.open()).is_lobby
 
 
-async def test_an_export_of_more_files_than_fit_is_refused_whole(
-    stage: Venue, abroad: Abroad, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_export_of_more_files_than_fit_is_refused_whole(stage: Venue, abroad: Abroad) -> None:
     async with stage.running():
         channel, dora = abroad.places["server"], Person(abroad.dora.id, "Dora")
         for number in range(60):
             await stage.tables.lobbies.open("thegame", dora, Place(number, number), {}, "es")
-        monkeypatch.setattr("bot.local.serializers.FILE_LIMIT_BYTES", 600)
+        stage.discord.model.file_limit_bytes = 600
         for place in (channel, abroad.dora.dm):
             refused = await abroad.dora.slash(place, "privacy export")
             assert refused.text == stage.word("refusal-too-many-files")
-        monkeypatch.setattr("bot.local.serializers.FILE_LIMIT_BYTES", 800)
+        stage.discord.model.file_limit_bytes = 800
         sent = await abroad.dora.slash(channel, "privacy export")
         await stage.settled()
         assert 0 < len(sent.followups) <= FOLLOWUPS_ELSEWHERE

@@ -52,13 +52,11 @@ async def test_a_file_that_takes_long_comes_all_the_same(
 
 
 @pytest.mark.parametrize("is_broken", [False, True])
-async def test_what_does_not_fit_into_one_file_comes_in_several_messages(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, is_broken: bool
-) -> None:
+async def test_what_does_not_fit_into_one_file_comes_in_several_messages(venue: Venue, is_broken: bool) -> None:
     anna = Player(venue.anna.id, "Anna")
     for number in range(200):
         await venue.tables.lobbies.open("thegame", anna, Place(number, number), {}, "ca")
-    monkeypatch.setattr("bot.local.serializers.FILE_LIMIT_BYTES", 1500)
+    venue.discord.model.file_limit_bytes = 1500
     if is_broken:
         venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
     reply = await venue.anna.slash(venue.room, "privacy export")
