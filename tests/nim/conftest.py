@@ -8,9 +8,9 @@ import pytest
 
 from tests.games import games
 from tests.nim import GAME
-from tests.ui.conftest import Venue, stage
+from tests.ui.conftest import Venue, stage, timing
 
-__all__ = ["stage"]
+__all__ = ["stage", "timing"]
 
 
 @pytest.fixture

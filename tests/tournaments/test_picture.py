@@ -39,9 +39,9 @@ from tests.text.sources import FOLDERS, texts
 from tests.tournaments import test_pages
 from tests.tournaments.conftest import crowd
 from tests.tournaments.test_pages import announce, feature, finish, message
-from tests.ui.conftest import Venue, stage
+from tests.ui.conftest import Venue, stage, timing
 
-__all__ = ["stage", "venue"]
+__all__ = ["stage", "timing", "venue"]
 
 venue = test_pages.venue
 
