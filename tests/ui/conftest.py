@@ -352,12 +352,6 @@ def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def timing() -> Timing:
-    """That of most bots here; a test may be told another one by ``parametrize``."""
-    return USUAL
-
-
-@pytest.fixture
 async def stage(
     authority: Authority,
     published: PublishedDescription | None,

@@ -432,6 +432,7 @@ async def test_help_names_a_command_for_every_game(venue: Venue) -> None:
     assert all(f"/{key} new" in reply.text for key in find_games())
 
 
+@pytest.mark.asyncio(loop_factories=["real"])
 @pytest.mark.parametrize("is_refused", [False, True])
 async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_private(
     venue: Venue,
