@@ -1,5 +1,5 @@
 """Fixtures of the tests of La Fallera Calavera on Discord."""
 
-from tests.ui.conftest import engine, timing, venue
+from tests.ui.conftest import engine, venue
 
-__all__ = ["engine", "timing", "venue"]
+__all__ = ["engine", "venue"]

@@ -8,9 +8,9 @@ import pytest
 
 from tests.games import games
 from tests.nim import GAME
-from tests.ui.conftest import Venue, stage, timing
+from tests.ui.conftest import Venue, stage
 
-__all__ = ["stage", "timing"]
+__all__ = ["stage"]
 
 
 @pytest.fixture

@@ -19,9 +19,9 @@ from bot.tournaments.tournament import Tournament
 from storage.rows import Role, TournamentStatus
 from tests.games import games
 from tests.tournaments.conftest import crowd
-from tests.ui.conftest import Venue, stage, timing
+from tests.ui.conftest import Venue, stage
 
-__all__ = ["stage", "timing"]
+__all__ = ["stage"]
 
 
 @pytest.fixture

@@ -39,9 +39,9 @@ from tests.text.sources import FOLDERS, texts
 from tests.tournaments import test_pages
 from tests.tournaments.conftest import crowd
 from tests.tournaments.test_pages import announce, feature, finish, message
-from tests.ui.conftest import Venue, stage, timing
+from tests.ui.conftest import Venue, stage
 
-__all__ = ["stage", "timing", "venue"]
+__all__ = ["stage", "venue"]
 
 venue = test_pages.venue
 

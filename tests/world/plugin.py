@@ -28,7 +28,8 @@ REAL = "real"
 
 def pytest_asyncio_loop_factories(item: pytest.Item) -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
     """Return the loops on which a test may run; without a marker that names one it runs on the first alone."""
-    if getattr(item.getparent(pytest.Module).obj, "NEEDS_REAL_LOOP", False):
+    module = item.getparent(pytest.Module)
+    if module is not None and getattr(module.obj, "NEEDS_REAL_LOOP", False):
         return run_on_real_loops(item)
     marker = item.get_closest_marker("asyncio")
     if marker is not None and marker.kwargs.get("loop_factories"):
