@@ -54,6 +54,9 @@ KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
 TIMESTAMP = re.compile(r"(?<=<t:)\d+")
 """The seconds in a time as Discord shows it."""
 
+DURATION = re.compile(r"\d+ (?=minut|hor|hour)")
+"""The number in a span of time in words."""
+
 MENTION = re.compile(r"</([\w -]+):\d+>")
 """A command that can be pressed; a bot that knows no ids writes it as text."""
 
@@ -99,6 +102,15 @@ def undrawn(database: Place) -> int:
         return int(count)
 
 
+class _Tables(Tables):
+    """The tables as the bot has them, but for who is new to a game: a hand is not drawn again when that changes."""
+
+    is_new = False
+
+    async def has_finished(self, user_id: int, game: str) -> bool:
+        return not self.is_new
+
+
 class _Waiting(WaitingTables):
     """As many other waiting tables as a hand tells: it is not drawn anew when that number changes."""
 
@@ -120,7 +132,7 @@ class Evidence:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.tables = Tables(TableRepository(store, find_games(), clock=float, new_id=str, new_key=str))
+        self.tables = _Tables(TableRepository(store, find_games(), clock=float, new_id=str, new_key=str))
         self._views = Views(self.tables, texts())
         self._views.ending_sources.append(partial(describe_end, Ratings(self.tables)))
 
@@ -218,7 +230,7 @@ class Evidence:
 
     async def _is_fresh_hand(self, table: Table, seat: SeatRow, row: MessageRow, shown: Message) -> bool:
         """True if the hand is drawn from the newest state with the draft of its row, or says why it was drawn."""
-        self.tables.waiting = _Waiting(_count_next(shown))
+        self.tables.waiting, self.tables.is_new = _Waiting(_count_next(shown)), "tutorial" in shown.text
         draft, list_page = self._read_in_progress(table, row)
         says = [await self._views.load_say(seat.user_id or 0, table.row.guild_id)]
         if table.is_over:  # it is not drawn again when its player changes the language
@@ -352,7 +364,10 @@ def _missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
     if table.state is not None and not any(role is Role.TABLE for role, _ in known):
         yield "it has no public message"
     for seat in table.seats:
-        if table.is_running and not seat.is_computer and not seat.is_dm_closed and (Role.HAND, seat.seat) not in known:
+        wants_hand = (
+            not seat.is_dm_closed and seat.user_id is not None and table.settings.user(seat.user_id).is_hand_by_dm
+        )
+        if table.is_running and wants_hand and (Role.HAND, seat.seat) not in known:
             yield f"seat {seat.seat} has no hand"
 
 
@@ -393,9 +408,14 @@ def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
     return message.components == components and _tells_the_same(message.embeds, embeds)
 
 
+def _leave_out_remarks(text: str) -> str:
+    """Leave out what may change without a redraw: ids of commands, and how long the bot was away."""
+    return DURATION.sub("", MENTION.sub(r"/\1", text).replace("`", ""))
+
+
 def _tells_the_same(shown: Sequence[Json], drawn: Sequence[Json]) -> bool:
     """True if only mentions and deadlines differ, by so little that the table is not drawn again for them."""
-    texts = [MENTION.sub(r"/\1", json.dumps(embeds, sort_keys=True)).replace("`", "") for embeds in (shown, drawn)]
+    texts = [_leave_out_remarks(json.dumps(embeds, sort_keys=True)) for embeds in (shown, drawn)]
     plain = {TIMESTAMP.sub("", text) for text in texts}
     before, after = ([int(at) for at in TIMESTAMP.findall(text)] for text in texts)
     moved = (late - early for early, late in zip(before, after, strict=False))

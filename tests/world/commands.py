@@ -22,7 +22,7 @@ from typing import TypeVar
 from bot.local.tls import Authority
 from tests.world.loop import Deadlock
 from tests.world.machine import load_texts
-from tests.world.planted import search_all
+from tests.world.planted import WORLDS, search_all
 from tests.world.twins import Sight, TwinWorld, find_differences
 from tests.world.world import Shape, World, format_moment, shrink_candidates
 
@@ -78,7 +78,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--planted", action="store_true", help="plant the faults named, or all, and look for each")
     options = parser.parse_intermixed_args(arguments)
     if options.planted:
-        return search_all(options.told)
+        return search_all(options.told, options.count or WORLDS)
     changes = [each for each in options.told if "=" in each]
     seed = next((int(each) for each in options.told if "=" not in each), 1)
     if options.count:

@@ -39,7 +39,7 @@ class Plant:
         what, world, patch = path.read_text().split("\n", 2)
         return cls(path.stem, what, tuple(world.split()), patch)
 
-    def search(self, worlds: int = WORLDS) -> str:
+    def search(self, worlds: int) -> str:
         """Play worlds with the fault until one complains that is well without it; returns what was found."""
         with TemporaryDirectory(prefix="planted-") as name:
             for folder in COPIED:
@@ -61,13 +61,13 @@ def _play(folder: str | Path, world: Sequence[str], *arguments: str) -> str:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
 
 
-def search_all(names: Sequence[str]) -> int:
+def search_all(names: Sequence[str], worlds: int = WORLDS) -> int:
     """Plant the faults with these names, or all; returns 1 if one is not found."""
     plants = [Plant.read(path) for path in sorted(FOLDER.glob("*.patch"))]
     missed = 0
     for plant in plants:
         if not names or plant.name in names:
-            found = plant.search()
+            found = plant.search(worlds)
             missed += not found.startswith("found")
             print(f"{plant.name}: {plant.what} {found}", flush=True)
     return 1 if missed else 0
