@@ -17,7 +17,7 @@ def return_free_memory() -> None:
 
 
 async def return_memory_regularly(seconds: float) -> None:
-    """Return free memory each time so many seconds have passed, in a thread, until cancelled."""
+    """Return free memory every ``seconds``, in a thread, until cancelled."""
     while True:
         await asyncio.sleep(seconds)
         await asyncio.to_thread(return_free_memory)

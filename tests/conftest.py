@@ -11,8 +11,10 @@ import tempfile
 import pytest
 
 import tests.world.ground  # noqa: F401 (before the bot, whose modules take clocks by their names)
+from bot.timing import USUAL, Timing
 from tests.local.fixtures import authority, local_discord, published
 from tests.storage import server
+from tests.world.plugin import pytest_asyncio_loop_factories
 
 os.environ["EMOJI"] = "off"
 """For the bots that tests start: creating emoji takes time, and few tests need them."""
@@ -48,4 +50,10 @@ def pytest_xdist_auto_num_workers() -> int:
     return (os.cpu_count() or 1) + 1
 
 
-__all__ = ["authority", "local_discord", "published"]
+@pytest.fixture
+def timing() -> Timing:
+    """That of most bots here; a test may be told another one by ``parametrize``."""
+    return USUAL
+
+
+__all__ = ["authority", "local_discord", "published", "pytest_asyncio_loop_factories"]

@@ -47,7 +47,7 @@ async def start_table(
     :raises Impossible: if the bot does not answer, or refuses.
     """
     for user in users:
-        await _set_language(user, channel, language)
+        await _set_language(discord, user, channel, language)
     host, *others = users
     lobby = await _open_lobby(host, channel, f"{game} new", language)
     for user in others:
@@ -58,8 +58,11 @@ async def start_table(
     return table
 
 
-async def _set_language(user: UserClient, channel: ChannelHandle, language: str) -> None:
-    """Sets the client's locale; for a language that Discord lacks, also the bot's setting, if unset."""
+async def _set_language(discord: LocalDiscord, user: UserClient, channel: ChannelHandle, language: str) -> None:
+    """Sets the client's locale; for a language that Discord lacks, also the bot's setting, if unset.
+
+    The settings are dismissed once they show the choice: a late answer to what was dismissed opens them again.
+    """
     user.set_locale(LOCALES.get(language, "en-US"))
     if LOCALES.get(language, "en-US").startswith(language):
         return
@@ -70,9 +73,15 @@ async def _set_language(user: UserClient, channel: ChannelHandle, language: str)
         offered = [option["value"] for option in menu["options"]]
         if language in offered and menu["options"][0].get("default"):
             await user.select(reply.message, language, custom_id=menu["custom_id"])
+            await discord.wait_until(lambda: _is_chosen(reply.message, language), TABLE_TIMEOUT_SECONDS)
             break
     if not reply.message.is_deleted:
         user.dismiss(reply.message)
+
+
+def _is_chosen(settings: Message, language: str) -> bool:
+    chosen = [option["value"] for menu in settings.selects for option in menu["options"] if option.get("default")]
+    return settings.is_deleted or language in chosen
 
 
 async def _open_lobby(host: UserClient, channel: ChannelHandle, command: str, language: str) -> Message:

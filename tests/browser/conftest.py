@@ -13,6 +13,9 @@ from bot.local.tls import Authority
 from tests.browser import chromium
 from tests.browser.house import House, opened
 from tests.browser.sitting import Sitting, sitting_down
+from tests.world.plugin import run_on_real_loops as pytest_asyncio_loop_factories
+
+__all__ = ["pytest_asyncio_loop_factories"]
 
 expect.set_options(timeout=30_000)  # on a slow machine everything takes its time; what is right here takes none
 

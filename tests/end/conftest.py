@@ -1,5 +1,5 @@
 """The bot in this process, where a test has to look inside between two moves."""
 
-from tests.ui.conftest import engine, stage, timing, venue
+from tests.ui.conftest import engine, stage, venue
 
-__all__ = ["engine", "stage", "timing", "venue"]
+__all__ = ["engine", "stage", "venue"]

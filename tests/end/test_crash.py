@@ -9,6 +9,9 @@ from tests.drill import fleet
 from tests.drill.__main__ import drill
 from tests.storage import server
 
+NEEDS_REAL_LOOP = True
+"""The bots are processes of their own, and are killed."""
+
 KILLS = 14
 
 FLEET_KILLS = 4

@@ -102,6 +102,7 @@ async def test_a_lost_request_did_nothing_and_a_lost_reply_did_it(
     assert [each.status for each in local_discord.requests] == [None, None]
 
 
+@pytest.mark.asyncio(loop_factories=["real"])
 async def test_an_upload_that_breaks_off_is_a_lost_connection_and_no_error(
     local_discord: LocalDiscord, room: ChannelHandle, authority: Authority, caplog: pytest.LogCaptureFixture
 ) -> None:

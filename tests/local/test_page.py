@@ -27,6 +27,9 @@ from bot.local.supervisor import BotStatus, Supervisor
 from bot.local.user_client import UserClient
 from tests.local.bots import connect_bot
 
+NEEDS_REAL_LOOP = True
+"""The page is served to a real browser, by real sockets, and starts real processes."""
+
 
 class Browser:
     """A client of the page's WebSocket: sends requests and keeps the last news."""

@@ -17,6 +17,9 @@ from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
 
+NEEDS_REAL_LOOP = True
+"""A process of its own is what these are about."""
+
 PLAIN_BOT = """
 import os, discord
 from discord import app_commands

@@ -16,6 +16,9 @@ from bot.registry import find_games
 from bot.text.texts import LANGUAGES
 from tests.process import BotProcess
 
+NEEDS_REAL_LOOP = True
+"""The bot is a process of its own."""
+
 
 def test_every_game_is_offered_in_every_language_by_its_own_words() -> None:
     assert [each.command for each in list_offers()] == list(find_games())

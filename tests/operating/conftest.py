@@ -16,6 +16,9 @@ from bot.local.server import LocalDiscord
 from bot.settings import Settings
 from tests.forking import ROOT, ForkedProcess
 from tests.process import BotProcess
+from tests.world.plugin import run_on_real_loops as pytest_asyncio_loop_factories
+
+__all__ = ["pytest_asyncio_loop_factories"]
 
 
 @pytest.fixture(autouse=True)

@@ -31,6 +31,9 @@ from bot.ui.messages import movie_maker
 from bot.ui.messages.movie_maker import MAX_WAITING, MovieFailed, MovieMaker, MoviesBusy
 from tests.pictures.scenes import GAMES, list_turn_scenes, load_game_sheet
 
+NEEDS_REAL_LOOP = True
+"""The pictures are drawn by a process of its own."""
+
 SIZE = 8_000_000
 """The largest moving picture in bytes."""
 

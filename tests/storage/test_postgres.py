@@ -40,6 +40,9 @@ from storage.postgres import connect, open_locked
 from storage.postgres_dialect import PostgresDatabase, translate
 from storage.postgres_schema import ADDITIVE, BASE, is_additive, load_postgres_migrations, migrate_postgres
 
+NEEDS_REAL_LOOP = True
+"""Several connections and processes wait for each other in the server."""
+
 BULK = Random(3).randbytes(800_000).hex()
 """More than a compressed row takes."""
 

@@ -16,6 +16,9 @@ from bot.tables.computer_pool import PROGRAM, ComputerPool, PoolFailed
 from cogs.thegame.rules.game import deal
 from cogs.thegame.rules.terms import Options, Starter
 
+NEEDS_REAL_LOOP = True
+"""Computers choose in processes of their own."""
+
 GAME: Game[Options] = find_games()["thegame"].game
 
 STATE = deal(1, Options(starter=Starter.FIRST), Rng("5eed"))

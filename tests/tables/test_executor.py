@@ -14,6 +14,7 @@ from tests.contract.sealed_face import ENTRY
 from tests.tables.conftest import ANNA, BIEL, Hall
 
 
+@pytest.mark.asyncio(loop_factories=["real"])
 @pytest.mark.parametrize("is_heavy", [False, True])
 async def test_only_what_may_take_long_is_done_in_a_thread(is_heavy: bool) -> None:
     game = replace(find_games()["thegame"].game, is_heavy=is_heavy)

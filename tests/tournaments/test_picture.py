@@ -191,6 +191,7 @@ async def test_the_message_gets_the_picture_with_a_description(venue: Venue, run
     assert "p1" in after.text, "the text stays whole"
 
 
+@pytest.mark.asyncio(loop_factories=["real"])
 async def test_it_is_drawn_by_another_thread(
     venue: Venue, running: Tournament, monkeypatch: pytest.MonkeyPatch
 ) -> None:

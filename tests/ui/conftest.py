@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import sqlite3
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal
@@ -39,7 +38,6 @@ from bot.tables.turn_clock import COMPUTER_SECONDS
 from bot.timing import USUAL, Timing
 from bot.ui.client import Colla
 from bot.ui.feature import FeatureBuilder
-from bot.ui.interactions import dispatcher
 from bot.ui.messages.views import Views
 from cogs.thegame.rules.terms import Play
 from storage.place import Place
@@ -56,6 +54,7 @@ from tests.storage.engines import SQLITE, empty_place, reach
 from tests.storage.samples import sqlite_of
 from tests.tables.conftest import Hall
 from tests.text.sources import FOLDERS, texts
+from tests.world.loop import SimulatedLoop
 
 DRAWING = {
     RequestKind.MESSAGE_POST,
@@ -76,6 +75,8 @@ WORK = ("presenter of", "resume", "discord.py: ", "CommandTree-invoker")
 
 QUIET_SECONDS = 0.01
 """Without a request, after which the bot is idle: it shares the event loop of Discord, so nothing is on its way."""
+
+SLOW_DISK_SECONDS = 2.0
 
 WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 
@@ -185,14 +186,14 @@ class Venue:
     async def until_paused(self, *tables: Table, is_paused: bool = True) -> None:
         """Wait until the tables are paused, or go on."""
         for table in tables:
-            while (await self.tables.read(table.id)).row.is_paused != is_paused:
-                await self.discord.wait_until_idle()
+            while (await self.tables.read(table.id)).row.is_paused != is_paused:  # noqa: ASYNC110 (nothing tells)
+                await asyncio.sleep(QUIET_SECONDS)
 
     async def until_drawn(self) -> None:
         """Wait until the store has noted that every message shows what it should."""
         async with asyncio.timeout(120):
-            while await self.store.messages.list_stale(9):
-                await self.discord.wait_until_idle()
+            while await self.store.messages.list_stale(9):  # noqa: ASYNC110 (nothing tells)
+                await asyncio.sleep(QUIET_SECONDS)
         await self.settled()
 
     # A game of The Game
@@ -328,6 +329,17 @@ class Venue:
         finally:
             await sqlite_of(self.store).set_authorizer(None)
 
+    @contextmanager
+    def slow_disk(self) -> Iterator[None]:
+        """Until the end of the block each call of the database takes longer than Discord waits for a response."""
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, SimulatedLoop)
+        loop.slowness = lambda: SLOW_DISK_SECONDS
+        try:
+            yield
+        finally:
+            loop.slowness = lambda: 0.0
+
     async def put(self, table: Table, state: State[Any, Any]) -> None:
         """Put another state in the place of the table's newest one, as if the game had come to it."""
         data = zlib.compress(self.tables.codec(table.row.game).state_to_json(state))
@@ -344,19 +356,6 @@ class Venue:
         return kinds
 
 
-def be_patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bot ask Discord for time only where a test has it do so, and not because the machine is slow."""
-    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", PATIENT_SECONDS)
-    monkeypatch.setattr(dispatcher, "BUSY_DEFER_SECONDS", PATIENT_SECONDS)
-    monkeypatch.setattr(dispatcher, "LATE_SECONDS", math.inf)
-
-
-@pytest.fixture
-def timing() -> Timing:
-    """That of most bots here; a test may be told another one by ``parametrize``."""
-    return USUAL
-
-
 @pytest.fixture
 async def stage(
     authority: Authority,
@@ -364,10 +363,8 @@ async def stage(
     timing: Timing,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Venue]:
     """A venue whose bot does not run yet, and whose time stands still; at the end nothing has gone wrong unasked."""
-    be_patient(monkeypatch)
     clock = Clock()
     limits = RateLimits.off()
     async with LocalDiscord(
@@ -397,10 +394,8 @@ async def venue(
     timing: Timing,
     tmp_path: Path,
     caplog: pytest.LogCaptureFixture,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> AsyncIterator[Venue]:
     """A running bot; at the end nothing has gone wrong that a test did not ask for."""
-    be_patient(monkeypatch)
     local_discord.interactions.ack_seconds = PATIENT_SECONDS
     with caplog.at_level(logging.INFO), empty_place(engine, tmp_path) as place:
         venue = Venue(local_discord, place, time.time)

@@ -110,10 +110,7 @@ async def test_a_game_with_computers_is_played_in_direct_messages(stage: Venue, 
         abroad.check_quiet()
 
 
-async def test_an_answer_that_takes_its_time_is_private_too(
-    stage: Venue, abroad: Abroad, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.ui.interactions.dispatcher.DEFER_SECONDS", 0.0)
+async def test_an_answer_that_takes_its_time_is_private_too(stage: Venue, abroad: Abroad) -> None:
     async with stage.running():
         reply = await abroad.dora.slash(abroad.places["group"], "thegame new")
         await stage.settled()

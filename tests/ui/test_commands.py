@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import sqlite3
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -30,12 +26,10 @@ from bot.ui.command_builder import CommandBuilder
 from bot.ui.command_translator import LOCALES, CommandTranslator
 from bot.ui.commands import build_commands
 from bot.ui.game_commands import build_game_group
-from bot.ui.interactions import dispatcher
 from bot.ui.interactions.move_words import split_words
 from cogs.thegame.rules.terms import Play
 from storage.rows import Role
 from tests.shown import is_panel
-from tests.storage.samples import sqlite_of
 from tests.ui.conftest import Venue
 
 NAMES = {
@@ -434,28 +428,13 @@ async def test_help_names_a_command_for_every_game(venue: Venue) -> None:
 
 @pytest.mark.parametrize("is_refused", [False, True])
 async def test_when_the_store_is_slow_a_lobby_comes_late_and_a_refusal_stays_private(
-    venue: Venue,
-    tmp_path: Path,
-    caplog: pytest.LogCaptureFixture,
-    monkeypatch: pytest.MonkeyPatch,
-    is_refused: bool,
+    venue: Venue, caplog: pytest.LogCaptureFixture, is_refused: bool
 ) -> None:
     await venue.anna.slash(venue.room, "help")
-    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", 0.1)
-    if is_refused:
-        await sqlite_of(venue.store).execute_fetchall("PRAGMA busy_timeout = 300")
-    venue.requests()
-    with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        opening = asyncio.create_task(venue.anna.slash(venue.room, "thegame new"))
-        await venue.discord.wait_until(lambda: venue.discord.requests, reason="Discord is told to wait")
-        if is_refused:
-            await venue.discord.wait_until(
-                lambda: [record for record in caplog.records if record.levelno == logging.ERROR]
-            )
-        other.execute("ROLLBACK")
-        reply = await opening
-    await venue.settled()
+    with venue.slow_disk():
+        async with venue.refusing(*(["tables"] if is_refused else [])):
+            reply = await venue.anna.slash(venue.room, "thegame new")
+            await venue.settled()
     assert reply.kind is CallbackKind.DEFERRED_MESSAGE
     if not is_refused:
         assert "1. Anna" in reply.text

@@ -27,7 +27,7 @@ from tests.local.clock import Clock
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.shown import get_title
 from tests.storage.samples import a_table
-from tests.ui.conftest import Venue, be_patient
+from tests.ui.conftest import Venue
 
 HOURS = 3600.0
 LONG = "W" * 32
@@ -371,9 +371,8 @@ async def look(stage: Venue, secret: str) -> list[str]:
 
 
 async def test_twins_with_other_secrets_look_the_same_until_the_day_is_over(
-    authority: Authority, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    authority: Authority, tmp_path: Path
 ) -> None:
-    be_patient(monkeypatch)
     seen = []
     for secret in ("true", "twin"):
         clock = Clock()

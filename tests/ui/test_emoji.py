@@ -19,7 +19,6 @@ from bot.local.requests import RequestKind
 from bot.pictures.emoji import EMOJI, EMOJI_INDEX
 from bot.registry import GameEntry
 from bot.tables.table import Table
-from bot.ui.messages import emoji_upkeep
 from bot.ui.messages.emoji_upkeep import KEEP_SECONDS, MOST_REFUSED
 from storage.rows import Role
 from tests.ui.conftest import Venue
@@ -49,7 +48,6 @@ def art(stage: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     make_art(folder, {drawing: (number, 0, 0) for number, drawing in enumerate(DRAWINGS)})
     monkeypatch.setattr(GameEntry, "art", folder)
-    monkeypatch.setattr(emoji_upkeep, "PAUSE_SECONDS", 0.0)
     stage.games = {"thegame": stage.games["thegame"]}
     stage.has_emoji = True
     return folder
@@ -222,10 +220,7 @@ async def test_art_that_is_missing_makes_no_emoji_and_one_line(
 
 
 @pytest.mark.usefixtures("art")
-async def test_emoji_that_are_deleted_meanwhile_leave_words_until_they_are_there_again(
-    stage: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(emoji_upkeep, "AGAIN_SECONDS", 0.0)
+async def test_emoji_that_are_deleted_meanwhile_leave_words_until_they_are_there_again(stage: Venue) -> None:
     async with stage.running():
         await updated(stage)
         table = await stage.game(stage.biel)

@@ -18,7 +18,6 @@ from bot.local.faults import Fault
 from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Table
-from bot.ui.messages import message_tracker, rate_limits
 from bot.ui.messages.rendered import RenderedMessage
 from cogs.thegame.rules.terms import Play
 from storage.errors import CommitUncertain, StoreUnavailable
@@ -70,13 +69,6 @@ TROUBLES = {
     "reply lost": Trouble(Fault.reply_lost, EVERYTHING),
     "gateway dropped": Trouble(Fault.gateway_dropped, EVERYTHING),
 }
-
-
-@pytest.fixture(autouse=True)
-def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tries again at once what failed."""
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.05)
-    monkeypatch.setattr(rate_limits, "COOLDOWN_SECONDS", 0.3)
 
 
 @pytest.mark.parametrize(

@@ -93,10 +93,7 @@ async def test_pages_have_no_choices_and_no_lists_unless_they_say_so(stage: Venu
         assert (await stage.anna.press_raw(opened.message, custom_id="e::-:tide.now")).text == "page tide.now"
 
 
-async def test_what_is_due_is_done_while_the_bot_is_connected_whatever_failed(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr("bot.ui.feature.PERIOD_SECONDS", 0.0)
+async def test_what_is_due_is_done_while_the_bot_is_connected_whatever_failed(caplog: pytest.LogCaptureFixture) -> None:
     weather: Feature = (raining := Weather())
     clock = FeatureClock([weather])
     running = asyncio.create_task(clock.run())

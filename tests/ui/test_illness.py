@@ -10,7 +10,7 @@ import pytest
 from bot.local.faults import Fault, PlannedFault
 from bot.local.model import Message
 from bot.local.requests import RequestKind
-from bot.ui.messages import message_tracker, reconcile
+from bot.ui.messages import message_tracker
 from storage.rows import Role
 from tests.ui.conftest import Venue
 
@@ -29,10 +29,7 @@ def placed(count: int) -> str:
     "fault", [Fault.answered(500), Fault.answered(503), Fault.lost_before()], ids=["500", "503", "lost"]
 )
 @pytest.mark.parametrize("role", [Role.HAND, Role.TABLE])
-async def test_one_message_that_fails_keeps_no_other_from_being_drawn(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, fault: Fault, role: Role
-) -> None:
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
+async def test_one_message_that_fails_keeps_no_other_from_being_drawn(venue: Venue, fault: Fault, role: Role) -> None:
     table = await venue.game(venue.biel)
     shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
     sick, well = (hand, shown) if role is Role.HAND else (shown, hand)
@@ -48,10 +45,7 @@ async def test_one_message_that_fails_keeps_no_other_from_being_drawn(
     assert sick.text != before
 
 
-async def test_a_request_that_hangs_keeps_no_other_message_from_being_drawn(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reconcile, "WAIT_SECONDS", 0.05)
+async def test_a_request_that_hangs_keeps_no_other_message_from_being_drawn(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
     before = hand.text
@@ -74,10 +68,7 @@ async def changed(venue: Venue, message: Message, ill: PlannedFault) -> None:
     await venue.discord.wait_until(lambda: message.text != before and ill.hit_count > failed)
 
 
-async def test_a_thread_that_cannot_be_opened_now_keeps_nobody_from_having_a_hand(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
+async def test_a_thread_that_cannot_be_opened_now_keeps_nobody_from_having_a_hand(venue: Venue) -> None:
     table = await venue.lobby(venue.biel)
     ill = venue.discord.faults.add(RequestKind.THREAD_CREATE, Fault.answered(500), None)
     press = asyncio.create_task(
@@ -95,10 +86,8 @@ async def test_a_thread_that_cannot_be_opened_now_keeps_nobody_from_having_a_han
         assert hand.buttons[-1]["url"].endswith(f"/{thread.id}")
 
 
-async def test_nobody_waits_long_once_discord_is_well_again(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_waits_long_once_discord_is_well_again(venue: Venue) -> None:
     """Not who pressed while it was ill, whose answer is lost, and not the others; time goes ten times as fast."""
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.8)
-    monkeypatch.setattr(message_tracker, "MAX_HOLD_SECONDS", 0.4)
     table, other = await venue.game(venue.biel), await venue.game(venue.carla)
     hand = await venue.message(table, Role.HAND, 0)
     await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])

@@ -174,8 +174,7 @@ async def test_a_deleted_message_is_forgotten(venue: Venue, caplog: pytest.LogCa
     assert len(told) == 1
 
 
-async def test_a_list_that_discord_refuses_is_edited_later(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.messages.kept_pages.MAX_REFUSED_SECONDS", 0.02)
+async def test_a_list_that_discord_refuses_is_edited_later(venue: Venue) -> None:
     await keep(venue)
     (message,) = kept(venue)
     refused = venue.discord.faults.add(RequestKind.MESSAGE_EDIT, Fault.answered(403, 40333), 4, user=venue.anna.id)

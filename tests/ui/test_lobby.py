@@ -16,9 +16,7 @@ from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Person, Table
 from bot.text.texts import LANGUAGES
-from bot.ui.interactions import pending_joins
 from bot.ui.interactions.pending_joins import PendingJoins
-from bot.ui.messages import presenter
 from bot.ui.messages.lobby import build_lobby, describe_result
 from storage.rows import Role, Status
 from tests.shown import find_menu, is_panel, list_paragraphs
@@ -326,10 +324,8 @@ async def test_names_follow_their_people(venue: Venue) -> None:
 # Join and Start at the same time
 
 
-async def overtaken(venue: Venue, monkeypatch: pytest.MonkeyPatch, slow: Fault) -> tuple[Table, Message, Message]:
+async def overtaken(venue: Venue, slow: Fault) -> tuple[Table, Message, Message]:
     """A lobby, its message, at which presses wait as it is being edited, and a copy at which they do not."""
-    monkeypatch.setattr(pending_joins, "MAX_WAIT_SECONDS", 60.0)
-    monkeypatch.setattr(presenter, "REDRAW_SECONDS", 60.0)
     table = await venue.lobby()
     lobby = await venue.message(table, Role.LOBBY)
     shown = [
@@ -341,10 +337,8 @@ async def overtaken(venue: Venue, monkeypatch: pytest.MonkeyPatch, slow: Fault) 
     return table, lobby, shown[0]
 
 
-async def test_a_join_that_was_sent_before_start_counts_although_start_gets_through_first(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, lobby, copy = await overtaken(venue, monkeypatch, Fault.delayed(0.7))
+async def test_a_join_that_was_sent_before_start_counts_although_start_gets_through_first(venue: Venue) -> None:
+    table, lobby, copy = await overtaken(venue, Fault.delayed(0.7))
     join = asyncio.create_task(venue.biel.click(lobby, label=venue.word("button-join")))
     await asyncio.sleep(0)
     await venue.anna.click(copy, label=venue.word("button-start"))
@@ -355,9 +349,9 @@ async def test_a_join_that_was_sent_before_start_counts_although_start_gets_thro
     await venue.settled()
 
 
-async def test_a_join_that_was_sent_after_start_comes_too_late(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_join_that_was_sent_after_start_comes_too_late(venue: Venue) -> None:
     edited = asyncio.Event()
-    table, lobby, copy = await overtaken(venue, monkeypatch, Fault.held(edited))
+    table, lobby, copy = await overtaken(venue, Fault.held(edited))
     start = asyncio.create_task(venue.anna.click(copy, label=venue.word("button-start")))
     await asyncio.sleep(0)
     join = asyncio.create_task(venue.biel.click(lobby, label=venue.word("button-join")))

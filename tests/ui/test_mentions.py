@@ -14,17 +14,10 @@ from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.local_time import find_zone
 from bot.tables.table import Table
-from bot.ui.messages import message_tracker
 from storage.rows import Away, NotificationMode, Role
 from tests.shown import get_title
 from tests.storage.samples import touch
 from tests.ui.conftest import Venue
-
-
-@pytest.fixture(autouse=True)
-def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tries again at once what failed."""
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.02)
 
 
 def hands(venue: Venue, person: UserClient) -> list[Message]:

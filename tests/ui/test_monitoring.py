@@ -61,12 +61,14 @@ async def test_a_database_that_is_gone_is_told(stage: Venue) -> None:
             assert (await fetch(port, "/metrics"))[0] == 503
 
 
+@pytest.mark.asyncio(loop_factories=["real"])
 async def test_others_can_ask_at_the_address_that_is_set(stage: Venue) -> None:
     async with stage.running(), serve_metrics(Metrics(stage.bot, stage.tables), 0, "0.0.0.0") as port:
         with socket.create_connection(("127.0.0.2", port)):
             pass
 
 
+@pytest.mark.asyncio(loop_factories=["real"])
 async def test_a_port_that_is_taken_is_named(stage: Venue) -> None:
     async with stage.running():
         with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(PortTaken, match="HEALTH_PORT"):

@@ -24,6 +24,7 @@ SHORT = 300
 ``python -m tests.drill overload`` makes ten thousand, and there Discord waits for three seconds as it does."""
 
 
+@pytest.mark.asyncio(loop_factories=["real"])
 async def test_nobody_is_met_with_silence_on_a_busy_machine() -> None:
     answers = await overload.measure(SHORT, at_once=15, cores=1, law_seconds=PATIENT_SECONDS)
     assert (answers.number, answers.unanswered) == (SHORT, 0)
@@ -81,17 +82,14 @@ async def test_the_newest_are_refused_when_too_many_are_being_served(venue: Venu
 
 
 @pytest.mark.parametrize("timing", [Timing(max_while_late=1)])
-async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_newest_are_refused_earlier_when_the_others_wait_for_long(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     message = await venue.message(table, Role.LOBBY)
-    monkeypatch.setattr(dispatcher, "SLOW_SECONDS", 0.1)
     served = asyncio.Event()
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.held(served))
     first = asyncio.create_task(venue.anna.press_raw(message, custom_id=f"h:{table.id}:-:"))
     await venue.discord.wait_until(lambda: venue.discord.rest.in_flight)
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(dispatcher.SLOW_SECONDS)
     refused = await venue.carla.press_raw(message, custom_id=f"l:{table.id}:-:")
     assert refused.text == venue.word("refusal-crowded")
     served.set()

@@ -21,8 +21,7 @@ from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Refused, Table
 from bot.timing import USUAL, Timing
-from bot.ui import client
-from bot.ui.messages import message_tracker, presenter, rate_limits, reconcile
+from bot.ui.messages import presenter, rate_limits, reconcile
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.in_progress import InProgress
 from bot.ui.messages.message_tracker import NEVER, TABLE, UNKNOWN, MessageTracker
@@ -38,12 +37,6 @@ from tests.ui.conftest import Venue
 POST, EDIT, DELETE = RequestKind.MESSAGE_POST, RequestKind.MESSAGE_EDIT, RequestKind.MESSAGE_DELETE
 CALLBACK = RequestKind.CALLBACK
 THREADS = Permission.CREATE_PUBLIC_THREADS
-
-
-@pytest.fixture(autouse=True)
-def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tries again at once what failed."""
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.02)
 
 
 def buttons(message: Message) -> list[str]:
@@ -425,11 +418,8 @@ async def test_a_lost_request_is_made_good(venue: Venue, kind: RequestKind, faul
     assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
 
 
-async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(venue: Venue) -> None:
     """The post that called Biel got through unnoticed; by the time that is known it is Anna's turn again."""
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.5)
     table = await venue.game(venue.biel)
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
@@ -441,10 +431,7 @@ async def test_who_is_asked_while_the_line_is_down_is_called_when_it_is_back(
     assert shown.text.startswith(venue.anna.mention)
 
 
-async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_more(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.5)
+async def test_a_table_posted_unnoticed_is_found_although_nobody_is_asked_any_more(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     lost = venue.discord.faults.add(POST, Fault.reply_lost())
     table = await venue.turn(table, venue.anna)
@@ -528,12 +515,13 @@ async def test_an_account_that_is_gone_is_as_good_as_closed(venue: Venue) -> Non
     assert len(tables_in(venue.room.threads[0])) == 1
 
 
-async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limits, "COOLDOWN_SECONDS", 0.3)
+async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue) -> None:
     too_fast = venue.discord.faults.add(RequestKind.DM_OPEN, Fault.refused(Code.DMS_TOO_FAST))
     table = await venue.game(venue.biel)
     assert too_fast.hit_count == 1
     assert len(tables_in(venue.room.threads[0])) == 1
+    await asyncio.sleep(rate_limits.COOLDOWN_SECONDS)
+    await venue.act(table, venue.biel, "W0.nothere")
     await venue.until(lambda: all(venue.discord.get_channel(who.dm.id).messages for who in (venue.anna, venue.biel)))
     await venue.settled()
     assert not any(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats)
@@ -822,9 +810,7 @@ async def test_two_presses_at_once_leave_the_newest_state_behind(venue: Venue) -
     assert (await venue.message(table, Role.HAND, 0)).text.count("te toca") == 0
 
 
-async def test_a_press_during_a_redraw_of_its_message_comes_after_it(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_press_during_a_redraw_of_its_message_comes_after_it(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
@@ -832,7 +818,6 @@ async def test_a_press_during_a_redraw_of_its_message_comes_after_it(
     seen = venue.anna.watch()
     venue.requests()
     slow = venue.discord.faults.add(EDIT, Fault.delayed(0.4), channel=hand.channel_id)
-    monkeypatch.setattr(presenter, "REDRAW_SECONDS", 30.0)
     await venue.act(table, venue.biel, "W0.nothere")
     await venue.discord.wait_until(lambda: slow.hit_count)
     await venue.anna.click(hand, label=venue.word("thegame-button-end"))
@@ -842,10 +827,7 @@ async def test_a_press_during_a_redraw_of_its_message_comes_after_it(
     assert venue.requests().count(EDIT) == 4  # the wish on three messages, and Biel's turn
 
 
-async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(presenter, "REDRAW_SECONDS", 0.1)
+async def test_a_press_during_a_redraw_that_hangs_is_put_right_afterwards(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     table = await venue.move(table, venue.anna, 2)
     await venue.settled()
@@ -875,10 +857,9 @@ async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venu
 @pytest.mark.parametrize("draft", [Draft(), Draft(actions=(Play(13, 1),))], ids=["hand", "draft"])
 @pytest.mark.parametrize("is_redraw_over", [True, False])
 async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_drawn_over(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch, *, is_redraw_over: bool, draft: Draft
+    venue: Venue, *, is_redraw_over: bool, draft: Draft
 ) -> None:
     """Whoever presses is answered with the table as it was read; a wish was told and drawn before that is sent."""
-    monkeypatch.setattr(reconcile, "WAIT_SECONDS", 60.0)
     older = await venue.game(venue.biel)
     shown, hand = await venue.message(older, Role.TABLE), await venue.message(older, Role.HAND, 0)
     before, drawn, rendered = hand.text, asyncio.Event(), venue.bot.presenter
@@ -903,10 +884,7 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
     assert await venue.store.messages.list_stale(9) == ()
 
 
-async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(presenter, "RESPONSE_SECONDS", 0.0)
+async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     shown, hand = await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
     async with venue.bot.presenter.hold_message(table.id, shown.id):
@@ -918,11 +896,7 @@ async def test_what_was_left_to_an_answer_is_drawn_as_soon_as_that_is_over(
     assert shown.text != before
 
 
-async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(message_tracker, "MAX_HOLD_SECONDS", 0.2)
-    monkeypatch.setattr(presenter, "RESPONSE_SECONDS", 0.0)
+async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     shown = await venue.message(table, Role.TABLE)
     venue.requests()
@@ -935,11 +909,8 @@ async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(
 
 
 @pytest.mark.parametrize("timing", [Timing(max_redraws=1)], ids=["one at a time"])
-async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was_forgotten(
-    venue: Venue, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was_forgotten(venue: Venue) -> None:
     """While a press is answered, the table waits, is drawn and forgotten; another tracker posts it anew."""
-    monkeypatch.setattr(presenter, "RESPONSE_SECONDS", 1.0)
     table, other = await venue.game(venue.biel), await venue.game(venue.carla)
     rendered = venue.bot.presenter
     rendered.refresh(other.id)
@@ -1091,9 +1062,8 @@ async def test_a_post_that_cannot_be_noted_is_not_posted_again(venue: Venue) -> 
     assert tables_in(venue.room.threads[0]) == [await venue.message(table, Role.TABLE)]
 
 
-async def test_nothing_is_posted_after_a_post_that_is_not_noted(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_is_posted_after_a_post_that_is_not_noted(venue: Venue) -> None:
     """If the bot died then, the row would lead to the first of two unknown messages, and nothing to the second."""
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
     table = await venue.game(venue.biel)
     async with venue.refusing("messages"):
         table = await venue.turn(table, venue.anna)
@@ -1108,7 +1078,6 @@ async def test_nothing_is_posted_after_a_post_that_is_not_noted(venue: Venue, mo
 
 async def test_rows_that_may_have_been_stored_are_read_anew(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
     """The database went away in the commit that had stored the row of a new message."""
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.2)
     table = await venue.game(venue.biel)
     replace_rows = venue.store.messages.replace
     failures: list[int] = []
@@ -1160,9 +1129,8 @@ async def test_a_lobby_that_cannot_be_noted_is_no_refusal_and_is_noted_later(ven
 
 
 async def test_what_is_out_of_date_at_the_start_is_looked_up_until_that_succeeds(
-    venue: Venue, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    venue: Venue, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(client, "RESUME_AGAIN_SECONDS", 0.02)
     table = await venue.game(venue.biel)
     await touch(venue.store, table.id)
     async with venue.refusing("tables.is_drawn"):

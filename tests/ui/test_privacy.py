@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import json
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +13,6 @@ from bot.local.requests import RequestKind
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from bot.text.names import make_pseudonym
-from bot.ui.interactions import dispatcher
 from storage.rows import Role, Status
 from tests.ui.conftest import Venue
 
@@ -33,18 +28,9 @@ async def test_what_is_stored_of_me_comes_as_a_file_that_only_i_see(venue: Venue
     assert (await venue.anna.slash(venue.room, "privacy export")).is_ephemeral
 
 
-async def test_a_file_that_takes_long_comes_all_the_same(
-    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", 0.1)
-    venue.anna.set_locale("es-419")  # which has to be stored before she is answered
-    with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        venue.requests()
-        asking = asyncio.create_task(venue.anna.slash(venue.room, "privacy export"))
-        await venue.discord.wait_until(lambda: venue.discord.requests, reason="Discord is told to wait")
-        other.execute("ROLLBACK")
-        reply = await asking
+async def test_a_file_that_takes_long_comes_all_the_same(venue: Venue) -> None:
+    with venue.slow_disk():
+        reply = await venue.anna.slash(venue.room, "privacy export")
     await venue.until(lambda: reply.message.attachments)
     assert reply.kind is CallbackKind.DEFERRED_MESSAGE
     (attachment,) = reply.message.attachments

@@ -14,6 +14,7 @@ from bot.local.user_client import UserClient
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import serve_metrics
 from bot.tables.table import Table
+from bot.ui.client import LOOK_ALONE_SECONDS
 from bot.ui.messages import message_tracker, rate_limits
 from storage.rows import NotificationMode, Role
 from tests.storage.engines import reach
@@ -24,10 +25,8 @@ HOUR = 3600.0
 
 
 @pytest.fixture
-async def venue(stage: Venue, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Venue]:
+async def venue(stage: Venue) -> AsyncIterator[Venue]:
     """A bot that tries again at once, whose time stands still."""
-    monkeypatch.setattr(message_tracker, "MAX_BACKOFF_SECONDS", 0.02)
-    monkeypatch.setattr(message_tracker, "MAX_REFUSED_SECONDS", 0.02)
     async with stage.running():
         yield stage
 
@@ -64,12 +63,12 @@ async def test_whatever_refuses_a_call_it_comes_in_the_end(venue: Venue, status:
     assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
 
 
-async def test_a_bot_that_is_alone_draws_what_nobody_has_drawn(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.client.LOOK_ALONE_SECONDS", 0.01)
+async def test_a_bot_that_is_alone_draws_what_nobody_has_drawn(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     with reach(venue.place) as database:
         database.execute("UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = ?", (table.id,))
     looking = asyncio.create_task(venue.bot.hold_shards())
+    await asyncio.sleep(2 * LOOK_ALONE_SECONDS)  # at the second look it is out of date for so long that nobody draws it
     await venue.until_drawn()
     looking.cancel()
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -19,7 +16,6 @@ from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from bot.text.names import escape_name
-from bot.ui.interactions import dispatcher
 from storage.rows import Role
 from tests.robot import Controls
 from tests.ui.conftest import Venue
@@ -240,21 +236,15 @@ async def test_a_move_whose_answer_does_not_arrive_stands_and_is_shown(
 
 
 @pytest.mark.parametrize("is_on_hand", [True, False])
-async def test_when_the_store_is_slow_discord_is_asked_for_time(
-    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_on_hand: bool
-) -> None:
-    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", 0.1)
+async def test_when_the_store_is_slow_discord_is_asked_for_time(venue: Venue, is_on_hand: bool) -> None:
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     if not is_on_hand:
         hand = (await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))).message
     before = await steps(venue, table)
-    venue.requests()
-    with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with venue.slow_disk():
         reply = await venue.anna.press_raw(hand, custom_id=TURN)
-        assert reply.kind is CallbackKind.DEFERRED_UPDATE
-        other.execute("ROLLBACK")
+    assert reply.kind is CallbackKind.DEFERRED_UPDATE
     await venue.until(lambda: venue.word("thegame-hand-title") in reply.text)
     assert reply.message.id == hand.id
     assert await steps(venue, table) == before + 3

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +12,6 @@ from bot.local.reply import Reply
 from bot.local.requests import RequestKind
 from bot.tables.local_time import find_zone
 from bot.tables.table import Refused
-from bot.ui.interactions import dispatcher
 from bot.ui.pages import reminder_settings, settings
 from bot.ui.pages.vacation import parse_vacation_end
 from storage.rows import NotificationMode, OrderRow, ReminderFrequency, Role
@@ -340,19 +335,10 @@ def test_a_vacation_ends_with_its_day_where_the_player_lives() -> None:
 # A form that comes too late
 
 
-async def test_a_form_that_discord_takes_no_more_is_asked_for_again(
-    venue: Venue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(dispatcher, "DEFER_SECONDS", 0.1)
+async def test_a_form_that_discord_takes_no_more_is_asked_for_again(venue: Venue) -> None:
     shown = await page(venue)
-    venue.anna.set_locale("es-419")  # which has to be stored before she is answered
-    with closing(sqlite3.connect(tmp_path / "colla.sqlite", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        venue.requests()
-        choosing = asyncio.create_task(ask(venue, shown, "zone"))
-        await venue.discord.wait_until(lambda: venue.discord.requests, reason="Discord is told to wait")
-        other.execute("ROLLBACK")
-        late = await choosing
+    with venue.slow_disk():
+        late = await ask(venue, shown, "zone")
     await venue.until(lambda: late.followups)
     assert [message.text for message in late.followups] == [venue.word("refusal-too-late")]
 

@@ -15,13 +15,8 @@ COUNT = 2
 
 
 @pytest.fixture
-def sharded(stage: Venue, monkeypatch: pytest.MonkeyPatch) -> Venue:
-    """A Discord that wants two shards; nobody waits between their starts."""
-
-    async def hurry(*_: object, initial: bool = False) -> None:
-        pass
-
-    monkeypatch.setattr("bot.ui.client.Colla.before_identify_hook", hurry)
+def sharded(stage: Venue) -> Venue:
+    """A Discord that wants two shards."""
     stage.discord.gateway.limits = SessionLimits.off(least_shards=COUNT)
     return stage
 

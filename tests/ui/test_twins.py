@@ -35,7 +35,6 @@ from bot.tables.reminders import ReminderService, get_half_time, get_last_time
 from bot.tables.scheduler import Scheduler as Deadlines
 from bot.tables.table import Table
 from bot.tables.turn_clock import TURN
-from bot.ui.messages import message_tracker, presenter, reconcile
 from storage.place import Place
 from storage.rows import DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
@@ -45,7 +44,7 @@ from tests.local.fixtures import PATIENT_SECONDS
 from tests.robot import Controls
 from tests.storage.engines import SQLITE, empty_place, on_postgres
 from tests.storage.samples import deadlines_of
-from tests.ui.conftest import Venue, be_patient
+from tests.ui.conftest import Venue
 
 SEATS = 3
 
@@ -518,16 +517,6 @@ WINDOWS = [
     for about, window in entry.game.windows.items()
     if about not in TRIALS[key].zones.open_windows and not window.is_former
 ]
-
-
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What comes when is up to the bot alone: nothing is left behind or put off because the machine is slow."""
-    be_patient(monkeypatch)
-    monkeypatch.setattr(reconcile, "WAIT_SECONDS", PATIENT_SECONDS)
-    monkeypatch.setattr(presenter, "RESPONSE_SECONDS", PATIENT_SECONDS)
-    monkeypatch.setattr(presenter, "REDRAW_SECONDS", PATIENT_SECONDS)
-    monkeypatch.setattr(message_tracker, "MAX_HOLD_SECONDS", PATIENT_SECONDS)
 
 
 @every_game

@@ -1,5 +1,0 @@
-"""Deals of the day, on simulated loops."""
-
-from tests.world.plugin import pytest_asyncio_loop_factories
-
-__all__ = ["pytest_asyncio_loop_factories"]
