@@ -13,6 +13,9 @@ from storage.queries import MESSAGES
 from storage.rows import LeaseHolder, MessageRow
 from storage.shards import ALL, Shards
 
+_TO_DRAW = "is_drawn = 0 AND (is_paused = 0 OR status NOT IN ('lobby', 'running'))"
+"""The condition of tables to draw; a paused one is tried by itself, and cannot be drawn for weeks."""
+
 
 class MessageStore(Access):
     """The messages of tables, and the tables to draw."""
@@ -59,15 +62,22 @@ class MessageStore(Access):
     async def list_stale(self, limit: int, shards: Shards = ALL) -> tuple[str, ...]:
         """List the ids of the tables of these shards to draw, the last changed first.
 
-        They have a message that shows an older revision, or are running and have no table message.
+        They have a message that shows an older revision, or are running and have no table message. Paused ones are
+        left out.
         """
         return await self._select_column(
-            f"SELECT id FROM tables WHERE is_drawn = 0 AND {shards.build_condition('id')}"
+            f"SELECT id FROM tables WHERE {_TO_DRAW} AND {shards.build_condition('id')}"
             " ORDER BY touched_at DESC LIMIT ?",
             (limit,),
         )
 
+    async def list_unfinished(self, limit: int) -> tuple[str, ...]:
+        """List the ids of the tables to draw and of the paused ones that are not drawn, the last changed first."""
+        return await self._select_column(
+            "SELECT id FROM tables WHERE is_drawn = 0 ORDER BY touched_at DESC LIMIT ?", (limit,)
+        )
+
     async def count_stale(self) -> int:
-        """Count the tables to draw."""
-        ((count,),) = await self._select_tuples("SELECT count(*) FROM tables WHERE is_drawn = 0", ())
+        """Count the tables to draw, without paused ones."""
+        ((count,),) = await self._select_tuples(f"SELECT count(*) FROM tables WHERE {_TO_DRAW}", ())
         return int(count)

@@ -47,11 +47,15 @@ class Messages:
         await self._store.messages.replace(table_id, before, after, writer)
 
     async def list_stale(self, limit: int, shards: Shards = ALL) -> tuple[str, ...]:
-        """List the ids of the tables of these shards to draw, the last changed first."""
+        """List the ids of the tables of these shards to draw, without paused ones, the last changed first."""
         return await self._store.messages.list_stale(limit, shards)
 
+    async def list_unfinished(self, limit: int) -> tuple[str, ...]:
+        """List the ids of the tables to draw and of the paused ones that are not drawn, the last changed first."""
+        return await self._store.messages.list_unfinished(limit)
+
     async def count_stale(self) -> int:
-        """Count the tables to draw."""
+        """Count the tables to draw, without paused ones."""
         return await self._store.messages.count_stale()
 
     async def list_kept_pages(self) -> tuple[KeptPageRow, ...]:

@@ -145,3 +145,12 @@ async def test_what_changed_last_is_drawn_first_and_not_more_than_asked_for(stor
         await lay(store, a_table(id=f"T{number}", status=Status.RUNNING, touched_at=at), ())
     assert await store.messages.list_stale(10) == ("T1", "T0", "T2")
     assert await store.messages.list_stale(2) == ("T1", "T0")
+
+
+async def test_a_paused_table_crowds_out_none_that_can_be_drawn(lobby: Store) -> None:
+    await put_message(lobby, TABLE)
+    row = await rewrite(lobby, a_table(is_paused=True))
+    assert (await lobby.messages.list_stale(10), await lobby.messages.count_stale()) == ((), 0)
+    assert await lobby.messages.list_unfinished(10) == ("T000",)
+    await rewrite(lobby, replace(row, is_paused=False))
+    assert (await lobby.messages.list_stale(10), await lobby.messages.count_stale()) == (("T000",), 1)

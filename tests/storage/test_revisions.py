@@ -182,7 +182,7 @@ READS = {
         "results.has_any",
     ),
     *("results.get_best_mark", "reviews.get", "messages.list_by_table", "messages.find", "messages.list_stale"),
-    "messages.count_stale",
+    *("messages.count_stale", "messages.list_unfinished"),
     *(
         "deadlines.get_next",
         "deadlines.list_due",

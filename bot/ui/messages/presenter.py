@@ -156,7 +156,7 @@ class Presenter:
 
     async def load_unfinished(self) -> None:
         """Load which tables the last process left unfinished; call this before the bot connects."""
-        self._unfinished.update(await self._messages.list_stale(MAX_OUT_OF_DATE))
+        self._unfinished.update(await self._messages.list_unfinished(MAX_OUT_OF_DATE))
 
     async def refresh_stale(self, shards: Shards) -> None:
         """Refresh the tables of these shards whose messages stay out of date from one call to the next.
@@ -170,7 +170,7 @@ class Presenter:
 
     async def resume(self) -> None:
         """Refresh every table with an outdated message; returns when each was compared once."""
-        table_ids = await self._messages.list_stale(MAX_OUT_OF_DATE)
+        table_ids = await self._messages.list_unfinished(MAX_OUT_OF_DATE)
         log.info("%s tables are outdated", len(table_ids))
         for table_id in table_ids:
             self.refresh(table_id)
