@@ -77,7 +77,8 @@ class Retries:
         self._failures[key] = _Failure(count, now + wait)
         is_expected = isinstance(error, self._expected)
         level = choose_level(count) if is_expected else logging.ERROR
-        self._log.log(level, "%s failed, retry in %d s: %s", what, wait, error or type(error), exc_info=not is_expected)
+        why = str(error) or type(error).__name__
+        self._log.log(level, "%s failed, retry in %d s: %s", what, wait, why, exc_info=not is_expected)
 
     def _is_past(self, failure: _Failure, now: float) -> bool:
         """True if nobody has tried the item for so long that it is gone."""

@@ -20,6 +20,7 @@ from bot.tables.table import Table
 from storage.rows import Role
 from storage.shards import ALL
 from tests.storage.samples import set_server
+from tests.tables.faulty import build_faulty
 from tests.ui.conftest import Venue
 
 WRITING = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
@@ -332,6 +333,25 @@ async def test_a_server_that_removed_the_bot_keeps_its_tables_for_a_month_and_no
         stage.guild.add_bot()
         exported = await stage.anna.slash(stage.anna.dm, "table export", table=table.id)
         assert exported.message.attachments
+
+
+async def test_one_table_that_cannot_be_closed_keeps_no_other_open_and_the_bot_running(
+    stage: Venue, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with stage.running():
+        faulty, lobby = await stage.game(stage.biel), await stage.lobby(host=stage.biel)
+    stage.guild.remove_bot()
+    stage.games["thegame"] = build_faulty(stage.games["thegame"])
+    async with stage.running():
+        stage.bot.paused_tables.set_connected(ALL)
+        for days in (0, 31):
+            stage.clock.advance(days * 86_400.0)
+            await stage.bot.paused_tables.look_at_servers()
+        assert (await stage.tables.read(lobby.id)).is_over
+        assert (await stage.tables.read(faulty.id)).is_running
+    (error,) = (record.getMessage() for record in caplog.records if record.levelname == "ERROR")
+    assert error.startswith(f"table {faulty.id}: ")
+    caplog.clear()
 
 
 async def test_a_server_that_has_the_bot_again_begins_its_month_anew(stage: Venue) -> None:

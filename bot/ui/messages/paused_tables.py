@@ -8,8 +8,9 @@ import logging
 import discord
 
 from bot.tables.limits import RateLimiter
+from bot.tables.rounds import Retries
 from bot.tables.service import Tables
-from bot.tables.table import Person, Refused, Table
+from bot.tables.table import Person, Table
 from bot.ui.messages.discord_api import DiscordApi
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
 from storage.errors import StoreUnavailable
@@ -43,6 +44,7 @@ class PausedTables:
         """The number of the step at which each paused table could not be shown."""
         self._shards = NONE
         self._asked = RateLimiter(MOST_ASKED, ASKED_SECONDS)
+        self._retries = Retries(log, timer=tables.timer)
 
     async def may_try(self, row: TableRow) -> bool:
         """True if the messages of a paused table should be sent to Discord now."""
@@ -104,15 +106,15 @@ class PausedTables:
         """Pause all tables of a server that removed the bot, or close them without a result."""
         lobbies, maintenance = self._tables.lobbies, self._tables.maintenance
         for row in await self._load_rows(guild_id):
-            try:
+            if self._retries.is_waiting(row.id):
+                continue
+            with self._retries.attempt(row.id, f"table {row.id}: its pause or end after the bot was removed"):
                 if is_closed:
                     log.info("table %s is closed: its server removed the bot long ago", row.id)
                     await lobbies.close(row.id, Person(0, ""), is_moderator=True)
                 elif not row.is_paused:
                     log.info("table %s: paused", row.id)
                     await maintenance.set_paused(row.id, is_paused=True)
-            except Refused as refused:
-                log.warning("table %s: neither paused nor closed: %s", row.id, refused.key)
 
     def set_connected(self, shards: Shards) -> None:
         """Set the shards whose tables' time runs here."""
