@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from math import inf
 
+from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.table import NewerTable, Refused, Table, Unavailable
 from bot.tables.turn_clock import COMPUTER, TURN
@@ -61,6 +62,7 @@ class Scheduler:
         self._tables = tables
         self._clock = clock
         self._has_left = has_left
+        self._retries = Retries(log, timer=tables.timer)
         self._changed = asyncio.Event()
         self._shards = NONE
         """The shards whose tables' time runs."""
@@ -149,10 +151,18 @@ class Scheduler:
             self._tables.announce(self._moved.popleft())
 
     async def _expire(self, deadline: DeadlineRow) -> bool:
-        """Handle a deadline; False if it has to be tried again later.
+        """Handle a deadline; False if it has to be tried again later, as after an error in one game.
 
         :raises StoreUnavailable: if the database cannot be used now, as that concerns all deadlines.
         """
+        key, is_done = (deadline.table_id, deadline.seat, deadline.kind, deadline.question), False
+        if not self._retries.is_waiting(key):
+            with self._retries.attempt(key, f"table {deadline.table_id}: deadline {deadline.kind}"):
+                is_done = await self._handle(deadline)
+        return is_done
+
+    async def _handle(self, deadline: DeadlineRow) -> bool:
+        """Handle a deadline, or delete it if it never can be; False if that has to wait."""
         try:
             has_left = deadline.kind == TURN and await self._has_left(deadline)
             await self._tables.maintenance.expire(deadline, has_left=has_left)
@@ -163,11 +173,6 @@ class Scheduler:
                 raise refused.__cause__ from refused
             if isinstance(refused, Unavailable):
                 return False
-            await self._tables.maintenance.drop_deadline(deadline)
-        except StoreUnavailable:
-            raise
-        except Exception:  # an error in one game must not stop the deadlines of others
-            log.exception("table %s: deadline %s cannot be handled", deadline.table_id, deadline.kind)
             await self._tables.maintenance.drop_deadline(deadline)
         return True
 

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
 
 import pytest
 
-from bot.engine.rng import Rng
 from bot.tables.repository import LOBBY_SECONDS
+from bot.tables.rounds import FIRST_WAIT
 from bot.tables.scheduler import HEARTBEAT_SECONDS, REDRAWS_PER_SECOND, REMARK_SECONDS, Scheduler
 from bot.tables.table import Table
 from bot.tables.turn_clock import SILENCE
-from cogs.thegame.rules.game import TheGame, deal
-from cogs.thegame.rules.terms import Move, Options
 from storage.rows import DeadlineRow
 from storage.shards import ALL, NONE, Shards
 from tests.storage.samples import a_message, put_message
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall
+from tests.tables.faulty import Faulty, build_faulty
 
 DAY = 86400.0
 
@@ -274,24 +273,11 @@ async def test_no_time_runs_out_at_a_table_that_nobody_can_see(hall: Hall) -> No
     assert not await is_waiting(hall, table)
 
 
-@dataclass(frozen=True, slots=True)
-class Faulty(TheGame):
-    """The Game with a mistake in it."""
-
-    def choose_default(self, seat: int) -> Move:
-        raise ZeroDivisionError
-
-
-def deal_faulty(seats: int, options: Options, rng: Rng) -> Faulty:
-    sound = deal(seats, options, rng)
-    return Faulty(*(getattr(sound, field.name) for field in fields(sound)))
-
-
-async def test_a_game_with_a_mistake_in_it_costs_no_other_table_its_deadlines(
-    hall: Hall, caplog: pytest.LogCaptureFixture
+async def test_a_game_with_a_mistake_in_it_costs_no_table_its_deadlines(
+    hall: Hall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    entry = hall.games["thegame"]
-    hall.games["faulty"] = replace(entry, game=replace(entry.game, key="faulty", state=Faulty, deal=deal_faulty))
+    entry = build_faulty(hall.games["thegame"])
+    hall.games["faulty"] = replace(entry, game=replace(entry.game, key="faulty"))
     hall.tables = hall.service()
     faulty = await hall.game(ANNA, BIEL, game="faulty", starter="graded")
     table, deadline = await asked(hall)
@@ -300,8 +286,14 @@ async def test_a_game_with_a_mistake_in_it_costs_no_other_table_its_deadlines(
     hall.now = deadline.due
     await clock.serve()
     assert await is_waiting(hall, faulty)
-    assert f"table {faulty.id}: deadline answer cannot be handled" in caplog.text
     assert not await is_waiting(hall, table)
+    assert await clock.serve() > 0
+    told = f"table {faulty.id}: deadline answer failed, retry in 30 s: ZeroDivisionError"
+    assert caplog.text.count(told) == 2, "once for each seat"
+    monkeypatch.setattr(Faulty, "is_mended", True)
+    hall.now += FIRST_WAIT
+    await clock.serve()
+    assert not await is_waiting(hall, faulty)
     assert await hall.store.deadlines.get_next(SILENCE) is None
 
 
