@@ -14,7 +14,7 @@ from typing import Any
 from bot.tables.repository import ATTEMPTS
 from bot.tables.service import Tables
 from bot.tables.table import Person, Refused
-from storage.errors import Damaged, RevisionConflict
+from storage.errors import Damaged, RevisionConflict, StoreUnavailable
 from storage.rows import FormerRow, SeatRow, StepKind, StepRow, TableRow
 
 log = logging.getLogger(__name__)
@@ -83,13 +83,20 @@ async def forget(tables: Tables, user_id: int) -> tuple[str, ...]:
     :raises Refused: if that is not possible now; it may be done in part, and can be repeated.
     """
     left: set[str] = set()
+    failure: Exception = Refused("busy")
     for _ in range(ATTEMPTS):
         for table in await tables.list_by_user(user_id):
-            await tables.lobbies.leave(table.id, Person(user_id, ""))
-            left.add(table.id)
+            try:
+                await tables.lobbies.leave(table.id, Person(user_id, ""))
+                left.add(table.id)
+            except StoreUnavailable:
+                raise
+            except Exception as error:  # the others are left all the same
+                log.warning("table %s: who is to be forgotten cannot leave: %s", table.id, error)
+                failure = error
         with suppress(RevisionConflict):  # the user has joined a table meanwhile
             return tuple(sorted({*left, *await tables.store.users.forget(user_id)}))
-    raise Refused("busy")
+    raise failure
 
 
 async def _export_seat(tables: Tables, row: TableRow, own: SeatRow) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from storage.errors import IdTaken
 from storage.rows import MessageRow, OrderRow, ReminderRow, Role, SeatRow, Status
 from tests.storage.samples import keep_messages, lay, welcome
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+from tests.tables.faulty import Faulty, build_faulty
 
 DAY = 86_400.0
 
@@ -142,6 +143,21 @@ async def test_who_is_forgotten_leaves_lobbies_and_running_games_and_is_named_no
         **await document(hall, 77),
         "account": str(ANNA.id),
     }
+
+
+async def test_who_is_to_be_forgotten_leaves_all_tables_but_the_one_with_a_mistake(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound = await hall.sealed(ANNA, BIEL)
+    hall.games["thegame"] = build_faulty(hall.games["thegame"])
+    hall.tables = hall.service()
+    faulty = await hall.game(ANNA, BIEL)  # listed first
+    with pytest.raises(ZeroDivisionError):
+        await forget(hall.tables, ANNA.id)
+    assert [table.id for table in await hall.tables.list_by_user(ANNA.id)] == [faulty.id]
+    monkeypatch.setattr(Faulty, "is_mended", True)
+    assert faulty.id in await forget(hall.tables, ANNA.id)
+    assert (await hall.tables.read(sound.id)).find_seat(ANNA.id) is None
 
 
 async def test_others_keep_their_finished_games_in_which_a_made_up_name_is_shown(hall: Hall) -> None:
