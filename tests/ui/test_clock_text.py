@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.engine.panel import Verb
@@ -9,6 +11,7 @@ from bot.tables.table import Table
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages import custom_ids
 from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.my_games_panel import load_games
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
 from storage.rows import Absence, Away
@@ -39,6 +42,17 @@ async def test_a_table_tells_until_when_there_is_time(hall: Hall, views: Views) 
     lines = await told(views, table)
     assert say("table-turn", when=when(hall.now + 16 * HOUR)) in lines
     assert "Rellotge: **8 hores per torn** · Temps de reserva: Anna 8 hores, Biel 8 hores." in lines
+
+
+async def test_nothing_says_that_time_runs_out_where_none_does(hall: Hall, views: Views) -> None:
+    table = await hall.game(ANNA, BIEL, clock="hours-8")
+    paused = replace(table, row=replace(table.row, is_paused=True))
+    until = say("table-turn", when=when(hall.now + 8 * HOUR))
+    assert until in await told(views, table)
+    assert until not in await told(views, paused)
+    tables = (table, paused, await hall.game(ANNA, BIEL))
+    deadlines = [game.deadline for each in tables for game in load_games([each], ANNA.id, lambda _: "")]
+    assert deadlines == [hall.now + 8 * HOUR, None, None]
 
 
 @pytest.mark.parametrize("bank", ["none", "hours-10"])

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
 from bot.tables import motions
-from bot.tables.reaction_windows import find_window_questions
+from bot.tables.reaction_windows import ANSWER, find_window_questions
 from bot.tables.table import Table
+from bot.tables.turn_clock import TURN
 from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.places import format_pause, format_place
 from bot.ui.messages.views import build_url, get_hand_label
@@ -22,6 +23,9 @@ MAX_BODY = 3300
 
 PER_PAGE = 20
 """The most tables on a page: an embed has room for so many buttons, and a row below them."""
+
+OWN_KINDS = (TURN, ANSWER)
+"""The deadlines of a seat for its player; those of computers are none of theirs, nor is that of a silent one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,13 @@ def find_url(table: Table, *, is_kept: bool) -> str:
 
 
 def _find_deadline(table: Table, user_id: int, deadlines: Sequence[DeadlineRow]) -> float | None:
-    """The reader's own deadline, else that of the reader's vote, else the earliest, which is public."""
+    """The reader's own deadline, else that of the reader's vote, else the earliest, which is public.
+
+    In a running game, only the time to play, to answer or to vote runs out; while it is paused, only that to vote.
+    """
+    if table.is_running:
+        playing = () if table.row.is_paused else OWN_KINDS
+        deadlines = [row for row in deadlines if row.kind in (*playing, motions.MOTION)]
     seat = table.find_seat(user_id)
     own = [row.due for row in deadlines if row.seat == seat and table.get_token(row.seat) == row.question]
     votes = [row.due for row in deadlines if row.kind == motions.MOTION]

@@ -172,11 +172,11 @@ class Views:
         return render(replace(panel, rows=votes), stamp, say, own=row, is_embed=True)
 
     def _get_times(self, table: Table) -> ClockTimes:
-        return ClockTimes(
-            self._tables.get_window_end(table),
-            self._tables.get_turn_ends(table),
-            self._tables.get_vacation_ends(table),
-        )
+        """The deadlines to show; while the table is paused, no time to play or to answer runs out."""
+        vacations = self._tables.get_vacation_ends(table)
+        if table.row.is_paused:
+            return ClockTimes(vacations=vacations)
+        return ClockTimes(self._tables.get_window_end(table), self._tables.get_turn_ends(table), vacations)
 
     async def render_hand(
         self,

@@ -9,11 +9,10 @@ from datetime import UTC, datetime, timedelta
 
 from bot.engine.panel import Say
 from bot.tables import motions
-from bot.tables.reaction_windows import ANSWER, parse_number
+from bot.tables.reaction_windows import parse_number
 from bot.tables.table import Refused, Table
-from bot.tables.turn_clock import TURN
 from bot.ui.interactions.context import Context
-from bot.ui.messages.my_games_panel import find_url
+from bot.ui.messages.my_games_panel import OWN_KINDS, find_url
 from storage.rows import DeadlineRow
 
 CALENDAR = "mine-calendar"
@@ -23,9 +22,6 @@ FILE_NAME = "colla.ics"
 
 ALARM = timedelta(hours=-1)
 """When the calendar reminds, from the deadline on."""
-
-OWN_KINDS = (TURN, ANSWER)
-"""The deadlines of a seat for its player; those of computers are none of theirs."""
 
 
 @dataclass(frozen=True, slots=True)
