@@ -14,6 +14,7 @@ from bot.local.faults import Fault
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
+from bot.tables.messages import QUARANTINE
 from storage.rows import Status
 from storage.store import Store
 from tests.operating.conftest import Answered, colla
@@ -95,6 +96,15 @@ async def test_tables_are_counted_and_those_set_aside_are_a_fault(local_discord:
     answered = await examined(local_discord)
     assert answered.code == 1
     assert "FAULT database: tables: 2 running, 1 broken\n" in answered.output
+
+
+async def test_a_quarantine_is_a_fault_with_what_to_do(local_discord: LocalDiscord, dispatcher: Path) -> None:
+    store = await Store.open(DATABASE, 0.0)
+    await store.meta.set(QUARANTINE, "90000.0")
+    await store.close()
+    answered = await examined(local_discord)
+    assert answered.code == 1
+    assert "FAULT discord: quarantined since 1970-01-02 01:00 UTC: " in answered.output
 
 
 async def test_a_server_without_permissions_is_named_with_what_is_missing(local_discord: LocalDiscord) -> None:
