@@ -38,7 +38,7 @@ coverage: $(dev)  ## Run every test, and print which share of the lines and bran
 bench: $(dev)  ## Measure the rules, a whole move, the start, the memory, several processes and the page.
 	@exec $(python) -m tests.bench
 
-drill: $(dev)  ## Kill the bot a thousand times, let a crowd press, kill three bots a thousand times; look for losses.
+drill: $(dev)  ## Kill real processes, 50 times in each game and 50 of three; let a crowd press; look for losses.
 	@failed=0; \
 	$(python) -m tests.drill || failed=1; \
 	$(python) -m tests.drill fleet || failed=1; \

@@ -27,9 +27,9 @@ from tests.drill.drill import Blow, Drill
 from tests.drill.moments import Cut, Moment, moments
 from tests.local.openapi import PublishedDescription
 
-KILLS = 200
+KILLS = 50
 
-CROWD_SECONDS = 60.0
+CROWD_SECONDS = 30.0
 
 LIMITS = (0, 45)
 """How many requests a second the bot makes at most before a crowd; 0: as many as there are."""

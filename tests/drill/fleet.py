@@ -380,9 +380,9 @@ async def drill(
 def main(arguments: Sequence[str]) -> int:
     """Drill; the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.drill fleet")
-    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=2.0, help="between two kills (%(default)s)")
-    parser.add_argument("--upgrades", type=int, default=3)
+    parser.add_argument("--upgrades", type=int, default=1)
     parser.add_argument("--seed", default="fleet")
     options = parser.parse_args(arguments)
     started = time.monotonic()

