@@ -28,7 +28,7 @@ from tests.browser.test_pictures import CARD, give_emoji
 from tests.storage.empty import laid
 from tests.tables.conftest import Hall
 
-HIGHEST_HAND: Mapping[str, int] = {"thegame": 700, "castellers": 700, "fallera": 700, "castell": 700}
+HIGHEST_HAND: Mapping[str, int] = {"thegame": 730, "castellers": 750, "fallera": 780, "castell": 735}
 HIGHEST_TABLE: Mapping[str, int] = {"thegame": 620, "castellers": 800, "fallera": 800, "castell": 900}
 """By game, in pixels with the name of the sender, the picture and all controls; Discord's own font is narrower."""
 

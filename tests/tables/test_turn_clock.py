@@ -12,7 +12,7 @@ from bot.tables.options import CLOCKS
 from bot.tables.orders import ASK
 from bot.tables.scheduler import Scheduler
 from bot.tables.seat_history import SeatHistory
-from bot.tables.table import Person, Refused, Table
+from bot.tables.table import ENDED, Person, Refused, Table
 from bot.tables.turn_clock import COMPUTER, SILENCE, TURN
 from storage.rows import Away, DeadlineRow, StepKind
 from storage.shards import ALL
@@ -464,10 +464,10 @@ async def test_a_deadline_that_an_act_has_overtaken_does_nothing(hall: Hall) -> 
     assert (await hall.tables.read(table.id)).row.seq == table.row.seq
 
 
-async def test_a_game_that_is_over_has_no_deadlines(hall: Hall) -> None:
+async def test_a_game_that_is_over_has_no_deadlines_but_that_of_its_thread(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert await deadlines_of(hall.store, table.id) == ()
+    assert [row.kind for row in await deadlines_of(hall.store, table.id)] == [ENDED]
 
 
 async def test_a_table_that_cannot_be_shown_gives_the_turn_its_time_once_more(hall: Hall) -> None:

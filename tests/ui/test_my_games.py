@@ -40,6 +40,7 @@ async def test_what_waits_for_me_comes_first_and_each_line_leads_to_the_message(
 
 
 async def test_a_lobby_tells_when_it_closes_and_a_game_without_a_clock_tells_no_time(venue: Venue) -> None:
+    await venue.store.servers.change(venue.guild.id, lambda _: {"clock": "none"})
     await venue.game(venue.biel)
     lobby = await venue.lobby()
     asked, closing = await mine(venue)
@@ -50,6 +51,7 @@ async def test_a_lobby_tells_when_it_closes_and_a_game_without_a_clock_tells_no_
 
 
 async def test_of_several_that_wait_the_one_with_the_least_time_comes_first(venue: Venue) -> None:
+    await venue.store.servers.change(venue.guild.id, lambda _: {"clock": "none"})
     tables = [await venue.game(venue.biel) for _ in range(3)]
     for table, seconds in ((tables[1], 500.0), (tables[2], 100.0)):
         due = venue.now() + seconds
@@ -62,6 +64,7 @@ async def test_of_several_that_wait_the_one_with_the_least_time_comes_first(venu
 
 
 async def test_a_vote_waits_for_whoever_has_not_answered_it(venue: Venue) -> None:
+    await venue.store.servers.change(venue.guild.id, lambda _: {"clock": "none"})
     waiting = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
     put = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
     asked = await venue.game(venue.biel)
@@ -82,6 +85,7 @@ async def test_a_vote_waits_for_whoever_has_not_answered_it(venue: Venue) -> Non
 
 
 async def test_at_turn_and_with_a_vote_missing_both_are_told_in_one_line(venue: Venue) -> None:
+    await venue.store.servers.change(venue.guild.id, lambda _: {"clock": "none"})
     table = await venue.game(venue.biel, venue.carla)
     await venue.tables.votes.propose(table.id, Player(venue.biel.id, "Biel"), MotionKind.CLOSE)
     (line,) = await mine(venue)

@@ -33,9 +33,9 @@ def play(*arguments: str, hash_seed: str = "0") -> str:
     return done.stdout if done.stdout else done.stderr
 
 
-@pytest.mark.parametrize(("first", "count"), [(1, FIXED), (TODAY, NEW)])
-def test_nothing_is_wrong_in_small_worlds(first: int, count: int) -> None:
-    assert f"{count} worlds, 0 complained" in play("--from", f"{first}", "--count", f"{count}", *SMALL)
+@pytest.mark.parametrize(("first", "count", "more"), [(1, FIXED, ()), (TODAY, NEW, ("machines=1",))])
+def test_nothing_is_wrong_in_small_worlds(first: int, count: int, more: tuple[str, ...]) -> None:
+    assert f"{count} worlds, 0 complained" in play("--from", f"{first}", "--count", f"{count}", *SMALL, *more)
 
 
 @pytest.mark.parametrize("line", KEPT.read_text().splitlines())
