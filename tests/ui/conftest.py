@@ -78,6 +78,8 @@ QUIET_SECONDS = 0.01
 
 SLOW_DISK_SECONDS = 2.0
 
+LONGEST_PAUSE_SECONDS = 60.0
+
 WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 
 
@@ -186,8 +188,10 @@ class Venue:
     async def until_paused(self, *tables: Table, is_paused: bool = True) -> None:
         """Wait until the tables are paused, or go on."""
         for table in tables:
-            while (await self.tables.read(table.id)).row.is_paused != is_paused:  # noqa: ASYNC110 (nothing tells)
-                await asyncio.sleep(QUIET_SECONDS)
+            pause = QUIET_SECONDS
+            while (await self.tables.read(table.id)).row.is_paused != is_paused:
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE_SECONDS)  # it may take an hour of simulated time
 
     async def until_drawn(self) -> None:
         """Wait until the store has noted that every message shows what it should."""

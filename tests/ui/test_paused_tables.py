@@ -23,6 +23,9 @@ from tests.storage.samples import set_server
 from tests.tables.faulty import build_faulty
 from tests.ui.conftest import Venue
 
+NEEDS_REAL_LOOP = True
+"""A paused table is waited for with a standing clock; on a simulated loop the wait runs through hours."""
+
 WRITING = Permission.SEND_MESSAGES | Permission.SEND_MESSAGES_IN_THREADS
 
 

