@@ -520,8 +520,11 @@ async def test_direct_messages_opened_too_fast_are_opened_later(venue: Venue) ->
     table = await venue.game(venue.biel)
     assert too_fast.hit_count == 1
     assert len(tables_in(venue.room.threads[0])) == 1
-    await asyncio.sleep(rate_limits.COOLDOWN_SECONDS)
+    await asyncio.sleep(rate_limits.COOLDOWN_SECONDS / 2)
     await venue.act(table, venue.biel, "W0.nothere")
+    await venue.settled()
+    assert too_fast.hit_count == 1, "a move in between neither tries nor forgets it"
+    await asyncio.sleep(rate_limits.COOLDOWN_SECONDS / 2 + 1)
     await venue.until(lambda: all(venue.discord.get_channel(who.dm.id).messages for who in (venue.anna, venue.biel)))
     await venue.settled()
     assert not any(seat.is_dm_closed for seat in (await venue.tables.read(table.id)).seats)

@@ -30,7 +30,9 @@ class DirectMessageLimits:
         self._cooldowns: OrderedDict[int, Cooldown] = OrderedDict()
         """By the id of a person or a channel."""
         self._closed: dict[int, float] = {}
-        """By person: until when it is known that they get none, in seconds of the timer."""
+        """By person who takes none: until when they are sent none, in seconds of the timer."""
+        self._limited: dict[int, float] = {}
+        """By person whom a limit kept from one: when they get it, in seconds of the timer."""
 
     def share(self, processes: int) -> None:
         """Open no more than this process's part, beside so many in all."""
@@ -63,12 +65,26 @@ class DirectMessageLimits:
         cooldown.start(retry_after, is_long=is_long)
         return cooldown.remaining
 
-    def note_closed(self, user_id: int, seconds: float = CLOSED_SECONDS) -> None:
-        """Note that a person gets no direct messages, and should be sent none for so many seconds."""
-        now = self._timer()
-        self._closed = {each: until for each, until in self._closed.items() if until > now}
-        self._closed[user_id] = now + seconds
+    def note_closed(self, user_id: int) -> None:
+        """Note that a person takes no direct messages."""
+        self._note_until(self._closed, user_id, CLOSED_SECONDS)
+
+    def note_limited(self, user_id: int, seconds: float) -> None:
+        """Note that a person cannot get a direct message for ``seconds``, an hour at most."""
+        self._note_until(self._limited, user_id, min(seconds, CLOSED_SECONDS))
 
     def may_try_again(self, user_id: int) -> bool:
         """True if it is time to see whether a person gets direct messages again."""
-        return self._closed.get(user_id, -inf) <= self._timer()
+        now = self._timer()
+        return self._closed.get(user_id, -inf) <= now and self._limited.get(user_id, -inf) <= now
+
+    def get_limited_wait(self, user_id: int) -> float | None:
+        """Seconds until a person whom a limit kept from a message is tried again; None if none did."""
+        until = self._limited.get(user_id, -inf)
+        return until - self._timer() if until > self._timer() else None
+
+    def _note_until(self, times: dict[int, float], user_id: int, seconds: float) -> None:
+        now = self._timer()
+        for passed in [each for each, until in times.items() if until <= now]:
+            del times[passed]
+        times[user_id] = now + seconds

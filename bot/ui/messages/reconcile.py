@@ -14,7 +14,6 @@ from bot.pictures.picture import read_art
 from bot.tables.rounds import choose_level
 from bot.tables.table import ENDED, Refused, Table
 from bot.ui.messages import custom_ids
-from bot.ui.messages.direct_messages import CLOSED_SECONDS
 from bot.ui.messages.discord_api import (
     ApiError,
     ChannelUnavailable,
@@ -183,11 +182,14 @@ class Reconciliation:
         try:
             await self._write_hand(key, seat, seat.user_id, rendered, say, is_below=note is not None)
         except (DirectMessagesClosed, ChannelUnavailable, ContentRefused) as error:
-            await self._note_dm_closed(key, seat.user_id, error, CLOSED_SECONDS)
+            self._deps.api.limits.note_closed(seat.user_id)
+            await self._hide_hand(key, error)
         except DirectMessagesLimited as error:
             if not error.is_long:
                 raise
-            await self._note_dm_closed(key, seat.user_id, error, min(error.seconds, CLOSED_SECONDS))
+            self._deps.api.limits.note_limited(seat.user_id, error.seconds)
+            await self._hide_hand(key, error)
+            self._try_hand_later(seat.user_id)
         else:
             if seat.is_dm_closed and key in self._tracker.rows:
                 await self._deps.tables.maintenance.set_dm_closed(self._table.id, seat.seat, is_closed=False)
@@ -300,12 +302,19 @@ class Reconciliation:
         """True if the hand may be sent: where it was refused before, when the player is asked and some time later."""
         if not seat.is_dm_closed:
             return True
-        return seat.seat in self._table.asked and self._deps.api.limits.may_try_again(user_id)
+        if seat.seat not in self._table.asked:
+            return False
+        self._try_hand_later(user_id)
+        return self._deps.api.limits.may_try_again(user_id)
 
-    async def _note_dm_closed(self, key: MessageKey, user_id: int, error: ApiError, seconds: float) -> None:
-        """Show the hand only behind its button from now on, for so many seconds at least."""
+    def _try_hand_later(self, user_id: int) -> None:
+        """Look again when a limit of Discord's ends; a person with closed messages is tried at their next question."""
+        if (wait := self._deps.api.limits.get_limited_wait(user_id)) is not None:
+            self._tracker.check_in(wait)
+
+    async def _hide_hand(self, key: MessageKey, error: ApiError) -> None:
+        """Show the hand only behind its button from now on."""
         log.info("seat %s gets no direct messages: %s", key[1], error)
-        self._deps.api.limits.note_closed(user_id, seconds)
         self._tracker.rows.pop(key, None)
         await self._deps.tables.maintenance.set_dm_closed(self._table.id, key[1], is_closed=True)
 
