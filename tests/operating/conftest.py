@@ -61,13 +61,15 @@ async def colla(*arguments: str, **settings: str) -> Answered:
         return Answered(code, *(file.read_text(encoding="utf-8") for file in (output, errors)))
 
 
-async def started(*arguments: str, **settings: str) -> asyncio.subprocess.Process:
+async def started(
+    *arguments: str, stderr: int = asyncio.subprocess.PIPE, **settings: str
+) -> asyncio.subprocess.Process:
     """Start ``python -m bot`` with these settings, what it says in pipes."""
     return await asyncio.create_subprocess_exec(
         *(sys.executable, "-W", "error", "-W", "ignore::DeprecationWarning:discord.player", "-m", "bot", *arguments),
         env={**os.environ, **settings},
         stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
+        stderr=stderr,
     )
 
 

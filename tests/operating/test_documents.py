@@ -161,6 +161,19 @@ def test_what_is_deployed_names_settings_that_there_are() -> None:
     assert service["Service"]["RestartPreventExitStatus"] == "2"
 
 
+def test_what_is_deployed_comes_back_after_a_restart_of_the_machine() -> None:
+    compose = (ROOT / "deploy/compose.yaml").read_text(encoding="utf-8")
+    services = re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", compose.split("\nservices:\n", 1)[1], flags=re.MULTILINE)
+    bot = compose.split("x-bot:", 1)[1].split("\nx-", 1)[0]
+    assert {name for name, _ in services} == {"database", "proxy", "bot1", "bot2", "bot3"}
+    for name, lines in services:
+        text = bot if "<<: *bot" in lines else lines
+        assert re.findall(r"^ +restart: (.+)$", text, flags=re.MULTILINE) == ["unless-stopped"], name
+    runs = [line for line in OPERATING.splitlines() if line.startswith("docker run --detach")]
+    assert runs
+    assert all("--restart unless-stopped" in line for line in runs)
+
+
 def test_no_document_puts_a_password_into_a_command() -> None:
     texts = (*DOCUMENTS.values(), *(path.read_text(encoding="utf-8") for path in (ROOT / "deploy").iterdir()))
     assert [found for text in texts for found in re.findall(r"postgres(?:ql)?://[^\s:@/]+:[^\s@]+@", text)] == []

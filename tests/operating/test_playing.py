@@ -21,39 +21,38 @@ STOPPED = "everything is stored and closed"
 
 
 class Session:
-    """One run of the program, from its start to Ctrl+C."""
+    """One run of the program, from its start to Ctrl+C; what it prints and logs comes as one text, in its order."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
-        self._errors: list[str] = []
+        self.lines: list[str] = []
 
     async def address(self) -> str:
         """Where it says the page is."""
-        assert self._process.stdout is not None
-        line = (await self._process.stdout.readline()).decode()
+        line = await self.said("Open http://")
         match = re.match(r"Open (http://127\.0\.0\.1:\d+/) in a browser", line)
         assert match, line
         return match[1]
 
-    async def said(self, text: str) -> None:
-        """Return when the log says so."""
-        assert self._process.stderr is not None
-        async for line in self._process.stderr:
-            self._errors.append(line.decode())
-            if text in self._errors[-1]:
-                return
-        raise AssertionError("".join(self._errors))
+    async def said(self, text: str) -> str:
+        """The next line that says so."""
+        assert self._process.stdout is not None
+        async for line in self._process.stdout:
+            self.lines.append(line.decode())
+            if text in self.lines[-1]:
+                return self.lines[-1]
+        raise AssertionError("".join(self.lines))
 
     async def ended(self, how: signal.Signals) -> Answered:
         """End it as its user does."""
         self._process.send_signal(how)
-        output, errors = await self._process.communicate()
-        return Answered(self._process.returncode, output.decode(), "".join(self._errors) + errors.decode())
+        output, _ = await self._process.communicate()
+        return Answered(self._process.returncode, "".join(self.lines) + output.decode(), "")
 
 
 @asynccontextmanager
 async def playing() -> AsyncIterator[Session]:
-    process = await started(LOCAL_PORT="0")
+    process = await started(stderr=asyncio.subprocess.STDOUT, LOCAL_PORT="0")
     try:
         async with asyncio.timeout(120):
             yield Session(process)
@@ -67,17 +66,17 @@ async def test_without_a_token_a_page_is_served_and_the_next_start_goes_on_from_
     async with playing() as session, aiohttp.ClientSession() as browser:
         async with browser.get(await session.address()) as page:
             assert (page.status, page.content_type) == (200, "text/html")
-        await session.said(READY)
+        assert "colla.local.sqlite was made, with version" in session.lines[0], "not in one line, or after the address"
         first = await session.ended(signal.SIGINT)
     assert first.code == 0
-    assert STOPPED in first.errors
+    assert STOPPED in first.output
     assert sorted(os.listdir(dispatcher)) == ["data"]
     assert {"colla.local.sqlite", "colla.local.world.json"} <= set(os.listdir(dispatcher / "data"))
     async with playing() as session:
         await session.said(READY)
         second = await session.ended(signal.SIGHUP)
-    assert STOPPED in second.errors, "the bot was left alone when the window was closed"
-    assert "commands are as Discord knows them" in second.errors, "the world of the first start is gone"
+    assert STOPPED in second.output, "the bot was left alone when the window was closed"
+    assert "commands are as Discord knows them" in second.output, "the world of the first start is gone"
 
 
 async def test_a_port_that_is_taken_is_told_by_a_sentence() -> None:
