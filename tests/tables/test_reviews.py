@@ -26,6 +26,7 @@ async def over(hall: Hall, game: str) -> Table:
 
 @every_game
 @pytest.mark.one_engine
+@pytest.mark.asyncio(loop_factories=["real"])  # a process of its own works the review out
 async def test_a_review_names_moments_at_which_a_computer_would_have_done_something_else(hall: Hall, game: str) -> None:
     table = await over(hall, game)
     assert await hall.tables.reviews.find(table) is None
