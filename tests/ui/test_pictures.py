@@ -64,6 +64,7 @@ async def test_a_table_shows_its_picture_with_a_description(venue: Venue) -> Non
     assert (await venue.rows(table))[Role.TABLE, -1].picture == attachment.filename
 
 
+@pytest.mark.asyncio(loop_factories=["real"])  # threads are simulated otherwise
 async def test_art_is_read_once_and_never_by_the_event_loop(venue: Venue, monkeypatch: pytest.MonkeyPatch) -> None:
     readers: list[threading.Thread] = []
 
