@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 
-if os.environ.get("PYTHONHASHSEED") != "0":  # the order in a set of texts is part of what happens
+if "PYTHONHASHSEED" not in os.environ:  # the order in a set of texts is part of what happens
     command = [sys.executable, "-m", "tests.world", *sys.argv[1:]]
     os.execve(command[0], command, {**os.environ, "PYTHONHASHSEED": "0"})
 

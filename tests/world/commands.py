@@ -8,6 +8,7 @@ import gc
 import logging
 import os
 import re
+import subprocess
 import sys
 import tempfile
 import time
@@ -15,6 +16,7 @@ import traceback
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from itertools import zip_longest
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
@@ -29,6 +31,9 @@ from tests.world.world import Shape, World, format_moment, shrink_candidates
 SECONDS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 
 MEMORY_DISK = "/dev/shm"
+
+SPENT = re.compile(r"\d+\.\d s \| ")
+"""What the line of a world tells of the processor."""
 
 _played: list[World] = []
 """Worlds are kept: what killed processes have left must not be collected, as its coroutines would go on."""
@@ -74,6 +79,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--twins", action="store_true", help="deal anew what somebody cannot see, and compare")
     parser.add_argument("--from", type=int, dest="first", default=1)
     parser.add_argument("--count", type=int, default=0)
+    parser.add_argument("--twice", action="store_true", help="play each world twice and compare")
     parser.add_argument("--stop", action="store_true", help="stop at the first world that complains")
     parser.add_argument("--planted", action="store_true", help="plant the faults named, or all, and look for each")
     options = parser.parse_intermixed_args(arguments)
@@ -81,6 +87,8 @@ def main(arguments: Sequence[str]) -> int:
         return search_all(options.told, options.count or WORLDS)
     changes = [each for each in options.told if "=" in each]
     seed = next((int(each) for each in options.told if "=" not in each), 1)
+    if options.twice:
+        return play_twice(options.first, options.count or 1, changes)
     if options.count:
         return play_many(range(options.first, options.first + options.count), changes, is_stopping=options.stop)
     shape = change(Shape.draw(seed), changes)
@@ -155,6 +163,23 @@ def play_many(seeds: Sequence[int], changes: Sequence[str], *, is_stopping: bool
                 break
     print(f"{len(seeds)} worlds, {len(complaints)} complained: {complaints}")
     return 1 if complaints else 0
+
+
+def play_twice(first: int, count: int, changes: Sequence[str]) -> int:
+    """Play worlds in two processes in which sets have other orders, and print what differs."""
+    command = [sys.executable, "-m", "tests.world", "--from", f"{first}", "--count", f"{count}", *changes]
+    runs = [
+        subprocess.Popen(command, env={**os.environ, "PYTHONHASHSEED": seed}, stdout=subprocess.PIPE, text=True)
+        for seed in ("1", "2")
+    ]
+    differences = 0
+    for lines in zip_longest(*(run.stdout or () for run in runs)):
+        once, again = (SPENT.sub("", line or "nothing") for line in lines)
+        if once != again:
+            differences += 1
+            print(f"{once}{again}", flush=True)
+    print(f"{count} worlds twice, {differences} differences")
+    return 1 if differences else 0
 
 
 def play_apart(worlds: Sequence[tuple[int, Sequence[str]]]) -> Iterator[Outcome]:

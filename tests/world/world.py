@@ -139,6 +139,7 @@ class World(logging.Handler):
     def tell(self, line: str) -> None:
         """Note what happens."""
         self.lines.append(f"{format_moment(self.loop.time() - START_SECONDS)} {line}")
+        self.trace.update(f"{self.lines[-1]}\n".encode())
 
     @contextmanager
     def trouble(self, what: str) -> Iterator[None]:
@@ -180,7 +181,7 @@ class World(logging.Handler):
             await asyncio.sleep(1.0)
 
     def count(self) -> str:
-        """Return how much has happened, and a digest of all changes and their times."""
+        """Return how much has happened, and a digest of all lines, and of all changes with their times."""
         counts = f"{len(self.submissions)} moves, {len(self.discord.requests)} requests"
         return f"{counts}, trace {self.trace.hexdigest()[:16]}"
 
