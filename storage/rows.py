@@ -381,7 +381,7 @@ class MessageRow:
     """Of the public table, the open questions and votes. Of a hand, a text that identifies the user, and the number of
     the question for which it was sent again."""
     picture: str = ""
-    """The name of the file that it shows; empty: none."""
+    """The id and name of the file that it shows, from older versions the name alone; empty: none."""
     format: MessageFormat = MessageFormat.EMBED
     in_progress: str = ""
     """The draft that a hand shows, or the page of a list; empty: neither."""
@@ -665,7 +665,7 @@ class TournamentRow:
     """Of what the message shows."""
     revision: int = 0
     picture: str = ""
-    """The name of the picture that the message shows; empty if it has none."""
+    """The id and name of the file that the message shows; empty if it has none."""
 
 
 @dataclass(frozen=True, slots=True)

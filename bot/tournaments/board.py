@@ -154,14 +154,14 @@ class Board:
             old_edits, tables = self._services.presenter.old_edits, self._services.tables
             wait = old_edits.reserve_edit(before.channel_id, before.message_id, tables.now(), tables.timer())
             await asyncio.sleep(wait)
-            posted = PostedMessage(before.channel_id, before.message_id, before.message_format)
-            await api.edit(posted, rendered, keeps_files=self._pictures.has_picture(before, rendered))
+            shown = PostedMessage(before.channel_id, before.message_id, before.message_format, before.picture)
+            posted = await api.edit(shown, rendered)
         return replace(
             row,
             message_id=posted.message_id,
             message_format=posted.format,
             digest=rendered.digest,
-            picture=rendered.picture_name,
+            picture=posted.picture,
         )
 
     def _render(self, tournament: Tournament, *, is_in_words: bool) -> RenderedMessage:

@@ -187,7 +187,7 @@ async def test_the_message_gets_the_picture_with_a_description(venue: Venue, run
     assert scene is not None
     assert attachment.description == scene.alt
     assert venue.discord.model.files[attachment.id] == draw(scene, EMPTY)
-    assert tournament.row.picture == attachment.filename
+    assert tournament.row.picture == f"{attachment.id}/{attachment.filename}"
     assert "p1" in after.text, "the text stays whole"
 
 
@@ -289,7 +289,8 @@ async def test_an_edit_whose_answer_is_lost_is_sent_again(venue: Venue, running:
     await feature(venue).serve_due()
     await venue.settled()
     shown = await message(venue, running)
-    assert picture_of(shown) == (await feature(venue).service.read(running.id)).row.picture != ""
+    stored = (await feature(venue).service.read(running.id)).row.picture
+    assert picture_of(shown) == stored.partition("/")[2] != ""
 
 
 async def test_a_message_that_is_gone_is_posted_again_with_its_picture(venue: Venue, running: Tournament) -> None:

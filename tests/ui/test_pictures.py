@@ -61,7 +61,7 @@ async def test_a_table_shows_its_picture_with_a_description(venue: Venue) -> Non
     assert venue.discord.model.files[attachment.id] == await draw_now(venue, table)
     assert attachment.description is not None
     assert "Juega Anna" in attachment.description
-    assert (await venue.rows(table))[Role.TABLE, -1].picture == attachment.filename
+    assert (await venue.rows(table))[Role.TABLE, -1].picture == f"{attachment.id}/{attachment.filename}"
 
 
 @pytest.mark.asyncio(loop_factories=["real"])  # threads are simulated otherwise
@@ -119,12 +119,14 @@ async def test_a_picture_stays_where_an_edit_drops_what_it_does_not_name(stage: 
         await stage.tables.votes.propose(table.id, Player(stage.anna.id, "Anna"), MotionKind.CLOSE)
         await stage.settled()
         assert picture_of(await shown(stage, table)) == name
-    async with stage.running():  # which does not know any more which file that is
+        file = (await shown(stage, table)).attachments[0].id
+    async with stage.running():  # another process, which has sent no file
         table = await stage.tables.read(table.id)
         assert table.motion is not None
         await stage.tables.votes.vote(table.id, Player(stage.biel.id, "Biel"), table.motion.number, is_agreed=False)
         await stage.settled()
-        assert picture_of(await shown(stage, table)) == name
+        after = await shown(stage, table)
+    assert (picture_of(after), after.attachments[0].id) == (name, file)
 
 
 async def test_a_channel_that_takes_words_alone_pauses_no_table(venue: Venue) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from contextvars import ContextVar
@@ -18,7 +17,7 @@ from discord.http import handle_message_parameters
 
 from bot.ui.messages.direct_messages import DirectMessageLimits
 from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage
-from bot.ui.messages.kept_files import list_files
+from bot.ui.messages.kept_files import KeptFile
 from bot.ui.messages.rate_limits import RefusedRequests, RequestBudget, get_loop_time
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions
@@ -35,9 +34,6 @@ MEMBER_TIMEOUT_SECONDS = 5.0
 
 EMOJI_TIMEOUT_SECONDS = 900.0
 """The timeout of a request about emoji: nobody waits for it, and Discord may ask for long pauses."""
-
-MAX_REMEMBERED_FILES = 10_000
-"""Messages whose files are remembered; a picture that is to stay in another one is sent again."""
 
 PATIENCE_SECONDS = 60.0
 """How long a hand or a call may wait for direct messages to be possible; after that, the channel has to do."""
@@ -171,8 +167,6 @@ class DiscordApi:
         self._timeout = timeout
         self._requests_per_second = requests_per_second
         self._budget = RequestBudget(requests_per_second)
-        self._files: OrderedDict[int, list[Any]] = OrderedDict()
-        """The files of the messages that were written last, by message: their edits have to name them."""
         self._is_fail_fast = False
         self._check: Callable[[], None] = lambda: None
 
@@ -245,51 +239,30 @@ class DiscordApi:
         except DirectMessagesLimited as error:
             self._note_limited(channel_id, error)
             raise
-        self._note_files(message)
         return PostedMessage.of(message)
 
     async def edit(
-        self,
-        posted: PostedMessage,
-        rendered: RenderedMessage,
-        *,
-        is_mention_over: bool = False,
-        keeps_files: bool = True,
-    ) -> None:
-        """Edit a message; its files stay if ``keeps_files``.
+        self, posted: PostedMessage, rendered: RenderedMessage, *, is_mention_over: bool = False
+    ) -> PostedMessage:
+        """Edit a message; its picture stays if ``rendered`` has one that is not to be uploaded.
 
         The mentions of an embed stay unless ``is_mention_over``.
         """
+        is_kept = rendered.picture is not None and rendered.upload is None
+        kept: Any = KeptFile.parse(posted.picture) if is_kept else None
 
         async def request() -> discord.Message:
             channel, http = self._client.get_partial_messageable(posted.channel_id), self._client.http
             with handle_message_parameters(  # PartialMessage.edit takes no flags
                 **self.builder.build_edit(rendered, posted.format, keeps_above=not is_mention_over),
-                attachments=self._list_kept(posted, rendered) if keeps_files else rendered.build_files(),
+                attachments=rendered.build_files() if kept is None else [kept],
                 allowed_mentions=NO_PINGS,
                 flags=discord.MessageFlags(),
             ) as parameters:
                 data = await http.edit_message(posted.channel_id, posted.message_id, params=parameters)
             return discord.Message(state=channel._state, channel=channel, data=data)
 
-        self._note_files(await self._retry_unarchived(posted.channel_id, request))
-
-    def knows_file(self, posted_id: int, name: str) -> bool:
-        """True if a message is known to have this file, and an edit can keep it: another process may have sent it."""
-        return any(each.name == name for each in self._files.get(posted_id, ()))
-
-    def _list_kept(self, posted: PostedMessage, rendered: RenderedMessage) -> list[Any]:
-        """What an edit names to keep the files of a message; nothing if they are not known."""
-        if rendered.picture is None:
-            return []
-        files = self._files.get(posted.message_id)
-        return discord.utils.MISSING if files is None else files
-
-    def _note_files(self, message: discord.Message) -> None:
-        self._files[message.id] = list_files(message)
-        self._files.move_to_end(message.id)
-        if len(self._files) > MAX_REMEMBERED_FILES:
-            self._files.popitem(last=False)
+        return PostedMessage.of(await self._retry_unarchived(posted.channel_id, request))
 
     async def delete(self, channel_id: int, message_id: int) -> None:
         """Delete a message; one that does not exist counts as deleted."""

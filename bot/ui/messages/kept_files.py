@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 import discord
 
@@ -19,6 +19,15 @@ class KeptFile:
 
     id: int
     name: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self | None:
+        """Read what `str` has written; None for a name without an id, as older versions have stored it."""
+        number, separator, name = text.partition("/")
+        return cls(int(number), name) if separator else None
+
+    def __str__(self) -> str:
+        return f"{self.id}/{self.name}"
 
     def to_dict(self) -> dict[str, Any]:
         """The file in a request."""

@@ -117,14 +117,13 @@ class MessageWriter:
         :raises ApiError: if Discord does not take it. After a transient error it is unknown what the message shows.
         """
         is_mention_over = self._is_mention_over(key, row, asked)
-        keeps_files = self._deps.pictures.has_picture(row, rendered)
         try:
-            await self.api.edit(locate(row), rendered, is_mention_over=is_mention_over, keeps_files=keeps_files)
+            posted = await self.api.edit(locate(row), rendered, is_mention_over=is_mention_over)
         except TransientError:
             self._tracker.rows[key] = forget_content(row)
             raise
         self._deps.edit_spacing.note(row.message_id, self._deps.tables.timer())
-        self._record_edit(key, row, rendered, asked)
+        self._record_edit(key, row, posted, rendered, asked)
 
     async def post(
         self,
@@ -216,10 +215,12 @@ class MessageWriter:
         still_asked = before.questions.items() & now.questions.items()
         return bool(before.motions and not now.motions) or not (still_asked or now.motions)
 
-    def _record_edit(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
+    def _record_edit(
+        self, key: MessageKey, row: MessageRow, posted: PostedMessage, rendered: RenderedMessage, asked: str
+    ) -> None:
         digest = self._tracker.get_digest(row.message_id, rendered.digest)
         newest = self._tracker.rows.get(key, row)  # a response may have begun a draft meanwhile
-        drawn = replace(row, digest=digest, asked=asked, picture=rendered.picture_name, in_progress=newest.in_progress)
+        drawn = replace(row, digest=digest, asked=asked, picture=posted.picture, in_progress=newest.in_progress)
         self.record(key, drawn)
 
     async def _replace_deleted(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
@@ -260,14 +261,14 @@ def build_row(table_id: str, key: MessageKey, posted: PostedMessage, rendered: R
         posted.message_id,
         NEVER,
         rendered.digest,
-        picture=rendered.picture_name,
+        picture=posted.picture,
         format=posted.format,
     )
 
 
 def locate(row: MessageRow) -> PostedMessage:
-    """Where the message of a row is, and its format."""
-    return PostedMessage(row.channel_id, row.message_id, row.format)
+    """Where the message of a row is, its format and its picture."""
+    return PostedMessage(row.channel_id, row.message_id, row.format, row.picture)
 
 
 def hash_text(*parts: object) -> str:

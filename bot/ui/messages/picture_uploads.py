@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from bot.ui.messages.discord_api import ApiError, DiscordApi, UnexpectedError
+from bot.ui.messages.kept_files import KeptFile
 from bot.ui.messages.message_tracker import UNKNOWN
 from bot.ui.messages.rendered import RenderedMessage
 
@@ -25,16 +26,12 @@ class ShownMessage(Protocol):
     """What is stored about a message with a picture."""
 
     @property
-    def message_id(self) -> int:
-        """Which it is."""
-
-    @property
     def digest(self) -> str:
         """Of what it shows."""
 
     @property
     def picture(self) -> str:
-        """The name of its picture; empty if it has none."""
+        """The file of its picture; empty if it has none."""
 
 
 class PictureUploads:
@@ -61,19 +58,16 @@ class PictureUploads:
 
     async def draw(self, rendered: RenderedMessage, row: ShownMessage | None) -> RenderedMessage | None:
         """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""
-        if rendered.picture is None or (row is not None and self.has_picture(row, rendered)):
+        if rendered.picture is None or (row is not None and _shows_picture(row, rendered)):
             return rendered
         data = await rendered.picture.draw()
         return None if data is None else replace(rendered, upload=data)
 
-    def has_picture(self, row: ShownMessage, rendered: RenderedMessage) -> bool:
-        """True if an edit of the message can keep the picture that it should show, or it should have none and has none.
 
-        After a restart it is not known which file to keep.
-        """
-        if row.digest == UNKNOWN or row.picture != rendered.picture_name:
-            return False
-        return rendered.picture is None or self._api.knows_file(row.message_id, row.picture)
+def _shows_picture(row: ShownMessage, rendered: RenderedMessage) -> bool:
+    """Return whether an edit can keep the picture, as it is known that the message has the same one."""
+    kept = KeptFile.parse(row.picture)
+    return row.digest != UNKNOWN and kept is not None and kept.name == rendered.picture_name
 
 
 def is_perhaps_for_picture(error: ApiError) -> bool:

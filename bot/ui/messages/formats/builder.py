@@ -16,6 +16,7 @@ from bot.ui.messages.formats.controls import Label
 from bot.ui.messages.formats.embed import build_embed, build_view
 from bot.ui.messages.formats.layout import build_layout, build_text_layout, count_markup
 from bot.ui.messages.formats.limits import CONTENT, EMBED, LAYOUT, text_length, truncate
+from bot.ui.messages.kept_files import list_files
 from bot.ui.messages.rendered import RenderedMessage
 from storage.rows import MessageFormat
 
@@ -29,12 +30,14 @@ class PostedMessage:
     channel_id: int
     message_id: int
     format: MessageFormat
+    picture: str = ""
+    """The file that it shows, as :class:`KeptFile` writes it; empty if it has none."""
 
     @classmethod
     def of(cls, message: discord.Message) -> Self:
-        """The place and format of this message."""
+        """The place, format and picture of this message."""
         layout = MessageFormat.COMPONENTS if message.flags.components_v2 else MessageFormat.EMBED
-        return cls(message.channel.id, message.id, layout)
+        return cls(message.channel.id, message.id, layout, next(map(str, list_files(message)), ""))
 
 
 class MessageBuilder:
