@@ -18,7 +18,8 @@ from bot.tables.computer_pool import ComputerPool
 from bot.tables.executor import run_game_code
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import Change, TableRepository, index_orders
-from bot.tables.table import NewerTable, Refused, Table
+from bot.tables.rounds import Retries
+from bot.tables.table import Table
 from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS, find_computing_seats
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineRow, StepKind
@@ -71,6 +72,7 @@ class ComputerPlayers:
         self._pool = pool
         self._turns: dict[tuple[str, int], asyncio.Task[None]] = {}
         """By table and seat: the turns that are being played."""
+        self._retries = Retries(log, timer=repository.timer)
         self._changed = asyncio.Event()
         self._shards = NONE
         """The shards whose tables' computers play here."""
@@ -104,7 +106,7 @@ class ComputerPlayers:
         if not self._shards.numbers:
             return pause
         for row in await self._repository.store.deadlines.list_of_kind(COMPUTER, inf, self._shards):
-            if (row.table_id, row.seat) in self._turns:
+            if (row.table_id, row.seat) in self._turns or self._retries.is_waiting(row):
                 continue
             wait = row.due - self._repository.now()
             if 0 < wait <= COMPUTER_SECONDS:  # a longer one is due: the clock was set back
@@ -127,15 +129,12 @@ class ComputerPlayers:
         await self._pool.close()
 
     async def _play(self, row: DeadlineRow) -> None:
-        """Play the turn of a deadline, if it still stands."""
+        """Play the turn of a deadline, if it still stands; one that fails is tried again later, and stops no other."""
         try:
-            await self._take_turn(row)
-        except Refused as refused:
-            level = logging.DEBUG if isinstance(refused, NewerTable) else logging.WARNING
-            log.log(level, "table %s: the computer of seat %d waits: %s", row.table_id, row.seat, refused.key)
-            await asyncio.sleep(RETRY_SECONDS)
-        except Exception:  # an error in one game must not stop the computers of others
-            log.exception("table %s: the computer of seat %d cannot play", row.table_id, row.seat)
+            with self._retries.attempt(row, f"table {row.table_id}: the turn of the computer of seat {row.seat}"):
+                await self._take_turn(row)
+        except StoreUnavailable as error:
+            log.error("table %s: the computer of seat %d waits: %s", row.table_id, row.seat, error)
             await asyncio.sleep(RETRY_SECONDS)
         finally:
             del self._turns[row.table_id, row.seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
 
 from bot.engine.computer import choose_remarks
@@ -218,6 +220,24 @@ async def test_a_restart_loses_no_turn(hall: Hall) -> None:
     hall.tables = hall.service()
     table = await serve(hall, table)
     assert table.row.seq > before
+
+
+async def test_a_turn_that_cannot_be_played_is_tried_again_later_each_time(
+    hall: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await advance_to_computer(hall, await started(hall, "castellers", 1))
+    await hall.execute("UPDATE steps SET state = ? WHERE table_id = ?", (b"x rot", table.id))
+    hall.tables = hall.service()
+    hall.tables.computers.set_connected(ALL)
+    caplog.set_level(logging.INFO)
+    tries = []
+    for _ in range(60):
+        hall.now += COMPUTER_SECONDS
+        await hall.tables.computers.serve()
+        await hall.tables.computers.finish()
+        tries.append(len([each for each in caplog.records if each.name == "bot.tables.computers"]))
+    assert 1 <= tries[0] <= tries[-1] <= 4, "it floods the log"
+    assert tries[-1] > 1, "it is never tried again"
 
 
 async def test_without_a_connection_computers_wait(hall: Hall) -> None:
