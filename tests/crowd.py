@@ -23,7 +23,8 @@ from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from storage.rows import NotificationMode
-from tests.evidence import KEYS_OF_NOTES, Evidence, texts
+from tests.evidence import KEYS_OF_NOTES, Evidence
+from tests.games import load_texts
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
 from tests.robot import Controls, Habits, Robot, find_button
@@ -70,7 +71,7 @@ class Crowd:
         self._table_ids: list[str] = []
         self._is_up = asyncio.Event()
         self._is_up.set()
-        self._refusals = tuple(texts().say("en")(key) for key in KEYS_OF_NOTES)
+        self._refusals = tuple(load_texts().say("en")(key) for key in KEYS_OF_NOTES)
         self.presses = 0
 
     async def sit_down(self) -> None:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,7 +34,7 @@ from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.waiting import WaitingTables
-from bot.text.texts import BOT_TEXTS, LANGUAGES, Texts
+from bot.text.texts import LANGUAGES
 from bot.ui.messages import custom_ids
 from bot.ui.messages.in_progress import InProgress
 from bot.ui.messages.rendered import RenderedMessage
@@ -44,6 +44,7 @@ from storage.place import Place, PostgresUrl
 from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store
 from tests.built import action_rows, embed, layout
+from tests.games import load_texts
 from tests.robot import Submission, find_button
 from tests.shown import get_text_above, get_title
 from tests.storage.engines import reach
@@ -71,17 +72,11 @@ PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
 """What a table is played by, as no invitation or notice is."""
 
 
-@cache
-def texts() -> Texts:
-    """All texts; reading them takes longer than anything else here."""
-    return Texts([BOT_TEXTS, *(entry.texts for entry in find_games().values())])
-
-
 def list_refusals() -> Iterator[str]:
     """List the sentences with which the answer to an old button begins."""
     for language in LANGUAGES:
         for key in KEYS_OF_NOTES:
-            yield texts().say(language)(key)
+            yield load_texts().say(language)(key)
 
 
 def integrity(database: Place) -> str:
@@ -133,7 +128,7 @@ class Evidence:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.tables = _Tables(TableRepository(store, find_games(), clock=float, new_id=str, new_key=str))
-        self._views = Views(self.tables, texts())
+        self._views = Views(self.tables, load_texts())
         self._views.ending_sources.append(partial(describe_end, Ratings(self.tables)))
 
     @classmethod
@@ -234,7 +229,7 @@ class Evidence:
         draft, list_page = self._read_in_progress(table, row)
         says = [await self._views.load_say(seat.user_id or 0, table.row.guild_id)]
         if table.is_over:  # it is not drawn again when its player changes the language
-            says += [texts().say(language) for language in LANGUAGES]
+            says += [load_texts().say(language) for language in LANGUAGES]
         for say in says:
             drawn = partial(self._views.render_hand, table, seat.seat, say, table.build_sitting())
             hands = [await drawn(draft, list_page), *[await drawn(note=say(key)) for key in KEYS_OF_NOTES]]

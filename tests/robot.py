@@ -22,8 +22,9 @@ from bot.local.interactions import CallbackKind
 from bot.local.model import Json, Message
 from bot.local.reply import Reply
 from bot.local.user_client import UserClient
-from bot.text.texts import BOT_TEXTS, LANGUAGES, Texts
+from bot.text.texts import LANGUAGES
 from bot.ui.messages import custom_ids
+from tests.games import load_texts
 from tests.shown import get_body, get_title, is_panel
 
 Taste = Callable[[str], float]
@@ -74,7 +75,7 @@ class Habits:
 @cache
 def _list_texts(key: str) -> tuple[str, ...]:
     """A text of the bot in every language."""
-    return tuple(Texts([BOT_TEXTS]).say(language)(key) for language in LANGUAGES)
+    return tuple(load_texts().say(language)(key) for language in LANGUAGES)
 
 
 @dataclass(eq=False, slots=True)

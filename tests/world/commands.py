@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from bot.local.tls import Authority
+from tests.games import load_texts
 from tests.world.loop import Deadlock
-from tests.world.machine import load_texts
 from tests.world.planted import WORLDS, search_all
 from tests.world.twins import Sight, TwinWorld, find_differences
 from tests.world.world import Shape, World, format_moment, shrink_candidates

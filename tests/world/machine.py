@@ -7,7 +7,7 @@ import contextvars
 import signal
 import sqlite3
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -15,7 +15,6 @@ from typing import Any, ClassVar
 
 import bot.launch
 import storage.store
-from bot import factory
 from bot.launch import launch
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
@@ -23,6 +22,7 @@ from bot.timing import Timing
 from storage.lock import InstanceLock
 from storage.sqlite import SqliteConnection
 from storage.store import Store
+from tests.games import load_texts
 from tests.world.loop import PROCESS, Process, SimulatedLoop
 
 STARTING_AGAIN_SECONDS = 5.0
@@ -44,7 +44,7 @@ INSTEAD = {
 RARE = Timing(lag_seconds=3_600.0, memory_seconds=86_400.0)
 """A simulated loop has no lag and no memory to return, and looking for it takes most of a quiet day."""
 
-vars(bot.launch)["load_texts"] = load_texts = cache(factory.load_texts)  # reading them takes most of a start
+vars(bot.launch)["load_texts"] = load_texts  # reading them takes most of a start
 
 
 class Life(Process):
