@@ -219,10 +219,17 @@ async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
 
 async def test_a_thread_is_opened_once(line: Line) -> None:
     message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    guild_id = line.room.data.guild_id or 0
-    first = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
-    second = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
+    first = await line.api.open_thread(line.room.id, message_id, "Taula")
+    second = await line.api.open_thread(line.room.id, message_id, "Taula")
     assert [thread.id for thread in line.room.threads] == [first] == [second]
+
+
+async def test_a_thread_is_opened_in_a_server_that_is_not_in_the_cache_yet(line: Line) -> None:
+    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
+    async with discord.Client(intents=discord.Intents.none(), connector=line.discord.create_connector()) as client:
+        await client.login(line.discord.token)
+        thread_id = await DiscordApi(client, BUILDER).open_thread(line.room.id, message_id, "Taula")
+    assert [thread.id for thread in line.room.threads] == [thread_id]
 
 
 @pytest.mark.parametrize("missing", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_MESSAGES_IN_THREADS])
@@ -232,22 +239,21 @@ async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missin
     await wait_until_known(lambda: not has_permission(line.client, line.room, missing))
     line.discord.requests.clear()
     with pytest.raises(ChannelUnavailable):
-        await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
+        await line.api.open_thread(line.room.id, message_id, "Taula")
     assert not line.discord.requests
 
 
 async def test_in_a_thread_there_is_no_other_thread(line: Line) -> None:
     message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    guild_id = line.room.data.guild_id or 0
-    thread_id = await line.api.open_thread(guild_id, line.room.id, message_id, "Taula")
+    thread_id = await line.api.open_thread(line.room.id, message_id, "Taula")
     inner = (await line.api.post(thread_id, DRAWING, "b")).message_id
     with pytest.raises(ChannelUnavailable):
-        await line.api.open_thread(guild_id, thread_id, inner, "Taula")
+        await line.api.open_thread(thread_id, inner, "Taula")
 
 
 async def test_an_archived_thread_is_opened_for_an_edit_and_put_away_again(line: Line) -> None:
     message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    thread_id = await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
+    thread_id = await line.api.open_thread(line.room.id, message_id, "Taula")
     inner = await line.api.post(thread_id, DRAWING, "b")
     (thread,) = line.room.threads
     await line.api.archive(thread_id)
@@ -259,7 +265,7 @@ async def test_an_archived_thread_is_opened_for_an_edit_and_put_away_again(line:
 
 async def test_a_locked_thread_is_no_place(line: Line) -> None:
     message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    thread_id = await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
+    thread_id = await line.api.open_thread(line.room.id, message_id, "Taula")
     inner = await line.api.post(thread_id, DRAWING, "b")
     line.room.threads[0].lock()
     with pytest.raises(ChannelUnavailable):
@@ -305,7 +311,7 @@ async def test_in_haste_other_refusals_mean_what_they_mean(line: Line) -> None:
 
 async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(line: Line) -> None:
     message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    thread_id = await line.api.open_thread(line.room.data.guild_id or 0, line.room.id, message_id, "Taula")
+    thread_id = await line.api.open_thread(line.room.id, message_id, "Taula")
     (thread,) = line.room.threads
     await wait_until_known(lambda: line.client.get_channel(thread_id))
     line.discord.requests.clear()

@@ -293,21 +293,18 @@ class DiscordApi:
             self._tell_quarantine(is_quarantined=False)
         return channel_id
 
-    async def open_thread(self, guild_id: int, channel_id: int, message_id: int, name: str) -> int:
-        """Open a thread on the message, or return its existing one.
+    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        """Open a thread on the message, or return its existing one; the channel need not be in the cache.
 
         :raises ChannelUnavailable: if the channel or the bot's permissions do not allow it.
         """
         if not self._may_open_threads(channel_id):
             raise ChannelUnavailable(f"no threads in {channel_id}")
-        place = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+        start = self._client.http.start_thread_with_message  # Message.create_thread wants the server in the cache
         with suppress(_HasThread):
             async with self._request():
-                thread = await place.get_partial_message(message_id).create_thread(
-                    name=name, auto_archive_duration=ARCHIVE_AFTER_MINUTES
-                )
-            return thread.id
-        return message_id
+                await start(channel_id, message_id, name=name, auto_archive_duration=ARCHIVE_AFTER_MINUTES)
+        return message_id  # a thread has the id of the message on which it was opened
 
     async def fetch_thread(self, thread_id: int) -> discord.Thread | None:
         """The thread, archived or not; None if the bot cannot see it or the request fails."""

@@ -350,7 +350,7 @@ class Reconciliation:
         row, lobby = self._table.row, self._tracker.rows[LOBBY]
         name = f"{self._deps.views.get_title(self._table)} · {self._table.id}"
         try:
-            thread_id = await self._writer.api.open_thread(row.guild_id, row.channel_id, lobby.message_id, name[:100])
+            thread_id = await self._writer.api.open_thread(row.channel_id, lobby.message_id, name[:100])
         except TransientError:
             raise
         except ApiError as error:
