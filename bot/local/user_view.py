@@ -51,15 +51,17 @@ class UserView:
     def can_see(self, message: Message) -> bool:
         """True when this user sees the message."""
         channel = self.actions.model.channels.get(message.channel_id)
-        if message.is_deleted or channel is None or message.only_for not in (None, self.id):
-            return False
-        return can_view(self.actions.model, self.id, channel)
+        return channel is not None and self._is_shown(message) and can_view(self.actions.model, self.id, channel)
+
+    def _is_shown(self, message: Message) -> bool:
+        """True when the message is there for those who see its channel, this user among them."""
+        return not message.is_deleted and message.only_for in (None, self.id)
 
     def list_messages(self, channel: ChannelHandle, *, with_system: bool = False) -> list[Message]:
         """Returns the messages that this user sees there, oldest first, ephemeral ones included."""
-        if not channel.exists:
+        if not channel.exists or not can_view(self.actions.model, self.id, channel.data):
             return []
-        return [each for each in channel.messages if self.can_see(each) and (with_system or not each.is_system)]
+        return [each for each in channel.messages if self._is_shown(each) and (with_system or not each.is_system)]
 
     def list_ephemerals(self, channel: ChannelHandle) -> list[Message]:
         """Returns the ephemeral messages of this user there, oldest first."""
