@@ -164,6 +164,8 @@ class Evidence:
 
     async def steps(self, table: Table) -> list[StepRow]:
         """All steps with their states."""
+        if archived := await self.store.steps.list_archived(table.id):
+            return [*archived]
         steps = [await self.store.steps.get(table.id, seq) for seq in range(table.row.seq + 1)]
         return [step for step in steps if step is not None]
 
@@ -250,6 +252,8 @@ class Evidence:
 def replayed(table: Table, steps: Sequence[StepRow], codec: Codec[Any]) -> Iterator[str]:
     """Where the stored steps differ from what the rules make of the key and the decisions."""
     states: list[State[Any, Any]] = []
+    if len(steps) != table.row.seq + 1:
+        yield f"{len(steps)} steps are stored, and the last one has the number {table.row.seq}"
     for number, step in enumerate(steps):
         if step.seq != number:
             yield f"step {number} has the number {step.seq}"

@@ -13,7 +13,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from PIL import Image
+
 import bot.launch
+import bot.pictures.renderer
 import storage.store
 from bot.launch import launch
 from bot.local.server import LocalDiscord
@@ -45,6 +48,7 @@ RARE = Timing(lag_seconds=3_600.0, memory_seconds=86_400.0)
 """A simulated loop has no lag and no memory to return, and looking for it takes most of a quiet day."""
 
 vars(bot.launch)["load_texts"] = load_texts  # reading them takes most of a start
+vars(bot.pictures.renderer)["draw_canvas"] = lambda *_: Image.new("L", (1, 1))  # a picture's name tells what it shows
 
 
 class Life(Process):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -23,6 +23,7 @@ from tests.robot import Habits, Robot, Submission, find_button
 from tests.shown import get_title
 
 if TYPE_CHECKING:
+    from tests.world.setups import Setup
     from tests.world.world import World
 
 STRING, INTEGER, BOOLEAN, USER = 3, 4, 5, 6
@@ -54,21 +55,35 @@ RHYTHMS = (
 )
 """An evening of games, a look every few hours, every evening, a look in between."""
 
+QUICK = Rhythm((600, 3_600), (5, 120), (0.3, 3))
+"""One game after another."""
+
+NEWS_SECONDS = 60.0
+"""How long somebody waits who has nothing to do, unless something happens."""
+
+
+WHIM_SECONDS = 30.0
+"""How long somebody looks at most at what came of a whim."""
+
 
 class Person:
     """Somebody with a client, tables and whims."""
 
-    def __init__(self, world: World, user: UserClient, chance: Random, whims: float) -> None:
+    def __init__(self, world: World, user: UserClient, chance: Random, *, whims: float, is_quick: bool) -> None:
         """`whims` is how often somebody does something else than to play."""
         self.user = user
         self._world = world
         self._chance = chance
-        self._rhythm = chance.choice(RHYTHMS)
+        self._rhythm = QUICK if is_quick else chance.choice(RHYTHMS)
         self._whims = whims
         self._tables: dict[str, Robot] = {}
         self._used: list[tuple[Message, str]] = []
         """The controls that were used last."""
-        self._habits = Habits(typing=chance.choice((0.0, 0.1, 0.5)), regret=chance.choice((0.0, 0.1, 0.3)))
+        self._habits = Habits(
+            typing=chance.choice((0.0, 0.1, 0.5)),
+            regret=chance.choice((0.0, 0.1, 0.3)),
+            whim=chance.choice((0.1, 0.5, 1.0)),
+        )
 
     async def live(self) -> None:
         """Come and go, and do something while there."""
@@ -76,18 +91,45 @@ class Person:
         while True:
             end = asyncio.get_running_loop().time() + self._chance.uniform(*self._rhythm.sitting)
             while asyncio.get_running_loop().time() < end:
+                has_done = False
                 with suppress(Impossible):
-                    await self._do_something()
+                    has_done = await self._do_something()
+                if not has_done:
+                    with suppress(TimeoutError):
+                        await self._world.discord.changes.wait(NEWS_SECONDS)
                 await asyncio.sleep(self._chance.uniform(*self._rhythm.pause))
             await asyncio.sleep(self._chance.uniform(*self._rhythm.away))
 
-    async def open_table(self, room: ChannelHandle, game: str, others: list[Person]) -> None:
-        """Open a table, and have others join and start it, as often as that takes."""
-        lobby: Message | None = None
-        while lobby is None:
+    async def host(self, room: ChannelHandle, setup: Setup, others: Sequence[Person], games: int) -> None:
+        """Play games with others, one after another: the rematch of the one before, or at a new table."""
+        lobby = await self._open_table(room, setup)
+        for _ in range(games):
+            await self._start(lobby, others)
+            seat = self._tables[_get_table_id(lobby)]
+            while not seat.is_over:  # noqa: ASYNC110 (a message tells nobody)
+                await asyncio.sleep(self._chance.uniform(5.0, 30.0))
+            lobby = await self._rematch(seat.table()) or await self._open_table(room, setup)
+
+    async def _open_table(self, room: ChannelHandle, setup: Setup) -> Message:
+        """Open a table, as often as that takes."""
+        options: dict[str, Any] = {**setup.options, **({"computers": setup.computers} if setup.computers else {})}
+        while True:
             with suppress(Impossible):
-                lobby = _get_message(await self.user.slash(room, f"{game} new", **self._choose_options(room, game)))
+                lobby = _get_message(await self.user.slash(room, f"{setup.game} new", **options))
+                if lobby is not None:
+                    return lobby
             await asyncio.sleep(5.0)
+
+    async def _rematch(self, table: Message | None) -> Message | None:
+        """Press the button for another game on the message of a finished one; returns the lobby, if there is one."""
+        button = find_button(table, Verb.REMATCH) if table is not None else None
+        if table is None or button is None:
+            return None
+        lobby = _get_message(await self._press(table, button, None))
+        return lobby if lobby is not None and find_button(lobby, Verb.JOIN) is not None else None
+
+    async def _start(self, lobby: Message, others: Sequence[Person]) -> None:
+        """Have others join a table, and start it, as often as that takes."""
         for person in (self, *others):
             person.sit_down(lobby)
         while not lobby.is_deleted and find_button(lobby, Verb.HAND) is None:
@@ -100,7 +142,7 @@ class Person:
 
     def sit_down(self, lobby: Message) -> None:
         """Look after a table from now on."""
-        table_id = get_title(lobby).split()[-1]
+        table_id = _get_table_id(lobby)
         room = self._world.discord.get_channel_of(lobby)
         if table_id not in self._tables:
             self._world.table_ids[table_id] = None
@@ -123,14 +165,19 @@ class Person:
                 await self._press(message, button, None)
         return button is not None
 
-    async def _do_something(self) -> None:
+    async def _do_something(self) -> bool:
+        """Do one thing; False if there was nothing to do."""
         if self._chance.random() < self._whims:
             whim = self._chance.choice((self._press_anything, self._press_anything, self._use_command, self._press_old))
             await whim()
-            return
+            await asyncio.sleep(self._chance.uniform(0.0, WHIM_SECONDS))
+            return True
         robots = [robot for robot in self._tables.values() if not robot.is_over]
-        if robots:
-            await self._chance.choice(robots).act()
+        self._chance.shuffle(robots)
+        for robot in robots:
+            if await robot.act():
+                return True
+        return False
 
     # Whims
 
@@ -200,19 +247,6 @@ class Person:
                 return self._chance.choice(self._world.users)
         return self._chance.choice(("", "x", "ZZZZ", "2 4", "<@1>"))
 
-    def _choose_options(self, room: ChannelHandle, game: str) -> dict[str, Any]:
-        """Some options for a new table, half of the time none; seats for all who are to join are left."""
-        (command,) = [each for each in self.user.list_commands(room) if each["name"] == game]
-        (options,) = [options for path, options in _walk_leaves(command, "") if path == f"{game} new"]
-        if self._chance.random() < 0.5:
-            return {}
-        chosen = {
-            option["name"]: self._chance.choice(option["choices"])["value"]
-            for option in options
-            if option.get("choices") and option["name"] not in ("private", "autostart") and self._chance.random() < 0.3
-        }
-        return {**chosen, "computers": 1} if self._chance.random() < 0.3 else chosen
-
     def _fill_in(self, modal: Json) -> dict[str, object]:
         """Write something into some of a modal's texts."""
         texts = [each for each in walk_components(modal["components"]) if each["type"] == ComponentKind.TEXT_INPUT]
@@ -270,6 +304,10 @@ class Person:
 
 def _get_message(reply: Reply | None) -> Message | None:
     return reply.interaction.original if reply is not None else None
+
+
+def _get_table_id(lobby: Message) -> str:
+    return get_title(lobby).split()[-1]
 
 
 def _list_controls(message: Message) -> list[Json]:

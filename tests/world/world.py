@@ -24,7 +24,6 @@ from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.session_limits import SessionLimits
 from bot.local.tls import Authority
-from bot.registry import find_games
 from tests.evidence import list_refusals
 from tests.robot import Submission
 from tests.storage.empty import laid
@@ -33,6 +32,7 @@ from tests.world.judge import PAUSED, UNDRAWN, Judge
 from tests.world.loop import PROCESS, START_SECONDS, SimulatedLoop
 from tests.world.machine import Machine, Sharing, open_in_memory
 from tests.world.people import Person
+from tests.world.setups import draw_setup
 
 NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria", "Àlex", "Bru")
 LOCALES = ("es-ES", "en-US", "fr", "es-419", "en-GB", "es-ES", "de")
@@ -45,6 +45,11 @@ REST_SECONDS = 4_000.0
 GRACE_SECONDS = 15.0
 """How long after a trouble its consequences may be seen."""
 
+
+SHORT_PACES = ((1, 100, 4), (1, 50, 4), (1, 20, 1))
+
+PACES = (*SHORT_PACES, *SHORT_PACES, (4, 0, 1), (12, 20, 1), (48, 20, 1), (96, 0, 1))
+"""Hours, quick people of a hundred, and games at a table: evenings of short games, and a game over days."""
 
 DOUBLED_SHARE = 0.2
 """Of the interactions, how many go to two processes, if there are two."""
@@ -64,23 +69,30 @@ class Shape:
     faults: int = 0
     whims: int = 0
     """How many of a hundred gestures are no moves."""
+    quick: int = 0
+    """How many of a hundred people play one move after another."""
+    games: int = 1
+    """How many games are played at each table, one after another; if several, of a kind that is over soon."""
 
     @classmethod
     def draw(cls, seed: int) -> Shape:
-        """Draw the shape of a world: a third of them without troubles, some with several machines, some long."""
+        """Draw the shape of a world: a third of them without troubles, some with several machines, each at its pace."""
         chance = Random(f"shape {seed}")
         machines = chance.choice((1, 1, 1, 1, 2, 3))
         is_calm = chance.random() < 0.3
+        hours, quick, games = chance.choice(PACES if machines == 1 else SHORT_PACES)
         return cls(
             machines=machines,
-            tables=chance.randint(1, 4),
+            tables=chance.randint(1, 4 if games == 1 else 2),
             people=chance.randint(2, len(NAMES)),
-            hours=1 if machines > 1 else chance.choice((2, 4, 12, 48)),
+            hours=hours,
             kills=0 if is_calm else chance.randint(0, 6),
             stops=0 if is_calm else chance.randint(0, 3),
             restarts=0 if is_calm else chance.randint(0, 2),
             faults=0 if is_calm else chance.randint(0, 20),
             whims=chance.choice((0, 10, 40)),
+            quick=quick,
+            games=games,
         )
 
     def __str__(self) -> str:
@@ -253,18 +265,23 @@ class World(logging.Handler):
     async def _live(self) -> None:
         """Let people live and troubles come for as many hours as the world has."""
         people = [
-            Person(self, user, self.chance(f"person {number}"), self.shape.whims / 100)
+            Person(
+                self,
+                user,
+                self.chance(f"person {number}"),
+                whims=self.shape.whims / 100,
+                is_quick=self.chance(f"pace {number}").random() < self.shape.quick / 100,
+            )
             for number, user in enumerate(self.users)
         ]
         tasks = [asyncio.create_task(person.live(), name=person.user.name) for person in people]
         for number in range(self.shape.tables):
             chance = self.chance(f"table {number}")
-            games = [(key, seats) for key, entry in find_games().items() for seats in entry.game.seats]
-            game, seats = chance.choice([each for each in games if each[1] <= len(people)])
-            host, *others = chance.sample(people, seats)
-            opening = host.open_table(self.rooms[number], game, others)
-            tasks.append(asyncio.create_task(opening, name=f"opening {number}"))
-            self.tell(f"table {number}: {game} for {seats}")
+            setup = draw_setup(chance, len(people), is_short=self.shape.games > 1)
+            host, *others = chance.sample(people, setup.seats)
+            hosting = host.host(self.rooms[number], setup, others, self.shape.games)
+            tasks.append(asyncio.create_task(hosting, name=f"host {number}"))
+            self.tell(f"table {number}: {setup}")
         for trouble, count in (
             (moods.kill, self.shape.kills),
             (moods.stop, self.shape.stops),
