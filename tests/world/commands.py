@@ -38,10 +38,6 @@ SPENT = re.compile(r"\d+\.\d s \| ")
 _played: list[World] = []
 """Worlds are kept: what killed processes have left must not be collected, as its coroutines would go on."""
 
-KEPT = Path(__file__).parent / "kept.txt"
-"""The worlds that once complained, each with what it was."""
-
-
 W = TypeVar("W", bound=World)
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.world.commands import KEPT
-from tests.world.world import Shape
-
 ROOT = Path(__file__).parents[2]
+
+KEPT = Path(__file__).parent / "kept.txt"
+"""The worlds that once complained, each with what it was."""
 
 SMALL = ("hours=1", "tables=1")
 """What keeps a world small enough for every run of the tests."""
@@ -50,6 +50,5 @@ def test_one_seed_makes_one_world_in_any_process() -> None:
     assert once == again
 
 
-def test_a_seed_draws_one_shape_and_seeds_draw_many() -> None:
-    assert Shape.draw(3) == Shape.draw(3)
-    assert len({Shape.draw(seed) for seed in range(20)}) > 10
+def test_no_test_loads_what_a_world_replaces_for_its_whole_process() -> None:
+    assert "tests.world.machine" not in sys.modules, "bots on PostgreSQL were then told that nobody shares it"
