@@ -256,7 +256,10 @@ async def test_a_moment_whose_picture_is_refused_is_told_in_words(venue: Venue) 
 
 # Moving pictures
 
+draws_in_a_process = pytest.mark.asyncio(loop_factories=["real"])
 
+
+@draws_in_a_process
 async def test_the_whole_game_is_a_moving_picture(venue: Venue) -> None:
     table = await over(venue)
     turns = await turns_of(venue, table)
@@ -284,6 +287,7 @@ async def test_a_running_game_has_no_moving_picture(venue: Venue) -> None:
     assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-not-over"))
 
 
+@draws_in_a_process
 async def test_a_moving_picture_that_cannot_be_drawn_is_told_of(
     venue: Venue, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -295,6 +299,7 @@ async def test_a_moving_picture_that_cannot_be_drawn_is_told_of(
     assert len([each for each in caplog.messages if "a moving picture cannot be drawn" in each]) == 1
 
 
+@draws_in_a_process
 async def test_a_moving_picture_that_is_refused_is_told_of(venue: Venue) -> None:
     table = await over(venue)
     shown = await open_replay(venue, table)

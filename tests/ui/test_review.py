@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.engine.panel import Verb
 from bot.ui.messages import custom_ids
 from storage.rows import Role
 from tests.shown import get_body
 from tests.ui.conftest import Venue
 
+works_it_out_in_a_process = pytest.mark.asyncio(loop_factories=["real"])
 
+
+@works_it_out_in_a_process
 async def test_the_button_says_that_it_is_worked_out_and_then_where_the_game_turned(stage: Venue) -> None:
     async with stage.running():
         table = await stage.to_the_end(await stage.game(stage.biel))
@@ -34,6 +39,7 @@ async def test_the_button_says_that_it_is_worked_out_and_then_where_the_game_tur
         assert "· T000 ·" in replay.message.text
 
 
+@works_it_out_in_a_process
 async def test_while_it_is_worked_out_the_presser_reads_so(stage: Venue) -> None:
     async with stage.running():
         table = await stage.to_the_end(await stage.game(stage.biel))

@@ -221,7 +221,7 @@ async def test_a_server_has_as_many_tables_as_it_wants(venue: Venue) -> None:
     shown = await choose(venue, await tables_page(venue), "server-most", "1")
     await venue.lobby()
     refused = await venue.biel.slash(venue.room, "thegame new")
-    assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-server-full", most="1"))
+    assert (refused.is_ephemeral, refused.text) == (True, venue.word("refusal-server-full", most=1))
     await choose(venue, shown, "server-most", "auto")
     assert not (await venue.biel.slash(venue.room, "thegame new")).is_ephemeral
 

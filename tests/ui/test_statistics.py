@@ -64,7 +64,7 @@ def test_every_figure_says_what_it_counts(venue: Venue, game: str, best: str) ->
         f"Amb ordinadors ({say('lobby-skill-easy')}): 2 partides, 2 de guanyades",
     ]
     line = build_leaderboard_page(entry, rank_players(found), say).body
-    assert line == f"**1.** **Anna** · 2 de 2 guanyades · millor resultat: {best}"
+    assert line == f"**1.** **Anna** · guanyades: 2 de 2 · millor resultat: {best}"
 
 
 async def test_a_server_has_a_leaderboard_for_each_game(venue: Venue) -> None:
