@@ -12,6 +12,9 @@ from bot.local.server import LocalDiscord
 from bot.registry import find_games
 from tests.evening import GAME_SECONDS, Evening
 
+NEEDS_REAL_LOOP = True
+"""The bot is a process of its own."""
+
 MOVES_BEFORE_THE_KILL = 15
 
 

@@ -11,6 +11,9 @@ import pytest
 from bot.local.server import LocalDiscord
 from tests.evening import GAME_SECONDS, KILLED, Evening, Kill
 
+NEEDS_REAL_LOOP = True
+"""The bot is a process of its own."""
+
 KILLS = 4
 
 

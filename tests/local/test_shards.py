@@ -19,6 +19,9 @@ from bot.local.session_limits import SessionLimits
 from tests.local.bots import wait_until_known
 from tests.local.raw import open_raw_client, start_raw_command
 
+NEEDS_REAL_LOOP = True
+"""Servers get the shards that their ids, which tell the time, give them; processes come by proxies, through TLS."""
+
 COUNT = 3
 
 
