@@ -49,7 +49,7 @@ from tests.robot import Submission, find_button
 from tests.shown import get_text_above, get_title
 from tests.storage.engines import reach
 
-KEYS_OF_NOTES = ("refusal-stale", "refusal-not-asked", "refusal-over")
+KEYS_OF_NOTES = ("refusal-stale", "refusal-already-done", "refusal-not-asked", "refusal-over")
 """What the answer to an old button begins with, above the hand as it is now."""
 
 TIMESTAMP = re.compile(r"(?<=<t:)\d+")
