@@ -27,6 +27,9 @@ LONGEST_SECONDS = 2 * 86_400.0
 ROUND_SECONDS = 1e-5
 """How long each round of the loop takes, so that of two things that are done one after another one is later."""
 
+MOST_ROUNDS = 500_000
+"""How often in a row a loop may go on without waiting: one that asked for a real process ate a core and all memory."""
+
 
 class Deadlock(RuntimeError):
     """Nothing will ever happen again; the text says who waits, and where."""
@@ -74,10 +77,17 @@ class _Jump:
 
     def __init__(self, loop: SimulatedLoop) -> None:
         self._loop = loop
+        self._rounds = 0
 
     def select(self, timeout: float | None = None) -> list[Any]:
         if timeout is None:
             raise Deadlock("\n".join(["nothing will ever happen again:", *self._loop.list_waiting()]))
+        self._rounds = 0 if timeout else self._rounds + 1
+        if self._rounds > MOST_ROUNDS:
+            self._rounds = 0  # for what cleans up afterwards
+            raise Deadlock(
+                "\n".join(["somebody asks again and again, and lets no time pass:", *self._loop.list_waiting()])
+            )
         self._loop.jump(max(timeout, ROUND_SECONDS))
         return []
 

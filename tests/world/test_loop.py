@@ -53,6 +53,19 @@ def test_who_waits_for_what_never_comes_is_named(loop: SimulatedLoop) -> None:
     loop.run_until_complete(asyncio.wait([task]))
 
 
+def test_who_lets_no_time_pass_is_named(loop: SimulatedLoop, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask() -> None:
+        while True:  # noqa: ASYNC110 (what is tried)
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr("tests.world.loop.MOST_ROUNDS", 1_000)
+    task = loop.create_task(ask(), name="the impatient one")
+    with pytest.raises(Deadlock, match=r"lets no time pass:\n  the impatient one is at .*test_loop\.py:\d+"):
+        loop.run_until_complete(task)
+    task.cancel()
+    loop.run_until_complete(asyncio.wait([task]))
+
+
 def test_who_asks_for_a_real_process_is_named(loop: SimulatedLoop) -> None:
     async def start() -> None:
         await asyncio.create_subprocess_exec(sys.executable, "-c", "")
