@@ -23,6 +23,9 @@ USERS = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
 SAVE_SECONDS = 2.0
 """Time between saves of the model; the games are in the bot's own database."""
 
+SETTLE_SECONDS = 0.5
+"""The pause in which a bot that is connected says so: the address is the last line, so that nobody looks for it."""
+
 LOOK_SECONDS = 0.5
 """Time between two looks whether the bot has ended at its start."""
 
@@ -87,6 +90,7 @@ async def _announce(discord: LocalDiscord, supervisor: Supervisor, address: str)
     while supervisor.pid is not None and not discord.is_connected:
         with suppress(TimeoutError):
             await discord.changes.wait(LOOK_SECONDS)
+    await asyncio.sleep(SETTLE_SECONDS)
     print(f"Open {address} in a browser. Ctrl+C ends it, and the next start goes on from there.", flush=True)
 
 

@@ -204,6 +204,7 @@ table-turn-of = { $names }: s'acaba el temps { $when }.
 table-turn-over = Sense temps: { $names }. La taula continua esperant.
 table-bank = Temps de reserva: { $banks }.
 table-bank-of = { $name } { $span }
+table-bank-each = Temps de reserva: { $span } per persona.
 table-no-clock = Sense rellotge: s'espera tothom.
 table-silent = Fa tres dies que s'espera: { $names }. Els altres poden votar si continuen sense, amb /table remove.
 table-given-back = He estat un temps fora de línia: tots els terminis s'allarguen { $span }.

@@ -235,6 +235,7 @@ table-turn-of = { $names }: time runs out { $when }.
 table-turn-over = Out of time: { $names }. The table keeps waiting.
 table-bank = Extra time: { $banks }.
 table-bank-of = { $name } { $span }
+table-bank-each = Extra time: { $span } each.
 table-no-clock = No clock: the game waits for everybody.
 table-silent = No move for three days: { $names }. The others can vote to go on without them, with /table remove.
 table-given-back = I was offline for a while, so every deadline has moved by { $span }.

@@ -202,6 +202,7 @@ table-turn-of = { $names }: se acaba el tiempo { $when }.
 table-turn-over = Sin tiempo: { $names }. La mesa sigue esperando.
 table-bank = Tiempo de reserva: { $banks }.
 table-bank-of = { $name } { $span }
+table-bank-each = Tiempo de reserva: { $span } por persona.
 table-no-clock = Sin reloj: se espera a todo el mundo.
 table-silent = Llevamos tres días esperando: { $names }. Los demás pueden votar si se sigue sin su turno, con /table remove.
 table-given-back = He estado un tiempo sin conexión: todos los plazos se alargan { $span }.

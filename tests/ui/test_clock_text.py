@@ -41,7 +41,10 @@ async def test_a_table_tells_until_when_there_is_time(hall: Hall, views: Views) 
     table = await hall.game(ANNA, BIEL, clock="hours-8", bank="once")
     lines = await told(views, table)
     assert say("table-turn", when=when(hall.now + 16 * HOUR)) in lines
-    assert "Rellotge: **8 hores per torn** · Temps de reserva: Anna 8 hores, Biel 8 hores." in lines
+    assert "Rellotge: **8 hores per torn** · Temps de reserva: 8 hores per persona." in lines
+    seats = tuple(replace(seat, bank=3600.0 * (1 + seat.seat)) for seat in table.seats)
+    later = await told(views, replace(table, seats=seats))
+    assert "Rellotge: **8 hores per torn** · Temps de reserva: Anna 1 hora, Biel 2 hores." in later
 
 
 async def test_nothing_says_that_time_runs_out_where_none_does(hall: Hall, views: Views) -> None:

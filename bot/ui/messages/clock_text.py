@@ -84,11 +84,12 @@ def _list_pace_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
 
 
 def _format_banks(table: Table, sitting: Sitting, say: Say) -> str:
-    left = (
-        say("table-bank-of", name=sitting.names[seat.seat], span=format_duration(seat.bank, say))
-        for seat in table.seats
-    )
-    return say("table-bank", banks=", ".join(left))
+    """What is left of each player's reserve; once where it is the same for all."""
+    left = {seat.seat: format_duration(seat.bank, say) for seat in table.seats}
+    if len(left) > 1 and len({*left.values()}) == 1:
+        return say("table-bank-each", span=left[0])
+    banks = (say("table-bank-of", name=sitting.names[seat], span=span) for seat, span in left.items())
+    return say("table-bank", banks=", ".join(banks))
 
 
 def _list_away_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
