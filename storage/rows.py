@@ -147,6 +147,27 @@ class StepKind(StrEnum):
     CLOSE = "close"
 
 
+class DeadlineKind(StrEnum):
+    """What happens when a deadline passes."""
+
+    LOBBY = "lobby"
+    """An idle lobby is closed."""
+    TURN = "turn"
+    """The time of a turn has run out: what then happens is an option of the table."""
+    SILENCE = "silence"
+    """A player without a clock has been silent for long: the others may vote to go on without them."""
+    ANSWER = "answer"
+    """A window closes: its default is taken."""
+    COMPUTER = "computer"
+    """A computer takes its turn."""
+    WAKE = "wake"
+    """The first vacation ends at a table whose players are all away."""
+    MOTION = "motion"
+    """A vote lapses."""
+    ENDED = "ended"
+    """The thread of a finished game is closed: it stays open for a day, so that the end is seen there."""
+
+
 NOBODY = -1
 """The seat of rows that belong to the whole table."""
 
@@ -316,7 +337,7 @@ class DeadlineRow:
     table_id: str
     seat: int
     """NOBODY for deadlines of the whole table."""
-    kind: str
+    kind: DeadlineKind
     due: float
     """Seconds since the epoch."""
     question: str = ""

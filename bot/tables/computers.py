@@ -20,9 +20,9 @@ from bot.tables.recorder import StepRecorder
 from bot.tables.repository import Change, TableRepository, index_orders
 from bot.tables.rounds import Retries
 from bot.tables.table import Table
-from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS, find_computing_seats
+from bot.tables.turn_clock import COMPUTER_SECONDS, find_computing_seats
 from storage.errors import StoreUnavailable
-from storage.rows import DeadlineRow, StepKind
+from storage.rows import DeadlineKind, DeadlineRow, StepKind
 from storage.shards import NONE, Shards
 
 log = logging.getLogger(__name__)
@@ -105,7 +105,7 @@ class ComputerPlayers:
         pause = self.longest_sleep
         if not self._shards.numbers:
             return pause
-        for row in await self._repository.store.deadlines.list_of_kind(COMPUTER, inf, self._shards):
+        for row in await self._repository.store.deadlines.list_of_kind(DeadlineKind.COMPUTER, inf, self._shards):
             if (row.table_id, row.seat) in self._turns or self._retries.is_waiting(row):
                 continue
             wait = row.due - self._repository.now()
@@ -180,7 +180,7 @@ class ComputerPlayers:
 
     def _wake(self, table_id: str, table: Table | None) -> None:
         """Look at the stored turns again after a change that adds one."""
-        if table is None or any(row.kind == COMPUTER for row in table.deadlines):
+        if table is None or any(row.kind is DeadlineKind.COMPUTER for row in table.deadlines):
             self._changed.set()
 
 

@@ -15,7 +15,7 @@ from bot.tables.repository import Change, TableRepository, find_host
 from bot.tables.statistics import build_results
 from bot.tables.table import Refused, Table, UnreadTable
 from storage.errors import Damaged
-from storage.rows import Absence, Away, DeadlineRow, Status
+from storage.rows import Absence, Away, DeadlineKind, DeadlineRow, Status
 
 log = logging.getLogger(__name__)
 
@@ -66,19 +66,19 @@ class Maintenance:
         async def decide(table: Table) -> Change | None:
             if deadline not in table.deadlines:
                 return None
-            if deadline.kind == "lobby" and table.is_lobby:
+            if deadline.kind is DeadlineKind.LOBBY and table.is_lobby:
                 return Change(self._repository.touch(close_lobby(table)))
-            if deadline.kind == motions.MOTION:
+            if deadline.kind is DeadlineKind.MOTION:
                 return Change(replace(_remove_deadline(table, deadline), motion=motions.end_motion(table.motion)))
-            if deadline.kind == turn_clock.WAKE and table.is_running:
+            if deadline.kind is DeadlineKind.WAKE and table.is_running:
                 return Change(table, self._repository.recorder(table))
             if not table.is_running or table.get_token(deadline.seat) != deadline.question:
                 return Change(_remove_deadline(table, deadline))
             if table.row.is_paused:
                 return Change(self._extend_deadline(table, deadline))
-            if deadline.kind == turn_clock.SILENCE:
+            if deadline.kind is DeadlineKind.SILENCE:
                 return Change(self._expire_silence(table, deadline))
-            if deadline.kind == turn_clock.TURN:
+            if deadline.kind is DeadlineKind.TURN:
                 return await self._expire_turn(table, deadline, has_left=has_left)
             recorder = self._repository.recorder(table)
             await run_game_code(table.entry.game, partial(recorder.take_default, deadline.seat))
@@ -137,7 +137,7 @@ class Maintenance:
         async def decide(table: Table) -> Change | None:
             return Change(table, self._repository.recorder(table)) if table.is_running else None
 
-        for table_id in await self._repository.store.tables.list_unwatched(turn_clock.SILENCE):
+        for table_id in await self._repository.store.tables.list_unwatched(DeadlineKind.SILENCE):
             try:
                 await self._repository.change(table_id, decide)
             except Refused as refused:
@@ -200,7 +200,7 @@ class Maintenance:
     def _extend_deadline(self, table: Table, deadline: DeadlineRow) -> Table:
         """Give the seat its whole time again, as nobody can see a paused table."""
         now = self._repository.now()
-        whole = {turn_clock.TURN: table.row.clock_seconds, turn_clock.SILENCE: turn_clock.SILENCE_SECONDS}
+        whole = {DeadlineKind.TURN: table.row.clock_seconds, DeadlineKind.SILENCE: turn_clock.SILENCE_SECONDS}
         seconds = whole.get(deadline.kind, table.row.window_seconds)
         return _replace_deadline(table, deadline, replace(deadline, due=now + seconds, since=now))
 

@@ -10,10 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from storage.rows import NOBODY, DeadlineRow, MotionEnding, MotionKind, MotionRow, StepKind, StepRow
-
-MOTION = "motion"
-"""The kind of the deadline of a motion."""
+from storage.rows import NOBODY, DeadlineKind, DeadlineRow, MotionEnding, MotionKind, MotionRow, StepKind, StepRow
 
 MOTION_SECONDS = 3 * 86_400.0
 
@@ -111,14 +108,14 @@ def update_after_leave(motion: MotionRow | None, seat: int) -> MotionRow | None:
 
 def build_motion_deadline(motion: MotionRow, now: float) -> DeadlineRow:
     """Build the deadline of a motion that is proposed now."""
-    return DeadlineRow(motion.table_id, NOBODY, MOTION, now + MOTION_SECONDS, str(motion.number), now)
+    return DeadlineRow(motion.table_id, NOBODY, DeadlineKind.MOTION, now + MOTION_SECONDS, str(motion.number), now)
 
 
 def list_motion_deadlines(motion: MotionRow | None, running: Sequence[DeadlineRow]) -> tuple[DeadlineRow, ...]:
     """Return the running deadline of the motion, if it has one."""
     if motion is None or motion.ending is MotionEnding.OVER:
         return ()
-    return tuple(row for row in running if row.kind == MOTION and row.question == str(motion.number))
+    return tuple(row for row in running if row.kind is DeadlineKind.MOTION and row.question == str(motion.number))
 
 
 def parse_agreed(step: StepRow) -> frozenset[int]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 
-from bot.tables import turn_clock
 from bot.tables.maintenance import Maintenance
 from bot.tables.orders import AUTO, list_orders
 from bot.tables.repository import TableRepository
 from bot.tables.table import LIVE, Person, Refused
-from storage.rows import OrderRow, UserRow
+from storage.rows import DeadlineKind, OrderRow, UserRow
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +75,7 @@ class People:
         """
         repository = self._repository
         async with repository.track_work():
-            now, kinds = repository.now(), (turn_clock.TURN, turn_clock.SILENCE)
+            now, kinds = repository.now(), (DeadlineKind.TURN, DeadlineKind.SILENCE)
             table_ids = await repository.store.users.set_vacation(user_id, until, now, *kinds)
         for table_id in table_ids:
             repository.announce(table_id)

@@ -8,10 +8,7 @@ from typing import Any
 
 from bot.engine.contract import Pace, Question, State
 from bot.tables.codec import format_token
-from storage.rows import NOBODY, DeadlineRow
-
-ANSWER = "answer"
-"""The kind of the deadline after which a seat's default is taken."""
+from storage.rows import NOBODY, DeadlineKind, DeadlineRow
 
 
 def find_window_questions(state: State[Any, Any]) -> Mapping[int, Question]:
@@ -27,8 +24,8 @@ def list_window_deadlines(
 
     An undo changes the tokens of questions, but gives no more time.
     """
-    opened = {parse_number(row.question): row for row in running if row.kind == ANSWER}
-    new = DeadlineRow(table_id, NOBODY, ANSWER, since + seconds, since=since)
+    opened = {parse_number(row.question): row for row in running if row.kind is DeadlineKind.ANSWER}
+    new = DeadlineRow(table_id, NOBODY, DeadlineKind.ANSWER, since + seconds, since=since)
     asked = {seat: format_token(question, branch) for seat, question in find_window_questions(state).items()}
     return tuple(replace(opened.get(parse_number(text), new), seat=seat, question=text) for seat, text in asked.items())
 

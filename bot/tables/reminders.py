@@ -22,9 +22,8 @@ from bot.tables.reaction_windows import parse_number
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
-from bot.tables.turn_clock import SILENCE, TURN
 from storage.errors import StoreUnavailable
-from storage.rows import DeadlineRow, NotificationMode, ReminderFrequency, ReminderRow, UserRow
+from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, ReminderFrequency, ReminderRow, UserRow
 from storage.shards import Shards
 
 log = logging.getLogger(__name__)
@@ -145,7 +144,7 @@ class ReminderService:
         if not self._is_connected or not self._may_serve():
             return LONGEST_SLEEP
         store, now = self._tables.store, self._clock()
-        waiting = await store.deadlines.list_waiting(TURN, SILENCE)
+        waiting = await store.deadlines.list_waiting(DeadlineKind.TURN, DeadlineKind.SILENCE)
         by_user: dict[int, list[DeadlineRow]] = defaultdict(list)
         for deadline, user_id in waiting:
             by_user[user_id].append(deadline)
@@ -253,14 +252,14 @@ def get_last_time(deadline: DeadlineRow) -> float:
 
 def list_times(deadline: DeadlineRow, now: float) -> tuple[float, ...]:
     """List the times of its reminders; without a clock that of the next one."""
-    if deadline.kind == SILENCE:
+    if deadline.kind is DeadlineKind.SILENCE:
         return (deadline.since + FIRST_SECONDS + LATER_SECONDS * get_stage(deadline, now),)
     return get_half_time(deadline), get_last_time(deadline)
 
 
 def get_stage(deadline: DeadlineRow, now: float) -> int:
     """Return the stage that is due by now."""
-    if deadline.kind == SILENCE:
+    if deadline.kind is DeadlineKind.SILENCE:
         return max(0, math.floor((now - deadline.since - FIRST_SECONDS) / LATER_SECONDS) + 1)
     if now >= get_last_time(deadline):
         return LAST
@@ -296,7 +295,9 @@ def find_due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tu
         return ()
     is_digest = user.digest_at >= 0
     urgent = {row: _get_stage_for(user, row, now) for row in running}
-    pending = [row for row in running if (is_digest and row.kind != SILENCE) or urgent[row] > called[row]]
+    pending = [
+        row for row in running if (is_digest and row.kind is not DeadlineKind.SILENCE) or urgent[row] > called[row]
+    ]
     if is_digest and user.calls is not NotificationMode.CHANNEL:
         return (Reminder(user, running, is_digest=True),) if pending else ()
     if user.calls is NotificationMode.CHANNEL:  # a channel must not show the player's other tables

@@ -25,7 +25,6 @@ from bot.tables.recorder import StepRecorder
 from bot.tables.seat_history import build_former_row
 from bot.tables.statistics import build_results, find_mark
 from bot.tables.table import (
-    ENDED,
     ENDED_SECONDS,
     LIVE,
     BrokenTable,
@@ -42,6 +41,7 @@ from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, S
 from storage.rows import (
     NOBODY,
     Away,
+    DeadlineKind,
     DeadlineRow,
     MotionKind,
     MotionRow,
@@ -386,7 +386,7 @@ class TableRepository:
         """Update the time of the last change, and the deadline of a lobby."""
         table = replace(table, row=replace(table.row, touched_at=self.now()))
         if table.row.status is Status.LOBBY:
-            lobby = DeadlineRow(table.id, NOBODY, "lobby", table.row.touched_at + LOBBY_SECONDS)
+            lobby = DeadlineRow(table.id, NOBODY, DeadlineKind.LOBBY, table.row.touched_at + LOBBY_SECONDS)
             return replace(table, deadlines=(lobby,))
         return replace(table, deadlines=()) if table.row.status is Status.CLOSED else table
 
@@ -536,7 +536,7 @@ def _list_end_deadlines(table: Table, recorder: StepRecorder, now: float) -> tup
     people = sum(row.user_id is not None for row in table.seats)
     if not people or (people == 1 and not (table.former or recorder.former)):
         return ()
-    return (DeadlineRow(table.id, NOBODY, ENDED, now + ENDED_SECONDS, since=now),)
+    return (DeadlineRow(table.id, NOBODY, DeadlineKind.ENDED, now + ENDED_SECONDS, since=now),)
 
 
 def _update_motion(table: Table, recorder: StepRecorder) -> MotionRow | None:

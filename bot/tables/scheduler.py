@@ -11,9 +11,8 @@ from math import inf
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.table import NewerTable, Refused, Table, Unavailable
-from bot.tables.turn_clock import COMPUTER, TURN
 from storage.errors import StoreUnavailable
-from storage.rows import DeadlineRow
+from storage.rows import DeadlineKind, DeadlineRow
 from storage.shards import NONE, Shards
 
 log = logging.getLogger(__name__)
@@ -114,12 +113,12 @@ class Scheduler:
             return self._longest_sleep
         await self._record_presence()
         self._announce_moved()
-        earliest = await self._tables.store.deadlines.get_next(COMPUTER, self._shards)
+        earliest = await self._tables.store.deadlines.get_next(DeadlineKind.COMPUTER, self._shards)
         if earliest is not None and earliest.due <= self._clock():
-            due = await self._tables.store.deadlines.list_due(self._clock(), COMPUTER, self._shards)
+            due = await self._tables.store.deadlines.list_due(self._clock(), DeadlineKind.COMPUTER, self._shards)
             if not all([await self._expire(deadline) for deadline in due]):  # one that waits stops no others
                 return PAUSE_AFTER_FAILURE
-            earliest = await self._tables.store.deadlines.get_next(COMPUTER, self._shards)
+            earliest = await self._tables.store.deadlines.get_next(DeadlineKind.COMPUTER, self._shards)
         longest = min(1.0, self._longest_sleep) if self._moved else self._longest_sleep
         if earliest is None:
             return longest
@@ -164,7 +163,7 @@ class Scheduler:
     async def _handle(self, deadline: DeadlineRow) -> bool:
         """Handle a deadline, or delete it if it never can be; False if that has to wait."""
         try:
-            has_left = deadline.kind == TURN and await self._has_left(deadline)
+            has_left = deadline.kind is DeadlineKind.TURN and await self._has_left(deadline)
             await self._tables.maintenance.expire(deadline, has_left=has_left)
         except Refused as refused:
             level = logging.DEBUG if isinstance(refused, NewerTable) else logging.WARNING
@@ -182,5 +181,7 @@ class Scheduler:
 
     def _wake(self, table_id: str, table: Table | None) -> None:
         """End the sleep, unless the table has no deadline before its end."""
-        if table is None or any(row.due < self._awake_at for row in table.deadlines if row.kind != COMPUTER):
+        if table is None or any(
+            row.due < self._awake_at for row in table.deadlines if row.kind is not DeadlineKind.COMPUTER
+        ):
             self._changed.set()

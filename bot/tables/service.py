@@ -25,7 +25,7 @@ from bot.tables.shared_deals import DealSource
 from bot.tables.table import LIVE, Refused, Table
 from bot.tables.voting import Voting
 from bot.tables.waiting import WaitingTables
-from storage.rows import ResultRow, Snapshot, Status, TableRow
+from storage.rows import DeadlineKind, ResultRow, Snapshot, Status, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -213,7 +213,7 @@ class Tables:
         """Return when the open window of a table closes, in seconds since the epoch; None if none is open."""
         if table.state is None or not (table.is_running and reaction_windows.find_window_questions(table.state)):
             return None
-        return min((row.due for row in table.deadlines if row.kind == reaction_windows.ANSWER), default=None)
+        return min((row.due for row in table.deadlines if row.kind is DeadlineKind.ANSWER), default=None)
 
     def get_turn_ends(self, table: Table) -> Mapping[int, float | None]:
         """Return the ends of the current turns by seat, in seconds since the epoch.
@@ -222,7 +222,7 @@ class Tables:
         """
         if table.state is None or not (table.is_running and table.row.clock_seconds):
             return {}
-        due = {row.seat: row.due for row in table.deadlines if row.kind == turn_clock.TURN}
+        due = {row.seat: row.due for row in table.deadlines if row.kind is DeadlineKind.TURN}
         asked = turn_clock.find_turn_questions(table.state, table.row.branch)
         computing = turn_clock.find_computing_seats(table)
         return {seat: due.get(seat) for seat in asked if not table.seats[seat].away and seat not in computing}

@@ -18,6 +18,7 @@ from bot.text.names import NAME_ROOM, escape_name, make_pseudonym, mark_equal_na
 from storage.errors import CommitUncertain, Damaged, StoreError
 from storage.rows import (
     Away,
+    DeadlineKind,
     DeadlineRow,
     FormerRow,
     HintMode,
@@ -37,9 +38,6 @@ LIVE = (Status.LOBBY, Status.RUNNING)
 
 MARKED_ROOM = 16
 """The characters of a name before its seat: a picture cuts longer labels off."""
-
-ENDED = "ended"
-"""The kind of the deadline until which the thread of a finished game stays open, so that its end is seen there."""
 
 ENDED_SECONDS = 86_400.0
 
@@ -185,7 +183,7 @@ class Table:
     @property
     def is_just_over(self) -> bool:
         """True for a day after the end of a game of several people."""
-        return any(row.kind == ENDED for row in self.deadlines)
+        return any(row.kind is DeadlineKind.ENDED for row in self.deadlines)
 
     @property
     def asked(self) -> frozenset[int]:

@@ -15,27 +15,15 @@ from bot.tables.absence import find_computer_seats, find_wake_time
 from bot.tables.codec import format_token
 from bot.tables.reaction_windows import parse_number
 from bot.tables.table import Table
-from storage.rows import NOBODY, ONE_TURN, Absence, DeadlineRow, SeatRow, TableRow
-
-TURN = "turn"
-"""The kind of the deadline of a turn."""
-
-COMPUTER = "computer"
-"""The kind of the deadline at which a computer takes its turn."""
+from storage.rows import NOBODY, ONE_TURN, Absence, DeadlineKind, DeadlineRow, SeatRow, TableRow
 
 COMPUTER_SECONDS = 3.0
 """The pause before each turn of a computer, so that people can follow; it tells nothing, as it is always the same."""
-
-SILENCE = "silence"
-"""The kind of the deadline of a turn without a clock: then the others may vote to go on without the player."""
 
 SILENCE_SECONDS = 3 * 86_400.0
 
 NEVER_SECONDS = 100 * 365 * 86_400.0
 """After a silence so much is left: the row stays, as reminders go on."""
-
-WAKE = "wake"
-"""The kind of the deadline at which the first vacation ends at a table from which all are away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +73,7 @@ def charge_seats(
     if table.state is None or not table.row.clock_seconds:
         return table.seats
     before = find_turn_questions(table.state, table.row.branch)
-    due = {row.seat: row.due for row in moment.running if row.kind == TURN}
+    due = {row.seat: row.due for row in moment.running if row.kind is DeadlineKind.TURN}
     return tuple(
         _charge_seat(seat, parse_number(before[seat.seat]), due.get(seat.seat, moment.now) - moment.now)
         if seat.seat in before.keys() & acted
@@ -103,8 +91,8 @@ def list_turn_deadlines(
     ``table`` has the game as it was before: a question asked then keeps its deadline. Without one, the time has run
     out at a table that waits, or the player was away and is back.
     """
-    kind = TURN if table.row.clock_seconds else SILENCE
-    if kind == SILENCE and sum(seat.user_id is not None for seat in seats) < 2:
+    kind = DeadlineKind.TURN if table.row.clock_seconds else DeadlineKind.SILENCE
+    if kind is DeadlineKind.SILENCE and sum(seat.user_id is not None for seat in seats) < 2:
         return ()
     before = find_turn_questions(table.state, table.row.branch) if table.state is not None else {}
     running = {row.seat: row for row in moment.running if row.kind == kind}
@@ -115,13 +103,13 @@ def list_turn_deadlines(
         is_new = parse_number(before.get(seat, "")) != parse_number(question)
         if not is_new and seat in running:
             rows.append(replace(running[seat], question=question))
-        elif kind == SILENCE:
+        elif kind is DeadlineKind.SILENCE:
             rows.append(build_silence_deadline(table.row, seats[seat], question, moment))
         elif is_new or table.row.absence is not Absence.WAIT:
             rows.append(build_turn_deadline(table.row, seats[seat], question, moment))
     wake = find_wake_time(table, moment.vacations, moment.now) if asked else None
     if wake is not None:
-        rows.append(DeadlineRow(table.id, NOBODY, WAKE, wake, since=wake))
+        rows.append(DeadlineRow(table.id, NOBODY, DeadlineKind.WAKE, wake, since=wake))
     return tuple(rows)
 
 
@@ -130,31 +118,31 @@ def list_computer_deadlines(
 ) -> tuple[DeadlineRow, ...]:
     """List a deadline for each question that a computer answers; one asked before keeps its deadline."""
     computers = sorted(state.to_act & find_computer_seats(table, moment.vacations, moment.now))
-    running = {(row.seat, row.question): row for row in moment.running if row.kind == COMPUTER}
+    running = {(row.seat, row.question): row for row in moment.running if row.kind is DeadlineKind.COMPUTER}
     tokens = {seat: format_token(state.question(seat), branch) for seat in computers}
     due = moment.now + COMPUTER_SECONDS
     return tuple(
-        running.get((seat, token), DeadlineRow(table.id, seat, COMPUTER, due, token, moment.now))
+        running.get((seat, token), DeadlineRow(table.id, seat, DeadlineKind.COMPUTER, due, token, moment.now))
         for seat, token in tokens.items()
     )
 
 
 def find_computing_seats(table: Table) -> frozenset[int]:
     """Find the seats whose open question a computer answers."""
-    return frozenset(row.seat for row in table.deadlines if row.kind == COMPUTER)
+    return frozenset(row.seat for row in table.deadlines if row.kind is DeadlineKind.COMPUTER)
 
 
 def build_turn_deadline(row: TableRow, seat: SeatRow, question: str, moment: ClockContext) -> DeadlineRow:
     """Build the deadline of a question that is asked now."""
     start = moment.get_start(row, seat)
     seconds = seat.time_left if seat.answered == parse_number(question) else row.clock_seconds + seat.bank
-    return DeadlineRow(row.id, seat.seat, TURN, start + seconds, question, start)
+    return DeadlineRow(row.id, seat.seat, DeadlineKind.TURN, start + seconds, question, start)
 
 
 def build_silence_deadline(row: TableRow, seat: SeatRow, question: str, moment: ClockContext) -> DeadlineRow:
     """Build the deadline of a question without a clock that is asked now."""
     start = moment.get_start(row, seat)
-    return DeadlineRow(row.id, seat.seat, SILENCE, start + SILENCE_SECONDS, question, start)
+    return DeadlineRow(row.id, seat.seat, DeadlineKind.SILENCE, start + SILENCE_SECONDS, question, start)
 
 
 def find_late_seats(table: Table) -> frozenset[int]:
@@ -166,13 +154,15 @@ def find_late_seats(table: Table) -> frozenset[int]:
         return frozenset()
     if not table.row.clock_seconds:
         return frozenset(row.seat for row in table.deadlines if is_silent(row))
-    due = {row.seat for row in table.deadlines if row.kind == TURN}
+    due = {row.seat for row in table.deadlines if row.kind is DeadlineKind.TURN}
     return frozenset(find_turn_questions(table.state, table.row.branch).keys() - due)
 
 
 def is_silent(row: DeadlineRow) -> bool:
     """True for the deadline of a player who has been silent for long."""
-    return row.kind == SILENCE and row.due - row.since > 2 * SILENCE_SECONDS  # sums of floats are not exact
+    return (
+        row.kind is DeadlineKind.SILENCE and row.due - row.since > 2 * SILENCE_SECONDS
+    )  # sums of floats are not exact
 
 
 def _charge_seat(seat: SeatRow, question: str, left: float) -> SeatRow:

@@ -11,7 +11,7 @@ from bot.tables.play import restore_state
 from bot.tables.repository import Change, TableRepository
 from bot.tables.table import Person, Refused, Table
 from bot.tables.undo import find_undone_steps
-from storage.rows import NOBODY, Away, MotionEnding, MotionKind, MotionRow, StepRow
+from storage.rows import NOBODY, Away, DeadlineKind, MotionEnding, MotionKind, MotionRow, StepRow
 
 MAX_UNDO_STEPS = 60
 """The largest number of steps that a vote can undo."""
@@ -56,7 +56,7 @@ class Voting:
             if motions.is_carried(motion):
                 return await self._carry_out(replace(table, motion=motion))
             lapses = motions.build_motion_deadline(motion, self._repository.now())
-            others = (row for row in table.deadlines if row.kind != motions.MOTION)
+            others = (row for row in table.deadlines if row.kind is not DeadlineKind.MOTION)
             return Change(replace(table, motion=motion, deadlines=(*others, lapses)))
 
         await self._repository.change(table_id, mark_present)

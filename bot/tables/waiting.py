@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from bot.tables import motions
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.table import Table
-from bot.tables.turn_clock import SILENCE, find_computing_seats
+from bot.tables.turn_clock import find_computing_seats
 from storage.errors import StoreUnavailable
-from storage.rows import DeadlineRow, SeatQuestionRow
+from storage.rows import DeadlineKind, DeadlineRow, SeatQuestionRow
 from storage.store import Store
 
 
@@ -127,8 +127,10 @@ def _find_waiting(table: Table) -> Iterator[tuple[int, WaitingTable]]:
 
 def _find_due(deadlines: Iterable[DeadlineRow], seat: int, *, is_asked: bool) -> float | None:
     if is_asked:
-        return min((row.due for row in deadlines if row.seat == seat and row.kind != SILENCE), default=None)
-    return min((row.due for row in deadlines if row.kind == motions.MOTION), default=None)
+        return min(
+            (row.due for row in deadlines if row.seat == seat and row.kind is not DeadlineKind.SILENCE), default=None
+        )
+    return min((row.due for row in deadlines if row.kind is DeadlineKind.MOTION), default=None)
 
 
 def _find_stored(row: SeatQuestionRow) -> WaitingTable | None:

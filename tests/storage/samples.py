@@ -9,6 +9,7 @@ from typing import Any
 
 from storage.rows import (
     NOBODY,
+    DeadlineKind,
     DeadlineRow,
     FormerRow,
     MessageRow,
@@ -99,7 +100,9 @@ def a_message(**changes: Any) -> MessageRow:
 
 def a_deadline(due: float, **changes: Any) -> DeadlineRow:
     """A deadline of seat 0 at table ``T000``."""
-    return DeadlineRow(**{"table_id": "T000", "seat": 0, "kind": "answer", "due": due, "question": "q1", **changes})
+    return DeadlineRow(
+        **{"table_id": "T000", "seat": 0, "kind": DeadlineKind.ANSWER, "due": due, "question": "q1", **changes}
+    )
 
 
 async def lay(

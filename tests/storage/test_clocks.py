@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.rows import DeadlineRow, UserRow
+from storage.rows import DeadlineKind, DeadlineRow, UserRow
 from storage.schema import load_migrations, migrate
 from storage.shards import ALL, Shards
 from storage.store import Store
@@ -46,7 +46,7 @@ async def test_a_database_without_tables_has_nothing_to_give_back(path: Path) ->
 
 @pytest.fixture
 async def lobby(store: Store) -> Store:
-    await lay(store, a_table(), (a_seat(0),), [DeadlineRow("T000", -1, "lobby", 100.0, since=10.0)])
+    await lay(store, a_table(), (a_seat(0),), [DeadlineRow("T000", -1, DeadlineKind.LOBBY, 100.0, since=10.0)])
     return store
 
 
@@ -77,7 +77,7 @@ async def lay_in_shards(store: Store) -> None:
     """A lobby in each of two shards; the deadline of each runs since 10, until 100."""
     for number in (0, 1):
         table_id = f"T00{number}"
-        deadline = DeadlineRow(table_id, -1, "lobby", 100.0, since=10.0)
+        deadline = DeadlineRow(table_id, -1, DeadlineKind.LOBBY, 100.0, since=10.0)
         await lay(store, a_table(id=table_id, guild_id=number << 22), (a_seat(0),), [deadline])
 
 

@@ -9,13 +9,22 @@ from typing import Any
 
 import pytest
 
-from storage.rows import NOBODY, NotificationMode, Openers, OrderRow, ReminderFrequency, ServerRow, UserRow
+from storage.rows import (
+    NOBODY,
+    DeadlineKind,
+    NotificationMode,
+    Openers,
+    OrderRow,
+    ReminderFrequency,
+    ServerRow,
+    UserRow,
+)
 from storage.store import Store
 from tests.storage.samples import GUILD, a_deadline, a_table, deadlines_of, lay, rewrite, set_server, user_of
 
 
 async def test_deadlines_come_in_their_time(lobby: Store) -> None:
-    await lay(lobby, a_table(id="T001"), (), [a_deadline(2.5, table_id="T001", seat=NOBODY, kind="lobby")])
+    await lay(lobby, a_table(id="T001"), (), [a_deadline(2.5, table_id="T001", seat=NOBODY, kind=DeadlineKind.LOBBY)])
     await rewrite(lobby, a_table(), None, [a_deadline(3.0), a_deadline(2.0, seat=1), a_deadline(9.0, question="q2")])
     assert await lobby.deadlines.get_next() == a_deadline(2.0, seat=1)
     assert await lobby.deadlines.list_due(1.99) == ()

@@ -15,8 +15,8 @@ from bot.tables.repository import TableRepository
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
-from bot.tables.turn_clock import COMPUTER
 from storage.database import Values
+from storage.rows import DeadlineKind
 from storage.shards import ALL
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
@@ -106,7 +106,9 @@ class Hall:
     async def computers(self, table: Table) -> Table:
         """The table after the turns of computers, until it waits for people."""
         self.tables.computers.set_connected(ALL)
-        while due := [row.due for row in (await self.tables.read(table.id)).deadlines if row.kind == COMPUTER]:
+        while due := [
+            row.due for row in (await self.tables.read(table.id)).deadlines if row.kind is DeadlineKind.COMPUTER
+        ]:
             self.now = max(self.now, *due)
             await self.tables.computers.serve()
             await self.tables.computers.finish()

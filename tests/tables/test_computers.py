@@ -11,8 +11,8 @@ from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.computers import IDLE_SECONDS
 from bot.tables.table import Person, Refused, Table
-from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS
-from storage.rows import MotionKind, Status, StepKind
+from bot.tables.turn_clock import COMPUTER_SECONDS
+from storage.rows import DeadlineKind, MotionKind, Status, StepKind
 from storage.shards import ALL
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -112,7 +112,7 @@ async def test_computers_wish_between_the_turns_of_two_people(hall: Hall) -> Non
 @every_game
 async def test_a_computer_takes_its_whole_turn_at_once_after_a_pause(hall: Hall, game: str) -> None:
     table = await advance_to_computer(hall, await started(hall, game, 1))
-    before, deadlines = table.row.seq, [row for row in table.deadlines if row.kind == COMPUTER]
+    before, deadlines = table.row.seq, [row for row in table.deadlines if row.kind is DeadlineKind.COMPUTER]
     assert [row.due - row.since for row in deadlines] == [COMPUTER_SECONDS] * len(table.asked)
     hall.tables.computers.set_connected(ALL)
     assert await hall.tables.computers.serve() == pytest.approx(deadlines[0].due - hall.now)
@@ -125,7 +125,9 @@ async def test_a_computer_takes_its_whole_turn_at_once_after_a_pause(hall: Hall,
     assert len({step.at for step in taken if step.seat == taken[0].seat}) == 1, "one transaction"
     turn = [step for step in taken if step.at == taken[0].at]
     assert turn[-1].is_final, "nothing of the turn is left for later"
-    assert not {row.question for row in table.deadlines if row.kind == COMPUTER} & {row.question for row in deadlines}
+    assert not {row.question for row in table.deadlines if row.kind is DeadlineKind.COMPUTER} & {
+        row.question for row in deadlines
+    }
 
 
 async def test_computers_take_and_leave_seats_in_the_lobby(hall: Hall) -> None:
@@ -201,7 +203,7 @@ async def test_while_all_people_are_away_computers_wait(hall: Hall) -> None:
     hall.now += 4 * 60
     await hall.clock().serve()
     table = await hall.tables.read(table.id)
-    assert [row.kind for row in table.deadlines if row.kind == COMPUTER] == []
+    assert [row.kind for row in table.deadlines if row.kind is DeadlineKind.COMPUTER] == []
     seq = table.row.seq
     table = await serve(hall, table)
     assert table.row.seq == seq

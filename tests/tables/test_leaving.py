@@ -16,8 +16,7 @@ from bot.registry import find_games
 from bot.tables.absence import find_open_seats
 from bot.tables.privacy import forget
 from bot.tables.table import Person, Refused, Table
-from bot.tables.turn_clock import COMPUTER
-from storage.rows import Absence, MotionKind, Status, StepKind
+from storage.rows import Absence, DeadlineKind, MotionKind, Status, StepKind
 from storage.schema import load_migrations, migrate
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
 from tests.tables.test_turn_clock import run_out
@@ -153,7 +152,9 @@ async def test_the_seat_of_who_left_is_played_as_those_of_computers_are(hall: Ha
             break
         table = await hall.turn(table, person)
     assert table.asked >= {seat}
-    assert [row.due - row.since for row in table.deadlines if row.seat == seat and row.kind == COMPUTER] == [3.0]
+    assert [
+        row.due - row.since for row in table.deadlines if row.seat == seat and row.kind is DeadlineKind.COMPUTER
+    ] == [3.0]
     before = table.state
     assert before is not None
     dealt = deal_anew(before, seat)
@@ -164,7 +165,7 @@ async def test_the_seat_of_who_left_is_played_as_those_of_computers_are(hall: Ha
     assert {step.kind for step in played} == {StepKind.COMPUTER}
     assert played[0].action == hall.tables.codec(game).action_to_short(first)
     table = await hall.tables.lobbies.join(table.id, STRANGER)
-    assert not [row for row in table.deadlines if row.kind == COMPUTER], "somebody sits there"
+    assert not [row for row in table.deadlines if row.kind is DeadlineKind.COMPUTER], "somebody sits there"
 
 
 async def test_nobody_plays_on_a_vacant_seat_while_all_others_are_away(hall: Hall) -> None:
@@ -174,7 +175,7 @@ async def test_nobody_plays_on_a_vacant_seat_while_all_others_are_away(hall: Hal
     await clock.serve()
     while not all(table.seats[seat].away for seat in table.people):
         table = await run_out(hall, clock, table)
-    assert [row for row in table.deadlines if row.kind == COMPUTER] == []
+    assert [row for row in table.deadlines if row.kind is DeadlineKind.COMPUTER] == []
     before = table.row.seq
     hall.now += 60
     assert (await hall.computers(table)).row.seq == before

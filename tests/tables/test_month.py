@@ -25,8 +25,8 @@ from bot.tables.replay import is_deal_reproduced
 from bot.tables.scheduler import Scheduler
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
-from bot.tables.turn_clock import COMPUTER, COMPUTER_SECONDS, SILENCE, TURN, WAKE
-from storage.rows import DeadlineRow, NotificationMode, Status, UserRow
+from bot.tables.turn_clock import COMPUTER_SECONDS
+from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Status, UserRow
 from storage.shards import ALL
 from tests.storage.engines import POSTGRES, SQLITE
 from tests.storage.samples import deadlines_of
@@ -169,7 +169,9 @@ class Month:
             await self.clock.serve()
             await self.let_computers_play()
             await self.clock.serve()
-            assert await self.hall.store.deadlines.list_due(self.hall.now, COMPUTER) == (), "what was due is done"
+            assert await self.hall.store.deadlines.list_due(self.hall.now, DeadlineKind.COMPUTER) == (), (
+                "what was due is done"
+            )
             await self.perhaps_die()
             while await self.caller.serve() == BATCH_PAUSE_SECONDS:
                 await self.perhaps_die()
@@ -184,7 +186,9 @@ class Month:
         for _ in range(COMPUTERS_IN_A_ROW):
             await self.tables.computers.serve()
             await self.tables.computers.finish()
-            if not await self.hall.store.deadlines.list_of_kind(COMPUTER, self.hall.now + COMPUTER_SECONDS):
+            if not await self.hall.store.deadlines.list_of_kind(
+                DeadlineKind.COMPUTER, self.hall.now + COMPUTER_SECONDS
+            ):
                 return
             self.hall.now += COMPUTER_SECONDS
             self.up += COMPUTER_SECONDS
@@ -239,7 +243,9 @@ class Month:
 
     async def _left(self, now: float) -> dict[tuple[str, int, str], float]:
         """The seconds that are left of everything but vacations; the turns of who is on one begin after it."""
-        rows = [row for row in await self.hall.store.deadlines.list_due(float("inf")) if row.kind != WAKE]
+        rows = [
+            row for row in await self.hall.store.deadlines.list_due(float("inf")) if row.kind is not DeadlineKind.WAKE
+        ]
         return {(row.table_id, row.seat, row.kind): row.due - max(row.since, now) for row in rows}
 
     def _awake(self) -> tuple[Scheduler, ReminderService]:
@@ -253,7 +259,7 @@ class Month:
     # Whether anybody is late
 
     async def note_questions(self) -> None:
-        for row, _ in await self.hall.store.deadlines.list_waiting(TURN, SILENCE):
+        for row, _ in await self.hall.store.deadlines.list_waiting(DeadlineKind.TURN, DeadlineKind.SILENCE):
             self.first_seen.setdefault((row.table_id, row.seat, parse_number(row.question)), self.up)
 
     async def _expire(self, deadline: DeadlineRow) -> bool:
@@ -288,7 +294,7 @@ async def test_a_month_of_many_tables(hall: Hall, engine: str) -> None:
         _check_calls(await hall.store.users.get(person.id), month.box.sent[person.id])
     assert sum(bool(sent) for sent in month.box.sent.values()) > len(month.people) / 2
     await month.caller.serve()
-    deadlines = await hall.store.deadlines.list_waiting(TURN, SILENCE)
+    deadlines = await hall.store.deadlines.list_waiting(DeadlineKind.TURN, DeadlineKind.SILENCE)
     waiting = {(row.table_id, row.seat, parse_number(row.question)) for row, _ in deadlines}
     for reminder in month.box.shown.values():
         assert any((row.table_id, row.seat, parse_number(row.question)) in waiting for row in reminder.waiting)

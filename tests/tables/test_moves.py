@@ -10,9 +10,8 @@ import pytest
 from bot.tables.game_log import read_log_page, read_news
 from bot.tables.repository import get_text_key, has_stored
 from bot.tables.table import Refused, Stale, Table, Unavailable, Uncertain
-from bot.tables.turn_clock import SILENCE
 from bot.tables.undo import drop_undone, find_last_move_start
-from storage.rows import Status
+from storage.rows import DeadlineKind, Status
 from tests.storage.samples import add_steps
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
 
@@ -213,7 +212,7 @@ async def test_a_question_with_a_window_is_answered_by_default_when_time_is_up(h
     await clock.serve()
     table = await hall.tables.read(table.id)
     assert table.asked == {1}, "Biel, who said nothing, counts as one who can, and starts"
-    assert await hall.store.deadlines.get_next(SILENCE) is None
+    assert await hall.store.deadlines.get_next(DeadlineKind.SILENCE) is None
 
 
 async def test_news_tells_the_last_turn_and_this_one(hall: Hall) -> None:

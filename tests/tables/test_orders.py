@@ -21,8 +21,7 @@ from bot.tables.orders import (
     list_orders,
 )
 from bot.tables.table import Person, Refused, Table
-from bot.tables.turn_clock import SILENCE
-from storage.rows import OrderRow
+from storage.rows import DeadlineKind, OrderRow
 from tests.contract.sealed import GAME, Answer, Hit, Pay, Phase, SealedState, Shielded
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
@@ -196,7 +195,7 @@ async def test_what_only_orders_answer_closes_in_the_transaction_that_opened_it(
     assert [step.kind for step in steps] == ["act", "order", "order"]
     assert {step.at for step in steps} == {hall.now}
     assert hall.changes.count(table.id) == len(PEOPLE) + 1 + len(PEOPLE) + 1, "one change for the aim and its answers"
-    assert await hall.store.deadlines.get_next(SILENCE) is None
+    assert await hall.store.deadlines.get_next(DeadlineKind.SILENCE) is None
 
 
 async def test_all_who_want_to_be_asked_are_asked_alike(hall: Hall) -> None:

@@ -7,8 +7,7 @@ import pytest
 from bot.tables.options import PACE, read_options
 from bot.tables.reminders import find_due, get_stage
 from bot.tables.table import Place, Refused, Table
-from bot.tables.turn_clock import SILENCE
-from storage.rows import DeadlineRow, MotionKind, UserRow
+from storage.rows import DeadlineKind, DeadlineRow, MotionKind, UserRow
 from storage.shards import ALL
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -23,7 +22,7 @@ def pace_of(table: Table) -> tuple[str, ...]:
 
 async def silence_of(hall: Hall) -> DeadlineRow:
     """The one turn without a clock that anybody waits for."""
-    ((deadline, _),) = await hall.store.deadlines.list_waiting(SILENCE)
+    ((deadline, _),) = await hall.store.deadlines.list_waiting(DeadlineKind.SILENCE)
     return deadline
 
 
@@ -42,7 +41,7 @@ async def test_who_plays_alone_has_no_clock_unless_it_was_chosen(hall: Hall) -> 
         table = await hall.tables.lobbies.open("thegame", ANNA, HOME, options, "ca", computers=1)
         table = await hall.tables.lobbies.start(table.id, ANNA)
         assert pace_of(table)[0] == clock
-        assert not await hall.store.deadlines.list_waiting(SILENCE)
+        assert not await hall.store.deadlines.list_waiting(DeadlineKind.SILENCE)
 
 
 async def test_that_one_played_without_a_clock_is_no_choice_for_the_next_table(hall: Hall) -> None:

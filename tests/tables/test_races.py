@@ -14,8 +14,7 @@ from bot.tables import play, privacy
 from bot.tables.executor import run_game_code
 from bot.tables.repository import ATTEMPTS, Change
 from bot.tables.table import Person, Refused, Table
-from bot.tables.turn_clock import TURN
-from storage.rows import Snapshot
+from storage.rows import DeadlineKind, Snapshot
 from tests.storage.samples import deadlines_of, touch
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 
@@ -64,12 +63,12 @@ async def test_time_that_is_given_back_while_somebody_moves_is_not_lost(
     hall: Hall, meanwhile: Callable[[Happening, int], None]
 ) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-24")
-    (before,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
+    (before,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.TURN]
     await hall.store.deadlines.record_heartbeat(hall.now)
     hall.now += 5 * HOUR
     meanwhile(lambda: hall.store.deadlines.shift(hall.now, 60.0), 1)
     moved = await press(hall, table, ANNA)
-    (after,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
+    (after,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.TURN]
     assert after.due == before.due + 5 * HOUR
     assert moved.row.seq == table.row.seq + 1, "the move was made once"
     assert moved == await hall.tables.read(table.id)
@@ -79,11 +78,11 @@ async def test_a_vacation_that_begins_while_somebody_moves_is_not_lost(
     hall: Hall, meanwhile: Callable[[Happening, int], None]
 ) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-24")
-    (before,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
+    (before,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.TURN]
     until = hall.now + 48 * HOUR
-    meanwhile(lambda: hall.store.users.set_vacation(ANNA.id, until, hall.now, TURN), 1)
+    meanwhile(lambda: hall.store.users.set_vacation(ANNA.id, until, hall.now, DeadlineKind.TURN), 1)
     await press(hall, table, ANNA)
-    (after,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind == TURN]
+    (after,) = [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.TURN]
     assert after.due == before.due + 48 * HOUR
 
 

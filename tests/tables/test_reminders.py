@@ -28,8 +28,17 @@ from bot.tables.reminders import (
 )
 from bot.tables.rounds import FIRST_WAIT
 from bot.tables.table import Person, Table
-from bot.tables.turn_clock import TURN
-from storage.rows import NOBODY, Away, DeadlineRow, MessageRow, NotificationMode, ReminderFrequency, Role, UserRow
+from storage.rows import (
+    NOBODY,
+    Away,
+    DeadlineKind,
+    DeadlineRow,
+    MessageRow,
+    NotificationMode,
+    ReminderFrequency,
+    Role,
+    UserRow,
+)
 from storage.shards import ALL, NONE
 from tests.storage.samples import deadlines_of, followers_of, keep_messages
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall
@@ -109,7 +118,7 @@ def caller(hall: Hall, box: Letterbox) -> ReminderService:
 
 
 def row(length: float, since: float = 0.0) -> DeadlineRow:
-    return DeadlineRow("T000", 0, TURN, since + length, "1", since)
+    return DeadlineRow("T000", 0, DeadlineKind.TURN, since + length, "1", since)
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,7 @@ from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.rounds import FIRST_WAIT
 from bot.tables.scheduler import HEARTBEAT_SECONDS, REDRAWS_PER_SECOND, REMARK_SECONDS, Scheduler
 from bot.tables.table import Table
-from bot.tables.turn_clock import SILENCE
-from storage.rows import DeadlineRow
+from storage.rows import DeadlineKind, DeadlineRow
 from storage.shards import ALL, NONE, Shards
 from tests.storage.samples import a_message, put_message
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall
@@ -294,7 +293,7 @@ async def test_a_game_with_a_mistake_in_it_costs_no_table_its_deadlines(
     hall.now += FIRST_WAIT
     await clock.serve()
     assert not await is_waiting(hall, faulty)
-    assert await hall.store.deadlines.get_next(SILENCE) is None
+    assert await hall.store.deadlines.get_next(DeadlineKind.SILENCE) is None
 
 
 async def shown(hall: Hall, table: Table) -> None:

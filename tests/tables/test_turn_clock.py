@@ -12,9 +12,8 @@ from bot.tables.options import CLOCKS
 from bot.tables.orders import ASK
 from bot.tables.scheduler import Scheduler
 from bot.tables.seat_history import SeatHistory
-from bot.tables.table import ENDED, Person, Refused, Table
-from bot.tables.turn_clock import COMPUTER, SILENCE, TURN
-from storage.rows import Away, DeadlineRow, StepKind
+from bot.tables.table import Person, Refused, Table
+from storage.rows import Away, DeadlineKind, DeadlineRow, StepKind
 from storage.shards import ALL
 from tests.storage.samples import deadlines_of, rewrite
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
@@ -25,12 +24,12 @@ HOUR, DAY = 3600.0, 86400.0
 async def turns(hall: Hall, table: Table) -> dict[int, float]:
     """The seconds that are left of each turn, by seat."""
     rows = await deadlines_of(hall.store, table.id)
-    return {row.seat: row.due - hall.now for row in rows if row.kind == TURN}
+    return {row.seat: row.due - hall.now for row in rows if row.kind is DeadlineKind.TURN}
 
 
 async def run_out(hall: Hall, clock: Scheduler, table: Table) -> Table:
     """The table once the earliest deadline has passed, and computers have played if they were asked."""
-    deadline = await hall.store.deadlines.get_next(COMPUTER)
+    deadline = await hall.store.deadlines.get_next(DeadlineKind.COMPUTER)
     assert deadline is not None
     hall.now = deadline.due
     await clock.serve()
@@ -78,7 +77,7 @@ async def aimed(
 
 async def test_a_table_without_a_clock_sets_nobody_a_deadline(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, absence="computer", bank="once")
-    assert {row.kind for row in await deadlines_of(hall.store, table.id)} == {SILENCE}
+    assert {row.kind for row in await deadlines_of(hall.store, table.id)} == {DeadlineKind.SILENCE}
     assert hall.tables.get_turn_ends(table) == {}
 
 
@@ -266,8 +265,8 @@ async def test_who_comes_back_before_the_computer_plays_takes_the_turn(hall: Hal
     table = await hall.turn(table, BIEL)
     (due,) = table.deadlines
     table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
-    assert [row.kind for row in table.deadlines] == [TURN]
-    assert due.kind == COMPUTER
+    assert [row.kind for row in table.deadlines] == [DeadlineKind.TURN]
+    assert due.kind is DeadlineKind.COMPUTER
     assert hall.tables.get_turn_ends(table) == {0: hall.now + 8 * HOUR}
     assert (await hall.computers(table)).asked == {0}
 
@@ -467,7 +466,7 @@ async def test_a_deadline_that_an_act_has_overtaken_does_nothing(hall: Hall) -> 
 async def test_a_game_that_is_over_has_no_deadlines_but_that_of_its_thread(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
     await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
-    assert [row.kind for row in await deadlines_of(hall.store, table.id)] == [ENDED]
+    assert [row.kind for row in await deadlines_of(hall.store, table.id)] == [DeadlineKind.ENDED]
 
 
 async def test_a_table_that_cannot_be_shown_gives_the_turn_its_time_once_more(hall: Hall) -> None:

@@ -15,9 +15,9 @@ from bot.tables.game_log import find_self_asked, read_log_page
 from bot.tables.motions import MOTION_SECONDS
 from bot.tables.play import restore_state
 from bot.tables.replay import read_replay_step
-from bot.tables.table import ENDED, Person, Refused, Table
+from bot.tables.table import Person, Refused, Table
 from bot.tables.undo import drop_undone, find_undone_steps
-from storage.rows import Away, MotionEnding, MotionKind, Status, StepKind, StepRow
+from storage.rows import Away, DeadlineKind, MotionEnding, MotionKind, Status, StepKind, StepRow
 from storage.shards import ALL, NONE
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall
@@ -155,7 +155,7 @@ async def test_any_new_move_makes_the_question_lapse(hall: Hall) -> None:
     table = await hall.tables.play.act(table.id, BIEL, "E", None)
     assert is_past(table)
     assert is_past(await hall.tables.read(table.id))
-    assert not [row for row in await deadlines_of(hall.store, table.id) if row.kind == motions.MOTION]
+    assert not [row for row in await deadlines_of(hall.store, table.id) if row.kind is DeadlineKind.MOTION]
     with pytest.raises(Refused, match="motion-over"):
         await hall.tables.votes.vote(table.id, CARLA, old.number, is_agreed=True)
     table = await ask(hall, table)
@@ -532,7 +532,9 @@ async def test_every_game_goes_on_or_ends_however_many_resign(hall: Hall, game: 
     assert table.is_over
     assert table.state is not None
     assert table.state.outcome is not None
-    assert {row.kind for row in await deadlines_of(hall.store, table.id)} <= {ENDED}, "its thread stays for a day"
+    assert {row.kind for row in await deadlines_of(hall.store, table.id)} <= {DeadlineKind.ENDED}, (
+        "its thread stays for a day"
+    )
 
 
 async def test_who_puts_something_is_there_again(hall: Hall) -> None:

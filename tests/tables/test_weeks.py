@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.table import Person, Unavailable, refuse_for
-from bot.tables.turn_clock import TURN
 from storage.errors import CommitUncertain, StoreUnavailable
+from storage.rows import DeadlineKind
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import Hall
 
@@ -28,7 +28,7 @@ async def test_after_two_days_without_the_bot_nobody_is_late(hall: Hall) -> None
     left = {
         row.table_id: row.due - hall.now
         for row in await hall.store.deadlines.list_due(float("inf"))
-        if row.kind == TURN
+        if row.kind is DeadlineKind.TURN
     }
     assert len(left) == 500
     hall.now += 48 * HOUR

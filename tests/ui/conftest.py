@@ -32,8 +32,8 @@ from bot.tables.limits import UNLIMITED
 from bot.tables.options import NO_CLOCK
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
-from bot.tables.table import ENDED, Table
 from bot.tables.table import Person as Player
+from bot.tables.table import Table
 from bot.tables.turn_clock import COMPUTER_SECONDS
 from bot.timing import USUAL, Timing
 from bot.ui.client import Colla
@@ -41,7 +41,7 @@ from bot.ui.feature import FeatureBuilder
 from bot.ui.messages.views import Views
 from cogs.thegame.rules.terms import Play
 from storage.place import Place
-from storage.rows import MessageFormat, MessageRow, Role
+from storage.rows import DeadlineKind, MessageFormat, MessageRow, Role
 from storage.shards import ALL
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY as SEALED
@@ -274,7 +274,7 @@ class Venue:
 
     async def after_end(self, table: Table) -> None:
         """Let the day pass for which the thread of a finished game stays open."""
-        (deadline,) = [row for row in (await self.tables.read(table.id)).deadlines if row.kind == ENDED]
+        (deadline,) = [row for row in (await self.tables.read(table.id)).deadlines if row.kind is DeadlineKind.ENDED]
         await self.tables.maintenance.expire(deadline)
 
     # Looking

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.table import Table
-from bot.tables.turn_clock import TURN
-from storage.rows import Away, DeadlineRow, Role
+from storage.rows import Away, DeadlineKind, DeadlineRow, Role
 from tests.shown import get_body
 from tests.ui.conftest import Venue
 
@@ -53,7 +52,7 @@ async def test_who_is_not_away_is_told_so(venue: Venue) -> None:
 
 async def test_the_bot_asks_whether_somebody_has_left_the_server(venue: Venue) -> None:
     table = await late(venue)
-    deadline = DeadlineRow(table.id, 1, TURN, venue.now())
+    deadline = DeadlineRow(table.id, 1, DeadlineKind.TURN, venue.now())
     assert not await venue.bot.reminders.has_left(deadline)
     venue.biel.leave(venue.guild)
     assert await venue.bot.reminders.has_left(deadline)

@@ -9,7 +9,7 @@ from icalendar import Calendar, Event
 from bot.local.reply import Reply
 from bot.tables.motions import MOTION_SECONDS
 from bot.tables.table import Person as Player
-from storage.rows import DeadlineRow, MotionKind, Role
+from storage.rows import DeadlineKind, DeadlineRow, MotionKind, Role
 from tests.storage.samples import rewrite
 from tests.ui.conftest import Venue
 
@@ -35,7 +35,7 @@ async def test_each_own_deadline_is_an_event_with_a_reminder_and_the_same_name_i
     waiting = await venue.turn(waiting, venue.anna)
     due = int(venue.now()) + 86400
     for table, seat in ((asked, 0), (waiting, 1)):
-        row = DeadlineRow(table.id, seat, "turn", float(due), table.get_token(seat))
+        row = DeadlineRow(table.id, seat, DeadlineKind.TURN, float(due), table.get_token(seat))
         await rewrite(venue.store, (await venue.tables.read(table.id)).row, None, [row])
     (event,) = await read(venue)
     assert event["dtstart"].dt == datetime.fromtimestamp(due, UTC)
@@ -45,7 +45,7 @@ async def test_each_own_deadline_is_an_event_with_a_reminder_and_the_same_name_i
     assert event["url"] in event["description"]
     (alarm,) = event.walk("VALARM")
     assert alarm["trigger"].dt == timedelta(hours=-1)
-    later = DeadlineRow(asked.id, 0, "turn", due + 60.0, asked.get_token(0))
+    later = DeadlineRow(asked.id, 0, DeadlineKind.TURN, due + 60.0, asked.get_token(0))
     await rewrite(venue.store, (await venue.tables.read(asked.id)).row, None, [later])
     (moved,) = await read(venue)
     assert moved["uid"] == event["uid"]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.local.interactions import CallbackKind
 from bot.tables.table import Person as Player
-from bot.tables.turn_clock import COMPUTER
-from storage.rows import Role
+from storage.rows import DeadlineKind, Role
 from tests.shown import get_body
 from tests.ui.conftest import Venue
 from tests.ui.test_lobby import lobby
@@ -77,7 +76,7 @@ async def test_who_is_away_is_not_called_while_a_computer_plays(stage: Venue) ->
         await stage.anna.click(reply.message, label=stage.word("button-start"))
         await stage.settled()
         (table,) = await stage.tables.list_by_user(stage.anna.id)
-        deadline = await stage.store.deadlines.get_next(COMPUTER)
+        deadline = await stage.store.deadlines.get_next(DeadlineKind.COMPUTER)
         assert deadline is not None
         await stage.tables.maintenance.expire(deadline)
         await stage.computers()

@@ -12,7 +12,7 @@ from bot.tables.motions import MOTION_SECONDS
 from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
-from storage.rows import DeadlineRow, MessageFormat, MotionKind, Role
+from storage.rows import DeadlineKind, DeadlineRow, MessageFormat, MotionKind, Role
 from tests.shown import get_body, get_title
 from tests.storage.samples import rewrite
 from tests.ui.conftest import Venue
@@ -55,7 +55,7 @@ async def test_of_several_that_wait_the_one_with_the_least_time_comes_first(venu
     tables = [await venue.game(venue.biel) for _ in range(3)]
     for table, seconds in ((tables[1], 500.0), (tables[2], 100.0)):
         due = venue.now() + seconds
-        row = DeadlineRow(table.id, 0, "turn", due, table.get_token(0))
+        row = DeadlineRow(table.id, 0, DeadlineKind.TURN, due, table.get_token(0))
         await rewrite(venue.store, (await venue.tables.read(table.id)).row, None, [row])
     lines = await mine(venue)
     assert [line.partition("[")[2][:4] for line in lines] == [tables[2].id, tables[1].id, tables[0].id]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.local.interactions import CallbackKind
 from bot.tables.table import Person as Player
-from storage.rows import DeadlineRow, MotionKind, Role
+from storage.rows import DeadlineKind, DeadlineRow, MotionKind, Role
 from tests.shown import get_title
 from tests.storage.samples import rewrite
 from tests.ui.conftest import Venue
@@ -33,7 +33,7 @@ async def test_whoever_has_moved_is_led_to_the_next_table_in_a_private_answer(ve
 async def test_the_button_walks_through_the_tables_in_one_private_message(venue: Venue) -> None:
     tables = [await venue.game(venue.biel) for _ in range(3)]
     for table, seconds in ((tables[1], 500.0), (tables[2], 100.0)):
-        row = DeadlineRow(table.id, 0, "turn", venue.now() + seconds, table.get_token(0))
+        row = DeadlineRow(table.id, 0, DeadlineKind.TURN, venue.now() + seconds, table.get_token(0))
         await rewrite(venue.store, (await venue.tables.read(table.id)).row, None, [row])
         venue.tables.waiting.update(table.id, await venue.tables.read(table.id))
     reply = await venue.anna.slash(venue.room, "hand", table=tables[2].id)

@@ -34,9 +34,8 @@ from bot.tables.reaction_windows import find_window_questions
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time
 from bot.tables.scheduler import Scheduler as Deadlines
 from bot.tables.table import Table
-from bot.tables.turn_clock import TURN
 from storage.place import Place
-from storage.rows import DeadlineRow, NotificationMode, Role
+from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
 from tests.contract.trials import TRIALS
 from tests.local.clock import Clock
@@ -406,7 +405,7 @@ class Run:
         for service in (caller, deadlines):
             service.set_connected(ALL)
         for at in (get_half_time, get_last_time, due_at):
-            rows = [row for row in await deadlines_of(venue.store, table.id) if row.kind == TURN]
+            rows = [row for row in await deadlines_of(venue.store, table.id) if row.kind is DeadlineKind.TURN]
             await self.beat_until(deadlines, at(min(rows, key=due_at)))
             await caller.serve()
             await venue.settled()

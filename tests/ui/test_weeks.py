@@ -10,7 +10,7 @@ from bot.tables.reminders import MIN_INTERVAL_SECONDS, ReminderService
 from bot.tables.scheduler import REDRAWS_PER_SECOND, Scheduler
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
-from bot.tables.turn_clock import TURN
+from storage.rows import DeadlineKind
 from storage.shards import ALL
 from tests.ui.conftest import Venue
 
@@ -73,7 +73,7 @@ class Weeks:
 
     async def left(self) -> dict[str, float]:
         """The seconds that are left of each turn."""
-        rows = [row for row in await self.venue.store.deadlines.list_due(float("inf")) if row.kind == TURN]
+        rows = [row for row in await self.venue.store.deadlines.list_due(float("inf")) if row.kind is DeadlineKind.TURN]
         return {row.table_id: row.due - self.venue.now() for row in rows}
 
     async def moved(self) -> set[str]:

@@ -10,11 +10,11 @@ from bot.tables.local_time import find_quiet_end
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.reminders import get_zone
 from bot.tables.service import Tables
-from bot.tables.table import ENDED, Table
+from bot.tables.table import Table
 from bot.tables.turn_clock import find_computing_seats
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.message_tracker import TABLE, MessageKey
-from storage.rows import Away, MessageRow, NotificationMode, Role, SeatRow, UserRow
+from storage.rows import Away, DeadlineKind, MessageRow, NotificationMode, Role, SeatRow, UserRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def _plan_endings(table: Table, rows: Mapping[MessageKey, MessageRow], now: floa
     return {
         seat.seat: _get_quiet_seconds(table.settings.user(seat.user_id or 0), now)
         for seat in _list_told_by_hand(table, rows)
-        if not is_called_for(rows[Role.HAND, seat.seat], ENDED)
+        if not is_called_for(rows[Role.HAND, seat.seat], DeadlineKind.ENDED)
     }
 
 

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
 from bot.tables import motions
-from bot.tables.reaction_windows import ANSWER, find_window_questions
+from bot.tables.reaction_windows import find_window_questions
 from bot.tables.table import Table
-from bot.tables.turn_clock import TURN
 from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.places import format_pause, format_place
 from bot.ui.messages.views import build_url, get_hand_label
-from storage.rows import DeadlineRow, Role
+from storage.rows import DeadlineKind, DeadlineRow, Role
 
 MINE = "mine"
 """The payload of the list; with a dot and a number, of the page that begins after so many tables."""
@@ -24,7 +23,7 @@ MAX_BODY = 3300
 PER_PAGE = 20
 """The most tables on a page: an embed has room for so many buttons, and a row below them."""
 
-OWN_KINDS = (TURN, ANSWER)
+OWN_KINDS = (DeadlineKind.TURN, DeadlineKind.ANSWER)
 """The deadlines of a seat for its player; those of computers are none of theirs, nor is that of a silent one."""
 
 
@@ -126,11 +125,11 @@ def _find_deadline(table: Table, user_id: int, deadlines: Sequence[DeadlineRow])
     """
     if table.is_running:
         playing = () if table.row.is_paused else OWN_KINDS
-        deadlines = [row for row in deadlines if row.kind in (*playing, motions.MOTION)]
+        deadlines = [row for row in deadlines if row.kind in (*playing, DeadlineKind.MOTION)]
     seat = table.find_seat(user_id)
     own = [row.due for row in deadlines if row.seat == seat and table.get_token(row.seat) == row.question]
-    votes = [row.due for row in deadlines if row.kind == motions.MOTION]
-    others = [row.due for row in deadlines if row.kind != motions.MOTION]
+    votes = [row.due for row in deadlines if row.kind is DeadlineKind.MOTION]
+    others = [row.due for row in deadlines if row.kind is not DeadlineKind.MOTION]
     if _is_asked(table, user_id):
         return min(own or others, default=None)
     return min(votes if _is_voter(table, user_id) else others, default=None)

@@ -12,7 +12,7 @@ from functools import partial
 from bot.engine.panel import Draft, Say, Sitting
 from bot.pictures.picture import read_art
 from bot.tables.rounds import choose_level
-from bot.tables.table import ENDED, Refused, Table
+from bot.tables.table import Refused, Table
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import (
     ApiError,
@@ -44,7 +44,7 @@ from bot.ui.messages.message_tracker import (
 from bot.ui.messages.message_writer import MessageWriter, WriterDependencies, hash_text
 from bot.ui.messages.rendered import RenderedMessage
 from storage.errors import StoreUnavailable
-from storage.rows import NOBODY, MessageRow, Role, SeatRow, UserRow
+from storage.rows import NOBODY, DeadlineKind, MessageRow, Role, SeatRow, UserRow
 
 log = logging.getLogger(__name__)
 
@@ -283,7 +283,7 @@ class Reconciliation:
 
     def _get_question(self, seat: int) -> str:
         if self._table.is_over:
-            return ENDED
+            return DeadlineKind.ENDED
         return self._table.asking.questions.get(seat, "")
 
     def _record_called(self) -> None:

@@ -12,7 +12,6 @@ from bot.tables.followers import RetryLater
 from bot.tables.reminders import Reminder
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
-from bot.tables.turn_clock import TURN
 from bot.text.texts import Texts
 from bot.ui.messages.discord_api import (
     ApiError,
@@ -32,7 +31,7 @@ from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.time_format import format_moment
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
 from bot.ui.notifications.game_over import GameOverSender
-from storage.rows import DeadlineRow, NotificationMode, UserRow
+from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, UserRow
 
 log = logging.getLogger(__name__)
 
@@ -180,11 +179,11 @@ def render_reminder(reminder: Reminder, tables: list[Table], say: Say) -> Render
     """Render a reminder: a line for each table, the most urgent first."""
     lines = [
         say(
-            "reminder-line" if row.kind == TURN else "reminder-line-silence",
+            "reminder-line" if row.kind is DeadlineKind.TURN else "reminder-line-silence",
             link=format_place(table.row.guild_id, table.place_id, say),
             game=say(f"{table.row.game}-title"),
             table=table.id,
-            when=format_moment(row.due if row.kind == TURN else row.since),
+            when=format_moment(row.due if row.kind is DeadlineKind.TURN else row.since),
         )
         for row, table in zip(reminder.waiting, tables, strict=False)
     ]

@@ -13,7 +13,7 @@ from bot.tables.reaction_windows import parse_number
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.messages.my_games_panel import OWN_KINDS, find_url
-from storage.rows import DeadlineRow
+from storage.rows import DeadlineKind, DeadlineRow
 
 CALENDAR = "mine-calendar"
 """The payload of the button that sends the file."""
@@ -63,7 +63,7 @@ def list_appointments(table: Table, user_id: int, say: Say) -> Iterator[Appointm
     for row in table.deadlines:
         if row.kind in OWN_KINDS and row.seat == seat and seat in table.asked and row.question == table.get_token(seat):
             yield _build_appointment(table, row, seat, say("mine-calendar-turn", **words))
-        elif row.kind == motions.MOTION and seat in motions.find_voters(table.motion):
+        elif row.kind is DeadlineKind.MOTION and seat in motions.find_voters(table.motion):
             yield _build_appointment(table, row, seat, say("mine-calendar-vote", **words))
 
 
