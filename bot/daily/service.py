@@ -12,8 +12,8 @@ from bot.daily.day import NAME, Day, Streak, count_streak, digest_secret, format
 from bot.engine.contract import Game
 from bot.engine.level import Level
 from bot.registry import GameEntry
-from bot.tables.lobbies import Offer
 from bot.tables.options import HINTS, PRIVATE, SKILL, WINDOW, WINDOWS
+from bot.tables.plan import TablePlan
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.shared_deals import DealProof
@@ -180,16 +180,22 @@ class Daily:
             row = TryRow(person.id, str(day), game, rows.table.id, started_at)
             return await self._store.start(row, guild_id, rows, steps)
 
-        offer, place = await self._build_offer(entry, day), Place(0, channel_id)
-        table = await self._tables.lobbies.deal(game, person, place, offer, language, save)
-        return await self._find_running(game, day, person) if table is None else table
-
-    async def _build_offer(self, entry: GameEntry, day: Day) -> Offer:
         await self.prepare()
-        secret, game = await self._store.get_secret(str(day)), entry.game
+        secret = await self._store.get_secret(str(day))
         assert secret is not None
-        key = make_key(secret, day, game.key)
-        return Offer(f"{NAME} {day}", key, day.end, OPTIONS, _count_computers(game) or 0)
+        plan = TablePlan(
+            game,
+            Place(0, channel_id),
+            language,
+            (person,),
+            OPTIONS,
+            _count_computers(entry.game) or 0,
+            key=make_key(secret, day, game),
+            deal=f"{NAME} {day}",
+            hidden_until=day.end,
+        )
+        table = await self._tables.door.open(plan, save)
+        return await self._find_running(game, day, person) if table is None else table
 
     async def _find_running(self, game: str, day: Day, person: Person) -> Table:
         own = (await self.read_tries(person.id, day))[game]

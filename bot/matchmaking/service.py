@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from bot.matchmaking.party import LEAST_PEOPLE, Party, find_party
 from bot.matchmaking.search import HOUR, Search
-from bot.tables.lobbies import Gathering
 from bot.tables.options import PRESET
+from bot.tables.plan import TablePlan
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, Table
@@ -87,15 +86,15 @@ class Matchmaking:
         """Open a lobby in which everybody of a party sits; None if one of them has found another table."""
         host = party.wishes[0]
         user, server = await self._tables.people.get(host.user_id), await self._tables.servers.get(guild_id)
-        gathering = Gathering(
+        plan = TablePlan(
             game,
             Place(guild_id, host.channel_id),
+            self._texts.resolve(user.language, user.locale, server.language),
             tuple(Person(wish.user_id, wish.name) for wish in party.wishes),
+            {PRESET: host.pace},
             party.computers,
         )
-        language = self._texts.resolve(user.language, user.locale, server.language)
-        save = partial(self._store.open_table, wishes=party.wishes)
-        return await self._tables.lobbies.gather(gathering, {PRESET: host.pace}, language, save)
+        return await self._tables.door.open(plan, lambda rows, _: self._store.open_table(rows, party.wishes))
 
     # Watchers
 

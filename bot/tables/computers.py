@@ -16,8 +16,9 @@ from bot.engine.computer import choose_remarks
 from bot.engine.contract import Action, State
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.executor import run_game_code
+from bot.tables.move import Change
 from bot.tables.recorder import StepRecorder
-from bot.tables.repository import Change, TableRepository, index_orders
+from bot.tables.repository import TableRepository
 from bot.tables.rounds import Retries
 from bot.tables.table import Table
 from bot.tables.turn_clock import COMPUTER_SECONDS, find_computing_seats
@@ -147,8 +148,8 @@ class ComputerPlayers:
         async def decide(table: Table) -> Change | None:
             if not _is_standing(table, row):
                 return None
-            recorder = self._repository.recorder(table)
-            ordered = recorder.find_absent_answer(row.seat, index_orders(table))
+            recorder = StepRecorder(table, self._repository.now())
+            ordered = recorder.find_absent_answer(row.seat, table.orders)
             if ordered is not None:
                 recorder.take(StepKind.ABSENT_ORDER, row.seat, ordered)
             else:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
-from bot.tables import motions, turn_clock
 from bot.tables.codec import SavedGameError
-from bot.tables.executor import run_game_code
-from bot.tables.lobbies import close_lobby
-from bot.tables.repository import Change, TableRepository, find_host
+from bot.tables.expiry import expire
+from bot.tables.move import Change, restart_clocks, touch
+from bot.tables.recorder import StepRecorder
+from bot.tables.repository import TableRepository
+from bot.tables.seating import mark_gone
 from bot.tables.statistics import build_results
 from bot.tables.table import Refused, Table, UnreadTable
 from storage.errors import Damaged
-from storage.rows import Absence, Away, DeadlineKind, DeadlineRow, Status
+from storage.rows import DeadlineKind, DeadlineRow, Status
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,9 @@ class Maintenance:
         async def decide(table: Table) -> Change | None:
             if table.seats[seat].is_dm_closed == is_closed:
                 return None
-            return Change(self._repository.touch(table.with_seat(replace(table.seats[seat], is_dm_closed=is_closed))))
+            return Change(
+                touch(table.with_seat(replace(table.seats[seat], is_dm_closed=is_closed)), self._repository.now())
+            )
 
         await self._repository.change(table_id, decide)
 
@@ -64,25 +66,7 @@ class Maintenance:
         """
 
         async def decide(table: Table) -> Change | None:
-            if deadline not in table.deadlines:
-                return None
-            if deadline.kind is DeadlineKind.LOBBY and table.is_lobby:
-                return Change(self._repository.touch(close_lobby(table)))
-            if deadline.kind is DeadlineKind.MOTION:
-                return Change(replace(_remove_deadline(table, deadline), motion=motions.end_motion(table.motion)))
-            if deadline.kind is DeadlineKind.WAKE and table.is_running:
-                return Change(table, self._repository.recorder(table))
-            if not table.is_running or table.get_token(deadline.seat) != deadline.question:
-                return Change(_remove_deadline(table, deadline))
-            if table.row.is_paused:
-                return Change(self._extend_deadline(table, deadline))
-            if deadline.kind is DeadlineKind.SILENCE:
-                return Change(self._expire_silence(table, deadline))
-            if deadline.kind is DeadlineKind.TURN:
-                return await self._expire_turn(table, deadline, has_left=has_left)
-            recorder = self._repository.recorder(table)
-            await run_game_code(table.entry.game, partial(recorder.take_default, deadline.seat))
-            return Change(table, recorder)
+            return await expire(table, deadline, self._repository.now(), has_left=has_left)
 
         await self._repository.change(deadline.table_id, decide)
 
@@ -96,7 +80,7 @@ class Maintenance:
         async def decide(table: Table) -> Change | None:
             if not table.is_running or table.get_token(seat) != question:
                 return None
-            return Change(_with_player_gone(table, seat), self._repository.recorder(table))
+            return Change(mark_gone(table, seat), StepRecorder(table, self._repository.now()))
 
         await self._repository.change(table_id, decide)
 
@@ -106,7 +90,7 @@ class Maintenance:
         async def decide(table: Table) -> Change | None:
             if not table.is_running or not table.row.clock_seconds or table.row.is_patient:
                 return None
-            return Change(table, self._repository.recorder(table))
+            return Change(table, StepRecorder(table, self._repository.now()))
 
         await self._repository.change(table_id, decide)
 
@@ -123,7 +107,7 @@ class Maintenance:
                 continue
             try:
                 status = Status.LOBBY if table.state is None else Status.RUNNING
-                back = self._repository.restart_clocks(replace(table, row=replace(table.row, status=status)))
+                back = restart_clocks(replace(table, row=replace(table.row, status=status)), self._repository.now())
                 await store.tables.change(table.rows, back.rows)
             except Exception:  # one table must not keep the bot from starting
                 log.exception("table %s loads again, but stays set aside", table_id)
@@ -135,7 +119,7 @@ class Maintenance:
         """Begin to wait for players at tables without a clock that an earlier version has dealt."""
 
         async def decide(table: Table) -> Change | None:
-            return Change(table, self._repository.recorder(table)) if table.is_running else None
+            return Change(table, StepRecorder(table, self._repository.now())) if table.is_running else None
 
         for table_id in await self._repository.store.tables.list_unwatched(DeadlineKind.SILENCE):
             try:
@@ -165,57 +149,6 @@ class Maintenance:
         """Set columns of the table's row."""
 
         async def decide(table: Table) -> Change:
-            return Change(self._repository.touch(replace(table, row=replace(table.row, **columns))))
+            return Change(touch(replace(table, row=replace(table.row, **columns)), self._repository.now()))
 
         return await self._repository.change(table_id, decide)
-
-    async def _expire_turn(self, table: Table, deadline: DeadlineRow, *, has_left: bool) -> Change:
-        """Handle the end of a turn's time by the option of the table; on vacation, set a new deadline."""
-        if has_left:
-            table = _with_player_gone(table, deadline.seat)
-        row, seat, moment = table.row, table.seats[deadline.seat], self._repository.build_clock_context(table)
-        others = _remove_deadline(table, deadline)
-        if moment.get_start(row, seat) > moment.now and not has_left:
-            later = turn_clock.build_turn_deadline(row, seat, deadline.question, moment)
-            return Change(replace(others, deadlines=(*others.deadlines, later)))
-        if not has_left and row.absence in (Absence.COMPUTER, Absence.SUBSTITUTE):
-            seat = replace(seat, away=Away.LATE)
-        if row.absence is Absence.COMPUTER:
-            seat = replace(seat, bank=0.0)  # the time that ran out was all there was
-        if row.absence is Absence.WAIT:
-            return Change(others.with_seat(seat))
-        recorder = self._repository.recorder(table)
-        if row.absence is Absence.DEFAULT:
-            await run_game_code(table.entry.game, partial(recorder.end_question, deadline.seat))
-        return Change(table.with_seat(seat), recorder)
-
-    def _expire_silence(self, table: Table, deadline: DeadlineRow) -> Table:
-        """Let the others vote on a player who is silent, unless that is a vacation."""
-        row, seat, moment = table.row, table.seats[deadline.seat], self._repository.build_clock_context(table)
-        later = turn_clock.build_silence_deadline(row, seat, deadline.question, moment)
-        if later.since <= moment.now:
-            later = replace(deadline, due=deadline.since + turn_clock.NEVER_SECONDS)
-        return _replace_deadline(table, deadline, later)
-
-    def _extend_deadline(self, table: Table, deadline: DeadlineRow) -> Table:
-        """Give the seat its whole time again, as nobody can see a paused table."""
-        now = self._repository.now()
-        whole = {DeadlineKind.TURN: table.row.clock_seconds, DeadlineKind.SILENCE: turn_clock.SILENCE_SECONDS}
-        seconds = whole.get(deadline.kind, table.row.window_seconds)
-        return _replace_deadline(table, deadline, replace(deadline, due=now + seconds, since=now))
-
-
-def _replace_deadline(table: Table, deadline: DeadlineRow, other: DeadlineRow) -> Table:
-    """Return the table with another deadline instead of this one."""
-    return replace(table, deadlines=tuple(other if row == deadline else row for row in table.deadlines))
-
-
-def _with_player_gone(table: Table, seat: int) -> Table:
-    """Return the table whose player of a seat has left the server; a host gives way to the next player."""
-    table = table.with_seat(replace(table.seats[seat], away=Away.GONE))
-    return replace(table, row=replace(table.row, host_id=find_host(table.row, table.seats)))
-
-
-def _remove_deadline(table: Table, deadline: DeadlineRow) -> Table:
-    """Return the table without this deadline."""
-    return replace(table, deadlines=tuple(row for row in table.deadlines if row != deadline))

@@ -153,8 +153,8 @@ def has_default_pace(row: TableRow, server: ServerRow) -> bool:
 
 
 def find_default_pace(server: ServerRow, chosen: Collection[str]) -> Mapping[str, str]:
-    """Return the default pace for a table whose options of these names are chosen; none of it if a clock is."""
-    return {} if CLOCK in chosen else read_default_pace(server)
+    """Return the default pace for a table whose options of these names are chosen; none if a clock or preset is."""
+    return {} if CLOCK in chosen or PRESET in chosen else read_default_pace(server)
 
 
 def list_options(row: TableRow, game: Game[Any]) -> tuple[OptionField, ...]:
@@ -211,7 +211,7 @@ _COLUMNS: Mapping[str, tuple[str, Callable[[str], object]]] = {
 """By option: the column of the table's row, and how its value is read from text."""
 
 
-def set_option(row: TableRow, name: str, value: str) -> TableRow:
+def _set_option(row: TableRow, name: str, value: str) -> TableRow:
     """Return the row with this value of an option; a short clock shortens the extra time, too.
 
     :raises MalformedOptions: if the option does not have it.
@@ -227,10 +227,10 @@ def set_option(row: TableRow, name: str, value: str) -> TableRow:
     return replace(row, **changed)
 
 
-def choose_options(row: TableRow, codec: Codec[Any], chosen: Mapping[str, str]) -> TableRow:
-    """Return the row with these options of game and table, as somebody has chosen them; a preset stands for several.
+def apply_options(row: TableRow, codec: Codec[Any], chosen: Mapping[str, str]) -> TableRow:
+    """Return the row with these options of game and table; a preset stands for several.
 
-    Everything that people choose comes through here. The house is no choice of theirs: it is the operator's.
+    It is the only way in which a text becomes an option, and no text becomes the house, which is the operator's.
 
     :raises Refused: if there is no such option or value.
     """
@@ -244,7 +244,7 @@ def choose_options(row: TableRow, codec: Codec[Any], chosen: Mapping[str, str]) 
         of_game = codec.options_to_text(codec.options_from_json(row.options))
         for name, value in values.items():
             if is_table_option(name):
-                row = set_option(row, name, value)
+                row = _set_option(row, name, value)
             else:
                 of_game[name] = value
         return replace(row, options=codec.options_to_json(codec.options_from_text(of_game)))

@@ -7,14 +7,13 @@ import gzip
 import json
 import logging
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bot.tables.repository import ATTEMPTS
+from bot.tables.conflicts import repeat
 from bot.tables.service import Tables
-from bot.tables.table import Person, Refused
-from storage.errors import Damaged, RevisionConflict, StoreUnavailable
+from bot.tables.table import Person, Unavailable
+from storage.errors import Damaged, StoreUnavailable
 from storage.rows import FormerRow, SeatRow, StepKind, StepRow, TableRow
 
 log = logging.getLogger(__name__)
@@ -83,8 +82,10 @@ async def forget(tables: Tables, user_id: int) -> tuple[str, ...]:
     :raises Refused: if that is not possible now; it may be done in part, and can be repeated.
     """
     left: set[str] = set()
-    failure: Exception = Refused("busy")
-    for _ in range(ATTEMPTS):
+    failure: Exception | None = None
+
+    async def attempt() -> tuple[str, ...]:
+        nonlocal failure
         for table in await tables.list_by_user(user_id):
             try:
                 await tables.lobbies.leave(table.id, Person(user_id, ""))
@@ -94,9 +95,12 @@ async def forget(tables: Tables, user_id: int) -> tuple[str, ...]:
             except Exception as error:  # the others are left all the same
                 log.warning("table %s: who is to be forgotten cannot leave: %s", table.id, error)
                 failure = error
-        with suppress(RevisionConflict):  # the user has joined a table meanwhile
-            return tuple(sorted({*left, *await tables.store.users.forget(user_id)}))
-    raise failure
+        return tuple(sorted({*left, *await tables.store.users.forget(user_id)}))
+
+    try:
+        return await repeat(attempt)  # a conflict: the user has joined a table meanwhile
+    except Unavailable as busy:
+        raise failure or busy from busy
 
 
 async def _export_seat(tables: Tables, row: TableRow, own: SeatRow) -> dict[str, Any]:

@@ -10,29 +10,34 @@ from bot.engine.computer import choose_remarks
 from bot.engine.contract import Action, Event, Outcome, Pace, Question, State, Step
 from bot.engine.level import Level
 from bot.tables import orders
-from bot.tables.codec import Codec
 from bot.tables.motions import format_seats
 from bot.tables.pending_questions import PendingQuestions
-from bot.tables.table import Table
+from bot.tables.table import Refused, Table
 from storage.rows import NOBODY, NOT_YET, FormerRow, StepKind, StepRow
 
 
 class StepRecorder:
     """Continues the game of a table; the repository stores :attr:`steps` afterwards."""
 
-    def __init__(self, table: Table, state: State[Any, Any], codec: Codec[Any], at: float) -> None:
-        self.state = state
+    def __init__(self, table: Table, at: float) -> None:
+        """Begin after the newest step of the table; ``at`` is now, in seconds since the epoch.
+
+        :raises Refused: before the deal.
+        """
+        if table.state is None:
+            raise Refused("not-started", table)
+        self.state: State[Any, Any] = table.state
         self.branch = table.row.branch
         self.steps: list[StepRow] = []
         self.former: list[FormerRow] = []
         """Players who have left their seats or were replaced."""
         self.quiet_until = {row.seat: row.quiet_until for row in table.seats if row.quiet_until is not None}
         """By seat, as in :attr:`SeatRow.quiet_until`."""
-        self._codec = codec
+        self._codec = table.codec
         self._at = at if table.newest is None else max(at, nextafter(table.newest.at, inf))
         """Later than all steps before, as equal times mark the steps of one call."""
         self._seq = table.row.seq
-        self._asked = _find_questions(state)
+        self._asked = _find_questions(self.state)
 
     @property
     def outcome(self) -> Outcome | None:

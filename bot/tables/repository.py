@@ -5,64 +5,40 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field, replace
-from functools import partial
+from dataclasses import replace
 from time import monotonic
 from typing import Any, TypeAlias
 from weakref import WeakValueDictionary
 
 from bot.engine.house import House
 from bot.registry import GameEntry
-from bot.tables import motions, reaction_windows, turn_clock
-from bot.tables.absence import find_absent, find_computer_seats
 from bot.tables.codec import Codec, NewerSave, SavedGameError, get_codec
-from bot.tables.executor import run_game_code
+from bot.tables.conflicts import repeat
 from bot.tables.limits import UNLIMITED, Limits
-from bot.tables.recorder import StepRecorder
-from bot.tables.seat_history import build_former_row
-from bot.tables.statistics import build_results, find_mark
+from bot.tables.move import Change, settle
 from bot.tables.table import (
-    ENDED_SECONDS,
     LIVE,
     BrokenTable,
     NewerTable,
-    Person,
     Refused,
     Table,
     Unavailable,
     Uncertain,
     refuse_for,
 )
-from bot.tables.turn_clock import ClockContext
-from storage.errors import IdTaken, NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
+from storage.errors import StoreError, StoreUnavailable
 from storage.rows import (
-    NOBODY,
-    Away,
-    DeadlineKind,
-    DeadlineRow,
-    MotionKind,
-    MotionRow,
-    ResultRow,
-    SeatRow,
     Snapshot,
     Status,
-    StepKind,
-    StepRow,
     TableContext,
-    TableRow,
     TableRows,
-    Vacancy,
 )
-from storage.snapshot import RECENT
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-
-ATTEMPTS = 3
-"""How often a change is tried when others change the table at the same time."""
 
 CACHED_TABLES = 64
 """The number of tables in the cache."""
@@ -70,40 +46,14 @@ CACHED_TABLES = 64
 has_stored: ContextVar[bool] = ContextVar("has_stored", default=False)
 """True once the task has stored a change of a table: what fails afterwards must not be told as a refusal."""
 
-BY_COMPUTERS = (StepKind.COMPUTER, StepKind.ABSENT_ORDER)
-"""The kinds of steps that use nobody's time: a computer takes its pause before them."""
-
 UNREAD = -1
 """A revision that no table has."""
-
-LOBBY_SECONDS = 24 * 3600
-"""An idle lobby is closed after this time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A change to store."""
-
-    table: Table
-    """Its new rows, without what follows from the recorded steps."""
-    recorder: StepRecorder | None = None
-    """The recorded steps; None if nothing happened in the game."""
-    guests: Mapping[int, bool] = field(default_factory=dict)
-    """Users to invite, and (False) to exclude."""
-
 
 Decide: TypeAlias = Callable[[Table], Awaitable[Change | None]]
 """Returns the change of a table, or None; called again if the table was changed meanwhile."""
 
 Listener: TypeAlias = Callable[[str, Table | None], None]
 """Takes the id of a table to draw, and the stored table if it is known."""
-
-
-SaveLobby: TypeAlias = Callable[[TableRows], Awaitable[bool]]
-"""Stores a new table before the deal; False if that is refused."""
-
-SaveDealt: TypeAlias = Callable[[TableRows, Sequence[StepRow]], Awaitable[bool]]
-"""Stores a new dealt table with its first steps; False if that is refused."""
 
 
 class TableRepository:
@@ -135,7 +85,7 @@ class TableRepository:
         self.now = clock
         self.timer = timer
         self.new_key = new_key
-        self._new_id = new_id
+        self.new_id = new_id
         self._cached: OrderedDict[str, Table] = OrderedDict()
         """Tables as last read or stored; valid while the stored revision is the same."""
         self._newer: set[str] = set()
@@ -219,17 +169,28 @@ class TableRepository:
 
         :raises Refused: if ``decide`` raises it, there is no such table, or conflicts persist.
         """
+
+        async def attempt() -> Table:
+            before = await self.read(table_id)
+            decided = await decide(before)
+            if decided is None:
+                return before
+            change = await settle(decided, self.now(), self.store.steps.list_between)
+            row = await self.store.tables.change(
+                before.rows,
+                change.table.rows,
+                steps=change.recorder.steps if change.recorder is not None else (),
+                results=change.results,
+                former=change.recorder.former if change.recorder is not None else (),
+                guests=change.guests,
+            )
+            has_stored.set(True)
+            table = self._cache(replace(change.table, row=row))
+            self.announce(table.id, table)
+            return table
+
         async with self.lock_table(table_id):
-            for _ in range(ATTEMPTS):
-                before = await self.read(table_id)
-                change = await decide(before)
-                if change is None:
-                    return before
-                try:
-                    return await self._store_change(before, change)
-                except (RevisionConflict, NoSuchTable) as conflict:
-                    log.info("decided again: %s", conflict)
-            raise Unavailable("busy")
+            return await repeat(attempt)
 
     @asynccontextmanager
     async def lock_table(self, table_id: str) -> AsyncIterator[None]:
@@ -238,71 +199,10 @@ class TableRepository:
         async with self.track_work(), lock:
             yield
 
-    async def create(self, table: Table, guests: Mapping[int, bool] | None = None) -> Table:
-        """Store a new table under a new id; returns the stored table."""
-
-        async def save(rows: TableRows) -> bool:
-            await self.store.tables.create(rows, guests)
-            return True
-
-        created = await self.create_if(table, save)
-        assert created is not None
-        return created
-
-    async def create_if(self, table: Table, save: SaveLobby) -> Table | None:
-        """Store a new table under a new id by ``save``; returns the stored table, None if ``save`` refuses it."""
-        while True:
-            table = self.touch(replace(table, row=replace(table.row, id=self._new_id())))
-            try:
-                if not await save(table.rows):
-                    return None
-            except IdTaken:
-                continue
-            self.announce(table.id)
-            return await self.read(table.id)
-
-    async def create_dealt(self, table: Table, save: SaveDealt) -> Table | None:
-        """Store a new table with its deal, which is ``table.state``, under a new id; None if ``save`` refuses it."""
-        while True:
-            table = replace(table, row=replace(table.row, id=self._new_id()))
-            recorder = self.recorder(table)
-            recorder.deal()
-            dealt = await self._finish_change(replace(table, state=None), recorder)
-            try:
-                if not await save(dealt.rows, recorder.steps):
-                    return None
-            except IdTaken:
-                continue
-            self.announce(dealt.id)
-            return await self.read(dealt.id)
-
     def announce(self, table_id: str, table: Table | None = None) -> None:
         """Tell listeners that a table has to be drawn; ``table`` is the stored one, if known."""
         for listener in self.on_change:
             listener(table_id, table)
-
-    # Storing
-
-    async def _store_change(self, before: Table, change: Change) -> Table:
-        """Store a change of the table, and notify listeners.
-
-        :raises RevisionConflict: if the table was changed since it was read.
-        :raises NoSuchTable: if it is gone.
-        """
-        recorder = change.recorder
-        after = change.table if recorder is None else await self._finish_change(change.table, recorder)
-        row = await self.store.tables.change(
-            before.rows,
-            after.rows,
-            steps=recorder.steps if recorder is not None else (),
-            results=await self._build_results(after, recorder) if recorder is not None else (),
-            former=recorder.former if recorder is not None else (),
-            guests=change.guests,
-        )
-        has_stored.set(True)
-        table = self._cache(replace(after, row=row))
-        self.announce(table.id, table)
-        return table
 
     def _update_context(self, table: Table, around: TableContext, read_at: float) -> Table:
         """Return the table with the current messages, record and settings."""
@@ -323,49 +223,6 @@ class TableRepository:
             self._cached.popitem(last=False)
         return table
 
-    async def _finish_change(self, table: Table, recorder: StepRecorder) -> Table:
-        """Return the table after the recorded steps and automatic ones."""
-        ordered, moment = index_orders(table), self.build_clock_context(table)
-        away = find_absent(table, moment.vacations, moment.now)
-        left_out = away & find_computer_seats(table, moment.vacations, moment.now)
-        vacant = frozenset(table.vacant) if table.row.vacancy is Vacancy.DEFAULT else frozenset()
-
-        def go_on() -> None:
-            recorder.play_absent(vacant, ordered, away - left_out, left_out)
-            recorder.take_remarks(table.computers, table.level)
-
-        await run_game_code(table.entry.game, go_on)
-        table = replace(table, motion=_update_motion(table, recorder))
-        seats, deadlines = self.update_clocks(table, recorder, moment)
-        if not recorder.steps:
-            return replace(table, seats=seats, deadlines=deadlines)
-        seats = tuple(replace(row, quiet_until=recorder.quiet_until.get(row.seat)) for row in seats)
-        outcome = recorder.outcome
-        if outcome is not None:
-            deadlines = _list_end_deadlines(table, recorder, moment.now)
-        mark = None if outcome is None else find_mark(table, outcome, await self._list_steps(table, recorder))
-        row = replace(
-            table.row,
-            status=Status.RUNNING if outcome is None else Status.ENDED,
-            branch=recorder.branch,
-            seq=recorder.steps[-1].seq,
-            touched_at=recorder.steps[-1].at,
-            outcome="" if outcome is None else self.codec(table.row.game).outcome_to_json(outcome),
-            mark=mark,
-            given_back=0.0,
-        )
-        return _apply_recorder(replace(table, row=row, seats=seats, deadlines=deadlines), recorder)
-
-    async def _build_results(self, table: Table, recorder: StepRecorder) -> tuple[ResultRow, ...]:
-        """Build the results of a game that is over."""
-        if recorder.outcome is None:
-            return ()
-        return build_results(table, recorder.outcome, await self._list_steps(table, recorder))
-
-    async def _list_steps(self, table: Table, recorder: StepRecorder) -> tuple[StepRow, ...]:
-        """List all steps of a table, those recorded last."""
-        return (*await self.store.steps.list_between(table.id), *recorder.steps)
-
     async def _mark_broken(self, rows: TableRows, why: SavedGameError) -> None:
         """Mark a table as broken, as its saved game does not load.
 
@@ -379,88 +236,6 @@ class TableRepository:
             raise refuse_for(error) from error
         log.error("table %s is set aside: %s", table_id, why)
         self.announce(table_id)
-
-    # Parts of changes
-
-    def touch(self, table: Table) -> Table:
-        """Update the time of the last change, and the deadline of a lobby."""
-        table = replace(table, row=replace(table.row, touched_at=self.now()))
-        if table.row.status is Status.LOBBY:
-            lobby = DeadlineRow(table.id, NOBODY, DeadlineKind.LOBBY, table.row.touched_at + LOBBY_SECONDS)
-            return replace(table, deadlines=(lobby,))
-        return replace(table, deadlines=()) if table.row.status is Status.CLOSED else table
-
-    def recorder(self, table: Table) -> StepRecorder:
-        """Return a recorder that continues the game of the table.
-
-        :raises Refused: before the deal.
-        """
-        if table.state is None:
-            raise Refused("not-started", table)
-        return StepRecorder(table, table.state, self.codec(table.row.game), self.now())
-
-    def build_clock_context(self, table: Table) -> ClockContext:
-        """Return time, deadlines and vacations for the clocks."""
-        vacations = {user.user_id: user.vacation_until for user in table.settings.users.values()}
-        return ClockContext(self.now(), table.deadlines, vacations)
-
-    def restart_clocks(self, table: Table) -> Table:
-        """Restart all deadlines of the table."""
-        if table.is_lobby:
-            return self.touch(table)
-        recorder = self.recorder(table)
-        _, deadlines = self.update_clocks(replace(table, state=None), recorder, self.build_clock_context(table))
-        return replace(table, row=replace(table.row, touched_at=self.now()), deadlines=deadlines)
-
-    def update_clocks(
-        self, table: Table, recorder: StepRecorder, moment: ClockContext
-    ) -> tuple[tuple[SeatRow, ...], tuple[DeadlineRow, ...]]:
-        """Return the seats charged for their time, and the deadlines after the recorded steps.
-
-        Open windows and turns keep their deadlines.
-        """
-        asked = turn_clock.find_turn_questions(recorder.state, recorder.branch)
-        acted = frozenset(step.seat for step in recorder.steps if step.kind not in BY_COMPUTERS)
-        seats = turn_clock.charge_seats(table, asked, acted, moment)
-        in_windows = reaction_windows.list_window_deadlines(
-            table.id, recorder.state, recorder.branch, moment.running, moment.now, table.row.window_seconds
-        )
-        of_motion = motions.list_motion_deadlines(table.motion, moment.running)
-        of_turns = turn_clock.list_turn_deadlines(table, seats, asked, moment)
-        of_computers = turn_clock.list_computer_deadlines(table, recorder.state, recorder.branch, moment)
-        return seats, (*in_windows, *of_turns, *of_computers, *of_motion)
-
-    async def vacate_seat(
-        self, table: Table, recorder: StepRecorder, seat: int, agreed: frozenset[int] = frozenset()
-    ) -> Table:
-        """Vacate a seat for good; ``agreed`` are the seats that voted for it.
-
-        The last player wins a competitive game; any other is closed when nobody is left.
-        """
-        former = build_former_row(table, seat, table.row.seq)
-        table = table.with_seat(replace(table.seats[seat], user_id=None, away=Away.HERE))
-        stayed = table.people[0] if len(table.people) == 1 and not table.computers else None
-        await run_game_code(table.entry.game, partial(recorder.leave, seat, agreed, stayed))
-        recorder.former.append(replace(former, until=recorder.steps[-1].seq))
-        table = replace(
-            table,
-            row=replace(table.row, host_id=find_host(table.row, table.seats)),
-            motion=motions.update_after_leave(table.motion, seat),
-        )
-        if table.row.host_id == 0 and recorder.outcome is None:
-            recorder.close()
-        return await self.apply_vote(table, recorder)
-
-    async def apply_vote(self, table: Table, recorder: StepRecorder) -> Table:
-        """Carry out the table's motion if it is decided by majority."""
-        motion = table.motion
-        if motion is None or recorder.outcome is not None or not motions.is_decided(motion):
-            return table
-        table, agreed = replace(table, motion=motions.end_motion(motion)), motions.parse_seats(motion.agreed)
-        if motion.kind is MotionKind.REMOVE:
-            return await self.vacate_seat(table, recorder, motion.target, agreed)
-        recorder.close(agreed)
-        return table
 
     def decode(self, snapshot: Snapshot) -> Table:
         """Decode the table of a snapshot.
@@ -493,52 +268,3 @@ class TableRepository:
 def get_text_key(refused: Refused) -> str:
     """Return the key of what a person is told of a refusal: not that nothing was done, if their change is stored."""
     return "notice-stored" if isinstance(refused, Unavailable) and has_stored.get() else refused.text_key
-
-
-def check_host(table: Table, person: Person) -> None:
-    """Check that the person is the host.
-
-    :raises Refused: if not.
-    """
-    if person.id != table.row.host_id:
-        raise Refused("host-only", table)
-
-
-def find_host(row: TableRow, seats: tuple[SeatRow, ...]) -> int:
-    """Return the host if still seated and on the server, otherwise the first player who is; 0 if nobody is left."""
-    seated = [seat for seat in seats if seat.user_id is not None]
-    users = [seat.user_id for seat in seated if seat.away is not Away.GONE] or [seat.user_id for seat in seated]
-    return row.host_id if row.host_id in users else next((user for user in users if user), 0)
-
-
-def index_orders(table: Table) -> Mapping[tuple[int, str], str]:
-    """Return the players' standing orders by seat and kind of window."""
-    seats = {row.user_id: row.seat for row in table.seats}
-    return {(seats[row.user_id], row.about): row.choice for row in table.settings.orders if row.user_id in seats}
-
-
-def _apply_recorder(table: Table, recorder: StepRecorder) -> Table:
-    """Return the table with state and steps of the recorder, as it would be read."""
-    recent = (*table.recent, *(step.without_state for step in recorder.steps))[-RECENT - 1 :]
-    marks = [mark for mark in (table.record, table.row.mark) if mark is not None]
-    return replace(
-        table,
-        state=recorder.state,
-        newest=recorder.steps[-1],
-        recent=recent,
-        former=(*table.former, *recorder.former),
-        record=min(marks, default=None),
-    )
-
-
-def _list_end_deadlines(table: Table, recorder: StepRecorder, now: float) -> tuple[DeadlineRow, ...]:
-    """List the deadline of a game that has ended; none if one person has played it alone, or nobody is left."""
-    people = sum(row.user_id is not None for row in table.seats)
-    if not people or (people == 1 and not (table.former or recorder.former)):
-        return ()
-    return (DeadlineRow(table.id, NOBODY, DeadlineKind.ENDED, now + ENDED_SECONDS, since=now),)
-
-
-def _update_motion(table: Table, recorder: StepRecorder) -> MotionRow | None:
-    """Return the motion after the recorded steps."""
-    return motions.update_after_steps(table.motion, recorder.steps) if recorder.outcome is None else None

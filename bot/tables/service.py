@@ -16,8 +16,8 @@ from bot.tables.lobbies import Lobbies
 from bot.tables.maintenance import Maintenance
 from bot.tables.messages import Messages
 from bot.tables.people import People
+from bot.tables.plan import Door
 from bot.tables.play import Play
-from bot.tables.prepared import PreparedTables
 from bot.tables.repository import Listener, TableRepository
 from bot.tables.reviews import Reviews
 from bot.tables.servers import Servers
@@ -62,8 +62,8 @@ class Tables:
         self.games = repository.games
         self.limits = repository.limits
         self.houses = repository.houses
-        self.lobbies = Lobbies(repository)
-        self.prepared = PreparedTables(repository)
+        self.door = Door(repository)
+        self.lobbies = Lobbies(repository, self.door)
         self.play = Play(repository)
         self.votes = Voting(repository)
         self.maintenance = Maintenance(repository)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -12,7 +13,7 @@ from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.panel import Sitting
 from bot.registry import GameEntry
 from bot.tables import motions
-from bot.tables.codec import SavedGameError, format_token
+from bot.tables.codec import Codec, SavedGameError, format_token, get_codec
 from bot.tables.pending_questions import PendingQuestions
 from bot.text.names import NAME_ROOM, escape_name, make_pseudonym, mark_equal_names, shorten_name
 from storage.errors import CommitUncertain, Damaged, StoreError
@@ -38,8 +39,6 @@ LIVE = (Status.LOBBY, Status.RUNNING)
 
 MARKED_ROOM = 16
 """The characters of a name before its seat: a picture cuts longer labels off."""
-
-ENDED_SECONDS = 86_400.0
 
 CACHED_SITTINGS = 256
 """Sittings kept in memory: each move uses the same ones several times."""
@@ -154,6 +153,17 @@ class Table:
     def id(self) -> str:
         """Four characters that people can type."""
         return self.row.id
+
+    @property
+    def codec(self) -> Codec[Any]:
+        """The codec of its game."""
+        return get_codec(self.entry.game)
+
+    @property
+    def orders(self) -> Mapping[tuple[int, str], str]:
+        """The players' standing orders by seat and kind of window."""
+        seats = {row.user_id: row.seat for row in self.seats}
+        return {(seats[row.user_id], row.about): row.choice for row in self.settings.orders if row.user_id in seats}
 
     @property
     def place(self) -> Place:

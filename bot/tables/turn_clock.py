@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.contract import Pace, State
-from bot.tables.absence import find_computer_seats, find_wake_time
+from bot.tables.absence import Attendance, find_attendance
 from bot.tables.codec import format_token
 from bot.tables.reaction_windows import parse_number
 from bot.tables.table import Table
@@ -36,6 +36,13 @@ class ClockContext:
     """The current deadlines."""
     vacations: Mapping[int, float]
     """The end of each user's last vacation."""
+    attendance: Attendance
+
+    @classmethod
+    def of(cls, table: Table, now: float) -> ClockContext:
+        """Return what holds for a table at ``now``, in seconds since the epoch."""
+        vacations = {user.user_id: user.vacation_until for user in table.settings.users.values()}
+        return cls(now, table.deadlines, vacations, find_attendance(table, vacations, now))
 
     def get_start(self, row: TableRow, seat: SeatRow) -> float:
         """Return when the time of the seat's question begins to run."""
@@ -107,8 +114,8 @@ def list_turn_deadlines(
             rows.append(build_silence_deadline(table.row, seats[seat], question, moment))
         elif is_new or table.row.absence is not Absence.WAIT:
             rows.append(build_turn_deadline(table.row, seats[seat], question, moment))
-    wake = find_wake_time(table, moment.vacations, moment.now) if asked else None
-    if wake is not None:
+    wake = moment.attendance.wakes_at
+    if asked and wake is not None:
         rows.append(DeadlineRow(table.id, NOBODY, DeadlineKind.WAKE, wake, since=wake))
     return tuple(rows)
 
@@ -117,7 +124,7 @@ def list_computer_deadlines(
     table: Table, state: State[Any, Any], branch: int, moment: ClockContext
 ) -> tuple[DeadlineRow, ...]:
     """List a deadline for each question that a computer answers; one asked before keeps its deadline."""
-    computers = sorted(state.to_act & find_computer_seats(table, moment.vacations, moment.now))
+    computers = sorted(state.to_act & moment.attendance.computers)
     running = {(row.seat, row.question): row for row in moment.running if row.kind is DeadlineKind.COMPUTER}
     tokens = {seat: format_token(state.question(seat), branch) for seat in computers}
     due = moment.now + COMPUTER_SECONDS

@@ -7,8 +7,11 @@ from functools import partial
 
 from bot.tables import motions, turn_clock
 from bot.tables.executor import run_game_code
+from bot.tables.move import Change
 from bot.tables.play import restore_state
-from bot.tables.repository import Change, TableRepository
+from bot.tables.recorder import StepRecorder
+from bot.tables.repository import TableRepository
+from bot.tables.seating import apply_vote
 from bot.tables.table import Person, Refused, Table
 from bot.tables.undo import find_undone_steps
 from storage.rows import NOBODY, Away, DeadlineKind, MotionEnding, MotionKind, MotionRow, StepRow
@@ -49,7 +52,7 @@ class Voting:
             seat = _get_seat(table, person)
             await self._build_motion(_mark_gone(table, gone), seat, kind, target)
             known = _mark_gone(table.with_player_back(seat) if table.seats[seat].away else table, gone)
-            return Change(known, self._repository.recorder(known)) if known is not table else None
+            return Change(known, StepRecorder(known, self._repository.now())) if known is not table else None
 
         async def propose(table: Table) -> Change:
             motion = await self._build_motion(table, _get_seat(table, person), kind, target)
@@ -73,7 +76,7 @@ class Voting:
             if motion is None or not motions.is_open(motion) or motion.number != number:
                 raise Refused("motion-over", table)
             if motion.kind is MotionKind.REMOVE and motion.target == seat:
-                return Change(table.with_player_back(seat), self._repository.recorder(table))
+                return Change(table.with_player_back(seat), StepRecorder(table, self._repository.now()))
             if motion.seat == seat:
                 if is_agreed:
                     raise Refused("own-motion", table)
@@ -163,12 +166,12 @@ class Voting:
 
     async def _carry_out(self, table: Table) -> Change:
         """Carry out the motion."""
-        motion, recorder = table.motion, self._repository.recorder(table)
+        motion, recorder = table.motion, StepRecorder(table, self._repository.now())
         if motion is not None and motion.kind is MotionKind.UNDO:
             state = await restore_state(self._repository, table, motion.target)
             recorder.undo_to(motion.seat, motion.target, state, motions.parse_seats(motion.agreed))
             return Change(replace(table, motion=motions.end_motion(motion)), recorder)
-        return Change(await self._repository.apply_vote(table, recorder), recorder)
+        return Change(await apply_vote(table, recorder), recorder)
 
 
 def _is_carried(table: Table) -> bool:

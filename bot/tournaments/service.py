@@ -17,8 +17,9 @@ from itertools import count
 from bot.engine.contract import Outcome
 from bot.engine.level import Level
 from bot.engine.rng import Rng
+from bot.tables.conflicts import repeat
 from bot.tables.options import ABSENCE, BANK, CLOCK, HINTS, LANGUAGE, NO_CLOCK, PRIVATE, SKILL, VACANCY, VACATION
-from bot.tables.prepared import TablePlan
+from bot.tables.plan import TablePlan
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.statistics import find_mostly_absent, find_substituted
@@ -34,7 +35,7 @@ from bot.tournaments.tournament import (
     Tournament,
     parse_entrants,
 )
-from storage.errors import RevisionConflict, StoreError
+from storage.errors import StoreError
 from storage.rows import (
     Absence,
     AbsenceRule,
@@ -66,9 +67,6 @@ MOST_LIVE = 10
 
 LISTED = 25
 """The most tournaments of a server in a list."""
-
-ATTEMPTS = 5
-"""How often a change is tried when others change the tournament at the same time."""
 
 ROUND_DAYS = (1, 3, 7, 14, 30)
 
@@ -111,7 +109,7 @@ class Change:
     teams: Sequence[TeamRow] = ()
 
 
-Decide = Callable[[Tournament], Change | None]
+Decide = Callable[[Tournament], Change]
 
 
 class Tournaments:
@@ -339,20 +337,20 @@ class Tournaments:
 
     async def advance(self, tournament_id: str) -> Tournament:
         """Do what is due in a tournament, one thing after the other."""
+
+        async def take_step() -> bool:
+            return await self._take_step(await self.read(tournament_id))
+
         async with self._advancing:
-            conflicts = 0
-            while True:
-                tournament = await self.read(tournament_id)
-                try:
-                    if not await self._take_step(tournament):
-                        return await self.read(tournament_id)
-                except RevisionConflict as conflict:  # somebody enters or leaves meanwhile
-                    conflicts += 1
-                    if conflicts > ATTEMPTS:
-                        raise Refused("busy") from conflict
+            while await repeat(take_step):  # a conflict: somebody enters or leaves meanwhile
+                pass
+            return await self.read(tournament_id)
 
     async def _take_step(self, tournament: Tournament) -> bool:
-        """Do the next thing that is due; False if there is none."""
+        """Do the next thing that is due; False if there is none.
+
+        :raises RevisionConflict: if somebody has changed the tournament meanwhile.
+        """
         if tournament.row.status is TournamentStatus.OPEN:
             return await self._end_entry(tournament)
         if tournament.row.status is not TournamentStatus.RUNNING:
@@ -426,7 +424,8 @@ class Tournaments:
             language=row.language,
             options={**tournament.options, **FIXED},
             people=tuple(Person(person.user_id or 0, person.name) for person in people),
-            computers=0,
+            is_seated=True,
+            is_limited=False,
             key=tournament.derive_key("deal", pairing.round, pairing.number),
         )
         if tournament.is_duplicate:
@@ -438,10 +437,8 @@ class Tournaments:
                 deal=f"{NAME} {row.id} {pairing.round}",
                 hidden_until=row.due + HIDDEN_SECONDS,
             )
-        return (
-            await self._tables.prepared.open(plan, lambda rows, steps: self._store.open_table(pairing, rows, steps))
-            is not None
-        )
+        opened = await self._tables.door.open(plan, lambda rows, steps: self._store.open_table(pairing, rows, steps))
+        return opened is not None
 
     async def _collect(self, tournament: Tournament) -> bool:
         """Store the results of the tables that are over; close those for which nobody is left, or no time."""
@@ -509,18 +506,13 @@ class Tournaments:
 
         :raises Refused: if ``decide`` raises it, or conflicts persist.
         """
-        for _ in range(ATTEMPTS):
+
+        async def attempt() -> None:
             tournament = await self.read(tournament_id)
-            change = decide(tournament)
-            if change is None:
-                return tournament
-            try:
-                await self._save(tournament, change)
-            except RevisionConflict as conflict:
-                log.info("decided again: %s", conflict)
-            else:
-                return await self.read(tournament_id)
-        raise Refused("busy")
+            await self._save(tournament, decide(tournament))
+
+        await repeat(attempt)
+        return await self.read(tournament_id)
 
     async def _save(self, tournament: Tournament, change: Change) -> None:
         await self._store.change(
@@ -587,7 +579,7 @@ class Tournaments:
         """
         if options.get(CLOCK, NO_CLOCK) == NO_CLOCK or any(name in HIDDEN for name in options):
             raise Refused("bad-option")
-        self._tables.prepared.check_options(game, options)
+        self._tables.door.check_options(game, options)
 
 
 def _check_live(tournament: Tournament) -> None:

@@ -246,6 +246,14 @@ def test_the_architecture_names_classes_and_methods_that_are_there() -> None:
     assert named <= definitions()
 
 
+def test_the_way_of_a_move_names_functions_of_the_files_that_it_names() -> None:
+    for *_, where in table(section(ARCHITECTURE, "The way of a move")):
+        for names, path in re.findall(r"((?:`[\w.]+`,? )+)in `([\w/]+\.py)`", where):
+            source = (ROOT / path).read_text(encoding="utf-8")
+            for name in re.findall(r"(\w+)`", names):
+                assert re.search(rf"^ *(async )?(def|class) {name}\b", source, flags=re.MULTILINE), name
+
+
 def test_the_architecture_names_every_table_of_the_database(tmp_path: Path) -> None:
     migrate(tmp_path / "colla.sqlite", 0.0, load_migrations())
     with closing(sqlite3.connect(tmp_path / "colla.sqlite")) as database:

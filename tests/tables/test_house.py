@@ -82,7 +82,7 @@ async def test_nobody_chooses_the_house_in_the_lobby(hall: Hall) -> None:
     with pytest.raises(Refused, match="bad-option"):
         await hall.tables.lobbies.set_option(table.id, ANNA, "house", text)
     with pytest.raises(Refused, match="bad-option"):
-        hall.tables.prepared.check_options("castellers", {"house": text})
+        hall.tables.door.check_options("castellers", {"house": text})
     tournaments = Tournaments(hall.tables)
     draft = await tournaments.draft("castellers", ANNA, HOME, "ca")
     with pytest.raises(Refused, match="bad-option"):

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import pytest
 
 from bot.tables.codec import get_codec
+from bot.tables.move import LOBBY_SECONDS
 from bot.tables.options import read_options
-from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Person, Place, Refused, Table
 from storage.rows import Status
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, STRANGER, Hall

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.export import write_document
+from bot.tables.move import LOBBY_SECONDS
 from bot.tables.privacy import export_person
 from bot.tables.replay import is_deal_reproduced
-from bot.tables.repository import LOBBY_SECONDS
 from bot.tables.table import Refused, Table, refuse_for
 from storage.errors import Damaged
 from storage.rows import Status

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
 
 import pytest
 
-from bot.engine.contract import Game
-from bot.tables import play, privacy
-from bot.tables.executor import run_game_code
-from bot.tables.repository import ATTEMPTS, Change
+from bot.engine.contract import Action
+from bot.tables import move, privacy
+from bot.tables.conflicts import ATTEMPTS
+from bot.tables.move import Change, apply
+from bot.tables.recorder import StepRecorder
 from bot.tables.table import Person, Refused, Table
 from storage.rows import DeadlineKind, Snapshot
 from tests.storage.samples import deadlines_of, touch
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
-
-T = TypeVar("T")
 
 Happening = Callable[[], Awaitable[object]]
 
@@ -32,14 +30,14 @@ def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[[Happening, int], Non
     def plan(happening: Happening, times: int) -> None:
         left = times
 
-        async def after_that(game: Game[object], work: Callable[[], T]) -> T:
+        async def after_that(table: Table, recorder: StepRecorder, seat: int, actions: Sequence[Action]) -> None:
             nonlocal left
             if left:
                 left -= 1
                 await happening()
-            return await run_game_code(game, work)
+            await apply(table, recorder, seat, actions)
 
-        monkeypatch.setattr(play, "run_game_code", after_that)
+        monkeypatch.setattr(move, "apply", after_that)
 
     return plan
 
@@ -144,7 +142,7 @@ async def test_who_never_stops_sitting_down_is_not_forgotten_in_part(
 
 
 @pytest.mark.parametrize("times", [1, ATTEMPTS - 1, ATTEMPTS])
-async def test_a_decision_is_made_anew_three_times_at_most(
+async def test_a_decision_is_made_anew_as_often_as_attempts_are_left(
     hall: Hall, meanwhile: Callable[[Happening, int], None], times: int
 ) -> None:
     table = await hall.game(ANNA, BIEL)

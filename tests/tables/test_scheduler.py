@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.repository import LOBBY_SECONDS
+from bot.tables.move import LOBBY_SECONDS
 from bot.tables.rounds import FIRST_WAIT
 from bot.tables.scheduler import HEARTBEAT_SECONDS, REDRAWS_PER_SECOND, REMARK_SECONDS, Scheduler
 from bot.tables.table import Table

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.tables.lobbies import name_computers
-from bot.tables.prepared import TablePlan
+from bot.tables.plan import TablePlan
+from bot.tables.seating import name_computers
 from bot.tables.table import Person, Place, build_sitting
 from bot.text.names import mark_equal_names
 from storage.rows import Role, SeatRow, StepRow, TableRows
@@ -62,7 +62,8 @@ async def test_a_computer_never_has_the_name_of_a_person(venue: Venue) -> None:
         return False
 
     people = (Person(1, "bot quim"), Person(2, "Mercè"))
-    await venue.tables.prepared.open(TablePlan("thegame", Place(1, 2), 1, "ca", {}, people, 2, "5eed"), keep)
+    plan = TablePlan("thegame", Place(1, 2), "ca", people, computers=2, key="5eed")
+    await venue.tables.door.open(plan, keep)
     assert [seat.name for seat in prepared[0].seats] == ["bot quim", "Mercè", "Bot Pep", "Bot Nati"]
     seats = (SeatRow(0, 1, "Pep"), SeatRow(1, None, "Bot Pep", is_computer=True))
     assert name_computers(seats)[1].name == "Bot Quim", "somebody of that name has come"

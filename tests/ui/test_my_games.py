@@ -9,7 +9,7 @@ import pytest
 from bot.local.components import ComponentKind
 from bot.local.model import Message
 from bot.tables.motions import MOTION_SECONDS
-from bot.tables.repository import LOBBY_SECONDS
+from bot.tables.move import LOBBY_SECONDS
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from storage.rows import DeadlineKind, DeadlineRow, MessageFormat, MotionKind, Role

@@ -10,7 +10,7 @@ from bot.engine.house import House
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Style, Tone, Verb
 from bot.registry import GameEntry
 from bot.tables.codec import Codec, OptionField
-from bot.tables.lobbies import count_seats
+from bot.tables.move import LOBBY_SECONDS
 from bot.tables.options import (
     ABSENCE,
     CLOCK,
@@ -28,7 +28,7 @@ from bot.tables.options import (
     read_defaults,
     read_options,
 )
-from bot.tables.repository import LOBBY_SECONDS
+from bot.tables.seating import count_seats
 from bot.tables.table import Table
 from bot.ui.messages.places import format_place
 from bot.ui.messages.viewer import Viewer

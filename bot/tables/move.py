@@ -1,0 +1,250 @@
+"""The way of a move, from a press to what is stored: :func:`act`, :func:`apply`, :func:`settle`.
+
+:meth:`bot.tables.repository.TableRepository.change` reads the table before and stores the change afterwards; nothing
+here touches the database.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TypeAlias
+
+from bot.engine.contract import Action, IllegalAction
+from bot.engine.rng import Rng
+from bot.tables import motions, reaction_windows, turn_clock
+from bot.tables.codec import MalformedAction
+from bot.tables.executor import run_game_code
+from bot.tables.recorder import StepRecorder
+from bot.tables.statistics import build_results, find_mark
+from bot.tables.table import Person, Refused, Stale, Table, renumber_seats
+from bot.tables.turn_clock import ClockContext
+from storage.rows import (
+    NOBODY,
+    DeadlineKind,
+    DeadlineRow,
+    ResultRow,
+    SeatRow,
+    Status,
+    StepKind,
+    StepRow,
+    Vacancy,
+)
+from storage.snapshot import RECENT
+
+BY_COMPUTERS = (StepKind.COMPUTER, StepKind.ABSENT_ORDER)
+"""The kinds of steps that use nobody's time: a computer takes its pause before them."""
+
+LOBBY_SECONDS = 24 * 3600
+"""An idle lobby is closed after this time."""
+
+ENDED_SECONDS = 86_400.0
+"""How long the thread of a finished game stays open."""
+
+ReadSteps: TypeAlias = Callable[[str], Awaitable[Sequence[StepRow]]]
+"""Takes the id of a table; returns its stored steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of a table, to be stored in one transaction."""
+
+    table: Table
+    """Its new rows; :func:`settle` adds what follows from the recorded steps."""
+    recorder: StepRecorder | None = None
+    """The recorded steps; None if nothing happened in the game."""
+    guests: Mapping[int, bool] = field(default_factory=dict)
+    """Users to invite, and (False) to exclude."""
+    results: tuple[ResultRow, ...] = ()
+    """The results of a game that ends with it, added by :func:`settle`."""
+
+
+async def act(table: Table, person: Person, batch: str, token: str | None, now: float) -> Change:
+    """Return the change that the actions of a batch make: all or none.
+
+    ``batch`` is the short form from a custom id or command. ``token`` is that of the question which it answers;
+    None for a command, which cannot be stale. ``now`` is in seconds since the epoch.
+
+    :raises Stale: if the seat's question has changed.
+    :raises Refused: if the rules or the state of the table do not allow it.
+    """
+    try:
+        actions = table.codec.batch_from_short(batch)
+    except MalformedAction as error:
+        raise Refused("malformed", table) from error
+    seat, _ = table.get_player(person.id)
+    if table.is_over:
+        raise Stale("over", table)
+    if not all(isinstance(action, table.entry.game.asides) for action in actions):
+        check_question(table, seat, token)
+    recorder = StepRecorder(table, now)
+    try:
+        await apply(table, recorder, seat, actions)
+    except Refused as refused:
+        newest = [(step.kind, step.seat, step.action) for step in table.recent[-len(actions) :]]
+        again = [(StepKind.ACT, seat, table.codec.action_to_short(action)) for action in actions]
+        if token is not None and newest == again:  # its button was pressed twice
+            raise Stale("already-done", table) from refused
+        raise
+    return Change(table.with_player_back(seat), recorder)
+
+
+def check_question(table: Table, seat: int, token: str | None) -> None:
+    """Check that the seat is asked something, and that it is the question with this token, if there is one.
+
+    :raises Stale: if not.
+    """
+    if seat not in table.asked:
+        raise Stale("not-asked", table)
+    if token is not None and token != table.get_token(seat):
+        raise Stale("stale", table)
+
+
+async def apply(table: Table, recorder: StepRecorder, seat: int, actions: Sequence[Action]) -> None:
+    """Record the actions of a seat in order; those after the end of the game are ignored.
+
+    :raises Refused: if the rules refuse one.
+    """
+
+    def take() -> None:
+        for action in actions:
+            if recorder.outcome is None:
+                is_aside = isinstance(action, table.entry.game.asides)
+                recorder.take(StepKind.ASIDE if is_aside else StepKind.ACT, seat, action)
+
+    try:
+        await run_game_code(table.entry.game, take)
+    except IllegalAction as error:
+        raise Refused.from_rules(error.refusal, table) from error
+
+
+async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
+    """Return the change with all that follows from its steps.
+
+    These are, in this order: the steps of absent players, of standing orders, and the asides of computers; the end of
+    a motion; the time that each seat has used, and the new deadlines; after the last step, mark and results.
+    ``now`` is in seconds since the epoch.
+    """
+    table, recorder = change.table, change.recorder
+    if recorder is None:
+        return change
+    moment = ClockContext.of(table, now)
+    absent = moment.attendance.absent
+    left_out = absent & moment.attendance.computers
+    vacant = frozenset(table.vacant) if table.row.vacancy is Vacancy.DEFAULT else frozenset()
+
+    def go_on() -> None:
+        recorder.play_absent(vacant, table.orders, absent - left_out, left_out)
+        recorder.take_remarks(table.computers, table.level)
+
+    await run_game_code(table.entry.game, go_on)
+    outcome = recorder.outcome
+    motion = motions.update_after_steps(table.motion, recorder.steps) if outcome is None else None
+    seats, deadlines = update_clocks(replace(table, motion=motion), recorder, moment)
+    if not recorder.steps:
+        return replace(change, table=replace(table, motion=motion, seats=seats, deadlines=deadlines))
+    newest = recorder.steps[-1]
+    after = replace(
+        table,
+        row=replace(
+            table.row,
+            status=Status.RUNNING,
+            branch=recorder.branch,
+            seq=newest.seq,
+            touched_at=newest.at,
+            given_back=0.0,
+        ),
+        seats=tuple(replace(seat, quiet_until=recorder.quiet_until.get(seat.seat)) for seat in seats),
+        motion=motion,
+        deadlines=deadlines,
+        state=recorder.state,
+        newest=newest,
+        recent=(*table.recent, *(step.without_state for step in recorder.steps))[-RECENT - 1 :],
+        former=(*table.former, *recorder.former),
+    )
+    if outcome is None:
+        return replace(change, table=after)
+    steps = (*await read_steps(table.id), *recorder.steps)
+    mark = find_mark(after, outcome, steps)
+    row = replace(after.row, status=Status.ENDED, outcome=table.codec.outcome_to_json(outcome), mark=mark)
+    record = min((each for each in (table.record, mark) if each is not None), default=None)
+    after = replace(after, row=row, record=record, deadlines=_list_end_deadlines(after, now))
+    return replace(change, table=after, results=build_results(after, outcome, steps))
+
+
+def update_clocks(
+    table: Table, recorder: StepRecorder, moment: ClockContext
+) -> tuple[tuple[SeatRow, ...], tuple[DeadlineRow, ...]]:
+    """Return the seats charged for their time, and the deadlines after the recorded steps.
+
+    Open windows and turns keep their deadlines.
+    """
+    state, branch = recorder.state, recorder.branch
+    asked = turn_clock.find_turn_questions(state, branch)
+    acted = frozenset(step.seat for step in recorder.steps if step.kind not in BY_COMPUTERS)
+    seats = turn_clock.charge_seats(table, asked, acted, moment)
+    return seats, (
+        *reaction_windows.list_window_deadlines(
+            table.id, state, branch, moment.running, moment.now, table.row.window_seconds
+        ),
+        *turn_clock.list_turn_deadlines(table, seats, asked, moment),
+        *turn_clock.list_computer_deadlines(table, state, branch, moment),
+        *motions.list_motion_deadlines(table.motion, moment.running),
+    )
+
+
+def _list_end_deadlines(table: Table, now: float) -> tuple[DeadlineRow, ...]:
+    """List the deadline of a game that has ended; none if one person has played it alone, or nobody is left."""
+    people = sum(row.user_id is not None for row in table.seats)
+    if not people or (people == 1 and not table.former):
+        return ()
+    return (DeadlineRow(table.id, NOBODY, DeadlineKind.ENDED, now + ENDED_SECONDS, since=now),)
+
+
+# Other changes
+
+
+async def deal(table: Table, key: str, now: float, *, is_seated: bool = False) -> Change:
+    """Return the change that starts the game of a lobby with this dealing key.
+
+    Where the game draws seats, the key draws them too, unless ``is_seated``.
+    """
+    game, computers = table.entry.game, table.computers
+    category = ""
+    if game.category is not None and not table.row.deal and not table.row.same_as:  # a known deal sets no record
+        category = game.category(len(table.seats), table.options)
+        if computers:  # only tables with as many computers of the same level compare
+            category = f"{category} {len(computers)} {table.level}"
+    row = replace(table.row, key=key, category=category)
+    seats = table.seats
+    if game.is_shuffled and not is_seated:  # in a stream apart from the deal; the first stays, as seats are a circle
+        others, _ = Rng(hashlib.sha256(f"seats {key}".encode()).hexdigest()).shuffle(seats[1:])
+        seats = renumber_seats((seats[0], *others))
+    state = await run_game_code(game, partial(game.deal, len(seats), table.options, Rng(key)))
+    table = replace(table, row=row, seats=turn_clock.fill_banks(row, seats))
+    recorder = StepRecorder(replace(table, state=state), now)
+    recorder.deal()
+    return Change(table, recorder)
+
+
+def touch(table: Table, now: float) -> Table:
+    """Update the time of the last change, and the deadline of a lobby."""
+    table = replace(table, row=replace(table.row, touched_at=now))
+    if table.row.status is Status.LOBBY:
+        return replace(table, deadlines=(DeadlineRow(table.id, NOBODY, DeadlineKind.LOBBY, now + LOBBY_SECONDS),))
+    return replace(table, deadlines=()) if table.row.status is Status.CLOSED else table
+
+
+def close_lobby(table: Table, now: float) -> Table:
+    """Return the table as a closed lobby."""
+    return touch(replace(table, row=replace(table.row, status=Status.CLOSED)), now)
+
+
+def restart_clocks(table: Table, now: float) -> Table:
+    """Restart all deadlines of the table."""
+    if table.is_lobby:
+        return touch(table, now)
+    _, deadlines = update_clocks(replace(table, state=None), StepRecorder(table, now), ClockContext.of(table, now))
+    return replace(table, row=replace(table.row, touched_at=now), deadlines=deadlines)
