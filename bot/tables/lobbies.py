@@ -33,13 +33,13 @@ from bot.tables.seating import (
     add_person,
     apply_vote,
     check_host,
-    count_seats,
     drop_computer,
     find_host,
+    renumber_seats,
     vacate_seat,
 )
 from bot.tables.shared_deals import check_deal_is_known
-from bot.tables.table import Person, Place, Refused, Table, renumber_seats
+from bot.tables.table import Person, Place, Refused, Table
 from storage.rows import SeatRow
 
 
@@ -199,10 +199,12 @@ class Lobbies:
             row = table.row
             if row.same_as and (name == PRESET or not is_table_option(name)):
                 raise Refused("same-deal-rules", table)
-            codec = self._repository.codec(row.game)
-            chosen = self._list_defaults(table) if (name, value) == (PRESET, USUAL) else {name: value}
-            row = apply_options(row, codec, chosen)
-            options = codec.options_from_json(row.options)
+            chosen = {name: value}
+            if (name, value) == (PRESET, USUAL):
+                of_game = table.codec.options_to_text(table.entry.game.options())
+                chosen = {**of_game, **read_defaults(table.settings.server)}
+            row = apply_options(row, table.codec, chosen)
+            options = table.codec.options_from_json(row.options)
             return Change(touch(replace(table, row=row, options=options), self._repository.now()))
 
         return await self._repository.change(table_id, decide)
@@ -227,16 +229,16 @@ class Lobbies:
 
     async def _fill_seat(self, table: Table) -> Change:
         """Return the change to a lobby with one more player; a full one starts if its options say so."""
-        if not table.row.is_started_when_full or len(table.seats) < count_seats(table):
+        if not table.row.is_started_when_full or len(table.seats) < table.most_seats:
             return Change(touch(table, self._repository.now()))
         users = [row.user_id for row in table.seats if row.user_id is not None]
         settings = await self._repository.store.tables.read_settings(table.row, users)
         return await self._start(replace(table, settings=settings))
 
     async def _start(self, table: Table) -> Change:
-        row, codec, store = table.row, self._repository.codec(table.row.game), self._repository.store
+        row, store = table.row, self._repository.store
         if len(table.people) == 1 and has_default_pace(row, table.settings.server):  # nobody waits
-            table = replace(table, row=apply_options(row, codec, {CLOCK: NO_CLOCK}))
+            table = replace(table, row=apply_options(row, table.codec, {CLOCK: NO_CLOCK}))
         change = await deal(table, row.key or self._repository.new_key(), self._repository.now())
         record = await store.results.get_best_mark(row.guild_id, row.game, change.table.row.category)
         return replace(change, table=replace(change.table, record=record))
@@ -265,7 +267,7 @@ class Lobbies:
             return await self._open_again(table, person), True
 
     async def _open_again(self, table: Table, person: Person) -> Table:
-        options = {**self._repository.codec(table.row.game).options_to_text(table.options), **read_options(table.row)}
+        options = {**table.codec.options_to_text(table.options), **read_options(table.row)}
         if not table.row.is_language_chosen:
             del options[LANGUAGE]
         options.pop(HOUSE, None)
@@ -372,11 +374,6 @@ class Lobbies:
             return Change(touch(replace(table, row=row), self._repository.now()))
 
         return await self._repository.change(table_id, decide)
-
-    def _list_defaults(self, table: Table) -> Mapping[str, str]:
-        """List the default of every option of game and table but the language."""
-        codec = self._repository.codec(table.row.game)
-        return {**codec.options_to_text(codec.game.options()), **read_defaults(table.settings.server)}
 
     async def _take_seat(self, table: Table, person: Person) -> Change:
         """Give the person a vacant seat of a running game, or one whose player is away.

@@ -18,8 +18,9 @@ from bot.tables import motions, reaction_windows, turn_clock
 from bot.tables.codec import MalformedAction
 from bot.tables.executor import run_game_code
 from bot.tables.recorder import StepRecorder
+from bot.tables.seating import renumber_seats
 from bot.tables.statistics import build_results, find_mark
-from bot.tables.table import Person, Refused, Stale, Table, renumber_seats
+from bot.tables.table import Person, Refused, Stale, Table
 from bot.tables.turn_clock import ClockContext
 from storage.rows import (
     NOBODY,

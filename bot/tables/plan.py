@@ -11,7 +11,7 @@ from bot.tables.limits import HOUR, PersonLimiter, check_server_limit, check_use
 from bot.tables.move import Change, deal, settle, touch
 from bot.tables.options import apply_options, find_default_pace
 from bot.tables.repository import TableRepository
-from bot.tables.seating import add_computer, add_person, count_seats
+from bot.tables.seating import add_computer, add_person
 from bot.tables.table import Person, Place, Refused, Table
 from storage.errors import IdTaken
 from storage.rows import Status, StepRow, TableRow, TableRows
@@ -136,7 +136,7 @@ class Door:
         table = Table(row, (), repository.games[plan.game], codec.options_from_json(row.options), None, None)
         for person in plan.people:
             table = add_person(table, person)
-        for _ in range(min(plan.computers, count_seats(table) - len(plan.people))):
+        for _ in range(min(plan.computers, table.most_seats - len(plan.people))):
             table = add_computer(table)
         if not plan.key:
             return table

@@ -116,7 +116,7 @@ async def restore_state(repository: TableRepository, table: Table, seq: int) -> 
 
     :raises Refused: if there is no such step.
     """
-    codec = repository.codec(table.row.game)
+    codec = table.codec
     step = await repository.store.steps.get(table.id, seq)
     if step is None:
         raise Refused("no-undo", table)

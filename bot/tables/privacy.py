@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from bot.tables.conflicts import repeat
+from bot.tables.repository import repeat
 from bot.tables.service import Tables
 from bot.tables.table import Person, Unavailable
 from storage.errors import Damaged, StoreUnavailable

@@ -10,13 +10,12 @@ from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import replace
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.engine.house import House
 from bot.registry import GameEntry
 from bot.tables.codec import Codec, NewerSave, SavedGameError, get_codec
-from bot.tables.conflicts import repeat
 from bot.tables.limits import UNLIMITED, Limits
 from bot.tables.move import Change, settle
 from bot.tables.table import (
@@ -29,7 +28,7 @@ from bot.tables.table import (
     Uncertain,
     refuse_for,
 )
-from storage.errors import StoreError, StoreUnavailable
+from storage.errors import NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
 from storage.rows import (
     Snapshot,
     Status,
@@ -40,6 +39,9 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
+ATTEMPTS = 5
+"""How often a change is tried when others change the same thing at the same time."""
+
 CACHED_TABLES = 64
 """The number of tables in the cache."""
 
@@ -48,6 +50,8 @@ has_stored: ContextVar[bool] = ContextVar("has_stored", default=False)
 
 UNREAD = -1
 """A revision that no table has."""
+
+T = TypeVar("T")
 
 Decide: TypeAlias = Callable[[Table], Awaitable[Change | None]]
 """Returns the change of a table, or None; called again if the table was changed meanwhile."""
@@ -263,6 +267,19 @@ class TableRepository:
             snapshot.around.record,
             snapshot.around.settings,
         )
+
+
+async def repeat(attempt: Callable[[], Awaitable[T]]) -> T:
+    """Return the result of an attempt that reads, decides and stores; a conflict makes it start again.
+
+    :raises Unavailable: if conflicts persist.
+    """
+    for _ in range(ATTEMPTS):
+        try:
+            return await attempt()
+        except (RevisionConflict, NoSuchTable) as conflict:
+            log.info("decided again: %s", conflict)
+    raise Unavailable("busy")
 
 
 def get_text_key(refused: Refused) -> str:

@@ -9,7 +9,7 @@ from bot.tables import motions
 from bot.tables.executor import run_game_code
 from bot.tables.recorder import StepRecorder
 from bot.tables.seat_history import build_former_row
-from bot.tables.table import Person, Refused, Table, renumber_seats
+from bot.tables.table import Person, Refused, Table
 from bot.text.names import fold_name
 from storage.rows import Away, MotionKind, SeatRow, TableRow
 
@@ -17,17 +17,12 @@ COMPUTER_NAMES = ("Bot Quim", "Bot Mercè", "Bot Pep", "Bot Nati", "Bot Ramon", 
 """The names of computers, in the order in which they come; as many as any game has seats, people included."""
 
 
-def count_seats(table: Table) -> int:
-    """Return how many seats the table can have."""
-    return table.row.seat_count or table.entry.game.seats[-1]
-
-
 def add_person(table: Table, person: Person) -> Table:
     """Add a seat for the person before those of computers; at a full table a computer goes.
 
     :raises Refused: if it is full of people.
     """
-    if len(table.seats) >= count_seats(table):
+    if len(table.seats) >= table.most_seats:
         if not table.computers:
             raise Refused("full", table)
         table = drop_computer(table)
@@ -42,7 +37,7 @@ def add_computer(table: Table) -> Table:
 
     :raises Refused: if there is none left.
     """
-    if len(table.seats) >= count_seats(table):
+    if len(table.seats) >= table.most_seats:
         raise Refused("full", table)
     computer = SeatRow(len(table.seats), None, "", is_computer=True)
     return replace(table, seats=name_computers((*table.seats, computer)))
@@ -52,6 +47,14 @@ def drop_computer(table: Table) -> Table:
     """Drop the seat of the last computer."""
     last = table.computers[-1]
     return replace(table, seats=renumber_seats(tuple(row for row in table.seats if row.seat != last)))
+
+
+def renumber_seats(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
+    """Return the same players in the same order on seats 0 to n-1."""
+    return tuple(
+        SeatRow(seat, row.user_id, row.name, row.is_dm_closed, is_computer=row.is_computer)
+        for seat, row in enumerate(people)
+    )
 
 
 def name_computers(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:

@@ -242,6 +242,11 @@ class Table:
         return tuple(seat for seat in self._list_seats(has_player=False) if seat not in computers)
 
     @property
+    def most_seats(self) -> int:
+        """How many seats the table can have."""
+        return self.row.seat_count or self.entry.game.seats[-1]
+
+    @property
     def ends_with_next(self) -> bool:
         """True if the game ends when one of the two last players leaves."""
         if self.state is None or not self.is_running or len(self.people) != 2 or self.computers:
@@ -352,12 +357,4 @@ def build_sitting(names: tuple[str, ...], record: int | None = None) -> Sitting:
         tuple(escape_name(name) + mark for name, mark in marked),
         tuple(shorten_name(name, MARKED_ROOM if mark else NAME_ROOM) + mark for name, mark in marked),
         record,
-    )
-
-
-def renumber_seats(people: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
-    """Return the same players in the same order on seats 0 to n-1."""
-    return tuple(
-        SeatRow(seat, row.user_id, row.name, row.is_dm_closed, is_computer=row.is_computer)
-        for seat, row in enumerate(people)
     )

@@ -156,7 +156,7 @@ class Voting:
         before, after = await steps.get(table.id, step.seq - 1), await steps.get(table.id, step.seq)
         if before is None or after is None:
             return True
-        codec = self._repository.codec(table.row.game)
+        codec = table.codec
         state = codec.state_from_json(before.state, before.version)
         (action,) = codec.batch_from_short(step.action)
         if state.refusal(step.seat, action) is not None:

@@ -17,9 +17,9 @@ from itertools import count
 from bot.engine.contract import Outcome
 from bot.engine.level import Level
 from bot.engine.rng import Rng
-from bot.tables.conflicts import repeat
 from bot.tables.options import ABSENCE, BANK, CLOCK, HINTS, LANGUAGE, NO_CLOCK, PRIVATE, SKILL, VACANCY, VACATION
 from bot.tables.plan import TablePlan
+from bot.tables.repository import repeat
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.statistics import find_mostly_absent, find_substituted

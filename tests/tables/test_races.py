@@ -10,9 +10,9 @@ import pytest
 
 from bot.engine.contract import Action
 from bot.tables import move, privacy
-from bot.tables.conflicts import ATTEMPTS
 from bot.tables.move import Change, apply
 from bot.tables.recorder import StepRecorder
+from bot.tables.repository import ATTEMPTS
 from bot.tables.table import Person, Refused, Table
 from storage.rows import DeadlineKind, Snapshot
 from tests.storage.samples import deadlines_of, touch

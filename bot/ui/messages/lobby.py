@@ -28,7 +28,6 @@ from bot.tables.options import (
     read_defaults,
     read_options,
 )
-from bot.tables.seating import count_seats
 from bot.tables.table import Table
 from bot.ui.messages.places import format_place
 from bot.ui.messages.viewer import Viewer
@@ -124,7 +123,7 @@ def _build_open_lobby(
 
 
 def _build_players(table: Table, say: Say) -> Field:
-    heading = say("lobby-players", count=len(table.seats), most=count_seats(table))
+    heading = say("lobby-players", count=len(table.seats), most=table.most_seats)
     level = say(f"lobby-skill-{table.level}")
     names = [
         say("lobby-computer", name=name, level=level) if row.is_computer else name
@@ -182,7 +181,7 @@ def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[But
 
     In direct messages nobody else can join, and who would leave closes the table.
     """
-    most = count_seats(table)
+    most = table.most_seats
     is_full_of_people = len(table.seats) - len(table.computers) >= most
     is_host = viewer is None or viewer.is_host(table)
     is_shared = bool(table.row.guild_id)
