@@ -61,6 +61,11 @@ class Change:
     results: tuple[ResultRow, ...] = ()
     """The results of a game that ends with it, added by :func:`settle`."""
 
+    @property
+    def steps(self) -> Sequence[StepRow]:
+        """The steps to store."""
+        return self.recorder.steps if self.recorder is not None else ()
+
 
 async def act(table: Table, person: Person, batch: str, token: str | None, now: float) -> Change:
     """Return the change that the actions of a batch make: all or none.

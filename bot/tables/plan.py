@@ -94,14 +94,12 @@ class Door:
             while True:
                 table = replace(planned, row=replace(planned.row, id=repository.new_id()))
                 now = repository.now()
+                change = Change(touch(table, now))
                 if plan.key:
-                    change = await deal(table, plan.key, now, is_seated=plan.is_seated)
-                    change = await settle(change, now, store.steps.list_between)
-                else:
-                    change = Change(touch(table, now))
+                    dealt = await deal(table, plan.key, now, is_seated=plan.is_seated)
+                    change = await settle(dealt, now, store.steps.list_between)
                 try:
-                    steps = change.recorder.steps if change.recorder is not None else ()
-                    if not await (save or create)(change.table.rows, steps):
+                    if not await (save or create)(change.table.rows, change.steps):
                         return None
                 except IdTaken:
                     continue

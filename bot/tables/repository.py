@@ -124,7 +124,16 @@ class TableRepository:
             raise Refused("no-table")
         if isinstance(snapshot, TableContext):
             assert known is not None
-            return self._cache(self._update_context(known, snapshot, read_at))
+            return self._cache(
+                replace(
+                    known,
+                    entry=self.games[known.row.game],
+                    messages=snapshot.messages,
+                    record=snapshot.record,
+                    settings=snapshot.settings,
+                    read_at=read_at,
+                )
+            )
         if snapshot.table.status is Status.BROKEN:
             raise BrokenTable("set-aside", snapshot.table, snapshot.seats)
         try:
@@ -183,7 +192,7 @@ class TableRepository:
             row = await self.store.tables.change(
                 before.rows,
                 change.table.rows,
-                steps=change.recorder.steps if change.recorder is not None else (),
+                steps=change.steps,
                 results=change.results,
                 former=change.recorder.former if change.recorder is not None else (),
                 guests=change.guests,
@@ -207,17 +216,6 @@ class TableRepository:
         """Tell listeners that a table has to be drawn; ``table`` is the stored one, if known."""
         for listener in self.on_change:
             listener(table_id, table)
-
-    def _update_context(self, table: Table, around: TableContext, read_at: float) -> Table:
-        """Return the table with the current messages, record and settings."""
-        return replace(
-            table,
-            entry=self.games[table.row.game],
-            messages=around.messages,
-            record=around.record,
-            settings=around.settings,
-            read_at=read_at,
-        )
 
     def _cache(self, table: Table) -> Table:
         """Cache the table, and drop the least recently used one."""

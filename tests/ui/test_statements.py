@@ -1,27 +1,45 @@
-"""What a press costs the database, counted at its connection."""
+"""What a press costs the database, counted at its connection, and how many functions it goes through."""
 
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import CodeType, FrameType
 
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.storage.samples import sqlite_of
 from tests.ui.conftest import Venue
 
+ROOT = f"{Path(__file__).parents[2]}/"
+
 MOST_TRANSACTIONS, MOST_STATEMENTS = 4, 24
 
+MOST_FILES, MOST_FUNCTIONS = 98, 770
+"""What a reader has to follow; lower them with what became shorter."""
 
-async def statements_of_a_card(venue: Venue, table: Table) -> list[str]:
-    """Every statement from Anna's press to the last redraw that it brings about."""
+
+async def choose_a_card(venue: Venue, table: Table) -> Callable[[], Awaitable[None]]:
+    """Choose a card; returns what plays it, from Anna's press to the last redraw that it brings about."""
     hand = await venue.message(table, Role.HAND, 0)
     await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
     await venue.settled()
     hand = await venue.message(table, Role.HAND, 0)
-    statements: list[str] = []
+
+    async def play() -> None:
+        await venue.anna.click(hand, label=venue.word("thegame-button-go-on"))
+        await venue.settled()
+
+    return play
+
+
+async def statements_of_a_card(venue: Venue, table: Table) -> list[str]:
+    """Every statement from Anna's press to the last redraw."""
+    play, statements = await choose_a_card(venue, table), list[str]()
     await sqlite_of(venue.store).set_trace_callback(statements.append)
-    await venue.anna.click(hand, label=venue.word("thegame-button-go-on"))
-    await venue.settled()
+    await play()
     await sqlite_of(venue.store).set_trace_callback(None)  # type: ignore[arg-type]
     return statements
 
@@ -47,3 +65,20 @@ async def test_a_press_that_plays_a_card_takes_few_statements(venue: Venue) -> N
     assert transactions(statements) <= MOST_TRANSACTIONS
     assert len(statements) <= MOST_STATEMENTS
     assert not [statement for statement in statements if re.search(r"\barchives\b", statement)]
+
+
+async def test_a_press_that_plays_a_card_goes_through_few_functions(venue: Venue) -> None:
+    play, called = await choose_a_card(venue, await venue.game(venue.biel)), set[CodeType]()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            called.add(frame.f_code)
+
+    sys.setprofile(note)
+    try:
+        await play()
+    finally:
+        sys.setprofile(None)
+    own = {code for code in called if re.match(r"(bot/(?!local/)|cogs/|storage/)", code.co_filename.removeprefix(ROOT))}
+    assert 0 < len({code.co_filename for code in own}) <= MOST_FILES
+    assert len(own) <= MOST_FUNCTIONS
