@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.local.model import Message
+from bot.local.permissions import Permission
 from bot.tables.table import Person, Table
 from storage.rows import NotificationMode, Role
 from tests.ui.conftest import Venue
@@ -72,6 +73,15 @@ async def test_the_hand_leads_on_and_calls_who_wants_direct_messages(venue: Venu
     assert {venue.word("button-rematch"), venue.word("button-review")} <= labels
     assert venue.word("table-over") in hand.text
     assert venue.biel.id not in (await find_ending(venue, table)).pinged
+
+
+async def test_the_end_is_up_to_date_where_the_table_is_deleted_and_its_channel_closed(venue: Venue) -> None:
+    table = await ended(venue)
+    thread, board = venue.discord.get_channel(table.row.home_id), await venue.message(table, Role.TABLE)
+    thread.delete_message(board)
+    venue.room.deny_bot(Permission.VIEW_CHANNEL)
+    await venue.after_end(table)
+    await venue.until_drawn()
 
 
 async def test_a_game_alone_ends_without_a_call(venue: Venue) -> None:

@@ -103,7 +103,7 @@ class Reconciliation:
             self._record_called()
         if is_at_home:
             await self._run_jobs({LOBBY: self._show_lobby})
-        if TABLE in self._tracker.rows and (self._table.is_just_over or ENDING in self._tracker.rows):
+        if ENDING in self._tracker.rows or (TABLE in self._tracker.rows and self._table.is_just_over):
             await self._run_jobs({ENDING: self._tell_end})
         old = [key for key in self._tracker.rows if key[0] is Role.OLD]
         await self._run_jobs({key: partial(self._writer.delete_old, key) for key in old})
@@ -223,7 +223,8 @@ class Reconciliation:
     async def _tell_end(self) -> None:
         """Post once that the game is over, and mention who sits there."""
         row, home = self._tracker.rows.get(ENDING), self._table.row.home_id
-        rendered = self._deps.views.render_end(self._table, self._tracker.rows[TABLE].message_id)
+        shown_at = self._tracker.rows[TABLE].message_id if TABLE in self._tracker.rows else 0
+        rendered = self._deps.views.render_end(self._table, shown_at)
         called = hash_text(*(seat.user_id for seat in self._table.seats))
         if row is not None:
             before, _, state = row.asked.partition(" ")

@@ -309,13 +309,17 @@ class Views:
         return Mentions(_join_lines(asked.text, words), tuple(dict.fromkeys((*asked.user_ids, *users))))
 
     def render_end(self, table: Table, shown_at: int) -> RenderedMessage:
-        """The message that says once that a game is over; ``shown_at`` is the id of the table's public message."""
+        """The message that says once that a game is over.
+
+        ``shown_at`` is the id of the table's public message, 0 if there is none.
+        """
         say, is_hidden = self.get_table_say(table), is_veiled(table.row, self._tables.now())
         body = say("table-veiled-over") if is_hidden else lobby.describe_result(table, say)
         rows = () if is_hidden else _build_ending_rows(table, say, None)
         panel = Panel(self.get_title(table, say), _join_paragraphs(say("table-over"), body), rows=rows)
-        link = Link(say("button-to-table"), build_url(table.row.guild_id, table.row.home_id, shown_at))
-        return render(_add_table_id(panel, table), self._build_stamp(table, custom_ids.NO_QUESTION), say, links=(link,))
+        url = build_url(table.row.guild_id, table.row.home_id, shown_at)
+        links = (Link(say("button-to-table"), url),) if shown_at else ()
+        return render(_add_table_id(panel, table), self._build_stamp(table, custom_ids.NO_QUESTION), say, links=links)
 
     def build_end_call(self, table: Table, rung: Sequence[int]) -> Mentions:
         """The mentions of all who sit at a table whose game is over; only ``rung`` are notified."""
