@@ -303,11 +303,15 @@ class Fleet:
 
 
 def find_backwards(drawings: Iterable[Drawing]) -> list[tuple[Drawing, Drawing]]:
-    """Find the pairs of edits of one message, of which the later asks a question that others have followed already."""
-    asking: defaultdict[int, list[tuple[str, Drawing]]] = defaultdict(list)
+    """Find the pairs of edits of one message, of which the later asks a question that others have followed already.
+
+    A private message may lead from one table to another and back again.
+    """
+    asking: defaultdict[tuple[int, frozenset[str]], list[tuple[str, Drawing]]] = defaultdict(list)
     for drawing in drawings:
         if question := find_question(drawing.custom_ids):
-            asking[drawing.message_id].append((question, drawing))
+            tables = frozenset(custom_ids.parse(each).table for each in drawing.custom_ids)
+            asking[drawing.message_id, tables].append((question, drawing))
     found = []
     for edits in asking.values():
         seen: set[str] = set()

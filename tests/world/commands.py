@@ -14,6 +14,7 @@ import tempfile
 import time
 import traceback
 import warnings
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import zip_longest
@@ -25,8 +26,9 @@ from bot.local.tls import Authority
 from tests.games import load_texts
 from tests.world.loop import Deadlock
 from tests.world.planted import WORLDS, search_all
+from tests.world.shape import Shape, shrink
 from tests.world.twins import Sight, TwinWorld, find_differences
-from tests.world.world import Shape, World, format_moment, shrink_candidates
+from tests.world.world import World, format_moment
 
 SECONDS = {"s": 1, "m": 60, "h": 3_600, "d": 86_400}
 
@@ -89,7 +91,7 @@ def main(arguments: Sequence[str]) -> int:
         return play_many(range(options.first, options.first + options.count), changes, is_stopping=options.stop)
     shape = change(Shape.draw(seed), changes)
     if options.shrink:
-        return shrink(seed, shape)
+        return print_smaller(seed, shape)
     if options.twins:
         return play_twins(seed, shape)
     started = time.process_time()
@@ -97,6 +99,7 @@ def main(arguments: Sequence[str]) -> int:
     world = play(seed, shape)
     print(f"seed {seed}: {shape}")
     print("\n".join(line for line in world.lines if not options.until or line < parse_moment(options.until)))
+    print(format_counts(world.happened))
     print(world.count())
     print("\n".join(world.problems) or "nothing was wrong")
     print(f"{time.process_time() - started:.1f} s", file=sys.stderr)
@@ -104,18 +107,22 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def play_twins(seed: int, shape: Shape) -> int:
-    """Play a world and its twin, and print what somebody sees otherwise in one of them."""
-    with get_context("fork").Pool(2, maxtasksperchild=1) as pool:
-        table, twin = pool.starmap(_play_twin, [(seed, shape, False), (seed, shape, True)], chunksize=1)
-    print(f"{table.split}: {len(table.seen)} and {len(twin.seen)} things are seen")
-    differences = [*find_differences(table, twin), *table.problems, *twin.problems]
+    """Play a world and its twin for each player of a table, and print what one of them sees otherwise there."""
+    seats = [None, *range(shape.people)]
+    with get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+        world, *twins = pool.starmap(_play_twin, [(seed, shape, seat) for seat in seats], chunksize=1)
+    differences = [*world.problems]
+    for seat, twin in enumerate(twins):
+        if seat in world.seen:
+            differences += [*find_differences(world, twin, seat), *twin.problems]
+    counts = ", ".join(f"{len(seen)} by seat {seat}" for seat, seen in world.seen.items())
+    print(f"{world.split}: things seen until something public happened: {counts}")
     print("\n".join(differences) or "nothing was seen that tells them apart")
     return 1 if differences else 0
 
 
-def _play_twin(seed: int, shape: Shape, is_dealt_anew: bool) -> Sight:
-    world = play_in(lambda folder: TwinWorld(seed, shape, folder, Authority(), is_dealt_anew=is_dealt_anew))
-    return Sight(world.split, world.seen, world.problems)
+def _play_twin(seed: int, shape: Shape, seat: int | None) -> Sight:
+    return play_in(lambda folder: TwinWorld(seed, shape, folder, Authority(), seat=seat)).sight
 
 
 def change(shape: Shape, changes: Sequence[str]) -> Shape:
@@ -139,6 +146,7 @@ class Outcome:
     seed: int
     shape: Shape
     counts: str
+    happened: Counter[str]
     problems: list[str]
     seconds: float
     """Of the processor."""
@@ -151,14 +159,23 @@ class Outcome:
 def play_many(seeds: Sequence[int], changes: Sequence[str], *, is_stopping: bool = False) -> int:
     """Play worlds on all cores; print a line for each, and the seeds that complained."""
     complaints = []
+    happened: Counter[str] = Counter()
     for outcome in play_apart([(seed, changes) for seed in seeds]):
         print(outcome, flush=True)
+        happened.update(outcome.happened)
         if outcome.problems:
             complaints.append(outcome.seed)
+            print(" ".join(["again: python -m tests.world", f"{outcome.seed}", *changes]), flush=True)
             if is_stopping:
                 break
+    print(format_counts(happened))
     print(f"{len(seeds)} worlds, {len(complaints)} complained: {complaints}")
     return 1 if complaints else 0
+
+
+def format_counts(happened: Counter[str]) -> str:
+    """Return how often everything has happened, by its name."""
+    return ", ".join(f"{count} {what}" for what, count in sorted(happened.items()))
 
 
 def play_twice(first: int, count: int, changes: Sequence[str]) -> int:
@@ -190,7 +207,7 @@ def _play_one(told: tuple[int, Sequence[str]]) -> Outcome:
     shape = change(Shape.draw(seed), changes)
     started = time.process_time()
     world = play(seed, shape)
-    return Outcome(seed, shape, world.count(), world.problems, time.process_time() - started)
+    return Outcome(seed, shape, world.count(), world.happened, world.problems, time.process_time() - started)
 
 
 def get_kind(problem: str) -> str:
@@ -198,18 +215,18 @@ def get_kind(problem: str) -> str:
     return re.sub(r"\b[0-9A-Z]{4}\b|\d+|'.*'", "…", problem)[:60]
 
 
-def shrink(seed: int, shape: Shape) -> int:
-    """Print the smallest world that is found to have the same complaint."""
+def print_smaller(seed: int, shape: Shape) -> int:
+    """Print ever smaller worlds that have the same complaint."""
 
-    def list_kinds(candidate: Shape) -> set[str]:
-        (outcome,) = play_apart([(seed, str(candidate).split())])
-        return {get_kind(problem) for problem in outcome.problems}
+    def list_kinds(candidates: Sequence[Shape]) -> Iterator[set[str]]:
+        for outcome in play_apart([(seed, str(candidate).split()) for candidate in candidates]):
+            yield {get_kind(problem) for problem in outcome.problems}
 
-    wanted = list_kinds(shape)
+    (wanted,) = list_kinds([shape])
     if not wanted:
         print("nothing is wrong in this world")
         return 0
-    while smaller := next((each for each in shrink_candidates(shape) if list_kinds(each) & wanted), None):
-        shape = smaller
-        print(f"python -m tests.world {seed} {shape}", flush=True)
+    print("\n".join(sorted(wanted)))
+    for smaller in shrink(shape, wanted, list_kinds):
+        print(f"python -m tests.world {seed} {smaller}", flush=True)
     return 1

@@ -6,6 +6,7 @@ import asyncio
 import contextvars
 import signal
 import sqlite3
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from itertools import count
@@ -71,6 +72,8 @@ class Machine:
         self.ends: list[str] = []
         """How its lives ended that nobody killed, and what they left."""
         self.on_commit: Callable[[], None] = lambda: None
+        self.effects: Counter[str] = Counter()
+        """How often its disk and its clock were felt."""
         self._clock_offset = 0.0
         self._chance = chance
         self._lives = count(1)
@@ -147,6 +150,8 @@ class Machine:
 
     def measure_slowness(self) -> float:
         """Return how long the next call of a thread takes, in seconds."""
+        if self.disk == SLOW:
+            self.effects["calls to a slow disk"] += 1
         if self.disk == LOCKED:
             return 2.0
         return self._chance.uniform(0.05, 1.5) if self.disk == SLOW else self._chance.choice((0.0002, 0.002, 0.01))
@@ -157,8 +162,10 @@ class Machine:
         :raises sqlite3.OperationalError: as SQLite does.
         """
         if self.disk == FULL and statement.lstrip().startswith(WRITING):
+            self.effects["writes to a full disk"] += 1
             raise sqlite3.OperationalError("database or disk is full")
         if self.disk == LOCKED and statement.startswith("BEGIN IMMEDIATE"):
+            self.effects["writes to a locked disk"] += 1
             raise sqlite3.OperationalError("database is locked")
 
 
@@ -188,6 +195,7 @@ class Link(sqlite3.Connection):
             statement = statement.replace(asked, instead)
         cursor = super().execute(statement, *values)
         if statement == "COMMIT":
+            self._machine.effects["commits by a clock that is off"] += bool(self._machine.process.clock_offset)
             self._machine.on_commit()
         return cursor
 

@@ -123,6 +123,25 @@ async def clock(world: World, chance: Random) -> None:
     machine.step_clock(-seconds)
 
 
+async def later_version(world: World, chance: Random) -> None:
+    """Let a later version of the program save a table; this one has to leave it as it is."""
+    running = world.select("SELECT id, seq FROM tables WHERE status = 'running' ORDER BY id")
+    if not running:
+        return
+    table_id, seq = chance.choice(running)
+    step = f"WHERE table_id = '{table_id}' AND seq = {seq}"
+    raised = f"UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = '{table_id}'"
+    with world.trouble(f"table {table_id} is saved by a later version"):
+        await world.write(f"UPDATE steps SET version = version + 1 {step}", raised)
+        before = world.select("SELECT seq, status FROM tables WHERE id = ?", table_id)
+        try:
+            await asyncio.sleep(chance.choice((60.0, 1_200.0)))
+        finally:
+            if world.select("SELECT seq, status FROM tables WHERE id = ?", table_id) != before:
+                world.problems.append(f"table {table_id} of a later version was changed by this one")
+            await world.write(f"UPDATE steps SET version = version - 1 {step}", raised)
+
+
 # Discord
 
 
@@ -256,5 +275,5 @@ async def network(world: World, chance: Random) -> None:
 
 
 FAULTS: tuple[Trouble, ...] = (request, request, request, place, closed, thread, message, direct_messages, gateway)
-FAULTS = (*FAULTS, gateway, server, network, disk, disk, clock)
+FAULTS = (*FAULTS, gateway, server, network, disk, disk, clock, later_version)
 """All but what ends a process; those that are there twice come twice as often."""

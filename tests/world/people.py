@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from tests.world.setups import Setup
     from tests.world.world import World
 
-STRING, INTEGER, BOOLEAN, USER = 3, 4, 5, 6
-"""Discord's numbers of the kinds of option that commands have."""
+ERRANDS = ("vacation", "settings", "reminders", "my-games", "find-table", "daily", "tournament", "server-settings")
+"""Commands that open a page on which people go on."""
 
 AVOIDED_VERBS = (Verb.FORGET, Verb.CLOSE, Verb.LEAVE)
 """What ends a game or a membership, and is done seldom."""
@@ -168,7 +168,8 @@ class Person:
     async def _do_something(self) -> bool:
         """Do one thing; False if there was nothing to do."""
         if self._chance.random() < self._whims:
-            whim = self._chance.choice((self._press_anything, self._press_anything, self._use_command, self._press_old))
+            whims = (self._press_anything, self._press_anything, self._use_command, self._press_old, self._run_errand)
+            whim = self._chance.choice(whims)
             await whim()
             await asyncio.sleep(self._chance.uniform(0.0, WHIM_SECONDS))
             return True
@@ -184,9 +185,11 @@ class Person:
     async def _press_anything(self) -> None:
         """Use a control of a message that is there to see."""
         found = [(message, each) for message in self._list_messages() for each in _list_controls(message)]
-        if not found:
-            return
-        message, control = self._chance.choice(found)
+        if found:
+            await self._use(*self._chance.choice(found))
+
+    async def _use(self, message: Message, control: Json) -> None:
+        """Use a control in any way that it allows."""
         verb = custom_ids.parse(control["custom_id"]).verb
         if verb in AVOIDED_VERBS and (verb is Verb.FORGET or self._chance.random() < 0.9):
             return
@@ -200,6 +203,29 @@ class Person:
         reply = await self._press(message, control, values)
         if reply is not None and reply.kind is CallbackKind.MODAL:
             await self.user.submit(reply, self._fill_in(reply.modal))
+
+    async def _run_errand(self) -> None:
+        """Open one of the pages that belong to no table, and use a few of its controls."""
+        room = self._chance.choice([room for room in (*self._world.rooms, self.user.dm) if room.exists])
+        reply = await self._command(room, self._chance.choice(ERRANDS), {})
+        page = _get_message(reply)
+        for _ in range(self._chance.randint(1, 6)):
+            if page is None or page.is_deleted or not (controls := _list_controls(page)):
+                break
+            await self._use(page, self._chance.choice(controls))
+            await asyncio.sleep(self._chance.uniform(0.5, 3.0))
+        self._find_tables()
+
+    def _find_tables(self) -> None:
+        """Sit down at the tables that have sent a hand, as after a draw or a deal of the day."""
+        hands = {
+            custom_ids.parse(control["custom_id"]).table
+            for message in self.user.list_messages(self.user.dm)
+            for control in _list_controls(message)
+        }
+        for message in self._list_messages():
+            if find_button(message, Verb.HAND) is not None and _get_table_id(message) in hands:
+                self.sit_down(message)
 
     async def _press_old(self) -> None:
         """Use a control again that may be gone by now: once, twice at once, or one of somebody else's."""
@@ -224,7 +250,7 @@ class Person:
         for option in options:
             if option.get("required") or self._chance.random() < 0.3:
                 values[option["name"]] = await self._choose_value(room, path, option)
-        reply = await self.user.slash(room, path, **values)
+        reply = await self._command(room, path, values)
         lobby = _get_message(reply)
         if lobby is not None and path.endswith((" new", "same-deal")) and find_button(lobby, Verb.JOIN) is not None:
             self.sit_down(lobby)
@@ -255,6 +281,10 @@ class Person:
 
     # Gestures
 
+    async def _command(self, room: ChannelHandle, path: str, values: dict[str, Any]) -> Reply:
+        self._world.happened[f"/{path}"] += 1
+        return await self.user.slash(room, path, **values)
+
     async def _press(self, message: Message, control: Json, values: list[str] | None) -> Reply | None:
         """Use a control as it is offered, and sit down where that leads to."""
         self._used = [*self._used[-20:], (message, control["custom_id"])]
@@ -280,6 +310,8 @@ class Person:
     ) -> Reply | None:
         """Do it, and note what was to happen by it if it is a move."""
         pressed = custom_ids.parse(custom_id)
+        page = " ".join(pressed.payload.split(".")[:2]) if pressed.verb is Verb.PAGE else ""
+        self._world.happened[f"{pressed.verb.name.lower()} {page}".strip()] += 1
         submission = None
         if pressed.verb in (Verb.QUIET, Verb.ORDER):
             self._world.submissions.append(Submission(pressed.table, self.user.id, ANY))

@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+
+from tests.world.shape import Shape, shrink
 
 ROOT = Path(__file__).parents[2]
 
@@ -35,12 +38,14 @@ def play(*arguments: str, hash_seed: str = "0") -> str:
 
 @pytest.mark.parametrize(("first", "count", "more"), [(1, FIXED, ()), (TODAY, NEW, ("machines=1",))])
 def test_nothing_is_wrong_in_small_worlds(first: int, count: int, more: tuple[str, ...]) -> None:
-    assert f"{count} worlds, 0 complained" in play("--from", f"{first}", "--count", f"{count}", *SMALL, *more)
+    found = play("--from", f"{first}", "--count", f"{count}", *SMALL, *more)
+    assert f"{count} worlds, 0 complained" in found, found
 
 
 @pytest.mark.parametrize("line", KEPT.read_text().splitlines())
 def test_nothing_is_wrong_any_more_in_a_world_that_once_complained(line: str) -> None:
-    assert "nothing was wrong" in play(*line.partition("#")[0].split())
+    found = play(*line.partition("#")[0].split())
+    assert "nothing was wrong" in found, f"python -m tests.world {line}\n{found}"
 
 
 def test_one_seed_makes_one_world_in_any_process() -> None:
@@ -48,6 +53,20 @@ def test_one_seed_makes_one_world_in_any_process() -> None:
     once, again = play(*world, hash_seed="1"), play(*world, hash_seed="2")
     assert ", trace " in once
     assert once == again
+
+
+def test_a_world_is_shrunk_to_what_its_complaint_needs() -> None:
+    played: list[Shape] = []
+
+    def list_kinds(shapes: Sequence[Shape]) -> Iterator[set[str]]:
+        for shape in shapes:
+            played.append(shape)
+            yield {"a hand is lost"} if shape.kills >= 2 and shape.people >= 3 else {"something else"}
+
+    shape = Shape(machines=3, tables=4, people=7, hours=48, kills=6, stops=3, restarts=2, faults=20, whims=40, quick=50)
+    *_, smallest = shrink(shape, {"a hand is lost"}, list_kinds)
+    assert smallest == Shape(people=3, hours=1, kills=2)
+    assert len(played) < 40
 
 
 def test_no_test_loads_what_a_world_replaces_for_its_whole_process() -> None:

@@ -1,4 +1,4 @@
-"""A world and its twin, in which what one player cannot see is dealt anew: that player sees the same of both."""
+"""A world and its twins, in which what one player cannot see is dealt anew: that player sees the same of both."""
 
 from __future__ import annotations
 
@@ -7,51 +7,61 @@ import hashlib
 import json
 import re
 import zlib
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from bot.engine.rng import Rng
 from bot.local.tls import Authority
 from bot.local.user_view import Observation
 from bot.registry import find_games
 from bot.tables.codec import get_codec
-from tests.world.world import Shape, World
+from tests.world.shape import Shape
+from tests.world.world import World
 
-FIRST_SECONDS, LAST_SECONDS = 60.0, 1_200.0
-"""When a world and its twin part."""
+FIRST_SECONDS, LAST_SECONDS = 30.0, 600.0
+"""When a world and its twins part."""
+
+WATCHED_SECONDS = 1_200.0
+"""How long they are watched if nothing public happens."""
 
 TELLS_NOTHING = re.compile(r'"\d{17,20}"|(?<="nonce": ")[0-9a-f]{24}|"\d{4}-\d\d-\d\dT[^"]*"|\d{17,20}')
-"""Ids and times: others, whose hands differ, do more or less meanwhile."""
+"""Ids and times in a payload: others, whose hands differ, do more or less meanwhile."""
+
+APART_SECONDS = 0.5
+"""How far apart the same thing may be seen in two twins: the database serves one after another."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sight:
-    """What a player has seen of a world, or of its twin."""
+    """What the players of a table have seen of a world, or of its twin, until something public happened."""
 
-    split: str
+    game: str = ""
+    split: str = "they never parted"
     """Where they have parted."""
-    seen: list[str]
-    problems: list[str]
+    seen: dict[int, list[tuple[float, str]]] = field(default_factory=dict)
+    """By seat, each thing with its time."""
+    problems: list[str] = field(default_factory=list)
 
 
 class TwinWorld(World):
-    """A world, or its twin, until something public happens at the table where they have parted."""
+    """A world, or its twin for a seat, until something public happens at the table where they have parted."""
 
-    def __init__(self, seed: int, shape: Shape, folder: Path, authority: Authority, *, is_dealt_anew: bool) -> None:
+    def __init__(self, seed: int, shape: Shape, folder: Path, authority: Authority, *, seat: int | None) -> None:
+        """`seat` is the number of the player among those of the table; None for the world itself."""
         super().__init__(seed, shape, folder, authority)
-        self.split = "they never parted"
-        self.seen: list[str] = []
-        """What the player has seen since."""
-        self._is_dealt_anew = is_dealt_anew
+        self.sight = Sight(problems=self.problems)
+        self._seat = seat
         self.loop.network.latency = lambda: 0.02
         self.loop.slowness = lambda: 0.001
 
     async def _live(self) -> None:
-        parting = asyncio.create_task(self._part())
-        await super()._live()
-        await parting
+        living = asyncio.create_task(super()._live())
+        await self._part()
+        living.cancel()
+        with suppress(asyncio.CancelledError):
+            await living
 
     async def _end(self) -> None:
         """Judge nothing: others may have been in the middle of what was dealt anew."""
@@ -59,46 +69,66 @@ class TwinWorld(World):
     async def _part(self) -> None:
         chance = self.chance("twins")
         await asyncio.sleep(chance.uniform(FIRST_SECONDS, LAST_SECONDS))
-        tables = self._select("SELECT id, game, seq FROM tables WHERE status = 'running' ORDER BY id")
+        tables = self.select("SELECT id, game, seq FROM tables WHERE status = 'running' AND seq > 0 ORDER BY id")
         if not tables:
             return
         table_id, game, seq = chance.choice(tables)
-        players = self._select(
-            "SELECT seat, user_id FROM seats WHERE table_id = ? AND user_id IS NOT NULL ORDER BY seat", table_id
+        self.sight.game, self.sight.split = game, f"table {table_id} ({game}) at step {seq}"
+        players: dict[int, int] = dict(
+            self.select(
+                "SELECT seat, user_id FROM seats WHERE table_id = ? AND user_id IS NOT NULL ORDER BY seat", table_id
+            )
         )
-        seat, user_id = chance.choice(players)
-        self._deal_anew(table_id, game, seq, seat)
-        self.split = f"table {table_id} ({game}) at step {seq} for seat {seat}"
-        observations: list[Observation] = self.discord.get_user(user_id).watch()
-        while self._select("SELECT seq FROM tables WHERE id = ?", table_id) == [(seq,)] and len(self.seen) < 200:
-            self.seen = [f"{each.kind} {TELLS_NOTHING.sub('…', json.dumps(each.payload))}" for each in observations]
+        await self._deal_anew(table_id, game, seq, self._seat if self._seat in players else None)
+        watched = {seat: self.discord.get_user(user_id).watch() for seat, user_id in players.items()}
+        parted = self.loop.time()
+        while self.loop.time() < parted + WATCHED_SECONDS:
+            begun = {seat: len(observations) for seat, observations in watched.items()}
+            if self.select("SELECT seq FROM tables WHERE id = ?", table_id) != [(seq,)]:
+                break
+            self.sight.seen = _describe(watched, begun, self.loop.true_wall - self.loop.time() + parted)
             await asyncio.sleep(0.05)
 
-    def _deal_anew(self, table_id: str, game: str, seq: int, seat: int) -> None:
-        """Store the newest state again, dealt anew in the twin."""
+    async def _deal_anew(self, table_id: str, game: str, seq: int, seat: int | None) -> None:
+        """Store the newest state again, as a change that has to be drawn; dealt anew for a seat if there is one."""
         codec = get_codec(find_games()[game].game)
-        ((data, version),) = self._select(
+        ((data, version),) = self.select(
             "SELECT state, version FROM steps WHERE table_id = ? AND seq = ?", table_id, seq
         )
         state = codec.state_from_json(zlib.decompress(data), version)
-        if self._is_dealt_anew:
+        if seat is not None:
             state = state.redeal(seat, Rng(hashlib.sha256(f"{self.seed}".encode()).hexdigest()))
         stored = zlib.compress(codec.state_to_json(state))
-        self.memory.execute("UPDATE steps SET state = ? WHERE table_id = ? AND seq = ?", (stored, table_id, seq))
-        self.memory.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table_id,))
-        self.memory.commit()
-
-    def _select(self, statement: str, *values: Any) -> list[Any]:
-        return self.memory.execute(statement, values).fetchall()
+        await self.write(
+            f"UPDATE steps SET state = X'{stored.hex()}' WHERE table_id = '{table_id}' AND seq = {seq}",
+            f"UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = '{table_id}'",
+        )
 
 
-def find_differences(table: Sight, twin: Sight) -> Iterator[str]:
-    """Yield the first thing that is seen otherwise in the twin, if any."""
-    if table.split != twin.split:
-        yield f"they part otherwise: {table.split}, {twin.split}"
-    for number, (seen, other) in enumerate(zip(table.seen, twin.seen, strict=False)):
+def _describe(
+    watched: Mapping[int, list[Observation]], counts: Mapping[int, int], parted: float
+) -> dict[int, list[tuple[float, str]]]:
+    return {
+        seat: [
+            (each.at - parted, f"{each.kind} {TELLS_NOTHING.sub('…', json.dumps(each.payload))}")
+            for each in observations[: counts[seat]]
+        ]
+        for seat, observations in watched.items()
+    }
+
+
+def find_differences(world: Sight, twin: Sight, seat: int) -> Iterator[str]:
+    """Yield the first thing that a seat sees otherwise in its twin, or at another time, if any."""
+    if world.split != twin.split:
+        yield f"they part otherwise: {world.split}, {twin.split}"
+    both = zip(world.seen.get(seat, ()), twin.seen.get(seat, ()), strict=False)
+    for number, ((at, seen), (twin_at, other)) in enumerate(both):
+        where = f"{world.split}, seat {seat}, thing {number}"
         if seen != other:
-            at = next((at for at, (a, b) in enumerate(zip(seen, other, strict=False)) if a != b), 0)
-            here, there = (each[max(at - 60, 0) : at + 200] for each in (seen, other))
-            yield f"{table.split}, thing {number}: …{here}… is …{there}… in the twin"
+            place = next((place for place, (a, b) in enumerate(zip(seen, other, strict=False)) if a != b), 0)
+            here, there = (each[max(place - 60, 0) : place + 200] for each in (seen, other))
+            yield f"{where}: …{here}… is …{there}… in the twin"
+            return
+        if abs(at - twin_at) > APART_SECONDS:
+            yield f"{where} comes after {at:.2f} s, and after {twin_at:.2f} s in the twin: {seen[:200]}"
             return

@@ -8,9 +8,9 @@ import hashlib
 import logging
 import sqlite3
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -24,6 +24,7 @@ from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.session_limits import SessionLimits
 from bot.local.tls import Authority
+from storage.rows import Status
 from tests.evidence import list_refusals
 from tests.robot import Submission
 from tests.storage.empty import laid
@@ -33,8 +34,8 @@ from tests.world.loop import PROCESS, START_SECONDS, SimulatedLoop
 from tests.world.machine import Machine, Sharing, open_in_memory
 from tests.world.people import Person
 from tests.world.setups import draw_setup
+from tests.world.shape import NAMES, Shape
 
-NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria", "Àlex", "Bru")
 LOCALES = ("es-ES", "en-US", "fr", "es-419", "en-GB", "es-ES", "de")
 
 HOUR = 3_600.0
@@ -46,57 +47,20 @@ GRACE_SECONDS = 15.0
 """How long after a trouble its consequences may be seen."""
 
 
-SHORT_PACES = ((1, 100, 4), (1, 50, 4), (1, 20, 1))
-
-PACES = (*SHORT_PACES, *SHORT_PACES, (4, 0, 1), (12, 20, 1), (48, 20, 1), (96, 0, 1))
-"""Hours, quick people of a hundred, and games at a table: evenings of short games, and a game over days."""
-
 DOUBLED_SHARE = 0.2
 """Of the interactions, how many go to two processes, if there are two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """How much there is of what; each number can be told on the command line."""
-
-    machines: int = 1
-    tables: int = 1
-    people: int = 3
-    hours: int = 2
-    kills: int = 0
-    stops: int = 0
-    restarts: int = 0
-    faults: int = 0
-    whims: int = 0
-    """How many of a hundred gestures are no moves."""
-    quick: int = 0
-    """How many of a hundred people play one move after another."""
-    games: int = 1
-    """How many games are played at each table, one after another; if several, of a kind that is over soon."""
-
-    @classmethod
-    def draw(cls, seed: int) -> Shape:
-        """Draw the shape of a world: a third of them without troubles, some with several machines, each at its pace."""
-        chance = Random(f"shape {seed}")
-        machines = chance.choice((1, 1, 1, 1, 2, 3))
-        is_calm = chance.random() < 0.3
-        hours, quick, games = chance.choice(PACES if machines == 1 else SHORT_PACES)
-        return cls(
-            machines=machines,
-            tables=chance.randint(1, 4 if games == 1 else 2),
-            people=chance.randint(2, len(NAMES)),
-            hours=hours,
-            kills=0 if is_calm else chance.randint(0, 6),
-            stops=0 if is_calm else chance.randint(0, 3),
-            restarts=0 if is_calm else chance.randint(0, 2),
-            faults=0 if is_calm else chance.randint(0, 20),
-            whims=chance.choice((0, 10, 40)),
-            quick=quick,
-            games=games,
-        )
-
-    def __str__(self) -> str:
-        return " ".join(f"{field.name}={getattr(self, field.name)}" for field in fields(self))
+STORED = {
+    **{f"{status} tables": f"SELECT count(*) FROM tables WHERE status = '{status}'" for status in Status},
+    **{
+        f"rows of {name}": f"SELECT count(*) FROM {name}" for name in ("daily_tries", "kept_pages", "wishes", "motions")
+    },
+    "started tournaments": "SELECT count(*) FROM tournaments WHERE round > 0",
+    "people with quiet hours": "SELECT count(*) FROM users WHERE quiet_from >= 0",
+    "people on vacation": "SELECT count(*) FROM users WHERE vacation_until > 0",
+}
+"""What is counted at the end of a world."""
 
 
 class WorldLoop(SimulatedLoop):
@@ -134,6 +98,8 @@ class World(logging.Handler):
         """From when until when something was wrong that may have consequences."""
         self.errors: list[tuple[float, str]] = []
         """The error lines in the log."""
+        self.happened: Counter[str] = Counter()
+        """How often people and troubles did what, and what came of it."""
         self.trace = hashlib.sha256()
         self._authority = authority
         self._chance = self.chance("network")
@@ -143,6 +109,21 @@ class World(logging.Handler):
         self.rooms: list[ChannelHandle] = []
         self.discord: LocalDiscord
         self.guilds: list[GuildHandle] = []
+
+    def select(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """Return the rows of the database that a statement finds."""
+        return self.memory.execute(statement, values).fetchall()
+
+    async def write(self, *statements: str) -> None:
+        """Change the database as another program would, in one transaction."""
+        while True:
+            try:
+                with self.memory:
+                    for statement in statements:
+                        self.memory.execute(statement)
+                return
+            except sqlite3.OperationalError:  # a process is in the middle of a transaction
+                await asyncio.sleep(0.01)
 
     def chance(self, name: str) -> Random:
         """Return a generator for one purpose, so that what is left out of a world changes nothing else."""
@@ -203,6 +184,7 @@ class World(logging.Handler):
         """Let the world take its course, and judge it."""
         Sharing.is_on = self.shape.machines > 1
         self.memory = open_in_memory(self.database)
+        self.memory.execute("PRAGMA busy_timeout = 0")
         with closing(sqlite3.connect(laid(self.database))) as empty:
             empty.backup(self.memory)
         self.database.unlink()
@@ -231,6 +213,9 @@ class World(logging.Handler):
     async def _end(self) -> None:
         """Let everything come to rest, judge it, and let the processes end."""
         await self._rest()
+        for machine in self.machines:
+            self.happened.update(machine.effects)
+        self.happened.update({what: self.select(statement)[0][0] for what, statement in STORED.items()})
         self.problems += await Judge(self).judge()
         for machine in self.machines:
             machine.terminate()
@@ -251,6 +236,7 @@ class World(logging.Handler):
         for guild in self.guilds:
             for user in self.users:
                 user.join(guild)
+            self.users[0].take_role(guild, guild.add_role("admin", Permission.MANAGE_GUILD))
         self.rooms = [
             self.guilds[number % len(self.guilds)].add_text_channel(f"jocs-{number}")
             for number in range(self.shape.tables)
@@ -300,6 +286,7 @@ class World(logging.Handler):
 
     async def _come(self, trouble: moods.Trouble, chance: Random) -> None:
         await asyncio.sleep(chance.uniform(30.0, self.shape.hours * HOUR))
+        self.happened[trouble.__name__] += 1
         await trouble(self, chance)
 
     async def _rest(self) -> None:
@@ -345,13 +332,3 @@ class World(logging.Handler):
 def format_moment(seconds: float) -> str:
     """Return a moment as lines begin with it, such as ``2d 03:04:05``."""
     return f"{seconds // 86_400:.0f}d {seconds // 3_600 % 24:02.0f}:{seconds // 60 % 60:02.0f}:{seconds % 60:02.0f}"
-
-
-def shrink_candidates(shape: Shape) -> Iterator[Shape]:
-    """Yield shapes that are smaller by one number each, the boldest first."""
-    least = {"machines": 1, "tables": 1, "people": 2, "hours": 1}
-    for field in fields(shape):
-        value, low = getattr(shape, field.name), least.get(field.name, 0)
-        for smaller in dict.fromkeys((low, (value + low) // 2, value - 1)):
-            if low <= smaller < value:
-                yield replace(shape, **{field.name: smaller})

@@ -1,0 +1,87 @@
+"""The shape of a world: how much there is of what, drawn by its seed, and how it is made smaller."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence, Set
+from dataclasses import dataclass, fields, replace
+from random import Random
+
+NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria", "Àlex", "Bru")
+
+SHORT_PACES = ((1, 100, 4), (1, 50, 4), (1, 20, 1))
+
+PACES = (*SHORT_PACES, *SHORT_PACES, (4, 0, 1), (12, 20, 1), (48, 20, 1), (96, 0, 1))
+"""Hours, quick people of a hundred, and games at a table: evenings of short games, and a game over days."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How much there is of what; each number can be told on the command line."""
+
+    machines: int = 1
+    tables: int = 1
+    people: int = 3
+    hours: int = 2
+    kills: int = 0
+    stops: int = 0
+    restarts: int = 0
+    faults: int = 0
+    whims: int = 0
+    """How many of a hundred gestures are no moves."""
+    quick: int = 0
+    """How many of a hundred people play one move after another."""
+    games: int = 1
+    """How many games are played at each table, one after another; if several, of a kind that is over soon."""
+
+    @classmethod
+    def draw(cls, seed: int) -> Shape:
+        """Draw the shape of a world: a third of them without troubles, some with several machines, each at its pace."""
+        chance = Random(f"shape {seed}")
+        machines = chance.choice((1, 1, 1, 1, 2, 3))
+        is_calm = chance.random() < 0.3
+        hours, quick, games = chance.choice(PACES if machines == 1 else SHORT_PACES)
+        return cls(
+            machines=machines,
+            tables=chance.randint(1, 4 if games == 1 else 2),
+            people=chance.randint(2, len(NAMES)),
+            hours=hours,
+            kills=0 if is_calm else chance.randint(0, 6),
+            stops=0 if is_calm else chance.randint(0, 3),
+            restarts=0 if is_calm else chance.randint(0, 2),
+            faults=0 if is_calm else chance.randint(0, 20),
+            whims=chance.choice((0, 10, 40)),
+            quick=quick,
+            games=games,
+        )
+
+    def __str__(self) -> str:
+        return " ".join(f"{field.name}={getattr(self, field.name)}" for field in fields(self))
+
+
+LEAST = {"machines": 1, "tables": 1, "people": 2, "hours": 1, "games": 1}
+
+SHRUNK = ("hours", "machines", "tables", "games", "faults", "kills", "stops", "restarts", "whims", "people", "quick")
+"""What a shape has, in the order in which it is made smaller: first what makes a world long."""
+
+
+def shrink(
+    shape: Shape, wanted: Set[str], list_kinds: Callable[[Sequence[Shape]], Iterator[Set[str]]]
+) -> Iterator[Shape]:
+    """Yield ever smaller shapes with one of the wanted complaints, until no number can be smaller.
+
+    ``list_kinds`` yields the complaints of each of some shapes.
+    """
+    before = None
+    while shape != before:
+        before = shape
+        for name in SHRUNK:
+            while True:
+                value, low = getattr(shape, name), LEAST.get(name, 0)
+                smaller = [n for n in dict.fromkeys((low, (value + low) // 2, value - 1)) if low <= n < value]
+                candidates = [replace(shape, **{name: each}) for each in smaller]
+                kinds = zip(candidates, list_kinds(candidates), strict=False)
+                found = next((each for each, complaints in kinds if complaints & wanted), None)
+                if found is None:
+                    break
+                shape = found
+                yield shape
