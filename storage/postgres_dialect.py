@@ -1,4 +1,4 @@
-"""How PostgreSQL wants the statements and values of the store, which are written for SQLite."""
+"""Translates statements, migrations and values of the store, which are written for SQLite, for PostgreSQL."""
 
 from __future__ import annotations
 
@@ -27,11 +27,15 @@ _OTHERWISE = {
         " ORDER BY table_name, ordinal_position"
     ),
 }
-"""Statements that PostgreSQL has to be told in other words."""
+"""Statements with a PostgreSQL form of their own."""
 
 _NOW = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) AS DOUBLE PRECISION)"
 
 _PLACEHOLDER = re.compile(r"%|\?|:(\w+)")
+
+_TYPES = {"INTEGER": "BIGINT", "REAL": "DOUBLE PRECISION", "TEXT": 'TEXT COLLATE "C"', "BLOB": "BYTEA"}
+
+_ONLY_SQLITE = re.compile(r" STRICT\b|, WITHOUT ROWID\b")
 
 
 class PostgresDatabase:
@@ -63,15 +67,21 @@ class _TruthDumper(Dumper):
 
 @lru_cache(maxsize=500)
 def translate(statement: str) -> str:
-    """Return a statement of the store as PostgreSQL and its client want it."""
+    """Return a statement of the store for PostgreSQL and its client."""
     if other := _OTHERWISE.get(statement):
         return other
     statement = statement.replace("seconds_now()", _NOW)
     statement = statement.replace("x''", "CAST('' AS BYTEA)").replace(" CROSS JOIN ", " JOIN ")
-    return _PLACEHOLDER.sub(_translate_placeholder, statement)
+
+    def replace_placeholder(match: re.Match[str]) -> str:
+        if match[0] == "%":
+            return "%%"
+        return f"%({match[1]})s" if match[1] else "%s"
+
+    return _PLACEHOLDER.sub(replace_placeholder, statement)
 
 
-def _translate_placeholder(match: re.Match[str]) -> str:
-    if match[0] == "%":
-        return "%%"
-    return f"%({match[1]})s" if match[1] else "%s"
+def translate_script(script: str) -> str:
+    """Return a migration for PostgreSQL: with its types, and texts in the order of their code points, as in SQLite."""
+    script = _ONLY_SQLITE.sub("", script)
+    return re.sub(rf"\b({'|'.join(_TYPES)})\b", lambda match: _TYPES[match[0]], script)

@@ -11,20 +11,29 @@ import psycopg
 
 from storage.errors import DatabaseTooNew, StoreError
 from storage.place import PostgresUrl
-from storage.schema import read_migrations
+from storage.postgres_dialect import translate_script
+from storage.schema import load_migrations
 
 log = logging.getLogger(__name__)
 
 ADDITIVE = "-- Additive:"
-"""How a migration begins that processes of the version before do not notice, as it only adds tables or columns."""
+"""Begins a migration that only adds tables or columns: processes of the version before go on while it runs."""
 
 BASE = 22
-"""The version of SQLite's database to which the first migration is equal."""
+"""The first version for PostgreSQL; its script makes the whole schema."""
 
 
 def load_postgres_migrations() -> dict[int, str]:
-    """Load the migrations for PostgreSQL by the version that they make."""
-    return read_migrations(Path(__file__).parent / "migrations" / "postgres", BASE)
+    """Load the migrations for PostgreSQL by the version that they make.
+
+    A script in ``migrations/postgres`` takes the place of the SQLite script with its number; the others are translated.
+    """
+    own = {int(script.name[:4]): script for script in (Path(__file__).parent / "migrations" / "postgres").glob("*.sql")}
+    return {
+        number: own[number].read_text(encoding="utf-8") if number in own else translate_script(script)
+        for number, script in load_migrations().items()
+        if number >= BASE
+    }
 
 
 def is_additive(version: int, migrations: Mapping[int, str]) -> bool:

@@ -27,14 +27,14 @@ def load_migrations() -> dict[int, str]:
     return read_migrations(Path(__file__).parent / "migrations")
 
 
-def read_migrations(folder: Path, first: int = 1) -> dict[int, str]:
-    """Read the scripts of a folder by number, from ``first``: ``0007_what_it_does.sql`` makes version 7 of version 6.
+def read_migrations(folder: Path) -> dict[int, str]:
+    """Read the scripts of a folder by number: ``0007_what_it_does.sql`` makes version 7 of version 6.
 
     :raises StoreError: if a number is missing or occurs twice.
     """
     scripts = sorted(folder.glob("*.sql"))
     numbers = [int(match[1]) for script in scripts if (match := re.match(r"(\d{4})_", script.name))]
-    if numbers != list(range(first, first + len(scripts))):
+    if numbers != list(range(1, 1 + len(scripts))):
         raise StoreError(f"the migrations in {folder} are not numbered one after another")
     return {number: script.read_text(encoding="utf-8") for number, script in zip(numbers, scripts, strict=True)}
 

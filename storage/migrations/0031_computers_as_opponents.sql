@@ -1,4 +1,4 @@
--- Tables may count their computers as opponents in ratings; then the seats of computers have results, too.
+-- Additive: Tables may count their computers as opponents in ratings; then the seats of computers have results, too.
 
 ALTER TABLE tables ADD COLUMN are_computers_opponents INTEGER NOT NULL DEFAULT 0;
 

@@ -1,4 +1,4 @@
--- Teams of tournaments, with the names that people give them. The message of a tournament may show a picture.
+-- Additive: Teams of tournaments, with the names that people give them. The message of a tournament may show a picture.
 
 ALTER TABLE tournaments ADD COLUMN picture TEXT NOT NULL DEFAULT '';
 ALTER TABLE entrants ADD COLUMN team INTEGER NOT NULL DEFAULT 0;

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import nullcontext
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -485,9 +486,15 @@ async def test_tables_of_tournaments_in_teams_have_a_team() -> None:
         await store.close()
 
 
-def test_the_migrations_of_both_engines_end_at_one_version() -> None:
-    assert max(load_postgres_migrations()) == max(load_migrations())
-    assert {*load_postgres_migrations()} == {number for number in load_migrations() if number >= BASE}
+RELEASED = "332787e5a1c89411bcd6365fe8c5f46611e29b4747559789eb3c5273f900da48"
+"""The SHA-256 of the migrations of versions 22 to 33, without their comments: databases have run them."""
+
+
+def test_translated_migrations_stay_as_they_were_run() -> None:
+    scripts = load_postgres_migrations()
+    assert [*scripts] == [*range(BASE, max(load_migrations()) + 1)]
+    lines = [line for number in range(22, 34) for line in scripts[number].splitlines() if not line.startswith("--")]
+    assert sha256("\n".join(lines).encode()).hexdigest() == RELEASED
 
 
 def test_a_password_is_in_no_text() -> None:

@@ -1,3 +1,0 @@
--- The next table of a host takes over the language of the last one only if it was chosen.
-
-ALTER TABLE tables ADD COLUMN is_language_chosen BIGINT NOT NULL DEFAULT 0;

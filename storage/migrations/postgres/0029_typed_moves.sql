@@ -1,3 +1,0 @@
--- Who types moves in direct messages; those of others are not looked at.
-
-ALTER TABLE users ADD COLUMN types_moves BIGINT NOT NULL DEFAULT 0;

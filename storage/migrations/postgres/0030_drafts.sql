@@ -1,3 +1,0 @@
--- Additive: A hand's message keeps what its player is putting together, whichever process draws it and after a restart, too.
-
-ALTER TABLE messages ADD COLUMN in_progress TEXT COLLATE "C" NOT NULL DEFAULT '';

@@ -1,8 +1,0 @@
--- Additive: Servers that are not there: in an outage of Discord's, in which no time runs at their tables, or since they
--- have removed the bot.
-
-CREATE TABLE absences (
-    guild_id BIGINT PRIMARY KEY,
-    since DOUBLE PRECISION NOT NULL,
-    is_removed BIGINT NOT NULL
-);
