@@ -8,11 +8,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.errors import InvalidSettings
 from bot.factory import build_tables, load_texts
 from bot.features import FEATURES
 from bot.house_file import format_value, list_corrected, read_houses
 from bot.launch import format_table_counts
-from bot.settings import BadSettings, Settings
+from bot.settings import Settings
 from bot.tables.messages import COMMANDS, QUARANTINE
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.errors import StoreError
@@ -51,7 +52,7 @@ def _check_houses(path: Path) -> Iterator[Finding]:
     """Show each value that the operator's file corrects."""
     try:
         corrected = [*list_corrected(read_houses(path))]
-    except BadSettings as error:
+    except InvalidSettings as error:
         yield from (Finding("house", Severity.FAULT, sentence) for sentence in str(error).splitlines())
         return
     for name, value in corrected:

@@ -11,22 +11,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot import logs
-from bot.settings import BadSettings, Settings, read_settings
+from bot.errors import DiscordUnreachable, SetupError
+from bot.settings import Settings, read_settings
 from storage.backup import backup
 from storage.copying import copy
 from storage.errors import StoreError, StoreUnavailable
 from storage.files import set_umask
 from storage.inspection import inspect
-from storage.place import MalformedAddress, Place, PostgresUrl, parse_place
+from storage.place import Place, PostgresUrl, parse_place
 
 DONE = 0
 FAILED = 1
 NOT_READY = 2
 """Exit code: a restart does not help, the operator has to correct something first."""
-
-
-class SetupError(Exception):
-    """The operator has to correct something first; the text says what."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -37,10 +34,10 @@ def main(arguments: Sequence[str]) -> int:
         settings = read_settings()
         logs.set_up_logging("WARNING" if options.command else settings.log_level, sys.stderr)
         return _run_command(options, settings)
-    except StoreUnavailable as error:
+    except (DiscordUnreachable, StoreUnavailable) as error:
         print(error, file=sys.stderr)
         return FAILED
-    except (BadSettings, StoreError, SetupError) as error:
+    except (SetupError, StoreError) as error:
         print(error, file=sys.stderr)
         return NOT_READY
 
@@ -89,10 +86,7 @@ def _run_command(options: Namespace, settings: Settings) -> int:
 
 
 def _copy(source: str, target: str) -> int:
-    try:
-        places = parse_place(source), parse_place(target)
-    except MalformedAddress as error:
-        raise SetupError(str(error)) from None
+    places = parse_place(source), parse_place(target)
     counts = copy(*places, time.time())
     print(f"{places[0]} was copied to {places[1]}: {sum(counts.values())} rows, all equal")
     return DONE
@@ -155,20 +149,11 @@ def _print_schema() -> int:
 
 
 def _run_on_discord(settings: Settings) -> int:
-    from bot.cluster.cluster import WrongCluster
     from bot.house_file import read_houses
     from bot.launch import launch
-    from bot.monitoring import PortTaken
-    from bot.ui.connection import TokenRefused, Unreachable, WrongShards
 
     houses = read_houses(settings.house_file)
-    try:
-        asyncio.run(launch(settings, houses))
-    except (PortTaken, TokenRefused, WrongCluster, WrongShards) as error:
-        raise SetupError(str(error)) from None
-    except Unreachable as error:
-        print(error, file=sys.stderr)
-        return FAILED
+    asyncio.run(launch(settings, houses))
     return DONE
 
 

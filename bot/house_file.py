@@ -13,8 +13,8 @@ from pydantic import ValidationError
 
 from bot.engine.contract import Game
 from bot.engine.house import House
+from bot.errors import InvalidSettings
 from bot.registry import find_games
-from bot.settings import BadSettings
 from bot.tables.codec import get_codec
 
 EXAMPLE = "docs/house.toml"
@@ -23,20 +23,20 @@ EXAMPLE = "docs/house.toml"
 def read_houses(path: Path) -> Mapping[str, House]:
     """Read the houses that differ from the built-in ones, by game; none if there is no file.
 
-    :raises BadSettings: if the file is not TOML, or a value is unknown or cannot be; the text names each one.
+    :raises InvalidSettings: if the file is not TOML, or a value is unknown or cannot be; the text names each one.
     """
     try:
         text = path.read_text("utf-8")
     except FileNotFoundError:
         return {}
     except UnicodeDecodeError:
-        raise BadSettings(f"The file {path} must be plain text in UTF-8.") from None
+        raise InvalidSettings(f"The file {path} must be plain text in UTF-8.") from None
     except OSError as error:
-        raise BadSettings(f"The file {path} cannot be read: {error.strerror}.") from None
+        raise InvalidSettings(f"The file {path} cannot be read: {error.strerror}.") from None
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadSettings(f"The file {path} is not TOML: {error}.") from None
+        raise InvalidSettings(f"The file {path} is not TOML: {error}.") from None
     games = {key: entry.game for key, entry in find_games().items() if get_codec(entry.game).house_type is not None}
     found, sentences = {}, []
     for key, values in document.items():
@@ -45,10 +45,10 @@ def read_houses(path: Path) -> Mapping[str, House]:
             continue
         try:
             found[key] = _read_house(games[key], values, path)
-        except BadSettings as error:
+        except InvalidSettings as error:
             sentences.append(str(error))
     if sentences:
-        raise BadSettings("\n".join(sentences))
+        raise InvalidSettings("\n".join(sentences))
     return {key: house for key, house in found.items() if house != type(house)()}
 
 
@@ -71,14 +71,14 @@ def _read_house(game: Game[Any], values: dict[str, Any], path: Path) -> House:
     try:
         house = get_codec(game).house_from_table(values)
     except TypeError:  # the date of TOML has no form in JSON
-        raise BadSettings(f"[{game.key}] in {path} has a date or time, and no value is one.") from None
+        raise InvalidSettings(f"[{game.key}] in {path} has a date or time, and no value is one.") from None
     except ValidationError as error:
         found = error.errors(include_url=False, include_context=False, include_input=False)
         sentences = [_describe_error(game.key, fault["loc"], fault["type"], fault["msg"], path) for fault in found]
-        raise BadSettings("\n".join(dict.fromkeys(sentences))) from None
+        raise InvalidSettings("\n".join(dict.fromkeys(sentences))) from None
     faults = [f"[{game.key}] {fault.key} in {path} must {fault.must}." for fault in house.find_faults()]
     if faults:
-        raise BadSettings("\n".join(faults))
+        raise InvalidSettings("\n".join(faults))
     return house
 
 

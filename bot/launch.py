@@ -45,11 +45,7 @@ async def launch(settings: Settings, houses: Mapping[str, House], timing: Timing
     """Run the bot until SIGTERM or SIGINT, then finish the changes under way; new tables get these houses.
 
     :raises StoreError: if the database cannot be opened.
-    :raises PortTaken: if health and metrics cannot be served.
-    :raises TokenRefused: if Discord does not accept the token.
-    :raises WrongShards: if Discord does not accept the number of shards.
-    :raises WrongCluster: if the processes that share the database do not fit together.
-    :raises Unreachable: if Discord cannot be reached at the start.
+    :raises StartError: if the bot cannot run with these settings, or Discord cannot be reached at the start.
     """
     stopping = _handle_stop_signals()
     store = await Store.open(settings.database, time.time())

@@ -9,13 +9,10 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, Field, HttpUrl, IPvAnyAddress, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.errors import InvalidSettings
 from bot.tables.limits import Limits
 from storage.place import Place, PostgresUrl, parse_place
 from storage.rows import MessageFormat
-
-
-class BadSettings(Exception):
-    """Some settings are invalid; the text names each one and says what it must be."""
 
 
 def _upper(value: object) -> object:
@@ -146,17 +143,17 @@ class Settings(BaseSettings):
 def read_settings() -> Settings:
     """Read the settings.
 
-    :raises BadSettings: if a value is invalid, or ``.env`` has an unknown name.
+    :raises InvalidSettings: if a value is invalid, or ``.env`` has an unknown name.
     """
     try:
         return Settings()
     except ValidationError as error:
         sentences = [_describe_error(str(detail["loc"][0])) for detail in error.errors(include_input=False)]
-        raise BadSettings("\n".join(dict.fromkeys(sentences))) from None
+        raise InvalidSettings("\n".join(dict.fromkeys(sentences))) from None
     except UnicodeDecodeError:
-        raise BadSettings("The file .env must be plain text in UTF-8.") from None
+        raise InvalidSettings("The file .env must be plain text in UTF-8.") from None
     except OSError as error:
-        raise BadSettings(f"The file .env cannot be read: {error.strerror}.") from None
+        raise InvalidSettings(f"The file .env cannot be read: {error.strerror}.") from None
 
 
 def _describe_error(name: str) -> str:

@@ -1,4 +1,18 @@
-"""Errors of the store."""
+"""Errors of the store; their texts are for the operator.
+
+* StoreError
+  - StoreUnavailable
+    - Damaged
+    - CommitUncertain
+    - LostLease
+    - LostNumber
+  - DatabaseInUse
+  - NewerDatabase
+  - MalformedAddress
+  - IdTaken
+  - NoSuchTable
+  - RevisionConflict
+"""
 
 from __future__ import annotations
 
@@ -9,11 +23,11 @@ SQLITE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
 
 
 class StoreError(Exception):
-    """Nothing was changed; the text says why, for an operator."""
+    """Nothing was changed, unless the error says otherwise."""
 
 
 class StoreUnavailable(StoreError):
-    """The database is locked, full, damaged, away or closed; nothing was changed."""
+    """The database is locked, full, damaged, away or closed."""
 
 
 class Damaged(StoreUnavailable):
@@ -24,20 +38,30 @@ class CommitUncertain(StoreUnavailable):
     """The server went away in a commit and stays away: nobody knows whether something was changed."""
 
 
-class LeaseOver(StoreUnavailable):
-    """Another process has the lease under which this was to be written, or may have it; nothing was changed."""
+class LostLease(StoreUnavailable):
+    """The lease that the write needs is another process's by now, or may be."""
 
 
-class NumberTaken(StoreUnavailable):
-    """Another process has got this one's number among those that share the database; nothing was changed."""
+class LostNumber(StoreUnavailable):
+    """Another process has this one's number among those that share the database."""
 
 
-class AlreadyRunning(StoreError):
-    """Another process uses this database."""
+class DatabaseInUse(StoreError):
+    """Another process uses the database."""
 
 
-class DatabaseTooNew(StoreError):
-    """The database was written by a later version of this program."""
+class NewerDatabase(StoreError):
+    """A later version of the program has written the database."""
+
+
+class MalformedAddress(StoreError, ValueError):
+    """The address of a PostgreSQL database cannot be understood; the text does not repeat it."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the address of a PostgreSQL database is postgresql://USER@HOST/NAME; in a password"
+            " %23 stands for #, %25 for %, %2F for /, %3F for ? and %40 for @"
+        )
 
 
 class IdTaken(StoreError):
@@ -49,4 +73,4 @@ class NoSuchTable(StoreError):
 
 
 class RevisionConflict(StoreError):
-    """The table was changed after it was read; read it again. Nothing was changed."""
+    """The table was changed after it was read; read it again."""

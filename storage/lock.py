@@ -6,7 +6,7 @@ import fcntl
 import os
 from pathlib import Path
 
-from storage.errors import AlreadyRunning
+from storage.errors import DatabaseInUse
 
 
 class InstanceLock:
@@ -15,7 +15,7 @@ class InstanceLock:
     def __init__(self, database: Path) -> None:
         """Take the lock.
 
-        :raises AlreadyRunning: if another process, or another lock of this one, holds it.
+        :raises DatabaseInUse: if another process, or another lock of this one, holds it.
         """
         path = database.with_name(database.name + ".lock")
         self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -26,7 +26,7 @@ class InstanceLock:
         except BlockingIOError:
             holder = os.read(self._descriptor, 20).decode().strip() or "unknown"
             self.release()
-            raise AlreadyRunning(f"{database} is in use: process {holder} holds {path}") from None
+            raise DatabaseInUse(f"{database} is in use: process {holder} holds {path}") from None
         except OSError:
             self.release()
             raise

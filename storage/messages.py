@@ -44,7 +44,7 @@ class MessageStore(Access):
 
         Usually only the revision changes, which is one statement for all.
 
-        :raises LeaseOver: if ``writer`` is not the only one any more.
+        :raises LostLease: if ``writer`` is not the only one any more.
         """
         newest = max((row.shown for row in after), default=0)
         shown = [replace(row, shown=newest) for row in before]

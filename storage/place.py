@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from storage.errors import MalformedAddress
+
 SCHEMES = ("postgresql", "postgres")
 
 _HOST = r"(?:\[[0-9A-Fa-f:.]+\]|[^:@/?#\[\],]*)(?::[0-9]*)?"
@@ -17,16 +19,6 @@ _ADDRESS = re.compile(
 )
 """As PostgreSQL's library reads an address; what that would take for something else, such as a password for a port or
 a name, does not match. The library's own errors repeat the whole address."""
-
-
-class MalformedAddress(ValueError):
-    """The address of a PostgreSQL database cannot be understood; the text does not repeat it."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "the address of a PostgreSQL database is postgresql://USER@HOST/NAME; in a password"
-            " %23 stands for #, %25 for %, %2F for /, %3F for ? and %40 for @"
-        )
 
 
 @dataclass(frozen=True, slots=True)

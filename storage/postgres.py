@@ -15,7 +15,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 
 from storage.database import Database, T, Work
-from storage.errors import AlreadyRunning, CommitUncertain, NumberTaken, StoreError, StoreUnavailable
+from storage.errors import CommitUncertain, DatabaseInUse, LostNumber, StoreError, StoreUnavailable
 from storage.facts import Inspection
 from storage.place import PostgresUrl
 from storage.postgres_dialect import PostgresDatabase
@@ -84,7 +84,7 @@ class PostgresConnection:
     async def open(self, prepare: Callable[[psycopg.Connection[Any]], None]) -> None:
         """Reach the server, and let ``prepare`` bring the database up to date.
 
-        :raises AlreadyRunning: if another process uses the database.
+        :raises DatabaseInUse: if another process uses the database.
         :raises StoreError: if it cannot be reached.
         """
         try:
@@ -133,7 +133,7 @@ class PostgresConnection:
             return await self._run_in_thread(lambda: self._run_transaction(begin, work))
         except (psycopg.IntegrityError, psycopg.DataError) as error:
             raise StoreError(f"the rows do not fit together: {error}") from error
-        except (psycopg.Error, AlreadyRunning) as error:
+        except (psycopg.Error, DatabaseInUse) as error:
             raise StoreUnavailable(str(error)) from error
 
     async def _run_in_thread(self, call: Callable[[], T]) -> T:
@@ -183,7 +183,7 @@ class PostgresConnection:
                 found = self._reach().execute(_STATUS, (number,)).fetchone()
             except InvalidParameterValue:  # the server has crashed, and this number is one that it has yet to give out
                 return False
-            except (psycopg.Error, AlreadyRunning, NumberTaken) as error:
+            except (psycopg.Error, DatabaseInUse, LostNumber) as error:
                 raise CommitUncertain(f"transaction {number} may have been committed: {error}") from error
             if found == ("committed",) and self._last_crash != last_crash:
                 raise CommitUncertain(f"transaction {number} may be another one's that got its number after a crash")
@@ -198,8 +198,8 @@ class PostgresConnection:
 
         The server is waited for once: whoever asks while it stays away is refused at once.
 
-        :raises AlreadyRunning: if another program has the database for itself.
-        :raises NumberTaken: if a process that was started while this one was cut off has got its number.
+        :raises DatabaseInUse: if another program has the database for itself.
+        :raises LostNumber: if a process that was started while this one was cut off has got its number.
         """
         if self._link and not self._link.broken:
             return self._link
@@ -208,7 +208,7 @@ class PostgresConnection:
             seconds = 0 if self._is_gone else self._patience
             self._link = _connect_locked(self._url, self._patience, seconds, self._lock)
             self._last_crash = self._link.execute(_LAST_CRASH).fetchone()
-        except (psycopg.Error, AlreadyRunning, NumberTaken):
+        except (psycopg.Error, DatabaseInUse, LostNumber):
             self._is_gone = True
             raise
         self._is_gone = False
@@ -217,14 +217,14 @@ class PostgresConnection:
     def _lock(self, link: psycopg.Connection[Any]) -> bool:
         """Take the lock that is shared with other processes, and the one of this process's number.
 
-        :raises NumberTaken: if another process has the number.
+        :raises LostNumber: if another process has the number.
         """
         if not _has_locked(link, _SHARE):
             return False
         if not self.slot:
             self.slot = next(slot for slot in count(1) if _has_locked(link, _TAKE_SLOT, slot))
         elif not _has_locked(link, _TAKE_SLOT, self.slot):
-            raise NumberTaken(f"another process has number {self.slot}")
+            raise LostNumber(f"another process has number {self.slot}")
         return True
 
     def _let_go(self) -> None:
@@ -236,8 +236,8 @@ class PostgresConnection:
 async def open_postgres(url: PostgresUrl, patience: float) -> PostgresConnection:
     """Open a database, after creating or migrating it.
 
-    :raises AlreadyRunning: if another process uses it.
-    :raises DatabaseTooNew: if a later version of this program wrote it.
+    :raises DatabaseInUse: if another process uses it.
+    :raises NewerDatabase: if a later version of this program wrote it.
     :raises StoreError: if it cannot be reached or migrated.
     """
     connection = PostgresConnection(url, patience)
@@ -313,8 +313,8 @@ def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: fl
 
     If processes of its version would notice, none may use it; one that does so is waited for.
 
-    :raises DatabaseTooNew: if this program is too old for it.
-    :raises AlreadyRunning: if another process uses it that would notice, and goes on doing so.
+    :raises NewerDatabase: if this program is too old for it.
+    :raises DatabaseInUse: if another process uses it that would notice, and goes on doing so.
     """
     migrations = load_postgres_migrations()
     version = read_postgres_version(link, url)
@@ -329,7 +329,7 @@ def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: fl
         if read_postgres_version(link, url) == max(migrations) and _has_locked(link, _SHARE):
             return  # another one has done it
         if time.monotonic() > until:
-            raise AlreadyRunning(f"{url} is in use by a process of an earlier version: stop all of them first")
+            raise DatabaseInUse(f"{url} is in use by a process of an earlier version: stop all of them first")
         time.sleep(PAUSE)
     migrate_postgres(link, url, migrations)
     _has_locked(link, _SHARE)
@@ -339,14 +339,14 @@ def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: fl
 def _connect_locked(url: PostgresUrl, patience: float, seconds: float, lock: Lock) -> psycopg.Connection[Any]:
     """Open a connection that holds the lock of the database; try for so many seconds.
 
-    :raises AlreadyRunning: if another process uses it.
-    :raises NumberTaken: if ``lock`` does.
+    :raises DatabaseInUse: if another process uses it.
+    :raises LostNumber: if ``lock`` does.
     """
     until = time.monotonic() + seconds
     while True:
         try:
             return _try_to_lock(url, patience, lock)
-        except (psycopg.OperationalError, AlreadyRunning, NumberTaken):
+        except (psycopg.OperationalError, DatabaseInUse, LostNumber):
             if time.monotonic() > until:
                 raise
             time.sleep(PAUSE)
@@ -356,7 +356,7 @@ def _try_to_lock(url: PostgresUrl, patience: float, lock: Lock) -> psycopg.Conne
     link = connect(url, patience)
     try:
         if not lock(link):
-            raise AlreadyRunning(f"{url} is in use by another process")
+            raise DatabaseInUse(f"{url} is in use by another process")
     except BaseException:
         link.close()
         raise

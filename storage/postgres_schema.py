@@ -9,7 +9,7 @@ from typing import Any
 
 import psycopg
 
-from storage.errors import DatabaseTooNew, StoreError
+from storage.errors import NewerDatabase, StoreError
 from storage.place import PostgresUrl
 from storage.postgres_dialect import translate_script
 from storage.schema import load_migrations
@@ -46,12 +46,12 @@ def migrate_postgres(link: psycopg.Connection[Any], url: PostgresUrl, migrations
 
     The caller holds the lock of the database.
 
-    :raises DatabaseTooNew: if the database has a version beyond the newest migration.
+    :raises NewerDatabase: if the database has a version beyond the newest migration.
     :raises StoreError: if another program wrote it, or a migration fails.
     """
     version = read_postgres_version(link, url)
     if version > max(migrations):
-        raise DatabaseTooNew(f"{url} has version {version}, and this program knows versions up to {max(migrations)}")
+        raise NewerDatabase(f"{url} has version {version}, and this program knows versions up to {max(migrations)}")
     if version == max(migrations):
         return
     for number in sorted(number for number in migrations if number > version):

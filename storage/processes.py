@@ -11,7 +11,7 @@ from typing import Any
 
 from storage.access import Access, build_placeholders
 from storage.database import Database
-from storage.errors import LeaseOver
+from storage.errors import LostLease
 from storage.row_mapper import RowMapper
 from storage.rows import LeaseHolder, LeaseRow, ProcessRow
 
@@ -188,7 +188,7 @@ class ProcessStore(Access):
 def check_lease(database: Database, holder: LeaseHolder) -> None:
     """Check that a lease lasts, and keep it so until the end of the transaction.
 
-    :raises LeaseOver: if it does not.
+    :raises LostLease: if it does not.
     """
     if database.execute(_HOLD, (holder.lease, holder.holder)).fetchone() is None:
-        raise LeaseOver(f"{holder.lease} is over")
+        raise LostLease(f"{holder.lease} is over")

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from storage.backup import backup
-from storage.errors import SQLITE_ERRORS, DatabaseTooNew, StoreError
+from storage.errors import SQLITE_ERRORS, NewerDatabase, StoreError
 from storage.files import open_file
 
 log = logging.getLogger(__name__)
@@ -45,14 +45,14 @@ def migrate(path: Path, now: float, migrations: Mapping[int, str]) -> None:
     All of it is one transaction, after a backup: ``colla.v3.20250131-235959.sqlite`` is version 3 of
     ``colla.sqlite``. ``now`` is in seconds since the epoch.
 
-    :raises DatabaseTooNew: if the database has a version beyond the newest migration.
+    :raises NewerDatabase: if the database has a version beyond the newest migration.
     :raises StoreError: if another program wrote it, or a migration fails.
     """
     newest = max(migrations)
     with closing(open_file(path)) as database:
         version = read_version(database, path)
         if version > newest:
-            raise DatabaseTooNew(f"{path} has version {version}, and this program knows versions up to {newest}")
+            raise NewerDatabase(f"{path} has version {version}, and this program knows versions up to {newest}")
         if version == newest:
             return
         kept = _keep_copy(path, version, now) if version else None

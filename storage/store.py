@@ -75,8 +75,8 @@ class Store:
     async def open(cls, place: Place, now: float, patience: float = LOCK_TIMEOUT) -> Store:
         """Open the database, after creating or migrating it; ``now`` is in seconds since the epoch.
 
-        :raises AlreadyRunning: if another process uses it, and it is not shared.
-        :raises DatabaseTooNew: if a later version of this program wrote it.
+        :raises DatabaseInUse: if another process uses it, and it is not shared.
+        :raises NewerDatabase: if a later version of this program wrote it.
         :raises StoreError: if it cannot be opened or migrated.
         """
         if isinstance(place, PostgresUrl):

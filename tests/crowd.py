@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from bot.engine.panel import Verb
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible
+from bot.local.errors import Impossible
 from bot.local.faults import Fault
 from bot.local.ratelimits import RateLimits
 from bot.local.requests import RequestKind, RequestRecord

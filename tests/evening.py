@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.engine.panel import Verb
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible
+from bot.local.errors import Impossible
 from bot.local.interactions import Interaction
 from bot.local.model import Message
 from bot.local.reply import Reply

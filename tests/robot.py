@@ -17,7 +17,7 @@ from random import Random
 
 from bot.engine.panel import Verb
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible
+from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.model import Json, Message
 from bot.local.reply import Reply

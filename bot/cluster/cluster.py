@@ -13,8 +13,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.cluster.leases import RENEW_SECONDS, Leases
+from bot.errors import ClusterMismatch
 from bot.timing import USUAL, Timing
-from storage.errors import NumberTaken, StoreUnavailable
+from storage.errors import LostNumber, StoreUnavailable
 from storage.rows import ProcessRow
 from storage.store import Store
 
@@ -30,10 +31,6 @@ GATE_SECONDS = 2.0
 
 CLEANING_SECONDS = 600.0
 """The time between two removals of what is over."""
-
-
-class WrongCluster(Exception):
-    """The processes that share the database do not fit together."""
 
 
 class Cluster:
@@ -116,15 +113,15 @@ class Cluster:
     async def join(self, bot: int, shard_count: int) -> int:
         """Join the others with this application id and number of shards, 0 for theirs; returns the number of shards.
 
-        :raises WrongCluster: if another bot uses the database, or others count shards differently.
+        :raises ClusterMismatch: if another bot uses the database, or others count shards differently.
         :raises StoreUnavailable: if the database does not answer.
         """
         others = [row for row in await self._store.processes.list_alive() if row.id != self.process]
         for row in others:
             if row.bot != str(bot):
-                raise WrongCluster("another bot uses this database: give each bot a database of its own")
+                raise ClusterMismatch("another bot uses this database: give each bot a database of its own")
             if shard_count and row.shard_count != shard_count:
-                raise WrongCluster(
+                raise ClusterMismatch(
                     f"SHARDS is {shard_count}, but {row.shard_count} for another process: stop that one first"
                 )
         return others[0].shard_count if others else shard_count
@@ -212,7 +209,7 @@ class Cluster:
     async def run(self) -> None:
         """Stay alive, look at the others and listen to them until cancelled; a process that is alone only waits.
 
-        :raises NumberTaken: if another process has got this one's number, and with it its shards.
+        :raises LostNumber: if another process has got this one's number, and with it its shards.
         """
         if not self.is_shared:
             await asyncio.Event().wait()
@@ -233,7 +230,7 @@ class Cluster:
                     await self._renew()
                 await self.look()
                 taken_at = math.inf
-            except NumberTaken:
+            except LostNumber:
                 taken_at = min(taken_at, time.monotonic())
                 if time.monotonic() - taken_at >= self._timing.number_seconds:
                     raise

@@ -19,7 +19,8 @@ from bot.local.auto_selects import Chooser
 from bot.local.browser_state import SWITCHABLE, describe_messages, describe_permissions, describe_state
 from bot.local.changes import Change, ChangeKind
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible, Reason, list_commands
+from bot.local.client_actions import list_commands
+from bot.local.errors import Impossible, Reason
 from bot.local.guild_handle import GuildHandle
 from bot.local.model import Json, Message
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission, can_view

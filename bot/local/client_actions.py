@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from typing import Any
 
 from bot.local.actions import Actions
 from bot.local.auto_selects import Chooser
 from bot.local.components import ComponentKind, walk_components
+from bot.local.errors import Impossible, Reason
 from bot.local.interactions import Context, Install, find_context, list_installs
 from bot.local.model import Channel, Json
 from bot.local.permissions import Permission, can_view, compute_permissions
@@ -16,35 +16,6 @@ from bot.local.serializers import serialize_command
 
 _SUB_COMMAND, _SUB_COMMAND_GROUP = 1, 2
 _STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
-
-
-class Reason(StrEnum):
-    """Why an action is impossible; the values are keys of the page's texts."""
-
-    OTHER = "whyOther"
-    NO_RESPONSE = "noResponse"
-    NO_WRITING = "noWrite"
-    NO_COMMANDS = "noCommands"
-    NO_SUCH_COMMAND = "noSuchCommand"
-    NOT_OFFERED = "whyNotOffered"
-    REQUIRED = "whyRequired"
-    WRONG_LENGTH = "whyLength"
-    WRONG_NUMBER = "whyNumber"
-    WRONG_COUNT = "whyCount"
-    GONE = "whyGone"
-    NOT_HERE = "whyNotHere"
-    OWNER = "ownerStays"
-    TOO_FEW = "whyTooFew"
-    NO_WAY_ON = "whyNoWayOn"
-
-
-class Impossible(Exception):
-    """An action that no client offers this user now; `details` are the variables of the reason's text."""
-
-    def __init__(self, text: str, reason: Reason = Reason.OTHER, **details: object) -> None:
-        super().__init__(text)
-        self.reason = reason
-        self.details = details
 
 
 def find_command(actions: Actions, user_id: int, channel: Channel, name: str) -> Json:

@@ -1,10 +1,15 @@
-"""Discord's error responses; the code decides status and text."""
+"""What Discord refuses.
+
+* DiscordError
+  - ErrorResponse
+  - Impossible
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 from typing import Any
 
 Path = tuple[str | int, ...]
@@ -46,6 +51,26 @@ class Code(IntEnum):
     THREAD_EXISTS = 160004
     BLOCKED_BY_AUTOMOD = 200000
     HARMFUL_LINK = 240000
+
+
+class Reason(StrEnum):
+    """Why an action is impossible; the values are keys of the page's texts."""
+
+    OTHER = "whyOther"
+    NO_RESPONSE = "noResponse"
+    NO_WRITING = "noWrite"
+    NO_COMMANDS = "noCommands"
+    NO_SUCH_COMMAND = "noSuchCommand"
+    NOT_OFFERED = "whyNotOffered"
+    REQUIRED = "whyRequired"
+    WRONG_LENGTH = "whyLength"
+    WRONG_NUMBER = "whyNumber"
+    WRONG_COUNT = "whyCount"
+    GONE = "whyGone"
+    NOT_HERE = "whyNotHere"
+    OWNER = "ownerStays"
+    TOO_FEW = "whyTooFew"
+    NO_WAY_ON = "whyNoWayOn"
 
 
 _ANSWERS: dict[Code, tuple[int, str]] = {
@@ -97,8 +122,12 @@ class Breach:
         return f"{'.'.join(map(str, self.path)) or 'body'}: {self.message} ({self.code})"
 
 
-class ApiError(Exception):
-    """A request that Discord refuses."""
+class DiscordError(Exception):
+    """The local Discord refuses something that was asked of it."""
+
+
+class ErrorResponse(DiscordError):
+    """Discord's error response to a request of the bot; the code decides its status and text."""
 
     def __init__(
         self, status: int, code: int, message: str, *, breaches: Iterable[Breach] = (), retry_after: float | None = None
@@ -113,13 +142,13 @@ class ApiError(Exception):
         """True for the error of a planned fault, which no bot can avoid."""
 
     @classmethod
-    def from_code(cls, code: Code, *, status: int | None = None, retry_after: float | None = None) -> ApiError:
+    def from_code(cls, code: Code, *, status: int | None = None, retry_after: float | None = None) -> ErrorResponse:
         """Returns Discord's error for a code; `status` where Discord uses more than one."""
         usual, message = _ANSWERS[code]
         return cls(status or usual, code, message, retry_after=retry_after)
 
     @classmethod
-    def from_breaches(cls, breaches: Iterable[Breach]) -> ApiError:
+    def from_breaches(cls, breaches: Iterable[Breach]) -> ErrorResponse:
         """Returns error 50035, which names every place that breaks a limit."""
         status, message = _ANSWERS[Code.INVALID_FORM]
         return cls(status, Code.INVALID_FORM, message, breaches=breaches)
@@ -137,6 +166,15 @@ class ApiError(Exception):
         if self.retry_after is not None:
             body |= {"retry_after": self.retry_after, "global": False}
         return body
+
+
+class Impossible(DiscordError):
+    """An action that no client offers this user now; `details` are the variables of the reason's text."""
+
+    def __init__(self, text: str, reason: Reason = Reason.OTHER, **details: object) -> None:
+        super().__init__(text)
+        self.reason = reason
+        self.details = details
 
 
 def _build_tree(breaches: Iterable[Breach]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.local.errors import ApiError, Breach, Code
+from bot.local.errors import Breach, Code, ErrorResponse
 from bot.local.requests import RequestKind
 
 
@@ -37,7 +37,7 @@ class Fault:
     """A way to fail; use the constructors below."""
 
     kind: FaultKind
-    error: ApiError | None = None
+    error: ErrorResponse | None = None
     seconds: float = 0.0
     until: asyncio.Event | None = None
 
@@ -48,29 +48,29 @@ class Fault:
     @classmethod
     def refused(cls, code: Code) -> Fault:
         """The request has no effect and gets the error with this code."""
-        return cls(FaultKind.REFUSED, ApiError.from_code(code))
+        return cls(FaultKind.REFUSED, ErrorResponse.from_code(code))
 
     @classmethod
     def answered(cls, status: int, code: int = 0, message: str = "") -> Fault:
         """The request has no effect and gets this status, 502 for example."""
-        return cls(FaultKind.REFUSED, ApiError(status, code, message or f"{status}"))
+        return cls(FaultKind.REFUSED, ErrorResponse(status, code, message or f"{status}"))
 
     @classmethod
     def media_not_found(cls) -> Fault:
         """The request has no effect and gets error 50035 for its media, as Discord did with edits that upload some."""
         path = ("components", 0, "items", 0, "media", "url")
         breach = Breach(path, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The file was not found.")
-        return cls(FaultKind.REFUSED, ApiError.from_breaches([breach]))
+        return cls(FaultKind.REFUSED, ErrorResponse.from_breaches([breach]))
 
     @classmethod
     def rate_limited(cls, retry_after: float) -> Fault:
         """The request gets status 429 with `retry_after` seconds."""
-        return cls(FaultKind.REFUSED, ApiError(429, 0, "You are being rate limited.", retry_after=retry_after))
+        return cls(FaultKind.REFUSED, ErrorResponse(429, 0, "You are being rate limited.", retry_after=retry_after))
 
     @classmethod
     def old_message_edits(cls, retry_after: float) -> Fault:
         """The request gets status 429, code 30046: too many edits of old messages."""
-        return cls(FaultKind.REFUSED, ApiError.from_code(Code.OLD_MESSAGE_EDITS, retry_after=retry_after))
+        return cls(FaultKind.REFUSED, ErrorResponse.from_code(Code.OLD_MESSAGE_EDITS, retry_after=retry_after))
 
     @classmethod
     def lost_before(cls, after_seconds: float = 0.0) -> Fault:

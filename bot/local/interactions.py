@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from bot.local.errors import ApiError, Code
+from bot.local.errors import Code, ErrorResponse
 from bot.local.model import Channel, Json, Message, Model
 from bot.local.permissions import ELSEWHERE_PERMISSIONS, compute_permissions
 from bot.local.serializers import serialize_interaction_channel, serialize_member, serialize_message, serialize_user
@@ -208,30 +208,30 @@ class Interactions:
     def find_answerable(self, interaction_id: int, token: str, now: float) -> Interaction:
         """Returns the interaction for a first answer.
 
-        :raises ApiError: 10062 if it is unknown or has expired, 40060 if it was answered before.
+        :raises ErrorResponse: 10062 if it is unknown or has expired, 40060 if it was answered before.
         """
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != interaction_id:
-            raise ApiError.from_code(Code.UNKNOWN_INTERACTION)
+            raise ErrorResponse.from_code(Code.UNKNOWN_INTERACTION)
         if interaction.is_answered:
-            raise ApiError.from_code(Code.ALREADY_ACKNOWLEDGED)
+            raise ErrorResponse.from_code(Code.ALREADY_ACKNOWLEDGED)
         if interaction.is_expired or now - interaction.created_at > self.ack_seconds:
             self.expire(interaction)
-            raise ApiError.from_code(Code.UNKNOWN_INTERACTION)
+            raise ErrorResponse.from_code(Code.UNKNOWN_INTERACTION)
         return interaction
 
     def find_answered(self, token: str, now: float) -> Interaction:
         """Returns the interaction for an edit or a followup.
 
-        :raises ApiError: 10015 if it is unknown or unanswered, 50027 if its token has expired.
+        :raises ErrorResponse: 10015 if it is unknown or unanswered, 50027 if its token has expired.
         """
         interaction = self._by_token.get(token)
         if interaction is None:
-            raise ApiError.from_code(Code.UNKNOWN_WEBHOOK)
+            raise ErrorResponse.from_code(Code.UNKNOWN_WEBHOOK)
         if now - interaction.created_at > self.token_seconds:
-            raise ApiError.from_code(Code.INVALID_TOKEN)
+            raise ErrorResponse.from_code(Code.INVALID_TOKEN)
         if not interaction.is_answered:
-            raise ApiError.from_code(Code.UNKNOWN_WEBHOOK)
+            raise ErrorResponse.from_code(Code.UNKNOWN_WEBHOOK)
         return interaction
 
     def list_unanswered(self) -> list[Interaction]:

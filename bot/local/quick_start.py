@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible, Reason
+from bot.local.errors import Impossible, Reason
 from bot.local.model import Json, Message
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.local.errors import ApiError, Code
+from bot.local.errors import Code, ErrorResponse
 from bot.local.requests import INTERACTION_KINDS, RequestKind
 
 OLD_MESSAGE_SECONDS = 3600.0
@@ -57,7 +57,7 @@ class RateLimits:
     def take(self, kind: RequestKind, channel_id: int | None) -> dict[str, str]:
         """Counts a request; returns the headers with what is left.
 
-        :raises ApiError: 429 if nothing was left.
+        :raises ErrorResponse: 429 if nothing was left.
         """
         if kind not in INTERACTION_KINDS:
             self._use(("everywhere",), self.everywhere)
@@ -69,12 +69,12 @@ class RateLimits:
     def take_old_edit(self, channel_id: int) -> None:
         """Counts an edit of a message that is older than an hour.
 
-        :raises ApiError: 429 with code 30046 if nothing was left.
+        :raises ErrorResponse: 429 with code 30046 if nothing was left.
         """
         try:
             self._use(("old edits", channel_id), self.old_edits)
-        except ApiError as error:
-            raise ApiError.from_code(Code.OLD_MESSAGE_EDITS, retry_after=error.retry_after) from None
+        except ErrorResponse as error:
+            raise ErrorResponse.from_code(Code.OLD_MESSAGE_EDITS, retry_after=error.retry_after) from None
 
     def note_status(self, status: int) -> None:
         """Counts an answer that is invalid in Discord's sense."""
@@ -84,11 +84,11 @@ class RateLimits:
     def require_no_ban(self) -> None:
         """Checks that the address is not banned.
 
-        :raises ApiError: 429 if it is, as a Cloudflare ban has it: without a word when it ends.
+        :raises ErrorResponse: 429 if it is, as a Cloudflare ban has it: without a word when it ends.
         """
         window = self._windows.get(("invalid",))
         if window is not None and window.used >= self.ban and self.clock() < window.opened_at + BAN_SECONDS:
-            raise ApiError(429, 0, "You are being blocked from accessing our API temporarily.")
+            raise ErrorResponse(429, 0, "You are being blocked from accessing our API temporarily.")
 
     def _use(self, key: tuple[object, ...], rule: Rule) -> _Window:
         now = self.clock()
@@ -97,7 +97,7 @@ class RateLimits:
             window = self._windows[key] = _Window(now)
         if rule.count and window.used >= rule.count:
             left = round(window.opened_at + rule.seconds - now, 3)
-            raise ApiError(429, 0, "You are being rate limited.", retry_after=max(left, 0.001))
+            raise ErrorResponse(429, 0, "You are being rate limited.", retry_after=max(left, 0.001))
         window.used += 1
         return window
 

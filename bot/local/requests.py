@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from bot.local.errors import ApiError, Code
+from bot.local.errors import Code, ErrorResponse
 
 
 class RequestKind(StrEnum):
@@ -104,20 +104,20 @@ class Call:
     def get_id(self, name: str) -> int:
         """Returns a path parameter as a snowflake.
 
-        :raises ApiError: 50035 if it is not a number.
+        :raises ErrorResponse: 50035 if it is not a number.
         """
         text = self.params[name]
         if not text.isdecimal():
-            raise ApiError(400, Code.INVALID_FORM, f'Value "{text}" is not snowflake.')
+            raise ErrorResponse(400, Code.INVALID_FORM, f'Value "{text}" is not snowflake.')
         return int(text)
 
     def get_object(self) -> dict[str, Any]:
         """Returns the body.
 
-        :raises ApiError: 50035 if it is not an object.
+        :raises ErrorResponse: 50035 if it is not an object.
         """
         if not isinstance(self.body, dict):
-            raise ApiError.from_breaches(())
+            raise ErrorResponse.from_breaches(())
         return self.body
 
 

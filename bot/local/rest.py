@@ -16,7 +16,7 @@ from aiohttp import BodyPartReader, web
 
 from bot.local.actions import Actions
 from bot.local.changes import Change, ChangeKind
-from bot.local.errors import ApiError, Code
+from bot.local.errors import Code, ErrorResponse
 from bot.local.faults import Fault, FaultKind, Faults, Target
 from bot.local.interactions import CallbackKind, Interaction
 from bot.local.ratelimits import RateLimits
@@ -104,8 +104,8 @@ class Rest:
             for hook in self.before_hooks:
                 hook(record)
             response = await self._process(route, request, call, record, headers)
-        except ApiError as error:
-            response = self._build_error(error, call, record, headers)
+        except ErrorResponse as error:
+            response = self._refuse(error, call, record, headers)
         except _ConnectionLost:
             if request.transport is not None:
                 request.transport.abort()
@@ -123,7 +123,7 @@ class Rest:
         self, route: Route, request: web.Request, call: Call, record: RequestRecord, headers: dict[str, str]
     ) -> Response:
         if call.kind not in INTERACTION_KINDS and request.headers.get("Authorization") != self._authorization:
-            raise ApiError(401, 0, "401: Unauthorized")
+            raise ErrorResponse(401, 0, "401: Unauthorized")
         self.rate_limits.require_no_ban()
         fault = self.faults.take(record.kind, self._find_target(record, call))
         if fault is not None:
@@ -151,7 +151,7 @@ class Rest:
             return route.endpoint(self._actions, call)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             _log.exception("%s %s cannot be read", route.method, route.template)
-            raise ApiError(400, Code.INVALID_FORM, f"Malformed: {error!r}") from error
+            raise ErrorResponse(400, Code.INVALID_FORM, f"Malformed: {error!r}") from error
 
     async def _apply_fault(self, fault: Fault) -> None:
         """Applies the part of a fault that comes before the request takes effect."""
@@ -168,7 +168,7 @@ class Rest:
             case FaultKind.GATEWAY_DROPPED:
                 self._actions.gateway.cut()
 
-    def _build_error(self, error: ApiError, call: Call, record: RequestRecord, headers: dict[str, str]) -> Response:
+    def _refuse(self, error: ErrorResponse, call: Call, record: RequestRecord, headers: dict[str, str]) -> Response:
         record.code = error.code
         if error.is_violation or record.kind is RequestKind.UNKNOWN:
             problems = tuple(map(str, error.breaches)) or (error.message,)
@@ -242,7 +242,7 @@ def _walk_custom_ids(body: Any) -> Iterator[str]:
 
 
 def _serve_unknown(actions: Actions, call: Call) -> Response:
-    raise ApiError(404, 0, "404: Not Found")
+    raise ErrorResponse(404, 0, "404: Not Found")
 
 
 def _build_response(response: Response, headers: dict[str, str]) -> web.Response:
@@ -286,4 +286,4 @@ def _parse_json(content: bytes) -> Any:
     try:
         return json.loads(content)
     except ValueError:
-        raise ApiError.from_code(Code.INVALID_JSON) from None
+        raise ErrorResponse.from_code(Code.INVALID_JSON) from None

@@ -11,8 +11,6 @@ from bot.local.actions import Actions, Draft
 from bot.local.auto_selects import Chooser
 from bot.local.channel_handle import ChannelHandle
 from bot.local.client_actions import (
-    Impossible,
-    Reason,
     build_command_data,
     build_component_data,
     build_modal_data,
@@ -20,6 +18,7 @@ from bot.local.client_actions import (
     list_commands,
 )
 from bot.local.components import ComponentKind
+from bot.local.errors import Impossible, Reason
 from bot.local.guild_handle import GuildHandle
 from bot.local.interactions import Install, Interaction, InteractionKind, generate_token, list_installs
 from bot.local.model import Channel, Json, Member, Message, MessageKind, Role, User

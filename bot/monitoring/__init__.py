@@ -1,5 +1,1 @@
-"""What an operator's tools read of the running bot: its health, and numbers for Prometheus."""
-
-
-class PortTaken(Exception):
-    """The port cannot be listened on."""
+"""Serves the health of the running bot and its metrics for Prometheus."""

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 from aiohttp import web
 
-from bot.monitoring import PortTaken
+from bot.errors import UnusablePort
 from bot.monitoring.metrics import CONTENT_TYPE, Metrics
 from storage.errors import StoreUnavailable
 
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 async def serve_metrics(metrics: Metrics, port: int, host: str = "127.0.0.1") -> AsyncIterator[int]:
     """Serve health and numbers until the end of the block; gives the port, which for 0 is any that is free.
 
-    :raises PortTaken: if another program has it, or the machine does not have this address.
+    :raises UnusablePort: if another program has it, or the machine does not have this address.
     """
     runner = web.AppRunner(_build_app(metrics), access_log=None)
     await runner.setup()
@@ -30,7 +30,7 @@ async def serve_metrics(metrics: Metrics, port: int, host: str = "127.0.0.1") ->
         yield port
     except OSError as error:
         place = f"HEALTH_HOST {host} and HEALTH_PORT {port}"
-        raise PortTaken(f"health and metrics cannot be served on {place}: {error.strerror}") from error
+        raise UnusablePort(f"health and metrics cannot be served on {place}: {error.strerror}") from error
     finally:
         await runner.cleanup()
 

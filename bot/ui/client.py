@@ -246,7 +246,7 @@ class Colla(discord.AutoShardedClient):
     async def launch_shards(self) -> None:
         """Connect all shards, or begin to hold a share of them; the share grows while the client runs.
 
-        :raises WrongCluster: if the processes that share the database do not fit together.
+        :raises ClusterMismatch: if the processes that share the database do not fit together.
         """
         if not self.cluster.is_shared:
             await super().launch_shards()

@@ -14,6 +14,8 @@ import discord
 from discord.gateway import ReconnectWebSocket
 from discord.shard import Shard
 
+from bot.errors import DiscordUnreachable, InvalidShardCount, InvalidToken
+
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 """The bot does not use voice."""
 
@@ -37,18 +39,6 @@ CLOSE_SECONDS = 2.0
 
 _ending: WeakSet[Shard] = WeakSet()
 """The shards that are read to their end."""
-
-
-class TokenRefused(Exception):
-    """Discord does not accept the token."""
-
-
-class WrongShards(Exception):
-    """Discord does not accept the number of shards."""
-
-
-class Unreachable(Exception):
-    """Discord cannot be reached now."""
 
 
 class Connector(aiohttp.TCPConnector):
@@ -89,24 +79,24 @@ def send_requests_to(proxy: str) -> None:
 async def stay_connected(client: discord.Client, token: str) -> None:
     """Log in and serve until the client is closed; reconnect as needed.
 
-    :raises TokenRefused: if Discord does not accept the token.
-    :raises WrongShards: if Discord does not accept the number of shards.
-    :raises Unreachable: if Discord cannot be reached at the start.
+    :raises InvalidToken: if Discord does not accept the token.
+    :raises InvalidShardCount: if Discord does not accept the number of shards.
+    :raises DiscordUnreachable: if Discord cannot be reached at the start.
     """
     try:
         await client.start(token)
     except (discord.LoginFailure, discord.PrivilegedIntentsRequired) as error:
-        raise TokenRefused(f"Discord does not accept DISCORD_TOKEN: {error}") from error
+        raise InvalidToken(f"Discord does not accept DISCORD_TOKEN: {error}") from error
     except discord.ConnectionClosed as error:
         if error.code == AUTHENTICATION_FAILED:
-            raise TokenRefused(
+            raise InvalidToken(
                 "Discord does not accept DISCORD_TOKEN any more: it was reset; put the new one there"
             ) from error
         if error.code not in SHARD_CODES:
-            raise Unreachable(f"Discord has closed the connection: {error}") from error
-        raise WrongShards("Discord wants more shards than SHARDS says: let it be auto") from error
+            raise DiscordUnreachable(f"Discord has closed the connection: {error}") from error
+        raise InvalidShardCount("Discord wants more shards than SHARDS says: let it be auto") from error
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        raise Unreachable(f"Discord cannot be reached: {error}") from error
+        raise DiscordUnreachable(f"Discord cannot be reached: {error}") from error
 
 
 async def close_gracefully(client: discord.AutoShardedClient) -> None:

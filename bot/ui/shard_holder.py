@@ -82,7 +82,7 @@ class ShardHolder:
     async def start(self, bot: int, gateway: yarl.URL, count: int) -> None:
         """Join the other processes with this number of shards, and take what is free.
 
-        :raises WrongCluster: if they do not fit together.
+        :raises ClusterMismatch: if they do not fit together.
         """
         self._gateway, self._count = gateway, count
         await self._cluster.announce(bot, count)

@@ -7,8 +7,7 @@ import pytest
 from discord import app_commands
 
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible
-from bot.local.errors import Code
+from bot.local.errors import Code, Impossible
 from bot.local.guild_handle import GuildHandle
 from bot.local.model import Model
 from bot.local.server import LocalDiscord

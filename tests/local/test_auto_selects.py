@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible
+from bot.local.errors import Impossible
 from bot.local.guild_handle import GuildHandle
 from bot.local.model import Role
 from bot.local.permissions import Permission

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible
+from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.model import ChannelKind, MessageFlag
 from bot.local.permissions import Permission

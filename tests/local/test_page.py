@@ -18,7 +18,7 @@ import pytest
 from bot.local.actions import Draft
 from bot.local.browser_state import WINDOW
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Reason
+from bot.local.errors import Reason
 from bot.local.model import Json
 from bot.local.page import STATIC, Page
 from bot.local.requests import File

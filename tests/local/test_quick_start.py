@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.client_actions import Impossible
+from bot.local.errors import Impossible
 from bot.local.program import populate
 from bot.local.quick_start import Offer, start_table
 from bot.local.server import LocalDiscord

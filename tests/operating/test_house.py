@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.house import House
+from bot.errors import InvalidSettings
 from bot.house_file import list_corrected, read_houses
 from bot.local.server import LocalDiscord
 from bot.registry import find_games
-from bot.settings import BadSettings
 from bot.tables.codec import get_codec
 from tests.contract.trials import examples
 from tests.forking import ROOT
@@ -112,7 +112,7 @@ def test_a_file_needs_only_what_it_corrects() -> None:
 )
 def test_a_wrong_file_is_answered_by_a_sentence_that_names_the_key(text: str, sentence: str) -> None:
     HOUSE.write_text(text)
-    with pytest.raises(BadSettings) as refused:
+    with pytest.raises(InvalidSettings) as refused:
         read_houses(HOUSE)
     assert str(refused.value).startswith(sentence)
     assert "\n" not in str(refused.value)
@@ -120,7 +120,7 @@ def test_a_wrong_file_is_answered_by_a_sentence_that_names_the_key(text: str, se
 
 def test_each_wrong_value_has_its_own_sentence() -> None:
     HOUSE.write_text("[castellers]\nrounds = 0\ndiscarded = 0\n[chess]\n")
-    with pytest.raises(BadSettings) as refused:
+    with pytest.raises(InvalidSettings) as refused:
         read_houses(HOUSE)
     assert str(refused.value).splitlines() == [
         "[castellers] discarded in house.toml must be from 1 to 5.",
@@ -131,9 +131,9 @@ def test_each_wrong_value_has_its_own_sentence() -> None:
 
 def test_a_file_that_is_no_text_is_refused(dispatcher: Path) -> None:
     HOUSE.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadSettings, match=r"^The file house\.toml must be plain text in UTF-8\.$"):
+    with pytest.raises(InvalidSettings, match=r"^The file house\.toml must be plain text in UTF-8\.$"):
         read_houses(HOUSE)
-    with pytest.raises(BadSettings, match=r"^The file .* cannot be read: Is a directory\.$"):
+    with pytest.raises(InvalidSettings, match=r"^The file .* cannot be read: Is a directory\.$"):
         read_houses(dispatcher)
 
 

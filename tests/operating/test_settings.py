@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.settings import BadSettings, Settings, read_settings
+from bot.errors import InvalidSettings
+from bot.settings import Settings, read_settings
 from tests.forking import ROOT
 from tests.operating.conftest import colla
 
@@ -65,7 +66,7 @@ def test_a_wrong_value_is_answered_by_a_sentence_that_names_the_setting(
     name: str, value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(name, value)
-    with pytest.raises(BadSettings, match=rf"^{name} must be .*\.$") as caught:
+    with pytest.raises(InvalidSettings, match=rf"^{name} must be .*\.$") as caught:
         read_settings()
     assert value not in str(caught.value)
 
@@ -73,20 +74,20 @@ def test_a_wrong_value_is_answered_by_a_sentence_that_names_the_setting(
 def test_all_wrong_settings_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LOG_LEVEL", "loud")
     monkeypatch.setenv("LOCAL_PORT", "x")
-    with pytest.raises(BadSettings) as caught:
+    with pytest.raises(InvalidSettings) as caught:
         read_settings()
     assert [line.split()[0] for line in str(caught.value).splitlines()] == ["LOG_LEVEL", "LOCAL_PORT"]
 
 
 def test_a_misspelt_name_in_the_file_is_not_passed_over(dispatcher: Path) -> None:
     (dispatcher / ".env").write_text("DISCORD_TOKN=abc.def.ghi\n")
-    with pytest.raises(BadSettings, match=r"^DISCORD_TOKN in \.env is not a setting"):
+    with pytest.raises(InvalidSettings, match=r"^DISCORD_TOKN in \.env is not a setting"):
         read_settings()
 
 
 def test_a_file_that_is_no_text_is_refused_by_a_sentence(dispatcher: Path) -> None:
     (dispatcher / ".env").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadSettings, match="UTF-8"):
+    with pytest.raises(InvalidSettings, match="UTF-8"):
         read_settings()
 
 
@@ -133,7 +134,7 @@ async def test_an_address_that_nobody_understands_is_one_sentence_without_it(
     answered = await colla("copy", "colla.sqlite", address)
     assert (answered.code, answered.output, answered.errors.count("\n")) == (2, "", 1)
     monkeypatch.setenv("DATABASE", address)
-    with pytest.raises(BadSettings, match=r"^DATABASE must be .*\.$") as caught:
+    with pytest.raises(InvalidSettings, match=r"^DATABASE must be .*\.$") as caught:
         read_settings()
     for text in (answered.errors, str(caught.value)):
         assert "s3c" not in text

@@ -14,7 +14,7 @@ from storage import copying
 from storage.catalog import list_columns, list_keys
 from storage.copying import copy
 from storage.database import Database
-from storage.errors import AlreadyRunning, StoreError
+from storage.errors import DatabaseInUse, StoreError
 from storage.place import Place
 from storage.rows import Status
 from storage.store import Store
@@ -123,7 +123,7 @@ async def test_a_place_with_games_is_left_alone(full: Place, target: Place) -> N
 
 async def test_nobody_copies_behind_the_back_of_a_running_bot(full: Place, target: Place) -> None:
     store = await Store.open(full, now=0.0)
-    with pytest.raises(AlreadyRunning):
+    with pytest.raises(DatabaseInUse):
         copy(full, target, 0.0)
     await store.close()
     copy(full, target, 0.0)

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from storage.errors import AlreadyRunning, StoreError
+from storage.errors import DatabaseInUse, StoreError
 from storage.store import Store
 from tests.storage.processes import ROOT, a_writer
 
 
 async def test_a_second_process_is_refused_with_the_name_of_the_file_and_of_the_first(path: Path) -> None:
     with a_writer(path) as writer:
-        with pytest.raises(AlreadyRunning) as refused:
+        with pytest.raises(DatabaseInUse) as refused:
             await Store.open(path, now=0.0)
         assert str(path) in str(refused.value)
         assert f"process {writer.pid} " in str(refused.value)
@@ -37,13 +37,13 @@ def second_process(path: Path) -> subprocess.CompletedProcess[str]:
 async def test_this_process_refuses_others_as_well(store: Store, path: Path) -> None:
     second = second_process(path)
     assert second.returncode == 1
-    assert "AlreadyRunning" in second.stderr
+    assert "DatabaseInUse" in second.stderr
     assert second.stdout == ""
     assert await store.tables.read_snapshot("T000") is None
 
 
 async def test_a_database_is_opened_once_in_one_process_too(store: Store, path: Path) -> None:
-    with pytest.raises(AlreadyRunning):
+    with pytest.raises(DatabaseInUse):
         await Store.open(path, now=0.0)
     await store.meta.set("still", "open")
 

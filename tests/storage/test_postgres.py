@@ -17,7 +17,7 @@ import pytest
 from bot.tables.limits import MINUTE, PersonLimiter
 from storage.catalog import list_columns
 from storage.database import Database
-from storage.errors import AlreadyRunning, CommitUncertain, DatabaseTooNew, LeaseOver, StoreError, StoreUnavailable
+from storage.errors import CommitUncertain, DatabaseInUse, LostLease, NewerDatabase, StoreError, StoreUnavailable
 from storage.place import PostgresUrl, parse_place
 from storage.processes import check_lease
 from storage.rows import LeaseHolder
@@ -379,7 +379,7 @@ async def test_processes_share_a_database_and_each_has_a_number_of_its_own(pg: S
 
 
 async def test_what_wants_the_database_for_itself_waits_for_nobody(pg: Store, url: PostgresUrl) -> None:
-    with pytest.raises(AlreadyRunning, match="in use by another process"), open_locked(url):
+    with pytest.raises(DatabaseInUse, match="in use by another process"), open_locked(url):
         pass
     await lay(pg, a_table(), [])
 
@@ -390,7 +390,7 @@ async def test_the_first_process_of_a_later_version_wants_the_others_gone(
     migrations = load_postgres_migrations()
     newest = max(migrations) + 1
     monkeypatch.setattr("storage.postgres.load_postgres_migrations", lambda: {**migrations, newest: "SELECT 1"})
-    with pytest.raises(AlreadyRunning, match="stop all of them first"):
+    with pytest.raises(DatabaseInUse, match="stop all of them first"):
         await Store.open(url, now=0.0, patience=0.1)
     await pg.close()
     later = await Store.open(url, now=0.0, patience=2.0)
@@ -438,7 +438,7 @@ async def test_a_database_of_a_later_version_is_left_alone() -> None:
         await (await Store.open(url, now=0.0)).close()
         with connect(url, 5.0) as link:
             link.execute("UPDATE colla_version SET version = 999")
-        with pytest.raises(DatabaseTooNew, match="version 999"):
+        with pytest.raises(NewerDatabase, match="version 999"):
             await Store.open(url, now=0.0)
 
 
@@ -510,13 +510,13 @@ def test_placeholders_are_translated() -> None:
 async def test_messages_are_stored_only_while_their_writer_has_its_lease(pg: Store) -> None:
     await lay(pg, a_table(), [a_seat(0)])
     writer, row = LeaseHolder("draw T000", "1 life"), a_message()
-    with pytest.raises(LeaseOver):
+    with pytest.raises(LostLease):
         await pg.messages.replace("T000", (), (row,), writer)
     await pg.processes.claim(writer.lease, writer.holder, 10.0)
     await pg.messages.replace("T000", (), (row,), writer)
     await pg.processes.abandon([writer.lease], writer.holder)
     await pg.processes.claim(writer.lease, "2 life", 10.0)
-    with pytest.raises(LeaseOver):
+    with pytest.raises(LostLease):
         await pg.messages.replace("T000", (row,), (), writer)
     assert await pg.messages.list_by_table("T000") == (row,)
 

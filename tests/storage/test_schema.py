@@ -14,7 +14,7 @@ from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.turn_clock import get_full_bank
 from bot.tournaments.tournament import Tournament
-from storage.errors import DatabaseTooNew, StoreError
+from storage.errors import NewerDatabase, StoreError
 from storage.rows import ONE_TURN, MessageFormat, SeatRow
 from storage.schema import load_migrations, migrate, read_migrations
 from storage.store import Store
@@ -198,7 +198,7 @@ async def test_a_newer_database_is_refused_and_left_alone(untouched: Callable[[s
     path = untouched(f"{FIRST}; PRAGMA user_version = 99;")
     before = contents(path)
     for _ in range(2):
-        with pytest.raises(DatabaseTooNew, match="version 99"):
+        with pytest.raises(NewerDatabase, match="version 99"):
             await Store.open(path, now=NOW)
     assert contents(path) == before
     assert files_beside(path) == []

@@ -10,7 +10,7 @@ import pytest
 from bot.daily.day import Day
 from bot.engine.panel import Verb
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible
+from bot.local.errors import Impossible
 from bot.local.interactions import FOLLOWUPS_ELSEWHERE
 from bot.local.requests import RequestKind
 from bot.tables.table import Person, Place, Table

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.panel import Verb
-from bot.settings import BadSettings, read_settings
+from bot.errors import InvalidSettings
+from bot.settings import read_settings
 from bot.tables.limits import Limits
 from tests.ui.conftest import Venue
 
@@ -53,5 +54,5 @@ def test_who_is_shut_out_is_named_by_numbers(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setenv("BLOCKED_USERS", "12 34, 56")
     assert read_settings().limits.blocked_users == {12, 34, 56}
     monkeypatch.setenv("BLOCKED_SERVERS", "La colla")
-    with pytest.raises(BadSettings, match=r"^BLOCKED_SERVERS must be numbers of Discord servers"):
+    with pytest.raises(InvalidSettings, match=r"^BLOCKED_SERVERS must be numbers of Discord servers"):
         read_settings()

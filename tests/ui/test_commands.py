@@ -11,8 +11,7 @@ import pytest
 from bot import logs
 from bot.engine.contract import Action
 from bot.engine.panel import Face
-from bot.local.client_actions import Impossible
-from bot.local.errors import Code
+from bot.local.errors import Code, Impossible
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.model import Json

@@ -9,10 +9,11 @@ import discord
 import pytest
 from aiohttp import web
 
+from bot.errors import InvalidToken
 from bot.local.gateway_session import Close
 from bot.local.server import LocalDiscord
 from bot.local.session_limits import SessionLimits
-from bot.ui.connection import Connector, TokenRefused, stay_connected
+from bot.ui.connection import Connector, stay_connected
 from tests.ui.conftest import Venue
 
 IN_A_RUSH = 8
@@ -59,7 +60,7 @@ async def test_a_token_that_is_reset_ends_the_bot_with_a_line_that_says_so(local
     connection = asyncio.create_task(stay_connected(client, local_discord.token))
     await local_discord.wait_until_ready()
     await local_discord.gateway.drop(Close.AUTHENTICATION_FAILED)
-    with pytest.raises(TokenRefused, match="it was reset"):
+    with pytest.raises(InvalidToken, match="it was reset"):
         await connection
 
 

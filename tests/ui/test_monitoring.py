@@ -9,9 +9,9 @@ import socket
 import aiohttp
 import pytest
 
+from bot.errors import UnusablePort
 from bot.local.faults import Fault
 from bot.local.requests import RequestKind
-from bot.monitoring import PortTaken
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import serve_metrics
 from tests.ui.conftest import Venue
@@ -71,5 +71,5 @@ async def test_others_can_ask_at_the_address_that_is_set(stage: Venue) -> None:
 @pytest.mark.asyncio(loop_factories=["real"])
 async def test_a_port_that_is_taken_is_named(stage: Venue) -> None:
     async with stage.running():
-        with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(PortTaken, match="HEALTH_PORT"):
+        with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(UnusablePort, match="HEALTH_PORT"):
             await serve_metrics(Metrics(stage.bot, stage.tables), taken.getsockname()[1]).__aenter__()

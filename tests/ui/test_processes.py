@@ -12,7 +12,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.cluster.cluster import Cluster, WrongCluster
+from bot.cluster.cluster import Cluster
+from bot.errors import ClusterMismatch
 from bot.local.drawings import find_overlaps, list_drawings
 from bot.local.requests import RequestKind
 from bot.local.session_limits import SessionLimits
@@ -29,7 +30,7 @@ from bot.ui.client import Colla
 from bot.ui.messages.message_tracker import TABLE, MessageTracker
 from bot.ui.messages.message_writer import MessageWriter, locate
 from bot.ui.messages.rendered import RenderedMessage
-from storage.errors import NumberTaken, StoreUnavailable
+from storage.errors import LostNumber, StoreUnavailable
 from storage.place import PostgresUrl
 from storage.rows import MessageRow, Role
 from storage.store import Store
@@ -354,7 +355,7 @@ async def test_a_process_whose_number_another_one_has_got_ends(
         await second.start()
     assert second.cluster.process == first.cluster.process == "1"
     _, cluster_run, *_ = first._tasks
-    with pytest.raises(NumberTaken):
+    with pytest.raises(LostNumber):
         await asyncio.wait_for(cluster_run, SECONDS)
     assert not any(task.done() for task in second._tasks)
 
@@ -387,9 +388,9 @@ async def test_another_bot_and_another_number_of_shards_are_refused(
     other = Cluster(store, {})
     application = first.bot.application_id
     assert application is not None
-    with pytest.raises(WrongCluster, match="another bot"):
+    with pytest.raises(ClusterMismatch, match="another bot"):
         await other.join(application + 1, 0)
-    with pytest.raises(WrongCluster, match="SHARDS is 5"):
+    with pytest.raises(ClusterMismatch, match="SHARDS is 5"):
         await other.join(application, 5)
     assert await other.join(application, 0) == COUNT
     await store.close()

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from bot.engine.panel import Verb
 from bot.local.channel_handle import ChannelHandle
-from bot.local.client_actions import Impossible
 from bot.local.components import ComponentKind, walk_components
+from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.model import Json, Message
 from bot.local.reply import Reply

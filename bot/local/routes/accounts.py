@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.local import serializers
 from bot.local.actions import Actions
-from bot.local.errors import ApiError, Code
+from bot.local.errors import Code, ErrorResponse
 from bot.local.model import Guild, Json
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
 from bot.local.routes.routing import route
@@ -39,7 +39,7 @@ def get_user(actions: Actions, call: Call) -> Response:
     """Returns a user."""
     found = actions.model.users.get(call.get_id("user_id"))
     if found is None:
-        raise ApiError.from_code(Code.UNKNOWN_USER)
+        raise ErrorResponse.from_code(Code.UNKNOWN_USER)
     return Response(serializers.serialize_user(found))
 
 
@@ -84,10 +84,10 @@ def get_member(actions: Actions, call: Call) -> Response:
     guild = _find_guild(actions, call)
     user_id = call.get_id("user_id")
     if user_id not in actions.model.users:
-        raise ApiError.from_code(Code.UNKNOWN_USER)
+        raise ErrorResponse.from_code(Code.UNKNOWN_USER)
     member = guild.members.get(user_id)
     if member is None:
-        raise ApiError.from_code(Code.UNKNOWN_MEMBER)
+        raise ErrorResponse.from_code(Code.UNKNOWN_MEMBER)
     return Response(serializers.serialize_member(actions.model, member))
 
 
@@ -103,7 +103,7 @@ def leave_guild(actions: Actions, call: Call) -> Response:
 def _find_guild(actions: Actions, call: Call) -> Guild:
     guild = actions.model.guilds.get(call.get_id("guild_id"))
     if guild is None:
-        raise ApiError.from_code(Code.UNKNOWN_GUILD)
+        raise ErrorResponse.from_code(Code.UNKNOWN_GUILD)
     if actions.model.bot_id not in guild.members:
-        raise ApiError.from_code(Code.MISSING_ACCESS)
+        raise ErrorResponse.from_code(Code.MISSING_ACCESS)
     return guild

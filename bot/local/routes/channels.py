@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.local import limits
 from bot.local.actions import Actions
-from bot.local.errors import ApiError, Breach, Code
+from bot.local.errors import Breach, Code, ErrorResponse
 from bot.local.model import Channel, ChannelKind, Json, Message, MessageFlag
 from bot.local.permissions import Permission, compute_permissions
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
@@ -22,12 +22,12 @@ def open_dm(actions: Actions, call: Call) -> Response:
         enforce([Breach(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])
     user = actions.model.users.get(int(str(wanted)))
     if user is None:
-        raise ApiError.from_code(Code.UNKNOWN_USER)
+        raise ErrorResponse.from_code(Code.UNKNOWN_USER)
     if user.is_bot:
-        raise ApiError.from_code(Code.CANNOT_SEND_TO_USER, status=400)
+        raise ErrorResponse.from_code(Code.CANNOT_SEND_TO_USER, status=400)
     if actions.dms_until_quarantine is not None and actions.model.find_dm_channel(user.id) is None:
         if not actions.dms_until_quarantine:
-            raise ApiError.from_code(Code.QUARANTINED)
+            raise ErrorResponse.from_code(Code.QUARANTINED)
         actions.dms_until_quarantine -= 1
     return Response(serialize_channel(actions.model, actions.open_dm(user.id)))
 
@@ -45,7 +45,7 @@ def edit_channel(actions: Actions, call: Call) -> Response:
     body = call.get_object()
     enforce(limits.check_thread(body))
     if channel.is_dm:
-        raise ApiError.from_code(Code.NOT_IN_DMS)
+        raise ErrorResponse.from_code(Code.NOT_IN_DMS)
     if channel.is_thread:
         _edit_thread(actions, channel, body)
     else:
@@ -82,7 +82,7 @@ def create_thread_from_message(actions: Actions, call: Call) -> Response:
     channel = find_channel(actions, call)
     message = find_message(channel, call)
     if message.flags & MessageFlag.HAS_THREAD:
-        raise ApiError.from_code(Code.THREAD_EXISTS)
+        raise ErrorResponse.from_code(Code.THREAD_EXISTS)
     return _create(actions, channel, call.get_object(), ChannelKind.PUBLIC_THREAD, message)
 
 
@@ -106,7 +106,7 @@ def add_thread_member(actions: Actions, call: Call) -> Response:
     thread = _find_open_thread(actions, call)
     guild = actions.model.guilds[thread.guild_id or 0]
     if call.get_id("user_id") not in guild.members:
-        raise ApiError.from_code(Code.UNKNOWN_MEMBER)
+        raise ErrorResponse.from_code(Code.UNKNOWN_MEMBER)
     actions.add_thread_member(thread, call.get_id("user_id"))
     return NO_CONTENT
 
@@ -126,7 +126,7 @@ def get_thread_member(actions: Actions, call: Call) -> Response:
     """Returns one member of a thread."""
     thread, user_id = find_channel(actions, call), call.get_id("user_id")
     if user_id not in thread.member_ids:
-        raise ApiError.from_code(Code.UNKNOWN_MEMBER)
+        raise ErrorResponse.from_code(Code.UNKNOWN_MEMBER)
     return Response(serialize_thread_member(thread, user_id))
 
 
@@ -139,7 +139,7 @@ def list_thread_members(actions: Actions, call: Call) -> Response:
 
 def _create(actions: Actions, channel: Channel, body: Json, kind: ChannelKind, starter: Message | None) -> Response:
     if channel.kind is not ChannelKind.TEXT:
-        raise ApiError.from_code(Code.NOT_THIS_KIND_OF_CHANNEL)
+        raise ErrorResponse.from_code(Code.NOT_THIS_KIND_OF_CHANNEL)
     is_public = kind is ChannelKind.PUBLIC_THREAD
     require(actions, channel, Permission.CREATE_PUBLIC_THREADS if is_public else Permission.CREATE_PRIVATE_THREADS)
     if not body.get("name"):
@@ -155,9 +155,9 @@ def _create(actions: Actions, channel: Channel, body: Json, kind: ChannelKind, s
 def _find_open_thread(actions: Actions, call: Call) -> Channel:
     thread = find_channel(actions, call)
     if not thread.is_thread:
-        raise ApiError.from_code(Code.NOT_THIS_KIND_OF_CHANNEL)
+        raise ErrorResponse.from_code(Code.NOT_THIS_KIND_OF_CHANNEL)
     if thread.is_archived:
-        raise ApiError.from_code(Code.THREAD_ARCHIVED)
+        raise ErrorResponse.from_code(Code.THREAD_ARCHIVED)
     return thread
 
 
@@ -167,13 +167,13 @@ def _edit_thread(actions: Actions, thread: Channel, body: Json) -> None:
     can_manage = bool(bits & Permission.MANAGE_THREADS)
     is_opening = is_archived is False and thread.is_archived
     if thread.is_archived and not is_opening:
-        raise ApiError.from_code(Code.THREAD_ARCHIVED)
+        raise ErrorResponse.from_code(Code.THREAD_ARCHIVED)
     if (is_locked is not None or thread.is_locked) and not can_manage:
-        raise ApiError.from_code(Code.MISSING_PERMISSIONS)
+        raise ErrorResponse.from_code(Code.MISSING_PERMISSIONS)
     if not is_opening and thread.owner_id != actions.model.bot_id and not can_manage:
-        raise ApiError.from_code(Code.MISSING_PERMISSIONS)
+        raise ErrorResponse.from_code(Code.MISSING_PERMISSIONS)
     if is_opening and not bits & Permission.SEND_MESSAGES_IN_THREADS:
-        raise ApiError.from_code(Code.MISSING_PERMISSIONS)
+        raise ErrorResponse.from_code(Code.MISSING_PERMISSIONS)
     thread.auto_archive_minutes = body.get("auto_archive_duration") or thread.auto_archive_minutes
     if is_archived is not None or is_locked is not None:
         actions.edit_thread(thread, is_archived=is_archived, is_locked=is_locked)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.local import limits
 from bot.local.actions import Actions
-from bot.local.errors import ApiError, Code
+from bot.local.errors import Code, ErrorResponse
 from bot.local.interactions import Install
 from bot.local.model import Command, Json
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
@@ -29,7 +29,7 @@ def put_commands(actions: Actions, call: Call) -> Response:
     """Replaces all commands of a scope."""
     scope = _find_scope(actions, call)
     if not isinstance(call.body, list):
-        raise ApiError.from_breaches(())
+        raise ErrorResponse.from_breaches(())
     enforce(limits.check_commands(call.body, _list_installs(actions)))
     kept = [actions.put_command(_clean_body(body), scope) for body in call.body]
     for gone in [each for each in actions.list_commands(scope) if each not in kept]:
@@ -89,7 +89,7 @@ def _find_scope(actions: Actions, call: Call) -> int | None:
         return None
     guild = actions.model.guilds.get(call.get_id("guild_id"))
     if guild is None or actions.model.bot_id not in guild.members:
-        raise ApiError.from_code(Code.MISSING_ACCESS)
+        raise ErrorResponse.from_code(Code.MISSING_ACCESS)
     return guild.id
 
 
@@ -97,7 +97,7 @@ def _find_command(actions: Actions, call: Call) -> Command:
     scope = _find_scope(actions, call)
     command = actions.model.commands.get(call.get_id("command_id"))
     if command is None or command.guild_id != scope:
-        raise ApiError.from_code(Code.UNKNOWN_COMMAND)
+        raise ErrorResponse.from_code(Code.UNKNOWN_COMMAND)
     return command
 
 

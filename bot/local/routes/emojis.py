@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.local import limits
 from bot.local.actions import Actions
 from bot.local.changes import Change, ChangeKind
-from bot.local.errors import ApiError, Code
+from bot.local.errors import Code, ErrorResponse
 from bot.local.images import read_image
 from bot.local.model import Emoji
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
@@ -37,7 +37,7 @@ def post_emoji(actions: Actions, call: Call) -> Response:
     body, model = call.get_object(), actions.model
     enforce(limits.check_emoji(body, {each.name for each in model.emojis.values()}))
     if len(model.emojis) >= limits.EMOJIS:
-        raise ApiError.from_code(Code.TOO_MANY_EMOJIS)
+        raise ErrorResponse.from_code(Code.TOO_MANY_EMOJIS)
     content = limits.decode_image(body["image"]) or b""
     image = read_image(content)
     assert image is not None, "it was checked"
@@ -74,5 +74,5 @@ def _find_emoji(actions: Actions, call: Call) -> Emoji:
     require_own_application(actions, call)
     emoji = actions.model.emojis.get(call.get_id("emoji_id"))
     if emoji is None:
-        raise ApiError.from_code(Code.UNKNOWN_EMOJI)
+        raise ErrorResponse.from_code(Code.UNKNOWN_EMOJI)
     return emoji

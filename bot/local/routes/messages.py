@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.local import limits
 from bot.local.actions import Actions, Draft
-from bot.local.errors import ApiError, Breach, Code
+from bot.local.errors import Breach, Code, ErrorResponse
 from bot.local.model import OF_POSTS, Attachment, Channel, Json, Message, MessageFlag, MessageKind
 from bot.local.permissions import Permission, compute_permissions
 from bot.local.ratelimits import OLD_MESSAGE_SECONDS, RateLimits
@@ -39,22 +39,22 @@ def post_message(actions: Actions, call: Call) -> Response:
 def enforce_new_message(actions: Actions, body: Json, call: Call) -> None:
     """Checks the limits of a new message.
 
-    :raises ApiError: 50035 if one is broken, 50006 if the message is empty.
+    :raises ErrorResponse: 50035 if one is broken, 50006 if the message is empty.
     """
     enforce(limits.check_message(body, call.files, is_edit=False))
     enforce_emojis(actions, body.get("components") or [])
     if limits.is_empty(body, call.files):
-        raise ApiError.from_code(Code.EMPTY_MESSAGE)
+        raise ErrorResponse.from_code(Code.EMPTY_MESSAGE)
 
 
 def enforce_emojis(actions: Actions, components: list[Json]) -> None:
     """Checks the emoji of components; one that was deleted is no fault of the bot.
 
-    :raises ApiError: 50035 if there is no such emoji.
+    :raises ErrorResponse: 50035 if there is no such emoji.
     """
     enforce(limits.check_shown_emojis(components, actions.model.emojis.keys() | actions.deleted_emojis))
     if breaches := [*limits.check_shown_emojis(components, actions.model.emojis)]:
-        error = ApiError.from_breaches(breaches)
+        error = ErrorResponse.from_breaches(breaches)
         error.is_planned = True
         raise error
 
@@ -62,7 +62,7 @@ def enforce_emojis(actions: Actions, components: list[Json]) -> None:
 def enforce_edit(actions: Actions, body: Json, call: Call, message: Message) -> None:
     """Checks the limits of an edit.
 
-    :raises ApiError: 50035 if one is broken, 50006 if the message would be empty.
+    :raises ErrorResponse: 50035 if one is broken, 50006 if the message would be empty.
     """
     enforce([*limits.check_message(body, call.files, is_edit=True), *limits.check_v2_edit(body, message)])
     enforce_emojis(actions, body.get("components") or [])
@@ -70,7 +70,7 @@ def enforce_edit(actions: Actions, body: Json, call: Call, message: Message) -> 
     enforce(limits.check_references(body, {file.name for file in call.files.values()}, kept))
     left: Json = {"content": message.content, "embeds": message.embeds, "components": message.components, **body}
     if not kept and limits.is_empty(left, call.files):
-        raise ApiError.from_code(Code.EMPTY_MESSAGE)
+        raise ErrorResponse.from_code(Code.EMPTY_MESSAGE)
 
 
 def _list_kept(actions: Actions, body: Json, call: Call, message: Message) -> list[Attachment]:
@@ -108,11 +108,11 @@ def edit_message(actions: Actions, call: Call) -> Response:
     channel = find_channel(actions, call)
     message = find_message(channel, call)
     if message.author_id != actions.model.bot_id:
-        raise ApiError.from_code(Code.NOT_THE_AUTHOR)
+        raise ErrorResponse.from_code(Code.NOT_THE_AUTHOR)
     if channel.is_archived:
-        raise ApiError.from_code(Code.THREAD_ARCHIVED)
+        raise ErrorResponse.from_code(Code.THREAD_ARCHIVED)
     if channel.guild_id is not None and _is_timed_out(actions, channel.guild_id):
-        raise ApiError.from_code(Code.MISSING_PERMISSIONS)
+        raise ErrorResponse.from_code(Code.MISSING_PERMISSIONS)
     enforce_edit(actions, call.get_object(), call, message)
     actions.edit(message, Draft.from_body(call.get_object(), call.files, is_edit=True))
     return Response(serialize_message(actions.model, message))
@@ -125,10 +125,10 @@ def delete_message(actions: Actions, call: Call) -> Response:
     message = find_message(channel, call)
     if message.author_id != actions.model.bot_id:
         if channel.is_dm:
-            raise ApiError.from_code(Code.NOT_IN_DMS)
+            raise ErrorResponse.from_code(Code.NOT_IN_DMS)
         require(actions, channel, Permission.MANAGE_MESSAGES)
     if channel.is_archived:
-        raise ApiError.from_code(Code.THREAD_ARCHIVED)
+        raise ErrorResponse.from_code(Code.THREAD_ARCHIVED)
     actions.delete(message)
     return NO_CONTENT
 
@@ -143,7 +143,7 @@ def show_typing(actions: Actions, call: Call) -> Response:
 def take_old_edit(actions: Actions, call: Call, rate_limits: RateLimits) -> None:
     """Counts an edit of a message older than an hour.
 
-    :raises ApiError: 429 with code 30046 if there were too many in its channel.
+    :raises ErrorResponse: 429 with code 30046 if there were too many in its channel.
     """
     channel = actions.model.channels.get(call.get_id("channel_id"))
     message = None if channel is None else channel.messages.get(call.get_id("message_id"))
@@ -156,7 +156,7 @@ def _require_posting(actions: Actions, channel: Channel, call: Call) -> None:
         _require_dm_access(actions, channel.recipient_id or 0)
         return
     if channel.kind in OF_POSTS:
-        raise ApiError.from_code(Code.NO_TEXT_CHANNEL)
+        raise ErrorResponse.from_code(Code.NO_TEXT_CHANNEL)
     require(actions, channel, Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES)
     if channel.is_locked:
         require(actions, channel, Permission.MANAGE_THREADS)
@@ -169,9 +169,9 @@ def _require_posting(actions: Actions, channel: Channel, call: Call) -> None:
 def _require_dm_access(actions: Actions, user_id: int) -> None:
     is_common = any(user_id in guild.members for guild in actions.model.bot_guilds)
     if not (is_common or actions.model.has_app(user_id)):
-        raise ApiError.from_code(Code.NO_MUTUAL_GUILD)
+        raise ErrorResponse.from_code(Code.NO_MUTUAL_GUILD)
     if not actions.model.users[user_id].accepts_dms:
-        raise ApiError.from_code(Code.CANNOT_SEND_TO_USER)
+        raise ErrorResponse.from_code(Code.CANNOT_SEND_TO_USER)
 
 
 def _is_timed_out(actions: Actions, guild_id: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.local import limits
 from bot.local.actions import Actions, Draft
-from bot.local.errors import ApiError, Code
+from bot.local.errors import Code, ErrorResponse
 from bot.local.interactions import CallbackKind, Interaction, InteractionKind
 from bot.local.model import Json, Message, MessageFlag, MessageKind
 from bot.local.normalization import normalize_components
@@ -133,7 +133,7 @@ def follow_up(actions: Actions, call: Call) -> Response:
     interaction = _find_interaction(actions, call)
     enforce_new_message(actions, call.get_object(), call)
     if not interaction.takes_followups:
-        raise ApiError.from_code(Code.TOO_MANY_FOLLOWUPS)
+        raise ErrorResponse.from_code(Code.TOO_MANY_FOLLOWUPS)
     interaction.followup_count += 1
     original = interaction.original
     if interaction.callback is CallbackKind.DEFERRED_MESSAGE and original is not None and original.is_loading:
@@ -167,7 +167,7 @@ def delete_followup(actions: Actions, call: Call) -> Response:
 
 def _find_interaction(actions: Actions, call: Call) -> Interaction:
     if call.get_id("webhook_id") != actions.model.bot_id:
-        raise ApiError.from_code(Code.UNKNOWN_WEBHOOK)
+        raise ErrorResponse.from_code(Code.UNKNOWN_WEBHOOK)
     return actions.interactions.find_answered(call.params["webhook_token"], actions.clock())
 
 
@@ -177,5 +177,5 @@ def _find_message(actions: Actions, call: Call) -> Message:
 
 def _require_message(message: Message | None) -> Message:
     if message is None or message.is_deleted:
-        raise ApiError.from_code(Code.UNKNOWN_MESSAGE)
+        raise ErrorResponse.from_code(Code.UNKNOWN_MESSAGE)
     return message

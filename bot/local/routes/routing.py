@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bot.local.actions import Actions
-from bot.local.errors import ApiError, Breach, Code
+from bot.local.errors import Breach, Code, ErrorResponse
 from bot.local.model import Channel, Message
 from bot.local.permissions import Permission, can_view, compute_permissions
 from bot.local.requests import Call, RequestKind, Response
@@ -40,50 +40,50 @@ def route(method: str, template: str, kind: RequestKind) -> Callable[[Endpoint],
 def enforce(breaches: Iterable[Breach]) -> None:
     """Refuses a request that breaks limits.
 
-    :raises ApiError: 50035 with every breach, if there is one.
+    :raises ErrorResponse: 50035 with every breach, if there is one.
     """
     found = tuple(breaches)
     if found:
-        raise ApiError.from_breaches(found)
+        raise ErrorResponse.from_breaches(found)
 
 
 def require_own_application(actions: Actions, call: Call) -> None:
     """Requires that the application in the path is the bot's.
 
-    :raises ApiError: 10002 if it is not.
+    :raises ErrorResponse: 10002 if it is not.
     """
     if call.get_id("application_id") != actions.model.bot_id:
-        raise ApiError(404, 10002, "Unknown Application")
+        raise ErrorResponse(404, 10002, "Unknown Application")
 
 
 def find_channel(actions: Actions, call: Call) -> Channel:
     """Returns the channel in the path.
 
-    :raises ApiError: 10003 if there is none, 50001 if the bot does not see it.
+    :raises ErrorResponse: 10003 if there is none, 50001 if the bot does not see it.
     """
     channel = actions.model.channels.get(call.get_id("channel_id"))
     if channel is None:
-        raise ApiError.from_code(Code.UNKNOWN_CHANNEL)
+        raise ErrorResponse.from_code(Code.UNKNOWN_CHANNEL)
     if not can_view(actions.model, actions.model.bot_id, channel):
-        raise ApiError.from_code(Code.MISSING_ACCESS)
+        raise ErrorResponse.from_code(Code.MISSING_ACCESS)
     return channel
 
 
 def find_message(channel: Channel, call: Call) -> Message:
     """Returns the message in the path.
 
-    :raises ApiError: 10008 if there is none, or it is ephemeral.
+    :raises ErrorResponse: 10008 if there is none, or it is ephemeral.
     """
     message = channel.messages.get(call.get_id("message_id"))
     if message is None or message.is_ephemeral:
-        raise ApiError.from_code(Code.UNKNOWN_MESSAGE)
+        raise ErrorResponse.from_code(Code.UNKNOWN_MESSAGE)
     return message
 
 
 def require(actions: Actions, channel: Channel, permission: Permission) -> None:
     """Requires permissions of the bot in a channel.
 
-    :raises ApiError: 50013 if one is missing.
+    :raises ErrorResponse: 50013 if one is missing.
     """
     if permission & ~compute_permissions(actions.model, actions.model.bot_id, channel):
-        raise ApiError.from_code(Code.MISSING_PERMISSIONS)
+        raise ErrorResponse.from_code(Code.MISSING_PERMISSIONS)
