@@ -50,7 +50,7 @@ class Draft:
 
     @classmethod
     def from_body(cls, body: Json, files: dict[int, File], *, is_edit: bool = False) -> Draft:
-        """Reads a request body that was checked; in an edit a null part becomes an empty one."""
+        """Read a request body that was checked; in an edit a null part becomes an empty one."""
 
         def read_part(name: str, empty: Any) -> Any:
             if is_edit and name not in body:
@@ -91,7 +91,7 @@ class Actions:
         """How many more new direct messages the bot may open before it is quarantined; None: any number."""
 
     def generate_id(self) -> int:
-        """Returns a new snowflake."""
+        """Return a new snowflake."""
         return self.model.generate_id(self.clock())
 
     def post(
@@ -105,7 +105,7 @@ class Actions:
         reference: Json | None = None,
         interaction: Json | None = None,
     ) -> Message:
-        """Posts a message; unarchives the thread first if needed."""
+        """Post a message; unarchive the thread first if needed."""
         message = Message(
             id=self.generate_id(),
             channel_id=channel.id,
@@ -127,11 +127,11 @@ class Actions:
         return message
 
     def publish_again(self, message: Message) -> None:
-        """Sends the event of a new message once more, as after a RESUME that replays too much."""
+        """Send the event of a new message once more, as after a RESUME that replays too much."""
         self.gateway.dispatch("MESSAGE_CREATE", serializers.serialize_message_event(self.model, message))
 
     def edit(self, message: Message, draft: Draft) -> None:
-        """Changes the parts that the draft has, and marks the message as edited."""
+        """Change the parts that the draft has, and mark the message as edited."""
         channel = self.model.channels[message.channel_id]
         if not message.is_loading:
             message.edited_at = self.clock()
@@ -144,14 +144,14 @@ class Actions:
         self._publish_message(message, "MESSAGE_UPDATE", ChangeKind.MESSAGE_EDITED)
 
     def delete_emoji(self, emoji: Emoji) -> None:
-        """Deletes an emoji, as the bot or the developer portal does."""
+        """Delete an emoji, as the bot or the developer portal does."""
         del self.model.emojis[emoji.id]
         self.model.files.pop(emoji.id, None)
         self.deleted_emojis.add(emoji.id)
         self.changes.publish(Change(ChangeKind.EMOJIS_CHANGED, subject_id=emoji.id))
 
     def delete(self, message: Message) -> None:
-        """Deletes a message."""
+        """Delete a message."""
         channel = self.model.channels[message.channel_id]
         channel.messages.pop(message.id, None)
         message.is_deleted = True
@@ -159,11 +159,13 @@ class Actions:
             self._drop_file(attachment)
         if not message.is_ephemeral and self._is_told(channel):
             gone: Json = {"id": str(message.id), "channel_id": str(channel.id)}
-            self.gateway.dispatch("MESSAGE_DELETE", gone | _build_guild_field(channel))
+            if channel.guild_id is not None:
+                gone["guild_id"] = str(channel.guild_id)
+            self.gateway.dispatch("MESSAGE_DELETE", gone)
         self._publish(ChangeKind.MESSAGE_DELETED, channel.id, message.id, message.only_for)
 
     def find_by_nonce(self, channel: Channel, author_id: int, nonce: str) -> Message | None:
-        """Returns the author's message with that nonce from the last `NONCE_SECONDS`, or None."""
+        """Return the author's message with that nonce from the last `NONCE_SECONDS`, or None."""
         since = self.clock() - NONCE_SECONDS
         for message in reversed(channel.messages.values()):
             if message.created_at < since:
@@ -186,14 +188,22 @@ class Actions:
             attachment.is_listed = files[attachment.filename]["url"] not in shown
 
     def _update_attachments(self, message: Message, draft: Draft) -> None:
-        """Drops the files that an edit does not keep, and adds the new ones."""
+        """Drop the files that an edit does not keep, and add the new ones."""
         listed = {int(each["id"]): each for each in draft.attachments or ()}
         if draft.attachments is not None or draft.files or self.drops_unnamed_files:
             for gone in [each for each in message.attachments if each.id not in listed]:
                 message.attachments.remove(gone)
                 self._drop_file(gone)
         for number, file in draft.files.items():
-            attachment = _build_attachment(self.generate_id(), file, listed.get(number, {}).get("description"))
+            description = listed.get(number, {}).get("description")
+            size = len(file.content)
+            attachment = Attachment(self.generate_id(), file.name, size, file.content_type, description)
+            if image := read_image(file.content):
+                attachment.content_type, attachment.width, attachment.height = (
+                    image.content_type,
+                    image.width,
+                    image.height,
+                )
             self.model.files[attachment.id] = file.content
             message.attachments.append(attachment)
 
@@ -226,16 +236,16 @@ class Actions:
         return self.model.has_bot(channel)
 
     def add_channel(self, channel: Channel) -> None:
-        """Adds a channel or a thread."""
+        """Add a channel or a thread."""
         self.model.channels[channel.id] = channel
         self._publish_channel_event(channel, "CREATE")
 
     def publish_channel(self, channel: Channel) -> None:
-        """Publishes that a channel or a thread has changed."""
+        """Publish that a channel or a thread has changed."""
         self._publish_channel_event(channel, "UPDATE")
 
     def delete_channel(self, channel: Channel) -> None:
-        """Deletes a channel with its threads, or a thread."""
+        """Delete a channel with its threads, or a thread."""
         for thread in [each for each in self.model.channels.values() if each.parent_id == channel.id]:
             del self.model.channels[thread.id]
         shown = serializers.serialize_channel(self.model, channel)
@@ -247,7 +257,7 @@ class Actions:
         self._publish(ChangeKind.CHANNEL_DELETED, channel.id)
 
     def open_dm(self, user_id: int) -> Channel:
-        """Returns the DM channel of a user; creates it if there is none."""
+        """Return the DM channel of a user; create it if there is none."""
         known = self.model.find_dm_channel(user_id)
         if known is not None:
             return known
@@ -258,7 +268,7 @@ class Actions:
         return channel
 
     def add_private_channel(self, user_ids: Sequence[int], name: str) -> Channel:
-        """Adds a DM between two users, or a group; the bot learns nothing of it."""
+        """Add a DM between two users, or a group; the bot learns nothing of it."""
         kind = ChannelKind.DM if len(user_ids) == 2 and not name else ChannelKind.GROUP_DM
         channel = Channel(self.generate_id(), kind, name, owner_id=user_ids[0], member_ids=[*user_ids])
         self.add_channel(channel)
@@ -274,7 +284,7 @@ class Actions:
         starter: Message | None = None,
         auto_archive_minutes: int = 1440,
     ) -> Channel:
-        """Creates a thread, from a message (with the same id) or without one."""
+        """Create a thread, from a message (with the same id) or without one."""
         thread = Channel(
             id=starter.id if starter is not None else self.generate_id(),
             kind=kind,
@@ -295,7 +305,7 @@ class Actions:
         return thread
 
     def edit_thread(self, thread: Channel, *, is_archived: bool | None = None, is_locked: bool | None = None) -> None:
-        """Archives, unarchives, locks or unlocks a thread."""
+        """Archive, unarchive, lock or unlock a thread."""
         if is_archived is not None and is_archived != thread.is_archived:
             thread.is_archived = is_archived
             thread.archive_changed_at = self.clock()
@@ -304,14 +314,14 @@ class Actions:
         self.publish_channel(thread)
 
     def add_thread_member(self, thread: Channel, user_id: int) -> None:
-        """Adds a user to a thread, unless already in it."""
+        """Add a user to a thread, unless already in it."""
         if user_id in thread.member_ids:
             return
         thread.member_ids.append(user_id)
         self._publish_thread_members(thread, {"added_members": [serializers.serialize_thread_member(thread, user_id)]})
 
     def remove_thread_member(self, thread: Channel, user_id: int) -> None:
-        """Removes a user from a thread."""
+        """Remove a user from a thread."""
         if user_id not in thread.member_ids:
             return
         thread.member_ids.remove(user_id)
@@ -341,16 +351,16 @@ class Actions:
         self._publish(ChangeKind.CHANNEL_CHANGED, channel.id)
 
     def publish_guild(self, guild: Guild, event: str, payload: Json) -> None:
-        """Sends an event about a guild to the bot, and notifies listeners."""
+        """Send an event about a guild to the bot, and notify listeners."""
         self.gateway.dispatch(event, payload)
         self._publish(ChangeKind.GUILD_CHANGED, subject_id=guild.id)
 
     def publish_user(self, user_id: int) -> None:
-        """Notifies listeners that a user has changed; the bot gets no event."""
+        """Notify listeners that a user has changed; the bot gets no event."""
         self._publish(ChangeKind.USER_CHANGED, subject_id=user_id)
 
     def put_command(self, payload: Json, guild_id: int | None) -> Command:
-        """Registers a command; replaces one of the same name and kind, whose id it keeps."""
+        """Register a command; replace one of the same name and kind, whose id it keeps."""
         kind = payload.get("type") or 1
         same = [each for each in self.list_commands(guild_id) if each.name == payload["name"] and each.kind == kind]
         command = Command(same[0].id if same else self.generate_id(), self.generate_id(), guild_id, payload)
@@ -359,28 +369,28 @@ class Actions:
         return command
 
     def delete_command(self, command: Command) -> None:
-        """Deletes a command."""
+        """Delete a command."""
         del self.model.commands[command.id]
         self._publish(ChangeKind.COMMANDS_CHANGED)
 
     def list_commands(self, guild_id: int | None) -> list[Command]:
-        """Returns the global commands (None) or those of one guild."""
+        """Return the global commands (None) or those of one guild."""
         return [each for each in self.model.commands.values() if each.guild_id == guild_id]
 
     def start_interaction(self, interaction: Interaction, *, times: int = 1) -> None:
-        """Sends an interaction to the bot, `times` times."""
+        """Send an interaction to the bot, `times` times."""
         self.interactions.add(interaction)
         for _ in range(times):
             self.gateway.dispatch("INTERACTION_CREATE", interaction.build_event(self.model))
         self._publish(ChangeKind.INTERACTION_CREATED, interaction.channel.id, interaction.id, interaction.user_id)
 
     def note_answer(self, interaction: Interaction) -> None:
-        """Publishes that the bot has answered an interaction, for the first time or again."""
+        """Publish that the bot has answered an interaction, for the first time or again."""
         self.interactions.note_answer(interaction)
         self._publish(ChangeKind.INTERACTION_ANSWERED, interaction.channel.id, interaction.id, interaction.user_id)
 
     def expire(self, interaction: Interaction) -> None:
-        """Expires an interaction without a first answer: "The application did not respond"."""
+        """Expire an interaction without a first answer: "The application did not respond"."""
         if interaction.is_over:
             return
         self.interactions.expire(interaction)
@@ -394,15 +404,3 @@ class Actions:
         only_for: int | None = None,
     ) -> None:
         self.changes.publish(Change(kind, channel_id, subject_id, only_for))
-
-
-def _build_attachment(attachment_id: int, file: File, description: str | None) -> Attachment:
-    image = read_image(file.content)
-    attachment = Attachment(attachment_id, file.name, len(file.content), file.content_type, description)
-    if image is not None:
-        attachment.content_type, attachment.width, attachment.height = image.content_type, image.width, image.height
-    return attachment
-
-
-def _build_guild_field(channel: Channel) -> Json:
-    return {} if channel.guild_id is None else {"guild_id": str(channel.guild_id)}

@@ -43,20 +43,20 @@ class Chooser:
         return self.model.guilds.get(self.channel.guild_id or 0)
 
     def list_values(self, menu: Json) -> list[str]:
-        """Returns the values that a select offers: those of its options, or ids."""
+        """Return the values that a select offers: those of its options, or ids."""
         return [each["value"] for each in self._list_options(menu)]
 
     def list_targets(self, option: Json) -> list[tuple[int, str]]:
-        """Returns ids and names of what a command option can refer to; nothing for other types of option."""
+        """Return ids and names of what a command option can refer to; nothing for other types of option."""
         menu = _MENU_BY_OPTION.get(option["type"])
         return [] if menu is None else list(self._list_candidates({**option, "type": menu}))
 
     def list_defaults(self, menu: Json) -> list[str]:
-        """Returns the default values of a select."""
+        """Return the default values of a select."""
         return [each["value"] for each in self._list_options(menu) if each.get("default")]
 
     def fill_selects(self, components: list[Json]) -> list[Json]:
-        """Returns the components with options in every select, defaults marked."""
+        """Return the components with options in every select, defaults marked."""
         return [self._fill_value(each) for each in components]
 
     def _fill_value(self, value: Any) -> Any:
@@ -75,7 +75,7 @@ class Chooser:
         return [{"label": name, "value": str(key), "default": str(key) in chosen} for key, name in named]
 
     def _list_candidates(self, menu: Json) -> Iterable[tuple[int, str]]:
-        """Yields ids and names of the users, roles or channels that a select offers."""
+        """Yield ids and names of the users, roles or channels that a select offers."""
         kind, guild = menu["type"], self._guild
         if kind in _USER_MENUS:
             users = guild.members if guild is not None else (self.user_id, self.model.bot_id)
@@ -85,18 +85,18 @@ class Chooser:
             is_whole = kind == ComponentKind.MENTIONABLE_SELECT
             yield from ((each.id, each.name) for each in guild.roles.values() if is_whole or each.id != guild.id)
         if kind == ComponentKind.CHANNEL_SELECT and guild is not None:
-            yield from ((each.id, each.name) for each in self._list_channels(guild, menu.get("channel_types")))
-
-    def _list_channels(self, guild: Guild, kinds: list[int] | None) -> Iterable[Channel]:
-        own = [each for each in self.model.channels.values() if each.guild_id == guild.id]
-        return [each for each in own if (not kinds or each.kind in kinds) and can_view(self.model, self.user_id, each)]
+            kinds = menu.get("channel_types")
+            for each in self.model.channels.values():
+                is_wanted = each.guild_id == guild.id and (not kinds or each.kind in kinds)
+                if is_wanted and can_view(self.model, self.user_id, each):
+                    yield each.id, each.name
 
     def resolve_values(self, menu: Json, values: Iterable[str]) -> Json:
-        """Returns the resolved data for values of an automatic select; empty for other selects."""
+        """Return the resolved data for values of an automatic select; empty for other selects."""
         return self.resolve(map(int, values)) if menu["type"] in _AUTO_MENUS else {}
 
     def resolve(self, ids: Iterable[int]) -> Json:
-        """Returns Discord's resolved data for ids; unknown ids are left out."""
+        """Return Discord's resolved data for ids; unknown ids are left out."""
         resolved: Json = {}
         for each in ids:
             for what, payload in self._resolve_one(each):

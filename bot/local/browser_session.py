@@ -9,7 +9,7 @@ state; changes within `MERGE_SECONDS` are sent as one.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,6 +52,21 @@ class Reference:
     id: int
 
 
+_Handler = Callable[["BrowserSession", Json], Awaitable[Any]]
+
+_HANDLERS: dict[str, _Handler] = {}
+
+
+def _handles(order: str) -> Callable[[_Handler], _Handler]:
+    """Make a method handle the requests that ``do`` this."""
+
+    def register(handler: _Handler) -> _Handler:
+        _HANDLERS[order] = handler
+        return handler
+
+    return register
+
+
 class BrowserSession:
     """A page open in a browser; it may act as any user."""
 
@@ -69,33 +84,9 @@ class BrowserSession:
         self._is_state_due = self._is_bot_due = True
         self._due_channels: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._handlers: Mapping[str, Callable[[Json], Awaitable[Any]]] = {
-            "world": self._resend_state,
-            "watch": self._watch,
-            "unwatch": self._unwatch,
-            "commands": self._list_commands,
-            "slash": self._use_command,
-            "autocomplete": self._autocomplete,
-            "press": self._press,
-            "submit": self._submit,
-            "say": self._say,
-            "dismiss": self._dismiss,
-            "delete": self._delete,
-            "accept_dms": self._accept_dms,
-            "has_app": self._set_app,
-            "speak": self._set_locale,
-            "belong": self._set_membership,
-            "rights": self._describe_permissions,
-            "permit": self._set_permission,
-            "room": self._moderate_channel,
-            "bot_belongs": self._set_bot_membership,
-            "add_user": self._add_user,
-            "seat": self._start_table,
-            "bot": self._control_bot,
-        }
 
     async def run(self) -> None:
-        """Sends news and handles requests until the browser disconnects."""
+        """Send news and handles requests until the browser disconnects."""
         self._dirty.set()
         sender = asyncio.create_task(self._send_news())
         try:
@@ -108,11 +99,11 @@ class BrowserSession:
             sender.cancel()
 
     async def close(self) -> None:
-        """Closes the socket."""
+        """Close the socket."""
         await self._socket.close()
 
     def note_change(self, change: Change) -> None:
-        """Marks the news that a change affects as due."""
+        """Mark the news that a change affects as due."""
         if change.kind in (ChangeKind.REQUEST_STARTED, ChangeKind.REQUEST_ENDED):
             return
         self._is_state_due = True
@@ -124,7 +115,7 @@ class BrowserSession:
         self._dirty.set()
 
     def note_bot_change(self) -> None:
-        """Marks the news about the bot's process as due."""
+        """Mark the news about the bot's process as due."""
         self._is_bot_due = True
         self._dirty.set()
 
@@ -141,7 +132,10 @@ class BrowserSession:
     def _collect_news(self) -> list[Json]:
         news: list[Json] = []
         if self._is_bot_due:
-            news.append({"news": "bot", "status": self._get_bot_status(), "pid": self._supervisor.pid})
+            status = self._supervisor.status
+            if status is BotStatus.RUNNING and not self._discord.is_connected:
+                status = BotStatus.CONNECTING
+            news.append({"news": "bot", "status": status, "pid": self._supervisor.pid})
         if self._is_state_due:
             offers = [each.to_json() for each in self._offers.values()]
             news.append({"news": "world", "offers": offers, "locales": LOCALES, **describe_state(self._discord)})
@@ -153,19 +147,12 @@ class BrowserSession:
         self._due_channels.clear()
         return news
 
-    def _get_bot_status(self) -> BotStatus:
-        """Returns the bot's status; it is running only once it has a session on the gateway."""
-        status = self._supervisor.status
-        if status is BotStatus.RUNNING and not self._discord.is_connected:
-            return BotStatus.CONNECTING
-        return status
-
     # Requests
 
     async def _handle_request(self, request: Json) -> None:
         response: Json = {"re": request.get("id")}
         try:
-            response["answer"] = await self._handlers[request["do"]](request)
+            response["answer"] = await _HANDLERS[request["do"]](self, request)
         except Impossible as error:
             response["error"] = {"text": str(error), "why": error.reason, **error.details}
         except (LookupError, ValueError, TypeError, OSError) as error:
@@ -193,47 +180,56 @@ class BrowserSession:
 
     # State
 
+    @_handles("world")
     async def _resend_state(self, request: Json) -> None:
         self._is_state_due = True
         self._dirty.set()
 
+    @_handles("watch")
     async def _watch(self, request: Json) -> None:
         channel_id, around = self._find_channel(request).id, request.get("around")
         self._open[self._find_user(request).id] = (channel_id, None if around is None else int(around))
         self._due_channels.add(channel_id)
         self._dirty.set()
 
+    @_handles("unwatch")
     async def _unwatch(self, request: Json) -> None:
         self._open.pop(int(request["user"]), None)
 
+    @_handles("rights")
     async def _describe_permissions(self, request: Json) -> Json:
         return describe_permissions(self._discord, self._find_user(request), self._find_channel(request))
 
     # Commands, components, modals
 
+    @_handles("commands")
     async def _list_commands(self, request: Json) -> list[Json]:
         actions, user, channel = self._discord.actions, self._find_user(request), self._find_channel(request).data
         chooser = Chooser(actions.model, user.id, channel)
         found = [leaf for each in list_commands(actions, user.id, channel) for leaf in _flatten(each, "", chooser)]
         return sorted(found, key=lambda leaf: str(leaf["name"]))
 
+    @_handles("slash")
     async def _use_command(self, request: Json) -> Json | None:
         user, channel = self._find_user(request), self._find_channel(request)
         reply = await user.slash(channel, request["name"], **_parse_options(request))
         return self._report_reply(request, reply)
 
+    @_handles("autocomplete")
     async def _autocomplete(self, request: Json) -> list[Json]:
         others = {name: value for name, value in _parse_options(request).items() if name != request["option"]}
         return await self._find_user(request).autocomplete(
             self._find_channel(request), request["name"], option=request["option"], value=request["typed"], **others
         )
 
+    @_handles("press")
     async def _press(self, request: Json) -> Json | None:
         user, message, custom_id = self._find_user(request), self._find_message(request), request["custom_id"]
         if request["values"] is None:
             return self._report_reply(request, await user.click(message, custom_id=custom_id))
         return self._report_reply(request, await user.select(message, request["values"], custom_id=custom_id))
 
+    @_handles("submit")
     async def _submit(self, request: Json) -> Json | None:
         reply = self._modals.pop(request["modal"])
         try:
@@ -243,7 +239,7 @@ class BrowserSession:
             raise
 
     def _report_reply(self, request: Json, reply: Reply) -> Json | None:
-        """Returns the modal to show, or None; messages are sent as news."""
+        """Return the modal to show, or None; messages are sent as news."""
         if reply.did_not_respond:
             raise Impossible("The application did not respond", Reason.NO_RESPONSE)
         if reply.interaction.modal is None:
@@ -254,6 +250,7 @@ class BrowserSession:
         components = chooser.fill_selects(reply.modal["components"])
         return {"modal": {"id": key, "title": reply.modal["title"], "components": components}}
 
+    @_handles("say")
     async def _say(self, request: Json) -> None:
         text = str(request["text"]).strip()
         if not 0 < len(text) <= MESSAGE_LIMIT:
@@ -261,14 +258,17 @@ class BrowserSession:
             raise Impossible(text, Reason.WRONG_LENGTH, name="", low=1, high=MESSAGE_LIMIT)
         self._find_user(request).say(self._find_channel(request), text)
 
+    @_handles("dismiss")
     async def _dismiss(self, request: Json) -> None:
         self._find_user(request).dismiss(self._find_message(request))
 
+    @_handles("delete")
     async def _delete(self, request: Json) -> None:
         self._find_user(request).delete_message(self._find_message(request))
 
     # Users, permissions, the bot
 
+    @_handles("accept_dms")
     async def _accept_dms(self, request: Json) -> None:
         user = self._find_user(request)
         if request["accepts"]:
@@ -276,21 +276,24 @@ class BrowserSession:
         else:
             user.close_dms()
 
+    @_handles("has_app")
     async def _set_app(self, request: Json) -> None:
-        """Adds the bot's application to the account of a user, or removes it."""
+        """Add the bot's application to the account of a user, or remove it."""
         user = self._find_user(request)
         if request["has"]:
             user.add_app()
         else:
             user.remove_app()
 
+    @_handles("speak")
     async def _set_locale(self, request: Json) -> None:
         if request["locale"] not in LOCALES:
             raise Impossible("Discord does not offer that language.")
         self._find_user(request).set_locale(request["locale"])
 
+    @_handles("belong")
     async def _set_membership(self, request: Json) -> None:
-        """Lets a user leave or join a server."""
+        """Let a user leave or join a server."""
         user = self._find_user(request)
         guild = self._find_guild(request)
         if request["belongs"]:
@@ -301,8 +304,9 @@ class BrowserSession:
             user.leave(guild)
         self._due_channels |= {channel_id for channel_id, _ in self._open.values()}
 
+    @_handles("permit")
     async def _set_permission(self, request: Json) -> None:
-        """Allows or denies a user or the bot a permission in a channel and its threads."""
+        """Allow or deny a user or the bot a permission in a channel and its threads."""
         bit = Permission[str(request["permission"]).upper()]
         if bit not in SWITCHABLE[request["who"]]:
             raise Impossible("That permission is not switched here.")
@@ -314,8 +318,9 @@ class BrowserSession:
         (channel.allow if request["allowed"] else channel.deny)(who, bits)
         self._due_channels |= {channel.id, *(each.id for each in channel.threads)}
 
+    @_handles("room")
     async def _moderate_channel(self, request: Json) -> None:
-        """Archives, unarchives, locks or deletes a thread, or deletes a channel."""
+        """Archive, unarchive, lock or delete a thread, or delete a channel."""
         channel, order = self._find_channel(request), request["order"]
         if channel.data.is_dm:
             raise Impossible("Nobody moderates direct messages.")
@@ -324,14 +329,16 @@ class BrowserSession:
             orders |= {"archive": channel.archive, "unarchive": channel.unarchive, "lock": channel.lock}
         orders[order]()
 
+    @_handles("bot_belongs")
     async def _set_bot_membership(self, request: Json) -> None:
-        """Removes the bot from a server, or adds it again."""
+        """Remove the bot from a server, or add it again."""
         guild = self._find_guild(request)
         if request["belongs"] and not guild.has_bot:
             guild.add_bot(DEFAULT_PERMISSIONS)
         elif not request["belongs"] and guild.has_bot:
             guild.remove_bot()
 
+    @_handles("add_user")
     async def _add_user(self, request: Json) -> str:
         name = str(request["name"]).strip()[:32]
         if not name:
@@ -342,8 +349,9 @@ class BrowserSession:
             user.join(guild)
         return str(user.id)
 
+    @_handles("seat")
     async def _start_table(self, request: Json) -> Json:
-        """Starts a table; returns its channel, and the channel to open for each user."""
+        """Start a table; return its channel, and the channel to open for each user."""
         offer, count = self._offers[request["game"]], int(request["count"])
         channel, users = self._find_free_channel(count)
         if count not in offer.seats:
@@ -353,45 +361,44 @@ class BrowserSession:
         return {"table": str(table.id), "people": {str(each.id): str(dms.get(each.id) or table.id) for each in users}}
 
     def _find_free_channel(self, count: int) -> tuple[ChannelHandle, list[UserClient]]:
-        """Returns the first channel in which `count` users can play, and these users."""
+        """Return the first channel in which `count` users can play, and these users."""
         for guild in self._discord.guilds:
             for channel in guild.channels:
-                users = [each for each in self._discord.users if self._can_play(each, channel)]
+                seen = [each for each in self._discord.users if can_view(self._discord.model, each.id, channel.data)]
+                bit = Permission.USE_APPLICATION_COMMANDS
+                users = [each for each in seen if each.compute_permissions(channel) & bit]
                 if not channel.data.is_thread and len(users) >= count and guild.has_bot:
                     return channel, users[:count]
         raise Impossible(f"There are not {count} people here who may play.", Reason.TOO_FEW, count=count)
 
-    def _can_play(self, user: UserClient, channel: ChannelHandle) -> bool:
-        is_there = can_view(self._discord.model, user.id, channel.data)
-        return is_there and bool(user.compute_permissions(channel) & Permission.USE_APPLICATION_COMMANDS)
-
+    @_handles("bot")
     async def _control_bot(self, request: Json) -> None:
         orders = {"start": self._supervisor.start, "stop": self._supervisor.stop, "kill": self._supervisor.kill}
         await orders[request["order"]]()
 
 
 def _parse_options(request: Json) -> dict[str, Any]:
-    """Returns the options given; a user, role or channel comes as ``{"id": id}``."""
+    """Return the options given; a user, role or channel comes as ``{"id": id}``."""
     filled = request["options"].items()
     return {name: Reference(int(value["id"])) if isinstance(value, dict) else value for name, value in filled}
 
 
 def _flatten(command: Json, path: str, chooser: Chooser) -> list[Json]:
-    """Returns the command, or its subcommands in place of a group, described in the user's language."""
+    """Return the command, or the subcommands of a group, with their choices and their texts in the user's language.
+
+    Discord translates names of commands and options, too; the page does not.
+    """
     name = f"{path} {command['name']}".strip()
     inner = [each for each in command.get("options") or [] if each["type"] in SUB_COMMANDS]
     if inner:
         return [leaf for each in inner for leaf in _flatten(each, name, chooser)]
-    options = [_localize_option(each, chooser) for each in command.get("options") or []]
+    options: list[Json] = []
+    for option in command.get("options") or []:
+        known = [{"name": name, "value": {"id": str(key)}} for key, name in chooser.list_targets(option)]
+        choices = [{**each, "name": _localize(each, "name", chooser.locale)} for each in option.get("choices") or known]
+        options.append({**option, "description": _localize(option, "description", chooser.locale), "choices": choices})
     description = _localize(command, "description", chooser.locale)
     return [{"name": name, "description": description, "options": options}]
-
-
-def _localize_option(option: Json, chooser: Chooser) -> Json:
-    """Returns the option with its texts in the user's language and its choices; its name is not translated."""
-    known = [{"name": name, "value": {"id": str(key)}} for key, name in chooser.list_targets(option)]
-    choices = [{**each, "name": _localize(each, "name", chooser.locale)} for each in option.get("choices") or known]
-    return {**option, "description": _localize(option, "description", chooser.locale), "choices": choices}
 
 
 def _localize(part: Json, key: str, locale: str) -> str:

@@ -33,7 +33,7 @@ SWITCHABLE = {
 
 
 def describe_state(discord: LocalDiscord) -> Json:
-    """Returns the bot, the guilds, the users, and the channels that each user sees."""
+    """Return the bot, the guilds, the users, and the channels that each user sees."""
     bot = discord.model.bot
     return {
         "bot": {"id": str(bot.id), "name": bot.display_name, "is_online": discord.is_connected},
@@ -58,22 +58,23 @@ def _describe_user(discord: LocalDiscord, user: UserClient) -> Json:
 
 
 def describe_channels(discord: LocalDiscord, user: UserClient) -> list[Json]:
-    """Returns the channels that a user sees, each followed by its threads; the DM last."""
+    """Return the channels that a user sees, each followed by its threads; the DM last."""
     channels = discord.model.channels
-    top = [each for each in channels.values() if each.guild_id is not None and not each.is_thread]
-    ordered = [each for parent in top for each in (parent, *_list_threads(discord, parent))]
+    ordered: list[Channel] = []
+    for channel in channels.values():
+        if channel.guild_id is not None and not channel.is_thread:
+            ordered += [channel, *(each for each in channels.values() if each.parent_id == channel.id)]
     dm = discord.model.find_dm_channel(user.id)
     seen = [each for each in (*ordered, *([dm] if dm is not None else [])) if can_view(discord.model, user.id, each)]
     return [_describe_channel(discord, user, each) for each in seen]
 
 
-def _list_threads(discord: LocalDiscord, parent: Channel) -> list[Channel]:
-    return [each for each in discord.model.channels.values() if each.parent_id == parent.id]
-
-
 def _describe_channel(discord: LocalDiscord, user: UserClient, channel: Channel) -> Json:
     newest = [each for each in islice(reversed(channel.messages.values()), MENTION_LOOKBACK) if _is_for(user, each)]
     permissions = compute_permissions(discord.model, user.id, channel)
+    mentions = [
+        each for each in reversed(newest) if user.id in each.pinged or (channel.is_dm and each.author_id != user.id)
+    ]
     return {
         "id": str(channel.id),
         "name": discord.model.bot.display_name if channel.is_dm else channel.name,
@@ -87,7 +88,7 @@ def _describe_channel(discord: LocalDiscord, user: UserClient, channel: Channel)
         "can_command": bool(permissions & Permission.USE_APPLICATION_COMMANDS),
         "can_moderate": bool(permissions & Permission.MANAGE_MESSAGES),
         "last": str(newest[0].id) if newest else "0",
-        "pings": [str(each.id) for each in reversed(newest) if _is_badged(user, channel, each)],
+        "pings": [str(each.id) for each in mentions],
     }
 
 
@@ -95,38 +96,34 @@ def _is_for(user: UserClient, message: Message) -> bool:
     return message.only_for in (None, user.id)
 
 
-def _is_badged(user: UserClient, channel: Channel, message: Message) -> bool:
-    """True for messages with a red badge: mentions and direct messages."""
-    return user.id in message.pinged or (channel.is_dm and message.author_id != user.id)
-
-
 def describe_messages(discord: LocalDiscord, user: UserClient, channel_id: int, around: int | None) -> Json:
-    """Returns the newest messages of a channel, or those around a message id."""
+    """Return the newest messages of a channel, or those around a message id."""
     channel = discord.model.channels.get(channel_id)
     seen: list[Message] = []
     if channel is not None and can_view(discord.model, user.id, channel):
         seen = [each for each in channel.messages.values() if _is_for(user, each)]
-    first, last = _find_window(seen, around)
+    first, last = max(0, len(seen) - WINDOW), len(seen)
+    if around is not None:
+        place = bisect_left([each.id for each in seen], around)
+        first, last = max(0, place - WINDOW), min(len(seen), place + WINDOW)
+    model = discord.model
+    names = {each.id: each.display_name for each in model.users.values()}
+    names |= {each.id: each.name for each in model.channels.values()}
+    names |= {each.id: each.name for each in model.emojis.values()}
     return {
         "user": str(user.id),
         "channel": str(channel_id),
         "messages": [_describe_message(discord, user, each) for each in seen[first:last]],
         "has_older": first > 0,
         "has_newer": last < len(seen),
-        "names": _map_names(discord),
+        "names": {str(key): name for key, name in names.items()},
     }
-
-
-def _find_window(seen: list[Message], around: int | None) -> tuple[int, int]:
-    if around is None:
-        return max(0, len(seen) - WINDOW), len(seen)
-    place = bisect_left([each.id for each in seen], around)
-    return max(0, place - WINDOW), min(len(seen), place + WINDOW)
 
 
 def _describe_message(discord: LocalDiscord, user: UserClient, message: Message) -> Json:
     author = discord.model.users[message.author_id]
     is_direct = discord.model.channels[message.channel_id].is_dm  # there, what rings is not marked
+    is_opening = message.kind is MessageKind.THREAD_CREATED
     thread = discord.model.channels.get(message.id)
     chooser = Chooser(discord.model, user.id, discord.model.channels[message.channel_id])
     return {
@@ -137,23 +134,22 @@ def _describe_message(discord: LocalDiscord, user: UserClient, message: Message)
         "content": message.content,
         "embeds": message.embeds,
         "components": chooser.fill_selects(message.components),
-        "attachments": [_describe_attachment(each, message) for each in _list_attachments(message)],
+        "attachments": [
+            _describe_attachment(each, message)
+            for each in message.attachments
+            if each.is_listed and not message.is_v2  # with components V2 only components show files
+        ],
         "loading": message.is_loading,
         "only_you": message.is_ephemeral,
         "pings_you": user.id in (message.mentions if is_direct else message.pinged),
-        "opens": _find_opened_thread(message),
+        "opens": str(message.reference["channel_id"]) if is_opening and message.reference else None,
         "thread": None if thread is None else {"id": str(thread.id), "name": thread.name},
         **_describe_command(discord, message),
     }
 
 
-def _list_attachments(message: Message) -> list[Attachment]:
-    """Returns the files listed below a message; none if it has the components V2 flag."""
-    return [] if message.is_v2 else [each for each in message.attachments if each.is_listed]
-
-
 def _describe_command(discord: LocalDiscord, message: Message) -> Json:
-    """Returns the user and the command that a message answers; the command while its interaction is kept."""
+    """Return the user and the command that a message answers; the command while its interaction is kept."""
     answered = message.interaction
     if answered is None:
         return {"answers": None, "command": None}
@@ -169,13 +165,6 @@ def _format_command(data: Json) -> str:
     return f"{data['name']} {_format_command(inner[0])}" if inner else str(data["name"])
 
 
-def _find_opened_thread(message: Message) -> str | None:
-    """Returns the id of the thread that a system message announces, or None."""
-    if message.kind is not MessageKind.THREAD_CREATED or message.reference is None:
-        return None
-    return str(message.reference["channel_id"])
-
-
 def _describe_attachment(attachment: Attachment, message: Message) -> Json:
     return {
         "url": f"/attachments/{message.channel_id}/{attachment.id}/{attachment.filename}",
@@ -188,16 +177,8 @@ def _describe_attachment(attachment: Attachment, message: Message) -> Json:
     }
 
 
-def _map_names(discord: LocalDiscord) -> dict[str, str]:
-    """Returns the names of all users, channels and emoji, by id."""
-    model = discord.model
-    users = {str(each.id): each.display_name for each in model.users.values()}
-    channels = {str(each.id): each.name for each in model.channels.values()}
-    return users | channels | {str(each.id): each.name for each in model.emojis.values()}
-
-
 def describe_permissions(discord: LocalDiscord, user: UserClient, channel: ChannelHandle) -> Json:
-    """Returns the switchable permissions of the user and the bot in a channel; None in DMs."""
+    """Return the switchable permissions of the user and the bot in a channel; None in DMs."""
     if channel.data.is_dm:
         return {"me": None, "bot": None, "is_owner": False}
     who = {"me": user.id, "bot": discord.model.bot_id}

@@ -52,12 +52,12 @@ class Changes:
         self._waiters: dict[asyncio.Future[None], None] = {}
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Calls `listener` at every change; returns a function that unsubscribes it."""
+        """Call `listener` at every change; return a function that unsubscribes it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def publish(self, change: Change) -> None:
-        """Calls every listener and wakes every waiting task."""
+        """Call every listener and wakes every waiting task."""
         for listener in tuple(self._listeners):
             listener(change)
         if not self._waiters:
@@ -68,7 +68,7 @@ class Changes:
         self._waiters.clear()
 
     async def wait(self, timeout: float | None) -> None:  # noqa: ASYNC109 (the caller owns the deadline)
-        """Returns at the next change.
+        """Return at the next change.
 
         :raises TimeoutError: if nothing happens for `timeout` seconds.
         """
@@ -81,7 +81,7 @@ class Changes:
             self._waiters.pop(waiter, None)
 
     async def wait_until(self, predicate: Callable[[], object], timeout: float, reason: str = "") -> None:  # noqa: ASYNC109
-        """Returns as soon as `predicate` is true; evaluates it at every change.
+        """Return as soon as `predicate` is true; evaluate it at every change.
 
         :raises TimeoutError: if it is not true within `timeout` seconds.
         """

@@ -62,29 +62,29 @@ class ChannelHandle:
         ]
 
     def allow(self, who: Account | Role | None, permissions: Permission) -> None:
-        """Allows permissions to a user, a role or @everyone (None)."""
+        """Allow permissions to a user, a role or @everyone (None)."""
         self._allow(self._find_overwrite(who), permissions)
 
     def deny(self, who: Account | Role | None, permissions: Permission) -> None:
-        """Denies permissions to a user, a role or @everyone (None)."""
+        """Deny permissions to a user, a role or @everyone (None)."""
         self._deny(self._find_overwrite(who), permissions)
 
     def allow_bot(self, permissions: Permission) -> None:
-        """Allows permissions to the bot."""
+        """Allow permissions to the bot."""
         self._allow(self._get_overwrite(self.actions.model.bot_id), permissions)
 
     def deny_bot(self, permissions: Permission) -> None:
-        """Denies permissions to the bot."""
+        """Deny permissions to the bot."""
         self._deny(self._get_overwrite(self.actions.model.bot_id), permissions)
 
     def add_thread(self, name: str, who: Account) -> ChannelHandle:
-        """Adds a public thread that somebody began, or a post of a forum."""
+        """Add a public thread that somebody began, or a post of a forum."""
         of_announcements = self.data.kind is ChannelKind.ANNOUNCEMENT
         kind = ChannelKind.ANNOUNCEMENT_THREAD if of_announcements else ChannelKind.PUBLIC_THREAD
         return ChannelHandle(self.actions, self.actions.create_thread(self.data, who.id, name, kind).id)
 
     def add_private_thread(self, name: str, *members: Account) -> ChannelHandle:
-        """Adds a private thread of these members and the bot; the first one opens it."""
+        """Add a private thread of these members and the bot; the first one opens it."""
         opener, *others = (each.id for each in members)
         thread = self.actions.create_thread(self.data, opener, name, ChannelKind.PRIVATE_THREAD)
         for user_id in (*others, self.actions.model.bot_id):
@@ -92,27 +92,27 @@ class ChannelHandle:
         return ChannelHandle(self.actions, thread.id)
 
     def archive(self) -> None:
-        """Archives the thread."""
+        """Archive the thread."""
         self.actions.edit_thread(self.data, is_archived=True)
 
     def unarchive(self) -> None:
-        """Unarchives the thread."""
+        """Unarchive the thread."""
         self.actions.edit_thread(self.data, is_archived=False)
 
     def lock(self) -> None:
-        """Archives and locks the thread."""
+        """Archive and locks the thread."""
         self.actions.edit_thread(self.data, is_archived=True, is_locked=True)
 
     def unlock(self) -> None:
-        """Unlocks the thread; it stays archived."""
+        """Unlock the thread; it stays archived."""
         self.actions.edit_thread(self.data, is_locked=False)
 
     def delete(self) -> None:
-        """Deletes the channel or thread."""
+        """Delete the channel or thread."""
         self.actions.delete_channel(self.data)
 
     def delete_message(self, message: Message) -> None:
-        """Deletes a message in it."""
+        """Delete a message in it."""
         self.actions.delete(message)
 
     def _allow(self, overwrite: Overwrite, permissions: Permission) -> None:

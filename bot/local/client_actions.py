@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from bot.local.actions import Actions
@@ -19,7 +19,7 @@ _STRING, _INTEGER, _BOOLEAN, _USER, _CHANNEL, _ROLE, _MENTIONABLE, _NUMBER = 3, 
 
 
 def find_command(actions: Actions, user_id: int, channel: Channel, name: str) -> Json:
-    """Returns the slash command of that name.
+    """Return the slash command of that name.
 
     :raises Impossible: if there is none, or the user may not use it there.
     """
@@ -35,7 +35,7 @@ def find_command(actions: Actions, user_id: int, channel: Channel, name: str) ->
 
 
 def list_commands(actions: Actions, user_id: int, channel: Channel) -> list[Json]:
-    """Returns the slash commands that the user can use in the channel.
+    """Return the slash commands that the user can use in the channel.
 
     Those of the bot's guilds are offered there and in DMs with it, those of users who have added the application to
     their account anywhere.
@@ -65,13 +65,17 @@ def _is_offered(command: Json, channel: Channel, bits: Permission) -> bool:
 def build_command_data(
     chooser: Chooser, command: Json, path: list[str], values: Mapping[str, object], *, focused: str | None = None
 ) -> Json:
-    """Returns the interaction data of a slash command; `focused` names the option that is being typed.
+    """Return the interaction data of a slash command; `focused` names the option that is being typed.
 
     :raises Impossible: if the path or an option does not fit the command.
     """
     leaf, groups = command, []
     for name in path:
-        leaf = _find_sub_command(leaf, name)
+        kinds = (_SUB_COMMAND, _SUB_COMMAND_GROUP)
+        found = [each for each in leaf.get("options") or [] if each["name"] == name and each["type"] in kinds]
+        if not found:
+            raise Impossible(f"{leaf['name']} has no subcommand {name}")
+        leaf = found[0]
         groups.append(leaf)
     offered = leaf.get("options") or []
     if any(each["type"] in (_SUB_COMMAND, _SUB_COMMAND_GROUP) for each in offered):
@@ -82,13 +86,6 @@ def build_command_data(
         options = [{"name": group["name"], "type": group["type"], "options": options}]
     data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
     return {**data, "resolved": filled.resolved} if filled.resolved else data
-
-
-def _find_sub_command(parent: Json, name: str) -> Json:
-    for option in parent.get("options") or []:
-        if option["name"] == name and option["type"] in (_SUB_COMMAND, _SUB_COMMAND_GROUP):
-            return dict(option)
-    raise Impossible(f"{parent['name']} has no subcommand {name}")
 
 
 class _OptionFiller:
@@ -110,50 +107,44 @@ class _OptionFiller:
         missing = [each["name"] for each in offered if each.get("required") and each["name"] not in values]
         if missing and self._focused is None:
             raise Impossible(f"required: {missing}", Reason.REQUIRED, name=", ".join(missing))
-        return [self._fill_option(each, values[each["name"]]) for each in offered if each["name"] in values]
-
-    def _fill_option(self, option: Json, value: object) -> Json:
-        filled: Json = {"name": option["name"], "type": option["type"]}
-        if option["name"] == self._focused:
-            if not option.get("autocomplete"):
+        filled: list[Json] = []
+        for option in offered:
+            if option["name"] not in values:
+                continue
+            value, named = values[option["name"]], {"name": option["name"], "type": option["type"]}
+            if option["name"] != self._focused:
+                filled.append({**named, "value": self._convert_value(option, value)})
+            elif option.get("autocomplete"):
+                filled.append({**named, "value": str(value), "focused": True})
+            else:
                 raise Impossible(f"{option['name']} completes nothing")
-            return {**filled, "value": str(value), "focused": True}
-        return {**filled, "value": self._convert_value(option, value)}
+        return filled
 
     def _convert_value(self, option: Json, value: object) -> Any:
-        kind = option["type"]
+        kind, name = option["type"], option["name"]
         if kind in (_USER, _CHANNEL, _ROLE, _MENTIONABLE):
-            return self._add_reference(value)
+            snowflake = getattr(value, "id", None)
+            if not isinstance(snowflake, int):
+                raise Impossible(f"{value!r} is nobody and nothing here")
+            self._references.append(snowflake)
+            return str(snowflake)
         if option.get("choices"):
-            return _parse_choice(option, value)
-        _CHECKS[kind](option, value)
+            for choice in option["choices"]:
+                if value in (choice["value"], choice["name"]):
+                    return choice["value"]
+            raise Impossible(f"{value!r} is not among the choices of {name}", Reason.NOT_OFFERED, name=name)
+        if kind == _STRING:
+            low, high = option.get("min_length") or 0, option.get("max_length") or 6000
+            if not isinstance(value, str) or not low <= len(value) <= high:
+                text = f"{name} takes a text of {low} to {high} characters, not {value!r}"
+                raise Impossible(text, Reason.WRONG_LENGTH, name=name, low=low, high=high)
+        elif kind == _BOOLEAN:
+            if not isinstance(value, bool):
+                raise Impossible(f"{name} takes true or false, not {value!r}")
+        else:
+            assert kind in (_INTEGER, _NUMBER)
+            _check_number(option, value)
         return value
-
-    def _add_reference(self, value: object) -> str:
-        snowflake = getattr(value, "id", None)
-        if not isinstance(snowflake, int):
-            raise Impossible(f"{value!r} is nobody and nothing here")
-        self._references.append(snowflake)
-        return str(snowflake)
-
-
-def _parse_choice(option: Json, value: object) -> Any:
-    for choice in option["choices"]:
-        if value in (choice["value"], choice["name"]):
-            return choice["value"]
-    raise Impossible(f"{value!r} is not among the choices of {option['name']}", Reason.NOT_OFFERED, name=option["name"])
-
-
-def _check_string(option: Json, value: object) -> None:
-    low, high = option.get("min_length") or 0, option.get("max_length") or 6000
-    if not isinstance(value, str) or not low <= len(value) <= high:
-        text = f"{option['name']} takes a text of {low} to {high} characters, not {value!r}"
-        raise Impossible(text, Reason.WRONG_LENGTH, name=option["name"], low=low, high=high)
-
-
-def _check_boolean(option: Json, value: object) -> None:
-    if not isinstance(value, bool):
-        raise Impossible(f"{option['name']} takes true or false, not {value!r}")
 
 
 def _check_number(option: Json, value: object) -> None:
@@ -167,16 +158,8 @@ def _check_number(option: Json, value: object) -> None:
         raise Impossible(f"{option['name']} takes {low} to {high}, not {value!r}", Reason.WRONG_NUMBER, **details)
 
 
-_CHECKS: dict[int, Callable[[Json, object], None]] = {
-    _STRING: _check_string,
-    _INTEGER: _check_number,
-    _BOOLEAN: _check_boolean,
-    _NUMBER: _check_number,
-}
-
-
 def build_component_data(chooser: Chooser, component: Json, values: list[str] | None) -> Json:
-    """Returns the interaction data of a button (values None) or of a select menu.
+    """Return the interaction data of a button (values None) or of a select menu.
 
     :raises Impossible: if it is disabled or a link, or the values are not what it offers.
     """
@@ -204,7 +187,7 @@ def _check_choice(chooser: Chooser, menu: Json, values: list[str]) -> None:
 
 
 def build_modal_data(chooser: Chooser, modal: Json, values: dict[str, object]) -> Json:
-    """Returns the interaction data of a submitted modal; inputs not in `values` keep their default.
+    """Return the interaction data of a submitted modal; inputs not in `values` keep their default.
 
     :raises Impossible: if an input is unknown, required and empty, too long or not offered.
     """
@@ -241,7 +224,9 @@ class _FormFiller:
         if component["type"] == ComponentKind.CHECKBOX:
             return {**filled, "value": bool(component.get("default") if given is None else given)}
         if component["type"] == ComponentKind.FILE_UPLOAD:
-            return {**filled, "values": _fill_file_upload(component)}
+            if component.get("required", True):
+                raise Impossible(f"{component['label']} wants a file, and nobody here has any")
+            return {**filled, "values": []}
         chosen = self._choose(component, given)
         if component["type"] == ComponentKind.RADIO_GROUP:
             return {**filled, "value": chosen[0] if chosen else None}
@@ -256,12 +241,6 @@ class _FormFiller:
         for what, details in self._chooser.resolve_values(menu, chosen).items():
             self.resolved.setdefault(what, {}).update(details)
         return chosen
-
-
-def _fill_file_upload(upload: Json) -> list[str]:
-    if upload.get("required", True):
-        raise Impossible(f"{upload['label']} wants a file, and nobody here has any")
-    return []
 
 
 def _parse_text(text_input: Json, text: object) -> str:

@@ -46,7 +46,7 @@ SELECT_KINDS = frozenset(
 
 
 def walk_components(components: list[Json]) -> Iterator[Json]:
-    """Yields every component, parents first, including accessories and what is in labels."""
+    """Yield every component, parents first, including accessories and what is in labels."""
     for component in components:
         yield component
         yield from walk_components(component.get("components") or [])
@@ -54,21 +54,21 @@ def walk_components(components: list[Json]) -> Iterator[Json]:
 
 
 def list_pictures(component: Json) -> list[Json]:
-    """Returns the items of a gallery, or a thumbnail itself: each has media and a description."""
+    """Return the items of a gallery, or a thumbnail itself: each has media and a description."""
     if component["type"] == ComponentKind.MEDIA_GALLERY:
         return list(component.get("items") or [])
     return [component] if component["type"] == ComponentKind.THUMBNAIL else []
 
 
 def list_media(component: Json) -> list[Json]:
-    """Returns the media of a gallery, a thumbnail or a file."""
+    """Return the media of a gallery, a thumbnail or a file."""
     if component["type"] == ComponentKind.FILE:
         return [component["file"]]
     return [each["media"] for each in list_pictures(component)]
 
 
 def list_texts(components: list[Json]) -> Iterator[str]:
-    """Yields the texts displayed and the descriptions of pictures, in the order shown."""
+    """Yield the texts displayed and the descriptions of pictures, in the order shown."""
     for component in walk_components(components):
         if component["type"] == ComponentKind.TEXT_DISPLAY:
             yield component["content"]

@@ -23,7 +23,7 @@ class Drawing:
 
 
 def list_drawings(records: Iterable[RequestRecord]) -> list[Drawing]:
-    """Returns the edits among these requests, also those that were refused, in the order in which they began."""
+    """Return the edits among these requests, also those that were refused, in the order in which they began."""
     drawings = [
         Drawing(record.message_id, record.source, record.began, record.ended, record.custom_ids)
         for record in records
@@ -33,7 +33,7 @@ def list_drawings(records: Iterable[RequestRecord]) -> list[Drawing]:
 
 
 def find_overlaps(drawings: Iterable[Drawing]) -> list[tuple[Drawing, Drawing]]:
-    """Returns the pairs of edits of one message that two processes made at the same time."""
+    """Return the pairs of edits of one message that two processes made at the same time."""
     by_message: defaultdict[int, list[Drawing]] = defaultdict(list)
     for drawing in drawings:
         by_message[drawing.message_id].append(drawing)

@@ -143,13 +143,13 @@ class ErrorResponse(DiscordError):
 
     @classmethod
     def from_code(cls, code: Code, *, status: int | None = None, retry_after: float | None = None) -> ErrorResponse:
-        """Returns Discord's error for a code; `status` where Discord uses more than one."""
+        """Return Discord's error for a code; `status` where Discord uses more than one."""
         usual, message = _ANSWERS[code]
         return cls(status or usual, code, message, retry_after=retry_after)
 
     @classmethod
     def from_breaches(cls, breaches: Iterable[Breach]) -> ErrorResponse:
-        """Returns error 50035, which names every place that breaks a limit."""
+        """Return error 50035, which names every place that breaks a limit."""
         status, message = _ANSWERS[Code.INVALID_FORM]
         return cls(status, Code.INVALID_FORM, message, breaches=breaches)
 
@@ -159,7 +159,7 @@ class ErrorResponse(DiscordError):
         return not self.is_planned and self.code in (Code.INVALID_FORM, Code.EMPTY_MESSAGE, Code.INVALID_JSON)
 
     def to_json(self) -> dict[str, Any]:
-        """Returns the body of the error response."""
+        """Return the body of the error response."""
         body: dict[str, Any] = {"code": self.code, "message": self.message}
         if self.breaches:
             body["errors"] = _build_tree(self.breaches)

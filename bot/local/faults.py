@@ -150,7 +150,7 @@ class Faults:
         skip: int = 0,
         with_files: bool = False,
     ) -> PlannedFault:
-        """Plans a fault for the next `times` (None: all) requests of a kind (None: any), after `skip` of them.
+        """Plan a fault for the next `times` (None: all) requests of a kind (None: any), after `skip` of them.
 
         `channel`, `user` and `guild` limit it to requests there, or about direct messages with that user;
         `with_files` to requests that upload files.
@@ -162,11 +162,11 @@ class Faults:
         return planned
 
     def clear(self) -> None:
-        """Removes every planned fault."""
+        """Remove every planned fault."""
         self._planned.clear()
 
     def take(self, kind: RequestKind, target: Target) -> Fault | None:
-        """Returns and counts the fault for this request, or None."""
+        """Count and return the fault for this request, or None."""
         for planned in self._planned:
             if planned.is_spent or not planned.matches(kind, target):
                 continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import IntFlag
 
 from aiohttp import WSMessage, WSMsgType, web
@@ -29,14 +29,6 @@ class Intent(IntFlag):
     GUILD_MESSAGES = 1 << 9
     DIRECT_MESSAGES = 1 << 12
     MESSAGE_CONTENT = 1 << 15
-
-
-def _find_required_intent(event: str, payload: Json) -> int:
-    if event.startswith("MESSAGE_"):
-        return Intent.GUILD_MESSAGES if "guild_id" in payload else Intent.DIRECT_MESSAGES
-    if event.startswith(("GUILD_", "CHANNEL_", "THREAD_")):
-        return Intent.GUILDS
-    return 0
 
 
 class Gateway:
@@ -68,12 +60,16 @@ class Gateway:
         return tuple(session for session in self._sessions.values() if session.connection is not None)
 
     def dispatch(self, event: str, payload: Json) -> None:
-        """Sends an event to every session of its shard with the intent for it."""
+        """Send an event to every session of its shard with the intent for it."""
         for session in self._list_receivers(event, payload):
             session.dispatch(event, self._blank_content(session, event, payload))
 
     def _list_receivers(self, event: str, payload: Json) -> list[Session]:
-        needed = _find_required_intent(event, payload)
+        needed = 0
+        if event.startswith("MESSAGE_"):
+            needed = Intent.GUILD_MESSAGES if "guild_id" in payload else Intent.DIRECT_MESSAGES
+        elif event.startswith(("GUILD_", "CHANNEL_", "THREAD_")):
+            needed = Intent.GUILDS
         able = [session for session in self._sessions.values() if not needed or session.intents & needed]
         receivers = [session for session in able if session.shard.gets(event, payload)]
         if event == "INTERACTION_CREATE" and self.is_doubled():
@@ -82,7 +78,7 @@ class Gateway:
         return receivers
 
     async def drop(self, code: int = Close.UNKNOWN_ERROR, *, refuse_resume: bool = False) -> None:
-        """Closes every connection; with `refuse_resume` the next RESUME of each is answered with op 9."""
+        """Close every connection; with `refuse_resume` the next RESUME of each is answered with op 9."""
         if refuse_resume:
             self._refused_resumes += len(self._sessions)
         for connection in tuple(self._connections):
@@ -90,18 +86,19 @@ class Gateway:
             await connection.close(code)
 
     def cut(self, session: Session | None = None) -> None:
-        """Cuts the connection of a session, or every one, without a close frame."""
-        for connection in self._list_connections(session):
+        """Cut the connection of a session, or every one, without a close frame."""
+        connections = self._connections if session is None else (session.connection,) if session.connection else ()
+        for connection in tuple(connections):
             self._detach(connection)
             connection.cut()
 
     def ask_to_reconnect(self) -> None:
-        """Sends op 7: reconnect and resume."""
+        """Send op 7: reconnect and resume."""
         for connection in tuple(self._connections):
             connection.send(Op.RECONNECT, None)
 
     def invalidate(self, *, is_resumable: bool = False) -> None:
-        """Sends op 9: the session is invalid, or must be resumed."""
+        """Send op 9: the session is invalid, or must be resumed."""
         for connection in tuple(self._connections):
             connection.send(Op.INVALID_SESSION, is_resumable)
         if not is_resumable:
@@ -109,12 +106,12 @@ class Gateway:
             self._on_change()
 
     async def close(self) -> None:
-        """Closes every connection and drops every session."""
+        """Close every connection and drop every session."""
         await self.drop(1001)
         self._sessions.clear()
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Serves one WebSocket, from HELLO to its end."""
+        """Serve one WebSocket, from HELLO to its end."""
         socket = web.WebSocketResponse(compress=False, max_msg_size=1 << 20, autoclose=False)
         await socket.prepare(request)
         is_compressed = request.query.get("compress") == "zlib-stream"
@@ -153,13 +150,19 @@ class Gateway:
             await connection.close(Close.AUTHENTICATION_FAILED)
             return False
         shard = Shard(*data.get("shard", (0, 1)))
-        if (refusal := self._find_refusal(shard)) is not None:
-            await connection.close(refusal)
+        if not 0 <= shard.number < shard.count:
+            await connection.close(Close.INVALID_SHARD)
+            return False
+        if shard.count < self.limits.least_shards:
+            await connection.close(Close.SHARDING_REQUIRED)
             return False
         if not self.limits.take(shard.number):
             connection.send(Op.INVALID_SESSION, False)
             return True
-        self._forget_abandoned(shard)
+        # A bot that identifies has given up the sessions of its shard that have no connection.
+        self._sessions = {
+            key: each for key, each in self._sessions.items() if each.connection is not None or each.shard != shard
+        }
         session = Session(int(data.get("intents", 0)), shard, connection.source)
         session.connection = connection
         self._sessions[session.id] = session
@@ -167,11 +170,6 @@ class Gateway:
         self._send_ready(session)
         self._on_change()
         return True
-
-    def _find_refusal(self, shard: Shard) -> Close | None:
-        if not 0 <= shard.number < shard.count:
-            return Close.INVALID_SHARD
-        return Close.SHARDING_REQUIRED if shard.count < self.limits.least_shards else None
 
     def _send_ready(self, session: Session) -> None:
         guilds = [guild for guild in self._model.bot_guilds if session.shard.holds(guild.id)]
@@ -208,11 +206,6 @@ class Gateway:
         self._on_change()
         return True
 
-    def _list_connections(self, session: Session | None) -> Iterable[Connection]:
-        if session is None:
-            return tuple(self._connections)
-        return (session.connection,) if session.connection is not None else ()
-
     def _detach(self, connection: Connection) -> None:
         self._connections.pop(connection, None)
         for session in self._sessions.values():
@@ -220,14 +213,8 @@ class Gateway:
                 session.connection = None
         self._on_change()
 
-    def _forget_abandoned(self, shard: Shard) -> None:
-        """Drops this shard's sessions without a connection: a bot that identifies has given them up."""
-        self._sessions = {
-            key: each for key, each in self._sessions.items() if each.connection is not None or each.shard != shard
-        }
-
     def _blank_content(self, session: Session, event: str, payload: Json) -> Json:
-        """Returns the event without what needs the message content intent."""
+        """Return the event without what needs the message content intent."""
         if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE") or session.intents & Intent.MESSAGE_CONTENT:
             return payload
         me = str(self._model.bot_id)

@@ -84,32 +84,32 @@ class Connection:
         self._writer = asyncio.create_task(self._write())
 
     def send(self, op: Op, data: object, *, event: str | None = None, seq: int | None = None) -> None:
-        """Queues a payload."""
+        """Queue a payload."""
         self.send_text(json.dumps({"op": op, "d": data, "s": seq, "t": event}, ensure_ascii=False))
 
     def send_text(self, text: str) -> None:
-        """Queues a payload that is JSON already."""
+        """Queue a payload that is JSON already."""
         self._frames.put_nowait(text)
 
     async def finish(self) -> None:
-        """Sends what is queued, then closes the WebSocket."""
+        """Send what is queued, then close the WebSocket."""
         self._frames.put_nowait(None)
         await asyncio.wait((self._writer,))
         await self.socket.close()
 
     async def close(self, code: int) -> None:
-        """Closes the WebSocket with a close code."""
+        """Close the WebSocket with a close code."""
         self.stop()
         await self.socket.close(code=code, drain=False)
 
     def cut(self) -> None:
-        """Aborts the connection without a close frame, like a broken network."""
+        """Abort the connection without a close frame, like a broken network."""
         self.stop()
         if self._transport is not None:
             self._transport.abort()
 
     def stop(self) -> None:
-        """Stops writing."""
+        """Stop writing."""
         self._writer.cancel()
 
     async def _write(self) -> None:
@@ -118,15 +118,13 @@ class Connection:
             if text is None:
                 return
             try:
-                await self._write_frame(text.encode())
+                if self._compressor is None:
+                    await self.socket.send_str(text)
+                else:
+                    frame = self._compressor.compress(text.encode()) + self._compressor.flush(zlib.Z_SYNC_FLUSH)
+                    await self.socket.send_bytes(frame)
             except ConnectionError:
                 return
-
-    async def _write_frame(self, frame: bytes) -> None:
-        if self._compressor is None:
-            await self.socket.send_str(frame.decode())
-            return
-        await self.socket.send_bytes(self._compressor.compress(frame) + self._compressor.flush(zlib.Z_SYNC_FLUSH))
 
 
 class Session:
@@ -143,7 +141,7 @@ class Session:
         self._replay: deque[tuple[int, str]] = deque(maxlen=REPLAY_EVENTS)
 
     def dispatch(self, event: str, payload: Json) -> None:
-        """Sends an event now, or at the next RESUME."""
+        """Send an event now, or at the next RESUME."""
         self.seq += 1
         text = json.dumps({"op": Op.DISPATCH, "d": payload, "s": self.seq, "t": event}, ensure_ascii=False)
         self._replay.append((self.seq, text))
@@ -155,7 +153,7 @@ class Session:
         return since <= self.seq and (since == self.seq or self._replay[0][0] <= since + 1)
 
     def replay(self, connection: Connection, since: int) -> None:
-        """Sends the events after number `since` over a new connection and goes on there."""
+        """Send the events after number `since` over a new connection and goes on there."""
         for seq, text in self._replay:
             if seq > since:
                 connection.send_text(text)

@@ -20,7 +20,7 @@ class GuildHandle:
 
     @classmethod
     def new(cls, actions: Actions, name: str, locale: str, *, has_bot: bool) -> GuildHandle:
-        """Creates a guild; its owner is no user of the model."""
+        """Create a guild; its owner is no user of the model."""
         guild = Guild(actions.generate_id(), name, owner_id=actions.generate_id(), locale=locale)
         guild.roles[guild.id] = Role(guild.id, "@everyone", int(DEFAULT_PERMISSIONS))
         actions.model.guilds[guild.id] = guild
@@ -54,35 +54,35 @@ class GuildHandle:
         return self.actions.model.bot_id in self.data.members
 
     def add_text_channel(self, name: str) -> ChannelHandle:
-        """Adds a text channel."""
+        """Add a text channel."""
         return self.add_channel(name, ChannelKind.TEXT)
 
     def add_channel(self, name: str, kind: ChannelKind) -> ChannelHandle:
-        """Adds a channel of any kind."""
+        """Add a channel of any kind."""
         channel = Channel(self.actions.generate_id(), kind, name, guild_id=self.id)
         self.actions.add_channel(channel)
         return ChannelHandle(self.actions, channel.id)
 
     def add_role(self, name: str, permissions: Permission) -> Role:
-        """Adds a role."""
+        """Add a role."""
         role = Role(self.actions.generate_id(), name, int(permissions))
         self.data.roles[role.id] = role
         self._publish("GUILD_ROLE_CREATE", {"guild_id": str(self.id), "role": serialize_role(role)})
         return role
 
     def change_role(self, role: Role, permissions: Permission) -> None:
-        """Replaces the permissions of a role."""
+        """Replace the permissions of a role."""
         role.permissions = int(permissions)
         self._publish("GUILD_ROLE_UPDATE", {"guild_id": str(self.id), "role": serialize_role(role)})
 
     def add_role_to_bot(self, role: Role) -> None:
-        """Gives the bot a role; it gets an event for itself, unlike for other members."""
+        """Give the bot a role; it gets an event for itself, unlike for other members."""
         me = self.data.members[self.actions.model.bot_id]
         me.role_ids.append(role.id)
         self._publish("GUILD_MEMBER_UPDATE", {"guild_id": str(self.id), **serialize_member(self.actions.model, me)})
 
     def add_bot(self, permissions: Permission = DEFAULT_PERMISSIONS) -> None:
-        """Adds the bot, with a managed role that has these permissions."""
+        """Add the bot, with a managed role that has these permissions."""
         bot_id = self.actions.model.bot_id
         role = Role(self.actions.generate_id(), self.actions.model.bot.display_name, int(permissions), is_managed=True)
         self.data.roles = {key: each for key, each in self.data.roles.items() if not each.is_managed}
@@ -93,26 +93,26 @@ class GuildHandle:
         self._publish("GUILD_CREATE", joined)
 
     def remove_bot(self) -> None:
-        """Removes the bot."""
+        """Remove the bot."""
         del self.data.members[self.actions.model.bot_id]
         self._publish("GUILD_DELETE", {"id": str(self.id)})
 
     def time_out_bot(self, until: float) -> None:
-        """Times the bot out; `until` is what it is told."""
+        """Time the bot out; `until` is the end that Discord reports."""
         self.data.members[self.actions.model.bot_id].timed_out_until = until
         me = serialize_member(self.actions.model, self.data.members[self.actions.model.bot_id])
         self._publish("GUILD_MEMBER_UPDATE", {"guild_id": str(self.id), **me})
 
     def end_time_out(self) -> None:
-        """Ends the time-out of the bot as the time does it: without an event."""
+        """End the time-out of the bot as the time does it: without an event."""
         self.data.members[self.actions.model.bot_id].timed_out_until = None
 
     def start_outage(self) -> None:
-        """Starts an outage: the guild becomes unavailable to the bot."""
+        """Start an outage: the guild becomes unavailable to the bot."""
         self._publish("GUILD_DELETE", {"id": str(self.id), "unavailable": True})
 
     def end_outage(self) -> None:
-        """Ends the outage."""
+        """End the outage."""
         self._publish("GUILD_CREATE", serialize_guild_create(self.actions.model, self.data))
 
     def _publish(self, event: str, payload: Json) -> None:

@@ -22,7 +22,7 @@ class Image:
 
 
 def read_image(content: bytes) -> Image | None:
-    """Returns what kind of image this is; None if it is no PNG, GIF, JPEG or WebP, or is cut off."""
+    """Return what kind of image this is; None if it is no PNG, GIF, JPEG or WebP, or is cut off."""
     for start, read in _READERS:
         if content.startswith(start):
             try:
@@ -74,9 +74,9 @@ def _read_little(content: bytes, start: int, length: int) -> int:
 
 
 def _cut(content: bytes, start: int, length: int) -> bytes:
-    """Returns some bytes.
+    """Return some bytes.
 
-    :raises IndexError: if there are not so many.
+    :raises IndexError: if the content ends before.
     """
     if start + length > len(content):
         raise IndexError(start)

@@ -66,7 +66,7 @@ class Interaction:
     installs: tuple[Install, ...] = (Install.GUILD,)
     """How the application was added, of those ways that allow this interaction."""
     source: Message | None = None
-    """The message whose component was used, or from which the modal was opened."""
+    """The message whose component was used or opened the modal."""
     origin: Interaction | None = None
     """For a submitted modal: the interaction that opened it."""
     callback: CallbackKind | None = None
@@ -98,12 +98,12 @@ class Interaction:
         return self.is_answered or self.is_expired
 
     def find_message(self, message_id: int) -> Message | None:
-        """Returns the message with that id sent with this token, or None."""
+        """Return the message with that id sent with this token, or None."""
         mine = [*self.followups, *([self.original] if self.original is not None else [])]
         return next((each for each in mine if each.id == message_id and not each.is_deleted), None)
 
     def build_metadata(self, model: Model) -> Json:
-        """Returns the interaction metadata of a message that answers it."""
+        """Return the interaction metadata of a message that answers it."""
         shown: Json = {
             "id": str(self.id),
             "type": int(self.kind),
@@ -117,7 +117,9 @@ class Interaction:
         return shown
 
     def build_event(self, model: Model) -> Json:
-        """Returns the payload of INTERACTION_CREATE."""
+        """Return the payload of INTERACTION_CREATE."""
+        is_here = model.has_bot(self.channel)
+        bits = compute_permissions(model, model.bot_id, self.channel) if is_here else ELSEWHERE_PERMISSIONS
         shown: Json = {
             "id": str(self.id),
             "application_id": str(model.bot_id),
@@ -128,7 +130,7 @@ class Interaction:
             "channel_id": str(self.channel.id),
             "channel": serialize_interaction_channel(model, self.channel, self.user_id),
             "locale": model.users[self.user_id].locale,
-            "app_permissions": str(int(self._compute_app_permissions(model))),
+            "app_permissions": str(int(bits)),
             "entitlements": [],
             "authorizing_integration_owners": self._build_owners(),
             "attachment_size_limit": model.file_limit_bytes,
@@ -138,10 +140,6 @@ class Interaction:
         if self.source is not None:
             shown["message"] = serialize_message(model, self.source)
         return shown
-
-    def _compute_app_permissions(self, model: Model) -> int:
-        is_here = model.has_bot(self.channel)
-        return compute_permissions(model, model.bot_id, self.channel) if is_here else ELSEWHERE_PERMISSIONS
 
     def _build_owners(self) -> Json:
         owners = {Install.GUILD: self.channel.guild_id or 0, Install.USER: self.user_id}
@@ -162,14 +160,14 @@ class Interaction:
 
 
 def find_context(channel: Channel) -> Context:
-    """Returns the context of interactions in a channel."""
+    """Return the context of interactions in a channel."""
     if channel.guild_id is not None:
         return Context.GUILD
     return Context.BOT_DM if channel.is_dm else Context.PRIVATE_CHANNEL
 
 
 def list_installs(model: Model, channel: Channel, user_id: int, allowed: Iterable[int]) -> tuple[Install, ...]:
-    """Returns how the application was added for this user there, of the `allowed` ways; none if it was not.
+    """Return how the application was added for this user there, of the `allowed` ways; none if it was not.
 
     In a DM with the bot, a guild in common counts as one that has added it.
     """
@@ -190,23 +188,23 @@ class Interactions:
         self._unanswered: dict[int, Interaction] = {}
 
     def add(self, interaction: Interaction) -> None:
-        """Adds a new interaction."""
+        """Add a new interaction."""
         self._by_token[interaction.token] = interaction
         self._by_id[interaction.id] = interaction
         self._unanswered[interaction.id] = interaction
 
     def note_answer(self, interaction: Interaction) -> None:
-        """Marks an interaction as answered and wakes who waits for it."""
+        """Mark an interaction as answered and wakes who waits for it."""
         self._unanswered.pop(interaction.id, None)
         interaction.over.set()
 
     def expire(self, interaction: Interaction) -> None:
-        """Ends the time for a first answer."""
+        """End the time for a first answer."""
         interaction.is_expired = True
         interaction.over.set()
 
     def find_answerable(self, interaction_id: int, token: str, now: float) -> Interaction:
-        """Returns the interaction for a first answer.
+        """Return the interaction for a first answer.
 
         :raises ErrorResponse: 10062 if it is unknown or has expired, 40060 if it was answered before.
         """
@@ -221,7 +219,7 @@ class Interactions:
         return interaction
 
     def find_answered(self, token: str, now: float) -> Interaction:
-        """Returns the interaction for an edit or a followup.
+        """Return the interaction for an edit or a followup.
 
         :raises ErrorResponse: 10015 if it is unknown or unanswered, 50027 if its token has expired.
         """
@@ -235,7 +233,7 @@ class Interactions:
         return interaction
 
     def list_unanswered(self) -> list[Interaction]:
-        """Returns the interactions without a first answer, oldest first."""
+        """Return the interactions without a first answer, oldest first."""
         return list(self._unanswered.values())
 
     @property
@@ -244,19 +242,19 @@ class Interactions:
         return frozenset(self._by_token)
 
     def find_by_token(self, token: str) -> Interaction | None:
-        """Returns the interaction with that token, or None."""
+        """Return the interaction with that token, or None."""
         return self._by_token.get(token)
 
     def find_by_id(self, interaction_id: int) -> Interaction | None:
-        """Returns the interaction with that id, or None."""
+        """Return the interaction with that id, or None."""
         return self._by_id.get(interaction_id)
 
     def forget_answered(self) -> None:
-        """Drops the answered interactions; their tokens become unknown."""
+        """Drop the answered interactions; their tokens become unknown."""
         self._by_id = dict(self._unanswered)
         self._by_token = {each.token: each for each in self._by_id.values()}
 
 
 def generate_token() -> str:
-    """Returns a token as long as Discord's."""
+    """Return a token as long as Discord's."""
     return secrets.token_urlsafe(96)

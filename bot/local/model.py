@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 from pathlib import Path
@@ -309,14 +310,14 @@ class Model:
 
     @classmethod
     def new(cls, now: float, bot_name: str = "Colla") -> Model:
-        """Returns a model with no user but the bot."""
+        """Return a model with no user but the bot."""
         model = cls(bot_id=0)
         model.bot_id = model.generate_id(now)
         model.users[model.bot_id] = User(model.bot_id, bot_name.lower(), bot_name, is_bot=True)
         return model
 
     def generate_id(self, now: float) -> int:
-        """Returns a snowflake for a time (unix seconds), larger than all before it."""
+        """Return a snowflake for a time (unix seconds), larger than all before it."""
         self.last_id = max(self.last_id + 1, (int(now * 1000) - DISCORD_EPOCH_MS) << 22)
         return self.last_id
 
@@ -339,46 +340,41 @@ class Model:
         return [each for each in self.guilds.values() if self.bot_id in each.members]
 
     def find_dm_channel(self, user_id: int) -> Channel | None:
-        """Returns the DM channel of that user, or None."""
+        """Return the DM channel of that user, or None."""
         return self.channels.get(self.dm_channels.get(user_id, 0))
 
     def find_parent(self, channel: Channel) -> Channel:
-        """Returns the channel whose permissions apply: a thread's parent, else the channel itself."""
+        """Return the channel whose permissions apply: a thread's parent, else the channel itself."""
         return self.channels[channel.parent_id] if channel.parent_id is not None else channel
 
     def to_json(self) -> bytes:
-        """Returns the model as JSON, without ephemeral messages."""
-        return _ADAPTER.dump_json(self._copy_without_ephemerals())
+        """Return the model as JSON, without ephemeral messages."""
+        copies: dict[int, Channel] = {}
+        for key, channel in self.channels.items():
+            copies[key] = copy(channel)
+            copies[key].messages = {key: each for key, each in channel.messages.items() if not each.is_ephemeral}
+        kept = copy(self)
+        kept.channels = copies
+        return _ADAPTER.dump_json(kept)
 
     @classmethod
     def from_json(cls, text: bytes) -> Model:
-        """Returns the model that `to_json` wrote.
+        """Return the model that `to_json` wrote.
 
         :raises pydantic.ValidationError: if the text does not fit the model.
         """
         return _ADAPTER.validate_json(text)
 
     def save(self, path: Path) -> None:
-        """Writes the model to a file, atomically."""
+        """Write the model to a file, atomically."""
         draft = path.with_name(path.name + ".new")
         draft.write_bytes(self.to_json())
         draft.replace(path)
 
     @classmethod
     def load(cls, path: Path) -> Model:
-        """Reads the model that `save` wrote."""
+        """Read the model that `save` wrote."""
         return cls.from_json(path.read_bytes())
-
-    def _copy_without_ephemerals(self) -> Model:
-        kept = Model(**{name: getattr(self, name) for name in self.__dataclass_fields__})
-        kept.channels = {key: _copy_channel(channel) for key, channel in self.channels.items()}
-        return kept
-
-
-def _copy_channel(channel: Channel) -> Channel:
-    kept = Channel(**{name: getattr(channel, name) for name in channel.__dataclass_fields__})
-    kept.messages = {key: message for key, message in channel.messages.items() if not message.is_ephemeral}
-    return kept
 
 
 _ADAPTER: TypeAdapter[Model] = TypeAdapter(Model)

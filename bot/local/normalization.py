@@ -18,7 +18,7 @@ _IMAGE_KEYS = ("image", "thumbnail")
 
 
 def normalize_embeds(embeds: list[Json], files: Mapping[str, Json]) -> list[Json]:
-    """Returns the embeds with their type and without empty parts; `files` are the attachments by name."""
+    """Return the embeds with their type and without empty parts; `files` are the attachments by name."""
     return [_normalize_embed(embed, files) for embed in embeds]
 
 
@@ -27,32 +27,24 @@ def _normalize_embed(embed: Json, files: Mapping[str, Json]) -> Json:
     stored["type"] = "rich"
     for key in _IMAGE_KEYS:
         if key in stored:
-            stored[key] = _normalize_image(stored[key], files)
+            known = _find_file(stored[key]["url"], files)
+            stored[key] = {**stored[key], "url": known["url"], "proxy_url": known["proxy_url"], "flags": 0}
+            stored[key] |= {"width": known.get("width", 0), "height": known.get("height", 0)}
+            if "content_type" in known:
+                stored[key]["content_type"] = known["content_type"]
     for key in ("author", "footer"):
         if key in stored:
-            stored[key] = _normalize_icon({name: value for name, value in stored[key].items() if value}, files)
+            stored[key] = {name: value for name, value in stored[key].items() if value}
+            if "icon_url" in stored[key]:
+                known = _find_file(stored[key]["icon_url"], files)
+                stored[key] |= {"icon_url": known["url"], "proxy_icon_url": known["proxy_url"]}
     if "fields" in stored:
         stored["fields"] = [{"inline": False, **each} for each in stored["fields"]]
     return stored
 
 
-def _normalize_image(picture: Json, files: Mapping[str, Json]) -> Json:
-    known = _find_file(picture["url"], files)
-    unfurled: Json = {name: known.get(name, 0) for name in ("width", "height")}
-    unfurled |= {"url": known["url"], "proxy_url": known["proxy_url"], "flags": 0}
-    return {**picture, **unfurled, **({"content_type": known["content_type"]} if "content_type" in known else {})}
-
-
-def _normalize_icon(part: Json, files: Mapping[str, Json]) -> Json:
-    """Returns an author or a footer with the urls of its icon."""
-    if not part.get("icon_url"):
-        return part
-    known = _find_file(part["icon_url"], files)
-    return {**part, "icon_url": known["url"], "proxy_icon_url": known["proxy_url"]}
-
-
 def _find_file(url: str, files: Mapping[str, Json]) -> Json:
-    """Returns the attachment that `attachment://name`, or its own url, refers to; for other urls, a made-up one."""
+    """Return the attachment that `attachment://name`, or its own url, refers to; for other urls, a made-up one."""
     for each in files.values():
         if url in (ATTACHMENT_PREFIX + each["filename"], each["url"]):
             return each
@@ -60,14 +52,14 @@ def _find_file(url: str, files: Mapping[str, Json]) -> Json:
 
 
 def find_file_references(embeds: list[Json]) -> set[str]:
-    """Returns the names of the files that the embeds show."""
+    """Return the names of the files that the embeds show."""
     urls = [embed[key].get("url", "") for embed in embeds for key in _IMAGE_KEYS if embed.get(key)]
     urls += [embed[key].get("icon_url") or "" for embed in embeds for key in ("author", "footer") if embed.get(key)]
     return {url.removeprefix(ATTACHMENT_PREFIX) for url in urls if url.startswith(ATTACHMENT_PREFIX)}
 
 
 def normalize_components(components: list[Json], files: Mapping[str, Json]) -> list[Json]:
-    """Returns a copy of the components with ids and Discord's defaults; `files` are the attachments by name."""
+    """Return a copy of the components with ids and Discord's defaults; `files` are the attachments by name."""
     copies = [_copy_without_nulls(component) for component in components]
     taken = {each["id"] for each in walk_components(copies) if each.get("id")}
     free = (number for number in range(1, 1000) if number not in taken)
@@ -123,14 +115,14 @@ def _normalize_media(media: Json, files: Mapping[str, Json]) -> Json:
 
 
 def list_shown_urls(embeds: list[Json], components: list[Json]) -> set[str]:
-    """Returns the urls of the files that stored embeds and components show."""
+    """Return the urls of the files that stored embeds and components show."""
     urls = {embed[key]["url"] for embed in embeds for key in _IMAGE_KEYS if embed.get(key)}
     urls |= {embed[key].get("icon_url", "") for embed in embeds for key in ("author", "footer") if embed.get(key)}
     return urls | {media["url"] for each in walk_components(components) for media in list_media(each)}
 
 
 def find_mentions(model: Model, channel: Channel, author_id: int, texts: list[str], allowed: Json | None) -> Mentions:
-    """Returns the mentions in texts; `allowed` is Discord's allowed_mentions; None allows all."""
+    """Return the mentions in texts; `allowed` is Discord's allowed_mentions; None allows all."""
     text = "\n".join(texts)
     users = [int(each) for each in dict.fromkeys(_USER.findall(text))]
     named = tuple(each for each in users if each in model.users and _is_allowed(allowed, "users", each))

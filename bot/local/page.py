@@ -10,7 +10,6 @@ from aiohttp import web
 
 from bot.local.browser_session import BrowserSession
 from bot.local.changes import Change
-from bot.local.model import Attachment
 from bot.local.quick_start import Offer
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
@@ -45,19 +44,30 @@ class Page:
         self._unsubscribe: Callable[[], None] | None = None
 
     async def start(self, port: int) -> str:
-        """Starts to listen; returns the address to open. Port 0 takes a free one.
+        """Start to listen; return the address to open. Port 0 takes a free one.
 
         :raises OSError: if the port is taken.
         """
-        self._unsubscribe = self.discord.subscribe(self._note_change)
+
+        async def serve_index(request: web.Request) -> web.FileResponse:
+            return web.FileResponse(STATIC / "index.html")
+
+        async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
+            response.headers.update(HEADERS)
+
+        def note_change(change: Change) -> None:
+            for session in self._sessions:
+                session.note_change(change)
+
+        self._unsubscribe = self.discord.subscribe(note_change)
         app = web.Application()
-        app.router.add_get("/", self._serve_index)
+        app.router.add_get("/", serve_index)
         app.router.add_get("/ws", self._serve_socket)
         app.router.add_get(r"/attachments/{channel}/{attachment:\d{1,20}}/{name}", self._serve_file)
         app.router.add_get(r"/emojis/{emoji:\d{1,20}}.png", self._serve_emoji)
         app.router.add_static("/", STATIC)
         app.middlewares.append(self._reject_other_sites)
-        app.on_response_prepare.append(_add_headers)
+        app.on_response_prepare.append(add_headers)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", port).start()
@@ -66,7 +76,7 @@ class Page:
         return f"http://127.0.0.1:{port}/"
 
     async def stop(self) -> None:
-        """Closes every session and stops listening."""
+        """Close every session and stop listening."""
         if self._unsubscribe is not None:
             self._unsubscribe()
             self._unsubscribe = None
@@ -77,7 +87,7 @@ class Page:
             self._runner = None
 
     def notify_bot_changed(self) -> None:
-        """Notifies every browser that the status of the bot's process has changed."""
+        """Notify every browser that the status of the bot's process has changed."""
         for session in self._sessions:
             session.note_bot_change()
 
@@ -85,21 +95,21 @@ class Page:
     async def _reject_other_sites(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Refuses requests made by other sites (Origin) and DNS rebinding (Host)."""
+        """Refuse requests made by other sites (Origin) and DNS rebinding (Host)."""
         origin = request.headers.get("Origin")
         if request.host not in self._hosts or (origin and origin.removeprefix("http://") not in self._hosts):
             raise web.HTTPForbidden
         return await handler(request)
 
-    async def _serve_index(self, request: web.Request) -> web.FileResponse:
-        return web.FileResponse(STATIC / "index.html")
-
     async def _serve_file(self, request: web.Request) -> web.Response:
-        """Serves an attachment; as a download unless it is an image, so that no script in it runs."""
-        found = self._find_file(int(request.match_info["attachment"]))
-        if found is None:
+        """Serve an attachment; as a download unless it is an image, so that no script in it runs."""
+        number, model = int(request.match_info["attachment"]), self.discord.model
+        messages = (message for channel in model.channels.values() for message in channel.messages.values())
+        kept = ((each, model.files[each.id]) for message in messages for each in message.attachments)
+        files = chain(kept, self.discord.actions.dropped)
+        attachment, content = next((each for each in files if each[0].id == number), (None, b""))
+        if attachment is None:
             raise web.HTTPNotFound
-        attachment, content = found
         if attachment.content_type in IMAGE_TYPES:
             return web.Response(body=content, content_type=attachment.content_type)
         return web.Response(
@@ -107,19 +117,12 @@ class Page:
         )
 
     async def _serve_emoji(self, request: web.Request) -> web.Response:
-        """Serves the image of an emoji; its type is one of `IMAGE_TYPES`, as no other can be uploaded."""
+        """Serve the image of an emoji; its type is one of `IMAGE_TYPES`, as no other can be uploaded."""
         model = self.discord.model
         emoji = model.emojis.get(int(request.match_info["emoji"]))
         if emoji is None:
             raise web.HTTPNotFound
         return web.Response(body=model.files[emoji.id], content_type=emoji.content_type)
-
-    def _find_file(self, attachment_id: int) -> tuple[Attachment, bytes] | None:
-        model = self.discord.model
-        messages = (message for channel in model.channels.values() for message in channel.messages.values())
-        kept = ((each, model.files[each.id]) for message in messages for each in message.attachments)
-        found = chain(kept, self.discord.actions.dropped)
-        return next((each for each in found if each[0].id == attachment_id), None)
 
     async def _serve_socket(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(heartbeat=20.0)
@@ -131,11 +134,3 @@ class Page:
         finally:
             self._sessions.discard(session)
         return socket
-
-    def _note_change(self, change: Change) -> None:
-        for session in self._sessions:
-            session.note_change(change)
-
-
-async def _add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    response.headers.update(HEADERS)

@@ -55,7 +55,7 @@ ELSEWHERE_PERMISSIONS = Permission.ATTACH_FILES | Permission.EMBED_LINKS | Permi
 
 
 def compute_base_permissions(guild: Guild, user_id: int) -> Permission:
-    """Returns the member's permissions by roles, without channel overwrites."""
+    """Return the member's permissions by roles, without channel overwrites."""
     member = guild.members.get(user_id)
     if member is None:
         return Permission(0)
@@ -68,7 +68,7 @@ def compute_base_permissions(guild: Guild, user_id: int) -> Permission:
 
 
 def compute_permissions(model: Model, user_id: int, channel: Channel) -> Permission:
-    """Returns the user's permissions in a channel; a thread has those of its parent."""
+    """Return the user's permissions in a channel; a thread has those of its parent."""
     if channel.is_private:
         return DM_PERMISSIONS if user_id in channel.member_ids else Permission(0)
     if channel.guild_id is None:

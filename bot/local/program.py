@@ -33,7 +33,7 @@ LOOK_SECONDS = 0.5
 async def run_local_discord(
     database: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer] = ()
 ) -> None:
-    """Serves the local Discord until SIGTERM, SIGINT or SIGHUP; keeps its model in a file beside the database.
+    """Serve the local Discord until SIGTERM, SIGINT or SIGHUP; keeps its model in a file next to the database.
 
     ``environment`` is added to the bot's environment; ``offers`` are the games that the page starts with one click.
     Port 0 takes a free one.
@@ -56,7 +56,7 @@ async def run_local_discord(
 
 
 def populate(discord: LocalDiscord) -> None:
-    """Fills an empty model: one guild, two channels, five users; the first owns the guild."""
+    """Fill an empty model: one guild, two channels, five users; the first owns the guild."""
     guild = discord.add_guild(GUILD, locale="es-ES")
     for name in CHANNELS:
         guild.add_text_channel(name)
@@ -67,44 +67,33 @@ def populate(discord: LocalDiscord) -> None:
 async def _serve(
     discord: LocalDiscord, state_path: Path, port: int, environment: Mapping[str, str], offers: Sequence[Offer]
 ) -> None:
+    async def announce() -> None:
+        """Print the address once the bot is connected, or has ended: the page can start it again."""
+        while supervisor.pid is not None and not discord.is_connected:
+            with suppress(TimeoutError):
+                await discord.changes.wait(LOOK_SECONDS)
+        await asyncio.sleep(SETTLE_SECONDS)
+        print(f"Open {address} in a browser. Ctrl+C ends it, and the next start goes on from there.", flush=True)
+
+    async def save_changes() -> None:
+        while True:
+            await discord.changes.wait(None)
+            await asyncio.sleep(SAVE_SECONDS)
+            discord.save(state_path)
+
     supervisor = Supervisor(environment, on_change=lambda: page.notify_bot_changed())
     page = Page(discord, supervisor, offers)
     address = await page.start(port)
     await supervisor.start()
-    tasks = (
-        asyncio.create_task(_announce(discord, supervisor, address)),
-        asyncio.create_task(_save_changes(discord, state_path)),
-    )
+    tasks = asyncio.create_task(announce()), asyncio.create_task(save_changes())
     try:
-        await _wait_for_signal()
+        stopped = asyncio.Event()
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # SIGHUP: the terminal was closed
+            asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+        await stopped.wait()
     finally:
         for task in tasks:
             task.cancel()
         await supervisor.stop()
         discord.save(state_path)
         await page.stop()
-
-
-async def _announce(discord: LocalDiscord, supervisor: Supervisor, address: str) -> None:
-    """Prints the address once the bot is connected, or has ended, as the page can start it again."""
-    while supervisor.pid is not None and not discord.is_connected:
-        with suppress(TimeoutError):
-            await discord.changes.wait(LOOK_SECONDS)
-    await asyncio.sleep(SETTLE_SECONDS)
-    print(f"Open {address} in a browser. Ctrl+C ends it, and the next start goes on from there.", flush=True)
-
-
-async def _save_changes(discord: LocalDiscord, state_path: Path) -> None:
-    """Saves the model after changes."""
-    while True:
-        await discord.changes.wait(None)
-        await asyncio.sleep(SAVE_SECONDS)
-        discord.save(state_path)
-
-
-async def _wait_for_signal() -> None:
-    stopped = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):  # SIGHUP: the terminal was closed
-        loop.add_signal_handler(number, stopped.set)
-    await stopped.wait()

@@ -60,7 +60,9 @@ class _ClientEnd(_TunnelEnd):
 
     async def _open(self) -> None:
         assert self.transport is not None
-        if not _is_for_discord(self._head):
+        method, _, rest = self._head.partition(b" ")
+        host, _, port = rest.partition(b" ")[0].partition(b":")
+        if method != b"CONNECT" or port != b"443" or host.decode(errors="replace") not in HOSTS:
             self.transport.write(_FORBIDDEN)
             self.transport.close()
             return
@@ -76,12 +78,6 @@ class _ClientEnd(_TunnelEnd):
         self.transport.write(_ESTABLISHED)
 
 
-def _is_for_discord(head: bytes) -> bool:
-    method, _, rest = head.partition(b" ")
-    host, _, port = rest.partition(b" ")[0].partition(b":")
-    return method == b"CONNECT" and port == b"443" and host.decode(errors="replace") in HOSTS
-
-
 class Proxy:
     """The proxy, on 127.0.0.1; the server sees its requests come from `source`."""
 
@@ -92,13 +88,13 @@ class Proxy:
         self._server: asyncio.Server | None = None
 
     async def start(self, port: int = 0) -> int:
-        """Starts to listen; returns the port. Port 0 takes a free one."""
+        """Start to listen; return the port. Port 0 takes a free one."""
         loop = asyncio.get_running_loop()
         self._server = await loop.create_server(lambda: _ClientEnd(self), "127.0.0.1", port)
         return int(self._server.sockets[0].getsockname()[1])
 
     async def stop(self) -> None:
-        """Stops listening and closes every tunnel."""
+        """Stop listening and close every tunnel."""
         if self._server is None:
             return
         self._server.close()

@@ -51,11 +51,11 @@ class RateLimits:
 
     @classmethod
     def off(cls) -> RateLimits:
-        """Returns rate limits without any limit."""
+        """Return rate limits without any limit."""
         return cls(UNLIMITED, UNLIMITED, UNLIMITED)
 
     def take(self, kind: RequestKind, channel_id: int | None) -> dict[str, str]:
-        """Counts a request; returns the headers with what is left.
+        """Count a request; return the headers with what is left.
 
         :raises ErrorResponse: 429 if nothing was left.
         """
@@ -67,7 +67,7 @@ class RateLimits:
         return self._build_headers(window)
 
     def take_old_edit(self, channel_id: int) -> None:
-        """Counts an edit of a message that is older than an hour.
+        """Count an edit of a message that is older than an hour.
 
         :raises ErrorResponse: 429 with code 30046 if nothing was left.
         """
@@ -77,12 +77,12 @@ class RateLimits:
             raise ErrorResponse.from_code(Code.OLD_MESSAGE_EDITS, retry_after=error.retry_after) from None
 
     def note_status(self, status: int) -> None:
-        """Counts an answer that is invalid in Discord's sense."""
+        """Count an answer that is invalid in Discord's sense."""
         if status in INVALID_STATUSES:
             self._use(("invalid",), Rule(0, BAN_SECONDS))
 
     def require_no_ban(self) -> None:
-        """Checks that the address is not banned.
+        """Check that the address is not banned.
 
         :raises ErrorResponse: 429 if it is, as a Cloudflare ban has it: without a word when it ends.
         """

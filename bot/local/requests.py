@@ -102,7 +102,7 @@ class Call:
     files: dict[int, File] = field(default_factory=dict)
 
     def get_id(self, name: str) -> int:
-        """Returns a path parameter as a snowflake.
+        """Return a path parameter as a snowflake.
 
         :raises ErrorResponse: 50035 if it is not a number.
         """
@@ -112,7 +112,7 @@ class Call:
         return int(text)
 
     def get_object(self) -> dict[str, Any]:
-        """Returns the body.
+        """Return the body.
 
         :raises ErrorResponse: 50035 if it is not an object.
         """

@@ -50,7 +50,7 @@ class Validator(Protocol):
     """Compares requests and responses with a description of the API."""
 
     def find_problems(self, method: str, template: str, body: Any, status: int, response: Any) -> list[str]:
-        """Returns what is wrong with the request's body (None: no body) or with the response."""
+        """Return what is wrong with the request's body (None: no body) or with the response."""
 
 
 class _ConnectionLost(Exception):
@@ -76,10 +76,14 @@ class Rest:
         self._number = 0
 
     def mount(self, app: web.Application) -> None:
-        """Adds every route to a web application."""
+        """Add every route to a web application."""
         for route in ROUTES:
             app.router.add_route(route.method, PREFIX + route.template, self._create_handler(route))
-        unknown = Route("*", "/{path}", RequestKind.UNKNOWN, _serve_unknown)
+
+        def refuse(actions: Actions, call: Call) -> Response:
+            raise ErrorResponse(404, 0, "404: Not Found")
+
+        unknown = Route("*", "/{path}", RequestKind.UNKNOWN, refuse)
         app.router.add_route("*", PREFIX + "/{path:.*}", self._create_handler(unknown))
 
     def _create_handler(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
@@ -100,7 +104,13 @@ class Rest:
         call = Call(route.kind, request.method, route.template, request.match_info, request.query)
         headers: dict[str, str] = {}
         try:
-            await _read_body(call, request)
+            try:
+                await _read_body(call, request)
+            except (
+                OSError,
+                web.RequestPayloadError,
+            ) as error:  # the bot has gone; in TLS that is any error of a socket
+                raise _ConnectionLost from error
             for hook in self.before_hooks:
                 hook(record)
             response = await self._process(route, request, call, record, headers)
@@ -114,10 +124,16 @@ class Rest:
         self.rate_limits.note_status(response.status)
         record.message_id = self._find_edited_id(call, request)
         record.custom_ids = tuple(_walk_custom_ids(call.body))
-        self._validate(route, call, response)
+        if self._validator is not None and route.kind is not RequestKind.UNKNOWN:
+            exchange = (call.body, response.status, response.body)
+            if problems := self._validator.find_problems(route.method, route.template, *exchange):
+                self.violations.append(Violation(call.kind, route.template, tuple(problems)))
         for hook in self.after_hooks:
             hook(record)
-        return _build_response(response, headers)
+        if response.status == 204:
+            return web.Response(status=204, headers=headers)
+        text = json.dumps(response.body, ensure_ascii=False).encode()
+        return web.Response(status=response.status, body=text, headers=headers, content_type="application/json")
 
     async def _process(
         self, route: Route, request: web.Request, call: Call, record: RequestRecord, headers: dict[str, str]
@@ -131,14 +147,18 @@ class Rest:
         headers |= self.rate_limits.take(record.kind, record.channel_id)
         if record.kind is RequestKind.MESSAGE_EDIT:
             take_old_edit(self._actions, call, self.rate_limits)
-        response = self._call_endpoint(route, call)
+        try:
+            response = route.endpoint(self._actions, call)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            _log.exception("%s %s cannot be read", route.method, route.template)
+            raise ErrorResponse(400, Code.INVALID_FORM, f"Malformed: {error!r}") from error
         if fault is not None and fault.kind is FaultKind.REPLY_LOST:
             await asyncio.sleep(fault.seconds)
             raise _ConnectionLost
         return response
 
     def _find_target(self, record: RequestRecord, call: Call) -> Target:
-        """Finds what a request is about, for the planned faults."""
+        """Find what a request is about, for the planned faults."""
         channel = self._actions.model.channels.get(record.channel_id or 0)
         if channel is not None:
             return Target(channel.id, channel.recipient_id, channel.guild_id, bool(call.files))
@@ -146,15 +166,8 @@ class Rest:
         guild = call.params.get("guild_id", "0")
         return Target(record.channel_id, int(user or 0), int(guild) if guild.isdecimal() else 0, bool(call.files))
 
-    def _call_endpoint(self, route: Route, call: Call) -> Response:
-        try:
-            return route.endpoint(self._actions, call)
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            _log.exception("%s %s cannot be read", route.method, route.template)
-            raise ErrorResponse(400, Code.INVALID_FORM, f"Malformed: {error!r}") from error
-
     async def _apply_fault(self, fault: Fault) -> None:
-        """Applies the part of a fault that comes before the request takes effect."""
+        """Apply the part of a fault that comes before the request takes effect."""
         match fault.kind:
             case FaultKind.REFUSED if fault.error is not None:
                 raise fault.error
@@ -180,17 +193,10 @@ class Rest:
             headers |= {"Via": "1.1 google", "Retry-After": f"{error.retry_after:.3f}", "X-RateLimit-Scope": "user"}
         return Response(error.to_json(), error.status)
 
-    def _validate(self, route: Route, call: Call, response: Response) -> None:
-        if self._validator is None or route.kind is RequestKind.UNKNOWN:
-            return
-        exchange = (call.body, response.status, response.body)
-        problems = self._validator.find_problems(route.method, route.template, *exchange)
-        if problems:
-            self.violations.append(Violation(call.kind, route.template, tuple(problems)))
-
     def _record(self, route: Route, request: web.Request) -> RequestRecord:
         self._number += 1
-        channel_id = self._find_channel_id(request)
+        named, interaction = request.match_info.get("channel_id", ""), self._find_interaction(request.match_info)
+        channel_id = int(named) if named.isdecimal() else None if interaction is None else interaction.channel.id
         channel = self._actions.model.channels.get(channel_id) if channel_id is not None else None
         kind = _THREAD_KINDS.get(route.kind, route.kind) if channel is not None and channel.is_thread else route.kind
         path = request.path.removeprefix(PREFIX)
@@ -206,13 +212,6 @@ class Rest:
         )
         self.records.append(record)
         return record
-
-    def _find_channel_id(self, request: web.Request) -> int | None:
-        named = request.match_info.get("channel_id", "")
-        if named.isdecimal():
-            return int(named)
-        interaction = self._find_interaction(request.match_info)
-        return None if interaction is None else interaction.channel.id
 
     def _find_edited_id(self, call: Call, request: web.Request) -> int | None:
         is_update = call.kind is RequestKind.CALLBACK and call.get_object().get("type") == CallbackKind.UPDATE
@@ -232,7 +231,7 @@ class Rest:
 
 
 def _walk_custom_ids(body: Any) -> Iterator[str]:
-    """Yields the custom ids in a body, in order."""
+    """Yield the custom ids in a body, in order."""
     if isinstance(body, dict):
         if isinstance(custom_id := body.get("custom_id"), str):
             yield custom_id
@@ -241,32 +240,12 @@ def _walk_custom_ids(body: Any) -> Iterator[str]:
         yield from _walk_custom_ids(each)
 
 
-def _serve_unknown(actions: Actions, call: Call) -> Response:
-    raise ErrorResponse(404, 0, "404: Not Found")
-
-
-def _build_response(response: Response, headers: dict[str, str]) -> web.Response:
-    if response.status == 204:
-        return web.Response(status=204, headers=headers)
-    text = json.dumps(response.body, ensure_ascii=False).encode()
-    return web.Response(status=response.status, body=text, headers=headers, content_type="application/json")
-
-
 async def _read_body(call: Call, request: web.Request) -> None:
-    """Reads the body into `call`.
-
-    :raises _ConnectionLost: if the bot has gone in the middle; in TLS that is any error of a socket.
-    """
-    try:
-        if request.content_type.startswith("multipart/"):
-            await _read_parts(call, request)
-        elif request.can_read_body:
+    """Read the body into `call`."""
+    if not request.content_type.startswith("multipart/"):
+        if request.can_read_body:
             call.body = _parse_json(await request.read())
-    except (OSError, web.RequestPayloadError) as error:
-        raise _ConnectionLost from error
-
-
-async def _read_parts(call: Call, request: web.Request) -> None:
+        return
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             continue

@@ -27,12 +27,12 @@ MEDIA = "https://media.discordapp.net"
 
 
 def format_timestamp(seconds: float) -> str:
-    """Returns unix seconds as an ISO 8601 timestamp."""
+    """Return unix seconds as an ISO 8601 timestamp."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
 
 
 def serialize_user(user: User) -> Json:
-    """Returns a user's public data."""
+    """Return a user's public data."""
     shown: Json = {
         "id": str(user.id),
         "username": user.name,
@@ -51,12 +51,12 @@ def serialize_user(user: User) -> Json:
 
 
 def serialize_own_user(user: User) -> Json:
-    """Returns the bot's own account, with its private fields."""
+    """Return the bot's own account, with its private fields."""
     return {**serialize_user(user), "mfa_enabled": False, "locale": user.locale, "email": None, "verified": True}
 
 
 def serialize_application(model: Model) -> Json:
-    """Returns the bot's application."""
+    """Return the bot's application."""
     return {
         **dict.fromkeys(("icon", "interactions_endpoint_url", "role_connections_verification_url", "team")),
         "id": str(model.bot_id),
@@ -81,7 +81,7 @@ def serialize_application(model: Model) -> Json:
 
 
 def serialize_role(role: Role) -> Json:
-    """Returns a role."""
+    """Return a role."""
     return {
         "id": str(role.id),
         "name": role.name,
@@ -99,12 +99,12 @@ def serialize_role(role: Role) -> Json:
 
 
 def serialize_member(model: Model, member: Member) -> Json:
-    """Returns a member of a guild, with the user inside."""
+    """Return a member of a guild, with the user inside."""
     return {"user": serialize_user(model.users[member.user_id]), **serialize_membership(member)}
 
 
 def serialize_membership(member: Member) -> Json:
-    """Returns a member of a guild, without the user."""
+    """Return a member of a guild, without the user."""
     return {
         "nick": member.nick,
         "roles": [str(each) for each in member.role_ids],
@@ -123,7 +123,7 @@ def serialize_membership(member: Member) -> Json:
 
 
 def serialize_guild(guild: Guild) -> Json:
-    """Returns a guild as in GET /guilds/{id} and GUILD_CREATE."""
+    """Return a guild as in GET /guilds/{id} and GUILD_CREATE."""
     empty = (
         "icon description home_header splash discovery_splash banner application_id afk_channel_id "
         "widget_channel_id vanity_url_code rules_channel_id safety_alerts_channel_id public_updates_channel_id "
@@ -160,7 +160,7 @@ def serialize_guild(guild: Guild) -> Json:
 
 
 def serialize_guild_create(model: Model, guild: Guild) -> Json:
-    """Returns the payload of GUILD_CREATE without the members intent: the bot is the only member."""
+    """Return the payload of GUILD_CREATE without the members intent: the bot is the only member."""
     channels = [each for each in model.channels.values() if each.guild_id == guild.id]
     me = guild.members[model.bot_id]
     return {
@@ -181,14 +181,17 @@ def serialize_guild_create(model: Model, guild: Guild) -> Json:
 
 
 def serialize_channel(model: Model, channel: Channel) -> Json:
-    """Returns a channel of any kind; of a DM without the bot, all people."""
+    """Return a channel of any kind; of a DM without the bot, all people."""
     last = str(next(reversed(channel.messages))) if channel.messages else None
     shown: Json = {"id": str(channel.id), "type": int(channel.kind), "flags": 0, "last_message_id": last}
     if channel.is_dm:
         recipient = model.users[channel.recipient_id or 0]
         return {**shown, "recipients": [serialize_user(recipient)]}
     if channel.is_private:
-        return shown | _serialize_private(model, channel)
+        shown["recipients"] = [serialize_user(model.users[each]) for each in channel.member_ids]
+        if channel.kind is not ChannelKind.DM:
+            shown |= {"name": channel.name or None, "icon": None, "owner_id": str(channel.owner_id)}
+        return shown
     shown |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     if channel.is_thread:
         return shown | _serialize_thread(model, channel)
@@ -206,13 +209,6 @@ def serialize_channel(model: Model, channel: Channel) -> Json:
             for key, each in channel.overwrites.items()
         ],
     }
-
-
-def _serialize_private(model: Model, channel: Channel) -> Json:
-    people: Json = {"recipients": [serialize_user(model.users[each]) for each in channel.member_ids]}
-    if channel.kind is ChannelKind.DM:
-        return people
-    return {**people, "name": channel.name or None, "icon": None, "owner_id": str(channel.owner_id)}
 
 
 def _serialize_thread(model: Model, channel: Channel) -> Json:
@@ -239,7 +235,7 @@ def _serialize_thread(model: Model, channel: Channel) -> Json:
 
 
 def serialize_thread_member(channel: Channel, user_id: int) -> Json:
-    """Returns one user's membership of a thread."""
+    """Return one user's membership of a thread."""
     return {
         "id": str(channel.id),
         "user_id": str(user_id),
@@ -249,12 +245,12 @@ def serialize_thread_member(channel: Channel, user_id: int) -> Json:
 
 
 def serialize_interaction_channel(model: Model, channel: Channel, user_id: int) -> Json:
-    """Returns the channel of an interaction, with the permissions of its user."""
+    """Return the channel of an interaction, with the permissions of its user."""
     return {**serialize_channel(model, channel), "permissions": str(int(compute_permissions(model, user_id, channel)))}
 
 
 def serialize_attachment(attachment: Attachment, channel_id: int) -> Json:
-    """Returns a file of a message."""
+    """Return a file of a message."""
     path = f"/attachments/{channel_id}/{attachment.id}/{attachment.filename}"
     shown: Json = {
         "id": str(attachment.id),
@@ -270,7 +266,7 @@ def serialize_attachment(attachment: Attachment, channel_id: int) -> Json:
 
 
 def serialize_emoji(model: Model, emoji: Emoji) -> Json:
-    """Returns an emoji of the application."""
+    """Return an emoji of the application."""
     return {
         "id": str(emoji.id),
         "name": emoji.name,
@@ -284,7 +280,7 @@ def serialize_emoji(model: Model, emoji: Emoji) -> Json:
 
 
 def serialize_message(model: Model, message: Message) -> Json:
-    """Returns a message as in REST responses."""
+    """Return a message as in REST responses."""
     shown: Json = {
         "id": str(message.id),
         "type": int(message.kind),
@@ -319,7 +315,7 @@ def serialize_message(model: Model, message: Message) -> Json:
 
 
 def serialize_message_event(model: Model, message: Message) -> Json:
-    """Returns the payload of MESSAGE_CREATE and MESSAGE_UPDATE: the message with guild and member."""
+    """Return the payload of MESSAGE_CREATE and MESSAGE_UPDATE: the message with guild and member."""
     shown = serialize_message(model, message)
     guild_id = model.channels[message.channel_id].guild_id
     if guild_id is None:
@@ -330,7 +326,7 @@ def serialize_message_event(model: Model, message: Message) -> Json:
 
 
 def serialize_command(command: Command, application_id: int) -> Json:
-    """Returns a registered command with Discord's default fields."""
+    """Return a registered command with Discord's default fields."""
     permissions = command.payload.get("default_member_permissions")
     shown: Json = {
         "type": 1,

@@ -49,7 +49,7 @@ class LoopbackResolver(AbstractResolver):
     async def resolve(
         self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
     ) -> list[ResolveResult]:
-        """Returns the local address of a host of Discord.
+        """Return the local address of a host of Discord.
 
         :raises OSError: if it is another host.
         """
@@ -96,7 +96,11 @@ class LocalDiscord:
         self.token = token
         self.model = model or Model.new(clock())
         self.changes = Changes()
-        self.gateway = Gateway(self.model, token, self._publish_gateway_change, session_limits or SessionLimits.off())
+
+        def publish_gateway_change() -> None:
+            self.changes.publish(Change(ChangeKind.GATEWAY_CHANGED))
+
+        self.gateway = Gateway(self.model, token, publish_gateway_change, session_limits or SessionLimits.off())
         self.interactions = Interactions(ack_seconds, token_seconds)
         self.actions = Actions(self.model, clock, self.gateway, self.changes, self.interactions)
         self.rest = Rest(self.actions, token, rate_limits or RateLimits(), validator, history)
@@ -107,14 +111,33 @@ class LocalDiscord:
         self._proxies: list[Proxy] = []
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self._last_request_at = 0.0
-        self.changes.subscribe(self._note_request)
+
+        def note_request(change: Change) -> None:
+            if change.kind in (ChangeKind.REQUEST_ENDED, ChangeKind.INTERACTION_CREATED):
+                self._last_request_at = asyncio.get_running_loop().time()
+
+        self.changes.subscribe(note_request)
 
     async def __aenter__(self) -> Self:
+        async def serve_file(request: web.Request) -> web.Response:
+            content = self.model.files.get(int(request.match_info["attachment_id"]))
+            return web.Response(status=404) if content is None else web.Response(body=content)
+
+        async def serve_emoji(request: web.Request) -> web.Response:
+            """Serve the image as it was uploaded, whatever type the request names."""
+            emoji = self.model.emojis.get(int(request.match_info["emoji_id"]))
+            if emoji is None:
+                return web.Response(status=404)
+            return web.Response(body=self.model.files[emoji.id], content_type=emoji.content_type)
+
+        async def serve_pixel(request: web.Request) -> web.Response:
+            return web.Response(body=_PIXEL, content_type="image/png")
+
         app = web.Application(client_max_size=BODY_LIMIT_BYTES)
         app.router.add_get("/", self.gateway.serve)
-        app.router.add_get(r"/attachments/{channel_id}/{attachment_id:\d{1,20}}/{name}", self._serve_file)
-        app.router.add_get(r"/emojis/{emoji_id:\d{1,20}}.{ending}", self._serve_emoji)
-        app.router.add_get("/{kind:(?:avatars|embed/avatars|icons)}/{path:.*}", _serve_pixel)
+        app.router.add_get(r"/attachments/{channel_id}/{attachment_id:\d{1,20}}/{name}", serve_file)
+        app.router.add_get(r"/emojis/{emoji_id:\d{1,20}}.{ending}", serve_emoji)
+        app.router.add_get("/{kind:(?:avatars|embed/avatars|icons)}/{path:.*}", serve_pixel)
         self.rest.mount(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
@@ -138,9 +161,9 @@ class LocalDiscord:
             self._folder.cleanup()
 
     def create_connector(self, source: str = "") -> aiohttp.TCPConnector:
-        """Returns a connector for one `discord.Client(connector=...)` in this process.
+        """Return a connector for one `discord.Client(connector=...)` in this process.
 
-        With `source`, an address such as 127.0.0.2, its requests are told from those of other bots.
+        `source`, an address such as 127.0.0.2, distinguishes its requests from those of other bots.
         """
         context = self.authority.create_client_context()
         return aiohttp.TCPConnector(
@@ -158,7 +181,7 @@ class LocalDiscord:
         return {"DISCORD_TOKEN": self.token, "DISCORD_PROXY": self.proxy_url, "SSL_CERT_FILE": str(self.ca_file)}
 
     async def open_for_process(self, source: str) -> dict[str, str]:
-        """Returns the environment of one more bot, whose requests come from `source`, such as 127.0.0.2."""
+        """Return the environment of one more bot, whose requests come from `source`, such as 127.0.0.2."""
         port = await self._open_proxy(Proxy(self.port, source), 0)
         return {**self.environment, "DISCORD_PROXY": f"http://127.0.0.1:{port}"}
 
@@ -167,18 +190,18 @@ class LocalDiscord:
         return await proxy.start(port)
 
     def add_user(self, name: str, *, locale: str = "en-US", guild: GuildHandle | None = None) -> UserClient:
-        """Adds a user, as a member of `guild` if given."""
+        """Add a user, as a member of `guild` if given."""
         user = UserClient.new(self.actions, name, locale)
         if guild is not None:
             user.join(guild)
         return user
 
     def add_guild(self, name: str, *, locale: str = "en-US", has_bot: bool = True) -> GuildHandle:
-        """Adds a guild, with the bot as a member unless `has_bot` is False."""
+        """Add a guild, with the bot as a member unless `has_bot` is False."""
         return GuildHandle.new(self.actions, name, locale, has_bot=has_bot)
 
     def add_private_channel(self, *users: UserClient, name: str = "") -> ChannelHandle:
-        """Adds a DM between two users, or a group with a name or more users; the bot is not in it."""
+        """Add a DM between two users, or a group with a name or more users; the bot is not in it."""
         return ChannelHandle(self.actions, self.actions.add_private_channel([each.id for each in users], name).id)
 
     @property
@@ -192,15 +215,15 @@ class LocalDiscord:
         return [GuildHandle(self.actions, each) for each in self.model.guilds]
 
     def get_user(self, user_id: int) -> UserClient:
-        """Returns the user with that id."""
+        """Return the user with that id."""
         return UserClient(self.actions, self.model.users[user_id].id)
 
     def get_channel(self, channel_id: int) -> ChannelHandle:
-        """Returns the channel, thread or DM with that id."""
+        """Return the channel, thread or DM with that id."""
         return ChannelHandle(self.actions, self.model.channels[channel_id].id)
 
     def get_channel_of(self, message: Message) -> ChannelHandle:
-        """Returns the channel of a message."""
+        """Return the channel of a message."""
         return self.get_channel(message.channel_id)
 
     @property
@@ -229,46 +252,46 @@ class LocalDiscord:
         return self.gateway.is_connected
 
     def forget_history(self) -> None:
-        """Drops requests, answered interactions and ephemeral messages, to save memory in long runs."""
+        """Drop requests, answered interactions and ephemeral messages, to save memory in long runs."""
         self.rest.records.clear()
         self.interactions.forget_answered()
         for channel in self.model.channels.values():
             channel.messages = {key: each for key, each in channel.messages.items() if not each.is_ephemeral}
 
     def save(self, path: Path) -> None:
-        """Writes the model to a file, for `LocalDiscord(model=Model.load(path))`."""
+        """Write the model to a file, for `LocalDiscord(model=Model.load(path))`."""
         self.model.save(path)
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Calls `listener` with every change; returns a function that unsubscribes it."""
+        """Call `listener` with every change; return a function that unsubscribes it."""
         return self.changes.subscribe(listener)
 
     def on_request(self, hook: Callable[[RequestRecord], None]) -> Callable[[], None]:
-        """Calls `hook` before every request takes effect; returns a function that removes it."""
+        """Call `hook` before every request takes effect; return a function that removes it."""
         self.rest.before_hooks.append(hook)
         return lambda: self.rest.before_hooks.remove(hook)
 
     def on_answer(self, hook: Callable[[RequestRecord], None]) -> Callable[[], None]:
-        """Calls `hook` after every request took effect, before the response; returns a function that removes it."""
+        """Call `hook` after every request took effect, before the response; return a function that removes it."""
         self.rest.after_hooks.append(hook)
         return lambda: self.rest.after_hooks.remove(hook)
 
     async def wait_until(self, predicate: Callable[[], object], timeout: float = 120.0, reason: str = "") -> None:  # noqa: ASYNC109
-        """Returns as soon as `predicate` is true.
+        """Return as soon as `predicate` is true.
 
         :raises TimeoutError: if it is not true within `timeout` seconds.
         """
         await self.changes.wait_until(predicate, timeout, reason)
 
     async def wait_until_ready(self, timeout: float = 120.0) -> None:  # noqa: ASYNC109
-        """Returns when the bot is connected.
+        """Return when the bot is connected.
 
         :raises TimeoutError: if it is not within `timeout` seconds.
         """
         await self.wait_until(lambda: self.is_connected, timeout, "the bot is connected")
 
     async def wait_until_idle(self, quiet: float = 0.05, timeout: float = 120.0) -> None:  # noqa: ASYNC109
-        """Returns when there was no request for `quiet` seconds and no interaction is pending.
+        """Return when there was no request for `quiet` seconds and no interaction is pending.
 
         :raises TimeoutError: if that takes more than `timeout` seconds.
         """
@@ -287,25 +310,3 @@ class LocalDiscord:
 
     def _is_idle(self) -> bool:
         return not self.rest.in_flight and all(each.is_expired for each in self.unanswered)
-
-    def _note_request(self, change: Change) -> None:
-        if change.kind in (ChangeKind.REQUEST_ENDED, ChangeKind.INTERACTION_CREATED):
-            self._last_request_at = asyncio.get_running_loop().time()
-
-    def _publish_gateway_change(self) -> None:
-        self.changes.publish(Change(ChangeKind.GATEWAY_CHANGED))
-
-    async def _serve_file(self, request: web.Request) -> web.Response:
-        content = self.model.files.get(int(request.match_info["attachment_id"]))
-        return web.Response(status=404) if content is None else web.Response(body=content)
-
-    async def _serve_emoji(self, request: web.Request) -> web.Response:
-        """Serves the image as it was uploaded, whatever the type asked for."""
-        emoji = self.model.emojis.get(int(request.match_info["emoji_id"]))
-        if emoji is None:
-            return web.Response(status=404)
-        return web.Response(body=self.model.files[emoji.id], content_type=emoji.content_type)
-
-
-async def _serve_pixel(request: web.Request) -> web.Response:
-    return web.Response(body=_PIXEL, content_type="image/png")

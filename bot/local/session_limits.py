@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from bot.local.model import Json
 
 BUCKET_SECONDS = 5.0
-"""In so many seconds each bucket of shards takes one IDENTIFY."""
+"""The time in which each bucket of shards takes one IDENTIFY."""
 
 DAY_SECONDS = 86_400.0
 
@@ -24,7 +24,7 @@ class SessionLimits:
     total: int = 1_000
     max_concurrency: int = 1
     least_shards: int = 1
-    """With fewer shards a bot is refused; Discord recommends so many."""
+    """The number of shards that Discord recommends; a bot with fewer is refused."""
     bucket_seconds: float = BUCKET_SECONDS
     clock: Callable[[], float] = time.monotonic
     _taken: list[float] = field(default_factory=list)
@@ -32,11 +32,11 @@ class SessionLimits:
 
     @classmethod
     def off(cls, least_shards: int = 1) -> SessionLimits:
-        """Returns limits that are never reached."""
+        """Return limits that are never reached."""
         return cls(total=1_000_000, least_shards=least_shards, bucket_seconds=0.0)
 
     def take(self, shard_number: int) -> bool:
-        """Counts an IDENTIFY; False if it comes too soon or nothing is left of the day's."""
+        """Count an IDENTIFY; False if it comes too soon or nothing is left of the day's."""
         now, bucket = self.clock(), shard_number % self.max_concurrency
         if not self._count_remaining(now) or now < self._free_from.get(bucket, now):
             return False
@@ -45,7 +45,7 @@ class SessionLimits:
         return True
 
     def describe(self) -> Json:
-        """Returns the limits as `GET /gateway/bot` tells them."""
+        """Return the limits as `GET /gateway/bot` tells them."""
         now = self.clock()
         remaining = self._count_remaining(now)
         reset_after = self._taken[0] + DAY_SECONDS - now if self._taken else 0.0

@@ -46,7 +46,7 @@ class Supervisor:
         return BotStatus.STOPPING if self._is_stopping else BotStatus.RUNNING
 
     async def start(self) -> None:
-        """Starts the bot unless it runs."""
+        """Start the bot unless it runs."""
         if self._child is not None:
             return
         self._is_stopping = False
@@ -54,11 +54,17 @@ class Supervisor:
         self._child = await asyncio.create_subprocess_exec(
             *program, stdin=asyncio.subprocess.PIPE, env=self._environment, start_new_session=True
         )
-        self._watcher = asyncio.create_task(self._watch(self._child))
+
+        async def watch(child: asyncio.subprocess.Process) -> None:
+            await child.wait()
+            self._child = None
+            self._on_change()
+
+        self._watcher = asyncio.create_task(watch(self._child))
         self._on_change()
 
     async def stop(self) -> None:
-        """Stops the bot (SIGTERM); returns when it has exited."""
+        """Stop the bot (SIGTERM); return when it has exited."""
         if self._child is None or self._watcher is None:
             return
         self._is_stopping = True
@@ -71,7 +77,7 @@ class Supervisor:
             await self.kill()
 
     async def kill(self) -> None:
-        """Kills the bot (SIGKILL); returns when it has exited."""
+        """Kill the bot (SIGKILL); return when it has exited."""
         if self._child is None or self._watcher is None:
             return
         self._signal(signal.SIGKILL)
@@ -80,8 +86,3 @@ class Supervisor:
     def _signal(self, number: signal.Signals) -> None:
         if self._child is not None and self._child.returncode is None:
             self._child.send_signal(number)
-
-    async def _watch(self, child: asyncio.subprocess.Process) -> None:
-        await child.wait()
-        self._child = None
-        self._on_change()

@@ -22,7 +22,7 @@ class Authority:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Authority:
-        """Returns the authority stored in a folder; creates it if there is none."""
+        """Return the authority stored in a folder; create it if there is none."""
         certificate, key = folder / _CERTIFICATE, folder / _KEY
         if certificate.exists() and key.exists():
             return cls(trustme.CA.from_pem(certificate.read_bytes(), key.read_bytes()))
@@ -34,18 +34,18 @@ class Authority:
         return authority
 
     def write_certificate(self, path: Path) -> Path:
-        """Writes the CA certificate, for SSL_CERT_FILE; returns the path."""
+        """Write the CA certificate, for SSL_CERT_FILE; return the path."""
         path.write_bytes(self._ca.cert_pem.bytes())
         return path
 
     def create_server_context(self) -> ssl.SSLContext:
-        """Returns the TLS context of the local server."""
+        """Return the TLS context of the local server."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self._leaf.configure_cert(context)
         return context
 
     def create_client_context(self) -> ssl.SSLContext:
-        """Returns the TLS context of a client that trusts only this authority."""
+        """Return the TLS context of a client that trusts only this authority."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         self._ca.configure_trust(context)
         return context

@@ -33,7 +33,7 @@ class UserClient(UserView):
 
     @classmethod
     def new(cls, actions: Actions, name: str, locale: str) -> UserClient:
-        """Creates a user; the username is made from the display name."""
+        """Create a user; the username is made from the display name."""
         user_id = actions.generate_id()
         plain = "".join(mark for mark in name.lower() if mark.isascii() and (mark.isalnum() or mark in "._"))
         actions.model.users[user_id] = User(user_id, plain or "user", name, locale)
@@ -46,12 +46,12 @@ class UserClient(UserView):
         return ChannelHandle(self.actions, self.actions.open_dm(self.id).id)
 
     def join(self, guild: GuildHandle) -> None:
-        """Joins a guild."""
+        """Join a guild."""
         guild.data.members[self.id] = Member(self.id, self.actions.clock())
         self.actions.publish_user(self.id)
 
     def leave(self, guild: GuildHandle) -> None:
-        """Leaves a guild and its threads."""
+        """Leave a guild and its threads."""
         del guild.data.members[self.id]
         for channel in guild.channels:
             if self.id in channel.data.member_ids:
@@ -59,27 +59,27 @@ class UserClient(UserView):
         self.actions.publish_user(self.id)
 
     def take_nick(self, guild: GuildHandle, nick: str | None) -> None:
-        """Takes a nickname in a guild; None for the own name again."""
+        """Take a nickname in a guild; None for the own name again."""
         guild.data.members[self.id].nick = nick
         self.actions.publish_user(self.id)
 
     def take_role(self, guild: GuildHandle, role: Role) -> None:
-        """Gets a role of a guild."""
+        """Get a role of a guild."""
         guild.data.members[self.id].role_ids.append(role.id)
         self.actions.publish_user(self.id)
 
     def close_dms(self) -> None:
-        """Refuses direct messages from the bot."""
+        """Refuse direct messages from the bot."""
         self.data.accepts_dms = False
         self.actions.publish_user(self.id)
 
     def open_dms(self) -> None:
-        """Accepts direct messages from the bot."""
+        """Accept direct messages from the bot."""
         self.data.accepts_dms = True
         self.actions.publish_user(self.id)
 
     def add_app(self) -> None:
-        """Adds the bot's application to the own account, to use it anywhere.
+        """Add the bot's application to the own account, to use it anywhere.
 
         :raises Impossible: if the application is not offered for accounts.
         """
@@ -89,19 +89,19 @@ class UserClient(UserView):
         self.actions.publish_user(self.id)
 
     def remove_app(self) -> None:
-        """Removes the application from the own account."""
+        """Remove the application from the own account."""
         self.data.has_app = False
         self.actions.publish_user(self.id)
 
     def set_locale(self, locale: str) -> None:
-        """Sets the language of this user's client."""
+        """Set the language of this user's client."""
         self.data.locale = locale
         self.actions.publish_user(self.id)
 
     def say(
         self, channel: ChannelHandle, text: str, *, reply_to: Message | None = None, duplicate: bool = False
     ) -> Message:
-        """Writes a message, as a reply to another one if there is one; with `duplicate` it is delivered twice.
+        """Write a message, as a reply to another one if there is one; with `duplicate` it is delivered twice.
 
         :raises Impossible: if this user may not write there.
         """
@@ -117,7 +117,7 @@ class UserClient(UserView):
         return message
 
     def dismiss(self, message: Message) -> None:
-        """Dismisses an ephemeral answer.
+        """Dismiss an ephemeral answer.
 
         :raises Impossible: if it is not this user's.
         """
@@ -126,7 +126,7 @@ class UserClient(UserView):
         self.actions.delete(message)
 
     def delete_message(self, message: Message) -> None:
-        """Deletes an own message, or any with Manage Messages.
+        """Delete an own message, or any with Manage Messages.
 
         :raises Impossible: if this user may not.
         """
@@ -137,7 +137,7 @@ class UserClient(UserView):
         self.actions.delete(message)
 
     async def slash(self, channel: ChannelHandle, command: str, *, duplicate: bool = False, **options: object) -> Reply:
-        """Uses a slash command, `"table show"` for example.
+        """Use a slash command, `"table show"` for example.
 
         :raises Impossible: if there is no such command here, or an option is missing, unknown or not allowed.
         """
@@ -151,7 +151,7 @@ class UserClient(UserView):
     async def autocomplete(
         self, channel: ChannelHandle, command: str, *, option: str, value: str, **others: object
     ) -> list[Json]:
-        """Types into an option; returns the autocomplete choices, each with name and value.
+        """Type into an option; return the autocomplete choices, each with name and value.
 
         :raises Impossible: if there is no such command or option, or it has no autocomplete.
         """
@@ -162,7 +162,7 @@ class UserClient(UserView):
         return reply.choices
 
     async def click(self, message: Message, *, label: str | None = None, custom_id: str | None = None) -> Reply:
-        """Clicks a button.
+        """Click a button.
 
         :raises Impossible: if the user does not see the message, or the button is missing, disabled or a link.
         """
@@ -178,18 +178,20 @@ class UserClient(UserView):
         custom_id: str | None = None,
         placeholder: str | None = None,
     ) -> Reply:
-        """Chooses values in a select; one that alone offers them needs no name.
+        """Choose values in a select; one that alone offers them needs no name.
 
         :raises Impossible: if the select is missing or disabled, a value is not offered, or their number is wrong.
         """
         self._require_visible(message)
         chosen = [values] if isinstance(values, str) else list(values)
-        offering = [menu for menu in message.selects if _offers(menu, chosen)]
+        offering = [
+            menu for menu in message.selects if {*chosen} <= {option["value"] for option in menu.get("options", [])}
+        ]
         menu = _find_one(offering or message.selects, placeholder=placeholder, custom_id=custom_id)
         return await self._use_component(message, menu, chosen)
 
     async def submit(self, reply: Reply, values: Mapping[str, object] | None = None) -> Reply:
-        """Fills in the modal of a reply, with values by custom id, and submits it.
+        """Fill in the modal of a reply, with values by custom id, and submit it.
 
         :raises Impossible: if an input is unknown, required and empty, too long or not offered.
         """
@@ -211,7 +213,7 @@ class UserClient(UserView):
         values: Sequence[str] | None = None,
         duplicate: bool = False,
     ) -> Reply:
-        """Sends a component interaction that no client would send, with any custom id."""
+        """Send a component interaction that no client would send, with any custom id."""
         kind = ComponentKind.BUTTON if values is None else ComponentKind.STRING_SELECT
         data: Json = {"component_type": int(kind), "custom_id": custom_id, "id": 1}
         if values is not None:
@@ -219,17 +221,17 @@ class UserClient(UserView):
         return await self._send_component(message, data, duplicate=duplicate)
 
     async def submit_raw(self, channel: ChannelHandle, data: Json, *, message: Message | None = None) -> Reply:
-        """Submits a modal that was not opened, or with unknown inputs."""
+        """Submit a modal that was not opened, or with unknown inputs."""
         kind = InteractionKind.COMMAND if message is None else InteractionKind.COMPONENT
         opened_by = self._create_interaction(kind, channel.data, {}, source=message)
         return await self._interact(InteractionKind.MODAL_SUBMIT, channel.data, data, source=message, origin=opened_by)
 
     async def slash_raw(self, channel: ChannelHandle, data: Json) -> Reply:
-        """Sends a command interaction that no client would send; `data` is the interaction's data."""
+        """Send a command interaction that no client would send; `data` is the interaction's data."""
         return await self._interact(InteractionKind.COMMAND, channel.data, data)
 
     def list_commands(self, channel: ChannelHandle) -> list[Json]:
-        """Returns the slash commands that this user can use there, as Discord's JSON."""
+        """Return the slash commands that this user can use there, as Discord's JSON."""
         return list_commands(self.actions, self.id, channel.data)
 
     def _find_command(self, channel: ChannelHandle, command: str) -> tuple[Json, list[str]]:
@@ -268,7 +270,7 @@ class UserClient(UserView):
         allowed: Sequence[int] = tuple(Install),
         duplicate: bool = False,
     ) -> Reply:
-        """Sends an interaction to the bot; `allowed` are the ways of adding the application that allow it."""
+        """Send an interaction to the bot; `allowed` are the ways of adding the application that allow it."""
         actions = self.actions
         if channel.guild_id is not None and self.id not in actions.model.guilds[channel.guild_id].members:
             raise Impossible(f"{self.name} is not a member there", Reason.NOT_HERE)
@@ -302,7 +304,7 @@ class UserClient(UserView):
         )
 
     async def _wait_for_answer(self, interaction: Interaction) -> None:
-        """Waits for the first answer; if it is a deferral, as long again for its content."""
+        """Wait for the first answer; if it is a deferral, as long again for its content."""
         seconds = self.actions.interactions.ack_seconds
         timer = asyncio.get_running_loop().call_later(seconds, self.actions.expire, interaction)
         try:
@@ -318,10 +320,6 @@ class UserClient(UserView):
 
 def _read_installs(command: Json) -> Sequence[int]:
     return tuple(command["integration_types"])
-
-
-def _offers(menu: Json, values: list[str]) -> bool:
-    return {option["value"] for option in menu.get("options", [])} >= {*values}
 
 
 def _find_one(components: list[Json], **wanted: str | None) -> Json:

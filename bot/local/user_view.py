@@ -45,7 +45,7 @@ class UserView:
         return f"<@{self.id}>"
 
     def compute_permissions(self, channel: ChannelHandle) -> Permission:
-        """Returns this user's permissions there."""
+        """Return this user's permissions there."""
         return compute_permissions(self.actions.model, self.id, channel.data)
 
     def can_see(self, message: Message) -> bool:
@@ -58,17 +58,17 @@ class UserView:
         return not message.is_deleted and message.only_for in (None, self.id)
 
     def list_messages(self, channel: ChannelHandle, *, with_system: bool = False) -> list[Message]:
-        """Returns the messages that this user sees there, oldest first, ephemeral ones included."""
+        """Return the messages that this user sees there, oldest first, ephemeral ones included."""
         if not channel.exists or not can_view(self.actions.model, self.id, channel.data):
             return []
         return [each for each in channel.messages if self._is_shown(each) and (with_system or not each.is_system)]
 
     def list_ephemerals(self, channel: ChannelHandle) -> list[Message]:
-        """Returns the ephemeral messages of this user there, oldest first."""
+        """Return the ephemeral messages of this user there, oldest first."""
         return [each for each in self.list_messages(channel) if each.is_ephemeral]
 
     def get_last_message(self, channel: ChannelHandle) -> Message:
-        """Returns the newest message that this user sees there.
+        """Return the newest message that this user sees there.
 
         :raises LookupError: if there is none.
         """
@@ -78,13 +78,13 @@ class UserView:
         return seen[-1]
 
     def list_pings(self) -> list[Message]:
-        """Returns all messages that notified this user with a mention, oldest first."""
+        """Return all messages that notified this user with a mention, oldest first."""
         channels = self.actions.model.channels.values()
         found = [each for channel in channels for each in channel.messages.values() if self.id in each.pinged]
         return sorted(found, key=lambda message: message.id)
 
     def watch(self) -> list[Observation]:
-        """Returns a list to which every change that this user can see is added from now on."""
+        """Return a list that receives every change from now on that this user can see."""
         observations: list[Observation] = []
         self.actions.changes.subscribe(lambda change: observations.extend(self._observe(change)))
         return observations
@@ -108,11 +108,7 @@ class UserView:
             case ChangeKind.CHANNEL_CHANGED:
                 return serialize_channel(self.actions.model, channel)
             case ChangeKind.INTERACTION_ANSWERED | ChangeKind.INTERACTION_EXPIRED:
-                return self._serialize_answer(change.subject_id or 0)
+                found = self.actions.interactions.find_by_id(change.subject_id or 0)
+                if found is not None:
+                    return {"type": found.callback, "modal": found.modal, "choices": found.choices}
         return None
-
-    def _serialize_answer(self, interaction_id: int) -> Json | None:
-        interaction = self.actions.interactions.find_by_id(interaction_id)
-        if interaction is None:
-            return None
-        return {"type": interaction.callback, "modal": interaction.modal, "choices": interaction.choices}

@@ -17,7 +17,7 @@ CHOICES = 25
 
 
 def check_length(path: Path, value: object, maximum: int, minimum: int = 1) -> Breaches:
-    """Checks the length of a text, in characters."""
+    """Check the length of a text, in characters."""
     if not isinstance(value, str):
         yield Breach(path, "STRING_TYPE_CONVERT", "Not well formed string.")
     elif not minimum <= len(value) <= maximum:
@@ -26,34 +26,34 @@ def check_length(path: Path, value: object, maximum: int, minimum: int = 1) -> B
 
 
 def check_required(path: Path, body: Json, names: Iterable[str]) -> Breaches:
-    """Checks that fields are present and not empty."""
+    """Check that fields are present and not empty."""
     for name in names:
         if body.get(name) in (None, ""):
             yield Breach((*path, name), "BASE_TYPE_REQUIRED", "This field is required")
 
 
 def check_optional(path: Path, body: Json, maxima: Mapping[str, int], minimum: int = 1) -> Breaches:
-    """Checks the lengths of optional texts; `maxima` are by field name."""
+    """Check the lengths of optional texts; `maxima` are by field name."""
     for name, maximum in maxima.items():
         if body.get(name) is not None:
             yield from check_length((*path, name), body[name], maximum, minimum)
 
 
 def check_count(path: Path, of: Sized, maximum: int, minimum: int = 0) -> Breaches:
-    """Checks a number of items."""
+    """Check a number of items."""
     if not minimum <= len(of) <= maximum:
         text = f"Must be between {minimum} and {maximum} in length; is {len(of)}."
         yield Breach(path, "BASE_TYPE_BAD_LENGTH", text)
 
 
 def check_unique(path: Path, values: Iterable[object], code: str) -> Breaches:
-    """Checks that values are unique; ``code`` is the code of the breach."""
+    """Check that values are unique; ``code`` is the code of the breach."""
     for value, times in Counter(values).items():
         if times > 1:
             yield Breach(path, code, f"{value!r} must be unique; found {times} times.")
 
 
 def check_range(path: Path, value: object, low: int, high: int) -> Breaches:
-    """Checks that a value is an integer between `low` and `high`, inclusive."""
+    """Check that a value is an integer between `low` and `high`, inclusive."""
     if not isinstance(value, int) or not low <= value <= high:
         yield Breach(path, "NUMBER_TYPE_RANGE", f"Must be between {low} and {high}; is {value!r}.")

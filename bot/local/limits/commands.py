@@ -41,7 +41,7 @@ _NAME_MARKS = frozenset("-_'")
 
 
 def check_commands(bodies: list[Json], installs: Collection[int]) -> Breaches:
-    """Yields what is wrong with a whole list of commands; `installs` are the ways of adding their application."""
+    """Yield what is wrong with a whole list of commands; `installs` are the ways of adding their application."""
     for kind, maximum in COMMANDS_BY_KIND.items():
         names = [body.get("name") for body in bodies if (body.get("type") or 1) == kind]
         yield from check_count((), names, maximum)
@@ -51,7 +51,7 @@ def check_commands(bodies: list[Json], installs: Collection[int]) -> Breaches:
 
 
 def check_command(path: Path, body: Json, installs: Collection[int]) -> Breaches:
-    """Yields what is wrong with one command.
+    """Yield what is wrong with one command.
 
     Discord does not document what it does with a way of adding that the application lacks; it is refused here, so
     that no bot relies on more.
@@ -61,7 +61,8 @@ def check_command(path: Path, body: Json, installs: Collection[int]) -> Breaches
     yield from _check_numbers((*path, "integration_types"), body.get("integration_types"), installs)
     yield from _check_numbers((*path, "contexts"), body.get("contexts"), CONTEXTS)
     if kind == 1:
-        yield from _check_chat_command(path, body)
+        yield from _check_named(path, body)
+        yield from _check_options(path, body.get("options") or [])
     else:
         yield from check_optional(path, body, {"name": COMMAND_NAME})
     total = _count_characters(body)
@@ -76,11 +77,6 @@ def _check_numbers(path: Path, numbers: list[int] | None, offered: Collection[in
     yield from check_unique(path, numbers, "BASE_TYPE_UNIQUE")
     if not numbers or not {*numbers} <= {*offered}:
         yield Breach(path, "BASE_TYPE_CHOICES", f"Value must be one or more of {[*offered]}.")
-
-
-def _check_chat_command(path: Path, body: Json) -> Breaches:
-    yield from _check_named(path, body)
-    yield from _check_options(path, body.get("options") or [])
 
 
 def _check_named(path: Path, body: Json) -> Breaches:
@@ -156,7 +152,7 @@ def _check_option(path: Path, option: Json) -> Breaches:
 
 
 def check_named_choices(path: Path, offered: list[Json]) -> Breaches:
-    """Yields what is wrong with choices that have a name and a value."""
+    """Yield what is wrong with choices that have a name and a value."""
     yield from check_unique(path, [choice.get("name") for choice in offered], "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME")
     for number, choice in enumerate(offered):
         place = (*path, number)

@@ -25,7 +25,7 @@ _PATH: Path = ("components",)
 
 
 def check_message_components(components: list[Json], *, is_v2: bool) -> Breaches:
-    """Yields what is wrong with the components of a message; `is_v2`: it has the components V2 flag."""
+    """Yield what is wrong with the components of a message; `is_v2`: it has the components V2 flag."""
     if is_v2:
         yield from check_places(_PATH, components, TOP_OF_V2, IN_MESSAGE)
         yield from _check_totals(components)
@@ -36,7 +36,7 @@ def check_message_components(components: list[Json], *, is_v2: bool) -> Breaches
 
 
 def check_modal_components(path: Path, components: list[Json]) -> Breaches:
-    """Yields what is wrong with the components of a modal."""
+    """Yield what is wrong with the components of a modal."""
     yield from check_places(path, components, TOP_OF_MODAL, IN_MODAL)
     yield from _check_each(path, components)
 

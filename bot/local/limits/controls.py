@@ -116,13 +116,17 @@ def _check_label(path: Path, label: Json) -> Breaches:
 
 
 def _check_tick_group(path: Path, group: Json) -> Breaches:
-    """Checks a radio group or a checkbox group."""
+    """Check a radio group or a checkbox group."""
     options = group.get("options") or []
     least = 2 if group["type"] == ComponentKind.RADIO_GROUP else 1
     yield from _check_custom_id(path, group)
     yield from check_count((*path, "options"), options, TICKS, minimum=least)
     if group["type"] == ComponentKind.CHECKBOX_GROUP:
-        yield from _check_ticks(path, group, len(options))
+        low, high = group.get("min_values"), group.get("max_values")
+        if low is not None:
+            yield from check_range((*path, "min_values"), low, 0, TICKS)
+        if high is not None:
+            yield from check_range((*path, "max_values"), high, max(low or 1, 1), min(TICKS, len(options)))
     elif sum(bool(option.get("default")) for option in options) > 1:
         yield Breach((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Only one option can be the default.")
     values = [option.get("value") for option in options]
@@ -131,14 +135,6 @@ def _check_tick_group(path: Path, group: Json) -> Breaches:
         yield from check_required((*path, "options", number), option, ("label", "value"))
         texts = dict.fromkeys(("label", "value", "description"), OPTION_TEXT)
         yield from check_optional((*path, "options", number), option, texts, minimum=0)
-
-
-def _check_ticks(path: Path, group: Json, offered: int) -> Breaches:
-    low, high = group.get("min_values"), group.get("max_values")
-    if low is not None:
-        yield from check_range((*path, "min_values"), low, 0, TICKS)
-    if high is not None:
-        yield from check_range((*path, "max_values"), high, max(low or 1, 1), min(TICKS, offered))
 
 
 def _check_custom_id(path: Path, component: Json) -> Breaches:

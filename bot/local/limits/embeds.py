@@ -17,7 +17,7 @@ FOOTER = 2048
 
 
 def check_embeds(all_embeds: list[Json]) -> Breaches:
-    """Yields what is wrong with the embeds of one message, alone and together."""
+    """Yield what is wrong with the embeds of one message, alone and together."""
     yield from check_count(("embeds",), all_embeds, EMBEDS)
     for number, embed in enumerate(all_embeds):
         yield from _check_embed(("embeds", number), embed)
@@ -28,7 +28,7 @@ def check_embeds(all_embeds: list[Json]) -> Breaches:
 
 
 def count_characters(embed: Json) -> int:
-    """Returns how many characters of the embed count for the total."""
+    """Return how many characters of the embed count for the total."""
     texts = [embed.get("title"), embed.get("description")]
     texts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
     for field in embed.get("fields") or []:

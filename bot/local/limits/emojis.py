@@ -21,24 +21,17 @@ _IMAGE_DATA = re.compile(r"data:image/(?:png|gif|jpe?g|webp);base64,([A-Za-z0-9+
 
 
 def check_emoji(body: Json, taken: Collection[str], *, is_edit: bool = False) -> Breaches:
-    """Yields what is wrong with an emoji that is created or renamed; `taken` are the names of the others."""
+    """Yield what is wrong with an emoji that is created or renamed; `taken` are the names of the others."""
     name = body.get("name")
     if name is not None or not is_edit:
-        yield from _check_name(name, taken)
-    if not is_edit:
-        yield from _check_image(body.get("image"))
-
-
-def _check_name(name: object, taken: Collection[str]) -> Breaches:
-    yield from check_length(("name",), name, EMOJI_NAME, minimum=2)
-    if isinstance(name, str) and not _NAME.fullmatch(name):
-        yield Breach(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
-    if name in taken:
-        yield Breach(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken.")
-
-
-def _check_image(image: object) -> Breaches:
-    content = decode_image(image)
+        yield from check_length(("name",), name, EMOJI_NAME, minimum=2)
+        if isinstance(name, str) and not _NAME.fullmatch(name):
+            yield Breach(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")
+        if name in taken:
+            yield Breach(("name",), "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken.")
+    if is_edit:
+        return
+    content = decode_image(body.get("image"))
     if content is None or read_image(content) is None:
         yield Breach(("image",), "IMAGE_INVALID", "Invalid image")
     elif len(content) > EMOJI_BYTES:
@@ -46,7 +39,7 @@ def _check_image(image: object) -> Breaches:
 
 
 def decode_image(image: object) -> bytes | None:
-    """Returns the bytes of an image in a data URI; None if it is none of the supported types."""
+    """Return the bytes of an image in a data URI; None if it is none of the supported types."""
     found = _IMAGE_DATA.fullmatch(image) if isinstance(image, str) else None
     if found is None:
         return None
@@ -57,7 +50,7 @@ def decode_image(image: object) -> bytes | None:
 
 
 def check_shown_emojis(components: list[Json], known: Collection[int], path: Path = ("components",)) -> Breaches:
-    """Yields the emoji in buttons and options that do not exist; `known` are the ids of the application's."""
+    """Yield the emoji in buttons and options that do not exist; `known` are the ids of the application's."""
     for place, component in walk_with_paths(path, components):
         yield from _check_shown(place, component, known)
         for number, option in enumerate(component.get("options") or []):

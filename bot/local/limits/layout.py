@@ -38,7 +38,7 @@ def _check_text_display(path: Path, display: Json) -> Breaches:
 
 
 def _check_picture(path: Path, picture: Json) -> Breaches:
-    """Checks a thumbnail or an item of a gallery."""
+    """Check a thumbnail or an item of a gallery."""
     yield from check_optional(path, picture, {"description": ALT_TEXT})
     yield from _check_media((*path, "media"), picture.get("media"))
 
@@ -80,7 +80,7 @@ def _check_container(path: Path, container: Json) -> Breaches:
 
 
 def walk_media(path: Path, component: Json) -> Iterator[tuple[Path, str]]:
-    """Yields the urls of a component's media with their paths."""
+    """Yield the urls of a component's media with their paths."""
     match component.get("type"):
         case ComponentKind.MEDIA_GALLERY:
             holders = [((*path, "items", number), item) for number, item in enumerate(component.get("items") or [])]

@@ -28,7 +28,7 @@ def has_v2_flag(body: Json) -> bool:
 
 
 def check_message(body: Json, files: Mapping[int, File], *, is_edit: bool) -> Breaches:
-    """Yields what is wrong with the body of a message that is posted or edited."""
+    """Yield what is wrong with the body of a message that is posted or edited."""
     yield from check_optional((), body, {"content": CONTENT}, minimum=0)
     if body.get("nonce") is not None:
         yield from check_length(("nonce",), str(body["nonce"]), NONCE)
@@ -40,7 +40,7 @@ def check_message(body: Json, files: Mapping[int, File], *, is_edit: bool) -> Br
 
 
 def check_v2_edit(body: Json, message: Message) -> Breaches:
-    """Yields what is wrong with an edit that sets, keeps or drops the components V2 flag."""
+    """Yield what is wrong with an edit that sets, keeps or drops the components V2 flag."""
     if has_v2_flag(body):
         left: Json = {} if "content" in body else {"content": message.content}
         if body.get("embeds") is None:  # only an empty list resets them here
@@ -82,12 +82,12 @@ def _check_files(body: Json, files: Mapping[int, File], *, is_edit: bool) -> Bre
 
 
 def check_references(body: Json, names: Set[str], names_of_kept: Set[str] = frozenset()) -> Breaches:
-    """Yields the `attachment://` references that name none of the request's files (`names`) or of those kept."""
+    """Yield the `attachment://` references that name none of the request's files (`names`) or of those kept."""
     for name in sorted(find_file_references(body.get("embeds") or []) - names - names_of_kept):
         yield Breach(("attachments",), "ATTACHMENT_NOT_FOUND", f"attachment://{name} names no uploaded file.")
     named = names | names_of_kept
     if body.get("attachments") is not None:
-        # Components find a kept file only by the name that stands beside its id.
+        # Components find a kept file only by the filename that the request gives with its id.
         named = names | names_of_kept & {each.get("filename") for each in body["attachments"]}
     for path, component in walk_with_paths(("components",), body.get("components") or []):
         for place, url in walk_media(path, component):

@@ -55,7 +55,7 @@ IN_MODAL: Inside = {
 
 
 def walk_with_paths(path: Path, components: list[Json]) -> Iterator[tuple[Path, Json]]:
-    """Yields every component with its path, parents first."""
+    """Yield every component with its path, parents first."""
     for number, component in enumerate(components):
         place = (*path, number)
         yield place, component
@@ -71,7 +71,7 @@ def _walk_inside(path: Path, component: Json) -> Iterator[tuple[Path, Json]]:
 
 
 def check_places(path: Path, components: list[Json], allowed: Kinds, inside: Inside) -> Breaches:
-    """Yields the components that stand where none of their kind may."""
+    """Yield the components that stand where none of their kind may."""
     for number, component in enumerate(components):
         yield from _check_place((*path, number), component, allowed, inside)
 

@@ -11,7 +11,7 @@ AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
 
 
 def check_thread(body: Json) -> Breaches:
-    """Yields what is wrong with a thread that is created or changed."""
+    """Yield what is wrong with a thread that is created or changed."""
     yield from check_optional((), body, {"name": THREAD_NAME})
     minutes = body.get("auto_archive_duration")
     if minutes is not None and minutes not in AUTO_ARCHIVE_MINUTES:

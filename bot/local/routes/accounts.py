@@ -12,13 +12,13 @@ from bot.local.routes.routing import route
 
 @route("GET", "/users/@me", RequestKind.USER_GET)
 def get_me(actions: Actions, call: Call) -> Response:
-    """Returns the bot's own account."""
+    """Return the bot's own account."""
     return Response(serializers.serialize_own_user(actions.model.bot))
 
 
 @route("GET", "/users/@me/guilds", RequestKind.GUILD_GET)
 def get_my_guilds(actions: Actions, call: Call) -> Response:
-    """Returns the guilds that the bot is in."""
+    """Return the guilds that the bot is in."""
     shown: list[Json] = [
         {
             "id": str(each.id),
@@ -36,7 +36,7 @@ def get_my_guilds(actions: Actions, call: Call) -> Response:
 
 @route("GET", "/users/{user_id}", RequestKind.USER_GET)
 def get_user(actions: Actions, call: Call) -> Response:
-    """Returns a user."""
+    """Return a user."""
     found = actions.model.users.get(call.get_id("user_id"))
     if found is None:
         raise ErrorResponse.from_code(Code.UNKNOWN_USER)
@@ -46,19 +46,19 @@ def get_user(actions: Actions, call: Call) -> Response:
 @route("GET", "/oauth2/applications/@me", RequestKind.APPLICATION_GET)
 @route("GET", "/applications/@me", RequestKind.APPLICATION_GET)
 def get_application(actions: Actions, call: Call) -> Response:
-    """Returns the bot's application."""
+    """Return the bot's application."""
     return Response(serializers.serialize_application(actions.model))
 
 
 @route("GET", "/gateway", RequestKind.GATEWAY_GET)
 def get_gateway(actions: Actions, call: Call) -> Response:
-    """Returns the url of the gateway."""
+    """Return the url of the gateway."""
     return Response({"url": "wss://gateway.discord.gg"})
 
 
 @route("GET", "/gateway/bot", RequestKind.GATEWAY_GET)
 def get_gateway_of_bot(actions: Actions, call: Call) -> Response:
-    """Returns the url of the gateway and the limit of sessions."""
+    """Return the url of the gateway and the limit of sessions."""
     limits = actions.gateway.limits
     body = {"url": "wss://gateway.discord.gg", "shards": limits.least_shards, "session_start_limit": limits.describe()}
     return Response(body)
@@ -66,13 +66,13 @@ def get_gateway_of_bot(actions: Actions, call: Call) -> Response:
 
 @route("GET", "/guilds/{guild_id}", RequestKind.GUILD_GET)
 def get_guild(actions: Actions, call: Call) -> Response:
-    """Returns a guild that the bot is in."""
+    """Return a guild that the bot is in."""
     return Response(serializers.serialize_guild(_find_guild(actions, call)))
 
 
 @route("GET", "/guilds/{guild_id}/channels", RequestKind.CHANNEL_GET)
 def get_channels(actions: Actions, call: Call) -> Response:
-    """Returns the channels of a guild, without threads."""
+    """Return the channels of a guild, without threads."""
     guild = _find_guild(actions, call)
     channels = [each for each in actions.model.channels.values() if each.guild_id == guild.id and not each.is_thread]
     return Response([serializers.serialize_channel(actions.model, each) for each in channels])
@@ -80,7 +80,7 @@ def get_channels(actions: Actions, call: Call) -> Response:
 
 @route("GET", "/guilds/{guild_id}/members/{user_id}", RequestKind.MEMBER_GET)
 def get_member(actions: Actions, call: Call) -> Response:
-    """Returns one member of a guild."""
+    """Return one member of a guild."""
     guild = _find_guild(actions, call)
     user_id = call.get_id("user_id")
     if user_id not in actions.model.users:
@@ -93,7 +93,7 @@ def get_member(actions: Actions, call: Call) -> Response:
 
 @route("DELETE", "/users/@me/guilds/{guild_id}", RequestKind.GUILD_GET)
 def leave_guild(actions: Actions, call: Call) -> Response:
-    """Lets the bot leave a guild."""
+    """Let the bot leave a guild."""
     guild = _find_guild(actions, call)
     del guild.members[actions.model.bot_id]
     actions.publish_guild(guild, "GUILD_DELETE", {"id": str(guild.id)})

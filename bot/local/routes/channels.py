@@ -16,7 +16,7 @@ _CHANNEL = "/channels/{channel_id}"
 
 @route("POST", "/users/@me/channels", RequestKind.DM_OPEN)
 def open_dm(actions: Actions, call: Call) -> Response:
-    """Opens the DM channel of a user, even one who refuses direct messages."""
+    """Open the DM channel of a user, even one who refuses direct messages."""
     wanted = call.get_object().get("recipient_id")
     if not str(wanted).isdecimal():
         enforce([Breach(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])
@@ -34,13 +34,13 @@ def open_dm(actions: Actions, call: Call) -> Response:
 
 @route("GET", _CHANNEL, RequestKind.CHANNEL_GET)
 def get_channel(actions: Actions, call: Call) -> Response:
-    """Returns a channel or a thread."""
+    """Return a channel or a thread."""
     return Response(serialize_channel(actions.model, find_channel(actions, call)))
 
 
 @route("PATCH", _CHANNEL, RequestKind.CHANNEL_EDIT)
 def edit_channel(actions: Actions, call: Call) -> Response:
-    """Changes a channel, or archives, locks or renames a thread."""
+    """Change a channel, or archive, lock or rename a thread."""
     channel = find_channel(actions, call)
     body = call.get_object()
     enforce(limits.check_thread(body))
@@ -51,13 +51,15 @@ def edit_channel(actions: Actions, call: Call) -> Response:
     else:
         require(actions, channel, Permission.MANAGE_CHANNELS)
         channel.topic = body.get("topic", channel.topic)
-    _rename(actions, channel, body)
+    if body.get("name") and body["name"] != channel.name:
+        channel.name = body["name"]
+        actions.publish_channel(channel)
     return Response(serialize_channel(actions.model, channel))
 
 
 @route("DELETE", _CHANNEL, RequestKind.CHANNEL_DELETE)
 def delete_channel(actions: Actions, call: Call) -> Response:
-    """Deletes a channel or a thread; for a DM channel, does nothing."""
+    """Delete a channel or a thread; do nothing for a DM channel."""
     channel = find_channel(actions, call)
     shown = serialize_channel(actions.model, channel)
     if channel.is_dm:
@@ -69,7 +71,7 @@ def delete_channel(actions: Actions, call: Call) -> Response:
 
 @route("POST", _CHANNEL + "/threads", RequestKind.THREAD_CREATE)
 def create_thread(actions: Actions, call: Call) -> Response:
-    """Creates a thread without a message."""
+    """Create a thread without a message."""
     channel = find_channel(actions, call)
     body = call.get_object()
     kind = ChannelKind.PUBLIC_THREAD if body.get("type") == ChannelKind.PUBLIC_THREAD else ChannelKind.PRIVATE_THREAD
@@ -78,7 +80,7 @@ def create_thread(actions: Actions, call: Call) -> Response:
 
 @route("POST", _CHANNEL + "/messages/{message_id}/threads", RequestKind.THREAD_CREATE)
 def create_thread_from_message(actions: Actions, call: Call) -> Response:
-    """Creates a thread from a message."""
+    """Create a thread from a message."""
     channel = find_channel(actions, call)
     message = find_message(channel, call)
     if message.flags & MessageFlag.HAS_THREAD:
@@ -88,21 +90,21 @@ def create_thread_from_message(actions: Actions, call: Call) -> Response:
 
 @route("PUT", _CHANNEL + "/thread-members/@me", RequestKind.THREAD_MEMBERS)
 def join_thread(actions: Actions, call: Call) -> Response:
-    """Lets the bot join a thread."""
+    """Let the bot join a thread."""
     actions.add_thread_member(_find_open_thread(actions, call), actions.model.bot_id)
     return NO_CONTENT
 
 
 @route("DELETE", _CHANNEL + "/thread-members/@me", RequestKind.THREAD_MEMBERS)
 def leave_thread(actions: Actions, call: Call) -> Response:
-    """Lets the bot leave a thread."""
+    """Let the bot leave a thread."""
     actions.remove_thread_member(_find_open_thread(actions, call), actions.model.bot_id)
     return NO_CONTENT
 
 
 @route("PUT", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
 def add_thread_member(actions: Actions, call: Call) -> Response:
-    """Adds a member of the guild to a thread."""
+    """Add a member of the guild to a thread."""
     thread = _find_open_thread(actions, call)
     guild = actions.model.guilds[thread.guild_id or 0]
     if call.get_id("user_id") not in guild.members:
@@ -113,7 +115,7 @@ def add_thread_member(actions: Actions, call: Call) -> Response:
 
 @route("DELETE", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
 def remove_thread_member(actions: Actions, call: Call) -> Response:
-    """Removes a user from a thread."""
+    """Remove a user from a thread."""
     thread = _find_open_thread(actions, call)
     if thread.owner_id != actions.model.bot_id:
         require(actions, thread, Permission.MANAGE_THREADS)
@@ -123,7 +125,7 @@ def remove_thread_member(actions: Actions, call: Call) -> Response:
 
 @route("GET", _CHANNEL + "/thread-members/{user_id}", RequestKind.THREAD_MEMBERS)
 def get_thread_member(actions: Actions, call: Call) -> Response:
-    """Returns one member of a thread."""
+    """Return one member of a thread."""
     thread, user_id = find_channel(actions, call), call.get_id("user_id")
     if user_id not in thread.member_ids:
         raise ErrorResponse.from_code(Code.UNKNOWN_MEMBER)
@@ -132,7 +134,7 @@ def get_thread_member(actions: Actions, call: Call) -> Response:
 
 @route("GET", _CHANNEL + "/thread-members", RequestKind.THREAD_MEMBERS)
 def list_thread_members(actions: Actions, call: Call) -> Response:
-    """Returns the members of a thread."""
+    """Return the members of a thread."""
     thread = find_channel(actions, call)
     return Response([serialize_thread_member(thread, each) for each in thread.member_ids])
 
@@ -177,9 +179,3 @@ def _edit_thread(actions: Actions, thread: Channel, body: Json) -> None:
     thread.auto_archive_minutes = body.get("auto_archive_duration") or thread.auto_archive_minutes
     if is_archived is not None or is_locked is not None:
         actions.edit_thread(thread, is_archived=is_archived, is_locked=is_locked)
-
-
-def _rename(actions: Actions, channel: Channel, body: Json) -> None:
-    if body.get("name") and body["name"] != channel.name:
-        channel.name = body["name"]
-        actions.publish_channel(channel)

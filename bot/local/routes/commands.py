@@ -19,14 +19,14 @@ _UNCHANGEABLE = ("id", "application_id", "guild_id", "version")
 @route("GET", _GLOBAL, RequestKind.COMMANDS_GET)
 @route("GET", _IN_GUILD, RequestKind.COMMANDS_GET)
 def list_commands(actions: Actions, call: Call) -> Response:
-    """Returns all commands of a scope."""
+    """Return all commands of a scope."""
     return Response(_serialize_commands(actions, actions.list_commands(_find_scope(actions, call))))
 
 
 @route("PUT", _GLOBAL, RequestKind.COMMANDS_PUT)
 @route("PUT", _IN_GUILD, RequestKind.COMMANDS_PUT)
 def put_commands(actions: Actions, call: Call) -> Response:
-    """Replaces all commands of a scope."""
+    """Replace all commands of a scope."""
     scope = _find_scope(actions, call)
     if not isinstance(call.body, list):
         raise ErrorResponse.from_breaches(())
@@ -40,7 +40,7 @@ def put_commands(actions: Actions, call: Call) -> Response:
 @route("POST", _GLOBAL, RequestKind.COMMAND_POST)
 @route("POST", _IN_GUILD, RequestKind.COMMAND_POST)
 def post_command(actions: Actions, call: Call) -> Response:
-    """Adds a command, or replaces the one of the same name."""
+    """Add a command, or replace the one of the same name."""
     scope = _find_scope(actions, call)
     body = call.get_object()
     known = {(each.kind, each.name): each.payload for each in actions.list_commands(scope)}
@@ -54,14 +54,14 @@ def post_command(actions: Actions, call: Call) -> Response:
 @route("GET", _GLOBAL + "/{command_id}", RequestKind.COMMANDS_GET)
 @route("GET", _IN_GUILD + "/{command_id}", RequestKind.COMMANDS_GET)
 def get_command(actions: Actions, call: Call) -> Response:
-    """Returns one command."""
+    """Return one command."""
     return Response(serialize_command(_find_command(actions, call), actions.model.bot_id))
 
 
 @route("PATCH", _GLOBAL + "/{command_id}", RequestKind.COMMAND_EDIT)
 @route("PATCH", _IN_GUILD + "/{command_id}", RequestKind.COMMAND_EDIT)
 def edit_command(actions: Actions, call: Call) -> Response:
-    """Changes parts of a command."""
+    """Change parts of a command."""
     command = _find_command(actions, call)
     changed = {**command.payload, **_clean_body(call.get_object())}
     enforce(limits.check_command((), changed, _list_installs(actions)))
@@ -73,13 +73,13 @@ def edit_command(actions: Actions, call: Call) -> Response:
 @route("DELETE", _GLOBAL + "/{command_id}", RequestKind.COMMAND_DELETE)
 @route("DELETE", _IN_GUILD + "/{command_id}", RequestKind.COMMAND_DELETE)
 def delete_command(actions: Actions, call: Call) -> Response:
-    """Deletes a command."""
+    """Delete a command."""
     actions.delete_command(_find_command(actions, call))
     return NO_CONTENT
 
 
 def _list_installs(actions: Actions) -> tuple[Install, ...]:
-    """Returns the ways in which the application may be added."""
+    """Return the ways in which the application may be added."""
     return tuple(Install) if actions.model.has_user_install else (Install.GUILD,)
 
 

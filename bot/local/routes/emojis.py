@@ -18,7 +18,7 @@ _EMOJI = _EMOJIS + "/{emoji_id}"
 
 @route("GET", _EMOJIS, RequestKind.EMOJI_LIST)
 def list_emojis(actions: Actions, call: Call) -> Response:
-    """Returns all emoji of the application."""
+    """Return all emoji of the application."""
     require_own_application(actions, call)
     shown = [serialize_emoji(actions.model, each) for each in actions.model.emojis.values()]
     return Response({"items": shown})
@@ -26,13 +26,13 @@ def list_emojis(actions: Actions, call: Call) -> Response:
 
 @route("GET", _EMOJI, RequestKind.EMOJI_GET)
 def get_emoji(actions: Actions, call: Call) -> Response:
-    """Returns one emoji."""
+    """Return one emoji."""
     return Response(serialize_emoji(actions.model, _find_emoji(actions, call)))
 
 
 @route("POST", _EMOJIS, RequestKind.EMOJI_POST)
 def post_emoji(actions: Actions, call: Call) -> Response:
-    """Creates an emoji."""
+    """Create an emoji."""
     require_own_application(actions, call)
     body, model = call.get_object(), actions.model
     enforce(limits.check_emoji(body, {each.name for each in model.emojis.values()}))
@@ -50,7 +50,7 @@ def post_emoji(actions: Actions, call: Call) -> Response:
 
 @route("PATCH", _EMOJI, RequestKind.EMOJI_EDIT)
 def rename_emoji(actions: Actions, call: Call) -> Response:
-    """Renames an emoji; its image cannot be changed."""
+    """Rename an emoji; its image cannot be changed."""
     emoji = _find_emoji(actions, call)
     others = {each.name for each in actions.model.emojis.values() if each is not emoji}
     enforce(limits.check_emoji(call.get_object(), others, is_edit=True))
@@ -61,7 +61,7 @@ def rename_emoji(actions: Actions, call: Call) -> Response:
 
 @route("DELETE", _EMOJI, RequestKind.EMOJI_DELETE)
 def delete_emoji(actions: Actions, call: Call) -> Response:
-    """Deletes an emoji; where messages show it, only its name is left."""
+    """Delete an emoji; where messages show it, only its name is left."""
     actions.delete_emoji(_find_emoji(actions, call))
     return NO_CONTENT
 

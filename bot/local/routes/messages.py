@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.local import limits
 from bot.local.actions import Actions, Draft
 from bot.local.errors import Breach, Code, ErrorResponse
-from bot.local.model import OF_POSTS, Attachment, Channel, Json, Message, MessageFlag, MessageKind
+from bot.local.model import OF_POSTS, Channel, Json, Message, MessageFlag, MessageKind
 from bot.local.permissions import Permission, compute_permissions
 from bot.local.ratelimits import OLD_MESSAGE_SECONDS, RateLimits
 from bot.local.requests import NO_CONTENT, Call, RequestKind, Response
@@ -19,7 +19,7 @@ _CHANGEABLE_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICAT
 
 @route("POST", _MESSAGES, RequestKind.MESSAGE_POST)
 def post_message(actions: Actions, call: Call) -> Response:
-    """Posts a message; with `enforce_nonce`, returns the message with the same nonce if there is one."""
+    """Post a message; with `enforce_nonce`, returns the message with the same nonce if there is one."""
     channel = find_channel(actions, call)
     body = call.get_object()
     _require_posting(actions, channel, call)
@@ -30,14 +30,18 @@ def post_message(actions: Actions, call: Call) -> Response:
         known = actions.find_by_nonce(channel, actions.model.bot_id, draft.nonce)
         if known is not None:
             return Response(serialize_message(actions.model, known))
-    reference = _build_reference(channel, body)
+    reference: Json | None = None
+    if wanted := body.get("message_reference"):
+        if int(wanted["message_id"]) not in channel.messages and wanted.get("fail_if_not_exists", True):
+            enforce([Breach(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")])
+        reference = {"type": 0, "message_id": str(wanted["message_id"]), "channel_id": str(channel.id)}
     kind = MessageKind.DEFAULT if reference is None else MessageKind.REPLY
     message = actions.post(channel, actions.model.bot_id, draft, kind=kind, reference=reference)
     return Response(serialize_message(actions.model, message))
 
 
 def enforce_new_message(actions: Actions, body: Json, call: Call) -> None:
-    """Checks the limits of a new message.
+    """Check the limits of a new message.
 
     :raises ErrorResponse: 50035 if one is broken, 50006 if the message is empty.
     """
@@ -48,7 +52,7 @@ def enforce_new_message(actions: Actions, body: Json, call: Call) -> None:
 
 
 def enforce_emojis(actions: Actions, components: list[Json]) -> None:
-    """Checks the emoji of components; one that was deleted is no fault of the bot.
+    """Check the emoji of components; one that was deleted is no fault of the bot.
 
     :raises ErrorResponse: 50035 if there is no such emoji.
     """
@@ -60,30 +64,26 @@ def enforce_emojis(actions: Actions, components: list[Json]) -> None:
 
 
 def enforce_edit(actions: Actions, body: Json, call: Call, message: Message) -> None:
-    """Checks the limits of an edit.
+    """Check the limits of an edit.
 
     :raises ErrorResponse: 50035 if one is broken, 50006 if the message would be empty.
     """
     enforce([*limits.check_message(body, call.files, is_edit=True), *limits.check_v2_edit(body, message)])
     enforce_emojis(actions, body.get("components") or [])
-    kept = {each.filename for each in _list_kept(actions, body, call, message)}
+    if body.get("attachments") is not None or call.files:  # an edit that lists files or brings new ones drops the rest
+        listed = {int(each["id"]) for each in body.get("attachments") or ()}
+        kept = {each.filename for each in message.attachments if each.id in listed}
+    else:
+        kept = set() if actions.drops_unnamed_files else {each.filename for each in message.attachments}
     enforce(limits.check_references(body, {file.name for file in call.files.values()}, kept))
     left: Json = {"content": message.content, "embeds": message.embeds, "components": message.components, **body}
     if not kept and limits.is_empty(left, call.files):
         raise ErrorResponse.from_code(Code.EMPTY_MESSAGE)
 
 
-def _list_kept(actions: Actions, body: Json, call: Call, message: Message) -> list[Attachment]:
-    """Returns the files that an edit keeps: all, or those listed where it lists some or brings new ones."""
-    if body.get("attachments") is None and not call.files:
-        return [] if actions.drops_unnamed_files else message.attachments
-    listed = {int(each["id"]) for each in body.get("attachments") or ()}
-    return [each for each in message.attachments if each.id in listed]
-
-
 @route("GET", _MESSAGES, RequestKind.MESSAGE_LIST)
 def list_messages(actions: Actions, call: Call) -> Response:
-    """Returns up to `limit` messages, newest first."""
+    """Return up to `limit` messages, newest first."""
     channel = find_channel(actions, call)
     if not compute_permissions(actions.model, actions.model.bot_id, channel) & Permission.READ_MESSAGE_HISTORY:
         return Response([])
@@ -97,22 +97,24 @@ def list_messages(actions: Actions, call: Call) -> Response:
 
 @route("GET", _MESSAGE, RequestKind.MESSAGE_GET)
 def get_message(actions: Actions, call: Call) -> Response:
-    """Returns one message."""
+    """Return one message."""
     channel = find_channel(actions, call)
     return Response(serialize_message(actions.model, find_message(channel, call)))
 
 
 @route("PATCH", _MESSAGE, RequestKind.MESSAGE_EDIT)
 def edit_message(actions: Actions, call: Call) -> Response:
-    """Edits a message of the bot."""
+    """Edit a message of the bot."""
     channel = find_channel(actions, call)
     message = find_message(channel, call)
     if message.author_id != actions.model.bot_id:
         raise ErrorResponse.from_code(Code.NOT_THE_AUTHOR)
     if channel.is_archived:
         raise ErrorResponse.from_code(Code.THREAD_ARCHIVED)
-    if channel.guild_id is not None and _is_timed_out(actions, channel.guild_id):
-        raise ErrorResponse.from_code(Code.MISSING_PERMISSIONS)
+    if channel.guild_id is not None:
+        member = actions.model.guilds[channel.guild_id].members[actions.model.bot_id]
+        if member.timed_out_until is not None:  # an edit needs no permission, but a bot that is timed out may not edit
+            raise ErrorResponse.from_code(Code.MISSING_PERMISSIONS)
     enforce_edit(actions, call.get_object(), call, message)
     actions.edit(message, Draft.from_body(call.get_object(), call.files, is_edit=True))
     return Response(serialize_message(actions.model, message))
@@ -120,7 +122,7 @@ def edit_message(actions: Actions, call: Call) -> Response:
 
 @route("DELETE", _MESSAGE, RequestKind.MESSAGE_DELETE)
 def delete_message(actions: Actions, call: Call) -> Response:
-    """Deletes a message; those of other users need Manage Messages."""
+    """Delete a message; those of other users need Manage Messages."""
     channel = find_channel(actions, call)
     message = find_message(channel, call)
     if message.author_id != actions.model.bot_id:
@@ -135,13 +137,13 @@ def delete_message(actions: Actions, call: Call) -> Response:
 
 @route("POST", "/channels/{channel_id}/typing", RequestKind.TYPING)
 def show_typing(actions: Actions, call: Call) -> Response:
-    """Accepts a typing indicator, which is not shown."""
+    """Accept a typing indicator, which is not shown."""
     find_channel(actions, call)
     return NO_CONTENT
 
 
 def take_old_edit(actions: Actions, call: Call, rate_limits: RateLimits) -> None:
-    """Counts an edit of a message older than an hour.
+    """Count an edit of a message older than an hour.
 
     :raises ErrorResponse: 429 with code 30046 if there were too many in its channel.
     """
@@ -153,7 +155,12 @@ def take_old_edit(actions: Actions, call: Call, rate_limits: RateLimits) -> None
 
 def _require_posting(actions: Actions, channel: Channel, call: Call) -> None:
     if channel.is_dm:
-        _require_dm_access(actions, channel.recipient_id or 0)
+        user_id = channel.recipient_id or 0
+        is_common = any(user_id in guild.members for guild in actions.model.bot_guilds)
+        if not (is_common or actions.model.has_app(user_id)):
+            raise ErrorResponse.from_code(Code.NO_MUTUAL_GUILD)
+        if not actions.model.users[user_id].accepts_dms:
+            raise ErrorResponse.from_code(Code.CANNOT_SEND_TO_USER)
         return
     if channel.kind in OF_POSTS:
         raise ErrorResponse.from_code(Code.NO_TEXT_CHANNEL)
@@ -164,25 +171,3 @@ def _require_posting(actions: Actions, channel: Channel, call: Call) -> None:
         require(actions, channel, Permission.EMBED_LINKS)
     if call.files:
         require(actions, channel, Permission.ATTACH_FILES)
-
-
-def _require_dm_access(actions: Actions, user_id: int) -> None:
-    is_common = any(user_id in guild.members for guild in actions.model.bot_guilds)
-    if not (is_common or actions.model.has_app(user_id)):
-        raise ErrorResponse.from_code(Code.NO_MUTUAL_GUILD)
-    if not actions.model.users[user_id].accepts_dms:
-        raise ErrorResponse.from_code(Code.CANNOT_SEND_TO_USER)
-
-
-def _is_timed_out(actions: Actions, guild_id: int) -> bool:
-    """True while the bot is timed out, when it may not even edit, which needs no permission otherwise."""
-    return actions.model.guilds[guild_id].members[actions.model.bot_id].timed_out_until is not None
-
-
-def _build_reference(channel: Channel, body: Json) -> Json | None:
-    wanted = body.get("message_reference")
-    if not wanted:
-        return None
-    if int(wanted["message_id"]) not in channel.messages and wanted.get("fail_if_not_exists", True):
-        enforce([Breach(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")])
-    return {"type": 0, "message_id": str(wanted["message_id"]), "channel_id": str(channel.id)}

@@ -23,7 +23,7 @@ _FLAGS = (
 
 @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", RequestKind.CALLBACK)
 def respond(actions: Actions, call: Call) -> Response:
-    """Accepts the first answer to an interaction."""
+    """Accept the first answer to an interaction."""
     interaction = actions.interactions.find_answerable(
         call.get_id("interaction_id"), call.params["interaction_token"], actions.clock()
     )
@@ -63,22 +63,19 @@ def _apply_callback(actions: Actions, call: Call, interaction: Interaction, call
 def _post(actions: Actions, call: Call, interaction: Interaction, data: Json) -> Message:
     draft = Draft.from_body(data, call.files)
     draft.flags = (data.get("flags") or 0) & (_FLAGS | MessageFlag.LOADING)
-    answered = MessageKind.DEFAULT if interaction.source is None else MessageKind.REPLY
+    source, answered, reference = interaction.source, MessageKind.DEFAULT, None
+    if source is not None:
+        answered = MessageKind.REPLY
+        reference = {"type": 0, "message_id": str(source.id), "channel_id": str(interaction.channel.id)}
     return actions.post(
         interaction.channel,
         actions.model.bot_id,
         draft,
         kind=MessageKind.CHAT_INPUT_COMMAND if interaction.kind is InteractionKind.COMMAND else answered,
         only_for=interaction.user_id if draft.flags & MessageFlag.EPHEMERAL else None,
-        reference=_build_reference(interaction),
+        reference=reference,
         interaction=interaction.build_metadata(actions.model),
     )
-
-
-def _build_reference(interaction: Interaction) -> Json | None:
-    if interaction.source is None:
-        return None
-    return {"type": 0, "message_id": str(interaction.source.id), "channel_id": str(interaction.channel.id)}
 
 
 def _update(actions: Actions, call: Call, message: Message, data: Json) -> Message:
@@ -105,13 +102,13 @@ def _build_result(actions: Actions, interaction: Interaction) -> Json:
 
 @route("GET", _ORIGINAL, RequestKind.ORIGINAL_GET)
 def get_original(actions: Actions, call: Call) -> Response:
-    """Returns the original message of an interaction."""
+    """Return the original message of an interaction."""
     return Response(serialize_message(actions.model, _require_message(_find_interaction(actions, call).original)))
 
 
 @route("PATCH", _ORIGINAL, RequestKind.ORIGINAL_EDIT)
 def edit_original(actions: Actions, call: Call) -> Response:
-    """Edits the original message; gives a deferral its content."""
+    """Edit the original message; give a deferral its content."""
     interaction = _find_interaction(actions, call)
     message = _update(actions, call, _require_message(interaction.original), call.get_object())
     actions.note_answer(interaction)
@@ -120,7 +117,7 @@ def edit_original(actions: Actions, call: Call) -> Response:
 
 @route("DELETE", _ORIGINAL, RequestKind.ORIGINAL_DELETE)
 def delete_original(actions: Actions, call: Call) -> Response:
-    """Deletes the original message."""
+    """Delete the original message."""
     interaction = _find_interaction(actions, call)
     actions.delete(_require_message(interaction.original))
     actions.note_answer(interaction)
@@ -129,7 +126,7 @@ def delete_original(actions: Actions, call: Call) -> Response:
 
 @route("POST", _WEBHOOK, RequestKind.FOLLOWUP)
 def follow_up(actions: Actions, call: Call) -> Response:
-    """Posts a followup; the first one after a deferral replaces it."""
+    """Post a followup; the first one after a deferral replaces it."""
     interaction = _find_interaction(actions, call)
     enforce_new_message(actions, call.get_object(), call)
     if not interaction.takes_followups:
@@ -147,20 +144,20 @@ def follow_up(actions: Actions, call: Call) -> Response:
 
 @route("GET", _FOLLOWUP, RequestKind.FOLLOWUP_GET)
 def get_followup(actions: Actions, call: Call) -> Response:
-    """Returns a message of the interaction."""
+    """Return a message of the interaction."""
     return Response(serialize_message(actions.model, _find_message(actions, call)))
 
 
 @route("PATCH", _FOLLOWUP, RequestKind.FOLLOWUP_EDIT)
 def edit_followup(actions: Actions, call: Call) -> Response:
-    """Edits a message of the interaction."""
+    """Edit a message of the interaction."""
     message = _update(actions, call, _find_message(actions, call), call.get_object())
     return Response(serialize_message(actions.model, message))
 
 
 @route("DELETE", _FOLLOWUP, RequestKind.FOLLOWUP_DELETE)
 def delete_followup(actions: Actions, call: Call) -> Response:
-    """Deletes a message of the interaction."""
+    """Delete a message of the interaction."""
     actions.delete(_find_message(actions, call))
     return NO_CONTENT
 

@@ -28,7 +28,7 @@ ROUTES: list[Route] = []
 
 
 def route(method: str, template: str, kind: RequestKind) -> Callable[[Endpoint], Endpoint]:
-    """Declares the decorated function as the endpoint of a route."""
+    """Declare the decorated function as the endpoint of a route."""
 
     def declare(endpoint: Endpoint) -> Endpoint:
         ROUTES.append(Route(method, template, kind, endpoint))
@@ -38,7 +38,7 @@ def route(method: str, template: str, kind: RequestKind) -> Callable[[Endpoint],
 
 
 def enforce(breaches: Iterable[Breach]) -> None:
-    """Refuses a request that breaks limits.
+    """Refuse a request that breaks limits.
 
     :raises ErrorResponse: 50035 with every breach, if there is one.
     """
@@ -48,7 +48,7 @@ def enforce(breaches: Iterable[Breach]) -> None:
 
 
 def require_own_application(actions: Actions, call: Call) -> None:
-    """Requires that the application in the path is the bot's.
+    """Require that the application in the path is the bot's.
 
     :raises ErrorResponse: 10002 if it is not.
     """
@@ -57,7 +57,7 @@ def require_own_application(actions: Actions, call: Call) -> None:
 
 
 def find_channel(actions: Actions, call: Call) -> Channel:
-    """Returns the channel in the path.
+    """Return the channel in the path.
 
     :raises ErrorResponse: 10003 if there is none, 50001 if the bot does not see it.
     """
@@ -70,7 +70,7 @@ def find_channel(actions: Actions, call: Call) -> Channel:
 
 
 def find_message(channel: Channel, call: Call) -> Message:
-    """Returns the message in the path.
+    """Return the message in the path.
 
     :raises ErrorResponse: 10008 if there is none, or it is ephemeral.
     """
@@ -81,7 +81,7 @@ def find_message(channel: Channel, call: Call) -> Message:
 
 
 def require(actions: Actions, channel: Channel, permission: Permission) -> None:
-    """Requires permissions of the bot in a channel.
+    """Require permissions of the bot in a channel.
 
     :raises ErrorResponse: 50013 if one is missing.
     """
