@@ -24,7 +24,7 @@ ID_LENGTH = 4
 KEY_BYTES = 32
 
 BUILT_IN: Mapping[str, House] = MappingProxyType({})
-"""No house but the built-in ones."""
+"""Only the built-in houses."""
 
 
 def build_tables(
@@ -36,10 +36,17 @@ def build_tables(
 ) -> Tables:
     """Build the tables of a database; ``houses`` are the houses of new tables, by game.
 
-    Computers choose their moves in so many processes. ``clock`` gives seconds since the epoch.
+    ``computer_processes`` is the number of processes in which computers choose moves; ``clock`` gives seconds since the
+    epoch.
     """
     repository = TableRepository(
-        store, find_games(), clock=clock, new_id=new_id, new_key=_new_key, limits=limits, houses=houses
+        store,
+        find_games(),
+        clock=clock,
+        new_id=new_id,
+        new_key=lambda: secrets.token_hex(KEY_BYTES),
+        limits=limits,
+        houses=houses,
     )
     return Tables(repository, ComputerPool(computer_processes))
 
@@ -52,7 +59,3 @@ def load_texts() -> Texts:
 def new_id() -> str:
     """Return a random table id, which may be taken."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
-
-
-def _new_key() -> str:
-    return secrets.token_hex(KEY_BYTES)

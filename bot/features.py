@@ -1,4 +1,4 @@
-"""The features of the bot: each is a folder beside this file."""
+"""The features of the bot, each in a folder of its own."""
 
 from __future__ import annotations
 
@@ -9,4 +9,4 @@ from bot.tournaments.feature import TournamentFeature
 from bot.ui.feature import FeatureBuilder
 
 FEATURES: tuple[FeatureBuilder, ...] = (MatchmakingFeature, DailyFeature, TournamentFeature, RatingFeature)
-"""Makes each feature, in the order in which their commands are told to Discord."""
+"""The features in the order in which their commands are sent to Discord."""

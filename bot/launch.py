@@ -47,7 +47,9 @@ async def launch(settings: Settings, houses: Mapping[str, House], timing: Timing
     :raises StoreError: if the database cannot be opened.
     :raises StartError: if the bot cannot run with these settings, or Discord cannot be reached at the start.
     """
-    stopping = _handle_stop_signals()
+    stopping = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     store = await Store.open(settings.database, time.time())
     try:
         versions = {key: entry.game.version for key, entry in find_games().items()}
@@ -64,16 +66,8 @@ async def launch(settings: Settings, houses: Mapping[str, House], timing: Timing
     log.info("everything is stored and closed")
 
 
-def _handle_stop_signals() -> asyncio.Event:
-    """Return an event that SIGTERM and SIGINT set."""
-    stopping = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
-    return stopping
-
-
 async def _report_tables(settings: Settings, tables: Tables) -> None:
-    """Bring tables of earlier versions up to date, retry those that did not load, and log how many tables there are."""
+    """Bring tables of earlier versions up to date, retry those that did not load, and log the number of tables."""
     await tables.maintenance.watch_silence()
     if restored := await tables.maintenance.retry_broken():
         log.info("tables that were set aside and go on: %d", restored)
@@ -140,7 +134,13 @@ async def _serve(settings: Settings, tables: Tables, cluster: Cluster, timing: T
                 remove_finished_daily(tables.store, settings.keep_finished_days, cluster.now), name="retention"
             ),
         )
-        settling = asyncio.create_task(_settle(client), name="settling")
+
+        async def settle() -> None:
+            """Once connected, keep the caches of servers, channels and commands out of garbage collection."""
+            await client.wait_until_ready()
+            _keep_loop_free()
+
+        settling = asyncio.create_task(settle(), name="settling")
         ended, _ = await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
         log.info("stopping: moves under way are finished, new ones are refused")
         await client.close()
@@ -166,16 +166,10 @@ async def _open_monitoring(client: Colla, tables: Tables, settings: Settings) ->
         yield
 
 
-async def _settle(client: Colla) -> None:
-    """Free the loop of what the bot has learned of Discord until it is there: servers, channels and commands stay."""
-    await client.wait_until_ready()
-    _keep_loop_free()
-
-
 def _keep_loop_free() -> None:
-    """Let threads take short turns, and leave what has been made so far out of all garbage collections.
+    """Let threads take short turns, and keep the objects made so far out of garbage collection.
 
-    It lives as long as the process, and looking through it would hold the loop for 100 ms again and again.
+    They live as long as the process, and each full collection of them would hold the loop for 100 ms.
     """
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()

@@ -7,9 +7,9 @@ import ctypes
 
 
 def return_free_memory() -> None:
-    """Return what the C library keeps of freed memory, of which drawing pictures leaves some megabytes.
+    """Return the freed memory that the C library keeps; drawing pictures leaves some megabytes.
 
-    Does nothing unless the library is GNU's.
+    Do nothing unless the library is GNU's.
     """
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:

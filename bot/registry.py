@@ -52,7 +52,7 @@ class GameEntry:
     rater: Rater | None = field(init=False)
     """The face, if it tells ratings."""
     reviewer: Reviewer | None = field(init=False)
-    """The face, if it tells of finished games."""
+    """The face, if it reviews finished games."""
     uncoverer: Uncoverer | None = field(init=False)
     """The face, if its log tells more once a game is over."""
     house_face: HouseFace | None = field(init=False)

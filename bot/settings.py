@@ -135,7 +135,7 @@ class Settings(BaseSettings):
 
     @property
     def local_database(self) -> Path:
-        """The file of the local Discord, beside the real one; PostgreSQL has none for it."""
+        """The database of the local Discord: a file next to the real one, or next to the default one for PostgreSQL."""
         beside = DEFAULT_DATABASE if isinstance(self.database, PostgresUrl) else self.database
         return beside.with_name(f"{beside.stem}.local{beside.suffix}")
 

@@ -1,7 +1,7 @@
-"""How often the bot looks, how long it waits, and how much it does at once, where that is not the same everywhere.
+"""Intervals, waits and limits of one process that are not the same everywhere.
 
-Most durations are constants beside the only place that uses them. Here are those that several parts share, or that a
-bench, a simulated world or a test sets to something else.
+Most durations are constants next to the only place that uses them. Here are those that several parts share, or that a
+bench, a simulated world or a test sets.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ class Timing:
     """The pace of one process; parts of the bot take it, or what they need of it, in their constructors."""
 
     look_seconds: float = 1.0
-    """Seconds between two looks of one process at the others: who hears no hints is late by that much at most."""
+    """Seconds between two looks of a process at the others: the longest delay if a hint is lost."""
 
     identify_seconds: float = 5.0
     """Seconds between two IDENTIFYs of one bucket of shards, by Discord's rules."""
 
     number_seconds: float = 5.0
-    """Seconds that a process that was cut off waits for its number: the server may not have noticed that it was."""
+    """Seconds that a process that lost its connection waits for its number, which the server may not have freed yet."""
 
     lag_seconds: float = 0.1
-    """Seconds between two measurements of the event loop's lag; longer, and an overload is noticed too late."""
+    """Seconds between two measurements of the event loop's lag; with more, an overload is noticed too late."""
 
     memory_seconds: float = 10.0
-    """Seconds between two returns of free memory to the system, each of which takes less than a millisecond."""
+    """Seconds between two returns of free memory to the system; each takes less than a millisecond."""
 
     max_active: int = 150
-    """Interactions that may run at a time; with so many, new ones are always refused."""
+    """Interactions that may run at a time; further ones are refused."""
 
     max_while_late: int = 20
     """Interactions that may run at a time while the loop lags, or half of them are slow. The newest are refused, so
@@ -40,4 +40,4 @@ class Timing:
 
 
 USUAL = Timing()
-"""That of a bot on Discord."""
+"""The timing of a bot on Discord."""

@@ -23,16 +23,12 @@ def backup(source: Path, target: Path) -> None:
     part = target.with_name(target.name + ".part")
     try:
         part.unlink(missing_ok=True)
-        _copy(source, part)
+        with (
+            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as from_database,
+            closing(sqlite3.connect(part)) as to_database,
+        ):
+            from_database.backup(to_database)
         part.rename(target)
     except (OSError, *SQLITE_ERRORS) as error:
         part.unlink(missing_ok=True)
         raise StoreError(f"{source} cannot be copied to {target}: {error}") from error
-
-
-def _copy(source: Path, target: Path) -> None:
-    with (
-        closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as from_database,
-        closing(sqlite3.connect(target)) as to_database,
-    ):
-        from_database.backup(to_database)

@@ -36,7 +36,7 @@ class ChildRows(Generic[Row]):
     def replace(self, database: Database, table_id: str, before: Sequence[Row], after: Sequence[Row]) -> None:
         """Replace the table's rows.
 
-        Only differences are written, as each changed page makes a move slower.
+        Write only what differs: each page of the file that changes makes a move slower.
         """
         if before == after:
             return
@@ -46,17 +46,13 @@ class ChildRows(Generic[Row]):
         for row in stored.values():
             database.execute(f"DELETE FROM {self.name} WHERE {self._condition}", self._values(table_id, row))
         for old, row in pairs:
+            values = self._values(table_id, row)
             if old is None:
-                database.execute(self._insert_statement, self._values(table_id, row))
+                database.execute(self._insert_statement, values)
             elif old != row:
-                self._update(database, table_id, old, row)
-
-    def _update(self, database: Database, table_id: str, before: Row, row: Row) -> None:
-        """Write the columns that differ."""
-        values = self._values(table_id, row)
-        stored = self._values(table_id, before)
-        assignments = ", ".join(f"{name} = :{name}" for name in values if values[name] != stored[name])
-        database.execute(f"UPDATE {self.name} SET {assignments} WHERE {self._condition}", values)
+                known = self._values(table_id, old)
+                assignments = ", ".join(f"{name} = :{name}" for name in values if values[name] != known[name])
+                database.execute(f"UPDATE {self.name} SET {assignments} WHERE {self._condition}", values)
 
     def _values(self, table_id: str, row: Row) -> dict[str, Any]:
         """Return the values of a row by column."""

@@ -14,7 +14,6 @@ SET_META = "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPD
 HEARTBEAT = "heartbeat"
 """The key of the time at which the bot was last connected; with several shards followed by the shard: `` 2/6``."""
 
-
 _SINCE = "CASE WHEN since > :seen THEN since ELSE :seen END"
 """When the time of a deadline to be moved began to run."""
 
@@ -26,15 +25,17 @@ _TOUCHED = "CASE WHEN touched_at > :seen THEN touched_at ELSE :seen END"
 def shift_deadlines(database: Database, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
     """Move the deadlines of these shards by the time since the last heartbeat of each.
 
-    A deadline that began to run later is moved by the time since then. Returns the ids of the tables to draw again:
-    those whose deadlines were moved, since the newest step, by another ``remark_each`` seconds. So short gaps add up.
-    The servers in an outage get their time back at its end, which may be now.
+    A deadline that began to run later is moved by the time since then. Return the ids of the tables to draw again:
+    those whose deadlines have moved by another ``remark_each`` seconds since the newest step; so short gaps add up.
+    Servers in an outage get their time back when it ends, which may be now.
     """
     _keep_heartbeats_of(database, shards.count)
     remarked: list[str] = []
     for number in sorted(shards.numbers):
         shard = shards.only(number)
-        seen = _read_heartbeat(database, shards.count, number, now)
+        name = _name_heartbeat(shards.count, number)
+        found = database.execute("SELECT value FROM meta WHERE key = ?", (name,)).fetchone()
+        seen = float(found[0]) if found else now
         record_heartbeat(database, now, shard)
         _begin_outages(database, seen, shard)
         if seen < now:
@@ -80,7 +81,7 @@ def _end_outages(database: Database, now: float, remark_each: float, shards: Sha
 
 
 def _shift_tournaments(database: Database, seen: float, now: float, which: str) -> tuple[str, ...]:
-    """Move the ends of rounds by the time that was missed; returns the tables whose deal is hidden longer."""
+    """Move the ends of rounds by the time that was missed; return the tables whose deal stays hidden longer."""
     hidden = database.execute(
         f"SELECT table_id, :now - {_SINCE} FROM tournaments"
         " JOIN pairings ON pairings.tournament = tournaments.id AND pairings.round = tournaments.round"
@@ -115,28 +116,24 @@ def _shift_tables(database: Database, seen: float, now: float, remark_each: floa
         f" WHERE since < :now AND {of_deadline}",
         {"now": now, "seen": seen},
     )
-    # a lobby shows its deadline as a time after its last change
+    # A lobby shows its deadline as a time after its last change.
     lobbies = database.execute(
         f"UPDATE tables SET touched_at = touched_at + :now - {_TOUCHED}"
         f" WHERE status = :lobby AND touched_at < :now AND {which.format('id')} RETURNING id",
         {"now": now, "seen": seen, "lobby": Status.LOBBY},
     ).fetchall()
-    remarked = tuple(
-        table_id for table_id, seconds in moved if _add_given_back(database, table_id, seconds, remark_each)
-    )
+    remarked = []
+    for table_id, seconds in moved:
+        ((total,),) = database.execute(
+            "UPDATE tables SET given_back = given_back + ? WHERE id = ? RETURNING given_back", (seconds, table_id)
+        ).fetchall()
+        if total // remark_each > (total - seconds) // remark_each:
+            remarked.append(table_id)
     raise_revisions(database, remarked)
     shifted = {table_id for table_id, *_ in (*moved, *lobbies)}
     for table_id in sorted(shifted - {*remarked}):
         raise_revision_unseen(database, table_id)
-    return remarked
-
-
-def _add_given_back(database: Database, table_id: str, seconds: float, remark_each: float) -> bool:
-    """Add to the time given back at a table; True if it reaches another multiple of ``remark_each``."""
-    ((total,),) = database.execute(
-        "UPDATE tables SET given_back = given_back + ? WHERE id = ? RETURNING given_back", (seconds, table_id)
-    ).fetchall()
-    return bool(total // remark_each > (total - seconds) // remark_each)
+    return tuple(remarked)
 
 
 def set_vacation(database: Database, user_id: int, until: float, now: float, kinds: Iterable[str]) -> tuple[str, ...]:
@@ -164,7 +161,7 @@ def record_heartbeat(database: Database, now: float, shards: Shards) -> None:
 
 
 def _keep_heartbeats_of(database: Database, count: int) -> None:
-    """Let the heartbeats be of so many shards: after a change of their number all have that of the last one there."""
+    """If the shard count changed, give every shard the latest stored heartbeat."""
     rows = database.execute("SELECT key, value FROM meta WHERE key LIKE ?", (f"{HEARTBEAT}%",)).fetchall()
     stored = {key: float(value) for key, value in rows}
     wanted = [_name_heartbeat(count, number) for number in range(count)]
@@ -178,8 +175,3 @@ def _keep_heartbeats_of(database: Database, count: int) -> None:
 
 def _name_heartbeat(count: int, number: int) -> str:
     return HEARTBEAT if count == 1 else f"{HEARTBEAT} {number}/{count}"
-
-
-def _read_heartbeat(database: Database, count: int, number: int, otherwise: float) -> float:
-    found = database.execute("SELECT value FROM meta WHERE key = ?", (_name_heartbeat(count, number),)).fetchone()
-    return float(found[0]) if found else otherwise

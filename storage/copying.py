@@ -20,19 +20,19 @@ COPYING = "copying"
 """The key in ``meta`` that a copy has until it is complete; its value is the place that is copied."""
 
 BATCH = 500
-"""Rows that are read, and written in one transaction, at a time."""
+"""The most rows that are read at a time, and written in one transaction."""
 
 _CONDITIONS = {"meta": f"key <> '{COPYING}'"}
-"""Which rows of a database table are copied; all, if it is not here."""
+"""The SQL condition for the rows to copy, by database table; without one all are copied."""
 
 
 def copy(source: Place, target: Place, now: float) -> Mapping[str, int]:
-    """Copy all rows, and compare counts and digests; returns how many rows each database table has.
+    """Copy all rows, and compare counts and digests; return the number of rows by database table.
 
-    A copy that was interrupted goes on where it ended. ``now`` is in seconds since the epoch.
+    An interrupted copy continues where it ended. ``now`` is in seconds since the epoch.
 
-    :raises StoreError: if a database is in use, cannot be read or written, or the source has not the newest version;
-        if the target has rows of its own, or differs in the end.
+    :raises StoreError: if a database is in use, or cannot be read or written; if the source does not have the newest
+        version; if the target has rows of its own, or differs in the end.
     """
     if source == target:
         raise StoreError(f"{source} cannot be copied to itself")
@@ -40,7 +40,7 @@ def copy(source: Place, target: Place, now: float) -> Mapping[str, int]:
         with _open_source(source) as from_database, _open_target(target, now) as to_database:
             _mark(to_database, source, target)
             keys = list_keys(from_database)
-            for table in _order(keys):
+            for table in sorted(keys, key=lambda table: (table != "tables", table)):  # other rows refer to tables
                 _copy_rows(from_database, to_database, table, keys[table])
             counts = {table: _compare(from_database, to_database, table, keys[table], target) for table in sorted(keys)}
             to_database.execute("DELETE FROM meta WHERE key = ?", (COPYING,))
@@ -109,11 +109,6 @@ def _mark(database: Database, source: Place, target: Place) -> None:
     database.execute("INSERT INTO meta (key, value) VALUES (?, ?)", (COPYING, str(source)))
 
 
-def _order(tables: Mapping[str, Any]) -> Sequence[str]:
-    """Return the tables in an order in which rows come after those that they refer to."""
-    return sorted(tables, key=lambda table: (table != "tables", table))
-
-
 def _copy_rows(source: Database, target: Database, table: str, key: Sequence[str]) -> None:
     columns = list_columns(source)[table]
     insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
@@ -135,7 +130,7 @@ def _copy_rows(source: Database, target: Database, table: str, key: Sequence[str
 def _read_batches(
     database: Database, table: str, columns: Sequence[str], key: Sequence[str], places: Sequence[int], last: Any = None
 ) -> Iterator[list[tuple[Any, ...]]]:
-    """Read the rows in the order of their keys, after the ``last`` key, as they can be stored everywhere."""
+    """Read the rows by key, after the ``last`` one; texts are without NUL, which PostgreSQL does not store."""
     names = ", ".join(key)
     start = f"SELECT {', '.join(columns)} FROM {table} WHERE {_CONDITIONS.get(table, 'TRUE')}"
     end = f" ORDER BY {names} LIMIT {BATCH}"
@@ -144,13 +139,8 @@ def _read_batches(
         found = database.execute(f"{start}{after}{end}", last or ()).fetchall()
         if not found:
             return
-        yield [tuple(map(_clean, row)) for row in found]
+        yield [tuple(each.replace("\0", "") if isinstance(each, str) else each for each in row) for row in found]
         last = tuple(found[-1][place] for place in places)
-
-
-def _clean(value: Any) -> Any:
-    """Return a value without NUL in texts, which PostgreSQL does not store."""
-    return value.replace("\0", "") if isinstance(value, str) else value
 
 
 def _compare(source: Database, target: Database, table: str, key: Sequence[str], place: Place) -> int:

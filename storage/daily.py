@@ -1,4 +1,4 @@
-"""The part of the store for the deals of the day: secrets, tries, and who is on the board of which server."""
+"""The part of the store for the deals of the day: secrets, tries, and the boards of servers."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class DailyStore(Access):
         )
 
     async def list_friends(self, user_id: int) -> frozenset[int]:
-        """List the users with whom a user has finished a table."""
+        """List the users who have finished a table together with a user."""
         found = await self._select_column(
             "SELECT DISTINCT other.user_id FROM results AS own JOIN results AS other ON other.table_id = own.table_id"
             " WHERE own.user_id = ? AND other.user_id <> own.user_id",

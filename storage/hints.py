@@ -1,6 +1,6 @@
 """Hints between the processes that share a database: what one has changed, the others hear at once.
 
-A hint is only that. Whoever hears none finds out what has changed by looking again and again.
+A hint may get lost: every process also looks for changes at intervals.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from storage.postgres_client import load_client
 log = logging.getLogger(__name__)
 
 REOPEN_SECONDS = 1.0
-"""The wait before a lost connection is opened anew."""
+"""The wait before a lost connection is reopened."""
 
 
 class HintListener:

@@ -10,7 +10,7 @@ from storage.errors import DatabaseInUse
 
 
 class InstanceLock:
-    """A lock on a file beside the database; the system releases it when the process ends."""
+    """A lock on a file next to the database; the system releases it when the process ends."""
 
     def __init__(self, database: Path) -> None:
         """Take the lock.

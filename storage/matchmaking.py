@@ -1,4 +1,4 @@
-"""The part of the store for people who look for a table: wishes, watchers, and who is still to be told."""
+"""The part of the store for people who look for a table: wishes, watchers, and messages that are due."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WATCHERS = RowMapper(WatcherRow)
 MATCHES = RowMapper(MatchRow)
 
 KEY = ("user_id", "guild_id", "game")
-"""Of wishes and watchers."""
+"""The primary key of wishes and of watchers."""
 
 _OF_KEY = " AND ".join(f"{name} = ?" for name in KEY)
 
@@ -24,13 +24,13 @@ _IS_WAITING = (
     " WHERE matches.user_id = wishes.user_id AND tables.guild_id = wishes.guild_id AND tables.game = wishes.game"
     f" AND tables.opened_at >= wishes.since AND tables.status NOT IN ('{Status.CLOSED}', '{Status.BROKEN}'))"
 )
-"""The SQL condition for a wish without a lobby that was opened for it."""
+"""The SQL condition for a wish that no lobby fulfils yet."""
 
 _OF_MATCHES = (
     "guild_id = ? AND game = ? AND since <= ? AND EXISTS (SELECT 1 FROM matches"
     " WHERE matches.table_id = ? AND matches.user_id = wishes.user_id)"
 )
-"""The SQL condition for the wishes for which a lobby was opened."""
+"""The SQL condition for the wishes that a lobby fulfils."""
 
 _NEW_LOBBIES = (
     "guild_id = ? AND channel_id = ? AND game = ? AND status = 'lobby' AND is_private = 0 AND opened_at > ?"
@@ -71,7 +71,7 @@ class MatchmakingStore(Access):
         await self._execute("DELETE FROM wishes WHERE until < ?", (before,))
 
     async def open_table(self, rows: TableRows, wishes: Sequence[WishRow]) -> bool:
-        """Store a lobby for these wishes, which wait no more, and note that their people are to be told.
+        """Store a lobby that fulfils these wishes, and a message that is due to each of their people.
 
         False, and nothing is stored, if one of the wishes has changed, waits no more or is gone.
 
@@ -94,26 +94,26 @@ class MatchmakingStore(Access):
         return await self._connection.write(work)
 
     async def fulfil(self, table: TableRow) -> None:
-        """Delete the wishes for which a lobby was opened."""
+        """Delete the wishes that a lobby fulfils."""
         await self._execute(
             f"DELETE FROM wishes WHERE {_OF_MATCHES}", (table.guild_id, table.game, table.opened_at, table.id)
         )
 
     async def drop_wishes_for(self, table: TableRow) -> None:
-        """Of the wishes for which a lobby was opened, delete those for tables in its channel."""
+        """Delete the wishes that a lobby fulfils, if they are for tables in its channel."""
         await self._execute(
             f"DELETE FROM wishes WHERE {_OF_MATCHES} AND channel_id = ?",
             (table.guild_id, table.game, table.opened_at, table.id, table.channel_id),
         )
 
-    # Who is to be told
+    # Messages that are due
 
     async def list_matches(self) -> tuple[MatchRow, ...]:
-        """List who is still to be told of a table, by table."""
+        """List the people who have not yet been sent a message about their table, by table."""
         return await self._select(MATCHES, f"SELECT {MATCHES.columns} FROM matches ORDER BY table_id, user_id")
 
     async def drop_match(self, row: MatchRow) -> None:
-        """Delete what a person was told."""
+        """Note that a person has been sent the message about a table."""
         await self._execute("DELETE FROM matches WHERE table_id = ? AND user_id = ?", MATCHES.to_values(row))
 
     # Watchers
@@ -134,7 +134,7 @@ class MatchmakingStore(Access):
         return await self._connection.write(lambda database: _drop(database, "watchers", user_id, guild_id, game))
 
     async def list_watchers(self) -> tuple[WatcherRow, ...]:
-        """List all watchers of games of which there are lobbies that they may not know."""
+        """List the watchers of games that have lobbies newer than their last message."""
         return await self._select(
             WATCHERS,
             f"SELECT {WATCHERS.columns} FROM watchers WHERE EXISTS (SELECT 1 FROM tables"
@@ -144,7 +144,7 @@ class MatchmakingStore(Access):
         )
 
     async def list_watched(self, user_id: int, guild_id: int) -> frozenset[str]:
-        """List the games of which a user wants to be told of new lobbies."""
+        """List the games whose new lobbies a user watches for."""
         found = await self._select_column(
             "SELECT game FROM watchers WHERE user_id = ? AND guild_id = ?", (user_id, guild_id)
         )

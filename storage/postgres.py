@@ -23,7 +23,7 @@ from storage.postgres_schema import is_additive, load_postgres_migrations, migra
 from storage.schema import APPLICATION_ID
 
 ATTEMPTS = 3
-"""How often a transaction is tried that the server took back or that lost its connection."""
+"""How often a transaction is tried that the server rolled back or whose connection was lost."""
 
 PAUSE = 0.05
 """Seconds between two attempts to reach the server."""
@@ -32,21 +32,21 @@ PATIENCE = 2.0
 """Seconds that commands wait for the server."""
 
 CHANNEL = "colla"
-"""Of hints between processes."""
+"""The channel of hints between processes."""
 
 STATEMENT_SECONDS = 60
-"""After which a statement is given up."""
+"""The time after which the server cancels a statement."""
 
 _STATUS = "SELECT pg_xact_status(CAST(CAST(%s AS TEXT) AS XID8))"
 
 _LAST_CRASH = "SELECT stats_reset FROM pg_stat_bgwriter"
-"""Another value after each recovery from a crash, which begins the server's statistics anew."""
+"""The time of the last reset of the server's statistics; a recovery from a crash resets them."""
 
 _SHARE = "SELECT pg_try_advisory_lock_shared(%s)"
-"""Uses the database beside other processes of the bot."""
+"""Uses the database together with other processes of the bot."""
 
 _LOCK = "SELECT pg_try_advisory_lock(%s)"
-"""Uses it alone."""
+"""Uses the database alone."""
 
 _TAKE_SLOT = "SELECT pg_try_advisory_lock(%s, %s)"
 """Takes a number that no other process has; the server frees it when the connection ends, however that happens."""
@@ -57,15 +57,15 @@ Lock = Callable[[psycopg.Connection[Any]], bool]
 SELECT = ""
 READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 WRITE = "BEGIN ISOLATION LEVEL SERIALIZABLE; SELECT CAST(pg_current_xact_id() AS TEXT)"
-"""Tells the number of the transaction, by which :meth:`PostgresConnection._find_outcome` asks what became of it."""
+"""Selects the number of the transaction; :meth:`PostgresConnection._find_outcome` asks for its outcome with it."""
 
 
 class PostgresConnection:
-    """A connection that runs one transaction after another, and is opened anew when it was lost.
+    """A connection that runs one transaction after another, and reopens when it was lost.
 
-    What is lost before its commit is run again; what is lost in its commit is asked for, and run again only if the
-    server did not commit it. The connection holds a lock that it shares with other processes of the bot, so that nobody
-    else has the database for itself meanwhile.
+    A transaction that is lost before its commit runs again. If the connection is lost in the commit, the server is
+    asked for the outcome, and the transaction runs again only if it was not committed. The connection holds a lock
+    that it shares with other processes of the bot; nobody who needs the database alone gets it meanwhile.
     """
 
     def __init__(self, url: PostgresUrl, patience: float) -> None:
@@ -116,7 +116,7 @@ class PostgresConnection:
         return await self._run(WRITE, work)
 
     async def notify(self, hint: str) -> None:
-        """Tell a hint to all processes that listen, :func:`storage.postgres_hints.listen`."""
+        """Send a hint to all processes that listen, see :class:`storage.hints.HintListener`."""
         await self._run(SELECT, lambda database: database.execute("SELECT pg_notify(?, ?)", (CHANNEL, hint)).close())
 
     async def check_integrity(self) -> str:
@@ -158,11 +158,13 @@ class PostgresConnection:
         database = PostgresDatabase(link)
         if not begin:
             return work(database)
-        number = _begin(link, begin)
+        cursor = link.execute(begin.encode(), prepare=False)
+        (number,) = (cursor.fetchone() if cursor.nextset() else None) or ("",)
         try:
             result = work(database)
         except BaseException:
-            _roll_back(link)
+            if not link.broken:
+                link.execute("ROLLBACK")
             raise
         try:
             link.execute("COMMIT")
@@ -194,9 +196,9 @@ class PostgresConnection:
             time.sleep(PAUSE)
 
     def _reach(self) -> psycopg.Connection[Any]:
-        """Return the connection; open it anew if it was lost.
+        """Return the connection; reopen it if it was lost.
 
-        The server is waited for once: whoever asks while it stays away is refused at once.
+        Wait for the server once; while it stays away, fail without another wait.
 
         :raises DatabaseInUse: if another program has the database for itself.
         :raises LostNumber: if a process that was started while this one was cut off has got its number.
@@ -311,10 +313,10 @@ def inspect_postgres(url: PostgresUrl) -> Inspection | None:
 def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: float) -> None:
     """Bring the database up to date, if it is not, one process at a time.
 
-    If processes of its version would notice, none may use it; one that does so is waited for.
+    Unless all missing migrations are additive, no other process may use it meanwhile; wait for those that do.
 
     :raises NewerDatabase: if this program is too old for it.
-    :raises DatabaseInUse: if another process uses it that would notice, and goes on doing so.
+    :raises DatabaseInUse: if another process still uses it after ``patience`` seconds.
     """
     migrations = load_postgres_migrations()
     version = read_postgres_version(link, url)
@@ -327,7 +329,7 @@ def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: fl
     until = time.monotonic() + patience
     while not _has_locked(link, _LOCK):
         if read_postgres_version(link, url) == max(migrations) and _has_locked(link, _SHARE):
-            return  # another one has done it
+            return  # another process has migrated it
         if time.monotonic() > until:
             raise DatabaseInUse(f"{url} is in use by a process of an earlier version: stop all of them first")
         time.sleep(PAUSE)
@@ -337,7 +339,7 @@ def _migrate_alone(link: psycopg.Connection[Any], url: PostgresUrl, patience: fl
 
 
 def _connect_locked(url: PostgresUrl, patience: float, seconds: float, lock: Lock) -> psycopg.Connection[Any]:
-    """Open a connection that holds the lock of the database; try for so many seconds.
+    """Open a connection that holds the lock of the database; try for at most ``seconds``.
 
     :raises DatabaseInUse: if another process uses it.
     :raises LostNumber: if ``lock`` does.
@@ -376,18 +378,3 @@ def read_through(database: Any) -> str:
     for (name,) in names:
         database.execute(f"SELECT count(rows) FROM {name} AS rows").fetchall()
     return "ok"
-
-
-def _begin(link: psycopg.Connection[Any], begin: str) -> str:
-    """Begin a transaction; returns its number if ``begin`` asks for it."""
-    cursor = link.execute(begin.encode(), prepare=False)
-    if not cursor.nextset():
-        return ""
-    (number,) = cursor.fetchone() or ("",)
-    return str(number)
-
-
-def _roll_back(link: psycopg.Connection[Any]) -> None:
-    """Roll back; a connection that is lost did so by itself."""
-    if not link.broken:
-        link.execute("ROLLBACK")

@@ -22,7 +22,7 @@ NOW = "seconds_now()"
 """The time of the database, in seconds since the epoch."""
 
 KEPT_SECONDS = 3600.0
-"""How long it is kept who took an interaction; Discord answers none that is older than 15 minutes."""
+"""How long taken interactions are kept; Discord accepts no response after 15 minutes."""
 
 
 def _build_claim(now: str) -> str:
@@ -37,7 +37,7 @@ _CLAIM = _build_claim(NOW)
 _CLAIM_AT = _build_claim("CAST(:now AS DOUBLE PRECISION)")
 
 _HOLD = f"SELECT 1 FROM leases WHERE name = ? AND holder = ? AND until > {NOW} FOR SHARE"
-"""Nobody else is granted the lease until the transaction has ended."""
+"""Until the transaction ends, nobody else is granted the lease."""
 
 _TAKE = (
     f"INSERT INTO answered (interaction_id, process, user_id, at) VALUES (?, ?, ?, {NOW})"
@@ -54,7 +54,7 @@ class ProcessStore(Access):
     # Processes
 
     async def put(self, row: ProcessRow, seconds: float) -> None:
-        """Insert or replace a process, which lives for so many seconds from now on."""
+        """Insert or replace a process, which counts as alive for ``seconds``."""
         names = (*PROCESSES.names, "until")
         updates = ", ".join(f"{name} = excluded.{name}" for name in names[1:])
         await self._change(
@@ -81,7 +81,10 @@ class ProcessStore(Access):
     # Leases
 
     async def claim(self, name: str, holder: str, seconds: float) -> tuple[bool, bool]:
-        """Claim a lease for so many seconds; returns whether it was granted, and whether it was never released."""
+        """Claim a lease for ``seconds``.
+
+        Return whether it was granted, and whether it had a holder before who did not release it.
+        """
 
         def work(database: Database) -> tuple[bool, bool]:
             before = database.execute("SELECT 1 FROM leases WHERE name = ?", (name,)).fetchone()
@@ -107,7 +110,7 @@ class ProcessStore(Access):
         return await self._connection.run(work)
 
     async def renew(self, names: Collection[str], holder: str, seconds: float) -> frozenset[str]:
-        """Let these leases last so many seconds from now on; returns those that the holder still has."""
+        """Renew these leases for ``seconds`` from now; return those that the holder still has."""
         statement = (
             f"UPDATE leases SET until = {NOW} + ? WHERE holder = ? AND name IN ({build_placeholders(names)})"
             " RETURNING name"
@@ -125,7 +128,7 @@ class ProcessStore(Access):
         )
 
     async def abandon(self, names: Collection[str], holder: str) -> None:
-        """End these leases at once without releasing them, so that the next holder knows of what is half done."""
+        """End these leases without releasing them, so that the next holder knows that work may be half done."""
         await self._change(
             f"UPDATE leases SET until = {NOW} WHERE holder = ? AND name IN ({build_placeholders(names)})",
             (holder, *names),
@@ -144,7 +147,7 @@ class ProcessStore(Access):
         await self._change("UPDATE leases SET wanted = ? WHERE name = ? AND holder <> ?", (process, name, process))
 
     async def hand_over(self, name: str, holder: str, seconds: float) -> None:
-        """Hand a lease over to the process that wants it, for so many seconds."""
+        """Hand a lease over to the process that wants it, for ``seconds``."""
         await self._change(
             f"UPDATE leases SET holder = wanted, wanted = '', until = {NOW} + ?"
             " WHERE name = ? AND holder = ? AND wanted <> ''",
@@ -165,7 +168,7 @@ class ProcessStore(Access):
         return await self._connection.run(work)
 
     async def count_taken(self, user_id: int, seconds: float) -> int:
-        """Count the user's interactions of the last so many seconds; none of later, as after a clock was set back."""
+        """Count the user's interactions of the last ``seconds``; not those in the future, if a clock was set back."""
         (count,) = await self._select_column(
             f"SELECT count(*) FROM answered WHERE user_id = ? AND at > {NOW} - ? AND at <= {NOW}", (user_id, seconds)
         )

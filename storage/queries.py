@@ -166,7 +166,8 @@ def update_table(database: Database, before: TableRows, after: TableRows) -> Tab
         {**changed, "status_then": after.table.status, "table_id": table_id, "read": before.table.revision},
     )
     if not updated.rowcount:
-        raise _find_conflict(database, table_id)
+        now = get_table(database, table_id)
+        raise RevisionConflict(f"table {table_id} is at revision {now.revision}") if now else NoSuchTable(table_id)
     SEATS.replace(database, table_id, before.seats, after.seats)
     DEADLINES.replace(database, table_id, before.deadlines, after.deadlines)
     MOTIONS.replace(database, table_id, list_motions(before.motion), list_motions(after.motion))
@@ -213,12 +214,6 @@ def compare_messages(database: Database, table_id: str) -> None:
     )
 
 
-def _find_conflict(database: Database, table_id: str) -> NoSuchTable | RevisionConflict:
-    """Return the error for a table that does not have the revision that was read."""
-    now = get_table(database, table_id)
-    return RevisionConflict(f"table {table_id} is at revision {now.revision}") if now else NoSuchTable(table_id)
-
-
 def list_motions(motion: MotionRow | None) -> tuple[MotionRow, ...]:
     """Return the motion as a tuple of rows."""
     return () if motion is None else (motion,)
@@ -233,7 +228,7 @@ def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow]) 
         raise StoreError(f"table {table.id} is {table.status}, and step {steps[0].seq} comes too late")
     database.executemany(
         f"INSERT INTO steps (table_id, {STEPS.columns}) VALUES (?, {STEPS.placeholders})",
-        [(table.id, *STEPS.to_values(_compress_state(step))) for step in steps],
+        [(table.id, *STEPS.to_values(replace(each, state=zlib.compress(each.state, _LEVEL)))) for each in steps],
     )
 
 
@@ -349,10 +344,6 @@ def _format_assignments(kind: RowMapper[Any], columns: Mapping[str, Any]) -> str
     if unknown := columns.keys() - {*kind.names[1:]}:
         raise ValueError(f"no columns to choose: {sorted(unknown)}")
     return ", ".join(f"{name} = :{name}" for name in columns)
-
-
-def _compress_state(step: StepRow) -> StepRow:
-    return replace(step, state=zlib.compress(step.state, _LEVEL))
 
 
 def decompress_state(step: StepRow) -> StepRow:

@@ -26,8 +26,11 @@ class RowMapper(Generic[Row]):
         self._kind = kind
         self._values = attrgetter(*self.names)
         hints = get_type_hints(kind)
+        kinds = [hints[name] for name in self.names]
         self._converted = tuple(
-            (place, hints[name]) for place, name in enumerate(self.names) if _needs_conversion(hints[name])
+            (place, kind)
+            for place, kind in enumerate(kinds)
+            if isinstance(kind, type) and (kind is bool or issubclass(kind, Enum))  # databases return numbers and texts
         )
 
     def list_with(self, **expressions: str) -> str:
@@ -63,8 +66,3 @@ class RowMapper(Generic[Row]):
             return self._kind(*values)
         except (LookupError, TypeError, ValueError):
             raise Damaged(f"a stored {self._kind.__name__} has a value that none can have") from None
-
-
-def _needs_conversion(kind: Any) -> bool:
-    """True if a database returns it as a plain number or text."""
-    return isinstance(kind, type) and (kind is bool or issubclass(kind, Enum))

@@ -54,7 +54,7 @@ class Absence(StrEnum):
 
 
 class Vacancy(StrEnum):
-    """Who plays for a seat whose player has left for good, until somebody takes it."""
+    """What plays for a seat whose player has left for good, until somebody takes it."""
 
     DEFAULT = "default"
     """Nobody: defaults are taken."""
@@ -225,7 +225,7 @@ class TableRow:
     is_private: bool = False
     """True if only invited users can join."""
     after: str = ""
-    """The finished table of which it is a rematch; empty if it is none."""
+    """The finished table that it is a rematch of; empty if it is none."""
     category: str = ""
     """Marks of equal category are comparable; empty before the deal, and without marks."""
     is_in_words: bool = False
@@ -400,7 +400,7 @@ class MessageRow:
     digest: str
     asked: str = ""
     """Of the public table, the open questions and votes. Of a hand, a text that identifies the user, and the number of
-    the question for which it was sent again."""
+    the question that it was last sent again for."""
     picture: str = ""
     """The id and name of the file that it shows, from older versions the name alone; empty: none."""
     format: MessageFormat = MessageFormat.EMBED
@@ -430,7 +430,7 @@ class ProcessRow:
     versions: str
     """The version of each game's states that it writes, as JSON."""
     is_leaving: bool = False
-    """True if it was told to stop, and hands over what it holds."""
+    """True once it is stopping, and hands over what it holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,12 +441,12 @@ class LeaseRow:
     holder: str
     """The id of the process."""
     wanted: str
-    """The id of the process to which the holder should hand it over; empty: none."""
+    """The id of the process that the holder should hand it over to; empty: none."""
 
 
 @dataclass(frozen=True, slots=True)
 class LeaseHolder:
-    """Who writes under which lease: what is written so is written only while the lease lasts."""
+    """The holder of a lease, for writes that are allowed only while the lease lasts."""
 
     lease: str
     holder: str
@@ -533,7 +533,7 @@ class ResultRow:
     is_counted: bool = True
     """False if the bot made more than half of the player's moves, a computer the last one, or the deal was known."""
     level: str = ""
-    """How well the computers played against whom or with whom the game was; empty: without computers."""
+    """The level of the computers at the table; empty: without computers."""
     category: str = ""
     """Marks of equal category are comparable; empty without marks, and where it is not known any more."""
     is_computer: bool = False
@@ -584,7 +584,7 @@ class WishRow:
 
 @dataclass(frozen=True, slots=True)
 class WatcherRow:
-    """A person who wants to be told of new lobbies of a game in a channel."""
+    """A person who gets messages about new lobbies of a game in a channel."""
 
     user_id: int
     guild_id: int
@@ -598,7 +598,7 @@ class WatcherRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A person for whom a table was found, and who is still to be told."""
+    """A person whose table was found, and who has not yet been sent a message about it."""
 
     table_id: str
     user_id: int
@@ -670,7 +670,7 @@ class TournamentRow:
     """The number of rounds, or of games of each group; 0: as many as needed."""
     absence: AbsenceRule = AbsenceRule.DROP
     round_days: int = 7
-    """Tables that still run so many days after the draw are closed."""
+    """Days after the draw at which tables that still run are closed."""
     due: float = 0.0
     """When entering or the round ends at the latest, in seconds since the epoch."""
     since: float = 0.0

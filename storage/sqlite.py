@@ -18,7 +18,7 @@ CACHE_KILOBYTES = 500
 """The page cache of SQLite; the system caches the file as well."""
 
 LOG_BYTES = 4 * 2**20
-"""The size to which the write-ahead log shrinks once nobody reads an old state any more; it is emptied at that size."""
+"""The size of the write-ahead log at which it is emptied, and that it shrinks to once nobody reads an old state."""
 
 
 class SqliteConnection(aiosqlite.Connection):
@@ -74,7 +74,7 @@ class SqliteConnection(aiosqlite.Connection):
         return await self._run("BEGIN IMMEDIATE", work)
 
     async def notify(self, hint: str) -> None:
-        """Tell nobody: no other process uses the file."""
+        """Do nothing: SQLite has one process."""
 
     async def check_integrity(self) -> str:
         """Return ``ok``, or the errors that SQLite finds, one per line."""

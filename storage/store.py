@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 
 from storage.copying import COPYING
 from storage.daily import DailyStore
@@ -84,7 +83,8 @@ class Store:
                 cls(await load_client(place).open_postgres(place, patience), server=place), place
             )
         try:
-            lock = await asyncio.to_thread(_take_lock, place)
+            await asyncio.to_thread(place.parent.mkdir, parents=True, exist_ok=True)
+            lock = await asyncio.to_thread(InstanceLock, place)
             try:
                 await asyncio.to_thread(hide_from_others, place)
                 await asyncio.to_thread(migrate, place, now, load_migrations())
@@ -122,12 +122,12 @@ class Store:
     def slot(self) -> int:
         """The number of this process among those that share the database, from 1.
 
-        A process that is started anew gets the number of one that has ended, and with it what that one had leased.
+        A process that starts gets the number of one that has ended, and with it the leases of that one.
         """
         return self._connection.slot
 
     async def notify(self, hint: str) -> None:
-        """Tell a hint to all processes that share the database; on one that nobody shares it is lost."""
+        """Send a hint to all processes that share the database, if any."""
         await self._connection.notify(hint)
 
     async def listen(self, on_hint: Callable[[str], None], on_open: Callable[[], None]) -> None:
@@ -138,9 +138,3 @@ class Store:
     async def check_integrity(self) -> str:
         """Return ``ok``, or the errors that the database finds, one per line."""
         return await self._connection.check_integrity()
-
-
-def _take_lock(path: Path) -> InstanceLock:
-    """Take the lock of a database; create its folder if there is none."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    return InstanceLock(path)

@@ -133,7 +133,7 @@ class TournamentStore(Access):
                 return False
             queries.insert_table(database, rows, {})
             queries.insert_steps(database, rows.table, steps)
-            _raise_revision(database, pairing.tournament)
+            database.execute("UPDATE tournaments SET revision = revision + 1 WHERE id = ?", (pairing.tournament,))
             return True
 
         return await self._connection.write(work)
@@ -176,7 +176,3 @@ def _update(database: Database, before: TournamentRow, after: TournamentRow) -> 
     )
     if not updated.rowcount:
         raise RevisionConflict(f"tournament {before.id} is not at revision {before.revision}")
-
-
-def _raise_revision(database: Database, tournament: str) -> None:
-    database.execute("UPDATE tournaments SET revision = revision + 1 WHERE id = ?", (tournament,))

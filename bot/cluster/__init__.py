@@ -1,1 +1,1 @@
-"""Several equal processes on one database: who lives, and who does what."""
+"""Several equal processes on one database: which of them are alive, and how they divide the work."""

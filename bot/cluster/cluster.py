@@ -34,10 +34,7 @@ CLEANING_SECONDS = 600.0
 
 
 class Cluster:
-    """This process among those that share its database; a process on SQLite is alone.
-
-    :attr:`alive` are the processes that live, this one included.
-    """
+    """This process among those that share its database; a process on SQLite is alone."""
 
     def __init__(
         self,
@@ -49,15 +46,16 @@ class Cluster:
         """``versions`` are those of the states that this process writes, by game; no store: it is alone."""
         self.is_shared = store is not None and store.is_shared
         self.process = str(store.slot) if store is not None else ""
-        """The number of this process, which the next one has that is started in its place."""
+        """The number of this process; one that starts in its place has the same."""
         self._life = f"{self.process} {secrets.token_hex(ID_BYTES)}"
-        """Whoever is started in its place is another one."""
+        """Names this run of the process; one that starts in its place has the same number and another life."""
         leased = store.processes if store is not None and store.is_shared else None
         self.leases = Leases(self._life, leased)
-        """Of work that is half done when the process is killed: the next one has to wait until they are over."""
+        """Leases of work that is half done when the process is killed: the next process waits until they expire."""
         self.shard_leases = Leases(self.process, leased)
-        """Those of shards, which the next process with the same number goes on with at once."""
+        """Leases of shards: the next process with the same number continues with them at once."""
         self.alive: tuple[ProcessRow, ...] = ()
+        """The processes that are alive, this one included."""
         self.on_look: list[Callable[[], None]] = []
         """Called after each look at the others."""
         self.on_hint: list[Callable[[str], None]] = []
@@ -71,7 +69,7 @@ class Cluster:
         self._is_joined = False
         self._cleaned_at = 0.0
         self._has_no_older = asyncio.Event()
-        """Set while all processes can read the states that this one writes."""
+        """Set while every process can read the states that this one writes."""
         self._has_no_older.set()
         self._hints: set[asyncio.Task[None]] = set()
 
@@ -89,17 +87,17 @@ class Cluster:
 
     @property
     def is_leaving(self) -> bool:
-        """True once this process was told to stop."""
+        """True once this process is stopping."""
         return self._row.is_leaving
 
     @property
     def staying(self) -> list[str]:
-        """The ids of the processes that were not told to stop."""
+        """The ids of the processes that are not stopping."""
         return sorted(row.id for row in self.alive if not row.is_leaving)
 
     @property
     def is_waiting_for_older(self) -> bool:
-        """True while a process lives that could not read the states that this one writes."""
+        """True while a process is alive that could not read the states that this one writes."""
         return not self._has_no_older.is_set()
 
     async def measure_clock(self) -> None:
@@ -127,21 +125,21 @@ class Cluster:
         return others[0].shard_count if others else shard_count
 
     async def announce(self, bot: int, shard_count: int) -> None:
-        """Let the others know this process."""
+        """Register this process in the database."""
         self._row = replace(self._row, bot=str(bot), shard_count=shard_count)
         self._is_joined = True
         await self._store.processes.put(self._row, ALIVE_SECONDS)
         await self.look()
 
     async def announce_leaving(self) -> None:
-        """Let the others know that this process was told to stop."""
+        """Announce to the other processes that this one is stopping."""
         self._row = replace(self._row, is_leaving=True)
         if self._is_joined:
             await self._store.processes.put(self._row, ALIVE_SECONDS)
             await self.look()
 
     async def leave(self) -> None:
-        """Let the others know at once that this process is gone."""
+        """Release the leases, and remove this process from the database."""
         await self.leases.finish()
         await self.shard_leases.finish()
         if self._is_joined:
@@ -150,10 +148,11 @@ class Cluster:
                 await self._store.processes.drop(self.process)
 
     async def look(self) -> None:
-        """Look who lives."""
+        """Read which processes are alive."""
         self.alive = await self._store.processes.list_alive()
         own = json.loads(self._row.versions)
-        if any(_is_older(json.loads(row.versions), own) for row in self.alive if row.id != self.process):
+        others = [json.loads(row.versions) for row in self.alive if row.id != self.process]
+        if any(versions.get(game, 0) < version for versions in others for game, version in own.items()):
             self._has_no_older.clear()
         else:
             self._has_no_older.set()
@@ -165,7 +164,7 @@ class Cluster:
     async def take(self, interaction_id: int, user_id: int) -> bool:
         """Take an interaction; False if another process serves it.
 
-        While a process lives that cannot read the states that this one would write, it is left to that one.
+        While an older process is alive, which could not read the states that this one writes, leave it to that one.
 
         :raises StoreUnavailable: if the database does not say whether another one serves it.
         """
@@ -179,30 +178,22 @@ class Cluster:
         return await self._store.processes.take(interaction_id, self._life, user_id)
 
     async def count_taken(self, user_id: int, seconds: float) -> int:
-        """Count the user's interactions of the last so many seconds that any process has taken."""
+        """Count the user's interactions of the last ``seconds`` that any process has taken."""
         return await self._store.processes.count_taken(user_id, seconds)
 
     # Hints
 
     def tell(self, table_id: str, _: object = None) -> None:
-        """Tell the others that this process has changed a table; returns at once."""
+        """Tell the others that this process has changed a table; return at once."""
+
+        async def notify() -> None:
+            with suppress(StoreUnavailable):
+                await self._store.notify(f"{self.process} {table_id}")
+
         if self.is_shared and len(self.alive) > 1:
-            task = asyncio.create_task(self._tell(table_id), name=f"hint of {table_id}")
+            task = asyncio.create_task(notify(), name=f"hint of {table_id}")
             self._hints.add(task)
             task.add_done_callback(self._hints.discard)
-
-    async def _tell(self, table_id: str) -> None:
-        with suppress(StoreUnavailable):
-            await self._store.notify(f"{self.process} {table_id}")
-
-    def _hear(self, hint: str) -> None:
-        process, _, table_id = hint.partition(" ")
-        if process != self.process:
-            self._pass_on(table_id)
-
-    def _pass_on(self, table_id: str = "") -> None:
-        for listener in self.on_hint:
-            listener(table_id)
 
     # Background
 
@@ -211,9 +202,16 @@ class Cluster:
 
         :raises LostNumber: if another process has got this one's number, and with it its shards.
         """
+
+        def hear(hint: str = "") -> None:
+            process, _, table_id = hint.partition(" ")
+            if process != self.process:
+                for listener in self.on_hint:
+                    listener(table_id)
+
         if not self.is_shared:
             await asyncio.Event().wait()
-        listening = self._store.listen(self._hear, self._pass_on)
+        listening = self._store.listen(hear, hear)
         tasks = [asyncio.create_task(each, name="processes") for each in (listening, self._stay())]
         try:
             await asyncio.gather(*tasks)
@@ -254,13 +252,8 @@ def build_alone() -> Cluster:
     return Cluster(None, {})
 
 
-def _is_older(theirs: Mapping[str, int], own: Mapping[str, int]) -> bool:
-    """True if a process with these versions of games cannot read what one with ``own`` writes."""
-    return any(theirs.get(game, 0) < version for game, version in own.items())
-
-
 def divide(names: Collection[str], process: str, count: int) -> int:
-    """Return how many of ``count`` things are the share of one of these processes."""
+    """Divide ``count`` things among these processes; return the share of one of them."""
     ordered = sorted(names)
     if process not in ordered:
         return 0

@@ -1,11 +1,10 @@
-"""What only one of the processes does at a time: draw a table, serve a shard, keep the house."""
+"""Leases: what only one process does at a time, such as drawing a table, serving a shard, or the upkeep."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from enum import Enum
 from time import monotonic
@@ -23,7 +22,7 @@ RENEW_SECONDS = 5.0
 """The time between two renewals."""
 
 MARGIN = 0.4
-"""The last part of a lease, in which nothing is begun: a request that was sent before is over before the lease is."""
+"""The last part of a lease, in which nothing begins: a request that was sent before it ends within the lease."""
 
 REQUEST_SECONDS = MARGIN * LEASE_SECONDS
 """The most that a request made under a lease of :data:`LEASE_SECONDS` may take."""
@@ -38,7 +37,7 @@ class Claim(Enum):
     REFUSED = "refused"
     GRANTED = "granted"
     INHERITED = "inherited"
-    """Granted, and whoever had it has not given it up: what was begun may be half done."""
+    """Granted because the last holder's lease expired; its work may be incomplete."""
 
     def __bool__(self) -> bool:
         return self is not Claim.REFUSED
@@ -47,13 +46,13 @@ class Claim(Enum):
 @dataclass(frozen=True, slots=True)
 class _Held:
     seconds: float
-    """For how long it is renewed."""
+    """How long each renewal lasts."""
     until: float
-    """Until when it is held at least, by this machine's monotonic clock."""
+    """When it ends at the earliest, by this machine's monotonic clock."""
 
 
 class Leases:
-    """The leases of this process. A process that is alone gets whatever it claims, and asks nobody."""
+    """The leases of this process; a process that is alone is granted every claim."""
 
     def __init__(self, holder: str = "", store: ProcessStore | None = None) -> None:
         """``store`` is None for a process that is alone."""
@@ -81,7 +80,7 @@ class Leases:
         return Claim.INHERITED if is_inherited else Claim.GRANTED
 
     async def wait_for(self, name: str, seconds: float) -> Claim:
-        """Claim a lease again and again, for at most so many seconds."""
+        """Claim a lease until it is granted, for at most ``seconds``."""
         until = monotonic() + seconds
         while True:
             if (claimed := await self.claim(name)) or monotonic() >= until:
@@ -89,12 +88,12 @@ class Leases:
             await asyncio.sleep(PATIENCE_SECONDS)
 
     def is_held(self, name: str) -> bool:
-        """True if this process has the lease, and may begin what it is for."""
+        """True if this process has the lease and may begin work under it."""
         held = self._held.get(name)
         return self._store is None or (held is not None and held.until - MARGIN * held.seconds > monotonic())
 
     def get_holder(self, name: str) -> LeaseHolder | None:
-        """Return who this process is for what it writes under a lease; None for a process that is alone."""
+        """Return this process as the holder of a lease, for a write under it; None for a process that is alone."""
         return None if self._store is None else LeaseHolder(name, self._holder)
 
     def list_held(self, prefix: str) -> list[str]:
@@ -102,16 +101,23 @@ class Leases:
         return sorted(name for name in self._held if name.startswith(prefix) and self.is_held(name))
 
     def release(self, name: str, *, is_done: bool = True) -> None:
-        """Give up a lease; returns at once. Unless all ``is_done``, the next one who claims it inherits it."""
+        """Give up a lease; return at once. Unless the work ``is_done``, the next holder inherits the lease."""
         if self._held.pop(name, None) is None or self._store is None:
             return
         end = self._store.release if is_done else self._store.abandon
-        task = asyncio.create_task(self._end(end, name), name=f"release of {name}")
+
+        async def give_up() -> None:
+            try:
+                await end((name,), self._holder)
+            except StoreUnavailable as error:
+                log.info("%s is not released, and ends by itself: %s", name, error)
+
+        task = asyncio.create_task(give_up(), name=f"release of {name}")
         self._releasing[name] = task
         task.add_done_callback(lambda _: self._releasing.pop(name, None))
 
     async def renew(self) -> None:
-        """Renew all leases; those that are another's by now are lost.
+        """Renew all leases, and drop those that another process has claimed.
 
         :raises StoreUnavailable: if the database does not answer.
         """
@@ -140,7 +146,7 @@ class Leases:
             await self._store.want(name, self._holder)
 
     async def hand_over(self, name: str, seconds: float) -> None:
-        """Hand a lease over to the process that wants it, for so many seconds.
+        """Hand a lease over to the process that wants it, for ``seconds``.
 
         :raises StoreUnavailable: if the database does not answer.
         """
@@ -149,7 +155,7 @@ class Leases:
             await self._store.hand_over(name, self._holder, seconds)
 
     async def pause(self, name: str, seconds: float) -> bool:
-        """Claim a pause of so many seconds, which nobody renews or releases; False if there is one already.
+        """Claim a lease of ``seconds`` that nobody renews or releases; False if it is held already.
 
         :raises StoreUnavailable: if the database does not answer.
         """
@@ -169,9 +175,3 @@ class Leases:
             else:
                 log.warning("%s was taken over by another process", name)
                 del self._held[name]
-
-    async def _end(self, end: Callable[[Collection[str], str], Awaitable[None]], name: str) -> None:
-        try:
-            await end((name,), self._holder)
-        except StoreUnavailable as error:
-            log.info("%s is not released, and ends by itself: %s", name, error)

@@ -1,4 +1,4 @@
-"""What one process does for all: reminders, kept lists, and what is due for features."""
+"""The upkeep, which one process does for all: reminders, kept lists, and the due work of features."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ UPKEEP = "upkeep"
 
 
 class Upkeep:
-    """Claims the upkeep while this process serves tables, and lets go of it before it stops."""
+    """Claims the upkeep while this process serves tables, and releases it before the process stops."""
 
     def __init__(self, cluster: Cluster, timing: Timing) -> None:
         self._cluster = cluster
         self._look_seconds = timing.look_seconds
         self._shards = NONE
         self.on_gain: list[Callable[[], None]] = []
-        """Called when the upkeep has become this process's."""
+        """Called when this process begins the upkeep."""
 
     @property
     def is_held(self) -> bool:
@@ -32,7 +32,7 @@ class Upkeep:
         return self._cluster.leases.is_held(UPKEEP)
 
     def set_connected(self, shards: Shards) -> None:
-        """Set the shards whose tables' time runs here."""
+        """Set the shards that this process serves."""
         self._shards = shards
 
     async def run(self) -> None:
@@ -43,7 +43,7 @@ class Upkeep:
         await asyncio.Event().wait()
 
     async def step(self) -> None:
-        """Claim the upkeep or let go of it."""
+        """Claim or release the upkeep, as fits this process now."""
         is_wanted = bool(self._shards.numbers) and not self._cluster.is_leaving
         if self.is_held and not is_wanted:
             self._cluster.leases.release(UPKEEP)

@@ -63,12 +63,12 @@ class Streak:
 
 
 def digest_secret(secret: str) -> str:
-    """Return the SHA-256 of a secret, which is told before its day is over."""
+    """Return the SHA-256 of a secret, which is public before its day is over."""
     return sha256(secret.encode()).hexdigest()
 
 
 def format_message(day: Day, game: str) -> str:
-    """Return what is authenticated with the secret of the day to get the key of a deal."""
+    """Return the message whose HMAC with the secret of the day is the key of a deal."""
     return f"{day} {game}"
 
 

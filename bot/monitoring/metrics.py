@@ -1,4 +1,4 @@
-"""The numbers of the running bot, in the format of Prometheus."""
+"""The metrics of the running bot, in the format of Prometheus."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SECONDS: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0, 5.0)
 
 
 class Metrics:
-    """Counts what a client does, from the moment at which it is made; names no person, table or card."""
+    """Counts what a client does from its start; no metric names a person, table or card."""
 
     def __init__(self, client: Colla, tables: Tables) -> None:
         self.client = client
@@ -45,20 +45,21 @@ class Metrics:
             "colla_interaction_seconds", "Seconds that a response took", ("kind",), buckets=SECONDS, registry=registry
         )
         self._requests = Counter("colla_requests", "Requests to Discord", ("status",), registry=registry)
-        client.on_request.append(self._count_request)
-        client.dispatcher.on_served.append(self._count_interaction)
+
+        def count_request(status: int) -> None:
+            self._requests.labels(str(status)).inc()
+
+        def count_interaction(kind: str, outcome: str, seconds: float) -> None:
+            self._interactions.labels(kind, outcome).inc()
+            self._seconds.labels(kind).observe(seconds)
+
+        client.on_request.append(count_request)
+        client.dispatcher.on_served.append(count_interaction)
 
     async def render(self) -> bytes:
-        """Return all numbers as text.
+        """Return all metrics as text.
 
         :raises StoreUnavailable: if the tables to draw cannot be counted.
         """
         self._stale.set(await self._tables.messages.count_stale())
         return generate_latest(self._registry)
-
-    def _count_request(self, status: int) -> None:
-        self._requests.labels(str(status)).inc()
-
-    def _count_interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        self._interactions.labels(kind, outcome).inc()
-        self._seconds.labels(kind).observe(seconds)

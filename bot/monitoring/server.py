@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def serve_metrics(metrics: Metrics, port: int, host: str = "127.0.0.1") -> AsyncIterator[int]:
-    """Serve health and numbers until the end of the block; gives the port, which for 0 is any that is free.
+    """Serve health and metrics until the end of the block; yield the port. Port 0 takes a free one.
 
     :raises UnusablePort: if another program has it, or the machine does not have this address.
     """
@@ -37,7 +37,7 @@ async def serve_metrics(metrics: Metrics, port: int, host: str = "127.0.0.1") ->
 
 def _build_app(metrics: Metrics) -> web.Application:
     async def serve_health(_: web.Request) -> web.Response:
-        """200 while this process's shards are connected and the database answers, else 503; it tells a quarantine."""
+        """Answer 200 while this process's shards are connected and the database answers, else 503."""
         client, status = metrics.client, "ready"
         try:
             await metrics.render()

@@ -1,4 +1,4 @@
-"""Ratings as a function of the matches in their order: nothing else is remembered."""
+"""Ladders: the ratings that follow from the matches of a season, in their order."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
 
 MU, SIGMA = 25.0, 25.0 / 3
-"""What OpenSkill begins with; its usual values."""
+"""The rating of a new player; OpenSkill's defaults."""
 
 BETA = MU / 6
-"""How much chance there is in a match; OpenSkill's usual value."""
+"""How much chance decides a match; OpenSkill's default."""
 
 TAU = SIGMA / 25
-"""How much each match widens sigma again. OpenSkill's own value, a quarter of it, lets ratings stand still after some
-fifty matches; this one is what players of a game with 19,000 rated matches were content with."""
+"""How much each match widens sigma again. With OpenSkill's default, a quarter of it, ratings hardly move after fifty
+matches; this value satisfied the players of a game with 19,000 rated matches."""
 
 COMPUTER_SIGMA = 0.8
 """Sigma of all computers, a house value: what the bench measured leaves 0.7 to 0.8 in the difference of two levels."""
 
 POINTS = 40
-"""Points that are shown for one unit of mu: who begins has 1000."""
+"""Points that are shown for one unit of mu; a new player has 1000."""
 
 LEAST_MATCHES = 10
-"""A rating is shown after so many matches."""
+"""The number of matches after which a rating is shown."""
 
 CERTAIN = 1.96
-"""Standard deviations on each side that hold 95 of 100."""
+"""Standard deviations on each side of the mean that hold 95 of 100 values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody stands in a season."""
+    """The standing of one person in a season."""
 
     user_id: int
     name: str
     """The name at the newest match."""
     matches: int
     value: int
-    """Points, or in a game that is played together the percentage of equal tables that were worse."""
+    """Points; in a cooperative game, the percentage of comparable tables that did worse."""
     margin: int
-    """The true value is so close to the shown one in 95 of 100 cases."""
+    """In 95 of 100 cases the true value is at most this far from ``value``."""
 
     @property
     def is_shown(self) -> bool:
@@ -74,23 +74,23 @@ class Change:
 
 
 class Ladder(Protocol):
-    """Takes in matches, and tells how everybody stands."""
+    """Rates people by their matches."""
 
     def extend(self, matches: Sequence[Match]) -> None:
         """Take in further matches, the oldest first."""
 
     def list_standings(self) -> tuple[Standing, ...]:
-        """List how everybody stands, who is surest to be strong first."""
+        """List all standings, the highest lower end of the margin first."""
 
     def list_changes(self, table_id: str) -> tuple[Change, ...]:
-        """List what the match of a table changed at its time, whatever came after it."""
+        """List what the match of a table changed at its time."""
 
 
 class PointsLadder:
     """Rates people who play against each other."""
 
     def __init__(self, computers: Mapping[str, float]) -> None:
-        """``computers`` is mu of computers by level; those of other levels are rated as who begins."""
+        """``computers`` is mu of computers by level; other levels are rated as new players."""
         from openskill.models import PlackettLuce  # 3 MB that a bot needs only once somebody looks at ratings
 
         self._model = PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA, tau=TAU)
@@ -105,39 +105,35 @@ class PointsLadder:
             self._changes[match.table_id] = tuple(self._rate(match))
 
     def list_standings(self) -> tuple[Standing, ...]:
-        """List how everybody stands, who is surest to be strong first."""
+        """List all standings, the highest lower end of the margin first."""
         return _sort(self._standings.values())
 
     def list_changes(self, table_id: str) -> tuple[Change, ...]:
-        """List what the match of a table changed at its time, whatever came after it."""
+        """List what the match of a table changed at its time."""
         return self._changes.get(table_id, ())
 
     def _rate(self, match: Match) -> Iterator[Change]:
-        """Rate one match; forgotten people are opponents who begin, and computers stay what they are."""
-        teams = [[self._find(entrant)] for entrant in match.entrants]
+        """Rate one match; a forgotten person counts as a new player, and computers keep their rating."""
+        teams: list[list[PlackettLuceRating]] = []
+        for entrant in match.entrants:
+            known = None if entrant.user_id is None else self._ratings.get(entrant.user_id)
+            if entrant.level in self._computers:
+                known = self._model.rating(mu=self._computers[entrant.level], sigma=COMPUTER_SIGMA)
+            teams.append([self._model.rating() if known is None else known])
         rated = self._model.rate(teams, ranks=[float(entrant.place) for entrant in match.entrants])
         for entrant, (rating,) in zip(match.entrants, rated, strict=True):
             if entrant.user_id is not None:
                 self._ratings[entrant.user_id] = rating
                 before = self._standings.get(entrant.user_id)
-                after = _build_standing(entrant.user_id, entrant.name, before, rating)
+                matches = 1 if before is None else before.matches + 1
+                value, margin = round(rating.mu * POINTS), round(rating.sigma * POINTS * CERTAIN)
+                after = Standing(entrant.user_id, entrant.name, matches, value, margin)
                 self._standings[entrant.user_id] = after
                 yield Change(before, after)
 
-    def _find(self, entrant: Entrant) -> PlackettLuceRating:
-        if entrant.level in self._computers:
-            return self._model.rating(mu=self._computers[entrant.level], sigma=COMPUTER_SIGMA)
-        found = None if entrant.user_id is None else self._ratings.get(entrant.user_id)
-        return self._model.rating() if found is None else found
-
-
-def _build_standing(user_id: int, name: str, before: Standing | None, rating: PlackettLuceRating) -> Standing:
-    matches = 1 if before is None else before.matches + 1
-    return Standing(user_id, name, matches, round(rating.mu * POINTS), round(rating.sigma * POINTS * CERTAIN))
-
 
 class MarkLadder:
-    """Compares people who play together by the marks of their tables, with tables of equal category."""
+    """Rates the people of a cooperative game by the marks of their tables, among tables of equal category."""
 
     def __init__(self) -> None:
         self._matches: list[Match] = []
@@ -147,11 +143,11 @@ class MarkLadder:
         self._matches += [match for match in matches if match.category]
 
     def list_standings(self) -> tuple[Standing, ...]:
-        """List how everybody stands, who is surest to be strong first."""
+        """List all standings, the highest lower end of the margin first."""
         return _sort(_compare(self._matches).values())
 
     def list_changes(self, table_id: str) -> tuple[Change, ...]:
-        """List what the match of a table changed at its time, whatever came after it."""
+        """List what the match of a table changed at its time."""
         place = next((place for place, match in enumerate(self._matches) if match.table_id == table_id), None)
         if place is None:
             return ()
@@ -181,7 +177,7 @@ def _compare(matches: Sequence[Match]) -> Mapping[int, Standing]:
 
 
 def _list_shares(matches: Sequence[Match]) -> Iterator[tuple[Entrant, float]]:
-    """List for the entrants of each match which share of its equals was worse; ties count half, who left loses."""
+    """List, for each entrant, the share of comparable matches that did worse; ties count half, who left gets 0."""
     marks: dict[str, list[float]] = defaultdict(list)
     for match in matches:
         if match.mark is not None:
@@ -189,8 +185,12 @@ def _list_shares(matches: Sequence[Match]) -> Iterator[tuple[Entrant, float]]:
     for equals in marks.values():
         equals.sort()
     for match in matches:
-        share = _find_share(marks[match.category], match.mark)
-        others = len(marks[match.category]) - (match.mark is not None)
+        equals = marks[match.category]
+        share: float | None = None
+        others = len(equals) - (match.mark is not None)
+        if others and match.mark is not None:
+            first, after = bisect_left(equals, match.mark), bisect_right(equals, match.mark)
+            share = (len(equals) - after + (after - first - 1) / 2) / others
         for entrant in match.entrants:
             if others and not entrant.has_stayed:
                 yield entrant, 0.0
@@ -198,14 +198,6 @@ def _list_shares(matches: Sequence[Match]) -> Iterator[tuple[Entrant, float]]:
                 yield entrant, share
 
 
-def _find_share(equals: Sequence[float], mark: float | None) -> float | None:
-    """Find which share of the other marks is worse than this one of them, given in order; None without others."""
-    if mark is None or len(equals) < 2:
-        return None
-    first, after = bisect_left(equals, mark), bisect_right(equals, mark)
-    return (len(equals) - after + (after - first - 1) / 2) / (len(equals) - 1)
-
-
 def _sort(standings: Iterable[Standing]) -> tuple[Standing, ...]:
-    """Sort by the lower end of the margin, so that nobody leads by a few lucky matches."""
+    """Sort by the lower end of the margin, so that a few lucky matches do not lead."""
     return tuple(sorted(standings, key=lambda each: (each.margin - each.value, each.user_id)))

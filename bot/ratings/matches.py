@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import inf
@@ -46,7 +46,7 @@ def list_matches(results: Iterable[ResultRow], departures: Iterable[FormerRow]) 
 
 
 def is_rated(match: Match) -> bool:
-    """True if the match counts: of two people or more, not all of whom had the bot play."""
+    """True if the match counts: it has two people or more, and the bot did not play for all of them."""
     people = [entrant for entrant in match.entrants if not entrant.level]
     return len(people) > 1 and any(entrant.has_stayed for entrant in people)
 
@@ -60,29 +60,22 @@ def _build_match(results: Sequence[ResultRow], left: Sequence[FormerRow]) -> Mat
     last = results[0].players + 1
     vacant = {row.seat for row in left}
     entrants = [
-        _build_entrant(result, last)
+        Entrant(
+            result.user_id,
+            result.name,
+            result.place if result.is_counted else last,
+            result.is_counted,
+            result.level if result.is_computer else "",
+        )
         for result in results
         if result.user_id is not None or (result.is_counted and result.seat not in vacant)
     ]
-    entrants += _list_leavers(left, {entrant.user_id for entrant in entrants}, last)
-    return Match(results[0].table_id, tuple(entrants), _find_mark(results), results[0].category)
-
-
-def _build_entrant(result: ResultRow, last: int) -> Entrant:
-    place, level = result.place if result.is_counted else last, result.level if result.is_computer else ""
-    return Entrant(result.user_id, result.name, place, result.is_counted, level)
-
-
-def _find_mark(results: Sequence[ResultRow]) -> float | None:
-    """Find the mark of a table; without one it is only compared if it was lost, and the bot played for nobody."""
-    mark, is_won = results[0].mark, any(result.is_won for result in results)
-    is_lost = not is_won and all(result.is_counted for result in results)
-    return inf if mark is None and is_lost else mark
-
-
-def _list_leavers(left: Iterable[FormerRow], back: set[int | None], last: int) -> Iterator[Entrant]:
-    """List those who had left, once each, and not those who are seated again; a forgotten one cannot be told apart."""
+    listed = {entrant.user_id for entrant in entrants}
     for user_id, name in dict.fromkeys((row.user_id, row.name) for row in left):
-        if user_id is None or user_id not in back:
-            yield Entrant(user_id, name, last, has_stayed=False)
-            back.add(user_id)
+        if user_id is None or user_id not in listed:  # forgotten people may be one or several
+            entrants.append(Entrant(user_id, name, last, has_stayed=False))
+            listed.add(user_id)
+    mark = results[0].mark
+    is_lost = all(result.is_counted and not result.is_won for result in results)
+    # Without a mark a table is compared only if it was lost, and the bot played for nobody.
+    return Match(results[0].table_id, tuple(entrants), inf if mark is None and is_lost else mark, results[0].category)
