@@ -11,18 +11,21 @@ from storage.rows import Absence, StepKind, StepRow, TableRow, Vacancy
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """Who plays for the seats of a table where no player does; nobody while all players are away."""
+    """The seats that bot or computers play, instead of a player; none while all players are away."""
 
     absent: frozenset[int] = frozenset()
-    """The seats of absent players, for whom the bot plays."""
+    """Seats of absent players; the bot plays them."""
     computers: frozenset[int] = frozenset()
-    """Seats for which computers play: their own, and as the table has chosen vacant ones and absent players'."""
+    """Seats of computers, and those of vacant or absent players that the table gives to computers."""
     wakes_at: float | None = None
     """The end of the vacation that the table waits for while all are away, in seconds since the epoch."""
 
 
 def find_attendance(table: Table, vacations: Mapping[int, float], now: float) -> Attendance:
-    """Find out who plays now; ``vacations`` has the end of each user's vacation, in seconds since the epoch."""
+    """Find the seats that no player plays now.
+
+    ``vacations`` has the end of each user's vacation, in seconds since the epoch.
+    """
     row, away = table.row, frozenset[int]()
     if row.clock_seconds and row.absence is not Absence.WAIT:
         away = frozenset(

@@ -31,32 +31,20 @@ async def expire(table: Table, deadline: DeadlineRow, now: float, *, has_left: b
         return Change(table, StepRecorder(table, now))
     if not table.is_running or table.get_token(deadline.seat) != deadline.question:
         return Change(others)
-    if table.row.is_paused:
-        return Change(_add(others, _restart(table, deadline, now)))
-    if deadline.kind is DeadlineKind.SILENCE:
-        return Change(_add(others, _end_silence(table, deadline, now)))
+    if table.row.is_paused:  # nobody can see it, so the seat has its whole time again
+        whole = {DeadlineKind.TURN: table.row.clock_seconds, DeadlineKind.SILENCE: turn_clock.SILENCE_SECONDS}
+        seconds = whole.get(deadline.kind, table.row.window_seconds)
+        return Change(_add(others, replace(deadline, due=now + seconds, since=now)))
+    if deadline.kind is DeadlineKind.SILENCE:  # the others may vote from now on, unless that is a vacation
+        moment, seat = ClockContext.of(table, now), table.seats[deadline.seat]
+        later = turn_clock.build_silence_deadline(table.row, seat, deadline.question, moment)
+        never = replace(deadline, due=deadline.since + turn_clock.NEVER_SECONDS)
+        return Change(_add(others, later if later.since > now else never))
     if deadline.kind is DeadlineKind.TURN:
         return await _end_turn(table, others, deadline, now, has_left=has_left)
     recorder = StepRecorder(table, now)
     await run_game_code(table.entry.game, partial(recorder.take_default, deadline.seat))
     return Change(table, recorder)
-
-
-def _restart(table: Table, deadline: DeadlineRow, now: float) -> DeadlineRow:
-    """Give the seat its whole time again, as nobody can see a paused table."""
-    if deadline.kind is DeadlineKind.SILENCE:
-        seconds = turn_clock.SILENCE_SECONDS
-    else:
-        is_turn = deadline.kind is DeadlineKind.TURN
-        seconds = table.row.clock_seconds if is_turn else table.row.window_seconds
-    return replace(deadline, due=now + seconds, since=now)
-
-
-def _end_silence(table: Table, deadline: DeadlineRow, now: float) -> DeadlineRow:
-    """Return the deadline after which the others may vote on a silent player: a later one during a vacation."""
-    moment, seat = ClockContext.of(table, now), table.seats[deadline.seat]
-    later = turn_clock.build_silence_deadline(table.row, seat, deadline.question, moment)
-    return later if later.since > now else replace(deadline, due=deadline.since + turn_clock.NEVER_SECONDS)
 
 
 async def _end_turn(table: Table, others: Table, deadline: DeadlineRow, now: float, *, has_left: bool) -> Change:

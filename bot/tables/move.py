@@ -176,7 +176,10 @@ async def settle(change: Change, now: float, read_steps: ReadSteps) -> Change:
     mark = find_mark(after, outcome, steps)
     row = replace(after.row, status=Status.ENDED, outcome=table.codec.outcome_to_json(outcome), mark=mark)
     record = min((each for each in (table.record, mark) if each is not None), default=None)
-    after = replace(after, row=row, record=record, deadlines=_list_end_deadlines(after, now))
+    people = sum(seat.user_id is not None for seat in after.seats)
+    is_seen = people > 1 or (people == 1 and bool(after.former))  # a lone player has seen it
+    ended = DeadlineRow(table.id, NOBODY, DeadlineKind.ENDED, now + ENDED_SECONDS, since=now)
+    after = replace(after, row=row, record=record, deadlines=(ended,) if is_seen else ())
     return replace(change, table=after, results=build_results(after, outcome, steps))
 
 
@@ -199,14 +202,6 @@ def update_clocks(
         *turn_clock.list_computer_deadlines(table, state, branch, moment),
         *motions.list_motion_deadlines(table.motion, moment.running),
     )
-
-
-def _list_end_deadlines(table: Table, now: float) -> tuple[DeadlineRow, ...]:
-    """List the deadline of a game that has ended; none if one person has played it alone, or nobody is left."""
-    people = sum(row.user_id is not None for row in table.seats)
-    if not people or (people == 1 and not table.former):
-        return ()
-    return (DeadlineRow(table.id, NOBODY, DeadlineKind.ENDED, now + ENDED_SECONDS, since=now),)
 
 
 # Other changes

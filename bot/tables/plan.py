@@ -33,7 +33,7 @@ class TablePlan:
     options: Mapping[str, str] = field(default_factory=dict)
     """Those of game and table that differ from the usual ones. Without a clock the pace is that of the server."""
     computers: int = 0
-    """The seats of computers behind; those without a seat are left out."""
+    """The number of computers, seated after the people; those without a seat are left out."""
     host_id: int = 0
     """Who may close it, as moderators may; 0 for the first of the people."""
     key: str = ""
@@ -47,7 +47,7 @@ class TablePlan:
     repeated: Table | None = None
     """The finished table whose deal and rules it will have."""
     after: str = ""
-    """The finished table of which it is a rematch."""
+    """The id of the finished table that it is a rematch of."""
     guests: Mapping[int, bool] = field(default_factory=dict)
     """Users to invite."""
     is_limited: bool = True

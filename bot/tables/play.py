@@ -36,7 +36,7 @@ class Play:
     async def undo(self, table_id: str, person: Person, token: str | None = None) -> Table:
         """Undo one's newest move, unless it drew chance or others learned of it.
 
-        ``token`` is that of the question for which the button was drawn, so that two presses undo one move.
+        ``token`` is the question's when the button was drawn, so that two presses undo one move.
 
         :raises Stale: if the seat's question has changed.
         :raises Refused: if there is nothing to undo.
@@ -58,7 +58,7 @@ class Play:
     async def answer_by_order(self, table_id: str, person: Person, token: str, order: str) -> Table:
         """Answer the person's window by a standing order that was just given; nothing happens if it asks.
 
-        ``token`` is that of the question for which the control was drawn.
+        ``token`` is the question's when the control was drawn.
 
         :raises Stale: if the seat's question has changed.
         """
@@ -81,7 +81,7 @@ class Play:
         """Pass all windows for the person until the next turn, or stop doing so.
 
         An open window is passed at once by an ordinary move. Otherwise others notice nothing: the table's time of
-        change stays. ``token`` is that of the question for which the button was drawn, ``-`` for none.
+        change stays. ``token`` is the question's when the button was drawn, ``-`` for none.
 
         :raises Stale: if the seat's question has changed.
         :raises Refused: if it is the person's turn, or no window of the game can be passed.

@@ -1,4 +1,4 @@
-"""Who sits at a table, and who is its host: in a lobby people first, then computers with names of their own."""
+"""Seats and host of a table. In a lobby people come first, then computers with names of their own."""
 
 from __future__ import annotations
 
