@@ -14,7 +14,7 @@ from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
 DOT = " · "
 
 SHARED_KEYS = {Sort.INGREDIENT: "fallera-text-ingredient", Sort.SALE: "fallera-text-sale"}
-"""The text shared by all cards of a sort that have no other effect."""
+"""The text of the cards of a sort that have no effect of their own."""
 
 WHEN_KEYS: Mapping[When, str] = {
     When.DISPLAY: "fallera-when-display",
@@ -68,7 +68,7 @@ OPTION_RULINGS: Mapping[str, Mapping[str, str]] = {
         Cassalla.ANY: "fallera-ruling-recovered-any",
     },
 }
-"""The rulings that options decide about, by option and value."""
+"""The rulings that depend on an option, by option and value."""
 
 
 def format_name(card: Model, say: Say) -> str:
@@ -146,36 +146,28 @@ def format_points(card: Model, house: House = HOUSE) -> str:
 def build_card_page(
     card: Model, say: Say, options: Options | None = None, seats: int | None = None, house: House = HOUSE
 ) -> Panel:
-    """Build the page of a card with these options; without options, with every variant of its effect.
+    """Build the page of a card under these options; without options, with every variant of its effect.
 
     ``seats`` is the number of players of a game that has begun. ``house`` is that of new tables.
     """
     read = options or Options(house=house)
-    body = (
+    body = [
         DOT.join(_describe_class(card, read.house, say)),
         f"**{describe_effect(card, read, say)}**",
         say(WHEN_KEYS[CARDS[card].when]),
-        *_describe_place(card, options, seats, say),
-        *_describe_option(card, options, say),
-    )
-    rulings = "\n".join(f"- {ruling}" for ruling in _list_rulings(card, options, seats, say))
-    fields = (Field(say("fallera-card-rulings"), rulings),)
-    return Panel(format_long_name(card, say), "\n".join(body), fields, _describe_unconfirmed(card, read.house, say))
-
-
-def _describe_place(card: Model, options: Options | None, seats: int | None, say: Say) -> Iterator[str]:
-    """Say that the card is not in the deck of the table."""
+    ]
     is_left_out = options is not None and card is Model.ALMANSA and not options.almansa
     if is_left_out or (CARDS[card].is_two and seats == 2):
-        yield say("fallera-card-left-out")
-
-
-def _describe_option(card: Model, options: Options | None, say: Say) -> Iterator[str]:
-    """Describe the option that changes the card: the table's choice, or the default."""
-    option = CARDS[card].option
-    if option:
+        body.append(say("fallera-card-left-out"))
+    if option := CARDS[card].option:
         chosen = _format_choice(option, getattr(options or Options(), option), say)
-        yield say("fallera-card-usually" if options is None else "fallera-card-here", choice=chosen)
+        body.append(say("fallera-card-usually" if options is None else "fallera-card-here", choice=chosen))
+    rulings = "\n".join(f"- {ruling}" for ruling in _list_rulings(card, options, seats, say))
+    fields = (Field(say("fallera-card-rulings"), rulings),)
+    corrected = NUMBERS if is_corrected(card, read.house) else frozenset()  # the operator read these off a box
+    what = ", ".join(say(UNCONFIRMED_KEYS[each]) for each in CARDS[card].unconfirmed if each not in corrected)
+    footer = say("fallera-house", what=what) if what else ""
+    return Panel(format_long_name(card, say), "\n".join(body), fields, footer)
 
 
 def _format_choice(option: str, value: str, say: Say) -> str:
@@ -199,10 +191,7 @@ def _describe_class(card: Model, house: House, say: Say) -> Iterator[str]:
 
 def _list_rulings(card: Model, options: Options | None, seats: int | None, say: Say) -> Iterator[str]:
     printed = CARDS[card]
-    if options is None:
-        yield from _list_other_readings(card, say)
-    if printed.ruled_by:
-        yield from _list_option_rulings(printed.ruled_by, options, say)
+    yield from _list_option_rulings(card, options, say)
     yield from map(say, printed.rulings)
     if printed.kind is Kind.TREASURE:
         yield say("fallera-ruling-treasure")
@@ -221,33 +210,23 @@ def _list_rulings(card: Model, options: Options | None, seats: int | None, say: 
         yield say("fallera-ruling-left-out")
 
 
-def _list_other_readings(card: Model, say: Say) -> Iterator[str]:
-    """List what the card does with options other than the default."""
-    option = CARDS[card].option
-    if option:
+def _list_option_rulings(card: Model, options: Options | None, say: Say) -> Iterator[str]:
+    """List what depends on an option; without options also the effects and rulings of all but the default."""
+    option, ruled_by = CARDS[card].option, CARDS[card].ruled_by
+    if option and options is None:
         for value in _list_other_values(option):
             choice, text = _format_choice(option, value, say), _describe_reading(card, value, say)
             yield say("fallera-ruling-reading", choice=choice, text=text)
-
-
-def _list_option_rulings(option: str, options: Options | None, say: Say) -> Iterator[str]:
-    """List the ruling that this option decides about; without options, the default one and then the others."""
-    rulings = OPTION_RULINGS[option]
-    yield say(rulings[getattr(options or Options(), option)])
-    for value in _list_other_values(option) if options is None else ():
-        yield say("fallera-ruling-reading", choice=_format_choice(option, value, say), text=say(rulings[value]))
+    if ruled_by:
+        rulings = OPTION_RULINGS[ruled_by]
+        yield say(rulings[getattr(options or Options(), ruled_by)])
+        for value in _list_other_values(ruled_by) if options is None else ():
+            yield say("fallera-ruling-reading", choice=_format_choice(ruled_by, value, say), text=say(rulings[value]))
 
 
 def _list_other_values(option: str) -> Iterator[str]:
     usual = getattr(Options(), option)
     return (str(value) for value in type(usual) if value is not usual)
-
-
-def _describe_unconfirmed(card: Model, house: House, say: Say) -> str:
-    """Name what no official source confirms; numbers that the operator corrected are those of a box."""
-    unconfirmed = [each for each in CARDS[card].unconfirmed if each not in NUMBERS or not is_corrected(card, house)]
-    what = ", ".join(say(UNCONFIRMED_KEYS[each]) for each in unconfirmed)
-    return say("fallera-house", what=what) if what else ""
 
 
 # Displays

@@ -1,6 +1,6 @@
 """The controls of the hand, and drafts of attacks and discards before they are submitted.
 
-A page of the hand is named by what is chosen on it. Actions of a draft that are no longer legal are dropped.
+The name of a page says what is chosen on it. Actions of a draft that are no longer legal are dropped.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.engine.lookahead import Lookahead, keep_possible
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model
 from cogs.fallera.render import strength
-from cogs.fallera.render.cards import DOT, describe_effect, format_name, format_points, has_ability
+from cogs.fallera.render.cards import DOT, describe_effect, format_counted, format_name, format_points, has_ability
 from cogs.fallera.render.labels import label
 from cogs.fallera.render.marks import ATTACK, DEFENCE, mark_card
 from cogs.fallera.rules import moves
@@ -52,7 +52,7 @@ SPECIAL_PAGE = "u"
 """A special; followed by its model."""
 
 GIVEN_PAGE = "v"
-"""The treasure wanted in exchange for an own one (vent); followed by the model of the own one."""
+"""The treasure wanted in an exchange (vent); followed by the model of the seat's own treasure."""
 
 BUTONI_PAGE = "y"
 """The player who gets the Butoni."""
@@ -61,7 +61,7 @@ DISCARD_PAGE = "p"
 """The cards to discard (petrer)."""
 
 CARDS_PAGE = "c"
-"""What each card does."""
+"""The effects of the cards."""
 
 MAX_CHOICES = 25
 """The most choices on one page of a list."""
@@ -76,7 +76,7 @@ def build_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sittin
 
 
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
-    """Return the draft after a choice: a special opens its page, a part of an attack is added to the draft."""
+    """Return the draft after a choice: a special opens its page, a part of an attack joins the draft."""
     if not chosen:
         return draft
     first = chosen[0]
@@ -108,40 +108,47 @@ class Plan:
 
 
 def make_plan(actions: Iterable[Action], ahead: Lookahead[View]) -> Plan | None:
-    """Make a plan of the legal ones among these actions and of those already submitted; None without an aim."""
-    wanted = sorted((action for action in actions if isinstance(action, Attack | Almansa | Lay)), key=_rank_action)
-    kept = keep_possible(wanted, ahead)
+    """Make a plan of the legal actions among these and of those already submitted; None without an aim."""
+
+    def rank(action: Action) -> int:
+        """Rank the aim first, then the fighter, then the team in its order."""
+        if not isinstance(action, Lay):
+            return -2
+        return TEAM.index(action.card) if action.card in TEAM else -1
+
+    wanted = [action for action in actions if isinstance(action, Attack | Almansa | Lay)]
+    kept = keep_possible(sorted(wanted, key=rank), ahead)
     view = ahead(kept)
     return None if view is None or view.aim is None else Plan(view.aim, view, kept)
-
-
-def _rank_action(action: Attack | Almansa | Lay) -> int:
-    """Return a sort key: aim, fighter, then the team in its order."""
-    if not isinstance(action, Lay):
-        return -2
-    return TEAM.index(action.card) if action.card in TEAM else -1
 
 
 def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
     view = plan.view
     if not view.chosen:
-        kinds = dict.fromkeys(card for card in view.hand if card in FIGHTERS)
-        choices = tuple(
-            Choice(format_name(card, say) + mark_card(card), moves.LAYS[card], _describe_fighter(plan, card, say))
-            for card in kinds
-        )
-        choices += tuple(islice(_list_pairs(plan, kinds, ahead, say), MAX_CHOICES - len(choices)))
+        choices = tuple(islice(_list_fighters(plan, ahead, say), MAX_CHOICES))
         yield Select(say("fallera-choose-fighter"), Press(Verb.DRAFT, plan.actions, ATTACK_PAGE), choices)
     else:
-        team = tuple(_build_team_buttons(plan, ahead, say))
+        team = []
+        for card in TEAM:
+            wanted = make_plan((*plan.actions, moves.LAYS[card]), ahead)
+            if wanted is not None and len(wanted.actions) > len(plan.actions):
+                press = Press(Verb.DRAFT, wanted.actions, ATTACK_PAGE)
+                team.append(Button(say("fallera-button-add", card=format_name(card, say)) + mark_card(card), press))
         if team:
-            yield team
+            yield tuple(team)
         yield from _build_charge_rows(plan, say)
     yield tuple(_build_plan_back_buttons(plan, say))
 
 
-def _list_pairs(plan: Plan, fighters: Iterable[Model], ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
-    """List each fighter with each card that can be added to it."""
+def _list_fighters(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
+    """List the fighters of the hand, each with its A and its effect, then each with each card that can join it."""
+    fighters = dict.fromkeys(card for card in plan.view.hand if card in FIGHTERS)
+    for fighter in fighters:
+        attack = strength.estimate_attack(plan.view, plan.aim.seat, (fighter,))
+        note = format_points(fighter, plan.view.options.house) if attack is None else f"{ATTACK} {attack}"
+        if has_ability(fighter):
+            note += f"{DOT}{describe_effect(fighter, plan.view.options, say)}"
+        yield Choice(format_name(fighter, say) + mark_card(fighter), moves.LAYS[fighter], _truncate_note(note))
     for fighter in fighters:
         for card in TEAM:
             batch = (moves.LAYS[fighter], moves.LAYS[card])
@@ -152,24 +159,6 @@ def _list_pairs(plan: Plan, fighters: Iterable[Model], ahead: Lookahead[View], s
             yield Choice(name + mark_card(fighter), batch, "" if attack is None else f"{ATTACK} {attack}")
 
 
-def _describe_fighter(plan: Plan, card: Model, say: Say) -> str:
-    """Describe the A of this card alone, then its effect."""
-    attack = strength.estimate_attack(plan.view, plan.aim.seat, (card,))
-    shown = format_points(card, plan.view.options.house) if attack is None else f"{ATTACK} {attack}"
-    return _truncate_note(
-        f"{shown}{DOT}{describe_effect(card, plan.view.options, say)}" if has_ability(card) else shown
-    )
-
-
-def _build_team_buttons(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Button]:
-    """Build a button for each card that can be added."""
-    for card in TEAM:
-        wanted = make_plan((*plan.actions, moves.LAYS[card]), ahead)
-        if wanted is not None and len(wanted.actions) > len(plan.actions):
-            press = Press(Verb.DRAFT, wanted.actions, ATTACK_PAGE)
-            yield Button(say("fallera-button-add", card=format_name(card, say)) + mark_card(card), press)
-
-
 CHARGES: Mapping[Move, str] = {
     moves.CHARGE: "fallera-button-charge",
     moves.CHARGE_WITH_MASCLET: "fallera-button-charge-masclet",
@@ -178,7 +167,7 @@ CHARGES: Mapping[Move, str] = {
 
 
 def _build_charge_rows(plan: Plan, say: Say) -> Iterator[Row]:
-    """Build the buttons that declare the battle, and the list of what else can be said with it."""
+    """Build the buttons that declare the battle, and the list of declarations that say something ahead."""
     ahead = list_ahead(plan.view)
     variants = [(), *((each,) for each in ahead), *([ahead] if len(ahead) > 1 else [])]
     found = [
@@ -199,17 +188,17 @@ def _build_charge_rows(plan: Plan, say: Say) -> Iterator[Row]:
 
 
 def list_ahead(view: View) -> tuple[Move, ...]:
-    """List what the seat can say ahead about its battle."""
+    """List the actions that say something ahead about the seat's battle."""
     return tuple(action for action in view.legal if isinstance(action, Spare | Cover | Reserve))
 
 
 def _format_ahead(words: str, said: Sequence[Move], say: Say) -> str:
-    """Add to the words of a control what is said ahead with it."""
+    """Append what is said ahead to the words of a control."""
     return DOT.join((words, *(say(f"fallera-ahead-{action.code.lower()}") for action in said)))
 
 
 def _build_plan_back_buttons(plan: Plan, say: Say) -> Iterator[Button]:
-    """Build the buttons that drop cards or aim of the draft, or undo or give up what was submitted."""
+    """Build the buttons that drop cards or aim of the draft, or undo or give up a submitted attack."""
     aims = tuple(action for action in plan.actions if not isinstance(action, Lay))
     if plan.actions != aims:
         yield Button(say("fallera-button-anew"), Press(Verb.DRAFT, aims, ATTACK_PAGE))
@@ -230,8 +219,11 @@ def _build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: 
     special = get_page_special(view, draft)
     if special is not None:
         return _build_special_rows(view, draft, special, sitting, say)
-    if draft.page == BUTONI_PAGE and any(isinstance(action, PassOn) for action in view.legal):
-        return _build_butoni_rows(view, sitting, say)
+    passes = [action for action in view.legal if isinstance(action, PassOn)]
+    if draft.page == BUTONI_PAGE and passes:
+        choices = tuple(_build_player_choice(view, action, sitting, say) for action in passes)
+        back = Button(say("fallera-button-back"), Press(Verb.DRAFT))
+        return iter((Select(say("fallera-choose-butoni"), Press(Verb.ACT), choices), (back,)))
     return _build_main_rows(view, sitting, say)
 
 
@@ -256,15 +248,12 @@ def _build_main_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
             for card, action in specials.items()
         )
         yield Select(say("fallera-choose-special"), Press(Verb.DRAFT, page=SPECIAL_PAGE), choices)
-    yield tuple(_build_main_buttons(view, say))
-
-
-def _build_main_buttons(view: View, say: Say) -> Iterator[Button]:
-    is_all = len(view.legal) == 1  # the almoina is the weakest action
-    yield _build_button(say("fallera-button-almoina"), moves.ALMOINA, style=Style.MAIN if is_all else Style.PLAIN)
+    style = Style.MAIN if len(view.legal) == 1 else Style.PLAIN  # the almoina is the weakest action
+    buttons = [_build_button(say("fallera-button-almoina"), moves.ALMOINA, style=style)]
     if moves.SHED in view.legal:
-        yield _build_button(say("fallera-button-butoni"), moves.SHED)
-        yield Button(say("fallera-button-pass-on"), Press(Verb.DRAFT, page=BUTONI_PAGE))
+        buttons.append(_build_button(say("fallera-button-butoni"), moves.SHED))
+        buttons.append(Button(say("fallera-button-pass-on"), Press(Verb.DRAFT, page=BUTONI_PAGE)))
+    yield tuple(buttons)
 
 
 def find_usable_specials(view: View) -> Mapping[Model, Move]:
@@ -319,25 +308,21 @@ def _build_special_rows(view: View, draft: Draft, card: Model, sitting: Sitting,
 
 
 def _build_swap_select(view: View, draft: Draft, swaps: Sequence[Move], sitting: Sitting, say: Say) -> Select:
-    """Build the choice of the own treasure, or once it is chosen, of the wanted one."""
+    """Build the choice of an exchange; if there are too many, of the own treasure and then of the wanted one."""
     chosen = _list_swaps(view, draft) if draft.page.startswith(GIVEN_PAGE) else []
-    if not chosen and len(swaps) <= MAX_CHOICES:
-        pairs = tuple(_build_swap_choice(swap, sitting, say) for swap in swaps if isinstance(swap, Swap))
-        return Select(say("fallera-choose-swap"), Press(Verb.ACT), pairs)
     if chosen:
         wanted = tuple(Choice(_format_treasure(swap.card, swap.seat, sitting, say), swap) for swap in chosen)
         return Select(say("fallera-choose-treasure"), Press(Verb.ACT), wanted)
-    owns: dict[Model, Swap] = {}
+    pairs: list[Choice] = []
+    owns: dict[Model, Choice] = {}
     for swap in swaps:
         if isinstance(swap, Swap):
-            owns.setdefault(swap.own, swap)
-    offered = tuple(Choice(format_name(own, say) + mark_card(own), swap) for own, swap in owns.items())
-    return Select(say("fallera-choose-own"), Press(Verb.DRAFT, page=draft.page), offered)
-
-
-def _build_swap_choice(swap: Swap, sitting: Sitting, say: Say) -> Choice:
-    wanted = _format_treasure(swap.card, swap.seat, sitting, say)
-    return Choice(say("fallera-choice-swap", own=format_name(swap.own, say), wanted=wanted), swap)
+            goal = _format_treasure(swap.card, swap.seat, sitting, say)
+            pairs.append(Choice(say("fallera-choice-swap", own=format_name(swap.own, say), wanted=goal), swap))
+            owns.setdefault(swap.own, Choice(format_name(swap.own, say) + mark_card(swap.own), swap))
+    if len(pairs) <= MAX_CHOICES:
+        return Select(say("fallera-choose-swap"), Press(Verb.ACT), tuple(pairs))
+    return Select(say("fallera-choose-own"), Press(Verb.DRAFT, page=draft.page), tuple(owns.values()))
 
 
 def _build_player_choice(view: View, action: UseOn | Almansa | PassOn, sitting: Sitting, say: Say) -> Choice:
@@ -361,13 +346,6 @@ _CHOICE_BUILDERS: Mapping[type[Action], tuple[str, Callable[..., Choice]]] = {
     Recover: ("fallera-choose-graveyard", _build_card_choice),
 }
 """The text of the choice for each class of actions, and the function that builds it."""
-
-
-def _build_butoni_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
-    passes = (action for action in view.legal if isinstance(action, PassOn))
-    choices = tuple(_build_player_choice(view, action, sitting, say) for action in passes)
-    yield Select(say("fallera-choose-butoni"), Press(Verb.ACT), choices)
-    yield (Button(say("fallera-button-back"), Press(Verb.DRAFT)),)
 
 
 def _format_treasure(card: Model, seat: int, sitting: Sitting, say: Say) -> str:
@@ -398,7 +376,9 @@ def _build_discard_rows(view: View, draft: Draft, ahead: Lookahead[View], sittin
     room, held = PETRER_CARDS - len(after.chosen), Counter(after.hand) - Counter(after.chosen)
     left = [action for action in view.legal if isinstance(action, Discard) and held[action.card]]
     if room and left:
-        choices = tuple(Choice(_format_count(action.card, held[action.card], say), action) for action in left)
+        choices = tuple(
+            Choice(format_counted([each.card] * held[each.card], say) + mark_card(each.card), each) for each in left
+        )
         press = Press(Verb.DRAFT, drafted, DISCARD_PAGE)
         yield Select(say("fallera-choose-discards"), press, choices, most=min(room, len(choices)))
     button = say("fallera-button-gamble", count=len(after.chosen))
@@ -408,10 +388,6 @@ def _build_discard_rows(view: View, draft: Draft, ahead: Lookahead[View], sittin
     if view.chosen:
         buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
     yield tuple(buttons)
-
-
-def _format_count(card: Model, count: int, say: Say) -> str:
-    return format_name(card, say) + (f" ×{count}" if count > 1 else "") + mark_card(card)
 
 
 # Donyet, Bellea
@@ -428,7 +404,7 @@ def _build_keep_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: 
 
 
 def _build_answer_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
-    """The answer is left out if the seat does not hold the card; the hand says why."""
+    """Build the buttons to answer and to pass; without the card only the latter, and the hand gives the reason."""
     pass_on, answer = _build_button(say("fallera-button-pass"), moves.PASS), ANSWERS[view.phase]
     if answer not in view.legal:
         yield (pass_on,)
@@ -437,26 +413,23 @@ def _build_answer_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting
 
 
 def _build_defence_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
-    choices = tuple(
-        Choice(label(view, action, sitting, say) + mark_card(action.cards[0]), action, _describe_defence(view, action))
-        for action in view.legal
-        if isinstance(action, Defend)
-    )
+    choices = []
+    for action in view.legal:
+        if isinstance(action, Defend):
+            defence = strength.estimate_defence(view, action.cards)
+            note = f"{DEFENCE} {'?' if defence is None else defence}"
+            choices.append(Choice(label(view, action, sitting, say) + mark_card(action.card), action, note))
     variants: tuple[tuple[Move, ...], ...] = ((), *((action,) for action in list_ahead(view)))
     if choices:
         for said in variants:
-            yield Select(_format_ahead(say("fallera-choose-defence"), said, say), Press(Verb.ACT, said), choices)
+            words = _format_ahead(say("fallera-choose-defence"), said, say)
+            yield Select(words, Press(Verb.ACT, said), tuple(choices))
     spies = [
         _build_button(_format_ahead(say("fallera-button-espionatge"), said, say), *said, moves.ESPIONATGE)
         for said in variants
         if moves.ESPIONATGE in view.legal and moves.SPARE not in said
     ]
     yield (*spies, _build_button(say("fallera-button-undefended"), moves.PASS))
-
-
-def _describe_defence(view: View, action: Defend) -> str:
-    defence = strength.estimate_defence(view, action.cards)
-    return f"{DEFENCE} {'?' if defence is None else defence}"
 
 
 def _build_button(words: str, *actions: Action, style: Style = Style.PLAIN) -> Button:

@@ -33,11 +33,11 @@ from cogs.fallera.render.table import (
 )
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.reasons import MOMENTS
-from cogs.fallera.rules.terms import Aigua, Attack, Defend, Display, Espionatge, Paella, Phase, Sell
+from cogs.fallera.rules.terms import Aigua, Attack, Defend, Espionatge, Paella, Phase, Sell
 from cogs.fallera.rules.view import View
 
 MAX_HAND_SIZE = 3490
-"""The most UTF-16 units of a hand; the rest of a message is left for what the UI adds."""
+"""The most UTF-16 units of a hand; the UI adds texts of its own to the message."""
 
 FEW_ACTIONS = 3
 """From this number of actions before the limit of a turn, the hand mentions the limit."""
@@ -62,7 +62,9 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     plan = controls.make_plan(draft.actions, ahead) if view.phase is Phase.TURN else None
     is_special = view.phase is Phase.TURN and controls.get_page_special(view, draft) is not None
     if draft == Draft() or plan is not None or not (is_special or draft.actions):
-        rows = _add_cards_button(rows, plan.actions if plan is not None else (), say)
+        button = _build_cards_button(say, plan.actions if plan is not None else ())
+        *others, last = rows
+        rows = (*rows, (button,)) if isinstance(last, Select) else (*others, (*last, button))
     is_choosing = plan is not None or is_special
     reasons = () if is_choosing else tuple(_list_action_reasons(view, say))
     footer = f"{say('fallera-reasons')}. {' '.join(reasons)}" if reasons else ""
@@ -71,44 +73,46 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
 
 
 def _build_cards_button(say: Say, planned: tuple[Action, ...] = ()) -> Button:
-    """Build the button that tells what each card does, and keeps what is planned."""
+    """Build the button that opens the page of cards and keeps the draft."""
     return Button(say("fallera-button-cards"), Press(Verb.DRAFT, planned, controls.CARDS_PAGE))
-
-
-def _add_cards_button(rows: tuple[Row, ...], planned: tuple[Action, ...], say: Say) -> tuple[Row, ...]:
-    """Add the button of the page that tells what each card does: to the last row of buttons, or below the lists."""
-    *others, last = rows
-    button = _build_cards_button(say, planned)
-    return (*rows, (button,)) if isinstance(last, Select) else (*others, (*last, button))
 
 
 # Cards
 
 ONE_ANSWER = WINDOWS - {Phase.DEFENCE}
-"""The windows in which there is one answer or none; the hand says what it does."""
+"""The windows with one answer or none; the hand says what it does."""
 
 MOST_WITH_POINTS = 14
-"""A hand of more models tells only their names, to stay within the screen of a phone."""
+"""A hand of more models shows no points, so that it fits the screen of a phone."""
 
 IN_HAND = frozenset({Kind.BATTLE, Kind.SPECIAL})
 
 NONE: frozenset[Kind] = frozenset()
 
 DETAILS = ((IN_HAND, True), (IN_HAND, False), (frozenset({Kind.SPECIAL}), False), (NONE, False))
-"""The levels of detail of the page of cards, the highest first: of which kinds in hand, and whether of the display, the
-effects are told."""
+"""The levels of detail of the page of cards, the highest first.
+
+Each has the kinds of cards in hand that are shown with their effects, and whether the display is.
+"""
 
 
 def _build_cards_page(view: View, draft: Draft, say: Say) -> Panel:
-    """Build the page that tells what each card does, as far as it fits, and why some cannot be used now."""
+    """Build the page with the effects of cards, as far as they fit, and the reasons why some cannot be used now."""
     page = controls.ATTACK_PAGE if draft.actions else ""
     back = Button(say("fallera-button-back"), Press(Verb.DRAFT, draft.actions, page))
-    reasons = tuple(_build_reason_fields(_list_card_reasons(view, say), say))
+    cards_by_reason: dict[str, list[Model]] = {}
+    for card, refusal in view.unusable:
+        if CARDS[card].when not in MOMENTS and CARDS[card].when is not When.SALE:
+            cards_by_reason.setdefault(_format_refusal(refusal, say), []).append(card)
+    reasons = [
+        say("fallera-reason-deed", deed=format_counted(cards, say), reason=reason)
+        for reason, cards in cards_by_reason.items()
+    ]
     for of_hand, is_whole in DETAILS:
         fields = (
             *_build_hand_fields(view, say, of_hand),
-            *_build_display_fields(view, say, is_told=is_whole),
-            *reasons,
+            *_build_display_fields(view, say, has_effects=is_whole),
+            *_build_fields(say("fallera-reasons"), reasons),
         )
         if sum(count_utf16(field.name, field.text) for field in fields) <= MAX_HAND_SIZE:
             break
@@ -118,29 +122,33 @@ def _build_cards_page(view: View, draft: Draft, say: Say) -> Panel:
 
 
 def _build_brief_fields(view: View, say: Say, *, is_choosing: bool = False) -> Iterator[Field]:
-    """Build the fields of hand and display without effects; for an answer the display does not matter.
+    """Build the fields of hand and display without effects.
 
-    Who is choosing the cards of an attack or the aim of a special sees them in the lists.
+    The display does not matter for an answer; while an attack or a special is being prepared, the lists show the hand.
     """
     if is_choosing:
         yield from _build_display_fields(view, say)
         return
     if view.hand and view.is_asked and view.phase in ONE_ANSWER:
-        yield Field(say("fallera-hand-cards"), format_counted(view.hand, say, _format_brief))
+
+        def name(card: Model, say: Say) -> str:
+            return format_name(card, say) + mark_card(card)
+
+        yield Field(say("fallera-hand-cards"), format_counted(view.hand, say, name))
         return
     yield from _build_hand_fields(view, say)
     if not (view.is_asked and view.phase in WINDOWS):
         yield from _build_display_fields(view, say)
 
 
-def _build_hand_fields(view: View, say: Say, told: frozenset[Kind] = NONE) -> Iterator[Field]:
-    """Build the fields of the hand by kind, each card with its points; effects are told of the kinds ``told``."""
-    if view.looked and told:
-        yield from _build_fields(say("fallera-hand-looked"), _tell_cards(view.looked, view, say))
+def _build_hand_fields(view: View, say: Say, explained: frozenset[Kind] = NONE) -> Iterator[Field]:
+    """Build the fields of the hand by kind: each card with its points, those of ``explained`` kinds with effects."""
+    if view.looked and explained:
+        yield from _build_fields(say("fallera-hand-looked"), _explain_cards(view.looked, view, say))
     by_kind = {kind: [card for card in view.hand if CARDS[card].kind is kind] for kind in (Kind.BATTLE, Kind.SPECIAL)}
-    if told:
+    if explained:
         for kind, cards in by_kind.items():
-            lines = _tell_cards(cards, view, say) if kind in told else [DOT.join(_name_cards(cards, view, say))]
+            lines = _explain_cards(cards, view, say) if kind in explained else [DOT.join(_name_cards(cards, view, say))]
             yield from _build_fields(draw_signs(say(f"fallera-hand-{kind}")), lines if cards else ())
     elif view.hand:
         lines = [DOT.join(_name_cards(cards, view, say)) for cards in by_kind.values() if cards]
@@ -149,7 +157,7 @@ def _build_hand_fields(view: View, say: Say, told: frozenset[Kind] = NONE) -> It
         yield Field(say("fallera-hand-cards"), say("fallera-hand-empty"))
 
 
-def _tell_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
+def _explain_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
     """Format a line for each card with its points and its effect."""
     for card, count in Counter(cards).items():
         effect = describe_effect(card, view.options, say) if has_ability(card) else ""
@@ -167,33 +175,25 @@ def _name_cards(cards: Sequence[Model], view: View, say: Say) -> Iterator[str]:
         yield f"**{format_counted([card] * count, say)}**{mark_card(card)} {points}".rstrip()
 
 
-def _format_brief(card: Model, say: Say) -> str:
-    """Return the name of a card with its mark, and no translation."""
-    return format_name(card, say) + mark_card(card)
-
-
 def _format_bold(card: Model, count: int, say: Say) -> str:
     return f"**{format_long_name(card, say)}**" + (f" ×{count}" if count > 1 else "")
 
 
-def _build_display_fields(view: View, say: Say, *, is_told: bool = False) -> Iterator[Field]:
-    """Build the fields of the own display, with names or effects; in an attack that was begun only its ingredients."""
+def _build_display_fields(view: View, say: Say, *, has_effects: bool = False) -> Iterator[Field]:
+    """Build the fields of the seat's display, with names or effects; while an attack is prepared, only ingredients."""
     if view.me is None or view.me.is_gone:
         return
     shown = view.me.display
     lines = [*describe_display(shown, view.me.worth, say, format_name)]
-    if is_told:
-        lines[1:] = _list_effects(shown, view, say)
+    if has_effects:
+        lines[1:] = [
+            f"- {_format_bold(card, count, say)}{mark_card(card)}: {describe_effect(card, view.options, say)}"
+            for card, count in Counter((*shown.treasures, *shown.shields, *shown.curses)).items()
+            if CARDS[card].sort is not Sort.INGREDIENT or CARDS[card].has_text
+        ]
     elif view.is_asked and view.aim is not None:
         del lines[1:]
     yield from _build_fields(say("fallera-hand-display"), lines)
-
-
-def _list_effects(shown: Display, view: View, say: Say) -> Iterator[str]:
-    """List the cards of the display that do more than count as an ingredient."""
-    for card, count in Counter((*shown.treasures, *shown.shields, *shown.curses)).items():
-        if CARDS[card].sort is not Sort.INGREDIENT or CARDS[card].has_text:
-            yield f"- {_format_bold(card, count, say)}{mark_card(card)}: {describe_effect(card, view.options, say)}"
 
 
 def _build_fields(title: str, lines: Iterator[str] | Sequence[str]) -> Iterator[Field]:
@@ -221,7 +221,10 @@ def _build_prompt(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sit
         case Phase.TURN:
             yield from _build_turn_prompt(view, draft, ahead, sitting, say)
         case Phase.DISCARD:
-            yield from _build_discard_prompt(draft, ahead, say)
+            yield say("fallera-hand-discard", count=PETRER_CARDS)
+            after = ahead(controls.list_discards(draft.actions, ahead))
+            if after is not None and after.chosen:
+                yield say("fallera-hand-discarded", cards=format_counted(after.chosen, say))
         case Phase.KEEP:
             yield say("fallera-hand-keep")
         case Phase.EXTRA:
@@ -272,7 +275,7 @@ def _build_plan_prompt(plan: controls.Plan, sitting: Sitting, say: Say) -> Itera
 
 
 def _describe_ahead(view: View, say: Say) -> Iterator[str]:
-    """Describe what becomes of aigua and paella in the battle, as it was or can be said ahead."""
+    """Describe what was or can be said ahead about aigua and paella in the battle."""
     if view.spares:
         yield say("fallera-hand-spared")
     elif moves.SPARE in view.legal:
@@ -285,13 +288,6 @@ def _describe_ahead(view: View, say: Say) -> Iterator[str]:
         yield say("fallera-hand-reserved")
     elif moves.RESERVE in view.legal:
         yield say("fallera-hand-reserve")
-
-
-def _build_discard_prompt(draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[str]:
-    yield say("fallera-hand-discard", count=PETRER_CARDS)
-    after = ahead(controls.list_discards(draft.actions, ahead))
-    if after is not None and after.chosen:
-        yield say("fallera-hand-discarded", cards=format_counted(after.chosen, say))
 
 
 def _build_window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
@@ -318,7 +314,7 @@ def _build_window_prompt(view: View, sitting: Sitting, say: Say) -> Iterator[str
 
 
 def _warn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
-    """Say who would win by it, if somebody else would."""
+    """Name the other player who would win by the attack or the special."""
     winner = find_winner(view)
     if winner is not None:
         yield say("fallera-hand-decides", name=sitting.names[winner])
@@ -334,23 +330,27 @@ _PROMPT_KEYS: Mapping[Phase, str] = {
 # Reasons
 
 
-def _build_reason_fields(lines: Iterator[str], say: Say) -> Iterator[Field]:
-    """Build the fields with the reasons for missing controls."""
-    yield from _build_fields(say("fallera-reasons"), lines)
-
-
 def _list_action_reasons(view: View, say: Say) -> Iterator[str]:
+    """List the reasons for missing controls.
+
+    The refusal of an attack or a defence is about a single card; its reason is about all cards of that sort.
+    """
     refusals = dict(view.refusals)
     for code in _ACTION_CODES.get(view.phase, ()) if view.aim is None else ():
         if code in refusals and refusals[code].key not in _NO_SALES:
-            reason = _format_action_reason(code, refusals[code], say)
+            if code == Attack.code and refusals[code].key == "not-on-that-display":
+                reason = say("fallera-refusal-nothing-on-displays")
+            elif code == Defend.code:
+                reason = say("fallera-refusal-no-fighter")
+            else:
+                reason = _format_refusal(refusals[code], say)
             if view.phase is Phase.TURN:
                 reason = say("fallera-reason-deed", deed=say(f"fallera-deed-{code.lower()}"), reason=reason)
             yield reason
 
 
 _NO_SALES = ("not-on-your-display", "not-for-sale")
-"""The refusals of a sale without a reason, as the display shows that there is nothing to sell."""
+"""The refusals of a sale that need no reason: the display shows that it holds nothing to sell."""
 
 _ACTION_CODES: Mapping[Phase, tuple[str, ...]] = {
     Phase.TURN: (Sell.code, Attack.code),
@@ -360,25 +360,6 @@ _ACTION_CODES: Mapping[Phase, tuple[str, ...]] = {
     Phase.AIGUA: (Aigua.code,),
 }
 """The codes of the actions whose refusal is shown, by phase."""
-
-
-def _format_action_reason(code: str, refusal: Refusal, say: Say) -> str:
-    """Return the text of a refusal; one about a single card is replaced by one about all cards of its sort."""
-    if code == Attack.code and refusal.key == "not-on-that-display":
-        return say("fallera-refusal-nothing-on-displays")
-    if code == Defend.code:
-        return say("fallera-refusal-no-fighter")
-    return _format_refusal(refusal, say)
-
-
-def _list_card_reasons(view: View, say: Say) -> Iterator[str]:
-    """List each reason once, with the cards that it concerns."""
-    reasons: dict[str, list[Model]] = {}
-    for card, refusal in view.unusable:
-        if CARDS[card].when not in MOMENTS and CARDS[card].when is not When.SALE:
-            reasons.setdefault(_format_refusal(refusal, say), []).append(card)
-    for reason, cards in reasons.items():
-        yield say("fallera-reason-deed", deed=format_counted(cards, say), reason=reason)
 
 
 def _format_refusal(refusal: Refusal, say: Say) -> str:

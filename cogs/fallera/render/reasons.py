@@ -38,24 +38,24 @@ from cogs.fallera.rules.turns import count_sale_cards
 from cogs.fallera.rules.view import View
 
 MANY_INGREDIENTS = 2
-"""From so many ingredients on, who has them is a reason."""
+"""A player with at least this many ingredients is a reason in itself."""
 
 
 def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
-    """Say why: what the first of the actions brings, or what the answer decides."""
-    action = actions[0]
-    if _makes_paella(view, action):
+    """Return the reason: what the first of the actions brings, or what the answer decides."""
+    action, mine = actions[0], get_treasures(view, get_seat(view))
+    if _makes_paella(mine, action, len(view.players)):
         return say("fallera-reason-paella")
     match action:
         case Sell():
-            count = count_sale_cards(get_treasures(view, get_seat(view)), action.card, view.options)
-            return say("fallera-reason-sell", count=count)
+            return say("fallera-reason-sell", count=count_sale_cards(mine, action.card, view.options))
         case Attack() | Rob() | Swap() if action.card in INGREDIENTS:
             return say("fallera-reason-ingredient", name=sitting.names[action.seat])
         case Attack() if action.card in SHIELDS:
             return say("fallera-reason-shield", name=sitting.names[action.seat])
-        case Attack() | Rob() | Swap():
-            return _praise_treasure(view, action.card, say)
+        case Attack() | Rob() | Swap() if CARDS[action.card].sort is Sort.SALE:
+            count = count_sale_cards((*mine, action.card), action.card, view.options)
+            return say("fallera-reason-sale", count=count) if count else say("fallera-reason-worth")
         case Almansa() | UseOn() if view.players[action.seat].worth >= MANY_INGREDIENTS:
             count = view.players[action.seat].worth
             return say("fallera-reason-target", name=sitting.names[action.seat], count=count)
@@ -68,16 +68,16 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
     return say(_KEYS.get(type(action), "fallera-reason-rest"))
 
 
-def _praise_treasure(view: View, card: Model, say: Say) -> str:
-    """Say what a treasure that is no ingredient is good for, once the seat has it."""
-    if CARDS[card].sort is not Sort.SALE:
-        return say("fallera-reason-effect")
-    count = count_sale_cards((*get_treasures(view, get_seat(view)), card), card, view.options)
-    return say("fallera-reason-sale", count=count) if count else say("fallera-reason-worth")
+def _makes_paella(mine: Sequence[Model], action: Action, seats: int) -> bool:
+    """Return whether the treasure that the action wins completes a paella with ``mine``."""
+    if not isinstance(action, Attack | Rob | Swap | Keep | Take | Recover):
+        return False
+    kept = (card for card in mine if not isinstance(action, Swap) or card is not action.own)
+    return count_ingredients((*kept, action.card), seats) >= GOAL
 
 
 def expectation(expected: float, had: float, say: Say) -> str:
-    """Say how likely a victory was; ratings are shares."""
+    """Return how likely a victory was; ratings are shares."""
     return say("fallera-expected", expected=_format(expected, say), had=_format(had, say))
 
 
@@ -86,17 +86,11 @@ def _format(share: float, say: Say) -> str:
     return text if say.language == "en" else text.replace(".", ",")
 
 
-def _makes_paella(view: View, action: Action) -> bool:
-    """Whether the treasure that the action is about completes a paella of the seat."""
-    if not isinstance(action, Attack | Rob | Swap | Keep | Take | Recover):
-        return False
-    own = action.own if isinstance(action, Swap) else None
-    kept = (card for card in get_treasures(view, get_seat(view)) if card is not own)
-    return count_ingredients((*kept, action.card), len(view.players)) >= GOAL
-
-
 _KEYS: Mapping[type[Action], str] = {
     Almoina: "fallera-reason-almoina",
+    Attack: "fallera-reason-effect",
+    Rob: "fallera-reason-effect",
+    Swap: "fallera-reason-effect",
     Lay: "fallera-reason-attack",
     Charge: "fallera-reason-attack",
     Use: "fallera-reason-worth",
@@ -116,4 +110,4 @@ _KEYS: Mapping[type[Action], str] = {
     Shed: "fallera-reason-free",
     PassOn: "fallera-reason-free",
 }
-"""The reasons that need no names and numbers, by class of action."""
+"""The reasons without names and numbers, by class of action."""

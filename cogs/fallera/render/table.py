@@ -22,14 +22,14 @@ from cogs.fallera.render.lines import drop_evident, line, result
 from cogs.fallera.render.marks import draw_signs, mark_card
 from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
-from cogs.fallera.rules.view import BattleView, Player, View
+from cogs.fallera.rules.view import BattleView, View
 from cogs.fallera.rules.windows import is_standing
 
 MAX_TABLE_SIZE = 4860
-"""The most UTF-16 units of the panel; the rest of a message is left for what the UI adds."""
+"""The most UTF-16 units of the panel; the UI adds texts of its own to the message."""
 
 LAST_ROUNDS = 10
-"""In this number of rounds before the end, the last round is shown even without a limit by option."""
+"""The last round is shown this many rounds before the end, even if no option sets it."""
 
 MAX_FIELD_SIZE = 1000
 """The most UTF-16 units of a field."""
@@ -38,7 +38,7 @@ ANSWER_NEWS = 80
 """The most UTF-16 units of the news above a picture of a battle, or of a special that can be cancelled."""
 
 MINOR = (events.Drew, events.GotActions, events.Looked, events.Reshuffled)
-"""Events whose lines are left out first."""
+"""The events whose lines are dropped first."""
 
 ASKED_KEYS = {
     Phase.DISCARD: "fallera-asked-discard",
@@ -48,22 +48,28 @@ ASKED_KEYS = {
     Phase.DEFENCE: "fallera-asked-defence",
     Phase.AIGUA: "fallera-asked-aigua",
 }
-"""The text about the seat that is asked, in phases other than the turn."""
+"""The text about the seat that has to answer, in phases other than the turn."""
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
     """Build the public panel from a spectator's view."""
     title, body = say("fallera-title"), "\n".join(_build_headline(view, sitting, say))
-    fields = [
-        *_build_battle_field(view, sitting, say),
-        *_build_stack_field(view, sitting, say),
-        *(Field(sitting.names[at], "\n".join(_describe_player(each, say))) for at, each in enumerate(view.players)),
-        Field(say("fallera-piles"), "\n".join(_describe_piles(view, sitting, say))),
-    ]
+    fields = []
+    if view.battle is not None:
+        fields.append(Field(say("fallera-battle"), "\n".join(describe_battle(view.battle, sitting, say))))
+    if view.stack:
+        fields.append(Field(say("fallera-stack"), "\n".join(describe_stack(view.stack, sitting, say))))
+    for name, player in zip(sitting.names, view.players, strict=True):
+        lines = [*describe_display(player.display, player.worth, say), say("fallera-in-hand", count=player.hand)]
+        fields.append(Field(name, say("fallera-gone") if player.is_gone else "\n".join(lines)))
+    fields.append(Field(say("fallera-piles"), "\n".join(_describe_piles(view, sitting, say))))
     room = MAX_TABLE_SIZE - count_utf16(title, body) - sum(count_utf16(field.name, field.text) for field in fields)
-    lines = _list_news(news, sitting, say)
-    news_field = build_news_field(say("fallera-news"), lines, MAX_FIELD_SIZE, say)
-    for field in (*news_field, *_build_graveyard_fields(view, say)):
+    rest = [*build_news_field(say("fallera-news"), _list_news(news, sitting, say), MAX_FIELD_SIZE, say)]
+    for kind in Kind:
+        if cards := [card for card in view.graveyard if CARDS[card].kind is kind]:
+            title_of_kind = f"{say('fallera-graveyard', count=len(view.graveyard))}{DOT}{say(KIND_KEYS[kind])}"
+            rest.append(Field(title_of_kind, format_counted(cards, say)))
+    for field in rest:
         room -= count_utf16(field.name, field.text)
         if room < 0:
             break
@@ -73,7 +79,7 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """Build what stands above the picture of the table: whose turn it is, the round, and what happened."""
+    """Build the panel above the picture of the table: whose turn it is, the round, and the news."""
     body = "\n".join((*_build_headline(view, sitting, say, has_picture=True), *_describe_round(view, say)))
     tone = Tone.ASKING if view.outcome is None else choose_end_tone(view.outcome.ending)
     lines = _list_news(news, sitting, say)
@@ -82,7 +88,7 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
 
 
 def count_utf16(*texts: str) -> int:
-    """Count UTF-16 units, as Discord may measure texts; emoji do not count, as they are left out if need be."""
+    """Count UTF-16 units, as Discord may measure texts; emoji do not count, as they are dropped if they do not fit."""
     return sum(len(strip(text).encode("utf-16-le")) // 2 for text in texts)
 
 
@@ -92,7 +98,10 @@ def choose_end_tone(ending: str) -> Tone:
 
 
 def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool = False) -> Iterator[str]:
-    """Whose turn it is and who is asked; above a picture, the actions left only if there are more than one."""
+    """Describe whose turn it is and who has to answer; above a picture, give the actions left only if they are two.
+
+    The picture shows them too.
+    """
     if view.outcome is not None:
         yield result(view.outcome, sitting, say)
         return
@@ -102,17 +111,6 @@ def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool
         yield say("fallera-asked-paella", card=format_name(view.stack[-1].card, say))
     elif view.phase in ASKED_KEYS and view.asked is not None:
         yield say(ASKED_KEYS[view.phase], name=sitting.names[view.asked])
-
-
-# Players
-
-
-def _describe_player(player: Player, say: Say) -> Iterator[str]:
-    if player.is_gone:
-        yield say("fallera-gone")
-        return
-    yield from describe_display(player.display, player.worth, say)
-    yield say("fallera-in-hand", count=player.hand)
 
 
 def describe_display(
@@ -138,15 +136,15 @@ def describe_display(
 # Battle, stack, piles, news
 
 
-def _build_battle_field(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
-    if view.battle is not None:
-        yield Field(say("fallera-battle"), "\n".join(describe_battle(view.battle, sitting, say)))
-
-
 def describe_battle(battle: BattleView, sitting: Sitting, say: Say) -> Iterator[str]:
-    """Describe what is visible of a battle: aim, cards, points."""
+    """Describe the visible part of a battle: aim, cards, points."""
     called = sitting.names
-    yield _describe_aim(battle, sitting, say)
+    words = {"name": called[battle.attacker], "target": called[battle.defender]}
+    if battle.aim is None:
+        yield say("fallera-battle-almansa", **words)
+    else:
+        key = "fallera-battle-shield" if battle.aim in SHIELDS else "fallera-battle-for"
+        yield say(key, card=format_name(battle.aim, say), **words)
     if battle.cards:
         yield say("fallera-battle-attack", cards=format_side(battle.cards, say))
     if not battle.is_open:
@@ -157,19 +155,6 @@ def describe_battle(battle: BattleView, sitting: Sitting, say: Say) -> Iterator[
         yield draw_signs(say("fallera-battle-points", attack=battle.points[0], defence=battle.points[1]))
     yield from (say("fallera-battle-dull", name=called[seat]) for seat in sorted(battle.dull))
     yield from (say("fallera-battle-wet", name=called[seat]) for seat in sorted(battle.wet))
-
-
-def _describe_aim(battle: BattleView, sitting: Sitting, say: Say) -> str:
-    words = {"name": sitting.names[battle.attacker], "target": sitting.names[battle.defender]}
-    if battle.aim is None:
-        return say("fallera-battle-almansa", **words)
-    key = "fallera-battle-shield" if battle.aim in SHIELDS else "fallera-battle-for"
-    return say(key, card=format_name(battle.aim, say), **words)
-
-
-def _build_stack_field(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
-    if view.stack:
-        yield Field(say("fallera-stack"), "\n".join(describe_stack(view.stack, sitting, say)))
 
 
 def describe_stack(stack: Sequence[Played], sitting: Sitting, say: Say) -> Iterator[str]:
@@ -197,52 +182,36 @@ def _describe_piles(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
         graveyard += f". {say('fallera-graveyard-last', card=format_name(view.graveyard[-1], say))}"
     yield graveyard
     if view.outcome is None:
-        yield say("fallera-order-are", names=" → ".join(sitting.names[seat] for seat in _list_seats_in_play(view)))
+        seats = len(view.players)
+        order = [(view.turn + view.direction * step) % seats for step in range(seats)]
+        names = " → ".join(sitting.names[seat] for seat in order if not view.players[seat].is_gone)
+        yield say("fallera-order-are", names=names)
     yield from _describe_round(view, say)
 
 
 def _describe_round(view: View, say: Say) -> Iterator[str]:
-    yield _format_round(view, say)
+    """Describe the round, with the last one if an option sets it or it is near, and a starter that was drawn."""
+    last = view.options.rounds or view.options.house.rounds
+    if view.round == last:
+        yield say("fallera-round-last", round=view.round)
+    elif view.options.rounds or last - view.round < LAST_ROUNDS:
+        yield say("fallera-round-of", round=view.round, last=last)
+    else:
+        yield say("fallera-round", round=view.round)
     if view.has_drawn_starter and view.round == 1:
         yield say("fallera-starter-drawn")
 
 
-def _format_round(view: View, say: Say) -> str:
-    """Return the round, with the last one if it was chosen or is near."""
-    last = view.options.rounds or view.options.house.rounds
-    if view.round == last:
-        return say("fallera-round-last", round=view.round)
-    if view.options.rounds or last - view.round < LAST_ROUNDS:
-        return say("fallera-round-of", round=view.round, last=last)
-    return say("fallera-round", round=view.round)
-
-
-def _list_seats_in_play(view: View) -> list[int]:
-    """List the seats that have not gone, from the current player on."""
-    seats = len(view.players)
-    order = ((view.turn + view.direction * step) % seats for step in range(seats))
-    return [seat for seat in order if not view.players[seat].is_gone]
-
-
 def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
-    """The news, without the ending, which the text above tells."""
+    """List the news without the ending, which the headline gives."""
     told = (
         (event, line(event, sitting, say)) for event in drop_evident(news) if not isinstance(event, events.Finished)
     )
     return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
 
 
-def _build_graveyard_fields(view: View, say: Say) -> Iterator[Field]:
-    """Build a field of the graveyard for each kind of card."""
-    for kind in Kind:
-        cards = [card for card in view.graveyard if CARDS[card].kind is kind]
-        if cards:
-            title = f"{say('fallera-graveyard', count=len(view.graveyard))}{DOT}{say(KIND_KEYS[kind])}"
-            yield Field(title, format_counted(cards, say))
-
-
 def split_into_fields(lines: Iterable[str]) -> Iterator[str]:
-    """Join lines into as few texts as possible, each no longer than a field."""
+    """Join lines into as few texts as fit into fields."""
     joined: list[str] = []
     room = MAX_FIELD_SIZE
     for each in lines:
