@@ -1,4 +1,4 @@
-"""The list of drawings: which file with which values, and at which widths pictures show it."""
+"""The drawings of El Castell: their files, the values in them, and the widths at which pictures show them."""
 
 from __future__ import annotations
 

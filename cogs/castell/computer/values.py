@@ -67,7 +67,7 @@ def rate_team(team: Team, wished: Sequence[int]) -> float:
 
 
 def rate_one_more(many: int, tokens: int) -> float:
-    """Rate one more casteller of a size of which the colla has so many."""
+    """Rate one more casteller of a size that the colla has ``many`` times."""
     return CASTELLER_VALUE + WISHED_VALUE * tokens + ANOTHER_VALUE / (1 + 2 * many)
 
 

@@ -1,4 +1,4 @@
-"""The map: what lies in each region, and on the sea what is trained everywhere and what is left in the bag."""
+"""Draws the map: the regions with their contents, and on the sea the training everywhere and the bag."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cogs.castell.art.drawings import (
 )
 from cogs.castell.components import Prize, Region
 from cogs.castell.picture.wheel import list_trainings
-from cogs.castell.rules.terms import Festival, Phase
+from cogs.castell.rules.terms import Phase
 from cogs.castell.rules.towers import SIZES
 from cogs.castell.rules.view import Square, View
 
@@ -38,52 +38,53 @@ BLOCKS = {
     Region.VILANOVA: (278, 246, 238),
     Region.BARCELONA: (550, 246, 262),
 }
-"""By region: the left and upper edge and the width of what lies in it."""
+"""By region: the left and upper edge and the width of its block."""
 
 PEOPLE_Y, FESTIVAL_Y, PAWNS_Y = 51, 116, 163
-"""How far rows are below the top of a block."""
+"""The distances of rows from the top of a block."""
 
 PEOPLE_APART, PAWNS_APART, PRIZES_APART = 46, 38, 48
 
 LETTER_ROOM = 30
-"""A pawn of which less can be seen bears no letter."""
+"""The least visible pixels of a pawn with a letter."""
 
 EVERYWHERE_X, EVERYWHERE_Y = 872, 304
 
 
 def draw_map(view: View, sitting: Sitting) -> Iterator[Item]:
-    """Land and sea with all that lies on them."""
+    """Draw land and sea, and everything on them."""
     yield Sprite("map", 0, 0, MAP)
     for square in view.squares:
         yield from _draw_region(view, square, sitting)
     if view.outcome is None:
         yield from _draw_everywhere(view)
-    yield from _draw_bag(view)
+    yield Sprite("bag", 1004, 404, BAG)
+    yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, palette.WHITE, palette.BAG, Align.CENTRE)
 
 
 def _draw_region(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
+    """Draw training, castellers, festival, tokens, pawns and local performances; after the end the prizes won here."""
     region = square.region
-    yield from _draw_skills(view, region)
+    left, top, width = BLOCKS[region]
+    places = (left, top, SKILL), (left + 43, top + 20, NEXT_SKILL)  # what is trained now, and smaller what comes next
+    for skill, (x, y, size) in reversed(list(zip(list_trainings(view, region), places, strict=False))):
+        yield Sprite(f"skill-{skill}", x, y, size)
     if view.outcome is None:
-        yield from _draw_castellers(square)
+        sizes = [size for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
+        for place, size in enumerate(sizes):
+            yield Sprite(f"map-casteller-{size}", left - 6 + PEOPLE_APART * place, top + PEOPLE_Y, CASTELLER)
         yield from _draw_festival(view, region)
         yield from _draw_tokens(square)
     else:
         yield from _draw_prizes(view, region)
     yield from _draw_pawns(view, square, sitting)
-    yield from _draw_tiles(square)
-
-
-def _draw_castellers(square: Square) -> Iterator[Item]:
-    """Whom one can recruit, the largest first."""
-    left, top, _ = BLOCKS[square.region]
-    sizes = [size for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
-    for place, size in enumerate(sizes):
-        yield Sprite(f"map-casteller-{size}", left - 6 + PEOPLE_APART * place, top + PEOPLE_Y, CASTELLER)
+    first = left + width - (TILE + 2) * len(square.tiles)
+    for place, tile in enumerate(square.tiles):
+        yield Sprite(f"performance-{tile}", first + (TILE + 2) * place, top + PAWNS_Y + 2, TILE)
 
 
 def _draw_prizes(view: View, region: Region) -> Iterator[Item]:
-    """The prizes that were won here, the best first, above the pawns of the colles that won them."""
+    """Draw the prizes that were won here, the best first, above the pawns of the winners."""
     left, top, width = BLOCKS[region]
     won = sorted(
         ([*Prize].index(each.prize), seat)
@@ -98,24 +99,9 @@ def _draw_prizes(view: View, region: Region) -> Iterator[Item]:
         yield Sprite(f"prize-pawn-{seat}", x + (PRIZE - CARD_PAWN) // 2, y + PRIZE - 1, CARD_PAWN)
 
 
-def _draw_skills(view: View, region: Region) -> Iterator[Item]:
-    """What is trained now, and smaller what comes next."""
-    left, top, _ = BLOCKS[region]
-    places = (left, top, SKILL), (left + 43, top + 20, NEXT_SKILL)
-    for skill, (x, y, width) in reversed(list(zip(list_trainings(view, region), places, strict=False))):
-        yield Sprite(f"skill-{skill}", x, y, width)
-
-
-def _find_next_festival(view: View, region: Region) -> Festival | None:
-    """The next festival of the region, this round's included."""
-    if view.outcome is not None:
-        return None
-    return next((each for each in view.calendar if each.region is region and each.round >= view.round), None)
-
-
 def _draw_festival(view: View, region: Region) -> Iterator[Item]:
-    """A flag with the round of the next festival, and the sizes for which it asks."""
-    festival = _find_next_festival(view, region)
+    """Draw a flag with the round of the next festival, which may be this one, and the festival's sizes."""
+    festival = next((each for each in view.calendar if each.region is region and each.round >= view.round), None)
     if festival is None:
         return
     left, top, _ = BLOCKS[region]
@@ -126,7 +112,7 @@ def _draw_festival(view: View, region: Region) -> Iterator[Item]:
 
 
 def _draw_tokens(square: Square) -> Iterator[Item]:
-    """How many special action tokens the next performance brings; none if there is none left."""
+    """Draw the number of special action tokens that the next performance brings, if any are left."""
     if not square.tiles or not any(square.tokens):
         return
     left, top, width = BLOCKS[square.region]
@@ -137,7 +123,7 @@ def _draw_tokens(square: Square) -> Iterator[Item]:
 
 
 def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
-    """The colles that are here, that of the turn with a golden edge."""
+    """Draw the pawns of the colles here, with the first letter or digit of their names; at turn with a golden edge."""
     left, top, width = BLOCKS[square.region]
     seats = [seat for seat, colla in enumerate(view.collas) if colla.region is square.region]
     room = width - (TILE + 2) * len(square.tiles) - PAWN
@@ -146,30 +132,18 @@ def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
         x, y = left - 4 + apart * place, top + PAWNS_Y
         yield Sprite(f"{'turn-' if is_on_turn(view, seat) else ''}pawn-{seat}", x, y, PAWN)
         if apart >= LETTER_ROOM or place == len(seats) - 1:
-            letter, colour = _get_letter(sitting.labels[seat]), palette.COLLES[seat]
+            letter = next((char.upper() for char in sitting.labels[seat] if char.isalnum()), "")
+            colour = palette.COLLES[seat]
             yield Text(letter, x + PAWN // 2, y + 59, SMALLEST_TEXT, palette.WHITE, colour, Align.CENTRE, 34)
 
 
 def is_on_turn(view: View, seat: int) -> bool:
-    """True if the table waits for the seat's turn."""
+    """Return whether the table waits for the seat's turn."""
     return view.outcome is None and view.phase is not Phase.FESTIVAL and view.turn == seat
 
 
-def _get_letter(label: str) -> str:
-    """The first letter or digit of a name; empty if it has none."""
-    return next((char.upper() for char in label if char.isalnum()), "")
-
-
-def _draw_tiles(square: Square) -> Iterator[Item]:
-    """The local performances that nobody has done, from the right."""
-    left, top, width = BLOCKS[square.region]
-    first = left + width - (TILE + 2) * len(square.tiles)
-    for place, tile in enumerate(square.tiles):
-        yield Sprite(f"performance-{tile}", first + (TILE + 2) * place, top + PAWNS_Y + 2, TILE)
-
-
 def _draw_everywhere(view: View) -> Iterator[Item]:
-    """What can be trained in all regions, in a ring of seven; crossed out in the advanced game."""
+    """Draw the training of all regions in a ring of seven; crossed out in the advanced game."""
     if view.options.advanced:
         yield Sprite("nowhere", EVERYWHERE_X, EVERYWHERE_Y, EVERYWHERE)
         return
@@ -177,9 +151,3 @@ def _draw_everywhere(view: View) -> Iterator[Item]:
     places = (36, 36, EVERYWHERE_SKILL), (88, 88, EVERYWHERE_NEXT)
     for skill, (x, y, width) in reversed(list(zip(list_trainings(view, None), places, strict=False))):
         yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)
-
-
-def _draw_bag(view: View) -> Iterator[Item]:
-    """How many castellers are still to be drawn."""
-    yield Sprite("bag", 1004, 404, BAG)
-    yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, palette.WHITE, palette.BAG, Align.CENTRE)

@@ -1,4 +1,4 @@
-"""The colles: whose turn it is, what each can do, who belongs to it, and its points."""
+"""Draws the colles: whose turn it is, and the skills, castellers and points of each."""
 
 from __future__ import annotations
 
@@ -27,18 +27,22 @@ from cogs.castell.rules.view import View
 CARDS_Y = 604
 
 SKILLS_Y, POINTS_Y = 48, 188
-"""How far rows are below the top of a card."""
+"""The distances of rows from the top of a card."""
 
 
 def draw_colles(view: View, sitting: Sitting) -> Iterator[Item]:
-    """A card for each colla, by seat."""
+    """Draw a card for each colla, by seat."""
     for seat, column in enumerate(CARDS[len(view.collas)]):
         yield from _draw_colla(view, seat, sitting, column.x, column.width)
 
 
 def _draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -> Iterator[Item]:
+    """Draw the card of a colla, marked at its turn, in an open festival, and if it has won."""
     colla = view.collas[seat]
-    is_marked = _is_asked(view, seat) or (view.outcome is not None and seat in view.outcome.winners)
+    if view.outcome is not None:
+        is_marked = seat in view.outcome.winners
+    else:
+        is_marked = is_on_turn(view, seat) or any(seat in seats for seats in view.entrants)
     yield Sprite(f"{'turn-card' if is_marked else 'card'}-{len(view.collas)}", left, CARDS_Y, width)
     ink = palette.OVER if colla.is_gone else palette.TURN if is_marked else palette.CREAM
     if view.outcome is None:
@@ -54,13 +58,8 @@ def _draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) 
     yield from _draw_counts(signs, parts, left, CARDS_Y + POINTS_Y, width)
 
 
-def _is_asked(view: View, seat: int) -> bool:
-    """True if it is the seat's turn, or if it takes part in an open festival."""
-    return view.outcome is None and (is_on_turn(view, seat) or any(seat in seats for seats in view.entrants))
-
-
 def _draw_header(view: View, seat: int, sitting: Sitting, left: int, width: int, ink: str) -> Iterator[Item]:
-    """The pawn, who is first, the name, who is at a festival, and the points."""
+    """Draw the pawn, the first player marker, the name, the flag of a festival, and the points."""
     top, name, right = CARDS_Y + 6, left + 54, left + width - 14
     yield Sprite(f"card-pawn-{seat}", left + 10, top, CARD_PAWN)
     if seat == view.starter:
@@ -77,22 +76,20 @@ def _draw_header(view: View, seat: int, sitting: Sitting, left: int, width: int,
 def _draw_result(
     view: View, outcome: Outcome, seat: int, sitting: Sitting, left: int, width: int, ink: str
 ) -> Iterator[Item]:
-    """The place, the pawn and the points, and below them the name."""
-    top = CARDS_Y + 8
-    yield Sprite(_find_place(outcome, seat), left + 10, top, PLACE)
+    """Draw the place, the pawn and the points, and below them the name.
+
+    The first three places have medals, if there are winners.
+    """
+    top, place = CARDS_Y + 8, outcome.find_place(seat)
+    sign = f"place-{place}" if outcome.winners and place <= 3 else f"rank-{place}"
+    yield Sprite(sign, left + 10, top, PLACE)
     yield Sprite(f"card-pawn-{seat}", left + 62, top + 2, CARD_PAWN)
     yield Text(str(view.points[seat].total), left + width - 16, top + 40, 46, ink, palette.PANEL, Align.RIGHT)
     yield Text(sitting.labels[seat], left + 12, top + 82, 30, ink, palette.PANEL, width=width - 24)
 
 
-def _find_place(outcome: Outcome, seat: int) -> str:
-    """The medal of the first three places, else the number; of a game without winners only numbers."""
-    place = outcome.find_place(seat)
-    return f"place-{place}" if outcome.winners and place <= 3 else f"rank-{place}"
-
-
 def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width: int) -> Iterator[Item]:
-    """Signs side by side, a number below each."""
+    """Draw a row of signs, each with a number below it."""
     for place, (sign, count) in enumerate(zip(signs, counts, strict=True)):
         centre = left + 8 + (width - 16) * (2 * place + 1) // (2 * len(signs))
         ink, shown = (palette.CREAM, str(count)) if count else (palette.OVER, "·")
@@ -101,7 +98,7 @@ def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width
 
 
 def _draw_team(view: View, seat: int, left: int, width: int) -> Iterator[Item]:
-    """Above each size a pile of its castellers, the highest piles cut; sizes of which there is none are dark."""
+    """Draw above each size a pile of its castellers, cut if it is too high; sizes without castellers are dark."""
     bottom = CARDS_Y + TEAM_Y
     for size, column, room in list_sizes(width):
         x, high = left + column, min(BLOCK * view.collas[seat].team[size - 1], STACK)

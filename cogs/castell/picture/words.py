@@ -1,4 +1,4 @@
-"""The picture in words, as plain text: the most important first, and of the rest as much as fits."""
+"""Describes the picture in plain text: the most important first, then as much of the rest as fits."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from bot.engine.panel import Say, Sitting
 from cogs.castell.components import ROUNDS, Region
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.picture.wheel import list_trainings
-from cogs.castell.rules.terms import Colla, Festival, Phase
+from cogs.castell.rules.terms import Festival, Phase
 from cogs.castell.rules.towers import RANKED, SIZES
 from cogs.castell.rules.view import Square, View
 
 AHEAD = 2
-"""The number of later rounds whose festivals are told first."""
+"""The number of later rounds whose festivals come before the regions."""
 
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:
-    """What the picture shows, in as many sentences as a description holds."""
-    told = (
-        _describe_table(view, sitting, say) if view.outcome is None else _describe_end(view, view.outcome, sitting, say)
-    )
-    return write_alt_text([(say("castell-title"), *told)])
+    """Describe the picture in as many sentences as fit."""
+    if view.outcome is None:
+        sentences = _describe_table(view, sitting, say)
+    else:
+        sentences = _describe_end(view, view.outcome, sitting, say)
+    return write_alt_text([(say("castell-title"), *sentences)])
 
 
 # A game that goes on
@@ -33,8 +34,17 @@ def _describe_table(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     yield say("castell-round", round=view.round, rounds=ROUNDS)
     yield from _describe_turn(view, sitting, say)
     yield say("castell-alt-starter", name=sitting.labels[view.starter])
-    yield _describe_points(view, sitting, say)
-    yield from _describe_calendar(view, say)
+    tower = say("castell-part-tower")
+    points = ", ".join(
+        f"{name} {each.total} ({tower} {each.tower})" for name, each in zip(sitting.labels, view.points, strict=True)
+    )
+    yield say("castell-alt-points", points=points)
+    if view.festivals and view.phase is not Phase.FESTIVAL:
+        today = ", ".join(_name_festival(festival, say) for festival in view.festivals)
+        yield say("castell-festival-today", festivals=today)
+    rounds = sorted({festival.round for festival in view.calendar if festival.round > view.round})
+    if rounds:
+        yield say("castell-alt-next", festivals=_format_festivals(view, rounds[:AHEAD], say))
     for square in view.squares:
         yield _describe_region(view, square, sitting, say)
     if everywhere := _name_trainings(view, None, say):
@@ -42,7 +52,8 @@ def _describe_table(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     yield say("castell-bag", count=sum(view.bag))
     yield from _describe_performances(view, say)
     yield from (_describe_colla(view, seat, sitting, say) for seat in range(len(view.collas)))
-    yield from _describe_later_festivals(view, say)
+    if rounds[AHEAD:]:
+        yield say("castell-alt-later", festivals=_format_festivals(view, rounds[AHEAD:], say))
 
 
 def _describe_turn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
@@ -55,37 +66,8 @@ def _describe_turn(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
             yield say("castell-festival-open", festival=_name_festival(festival, say), names=names)
 
 
-def _describe_points(view: View, sitting: Sitting, say: Say) -> str:
-    """The points of each colla, and its best tower."""
-    tower = say("castell-part-tower")
-    told = (
-        f"{name} {points.total} ({tower} {points.tower})"
-        for name, points in zip(sitting.labels, view.points, strict=True)
-    )
-    return say("castell-alt-points", points=", ".join(told))
-
-
-def _describe_calendar(view: View, say: Say) -> Iterator[str]:
-    """This round's festivals, unless they are open, and those of the next rounds that have any."""
-    now = [_name_festival(festival, say) for festival in view.festivals]
-    if now and view.phase is not Phase.FESTIVAL:
-        yield say("castell-festival-today", festivals=", ".join(now))
-    if rounds := _list_festival_rounds(view)[:AHEAD]:
-        yield say("castell-alt-next", festivals=_format_festivals(view, rounds, say))
-
-
-def _describe_later_festivals(view: View, say: Say) -> Iterator[str]:
-    if rounds := _list_festival_rounds(view)[AHEAD:]:
-        yield say("castell-alt-later", festivals=_format_festivals(view, rounds, say))
-
-
-def _list_festival_rounds(view: View) -> list[int]:
-    """The rounds after this one that have a festival."""
-    return sorted({festival.round for festival in view.calendar if festival.round > view.round})
-
-
 def _format_festivals(view: View, rounds: Sequence[int], say: Say) -> str:
-    """Each round with its festivals."""
+    """Format each round with its festivals."""
     return "; ".join(
         f"{number} " + ", ".join(_name_festival(each, say) for each in view.calendar if each.round == number)
         for number in rounds
@@ -93,7 +75,7 @@ def _format_festivals(view: View, rounds: Sequence[int], say: Say) -> str:
 
 
 def _describe_region(view: View, square: Square, sitting: Sitting, say: Say) -> str:
-    """The castellers, the largest first, what is trained, and whose pawns are there."""
+    """Describe the castellers, the largest first, the training, and the pawns of a region."""
     sizes = [str(size) for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
     names = [name for name, colla in zip(sitting.labels, view.collas, strict=True) if colla.region is square.region]
     told = [" ".join(sizes) or "–", *_name_trainings(view, square.region, say)[:1], *names]
@@ -101,7 +83,7 @@ def _describe_region(view: View, square: Square, sitting: Sitting, say: Say) -> 
 
 
 def _describe_performances(view: View, say: Say) -> Iterator[str]:
-    """The points of the local performances that are left."""
+    """Describe the points of the local performances that are left."""
     told = [
         f"{_name_region(square.region, say)} {', '.join(str(PERFORMANCES[tile].points) for tile in square.tiles)}"
         for square in view.squares
@@ -122,21 +104,17 @@ def _describe_colla(view: View, seat: int, sitting: Sitting, say: Say) -> str:
         count=colla.size,
         tokens=colla.tokens,
     )
-    return "; ".join((told, *_name_sizes_won(colla, say)))
-
-
-def _name_sizes_won(colla: Colla, say: Say) -> Iterator[str]:
-    """The sizes won at festivals, the largest first."""
-    if colla.wishes:
-        sizes = sorted((wish.size for wish in colla.wishes), reverse=True)
-        yield f"{say('castell-part-sizes')} {', '.join(map(str, sizes))}"
+    if not colla.wishes:
+        return told
+    sizes = sorted((wish.size for wish in colla.wishes), reverse=True)  # won at festivals
+    return f"{told}; {say('castell-part-sizes')} {', '.join(map(str, sizes))}"
 
 
 # A game that is over
 
 
 def _describe_end(view: View, outcome: Outcome, sitting: Sitting, say: Say) -> Iterator[str]:
-    """How it ended, who won, and by place what each colla has."""
+    """Describe the ending, the winners, and by place the points of each colla."""
     yield say(f"castell-ending-{outcome.ending}")
     winners = [sitting.labels[seat] for seat in sorted(outcome.winners)]
     if winners:
@@ -169,11 +147,11 @@ def _name_region(region: Region, say: Say) -> str:
 
 
 def _name_festival(festival: Festival, say: Say) -> str:
-    """Where it is, and the sizes for which it asks."""
+    """Name the region and the sizes of a festival."""
     return f"{_name_region(festival.region, say)} ({', '.join(map(str, festival.tokens))})"
 
 
 def _name_trainings(view: View, region: Region | None, say: Say) -> list[str]:
-    """What is trained now and, of all regions, next."""
+    """Name the training of now; for all regions also the next one."""
     names = [say(f"castell-skill-{skill}") for skill in list_trainings(view, region)]
     return [say("castell-then", now=names[0], next=names[1])] if region is None and len(names) > 1 else names

@@ -39,7 +39,7 @@ from cogs.castell.rules.towers import (
 from cogs.castell.rules.view import View
 
 BUILDER = "b"
-"""The builder's page; its name is short, as custom ids hold it beside the tower."""
+"""The builder's page; its name is short, as custom ids hold it together with the tower."""
 
 PROPOSALS = "p"
 """The page of proposed towers."""
@@ -77,7 +77,7 @@ class _Site:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The local performances for which the tower can be; none at a festival."""
+        """The local performances that the tower may be meant for; none at a festival."""
         return self.view.here.tiles if self.view.here is not None and self.view.festival is None else ()
 
     def list_placements(self) -> tuple[Placement, ...]:
@@ -90,7 +90,7 @@ class _Site:
         return find_least_uses(tower, self.me.ranks, self.view.options.lax) if tower else UNTRAINED
 
     def meets(self, tile: Tile) -> bool:
-        """Whether the tower meets a local performance."""
+        """Return whether the tower meets a local performance."""
         return meets_performance(self.tower, tile, self.me.ranks, self.me.team, self.view.options.lax)
 
 
@@ -121,9 +121,9 @@ def _describe_tower(site: _Site, say: Say) -> Iterator[str]:
 
 
 def _build_goal_fields(site: _Site, say: Say, *, is_named: bool) -> Iterator[Field]:
-    """Build a field for the festival or for each local performance, with what the tower lacks for it.
+    """Build a field for the festival or for each local performance, with the demands that the tower does not meet.
 
-    A festival that ``is_named`` before is not named again.
+    A festival that the body names already (``is_named``) is not named again.
     """
     festival = site.view.festival
     if festival is not None:
@@ -135,7 +135,7 @@ def _build_goal_fields(site: _Site, say: Say, *, is_named: bool) -> Iterator[Fie
 
 
 def _describe_entry(festival: Festival, tower: Tower, say: Say) -> str:
-    """Format the score at the festival, and what the tower lacks to enter."""
+    """Format the score at the festival, and the demands that the tower does not meet."""
     missing = [*dict.fromkeys(size for size in festival.tokens if not count_size(tower, size))]
     lines = [say("castell-builder-score", score=score_tower(tower, festival.tokens))]
     if len(tower) < FESTIVAL_LEVELS:
@@ -146,7 +146,7 @@ def _describe_entry(festival: Festival, tower: Tower, say: Say) -> str:
 
 
 def _describe_performance(site: _Site, tile: Tile, say: Say) -> str:
-    """Say that the tower meets the local performance, or what it lacks."""
+    """Say that the tower meets the local performance, or name the demand that it does not meet."""
     performance, tower = PERFORMANCES[tile], site.tower
     if site.meets(tile):
         return say("castell-builder-meets")
@@ -203,58 +203,45 @@ def _build_select(
         part = format_level(((step.size, step.count),))
         return say("castell-builder-mixed", level=part) if isinstance(step, Join) else part
 
-    choices = tuple(
-        Choice(label(step) + mark_size(step.size), step, _describe_new_uses(site, step, say), is_chosen=step == chosen)
-        for step in offered
-    )
-    return Select(say(key), Press(Verb.DRAFT, site.steps, BUILDER), choices)
-
-
-def _describe_new_uses(site: _Site, step: Placement, say: Say) -> str:
-    """List the skills that a placement uses in addition."""
-    changes = zip(RANKED, site.count_uses(), site.count_uses(step), strict=True)
-    return DOT.join(f"{format_skill(skill, say)} +{now - then}" for skill, then, now in changes if now > then)
+    choices = []
+    for step in offered:
+        changes = zip(RANKED, site.count_uses(), site.count_uses(step), strict=True)
+        uses = DOT.join(f"{format_skill(skill, say)} +{now - then}" for skill, then, now in changes if now > then)
+        choices.append(Choice(label(step) + mark_size(step.size), step, uses, is_chosen=step == chosen))
+    return Select(say(key), Press(Verb.DRAFT, site.steps, BUILDER), tuple(choices))
 
 
 def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
-    """Build the buttons that use the tower, and those that take levels away or leave the page."""
+    """Build the buttons that use the tower, and those that take levels away or leave the page.
+
+    A tower that was typed has no draft; it is undone. A festival without the adviser has no other page; its last resort
+    is any tower that may enter.
+    """
     festival, steps = site.view.festival, site.steps
     if festival is not None and may_enter(site.tower, festival.tokens):
         label = say("castell-button-submit", score=score_tower(site.tower, festival.tokens))
         yield (Button(label, Press(Verb.ACT, (*steps, SUBMIT)), Style.GOOD),)
     if met := [tile for tile in site.tiles if site.meets(tile)]:
         yield tuple(_build_perform_button(site, tile, say) for tile in met)
-    buttons = [*_build_restart_buttons(site, say)]
-    if festival is None and site.view.options.adviser:
-        buttons.append(Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))
-    yield (*buttons, *_build_ways_out(site, say))
-
-
-def _build_ways_out(site: _Site, say: Say) -> Iterator[Button]:
-    """Build the button that leaves the page; a festival without the adviser has no other page, but a last resort."""
-    if site.view.festival is None or site.view.options.adviser:
-        yield Button(say("castell-button-back"), Press(Verb.DRAFT))
-    else:
-        yield Button(say("castell-button-any"), Press(Verb.ACT, (BEST,)))
-
-
-def _build_restart_buttons(site: _Site, say: Say) -> Iterator[Button]:
-    """Build the buttons that take the top level away and empty the draft, or undo a typed tower without a draft."""
-    if site.steps:
-        yield Button(say("castell-button-down"), Press(Verb.DRAFT, _remove_top_level(site.steps), BUILDER))
-        yield Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER))
+    buttons = []
+    if steps:
+        below = list(steps)
+        while below and isinstance(below.pop(), Join):
+            pass
+        buttons.append(Button(say("castell-button-down"), Press(Verb.DRAFT, tuple(below), BUILDER)))
+        buttons.append(Button(say("castell-button-anew"), Press(Verb.DRAFT, (), BUILDER)))
     elif site.view.tower:
-        yield Button(say("button-undo"), Press(Verb.UNDO))
+        buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
+    has_adviser = site.view.options.adviser
+    if festival is None and has_adviser:
+        buttons.append(Button(say("castell-button-proposals"), Press(Verb.DRAFT, (), PROPOSALS)))
+    if festival is None or has_adviser:
+        buttons.append(Button(say("castell-button-back"), Press(Verb.DRAFT)))
+    else:
+        buttons.append(Button(say("castell-button-any"), Press(Verb.ACT, (BEST,))))
+    yield tuple(buttons)
 
 
 def _build_perform_button(site: _Site, tile: Tile, say: Say) -> Button:
     label = say("castell-button-perform", tile=tile.upper(), points=PERFORMANCES[tile].points) + mark_tile(tile)
     return Button(label, Press(Verb.ACT, (*site.steps, PERFORMS[tile])), Style.GOOD)
-
-
-def _remove_top_level(steps: tuple[Placement, ...]) -> tuple[Placement, ...]:
-    """Remove the placements of the top level."""
-    left = list(steps)
-    while left and isinstance(left.pop(), Join):
-        pass
-    return tuple(left)

@@ -1,4 +1,4 @@
-"""The controls of a turn: lists of actions, buttons, and reasons for what is not possible."""
+"""The controls of a turn: lists of actions, buttons, and the reasons why actions are missing."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from cogs.castell.render.plan import MAX_TOWER_SIZE, Plan, drop_last, measure
 from cogs.castell.render.possibilities import find_cheapest_tower, get_means, list_feasible
 from cogs.castell.rules.actions import END, PERFORMS, Move, Practice, Recruit, SpecialMove, SpecialRecruit, Train
 from cogs.castell.rules.building import list_steps
+from cogs.castell.rules.position import NO_CASTELLERS
 from cogs.castell.rules.terms import NOTHING_DONE, Phase
 from cogs.castell.rules.towers import format_tower
 from cogs.castell.rules.view import View
 
 OPENINGS = "o"
-"""The page of what one more casteller or rank makes possible."""
+"""The page with the openings of one more casteller or rank."""
 
 SELECTS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
     ("castell-choose-move", (Move,)),
@@ -38,43 +39,40 @@ SELECTS: tuple[tuple[str, tuple[type[Action], ...]], ...] = (
 """The lists of a turn: the text of each, and its actions."""
 
 ACTION_GROUPS = (("M",), ("R",), ("T", "TP"), ("SM", "SR"), ("P", "SP"))
-"""The kinds of action for which reasons are shown, each with its codes."""
+"""The kinds of action that have a reason, each with its codes."""
 
 VAGUE_REASON = "not-offered"
-"""A refusal that is shown only if no other one applies to the same kind of action."""
+"""A refusal that gives way to any other of the same kind of action."""
 
 PLAIN_REASONS = (
     *("has-moved", "has-recruited", "has-trained", "special-used"),
     *("special-first", "nobody-left", "no-token", "no-performance-here"),
 )
-"""The refusals without a reason, as the hand says what is still to do, and lists what there is."""
+"""The refusals that need no reason, as the hand shows what is open and what lies in the region."""
 
 
 def build_selects(plan: Plan, say: Say) -> Iterator[Row]:
-    """Build a list for each kind of legal action; what is chosen is added to the plan."""
+    """Build a list for each kind of legal action; the chosen actions join the plan."""
     view = plan.view
     for key, kinds in SELECTS:
         choices = [_build_choice(view, action, say) for action in view.legal if isinstance(action, kinds)]
         most = 1
         if Recruit in kinds:
-            most = min(MAX_RECRUITS - len(view.done.recruited), len(choices))
-            choices += _build_pairs(view, say) if MAX_RECRUITS - len(view.done.recruited) > 1 else ()
+            left = MAX_RECRUITS - len(view.done.recruited)
+            most = min(left, len(choices))
+            castellers = view.here.castellers if view.here is not None and left > 1 else NO_CASTELLERS
+            for recruit in view.legal:
+                if isinstance(recruit, Recruit) and castellers[recruit.size - 1] > 1:
+                    name = say("castell-choice-recruit-two", size=recruit.size) + mark_size(recruit.size)
+                    choices.append(Choice(name, (recruit, recruit), _describe_castellers(view, recruit.size, say)))
         elif SpecialRecruit in kinds:
             choices += _build_performances(view, say)
         if choices:
             yield Select(say(key), Press(Verb.DRAFT, plan.actions), tuple(choices), most=max(most, 1))
 
 
-def _build_pairs(view: View, say: Say) -> Iterator[Choice]:
-    """Build a choice for two castellers of each size of which there are as many."""
-    for recruit in view.legal:
-        if isinstance(recruit, Recruit) and view.here is not None and view.here.castellers[recruit.size - 1] > 1:
-            name = say("castell-choice-recruit-two", size=recruit.size) + mark_size(recruit.size)
-            yield Choice(name, (recruit, recruit), _describe_castellers(view, recruit.size, say))
-
-
 def _build_performances(view: View, say: Say) -> Iterator[Choice]:
-    """Build a choice for each local performance with the tower that the adviser finds."""
+    """Build a choice for each local performance, with the adviser's tower."""
     if not view.options.adviser or not view.may_build or view.tower or view.me is None or view.here is None:
         return
     means = get_means(view, view.me)
@@ -128,35 +126,26 @@ def build_buttons(plan: Plan, say: Say) -> Iterator[Button]:
     if actions:
         yield Button(say("castell-button-go-on"), Press(Verb.ACT, actions))
         yield Button(say("castell-button-last"), Press(Verb.DRAFT, drop_last(actions)))
+    elif view.may_build and view.options.adviser:
+        me, here = view.me, view.here
+        can_perform = me is not None and here is not None and any(list_feasible(get_means(view, me), here.tiles))
+        style = Style.MAIN if can_perform else Style.PLAIN
+        yield Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), style)
     elif view.may_build:
-        yield _build_building_button(view, say)
+        yield Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER), Style.MAIN)
     if view.options.adviser:
         yield build_openings_button(say, actions)
     if not actions and (view.done != NOTHING_DONE or view.tower or view.phase is Phase.SPECIAL):
         yield Button(say("button-undo"), Press(Verb.UNDO))
 
 
-def _build_building_button(view: View, say: Say) -> Button:
-    """Build the button of the proposed towers, or without the adviser that of the builder."""
-    if view.options.adviser:
-        style = Style.MAIN if _can_perform(view) else Style.PLAIN
-        return Button(say("castell-button-proposals"), Press(Verb.DRAFT, page=PROPOSALS), style)
-    return Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER), Style.MAIN)
-
-
-def _can_perform(view: View) -> bool:
-    """True if the seat has a tower for a local performance of its region."""
-    me, here = view.me, view.here
-    return me is not None and here is not None and any(list_feasible(get_means(view, me), here.tiles))
-
-
 def build_openings_button(say: Say, planned: tuple[Action, ...] = ()) -> Button:
-    """Build the button that opens the page of openings, and keeps what is planned."""
+    """Build the button that opens the page of openings and keeps the plan."""
     return Button(say("castell-button-openings"), Press(Verb.DRAFT, planned, OPENINGS))
 
 
 def list_reasons(view: View, say: Say) -> Iterator[str]:
-    """List the reasons: a line for each refusal that the rest of the hand does not explain."""
+    """List a line for each refusal that the rest of the hand does not explain."""
     refusals = dict(view.refusals)
     by_reason: dict[str, list[str]] = {}
     for codes in ACTION_GROUPS:

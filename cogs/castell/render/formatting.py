@@ -34,19 +34,19 @@ HYPHEN = "\u2011"
 CASTELLER_SIGN, ELLIPSIS = "●", "…"
 
 MAX_QUOTED = 40
-"""The most characters that are quoted of an unreadable text."""
+"""The most characters of an unreadable text that are quoted."""
 
 MAX_DRAWN = 10
-"""The most castellers of a level that are drawn; their number stands beside them."""
+"""The most castellers of a level that are drawn; their number is next to them."""
 
 
 def count_utf16(text: str) -> int:
-    """Count UTF-16 units, which is how Discord measures texts; emoji do not count, as they are left out if need be."""
+    """Count UTF-16 units, as Discord measures texts; emoji do not count, as they are dropped if they do not fit."""
     return len(strip(text).encode("utf-16-le")) // 2
 
 
 def cut_lines(lines: Iterable[str], room: int) -> list[str]:
-    """Keep as many lines as fit in ``room`` UTF-16 units, with an ellipsis if lines are left out."""
+    """Keep the lines that fit in ``room`` UTF-16 units; an ellipsis stands for the others."""
     kept: list[str] = []
     for line in lines:
         room -= count_utf16(line) + 1
@@ -94,7 +94,7 @@ def format_team(team: Team) -> str:
 
 
 def format_recruits(team: Team, say: Say) -> str:
-    """Format the castellers of a region, or say that there are none."""
+    """Format the castellers of a region; a text of its own if it has none."""
     if not any(team):
         return say("castell-castellers-none")
     return say("castell-castellers", castellers=format_team(team))
@@ -144,7 +144,11 @@ def format_level(level: Level) -> str:
 
 def draw_tower(tower: Tower) -> str:
     """Draw a tower with a line for each level, top first; without emoji as a code block, with its notation below."""
-    figures = [_draw_level(level) for level in tower]
+    figures = []
+    for level in tower:  # with gaps, so that each level can be centred above the one below
+        count = get_width(level)
+        signs = CASTELLER_SIGN * count if count <= MAX_DRAWN else CASTELLER_SIGN * MAX_DRAWN + ELLIPSIS
+        figures.append(" ".join(signs))
     widest = max(map(len, figures))
     rows = [
         f"{figure.center(widest)}  {format_level(level)}"
@@ -152,12 +156,6 @@ def draw_tower(tower: Tower) -> str:
     ]
     plain = "\n".join(["```", *rows, "```"])
     return choose(draw_figures(tower, [*map(format_level, tower)]), f"{plain}\n{quote_tower(tower)}")
-
-
-def _draw_level(level: Level) -> str:
-    """Draw the castellers of a level with gaps, so that each level can be centred above the one below."""
-    count = get_width(level)
-    return " ".join(CASTELLER_SIGN * count if count <= MAX_DRAWN else CASTELLER_SIGN * MAX_DRAWN + ELLIPSIS)
 
 
 def draw_tower_and_uses(tower: Tower, ranks: Ranks, lax: bool, say: Say) -> str:

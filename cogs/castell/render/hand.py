@@ -1,4 +1,4 @@
-"""A seat's private message: its colla, what it can build, and its pages."""
+"""The private panel of a seat: its colla, the towers that it can build, and its pages."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from cogs.castell.render.proposals import build_festival_page, build_performance
 from cogs.castell.render.table import choose_end_tone, describe_open_actions, format_points, offers_token
 from cogs.castell.rules.actions import Recruit
 from cogs.castell.rules.terms import Colla, Festival, Phase
-from cogs.castell.rules.towers import Skill, score_tower
+from cogs.castell.rules.towers import score_tower
 from cogs.castell.rules.view import Square, View
 
 MAX_PAGE_SIZE = 2800
@@ -58,7 +58,7 @@ MAX_PAGE_SIZE = 2800
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
-    """A seat's private message: its colla, what it can build, and its controls."""
+    """Build the private panel of a seat."""
     me = view.me
     if me is None or view.seat is None:
         raise ValueError("a spectator has no hand")
@@ -93,7 +93,7 @@ def _build_waiting_panel(view: View, me: Colla, say: Say) -> Panel:
 
 
 def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> Panel:
-    """Build the page of a turn, as it is after the planned actions."""
+    """Build the page of a turn after the planned actions."""
     view, me = plan.view, plan.view.me
     assert me is not None
     body = [describe_open_actions(view, say)]
@@ -117,7 +117,7 @@ def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> P
 
 
 def _build_colla_field(me: Colla, say: Say, *, has_tokens: bool = True) -> Field:
-    """Build the field of the seat's colla: team, skills and, unless said elsewhere, special action tokens."""
+    """Build the field of the seat's colla: team, skills, and special action tokens if nothing else shows them."""
     lines = [format_team(me.team), format_skills(me.ranks, say)]
     if has_tokens:
         lines.append(say("castell-tokens", count=me.tokens))
@@ -125,9 +125,9 @@ def _build_colla_field(me: Colla, say: Say, *, has_tokens: bool = True) -> Field
 
 
 def _build_region_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
-    """Build the field of the pawn's region, if it is placed; with the adviser it says what the seat can do there.
+    """Build the field of the pawn's region, if it is placed; with the adviser also what the seat can do there.
 
-    Its castellers are left out where the controls list them.
+    Its castellers are left out if the controls list them.
     """
     square = view.here
     if square is None:
@@ -137,18 +137,15 @@ def _build_region_field(view: View, me: Colla, say: Say) -> Iterator[Field]:
     has_list = any(isinstance(action, Recruit) for action in view.legal)
     lines = [] if has_list else [format_recruits(square.castellers, say)]
     lines += (_describe_chance(means, each, say) for each in view.festivals if each.region is square.region)
-    lines += (_describe_tile(tile, say, is_feasible=tile in feasible) for tile in square.tiles)
+    for tile in square.tiles:
+        ready = f"{DOT}{say('castell-here-ready')}" if tile in feasible else ""
+        lines.append(format_offered_tile(tile, say) + ready)
     name = say("castell-hand-here", region=format_region(square.region, say)) + mark_region(square.region)
     yield Field(name, "\n".join(lines))
 
 
-def _describe_tile(tile: Tile, say: Say, *, is_feasible: bool) -> str:
-    offered = format_offered_tile(tile, say)
-    return f"{offered}{DOT}{say('castell-here-ready')}" if is_feasible else offered
-
-
 def _describe_chance(means: Means | None, festival: Festival, say: Say) -> str:
-    """Format a festival of this round, with the best score that the seat can reach if the adviser is there."""
+    """Format a festival of this round, with the adviser also the best score that the seat can reach."""
     name = say("castell-awaits-festival", sizes=format_sizes(festival.tokens))
     if means is None:
         return name
@@ -160,10 +157,7 @@ def _describe_chance(means: Means | None, festival: Festival, say: Say) -> str:
 
 
 def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:
-    """Build the fields of the best towers for the next festivals, and of the feasible performances of all regions.
-
-    Without the adviser there are none.
-    """
+    """Build with the adviser the fields of the best towers for the next festivals, and of the feasible performances."""
     if not view.options.adviser:
         return
     means = get_means(view, me)
@@ -186,7 +180,7 @@ def _list_performances(means: Means, squares: Sequence[Square], say: Say) -> Ite
 
 
 def _describe_best_tower(means: Means, festival: Festival, say: Say) -> str:
-    """Format the best tower for a festival, or say why there is none."""
+    """Format the best tower for a festival, or the reason for having none."""
     name, found = format_festival(festival, say), find_best_tower(means, festival.tokens)
     if found is None:
         why = _explain_missing_tower(means, festival, say)
@@ -197,7 +191,7 @@ def _describe_best_tower(means: Means, festival: Festival, say: Say) -> str:
 
 
 def _explain_missing_tower(means: Means, festival: Festival, say: Say) -> str:
-    """Say why there is no tower for a festival: sizes are missing, four levels are too many, or both together are."""
+    """Explain why a festival has no tower: sizes are missing, or four levels or both together are too much."""
     missing = [size for size in dict.fromkeys(festival.tokens) if not means.team[size - 1]]
     if missing:
         return say("castell-why-sizes", sizes=format_sizes(missing), count=len(missing))
@@ -208,8 +202,11 @@ def _explain_missing_tower(means: Means, festival: Festival, say: Say) -> str:
 
 
 def _build_openings_page(view: View, me: Colla, planned: tuple[Action, ...], say: Say) -> Panel:
-    """Build the page of what each casteller and rank makes possible."""
-    lines = _list_openings(view, me, [*list_gains(get_means(view, me))], say)
+    """Build the page with the openings of each casteller and rank, a line each."""
+    means, festivals = get_means(view, me), list_next_festivals(view)
+    regions = {tile: square.region for square in view.squares for tile in square.tiles}
+    found = (find_openings(means, gain, [*regions], festivals) for gain in list_gains(means))
+    lines = [_format_openings(each, regions, say) for each in found if not each.is_empty]
     return Panel(
         say("castell-hand-title-openings"),
         "\n".join(cut_lines(lines, MAX_PAGE_SIZE)) or say("castell-opens-nothing"),
@@ -217,14 +214,6 @@ def _build_openings_page(view: View, me: Colla, planned: tuple[Action, ...], say
         rows=((Button(say("castell-button-back"), Press(Verb.DRAFT, planned)),),),
         tone=Tone.ASKING if view.is_asked else Tone.CALM,
     )
-
-
-def _list_openings(view: View, me: Colla, gains: Sequence[int | Skill], say: Say) -> list[str]:
-    """List what each of these castellers and ranks makes possible, a line each."""
-    means, festivals = get_means(view, me), list_next_festivals(view)
-    regions = {tile: square.region for square in view.squares for tile in square.tiles}
-    found = (find_openings(means, gain, [*regions], festivals) for gain in gains)
-    return [_format_openings(each, regions, say) for each in found if not each.is_empty]
 
 
 def _format_openings(openings: Openings, regions: Mapping[Tile, Region], say: Say) -> str:

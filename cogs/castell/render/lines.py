@@ -1,4 +1,4 @@
-"""Events as lines of the log, and the result."""
+"""Lines of the log for events, and the text of the result."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ PRIZE_KEYS: Mapping[Prize, str] = {
 TurnEvent: TypeAlias = Moved | Recruited | Trained | SpecialTrained | Paid | Performed
 
 TURN_EVENTS = (Moved, Recruited, Trained, SpecialTrained, Paid, Performed)
-"""What a colla does in its turn."""
+"""The deeds of a colla in its turn."""
 
 WITHOUT_LINE = (TurnEnded, Left)
-"""Events without a line: the next turn shows the end of a turn, and the host logs who left."""
+"""The events without a line: the next turn shows the end of a turn, and the host logs players who leave."""
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
-    """The event as a line of the log; None if it has no line."""
+    """Return the line of an event; None if it has no line."""
     match event:
         case Moved() | Recruited() | Trained() | SpecialTrained() | Paid() | Performed():
             return _format_turn_event(event, sitting, say)
@@ -83,7 +83,7 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
 def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """Format the events of a step, or of the steps of a turn, as lines of the log.
 
-    New castellers of all regions share a line, and so does what a colla did in its turn.
+    New castellers of all regions share a line, and so do the deeds of a colla in its turn.
     """
     told: list[str] = []
     for kind, group in groupby(events, _classify):
@@ -97,14 +97,14 @@ def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str
 
 
 def _classify(event: Event) -> object:
-    """Classify an event by what it shares a line with: the seat of a turn, other arrivals, or nothing."""
+    """Return the class of events that share a line: the seat of a turn, arrivals, or None for none."""
     if isinstance(event, Arrived):
         return Arrived
     return event.seat if isinstance(event, TURN_EVENTS) else None
 
 
 def _list_turn_lines(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iterator[str]:
-    """List what a colla did, in a line if it did several things, and its local performance."""
+    """List the deeds of a colla, several of them in one line, and its local performance."""
     if sum(not isinstance(event, Paid) for event in events) > 1:
         yield _format_turn([event for event in events if not isinstance(event, Performed)], sitting, say)
         events = [event for event in events if isinstance(event, Performed)]
@@ -113,7 +113,7 @@ def _list_turn_lines(events: Sequence[TurnEvent], sitting: Sitting, say: Say) ->
 
 
 def _format_turn(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> str:
-    """Format what a colla did but for performances: where it went, whom it recruited, what it trained and paid."""
+    """Format the deeds of a colla except performances: moves, recruits, training and payment."""
     parts = [f" {ARROW} ".join(format_region(event.region, say) for event in events if isinstance(event, Moved))]
     recruited = [event.size for event in events if isinstance(event, Recruited)]
     if recruited:
@@ -125,18 +125,25 @@ def _format_turn(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> str
 
 
 SHOWN = (Arrived, FestivalOpened, NewBest, RoundBegan, Finished)
-"""Events that a picture of the table and its headline show."""
+"""The events that a picture of the table and its headline show."""
 
 
 def brief_news(events: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
-    """The events in short lines, without those that the picture of the table shows.
+    """Yield the events in short lines, without those that the picture of the table shows.
 
-    What a colla did in its turn is left out before performances and festivals.
+    The deeds of a colla in its turn are dropped before performances and festivals.
     """
     told = [event for event in events if not isinstance(event, SHOWN)]
     for seat, group in groupby(told, _classify):
         if seat is not None:
-            yield from _brief_turn([event for event in group if isinstance(event, TURN_EVENTS)], sitting, say)
+            deeds = [event for event in group if isinstance(event, TURN_EVENTS)]
+            others = [event for event in deeds if not isinstance(event, Performed)]
+            yield from (NewsLine(text, is_minor=True) for text in _list_turn_lines(others, sitting, say))
+            for deed in deeds:
+                if isinstance(deed, Performed):  # its points without the tower
+                    name, region = sitting.names[deed.seat], format_region(deed.region, say)
+                    points, tile = PERFORMANCES[deed.tile].points, format_tile(deed.tile, say)
+                    yield NewsLine(say("castell-brief-performed", name=name, region=region, points=points, tile=tile))
             continue
         for event in group:
             text = line(event, sitting, say)
@@ -146,36 +153,17 @@ def brief_news(events: Iterable[Event], sitting: Sitting, say: Say) -> Iterator[
                 yield NewsLine(text, isinstance(event, FestivalEmpty))
 
 
-def _brief_turn(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iterator[NewsLine]:
-    others = [event for event in events if not isinstance(event, Performed)]
-    for text in _list_turn_lines(others, sitting, say):
-        yield NewsLine(text, is_minor=True)
-    for event in events:
-        if isinstance(event, Performed):
-            yield NewsLine(_brief_performance(event, sitting, say))
-
-
-def _brief_performance(event: Performed, sitting: Sitting, say: Say) -> str:
-    """The performance with its points, without the tower."""
-    name, region = sitting.names[event.seat], format_region(event.region, say)
-    points, tile = PERFORMANCES[event.tile].points, format_tile(event.tile, say)
-    return say("castell-brief-performed", name=name, region=region, points=points, tile=tile)
-
-
 def _format_winnings(event: FestivalHeld, sitting: Sitting, say: Say) -> str:
-    """The festival with the points and winnings of each colla, without the towers."""
-    held = say("castell-line-held", festival=format_region(event.festival.region, say))
-    told = (_format_winning(entry, sitting, say) for entry in event.results)
-    return f"{held}: {DOT.join(told)}"
-
-
-def _format_winning(entry: Result, sitting: Sitting, say: Say) -> str:
-    parts = [f"{sitting.names[entry.seat]} {say('castell-score', score=entry.score)}"]
-    if entry.prize is not None:
-        parts.append(say(PRIZE_KEYS[entry.prize]))
-    if entry.tokens:
-        parts.append(say("castell-sizes-won", sizes=format_sizes(entry.tokens), count=len(entry.tokens)))
-    return ", ".join(parts)
+    """Format the festival with the points and winnings of each colla, without the towers."""
+    collas = []
+    for entry in event.results:
+        parts = [f"{sitting.names[entry.seat]} {say('castell-score', score=entry.score)}"]
+        if entry.prize is not None:
+            parts.append(say(PRIZE_KEYS[entry.prize]))
+        if entry.tokens:
+            parts.append(say("castell-sizes-won", sizes=format_sizes(entry.tokens), count=len(entry.tokens)))
+        collas.append(", ".join(parts))
+    return f"{say('castell-line-held', festival=format_region(event.festival.region, say))}: {DOT.join(collas)}"
 
 
 def _format_arrivals(events: Iterable[Arrived], say: Say) -> str:
@@ -220,20 +208,16 @@ def _format_festival_event(
         case FestivalEmpty():
             return say("castell-line-empty", festival=format_festival(event.festival, say))
         case FestivalHeld():
-            return "\n".join(_list_results(event, sitting, say))
+            lines = [say("castell-line-held", festival=format_festival(event.festival, say))]
+            for entry in event.results:
+                lines.append(f"{format_place(entry.place)} {DOT.join(_list_result_parts(entry, sitting, say))}")
+            if event.removed:
+                lines.append(say("castell-line-removed", sizes=format_sizes(event.removed)))
+            return "\n".join(lines)
         case Submitted():
             return say("castell-line-submitted", tower=quote_tower(event.tower))
         case NewBest():
             return say("castell-line-best", name=sitting.names[event.seat], score=event.score)
-
-
-def _list_results(event: FestivalHeld, sitting: Sitting, say: Say) -> Iterator[str]:
-    """List the festival, the result of each colla and the removed size tokens, each as a line."""
-    yield say("castell-line-held", festival=format_festival(event.festival, say))
-    for entry in event.results:
-        yield f"{format_place(entry.place)} {DOT.join(_list_result_parts(entry, sitting, say))}"
-    if event.removed:
-        yield say("castell-line-removed", sizes=format_sizes(event.removed))
 
 
 def _list_result_parts(entry: Result, sitting: Sitting, say: Say) -> Iterator[str]:
@@ -247,7 +231,7 @@ def _list_result_parts(entry: Result, sitting: Sitting, say: Say) -> Iterator[st
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """The ending, the winners and all scores."""
+    """Return the ending, the winners and all scores."""
 
     def score(seat: int) -> str:
         return say("castell-score", score=outcome.scores[seat])
@@ -256,7 +240,7 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
 
 
 def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
-    """The tower with most points at a festival, and the local performance with most points."""
+    """Return the tower with most points at a festival, and the local performance with most points."""
     lines: list[str] = []
     entries = [(event.festival, entry) for event in story if isinstance(event, FestivalHeld) for entry in event.results]
     if entries:
@@ -273,5 +257,5 @@ def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
 
 
 def reveal(view: View, say: Say) -> str:
-    """Nothing: all of a colla lies on the table."""
+    """Return nothing: all of a colla lies on the table."""
     return ""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.engine.emoji import mark
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile
-from cogs.castell.rules.towers import Level, Skill, Tower, get_width
+from cogs.castell.rules.towers import Skill, Tower, get_width
 
 GAME = "castell"
 
@@ -15,7 +15,7 @@ MAX_FIGURES = 18
 """The most castellers of a tower that are drawn one by one."""
 
 HALF = "\N{EN SPACE}\N{SIX-PER-EM SPACE}"
-"""As wide as half an emoji."""
+"""Half the width of an emoji."""
 
 
 def mark_region(region: Region) -> str:
@@ -44,12 +44,10 @@ def draw_figures(tower: Tower, names: Sequence[str]) -> str:
     widest, longest = max(map(get_width, tower)), max(map(len, names))
     rows = []
     for level, name in zip(reversed(tower), reversed(names), strict=True):
-        indent = "" if is_counted else HALF * (widest - get_width(level))
-        rows.append(f"`{name.ljust(longest)}` {indent}{_draw_level(level, is_counted=is_counted)}")
+        if is_counted:
+            figures = " ".join(f"{mark_size(size)} ×{count}" for size, count in level)
+        else:
+            indent = HALF * (widest - get_width(level))
+            figures = indent + "".join(mark_size(size) * count for size, count in level)
+        rows.append(f"`{name.ljust(longest)}` {figures}")
     return "\n".join(rows)
-
-
-def _draw_level(level: Level, *, is_counted: bool) -> str:
-    if is_counted:
-        return " ".join(f"{mark_size(size)} ×{count}" for size, count in level)
-    return "".join(mark_size(size) * count for size, count in level)

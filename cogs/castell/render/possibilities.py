@@ -56,7 +56,7 @@ class ScoreChange:
 
 @dataclass(frozen=True, slots=True)
 class Openings:
-    """What one more casteller of a size, or one more rank of a skill, makes possible."""
+    """The performances and scores that become possible with one more casteller of a size, or rank of a skill."""
 
     gain: int | Skill
     """The size or the skill."""
@@ -90,7 +90,7 @@ def find_cheapest_tower(means: Means, tile: Tile) -> Tower | None:
 
 
 def list_feasible(means: Means, tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """List those of the local performances for which there is a tower."""
+    """List the local performances among ``tiles`` that have a tower."""
     return tuple(tile for tile in tiles if find_cheapest_tower(means, tile) is not None)
 
 
@@ -107,17 +107,15 @@ def list_gains(means: Means) -> Iterator[int | Skill]:
 
 
 def find_openings(means: Means, gain: int | Skill, tiles: Sequence[Tile], festivals: Sequence[Festival]) -> Openings:
-    """Find what one more casteller or rank makes possible, of these local performances and festivals."""
+    """Find which of these local performances and festivals gain from one more casteller or rank."""
     richer = means.add(gain)
     impossible = (tile for tile in tiles if find_cheapest_tower(means, tile) is None)
-    changes = (_compare_scores(means, richer, festival) for festival in festivals)
-    return Openings(
-        gain, list_feasible(richer, impossible), tuple(each for each in changes if each.after > each.before)
-    )
-
-
-def _compare_scores(means: Means, richer: Means, festival: Festival) -> ScoreChange:
-    """Compare the best scores at a festival."""
-    found = [find_best_tower(each, festival.tokens) for each in (means, richer)]
-    before, after = (0 if each is None else score_tower(each.tower, festival.tokens) for each in found)
-    return ScoreChange(festival, before, after, all(each is None or each.is_best for each in found))
+    feasible = list_feasible(richer, impossible)
+    changes = []
+    for festival in festivals:
+        found = [find_best_tower(each, festival.tokens) for each in (means, richer)]
+        before, after = (0 if each is None else score_tower(each.tower, festival.tokens) for each in found)
+        if after > before:
+            is_best = all(each is None or each.is_best for each in found)
+            changes.append(ScoreChange(festival, before, after, is_best))
+    return Openings(gain, feasible, tuple(changes))

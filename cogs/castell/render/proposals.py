@@ -1,4 +1,4 @@
-"""The pages of proposed towers, each of which is taken with one press."""
+"""The pages of proposed towers; one press takes a tower."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
-from cogs.castell.performances import PERFORMANCES, Performance, Tile
+from cogs.castell.performances import PERFORMANCES, Performance
 from cogs.castell.render.builder import BUILDER
 from cogs.castell.render.formatting import (
     DOT,
@@ -21,7 +21,6 @@ from cogs.castell.render.formatting import (
 )
 from cogs.castell.render.marks import mark_size, mark_tile
 from cogs.castell.render.possibilities import (
-    Means,
     find_best_tower,
     find_cheapest_tower,
     find_towers_with_more,
@@ -31,7 +30,7 @@ from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT
 from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.search import Found
 from cogs.castell.rules.terms import Colla
-from cogs.castell.rules.towers import WIDTH, Ranks, Tower, count_size, format_tower, score_tower
+from cogs.castell.rules.towers import WIDTH, Ranks, count_size, format_tower, score_tower
 from cogs.castell.rules.view import View
 
 
@@ -50,27 +49,26 @@ def build_festival_page(view: View, me: Colla, sitting: Sitting, say: Say) -> Pa
     label = say(key, score=_score(best, tokens))
     build = Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER))
     rows: list[Row] = [(Button(label, Press(Verb.ACT, (BEST,)), Style.GOOD), build)]
-    if most:
-        choices = tuple(_build_most_choice(size, found, tokens, say) for size, found in most)
-        rows.append(Select(say("castell-choose-most"), Press(Verb.ACT), choices))
+    choices = []
+    for size, found in most:
+        count, score = count_size(found.tower, size), _score(found, tokens)
+        name = say("castell-choice-most", size=size, count=count, score=score) + mark_size(size)
+        choices.append(Choice(name, (*list_steps(found.tower), SUBMIT), format_tower(found.tower)))
+    if choices:
+        rows.append(Select(say("castell-choose-most"), Press(Verb.ACT), tuple(choices)))
     body = describe_festival(view, sitting, say)
     fields = tuple(build_tower_fields(best, (), tokens, say))
     return Panel(say("castell-hand-title-festival"), body, fields, rows=tuple(rows), tone=Tone.ASKING)
 
 
 def describe_festival(view: View, sitting: Sitting, say: Say) -> str:
-    """Describe the seat's open festival: what it asks for, and the rivals."""
+    """Describe the seat's open festival: its sizes, and the other entrants."""
     festival = view.festival
     assert festival is not None
-    asked = say("castell-hand-festival", festival=format_festival(festival, say))
-    return f"{asked}\n{_describe_rivals(view, sitting, say)}"
-
-
-def _describe_rivals(view: View, sitting: Sitting, say: Say) -> str:
-    """List the other entrants of the seat's festival."""
     (seats,) = [seats for seats in view.entrants if view.seat in seats]
     others = [seat for seat in seats if seat != view.seat]
-    return say("castell-hand-rivals", names=format_names(others, sitting)) if others else say("castell-hand-alone")
+    rivals = say("castell-hand-rivals", names=format_names(others, sitting)) if others else say("castell-hand-alone")
+    return f"{say('castell-hand-festival', festival=format_festival(festival, say))}\n{rivals}"
 
 
 def build_tower_fields(
@@ -89,37 +87,32 @@ def _score(found: Found, tokens: tuple[int, ...]) -> int:
     return score_tower(found.tower, tokens)
 
 
-def _build_most_choice(size: int, found: Found, tokens: tuple[int, ...], say: Say) -> Choice:
-    label = say("castell-choice-most", size=size, count=count_size(found.tower, size), score=_score(found, tokens))
-    return Choice(label + mark_size(size), (*list_steps(found.tower), SUBMIT), format_tower(found.tower))
-
-
 def build_performance_page(view: View, me: Colla, say: Say) -> Panel:
     """Build the page of the local performances in the pawn's region, each with its cheapest tower."""
     means = get_means(view, me)
     tiles = view.here.tiles if view.here is not None else ()
-    found = [(tile, find_cheapest_tower(means, tile)) for tile in tiles]
-    fields = tuple(_build_performance_field(tile, tower, means, say) for tile, tower in found)
-    rows: list[Row] = []
-    if not view.tower and view.may_build:
-        takes = tuple(_build_take_button(tile, tower, say) for tile, tower in found if tower is not None)
-        rows += (takes,) if takes else ()
+    fields, takes = [], []
+    for tile in tiles:
+        tower = find_cheapest_tower(means, tile)
+        title = format_offered_tile(tile, say) + mark_tile(tile)
+        if tower is None:
+            fields.append(Field(title, _explain_missing(PERFORMANCES[tile], means.ranks, say)))
+            continue
+        fields.append(Field(title, draw_tower_and_uses(tower, means.ranks, means.lax, say)))
+        label = say("castell-button-take", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
+        press = Press(Verb.ACT, (*list_steps(tower), PERFORMS[tile]))
+        takes.append(Button(label + mark_tile(tile), press, Style.GOOD))
+    rows: list[Row] = [tuple(takes)] if takes and not view.tower and view.may_build else []
     ways = [Button(say("castell-button-back"), Press(Verb.DRAFT))]
     if view.may_build:
         ways.insert(0, Button(say("castell-button-build"), Press(Verb.DRAFT, page=BUILDER)))
+    rows.append(tuple(ways))
     body = say("castell-hand-performances") if tiles else say("castell-hand-no-performances")
-    return Panel(say("castell-hand-title-proposals"), body, fields, rows=(*rows, tuple(ways)), tone=Tone.ASKING)
-
-
-def _build_performance_field(tile: Tile, tower: Tower | None, means: Means, say: Say) -> Field:
-    title = format_offered_tile(tile, say) + mark_tile(tile)
-    if tower is None:
-        return Field(title, _explain_missing(PERFORMANCES[tile], means.ranks, say))
-    return Field(title, draw_tower_and_uses(tower, means.ranks, means.lax, say))
+    return Panel(say("castell-hand-title-proposals"), body, tuple(fields), rows=tuple(rows), tone=Tone.ASKING)
 
 
 def _explain_missing(performance: Performance, ranks: Ranks, say: Say) -> str:
-    """Say what a performance without a tower needs: ranks, width or height; otherwise other castellers."""
+    """Explain why a performance has no tower: ranks, width or height are missing, otherwise other castellers."""
     evens = sum(above == below for below, above in pairwise(performance.widths))
     asked = (evens, 0, 0, 0, 0) if performance.is_shape else performance.needs
     balance, base, _, _, wide = enough = tuple(map(max, asked, ranks))
@@ -131,8 +124,3 @@ def _explain_missing(performance: Performance, ranks: Ranks, say: Say) -> str:
         lacking.append(say("castell-lacks-more-height" if named else "castell-lacks-height"))
     told = DOT.join(filter(None, lacking))
     return say("castell-lacks", what=told) if told else say("castell-proposal-none")
-
-
-def _build_take_button(tile: Tile, tower: Tower, say: Say) -> Button:
-    label = say("castell-button-take", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
-    return Button(label + mark_tile(tile), Press(Verb.ACT, (*list_steps(tower), PERFORMS[tile])), Style.GOOD)

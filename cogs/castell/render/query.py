@@ -116,8 +116,13 @@ def answer_query(means: Means, tokens: tuple[int, ...], say: Say) -> Panel:
     body = [say("castell-build-team", castellers=format_team(means.team), skills=format_skills(means.ranks, say))]
     if tokens:
         body.append(say("castell-sizes", sizes=format_sizes(tokens)))
-    fields = (*_build_festival_fields(means, tokens, say), *_build_performance_fields(means, say))
-    return Panel(say("castell-build-title"), "\n".join(body), fields)
+    fields = [*_build_festival_fields(means, tokens, say)]
+    feasible = list_feasible(means, Tile)
+    for key, is_shape in (("castell-build-shapes", True), ("castell-build-exhibitions", False)):
+        lines = [format_offered_tile(tile, say) for tile in feasible if PERFORMANCES[tile].is_shape is is_shape]
+        if lines:
+            fields.append(Field(say(key), (DOT if is_shape else "\n").join(lines)))
+    return Panel(say("castell-build-title"), "\n".join(body), tuple(fields))
 
 
 def _build_festival_fields(means: Means, tokens: tuple[int, ...], say: Say) -> Iterator[Field]:
@@ -128,11 +133,3 @@ def _build_festival_fields(means: Means, tokens: tuple[int, ...], say: Say) -> I
         return
     most = find_towers_with_more(means, tokens, best.tower)
     yield from build_tower_fields(best, most, tokens, say)
-
-
-def _build_performance_fields(means: Means, say: Say) -> Iterator[Field]:
-    done = list_feasible(means, Tile)
-    for key, is_shape in (("castell-build-shapes", True), ("castell-build-exhibitions", False)):
-        told = [format_offered_tile(tile, say) for tile in done if PERFORMANCES[tile].is_shape is is_shape]
-        if told:
-            yield Field(say(key), (DOT if is_shape else "\n").join(told))

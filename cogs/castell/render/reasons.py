@@ -1,4 +1,4 @@
-"""Says why a computer proposes an action."""
+"""The reasons why a computer proposes an action."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from cogs.castell.rules.view import View
 
 
 def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
-    """Say what a region offers, what a rank or a casteller is for, or what a performance is worth."""
+    """Return what a region offers, what a rank or a casteller is for, or what a performance is worth."""
     action, me = actions[0], view.me
     assert me is not None
     if isinstance(actions[-1], Perform):
@@ -58,14 +58,14 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
 
 
 def _keeps_token(view: View) -> bool:
-    """Whether a token for a special action is left for a later turn."""
+    """Return whether the end of the turn keeps a token for a special action."""
     if view.phase is not Phase.TURN or view.round == ROUNDS:
         return False
     return any(isinstance(action, SpecialRecruit | SpecialMove | Perform) for action in view.legal)
 
 
 def _describe_region(view: View, region: Region, say: Say) -> str:
-    """What a region offers: a festival now or in the next round, a training or castellers."""
+    """Describe the offer of a region: a festival now or in the next round, a training or castellers."""
     if any(festival.region is region for festival in view.festivals):
         return say("castell-reason-region-festival", region=format_region(region, say))
     if any(festival.region is region and festival.round == view.round + 1 for festival in view.calendar):

@@ -11,19 +11,17 @@ PARTS = ("round", "turn", "towers", "skills", "special", "festivals", "score", "
 
 
 def rules(say: Say) -> Panel:
-    """The rules in brief, with a map and a glossary."""
+    """Build the rules in brief, with a map and a glossary."""
     return rules_of(HOUSE, say)
 
 
 def rules_of(house: House, say: Say) -> Panel:
-    """The rules in brief, with the map of this house."""
-    fields = [Field(say(f"castell-rules-{part}"), _format_part(part, house, say)) for part in PARTS]
-    return Panel(say("castell-title"), say("castell-rules-goal"), tuple(fields), say("castell-rules-author"))
-
-
-def _format_part(part: str, house: House, say: Say) -> str:
-    if part != "map":
-        return say(f"castell-rules-{part}-text")
-    return "\n".join(
+    """Build the rules in brief, with the map of this house."""
+    neighbours = "\n".join(
         f"**{format_region(region, say)}**: {format_regions(house.neighbours[region], say)}" for region in REGIONS
     )
+    fields = [
+        Field(say(f"castell-rules-{part}"), neighbours if part == "map" else say(f"castell-rules-{part}-text"))
+        for part in PARTS
+    ]
+    return Panel(say("castell-title"), say("castell-rules-goal"), tuple(fields), say("castell-rules-author"))

@@ -48,10 +48,10 @@ MAX_NEWS_SIZE = 1000
 """The most UTF-16 units of the news, which are one field."""
 
 MAX_TABLE_SIZE = 4860
-"""The most UTF-16 units of the panel; the rest of a message is left for what the UI adds."""
+"""The most UTF-16 units of the panel; the UI adds texts of its own to the message."""
 
 STARTER_SIGN = "★"
-"""Marks the colla with the first player marker."""
+"""The sign of the colla with the first player marker."""
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
@@ -71,14 +71,14 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
 
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """Build what stands above the picture: whose turn it is, and what happened in short."""
+    """Build the panel above the picture: whose turn it is, and the news in short."""
     lines = [*brief_news(news, sitting, say)]
     fields = build_news_field(say("castell-news"), lines, CAPTION_NEWS, say)
     return replace(_build_frame(view, sitting, say, has_picture=True), fields=fields)
 
 
 def _build_frame(view: View, sitting: Sitting, say: Say, *, has_picture: bool = False) -> Panel:
-    """Build the public panel without its fields, and without what a picture below it shows."""
+    """Build the public panel without its fields; above a picture also without the parts that the picture shows."""
     outcome = view.outcome
     return Panel(
         say("castell-title"),
@@ -97,7 +97,7 @@ def choose_end_tone(outcome: Outcome) -> Tone:
 
 
 def describe_open_actions(view: View, say: Say) -> str:
-    """List what the seat at turn can still do."""
+    """List the actions that are open to the seat at turn."""
     if view.phase is Phase.SPECIAL:
         return say("castell-open-special")
     done, colla = view.done, view.collas[view.turn]
@@ -115,14 +115,14 @@ def describe_open_actions(view: View, say: Say) -> str:
 
 
 def offers_token(view: View) -> bool:
-    """Whether the seat at turn can still take a special action for a token."""
+    """Return whether the seat at turn can still take a special action for a token."""
     colla = view.collas[view.turn]
     is_free = view.phase is not Phase.SPECIAL and not view.done.has_used_token
     return is_free and bool(colla.tokens) and colla.region is not None
 
 
 def _can_train(view: View, colla: Colla) -> bool:
-    """Whether a colla can train something where its pawn is."""
+    """Return whether a colla can train something in its pawn's region."""
     tiles = list_skill_tiles(view.slots, colla.region, view.round, is_advanced=view.options.advanced)
     return bool(list_trainings(tiles, colla.ranks, colla.region is not None))
 

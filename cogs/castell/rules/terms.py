@@ -13,7 +13,7 @@ from cogs.castell.rules.towers import UNTRAINED, Ranks, Team, Tower
 
 
 class Starter(StrEnum):
-    """Who starts."""
+    """How the first player is chosen."""
 
     DRAWN = "drawn"
     FIRST = "first"
