@@ -33,30 +33,25 @@ MARKS = {
 
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
-    """The public table, from a spectator's view."""
-    items = [
-        *(item for pile in PILES for item in _draw_pile(view, pile, sitting)),
-        *_draw_deck(view),
-        *_draw_minimum(view),
-        *_draw_result(view),
-        *(item for seat in range(len(view.hand_sizes)) for item in _draw_player(view, seat, sitting)),
-    ]
-    return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, tuple(items), _describe(view, sitting, say))
+    """Draw the public table, from a spectator's view; in words without the wishes if they are too many."""
+    items: list[Item] = []
+    for pile in PILES:
+        items += _draw_gauge(view, pile)
+        items += _draw_card(view, pile, COLUMNS[pile] + 60)
+        items += _draw_wishes(view, pile, COLUMNS[pile], sitting)
+    items += _draw_deck(view)
+    items += _draw_result(view)
+    for seat in range(len(view.hand_sizes)):
+        items += _draw_player(view, seat, sitting)
+    alt = write_alt_text(_describe_table(view, sitting, say, wishes) for wishes in (view.wishes, ()))
+    return Scene(PICTURE_WIDTH, HEIGHT, palette.TABLE, tuple(items), alt)
 
 
 # Piles
 
 
-def _draw_pile(view: View, pile: int, sitting: Sitting) -> Iterator[Item]:
-    left = COLUMNS[pile]
-    yield from _draw_gauge(view, pile)
-    yield from _draw_covered(view, pile, left + 68)
-    yield from _draw_card(view, pile, left + 60)
-    yield from _draw_wishes(view, pile, left, sitting)
-
-
 def _draw_gauge(view: View, pile: int) -> Iterator[Item]:
-    """An arrow in the pile's direction, filled as far as the pile is used."""
+    """Draw an arrow in the pile's direction, filled as far as the pile is used."""
     left, top, is_up = COLUMNS[pile], view.tops[pile], pile in ASCENDING
     used = (top - 1 if is_up else 100 - top) / 99
     full = round(GAUGE_HEIGHT * used)
@@ -67,18 +62,16 @@ def _draw_gauge(view: View, pile: int) -> Iterator[Item]:
         yield Sprite(f"gauge-{way}-full", left - 2, GAUGE_Y, 52, rows)
 
 
-def _draw_covered(view: View, pile: int, left: int) -> Iterator[Item]:
-    """The edge of the card below; its number only where all may see it."""
-    if not view.counts[pile]:
-        return
-    yield Box(left, 28, 156, 120, palette.COVERED, palette.TABLE, edge=palette.INK, edge_width=3)
-    covered = view.history[pile][-2:-1] if view.history else ()
-    for number in covered:
-        yield Text(str(number), left + 78, 66, 34, palette.COVERED_INK, palette.COVERED, Align.CENTRE)
-
-
 def _draw_card(view: View, pile: int, left: int) -> Iterator[Item]:
+    """Draw the top card, its place between 1 and 100, and the edge of the card below.
+
+    The number of the card below is drawn only if all may see it.
+    """
     top, is_up = view.tops[pile], pile in ASCENDING
+    if view.counts[pile]:
+        yield Box(left + 8, 28, 156, 120, palette.COVERED, palette.TABLE, edge=palette.INK, edge_width=3)
+        for covered in view.history[pile][-2:-1] if view.history else ():
+            yield Text(str(covered), left + 86, 66, 34, palette.COVERED_INK, palette.COVERED, Align.CENTRE)
     is_fire = view.options.on_fire and top in FIRE
     face = palette.FIRE if is_fire else palette.CARD
     edge, thickness = (palette.TURN, 5) if is_fire else (palette.INK, 3)
@@ -91,19 +84,14 @@ def _draw_card(view: View, pile: int, left: int) -> Iterator[Item]:
     number = palette.FIRE_INK if is_fire else palette.INK
     size = 104 if top < 100 else 84
     yield Text(str(top), left + CARD_WIDTH // 2, 240, size, number, face, Align.CENTRE)
-    yield from _draw_track(top, left + 22, face)
-
-
-def _draw_track(number: int, left: int, face: str) -> Iterator[Item]:
-    """Where the number lies between 1 and 100."""
-    band, at = palette.find_band(number), round(128 * (number - 1) / 99)
-    yield Box(left, 286, 128, 18, palette.TRACK, face, 9)
-    yield Box(left, 286, max(at, 18), 18, band.colour, face, 9)
-    yield Sprite(f"knob-{band.name}", left + at - 18, 277, 36)
+    band, at, track = palette.find_band(top), round(128 * (top - 1) / 99), left + 22
+    yield Box(track, 286, 128, 18, palette.TRACK, face, 9)
+    yield Box(track, 286, max(at, 18), 18, band.colour, face, 9)
+    yield Sprite(f"knob-{band.name}", track + at - 18, 277, 36)
 
 
 def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator[Item]:
-    """The strongest wishes about the pile at its lower right, and whose they are."""
+    """Draw the strongest wishes about the pile at its lower right, and the name of a player who has them."""
     wishes = sorted((wish for wish in view.wishes if wish.pile == pile), key=lambda wish: [*Degree].index(wish.degree))
     if view.outcome is not None or not wishes:
         return
@@ -123,22 +111,17 @@ def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator
 
 
 def _draw_deck(view: View) -> Iterator[Item]:
+    """Draw the draw pile, and a plate for each card that this turn must place: placed or missing."""
     yield Sprite("pile-deck" if view.draw_pile else "no-deck", 982, 97, 100)
     yield Text(str(view.draw_pile), 1032, 274, 52, palette.CARD, palette.TABLE, Align.CENTRE)
-
-
-def _draw_minimum(view: View) -> Iterator[Item]:
-    """A plate for each card that this turn must place: placed or missing."""
-    if view.phase is not Phase.PLAY:
-        return
-    plates = ["placed"] * view.placed + ["missing"] * max(view.need - view.placed, 0)
-    shown = plates[-6:]
-    for place, name in enumerate(shown):
-        yield Sprite(name, 984 + 36 * (place % 3), 292 + 50 * (place // 3), 32)
+    if view.phase is Phase.PLAY:
+        plates = ["placed"] * view.placed + ["missing"] * max(view.need - view.placed, 0)
+        for place, name in enumerate(plates[-6:]):
+            yield Sprite(name, 984 + 36 * (place % 3), 292 + 50 * (place // 3), 32)
 
 
 def _draw_result(view: View) -> Iterator[Item]:
-    """How many cards were placed and are left, below the piles of a finished game; in gold if it is won."""
+    """Draw the numbers of cards placed and left, below the piles of a finished game; in gold if it is won."""
     if view.outcome is None:
         return
     left = view.outcome.scores[0]
@@ -160,23 +143,14 @@ def _draw_player(view: View, seat: int, sitting: Sitting) -> Iterator[Item]:
         yield Sprite("turn", left + 14, PLAYERS_Y + 22, 26)
     name = left + (52 if is_turn else 20)
     yield Text(sitting.labels[seat], name, PLAYERS_Y + 33, SMALLEST_TEXT, ink, ground, width=left + width - 16 - name)
-    yield from _draw_hand(view.hand_sizes[seat], name, ground, ink)
-
-
-def _draw_hand(cards: int, left: int, ground: str, ink: str) -> Iterator[Item]:
-    """A back for each card, and their number."""
+    cards = view.hand_sizes[seat]
     for card in range(cards):
-        yield Sprite("back", left + BACKS_APART * card, PLAYERS_Y + 43, BACK_WIDTH)
-    right = left + (BACKS_APART * (cards - 1) + BACK_WIDTH + 10 if cards else 0)
+        yield Sprite("back", name + BACKS_APART * card, PLAYERS_Y + 43, BACK_WIDTH)
+    right = name + (BACKS_APART * (cards - 1) + BACK_WIDTH + 10 if cards else 0)
     yield Text(str(cards), right, PLAYERS_Y + 68, SMALLEST_TEXT, ink, ground)
 
 
 # In words
-
-
-def _describe(view: View, sitting: Sitting, say: Say) -> str:
-    """The table in words, without the wishes if they are too many."""
-    return write_alt_text(_describe_table(view, sitting, say, wishes) for wishes in (view.wishes, ()))
 
 
 def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> Iterator[str]:

@@ -1,8 +1,7 @@
 """Renders The Game: views as panels, events as lines of the log.
 
-The functions of this module are the game's :class:`bot.engine.panel.Face`. Piles have letters and cards have numbers,
-so that they are not confused. The hand of a waiting seat does not depend on the moves of others, so that it need not be
-redrawn after each.
+The functions of this module are the game's :class:`bot.engine.panel.Face`. Piles have letters, so that they are not
+confused with cards. The hand of a waiting seat does not depend on the moves of others, which saves redrawing it.
 """
 
 from __future__ import annotations
@@ -68,13 +67,13 @@ WISHES_PAGE = "w"
 """The page of the hand with the wishes, during the seat's turn."""
 
 CLASH_PAGE = "no"
-"""The page that says that the chosen cards cannot all be placed."""
+"""The page that warns that the chosen cards cannot all be placed."""
 
 GAME = "thegame"
-"""Of the marks."""
+"""The game of the marks."""
 
 NEAREST = 4
-"""The plays that are offered as buttons: those that move their pile least; a trick moves it back."""
+"""The number of plays with buttons: those that move their pile least; a trick moves it back."""
 
 NEAREST_MORE = 2
 """The same once the turn may be ended."""
@@ -102,25 +101,26 @@ RULES_PARTS = ("turn", "trick", "talk", "wishes", "end", "levels", "fire", "opti
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """The public table from a spectator's view."""
+    """Build the public table from a spectator's view."""
     headline, tone, rows = _headline(view, sitting, say)
-    return Panel(
-        say("thegame-title"),
-        f"{headline}\n\n{_format_piles(view, sitting, say)}",
-        (
-            *_grade_fields(view, sitting, say),
-            Field(say("thegame-cards"), _format_counts(view, sitting, say)),
-            *_news_fields(news, sitting, say),
-            *_history_fields(view, say),
-        ),
-        _footer(view, sitting, say),
-        rows,
-        tone,
-    )
+    hands = DOT.join(f"{name} {count}" for name, count in zip(sitting.names, view.hand_sizes, strict=True))
+    counts = say("thegame-in-hand", hands=hands)
+    if view.outcome is None or view.draw_pile:  # after the end an empty draw pile no longer matters
+        counts = f"{say('thegame-draw-pile', count=view.draw_pile)}\n{counts}"
+    fields = [
+        *_grade_fields(view, sitting, say),
+        Field(say("thegame-cards"), counts),
+        *_news_fields(news, sitting, say),
+    ]
+    placed = [f"{PILE_NAMES[pile]} {' '.join(map(str, cards))}" for pile, cards in enumerate(view.history) if cards]
+    if placed:
+        fields.append(Field(say("thegame-history"), "\n".join(placed)))
+    body = f"{headline}\n\n{_format_piles(view, sitting, say)}"
+    return Panel(say("thegame-title"), body, tuple(fields), _footer(view, sitting, say), rows, tone)
 
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """What stands above the picture: whose turn it is, the fires to cover, and the newest turns."""
+    """Build the panel above the picture: whose turn it is, the fires to cover, and the newest turns."""
     headline, tone, rows = _headline(view, sitting, say)
     duties = [f"{FIRE_SIGN} {PILE_NAMES[duty.pile]}: {_format_duty(duty, sitting, say)}" for duty in view.duties]
     return Panel(
@@ -134,10 +134,14 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
 
 
 def _headline(view: View, sitting: Sitting, say: Say) -> tuple[str, Tone, tuple[Row, ...]]:
-    """The headline of the table, with its tone and public controls."""
+    """Return the headline of the table, its tone and the public controls."""
     if view.outcome is not None:
-        told = [result(view.outcome, sitting, say), *_record_lines(view.outcome, sitting.record, say)]
-        return "\n".join(told), _end_tone(view.outcome), ()
+        text = result(view.outcome, sitting, say)
+        if view.outcome.ending == Ending.BURNT:
+            text += f"\n{say('thegame-no-record')}"
+        elif _is_best(view.outcome, sitting.record):
+            text += f"\n{say('thegame-best')}"
+        return text, _end_tone(view.outcome), ()
     if view.turn is None:
         return say("thegame-start-hint"), Tone.ASKING, (_grade_buttons(say),)
     turn = say("thegame-turn", name=sitting.names[view.turn])
@@ -154,7 +158,7 @@ def _grade_fields(view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
 
 
 def _format_piles(view: View, sitting: Sitting, say: Say, *, is_warned: bool = False) -> str:
-    """Format each pile, with its duty and wishes; a reader who is warned knows what is due."""
+    """Format each pile, with its duties and wishes; without the due ones if a warning already names them."""
     lines: list[str] = []
     for pile in PILES:
         way = "up" if pile in ASCENDING else "down"
@@ -164,8 +168,11 @@ def _format_piles(view: View, sitting: Sitting, say: Say, *, is_warned: bool = F
         lines.append(say("thegame-pile", pile=name, way=way, top=shown, count=count))
         duties = (duty for duty in view.duties if duty.pile == pile and not (is_warned and duty.is_due))
         lines += (f"{FIRE_SIGN} {_format_duty(duty, sitting, say)}" for duty in duties)
-        if view.outcome is None:
-            lines += _wish_lines(view, pile, sitting, say)
+        for degree in Degree if view.outcome is None else ():  # the strongest first
+            names = [sitting.names[wish.seat] for wish in view.wishes if (wish.pile, wish.degree) == (pile, degree)]
+            if names:
+                text = say("thegame-wishes", degree=say(f"thegame-degree-{degree}"), names=", ".join(names))
+                lines.append(f"{WISH_SIGN} {text}")
     return "\n".join(lines)
 
 
@@ -175,25 +182,8 @@ def _format_duty(duty: Duty, sitting: Sitting, say: Say) -> str:
     return say("thegame-duty-next", name=sitting.names[duty.seat])
 
 
-def _wish_lines(view: View, pile: int, sitting: Sitting, say: Say) -> Iterator[str]:
-    """A line for each degree of wishes about the pile, strongest first."""
-    for degree in Degree:
-        names = [sitting.names[wish.seat] for wish in view.wishes if (wish.pile, wish.degree) == (pile, degree)]
-        if names:
-            text = say("thegame-wishes", degree=say(f"thegame-degree-{degree}"), names=", ".join(names))
-            yield f"{WISH_SIGN} {text}"
-
-
-def _format_counts(view: View, sitting: Sitting, say: Say) -> str:
-    hands = DOT.join(f"{name} {count}" for name, count in zip(sitting.names, view.hand_sizes, strict=True))
-    in_hand = say("thegame-in-hand", hands=hands)
-    if view.outcome is not None and not view.draw_pile:
-        return in_hand  # an empty draw pile no longer matters
-    return f"{say('thegame-draw-pile', count=view.draw_pile)}\n{in_hand}"
-
-
 def _news_fields(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
-    """A line for each of the newest turns, with numbers, as all have just seen the cards."""
+    """List the newest turns, with numbers, as all have just seen the cards."""
     lines = [line(event, sitting, say) or "" for event in news if isinstance(event, Starts)]
     for seat, plays, is_over in _group_turns(news):
         text = f"{sitting.names[seat]}: {_format_plays(plays, say)}"
@@ -203,7 +193,7 @@ def _news_fields(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[
 
 
 def _group_turns(news: Iterable[Event]) -> Iterator[tuple[int, list[Played], bool]]:
-    """Group plays by turn: seat, plays and whether the turn is over."""
+    """Group plays by turn; yield the seat, the plays and whether the turn is over."""
     plays: list[Played] = []
     for event in news:
         if isinstance(event, Played):
@@ -227,14 +217,8 @@ def _format_card(played: Played, say: Say) -> str:
     return _add_marks(str(played.card), _list_marks(say, is_trick=played.is_trick, is_fire=played.is_fire))
 
 
-def _history_fields(view: View, say: Say) -> Iterator[Field]:
-    placed = [f"{PILE_NAMES[pile]} {' '.join(map(str, cards))}" for pile, cards in enumerate(view.history) if cards]
-    if placed:
-        yield Field(say("thegame-history"), "\n".join(placed))
-
-
 def _footer(view: View, sitting: Sitting, say: Say) -> str:
-    """Level and record; the record is not repeated where the result is said to be the best."""
+    """Return level and record; without the record if the headline calls the result the best."""
     parts = [say(f"thegame-level-{view.options.level}")]
     if view.options.on_fire:
         parts.append(say("thegame-on-fire"))
@@ -243,15 +227,8 @@ def _footer(view: View, sitting: Sitting, say: Say) -> str:
     return DOT.join(parts)
 
 
-def _record_lines(outcome: Outcome, record: int | None, say: Say) -> Iterator[str]:
-    """Compare the result with the record, which may already include this game."""
-    if outcome.ending == Ending.BURNT:
-        yield say("thegame-no-record")
-    elif _is_best(outcome, record):
-        yield say("thegame-best")
-
-
 def _is_best(outcome: Outcome | None, record: int | None) -> bool:
+    """Return whether no game was better; the record may already include this one."""
     mark = None if outcome is None else outcome.mark
     return mark is not None and (record is None or mark <= record)
 
@@ -263,7 +240,7 @@ def _end_tone(outcome: Outcome) -> Tone:
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """The ending and the number of cards left."""
+    """Return the ending and the number of cards left."""
     return _format_result(Ending(outcome.ending), outcome.scores[0], say)
 
 
@@ -277,7 +254,7 @@ def _format_result(ending: Ending, left: int, say: Say) -> str:
 
 
 def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
-    """The turn with most cards, and the tricks of the game."""
+    """Return the turn with most cards, and the tricks of the game."""
     turns = [(len(plays), sum(play.is_trick for play in plays), seat) for seat, plays, _ in _group_turns(story)]
     if not turns:
         return []
@@ -289,12 +266,12 @@ def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
 
 
 def reveal(view: View, say: Say) -> str:
-    """The cards that the seat still held."""
+    """Return the cards that the seat still held."""
     return ", ".join(map(str, view.hand))
 
 
 def uncover(event: Event) -> Event:
-    """The event with its numbers: once the game is over, all may know them."""
+    """Return the event with its numbers, which all may know once the game is over."""
     return replace(event, is_recorded=True) if isinstance(event, Played | Drew) else event
 
 
@@ -302,9 +279,12 @@ def uncover(event: Event) -> Event:
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
-    """A seat's private message: its cards and controls."""
+    """Build the private panel of a seat: its cards and controls."""
     if view.outcome is not None:
-        return _finished_hand(view, view.outcome, sitting, say)
+        body = result(view.outcome, sitting, say)
+        if view.hand:
+            body += "\n" + say("thegame-hand-over", cards=_card_list(view.hand, view.options))
+        return Panel(say("thegame-hand-title"), body, tone=_end_tone(view.outcome))
     if not view.is_asked:
         return _waiting_hand(view, say)
     if view.phase is Phase.START:
@@ -315,15 +295,10 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     if after is None:  # cards of the draft were placed from another message
         plays, after = (), view
     if draft.page == WISHES_PAGE:
-        return _wishes_panel(view, plays, say)
+        body = "\n".join([_cards_in_hand(view, say), *_describe_wishes(view, say)])
+        back = (Button(say("thegame-button-turn"), Press(Verb.DRAFT, plays), Style.MAIN),)
+        return Panel(say("thegame-hand-title-turn"), body, rows=(*_wish_rows(view, say), back), tone=Tone.ASKING)
     return _turn_panel(view, after, plays, sitting, say, is_clash=draft.page == CLASH_PAGE)
-
-
-def _finished_hand(view: View, outcome: Outcome, sitting: Sitting, say: Say) -> Panel:
-    body = result(outcome, sitting, say)
-    if view.hand:
-        body += "\n" + say("thegame-hand-over", cards=_card_list(view.hand, view.options))
-    return Panel(say("thegame-hand-title"), body, tone=_end_tone(outcome))
 
 
 def _waiting_hand(view: View, say: Say) -> Panel:
@@ -335,14 +310,8 @@ def _waiting_hand(view: View, say: Say) -> Panel:
     return Panel(say("thegame-hand-title"), "\n".join(lines), rows=_wish_rows(view, say))
 
 
-def _wishes_panel(view: View, plays: tuple[Play, ...], say: Say) -> Panel:
-    body = "\n".join([_cards_in_hand(view, say), *_describe_wishes(view, say)])
-    back = (Button(say("thegame-button-turn"), Press(Verb.DRAFT, plays), Style.MAIN),)
-    return Panel(say("thegame-hand-title-turn"), body, rows=(*_wish_rows(view, say), back), tone=Tone.ASKING)
-
-
 def _describe_wishes(view: View, say: Say) -> Iterator[str]:
-    """Say what wishes are, then the seat's own."""
+    """Explain wishes, then list the seat's own."""
     yield say("thegame-hand-wish-hint")
     if own := [_format_wish(pile, degree, say) for pile, degree in sorted(_find_own_wishes(view).items())]:
         yield say("thegame-hand-wished", wishes=DOT.join(own))
@@ -354,24 +323,19 @@ def _find_own_wishes(view: View) -> Mapping[int, Degree]:
 
 
 def _wish_rows(view: View, say: Say) -> tuple[Row, ...]:
-    """A list of the wishes for each pile but the standing one, and of the withdrawals."""
+    """Build the list of wishes for each pile except the standing ones, and of withdrawals."""
     standing = _find_own_wishes(view)
-    choices = tuple(
-        _wish_choice(pile, degree, say)
-        for pile in PILES
-        for degree in Degree
-        if degree is not standing.get(pile, Degree.CLEAR)
-    )
-    return (Select(say("thegame-hand-wish"), Press(Verb.ACT, is_aside=True), choices),)
+    choices = []
+    for pile in PILES:
+        for degree in Degree:
+            if degree is not standing.get(pile, Degree.CLEAR):
+                sign = mark(GAME, WISH_DRAWINGS[degree]) if degree in WISH_DRAWINGS else ""
+                choices.append(Choice(_format_wish(pile, degree, say) + sign, Wish(pile, degree)))
+    return (Select(say("thegame-hand-wish"), Press(Verb.ACT, is_aside=True), tuple(choices)),)
 
 
 def _format_wish(pile: int, degree: Degree, say: Say) -> str:
     return f"{PILE_NAMES[pile]} {say(f'thegame-button-wish-{degree}')}"
-
-
-def _wish_choice(pile: int, degree: Degree, say: Say) -> Choice:
-    wish = _format_wish(pile, degree, say)
-    return Choice(wish + mark(GAME, WISH_DRAWINGS[degree]) if degree in WISH_DRAWINGS else wish, Wish(pile, degree))
 
 
 def _grade_buttons(say: Say) -> tuple[Button, ...]:
@@ -387,12 +351,18 @@ def _turn_panel(
     """Build the hand of the seat at turn; ``after`` is the view after the drafted plays."""
     legal = sorted(legal_plays(after.hand, after.tops), key=lambda play: _distance(after, play))
     missing = _count_missing(after)
-    notes = [*_warnings(after, legal, say)]
+    notes = [say("thegame-hand-stuck")] if missing and not legal else []
+    if due := [PILE_NAMES[duty.pile] for duty in after.duties if duty.is_due]:
+        notes.append(say("thegame-hand-burning", piles=", ".join(due)))
     if missing or not notes:
         notes.append(say("thegame-hand-missing", count=missing))
     if is_clash:
         notes.insert(0, say("thegame-hand-clash"))
-    drafted = DOT.join(_format_draft(view, plays, say)) or say("thegame-hand-none")
+    tops, words = [*view.tops], []
+    for play in plays:  # each on the top that the earlier ones leave
+        words.append(_format_play(tops, play, view.options, say))
+        tops[play.pile] = play.card
+    drafted = DOT.join(words) or say("thegame-hand-none")
     buttons = _turn_buttons(after, plays, legal, say)
     pile = say("thegame-draw-pile", count=view.draw_pile)
     return Panel(
@@ -406,12 +376,15 @@ def _turn_panel(
 
 
 def _play_rows(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Iterator[Row]:
-    """The nearest plays as buttons, of equal piles one, then all in lists of at most one page, by direction or not."""
+    """Build buttons for the nearest plays, one of equal piles, then lists of all, split by direction if too long."""
     if not legal:
         return
     offered = NEAREST if _count_missing(after) else NEAREST_MORE
     nearest = {(play.card, play.pile in ASCENDING, after.tops[play.pile]): play for play in reversed(legal)}
-    yield tuple(_play_button(after, plays, play, say) for play in [*reversed(nearest.values())][:offered])
+    yield tuple(
+        Button(_format_play(after.tops, play, after.options, say), Press(Verb.DRAFT, (*plays, play)), Style.MAIN)
+        for play in [*reversed(nearest.values())][:offered]
+    )
     if len(legal) <= MAX_CHOICES:
         yield _play_list("thegame-hand-choose", after, plays, legal, say)
         return
@@ -421,12 +394,8 @@ def _play_rows(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say:
             yield _play_list(key, after, plays, listed, say)
 
 
-def _play_button(after: View, plays: tuple[Play, ...], play: Play, say: Say) -> Button:
-    return Button(_format_play(after.tops, play, after.options, say), Press(Verb.DRAFT, (*plays, play)), Style.MAIN)
-
-
 def _play_list(key: str, after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Select:
-    """These plays, nearest first, as a multiple choice."""
+    """Build a multiple choice of these plays, the nearest first."""
     choices = tuple(
         Choice(
             _format_play(after.tops, play, after.options, say) + _mark_card(play.card, after.options),
@@ -440,7 +409,11 @@ def _play_list(key: str, after: View, plays: tuple[Play, ...], legal: Sequence[P
 
 
 def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> tuple[Button, ...]:
-    buttons = [] if _count_missing(after) else [_end_button(after, plays, say)]
+    buttons = []
+    if not _count_missing(after):
+        style = Style.DANGER if any(duty.is_due for duty in after.duties) else Style.GOOD
+        end = say("thegame-button-play") if plays else say("thegame-button-end")
+        buttons.append(Button(end, Press(Verb.ACT, (*plays, END)), style))
     if plays:
         is_lost = bool(_count_missing(after) and not legal)
         buttons += [
@@ -454,21 +427,6 @@ def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], s
     elif after.placed > len(plays):  # a solo player may undo plays until cards are drawn (RULES 3.6)
         buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
     return tuple(buttons)
-
-
-def _end_button(after: View, plays: tuple[Play, ...], say: Say) -> Button:
-    """Plays the draft and ends the turn."""
-    label = say("thegame-button-play") if plays else say("thegame-button-end")
-    style = Style.DANGER if any(duty.is_due for duty in after.duties) else Style.GOOD
-    return Button(label, Press(Verb.ACT, (*plays, END)), style)
-
-
-def _warnings(after: View, legal: Sequence[Play], say: Say) -> Iterator[str]:
-    if _count_missing(after) and not legal:
-        yield say("thegame-hand-stuck")
-    due = [PILE_NAMES[duty.pile] for duty in after.duties if duty.is_due]
-    if due:
-        yield say("thegame-hand-burning", piles=", ".join(due))
 
 
 def _count_missing(view: View) -> int:
@@ -496,7 +454,7 @@ def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """The name of an action."""
+    """Return the name of an action."""
     match action:
         case Play():
             return _format_play(view.tops, action, view.options, say)
@@ -510,15 +468,17 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
-    """The event as a line of the log; None for ``Left``, which the host logs for every game."""
+    """Return the line of an event; None for ``Left``, which the host logs for every game."""
     match event:
         case Volunteered():
             return f"{sitting.names[event.seat]}: {say(f'thegame-grade-{event.grade}')}."
         case Starts():
             key = "thegame-line-starts-drawn" if event.is_drawn else "thegame-line-starts"
             return say(key, name=sitting.names[event.seat])
-        case Played():
-            return _played_line(event, sitting, say)
+        case Played():  # its number is secret once covered, unless the option ``history`` is on
+            card = str(event.card) if event.is_recorded else say("thegame-some-cards", count=1)
+            marks = _list_marks(say, is_trick=event.is_trick, is_fire=event.is_fire)
+            return f"{sitting.names[event.seat]}: {_add_marks(f'{card} → {PILE_NAMES[event.pile]}', marks)}"
         case TurnEnded():
             name = sitting.names[event.seat]
             return say("thegame-line-ended", name=name, placed=event.placed, drawn=event.drawn)
@@ -533,13 +493,18 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
 
 
 def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
-    """Format the events of a step, or of the steps of a turn, as lines of the log; what belongs together shares one."""
-    told = (_format_part(part, sitting, say) for part in _split_events(events))
-    return [text for text in told if text]
+    """Format the events of a step, or of the steps of a turn, as lines of the log; a turn shares one line."""
+    lines = []
+    for part in _split_events(events):
+        if len(part) > 1 and isinstance(part[0], Played):
+            lines.append(f"{sitting.names[part[0].seat]}: {DOT.join(_format_turn(part, say))}")
+        else:
+            lines.append(" ".join(text for event in part if (text := line(event, sitting, say)) is not None))
+    return [text for text in lines if text]
 
 
 def _split_events(events: Iterable[Event]) -> Iterator[list[Event]]:
-    """Split the events into turns, each from the first card that is placed to the end, and what is in none."""
+    """Split the events into turns, each from its first card to its end, and events outside of turns."""
     part: list[Event] = []
     for event in events:
         if part and not _is_continued(part[-1], event):
@@ -556,43 +521,19 @@ def _is_continued(event: Event, following: Event) -> bool:
     return isinstance(event, Played) and isinstance(following, Played | TurnEnded)
 
 
-def _format_part(part: Sequence[Event], sitting: Sitting, say: Say) -> str:
-    if len(part) > 1 and isinstance(part[0], Played):
-        return f"{sitting.names[part[0].seat]}: {DOT.join(_list_done(part, say))}"
-    return " ".join(text for event in part if (text := line(event, sitting, say)) is not None)
-
-
-def _list_done(events: Iterable[Event], say: Say) -> Iterator[str]:
-    """What a turn did in order: the cards that were placed in a row on each pile, and how many were drawn."""
+def _format_turn(events: Iterable[Event], say: Say) -> Iterator[str]:
+    """Format a turn in order: the cards placed in a row on each pile, and the number of cards drawn."""
     for pile, group in groupby(events, lambda event: event.pile if isinstance(event, Played) else None):
         if pile is None:
             yield from (say("thegame-turn-ended", drawn=event.drawn) for event in group if isinstance(event, TurnEnded))
-        else:
-            yield _format_run(pile, [event for event in group if isinstance(event, Played)], say)
-
-
-def _format_run(pile: int, plays: Sequence[Played], say: Say) -> str:
-    """Format cards that were placed in a row on a pile; only their count where their numbers are secret."""
-    if all(played.is_recorded for played in plays):
-        return f"{', '.join(_format_card(played, say) for played in plays)} → {PILE_NAMES[pile]}"
-    tricks, fires = (sum(flags) for flags in zip(*((play.is_trick, play.is_fire) for play in plays), strict=True))
-    marks = _list_marks(say, is_trick=tricks > 0, is_fire=fires > 0)
-    return _add_marks(f"{say('thegame-some-cards', count=len(plays))} → {PILE_NAMES[pile]}", marks)
-
-
-def _played_line(played: Played, sitting: Sitting, say: Say) -> str:
-    """Format a placed card; its number is secret once covered, unless the option ``history`` is on."""
-    card = str(played.card) if played.is_recorded else say("thegame-some-cards", count=1)
-    marks = _list_marks(say, is_trick=played.is_trick, is_fire=played.is_fire)
-    return f"{sitting.names[played.seat]}: {_add_marks(f'{card} → {PILE_NAMES[played.pile]}', marks)}"
-
-
-def _format_draft(view: View, plays: Iterable[Play], say: Say) -> Iterator[str]:
-    """Format the drafted plays, each on the tops that the earlier ones leave."""
-    tops = [*view.tops]
-    for play in plays:
-        yield _format_play(tops, play, view.options, say)
-        tops[play.pile] = play.card
+            continue
+        plays = [event for event in group if isinstance(event, Played)]
+        if all(played.is_recorded for played in plays):
+            yield f"{', '.join(_format_card(played, say) for played in plays)} → {PILE_NAMES[pile]}"
+        else:  # their numbers are secret
+            is_trick, is_fire = any(each.is_trick for each in plays), any(each.is_fire for each in plays)
+            marks = _list_marks(say, is_trick=is_trick, is_fire=is_fire)
+            yield _add_marks(f"{say('thegame-some-cards', count=len(plays))} → {PILE_NAMES[pile]}", marks)
 
 
 def _format_play(tops: Sequence[int], play: Play, options: Options, say: Say) -> str:
@@ -636,6 +577,6 @@ def _card_list(cards: Iterable[int], options: Options) -> str:
 
 
 def rules(say: Say) -> Panel:
-    """The rules in brief."""
+    """Build the rules in brief."""
     fields = tuple(Field(say(f"thegame-rules-{part}"), say(f"thegame-rules-{part}-text")) for part in RULES_PARTS)
     return Panel(say("thegame-title"), say("thegame-rules-goal"), fields, say("thegame-rules-author"))

@@ -1,4 +1,4 @@
-"""The list of drawings: which file with which values, and at which widths pictures show it."""
+"""The drawings of The Game: their files, the values in them, and the widths at which pictures show them."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ TRACK_X, TRACK_WIDTH = 24, 80
 """The size of a number card, in its own units."""
 
 GAUGE_FLIP = "matrix(1 0 0 -1 0 320)"
-"""Turns a gauge upside down."""
+"""The transform that turns a gauge upside down."""
 
 
 def list_drawings() -> Iterator[Drawing]:
-    """All drawings of The Game."""
+    """List all drawings."""
     for number in CARDS:
         yield _draw_card(number)
     for number in sorted(FIRE):
         yield Drawing(f"fire-{number}", "fire-card.svg", {"number": str(number)}, is_emoji=True)
-    for way in ("up", "down"):
-        yield from _draw_gauges(way)
+    for way, colour, transform in (("up", palette.UP, ""), ("down", palette.DOWN, GAUGE_FLIP)):
+        for name, fill in (("empty", palette.PANEL), ("full", colour)):  # a picture shows a part of each
+            values = {"transform": transform, "fill": fill, "colour": colour}
+            yield Drawing(f"gauge-{way}-{name}", "gauge.svg", values, (52,), palette.TABLE)
     for name in ("pile-up", "pile-down"):
         yield Drawing(name, f"{name}.svg", widths=(40,), ground=palette.CARD, is_emoji=True)
     for ink in palette.BANDS:
@@ -49,12 +51,3 @@ def _draw_card(number: int) -> Drawing:
         "reach": f"{max(reach, 13):g}",
     }
     return Drawing(f"card-{number}", "number-card.svg", values, is_emoji=True)
-
-
-def _draw_gauges(way: str) -> Iterator[Drawing]:
-    """An empty and a full gauge; a picture shows a part of each."""
-    colour = palette.UP if way == "up" else palette.DOWN
-    turned = "" if way == "up" else GAUGE_FLIP
-    for name, fill in (("empty", palette.PANEL), ("full", colour)):
-        values = {"transform": turned, "fill": fill, "colour": colour}
-        yield Drawing(f"gauge-{way}-{name}", "gauge.svg", values, (52,), palette.TABLE)

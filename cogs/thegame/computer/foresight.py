@@ -1,4 +1,4 @@
-"""What the end of a turn is worth: what the next hand, drawn at random, can make of it."""
+"""The worth of the end of a turn: the outlook of the next hand, drawn at random."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ WIDTH = 3
 """How many positions the search of the next turn keeps after each card."""
 
 MORE_CARDS = 2
-"""So many cards are tried in the next turn beyond those that it must place."""
+"""The search of the next turn tries at most this many cards beyond those that it must place."""
 
 
 def draw_hands(unseen: Sequence[int], size: int, count: int, rng: Rng) -> list[tuple[int, ...]]:
-    """Draw so many hands from the cards that are not seen; those of one shuffle have no card in common."""
+    """Draw ``count`` hands from the unseen cards; hands of one shuffle have no card in common."""
     hands: list[tuple[int, ...]] = []
     while len(hands) < count:
         cards, rng = rng.shuffle(unseen)
@@ -26,7 +26,7 @@ def draw_hands(unseen: Sequence[int], size: int, count: int, rng: Rng) -> list[t
 
 
 def rate_turn(tops: tuple[int, ...], unplaced: int, hand: tuple[int, ...], need: int) -> float:
-    """The least cost after a turn with this hand; if it cannot place enough cards, all that are left are lost."""
+    """Return the least cost after a turn with this hand; if it cannot place enough cards, all cards left are lost."""
     if not hand:
         return rate(tops, unplaced)
     least = float(unplaced.bit_count())

@@ -20,13 +20,13 @@ from cogs.thegame.rules.terms import Degree, Play
 from cogs.thegame.rules.view import View, find_next_seat
 
 MORE_CARDS = 3
-"""So many cards beyond the best turn so far are tried, as a way back may need preparation."""
+"""The search goes this many cards beyond the best turn so far, as a way back may need preparation."""
 
 BURNT_COST = 50.0
-"""What a due fire costs that is not covered: the game."""
+"""The cost of a due fire that is not covered: the game."""
 
 FIRE_COST = 0.5
-"""What a fire costs that is left to the next player."""
+"""The cost of a fire that is left to the next player."""
 
 WISH_COSTS: Mapping[Degree, float] = {
     Degree.NOTHERE: 0.05,
@@ -34,15 +34,15 @@ WISH_COSTS: Mapping[Degree, float] = {
     Degree.SMALLSTEPS: 0.0,
     Degree.CLEAR: 0.0,
 }
-"""By degree: what a play against another's wish costs, besides the way back that it may promise."""
+"""By degree: the cost of a play against another's wish, besides the way back that it may promise."""
 
 SMALL_STEP, LARGE_STEP_COST = 5, 0.7
-"""The largest small step, and what a larger one costs where small steps are wished for."""
+"""The largest small step, and the cost of a larger one if somebody wishes for small steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is tried."""
+    """The effort of a search."""
 
     width: int
     """How many positions the search keeps after each card."""
@@ -94,24 +94,21 @@ class Search:
         return self._choose_end(best, ends).plays
 
     def _choose_end(self, best: _Node, ends: Sequence[tuple[float, _Node]]) -> _Node:
-        """Choose one of the ends that cost least, by what the next hand can make of them."""
+        """Choose one of the cheapest ends by the outlook of the next hand."""
         enough = sorted((end for end in ends if len(end[1].plays) >= self._missing), key=lambda each: each[0])
         nodes = [node for _, node in enough[: self._effort.ends]]
         if len(nodes) < 2:
             return best
-        hands = self._draw_hands(max(len(node.plays) for node in nodes))
+        view, most = self._view, max(len(node.plays) for node in nodes)
+        unseen = [card for card in CARDS if self._unplaced >> card & 1 and card not in view.hand]
+        # whole hands of another seat, or the cards that the seat itself draws
+        size = view.placed + most if self._is_next else view.hand_sizes[self._next_seat]
+        hands = draw_hands(unseen, max(1, size), self._effort.hands, self._rng)
         kept = self._draw_promises(len(hands))
         return min(nodes, key=lambda node: self._foresee(node, hands, kept))
 
-    def _draw_hands(self, most: int) -> Sequence[tuple[int, ...]]:
-        """Draw hands of the next seat: whole ones, or what oneself draws after so many cards at most."""
-        view = self._view
-        unseen = [card for card in CARDS if self._unplaced >> card & 1 and card not in view.hand]
-        size = view.placed + most if self._is_next else view.hand_sizes[self._next_seat]
-        return draw_hands(unseen, max(1, size), self._effort.hands, self._rng)
-
     def _foresee(self, node: _Node, hands: Sequence[tuple[int, ...]], kept: Sequence[Sequence[int]]) -> float:
-        """The mean cost after the next turn."""
+        """Return the mean cost after the next turn."""
         view = self._view
         drawn = min(view.placed + len(node.plays), view.draw_pile)
         need = MIN_CARDS[view.options.level] if view.draw_pile > drawn else MIN_CARDS_AT_END
@@ -134,7 +131,7 @@ class Search:
         return drawn
 
     def _grow(self, node: _Node) -> Iterator[_Node]:
-        """The positions after one more card."""
+        """Yield the positions after one more card."""
         for play in legal_plays(node.hand, node.tops):
             yield _Node(
                 (*node.plays, play),
@@ -145,7 +142,7 @@ class Search:
             )
 
     def _rate_wishes(self, node: _Node, play: Play) -> float:
-        """What the play costs by others' wishes; a trick goes against none."""
+        """Rate the cost of a play against the wishes of others; a trick is against none."""
         used = gap(node.tops[play.pile], play.card, play.pile)
         costs = 0.0
         for wish in self._view.wishes:
@@ -156,13 +153,13 @@ class Search:
         return costs
 
     def _rate(self, node: _Node) -> float:
-        """The cost of ending the turn here, if others can go back as likely as their wishes say."""
+        """Rate the cost of ending the turn here; others go back with the chances that their wishes promise."""
         cost = rate(node.tops, node.unplaced)
         gains = (chance * (rate(*self._go_back(node, (pile,))) - cost) for pile, chance in self._promised.items())
         return cost + sum(gains) + self._rate_duties(node)
 
     def _go_back(self, node: _Node, piles: Sequence[int]) -> tuple[tuple[int, ...], int]:
-        """The tops and the cards left once others have gone back on these piles, as far as the turn leaves them."""
+        """Return tops and cards left after others go back on those of these piles that the turn does not touch."""
         touched = {play.pile for play in node.plays}
         tops, unplaced = node.tops, node.unplaced
         for pile in piles:
@@ -172,7 +169,7 @@ class Search:
         return tops, unplaced
 
     def _rate_duties(self, node: _Node) -> float:
-        """What others' wishes and fire cost."""
+        """Rate the cost of wishes and fire."""
         costs = node.wish_costs
         if self._view.options.on_fire:
             costs += BURNT_COST * len(self._due - {play.pile for play in node.plays})

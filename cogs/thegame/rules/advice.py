@@ -1,12 +1,12 @@
 """A careful computer player, for absent players; it sees only a view.
 
-It searches for the plays that use up the least of the piles, respects wishes, covers fire, and places more cards than
-it must only if they cost next to nothing.
+It searches for the plays that use up the least of the piles, respects wishes, covers fire, and places extra cards only
+if they cost next to nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 
 from bot.engine.tuples import put
 from cogs.thegame.cards import ASCENDING, FIRE, TRICK
@@ -42,7 +42,9 @@ SMALL_STEP = 5
 def advise(view: View) -> Move:
     """Choose an action for a seat to act."""
     if view.phase is Phase.START:
-        return _choose_grade(view)
+        cost, _ = _find_best(view, view.hand, view.tops, view.need, frozenset())
+        fitting = (grade for grade, most in GRADE_LIMITS.items() if cost <= most * view.need)
+        return Volunteer(next(fitting, Grade.RATHERNOT))
     due = frozenset(duty.pile for duty in view.duties if duty.is_due)
     missing = view.need - view.placed
     if missing > 0:
@@ -55,11 +57,6 @@ def advise(view: View) -> Move:
     return next((play for cost, play in ways if play is not None and cost <= EXTRA_CARD_LIMIT), END)
 
 
-def _choose_grade(view: View) -> Volunteer:
-    cost, _ = _find_best(view, view.hand, view.tops, view.need, frozenset())
-    return Volunteer(next((grade for grade, most in GRADE_LIMITS.items() if cost <= most * view.need), Grade.RATHERNOT))
-
-
 def _find_best(
     view: View, hand: tuple[int, ...], tops: tuple[int, ...], count: int, due: frozenset[int]
 ) -> tuple[int, Play | None]:
@@ -67,7 +64,10 @@ def _find_best(
     best, chosen = count * MISSING_COST + len(due) * BURNING_COST, None
     if not count:
         return best, None
-    for cost, play in _list_promising(view, hand, tops, due):
+    plays = sorted(((_rate(view, tops, play), play) for play in legal_plays(hand, tops)), key=lambda each: each[0])
+    for place, (cost, play) in enumerate(plays):
+        if place >= SEARCH_WIDTH and play.pile not in due and not _sets_up_trick(hand, play):
+            continue
         rest = tuple(card for card in hand if card != play.card)
         more, _ = _find_best(view, rest, put(tops, play.pile, play.card), count - 1, due - {play.pile})
         if chosen is None or cost + more < best:
@@ -75,33 +75,19 @@ def _find_best(
     return best, chosen
 
 
-def _list_promising(
-    view: View, hand: tuple[int, ...], tops: tuple[int, ...], due: frozenset[int]
-) -> Iterable[tuple[int, Play]]:
-    """List the cheapest plays, and those that cover a due fire or set up a trick, with their costs."""
-    plays = sorted(((_rate(view, tops, play), play) for play in legal_plays(hand, tops)), key=lambda each: each[0])
-    yield from plays[:SEARCH_WIDTH]
-    yield from ((cost, play) for cost, play in plays[SEARCH_WIDTH:] if play.pile in due or _sets_up_trick(hand, play))
-
-
 def _sets_up_trick(hand: tuple[int, ...], play: Play) -> bool:
-    """Whether another card of the hand can be placed on this one by a trick."""
+    """Return whether another card of the hand can be placed on this one by a trick."""
     return play.card - TRICK in hand if play.pile in ASCENDING else play.card + TRICK in hand
 
 
 def _rate(view: View, tops: tuple[int, ...], play: Play) -> int:
-    """Return the cost of a play: what it uses up of the pile, wishes against it, and fire."""
-    used = gap(tops[play.pile], play.card, play.pile)
-    cost = used + sum(_list_wish_costs(view, play.pile, used))
+    """Return the cost of a play: the part of the pile that it uses up, wishes against it, and fire."""
+    cost = used = gap(tops[play.pile], play.card, play.pile)
+    for wish in view.wishes:
+        if wish.pile == play.pile and wish.seat != view.seat:
+            cost += WISH_COSTS[wish.degree]
+            if wish.degree is Degree.SMALLSTEPS and abs(used) > SMALL_STEP:
+                cost += abs(used)
     if view.options.on_fire and play.card in FIRE:
         cost += FIRE_COST
     return cost
-
-
-def _list_wish_costs(view: View, pile: int, used: int) -> Iterator[int]:
-    """List the costs of the others' wishes."""
-    for wish in view.wishes:
-        if wish.pile == pile and wish.seat != view.seat:
-            yield WISH_COSTS[wish.degree]
-            if wish.degree is Degree.SMALLSTEPS and abs(used) > SMALL_STEP:
-                yield abs(used)

@@ -319,6 +319,9 @@ class TheGame(State[Move, View]):
         options = self.options
         hand_sizes = tuple(map(len, self.hands))
         is_open = options.history or self.phase is Phase.OVER
+        duties: tuple[Duty, ...] = ()
+        if self.turn is not None and self.ending is None:
+            duties = list_duties(find_fires(self.tops, options), self.burning, self.turn, hand_sizes)
         return View(
             seat=seat,
             options=options,
@@ -332,16 +335,11 @@ class TheGame(State[Move, View]):
             turn=self.turn,
             placed=self.placed,
             need=self.need,
-            duties=self._list_duties(hand_sizes),
+            duties=duties,
             wishes=self.wishes,
             grades=self.grades,
             outcome=self.outcome,
         )
-
-    def _list_duties(self, hand_sizes: Sequence[int]) -> tuple[Duty, ...]:
-        if self.turn is None or self.ending is not None:
-            return ()
-        return list_duties(find_fires(self.tops, self.options), self.burning, self.turn, hand_sizes)
 
     def redeal(self, seat: int, rng: Rng) -> TheGame:
         unseen = {*CARDS}.difference(self.hands[seat], *self.piles)

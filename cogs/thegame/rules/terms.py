@@ -12,7 +12,7 @@ from cogs.thegame.cards import CARDS, PILES, Level
 
 
 class Starter(StrEnum):
-    """Who starts."""
+    """How the first player is chosen."""
 
     GRADED = "graded"
     """Every seat gives a grade; the best grade starts."""
