@@ -1,4 +1,4 @@
-"""The house of Castellers!: the numbers of the box that no printed source tells (RULES 1.1 to 1.4, 7.2, 7.4)."""
+"""The house of Castellers!: the numbers of the box that no source prints (RULES 1.1 to 1.4, 7.2, 7.4)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEAST_ROUNDS, MOST_ROUNDS = 2, 100
 
 @dataclass(frozen=True, slots=True)
 class House(house.House):
-    """The numbers of the box that no printed source tells [H]."""
+    """The numbers of the box that no source prints [H]."""
 
     copies: tuple[int, int, int, int, int, int, int] = (15, 17, 14, 14, 5, 7, 9)
     """Copies of each casteller: tronc of 1 to 4, dosos, acotxador, enxaneta; only their total is printed."""
@@ -55,7 +55,7 @@ class House(house.House):
     discarded: int = 3
     """Cards discarded by RULES 7.2."""
     rounds: int = 20
-    """The game ends after so many rounds without a finished castell (RULES 7.4)."""
+    """The rounds without a finished castell that end the game (RULES 7.4)."""
 
     @property
     def deck(self) -> tuple[Card, ...]:

@@ -1,4 +1,4 @@
-"""The list of drawings: which file with which values, and at which widths pictures show it."""
+"""The drawings of Castellers!: their files, the values in them, and the widths at which pictures show them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cogs.castellers.cards import CASTELLS, SEATS, SPECIALS, TRONC, Card, Plan
 from cogs.castellers.house import HOUSE
 
 TILE_WIDTHS = (84, 60, 44)
-"""In a group, on the discard pile, beside a castell."""
+"""Pixels of a card: in a group, on the discard pile, next to a castell."""
 
 SPECIAL_FILES = {
     Card.LLENYA: "llenya.svg",
@@ -26,12 +26,20 @@ DRAWN_VALUES = frozenset(value for row in (HOUSE.flat, *HOUSE.graded) for value 
 """The castells and counters of the built-in house; others have no drawing."""
 
 RAISED_SIGNS = {1: "P", 2: "2", 3: "3", 4: "4"}
-"""By type: what stands for a castell that was raised."""
+"""By type: the sign of a raised castell."""
 
 
 def list_drawings() -> Iterator[Drawing]:
-    """All drawings of Castellers!"""
-    yield from _list_cards()
+    """List all drawings."""
+    tiles = dict.fromkeys(TRONC.values(), palette.TRONC)
+    for card, figure in NAMES.items():
+        tile = tiles.get(card, palette.POM)
+        values = _dress(PLAIN_SHIRT) | {"figure": f"card-{figure}", "box": "0 0 128 128"}
+        values |= {"tile": tile.colour, "hill": tile.hill, "number": figure.removeprefix("tronc-")}
+        yield Drawing(f"card-{card}", "figures.svg", values, TILE_WIDTHS, palette.PANEL, is_emoji=True, word=figure)
+    for card in SPECIALS:
+        word = card.name.lower()
+        yield Drawing(f"card-{card}", SPECIAL_FILES[card], {}, TILE_WIDTHS, palette.PANEL, is_emoji=True, word=word)
     for shirt in SHIRTS:
         badge = f"badge-{shirt.name}"
         yield Drawing(badge, f"{badge}.svg", {}, (110, 42, 32), palette.PANEL)
@@ -42,57 +50,27 @@ def list_drawings() -> Iterator[Drawing]:
     yield Drawing("hand-marked", "hand.svg", {}, (56,), palette.TURN)
     for name in ROOMS:
         for shirt in SHIRTS:
-            yield _draw_figure(name, shirt)
+            values = _dress(shirt) | {"figure": name, "box": _box(name), "tile": "none", "hill": "none", "number": ""}
+            yield Drawing(f"{name}-{shirt.name}", "figures.svg", values, _widths(name), palette.PANEL)
         yield Drawing(f"place-{name}", "places.svg", {"figure": name, "box": _box(name)}, _widths(name), palette.PANEL)
     for plan in sorted(DRAWN_PLANS, key=name_plan):
-        yield from _draw_plan(plan)
+        blocks = "".join(_list_blocks(plan))
+        yield Drawing(name_plan(plan), "plan.svg", {"blocks": blocks, "box": "0 0 96 128"}, (96,), palette.PANEL)
+        height = 24 + 14 * plan.tronc + sum(13 if card is Card.DOSOS else 12 for card in plan.pom)
+        side = max(height, 18 * plan.pinya)  # of the square around the blocks, for the emoji
+        values = {"blocks": blocks, "box": f"{48 - side / 2:g} {127 - side:g} {side} {side}"}
+        yield Drawing(name_goal(plan), "plan.svg", values, is_emoji=True, word=f"{plan.castell}-de-{plan.floors}")
     yield from _list_marks()
 
 
 def name_plan(plan: Plan) -> str:
-    """The name of the drawing of what a castell needs."""
+    """Name the drawing of the cards that a castell needs."""
     return f"plan-{plan.castell}-{plan.pinya}-{plan.tronc}"
 
 
 def name_goal(plan: Plan) -> str:
-    """The name of the emoji of a castell."""
+    """Name the emoji of a castell."""
     return f"goal-{plan.castell}-{plan.pinya}-{plan.tronc}"
-
-
-def _draw_plan(plan: Plan) -> Iterator[Drawing]:
-    """What a castell needs, as high as a card, and in a square."""
-    blocks = "".join(_list_blocks(plan))
-    yield Drawing(name_plan(plan), "plan.svg", {"blocks": blocks, "box": "0 0 96 128"}, (96,), palette.PANEL)
-    height = _measure_blocks(plan)
-    box = f"{48 - height / 2:g} {127 - height:g} {height} {height}"
-    name = f"{plan.castell}-de-{plan.floors}"
-    yield Drawing(name_goal(plan), "plan.svg", {"blocks": blocks, "box": box}, is_emoji=True, word=name)
-
-
-def _measure_blocks(plan: Plan) -> int:
-    """The side of the square around the blocks of a castell."""
-    height = 24 + 14 * plan.tronc + sum(13 if card is Card.DOSOS else 12 for card in plan.pom)
-    return max(height, 18 * plan.pinya)
-
-
-def _list_cards() -> Iterator[Drawing]:
-    tiles = dict.fromkeys(TRONC.values(), palette.TRONC)
-    for card, name in NAMES.items():
-        yield _draw_tile(f"card-{card}", name, tiles.get(card, palette.POM))
-    for card in SPECIALS:
-        word = card.name.lower()
-        yield Drawing(f"card-{card}", SPECIAL_FILES[card], {}, TILE_WIDTHS, palette.PANEL, is_emoji=True, word=word)
-
-
-def _draw_tile(key: str, name: str, tile: palette.Tile) -> Drawing:
-    values = _dress(PLAIN_SHIRT) | {"figure": f"card-{name}", "box": "0 0 128 128"}
-    values |= {"tile": tile.colour, "hill": tile.hill, "number": name.removeprefix("tronc-")}
-    return Drawing(key, "figures.svg", values, TILE_WIDTHS, palette.PANEL, is_emoji=True, word=name)
-
-
-def _draw_figure(name: str, shirt: Shirt) -> Drawing:
-    values = _dress(shirt) | {"figure": name, "box": _box(name), "tile": "none", "hill": "none", "number": ""}
-    return Drawing(f"{name}-{shirt.name}", "figures.svg", values, _widths(name), palette.PANEL)
 
 
 def _dress(shirt: Shirt) -> dict[str, str]:
@@ -100,7 +78,7 @@ def _dress(shirt: Shirt) -> dict[str, str]:
 
 
 def _box(name: str) -> str:
-    """The figure's room around its feet, which are at 0, 0."""
+    """Return the box of the figure around its feet, which are at 0, 0."""
     room = ROOMS[name]
     return f"{-room.width / 2:g} {BELOW_FEET - room.height} {room.width} {room.height}"
 
@@ -110,7 +88,7 @@ def _widths(name: str) -> tuple[int, ...]:
 
 
 def _list_blocks(plan: Plan) -> Iterator[str]:
-    """The blocks of a castell from below, around the middle of its base."""
+    """List the blocks of a castell from below, around the middle of its base."""
     for place in range(plan.pinya):
         yield _place_block("pinya", 18 * place - 9 * (plan.pinya - 1), 0)
     y = -15
@@ -128,7 +106,7 @@ def _place_block(name: str, x: int, y: int) -> str:
 
 
 def _list_marks() -> Iterator[Drawing]:
-    """Tokens, medals and other marks."""
+    """List tokens, medals and other marks."""
     for value in sorted(DRAWN_VALUES):
         top = {"number": str(value), "fill": palette.TURN, "ink": palette.INK}
         yield Drawing(f"token-top-{value}", "token.svg", top, (36,), palette.PANEL)

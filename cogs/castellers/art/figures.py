@@ -1,4 +1,4 @@
-"""The figures of which towers are built: the room that each takes, and the sizes at which pictures show them."""
+"""The figures of the towers: the room that each takes, and the sizes at which pictures show them."""
 
 from __future__ import annotations
 

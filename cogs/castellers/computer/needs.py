@@ -1,4 +1,4 @@
-"""What a colla still needs, and what cards are worth to it, in turns. It looks at its own hand and at public facts."""
+"""The needs of a colla, and the worth of cards to it in turns, by its own hand and public facts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cogs.castellers.rules.position import Position
 
 
 class Needs:
-    """What a seat needs for its castells, and what it has for them."""
+    """The cards that a seat needs for its castells, and those that it has for them."""
 
     def __init__(self, state: Position, seat: int, style: Style) -> None:
         self._state, self._seat, self.style = state, seat, style
@@ -27,15 +27,20 @@ class Needs:
         for card in state.hands[seat]:
             self.spare[card] = self.spare.get(card, 0) + 1
         self.kept: dict[Card, float] = {}
-        """By card: what the copies in hand are worth at least, where they are needed."""
+        """By card: the least worth of the copies in hand that a castell needs."""
         self.missing: dict[Card, list[float]] = {}
-        """By card: what each missing copy is worth, the most first."""
+        """By card: the worth of each missing copy, the highest first."""
         self.fillers = 0.0
-        """Cards that pinyas take, as far as no spare card is in hand."""
+        """Cards that pinyas still take, less the spare cards in hand."""
         self.lacking: dict[Card, int] = {}
         """By card: copies that the current castell lacks."""
-        self.wanted = self._list_wanted()
-        order = self._order_castells()
+        sites = [site for other, site in enumerate(state.sites) if other != seat and site is not None]
+        self.wanted = {site.missing[0] for site in sites if site.missing}
+        """The castellers that the next part of another colla needs."""
+        site, done = state.sites[seat], {score.castell for score in state.scores[seat]}
+        first = None if site is None else site.plan.castell
+        left = [castell for castell in CASTELLS if castell not in done]
+        order = sorted(left, key=lambda castell: (castell != first, self._estimate_turns(castell)))
         self.castell = order[0]
         """The type in progress, or to be begun."""
         rest = max(1, GOAL - len(state.scores[seat]))
@@ -44,7 +49,7 @@ class Needs:
         self.fillers -= sum(count for card, count in self.spare.items() if card not in self.worths)
 
     def _work_out_costs(self) -> dict[Card, float]:
-        """Work out the turns that it takes to get each casteller: more where few are left."""
+        """Work out the turns that it takes to get each casteller: more if few are left."""
         style, house = self.style, self._state.options.house
         costs = {
             **dict.fromkeys(CASTELLERS[:4], style.tronc),
@@ -58,22 +63,8 @@ class Needs:
                 costs[card] *= min(2.0, (share * count / max(0.5, self.unseen[card])) ** style.scarce)
         return costs
 
-    def _list_wanted(self) -> set[Card]:
-        """List the castellers that the next part of another colla needs."""
-        sites = enumerate(self._state.sites)
-        return {site.missing[0] for other, site in sites if other != self._seat and site and site.missing}
-
-    def _order_castells(self) -> list[int]:
-        """List the types that are left, the one in progress first, then those worth most for their turns."""
-        state, site = self._state, self._state.sites[self._seat]
-        done = {score.castell for score in state.scores[self._seat]}
-        first = None if site is None else site.plan.castell
-        return sorted(
-            (each for each in CASTELLS if each not in done), key=lambda each: (each != first, self._rate(each))
-        )
-
-    def _rate(self, castell: int) -> float:
-        """The turns that a castell takes, less what its applause is worth."""
+    def _estimate_turns(self, castell: int) -> float:
+        """Estimate the turns that a castell takes, less the worth of its applause."""
         state, plan, style = self._state, self._state.plans[castell - 1], self.style
         cost = style.filler * plan.pinya + self.costs[plan.card] * max(0, plan.tronc - self.spare.get(plan.card, 0))
         cost += sum(self.costs[card] for card in plan.pom if not self.spare.get(card, 0))
@@ -81,26 +72,24 @@ class Needs:
         return cost - style.applause * (state.list_counters(castell)[0] - style.rival * rivals)
 
     def _need_castell(self, castell: int, weight: float) -> None:
-        """Note what a castell needs; cards for it count so much."""
+        """Add the cards that a castell needs; their worth is multiplied by ``weight``."""
         plan, site = self._state.plans[castell - 1], self._state.sites[self._seat]
         tronc, pom, pinya = plan.tronc, plan.pom, plan.pinya
         if site is not None and castell == self.castell:
             tronc, pom, pinya = tronc - site.tronc, pom[len(site.pom) :], pinya - site.pinya
         for card in (*(plan.card,) * tronc, *pom):
-            self._need(card, weight * self.costs[card])
+            worth = weight * self.costs[card]
+            if self.spare.get(card, 0):
+                self.spare[card] -= 1
+                self.kept[card] = worth
+            else:
+                self.missing.setdefault(card, []).append(worth)
         self.fillers += weight * pinya
         if castell == self.castell:
             self.lacking = {card: len(worths) for card, worths in self.missing.items()}
 
-    def _need(self, card: Card, worth: float) -> None:
-        if self.spare.get(card, 0):
-            self.spare[card] -= 1
-            self.kept[card] = worth
-        else:
-            self.missing.setdefault(card, []).append(worth)
-
     def rate_cards(self, cards: Iterable[Card]) -> float:
-        """The turns that these cards save, in a group that all see."""
+        """Return the turns that these cards save; all see that the seat takes them."""
         worth, fillers, taken = 0.0, self.fillers, dict[Card, int]()
         for card in cards:
             missing, number = self.missing.get(card, ()), taken.get(card, 0)
@@ -119,12 +108,12 @@ class Needs:
         return worth
 
     def rate_draw(self, count: int) -> float:
-        """The turns that so many unseen cards save in the mean."""
+        """Return the turns that ``count`` unseen cards save on average."""
         worth = sum(number * self.rate_cards((card,)) for card, number in self.unseen.items())
         return self.style.sight * count * worth / max(1, sum(self.unseen.values()))
 
     def rate_loss(self, card: Card) -> float:
-        """The turns that are lost with a card of the hand."""
+        """Return the turns that are lost with a card of the hand."""
         if not self.spare.get(card, 0):
             return self.kept.get(card, 0.0)
         return self.worths.get(card, 0.0)

@@ -1,6 +1,6 @@
-"""The next move of a colla: what saves it most turns, then what hinders the leader.
+"""The next move of a colla: the one that saves it most turns, then one that hinders the leader.
 
-It looks at the seat's own hand and at what all see, so it does the same in all deals that look the same to the seat.
+It depends on the seat's own hand and on public facts only, so that it reveals nothing that the seat cannot see.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.terms import Phase, Site, TurnAction
 
 NOTHING: tuple[Move | None, float] = (None, -1.0)
-"""No move, and worth less than any."""
+"""No move, and a worth below that of any move."""
 
 
 def choose_move(state: Position, seat: int, style: Style) -> Move:
@@ -40,7 +40,10 @@ def choose_move(state: Position, seat: int, style: Style) -> Move:
         case Phase.TURN if state.deed is TurnAction.NONE:
             return _choose_main(state, seat, style)
         case Phase.TURN:
-            return _continue_turn(state, seat, style)
+            move = _continue_part(state, seat, style) if state.part is not None else _choose_grallers(state, seat)
+            if move is None and style.attacks:
+                move = _choose_attack(state, seat)
+            return move or FINISH
         case Phase.ANSWER:
             return CANCEL if Card.CAP in state.hands[seat] else ACCEPT
         case Phase.CALL:
@@ -52,11 +55,13 @@ def choose_move(state: Position, seat: int, style: Style) -> Move:
 
 
 def _choose_main(state: Position, seat: int, style: Style) -> Move:
-    """Choose the action of the turn: raise, take or draw, whatever saves most turns."""
-    needs = Needs(state, seat, style)
+    """Choose the action of the turn that saves most turns: raise, take or draw."""
+    needs, site = Needs(state, seat, style), state.sites[seat]
     best, most = _choose_raise(state, seat, needs)
-    if best is not None and state.finishers and _finishes(state, seat):
-        return best
+    if best is not None and state.finishers and site is not None and site.part is Part.POM:
+        lacking = _list_lacking(state, seat)
+        if _can_get(state, seat, lacking, len(lacking) + state.scared[seat]):
+            return best  # it finishes the castell in the last round
     for take, cards in zip(TAKES, state.groups, strict=True):
         if cards and (worth := needs.rate_cards(cards)) > most:
             best, most = take, worth
@@ -65,22 +70,13 @@ def _choose_main(state: Position, seat: int, style: Style) -> Move:
     return best or choose_default(state, seat)
 
 
-def _finishes(state: Position, seat: int) -> bool:
-    """Whether the seat has what finishes its castell in this turn."""
-    site = state.sites[seat]
-    if site is None or site.part is not Part.POM:
-        return False
-    lacking = _list_lacking(state, seat)
-    return _can_get(state, seat, lacking, len(lacking) + state.scared[seat])
-
-
 def _can_get(state: Position, seat: int, lacking: Sequence[Card], caps: int) -> bool:
-    """Whether the seat has so many caps de colla, and there are cards to be called if it lacks some."""
+    """Return whether the seat has ``caps`` caps de colla, and a deck to call the lacking cards from."""
     return caps <= state.hands[seat].count(Card.CAP) and bool(state.stock.deck or not lacking)
 
 
 def _choose_raise(state: Position, seat: int, needs: Needs) -> tuple[Move | None, float]:
-    """Choose how to begin to raise the next part, and its worth."""
+    """Choose the first move that raises the next part, and return its worth."""
     site, style = state.sites[seat], needs.style
     if site is None or site.part is Part.PINYA:
         return _choose_pinya(state, seat, needs)
@@ -97,7 +93,7 @@ def _choose_raise(state: Position, seat: int, needs: Needs) -> tuple[Move | None
 
 
 def _choose_pinya(state: Position, seat: int, needs: Needs) -> tuple[Move | None, float]:
-    """Choose the card of a pinya that is needed least, and the worth of raising it."""
+    """Choose the card of a pinya that is needed least, and return the worth of raising the pinya."""
     site, style, plan = state.sites[seat], needs.style, state.plans[needs.castell - 1]
     place = 1 if site is None else site.pinya + 1
     lack = plan.pinya - place + 1
@@ -117,7 +113,7 @@ def _sort_by_loss(cards: Sequence[Card], needs: Needs) -> list[Card]:
 
 
 def _rate_chain(state: Position, seat: int, part: Sequence[Card], style: Style) -> float:
-    """What grallers change in the worth of raising a part: more if they can place the next part at once."""
+    """Rate raising a part with grallers in hand: more if they can place the next part at once, less if not."""
     site, hand = state.sites[seat], state.hands[seat]
     if Card.GRALLERS not in hand or (site is not None and site.has_grallers):
         return 0.0
@@ -141,14 +137,6 @@ def _list_lacking(state: Position, seat: int) -> list[Card]:
     return lacking
 
 
-def _continue_turn(state: Position, seat: int, style: Style) -> Move:
-    """Go on with the part, play grallers, then what hinders others."""
-    move = _continue_part(state, seat, style) if state.part is not None else _choose_grallers(state, seat)
-    if move is None and style.attacks:
-        move = _choose_attack(state, seat)
-    return move or FINISH
-
-
 def _continue_part(state: Position, seat: int, style: Style) -> Move | None:
     """Choose the next card of the part that was begun in this turn."""
     site, hand = state.sites[seat], state.hands[seat]
@@ -164,7 +152,7 @@ def _continue_part(state: Position, seat: int, style: Style) -> Move | None:
 
 
 def _choose_grallers(state: Position, seat: int) -> Move | None:
-    """Choose grallers after a part, or a call of what the next part lacks for them."""
+    """Choose grallers after a part, or a call of a card that the next part lacks."""
     hand, site = state.hands[seat], state.sites[seat]
     if Card.GRALLERS not in hand or site is None:
         return None
@@ -178,7 +166,7 @@ def _choose_grallers(state: Position, seat: int) -> Move | None:
 
 
 def _choose_attack(state: Position, seat: int) -> Move | None:
-    """Choose a llenya, else a canguelo, against the leader of those whose tronc is complete."""
+    """Choose a llenya, else a canguelo, against the leader among the colles with a complete tronc."""
     hand = state.hands[seat]
     if Card.LLENYA not in hand and Card.CANGUELO not in hand:
         return None

@@ -1,4 +1,4 @@
-"""What cards and parts are worth to a computer, in turns that they save. Games against itself found the numbers."""
+"""The worths of cards and parts to a computer, in turns that they save; found by games against itself."""
 
 from __future__ import annotations
 
@@ -10,51 +10,51 @@ from bot.engine.level import Level
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a computer plays; all worths are turns of the colla."""
+    """The worths by which a computer plays, in turns of the colla."""
 
     tronc: float = 0.48
-    """Of a casteller that a tronc needs."""
+    """The worth of a casteller that a tronc needs."""
     dosos: float = 1.03
     acotxador: float = 0.83
     enxaneta: float = 0.79
     filler: float = 0.34
-    """Of any card that a pinya takes."""
+    """The worth of any card that a pinya takes."""
     llenya: float = 0.91
     canguelo: float = 0.3
     grallers: float = 0.93
     cap: float = 0.79
     next: float = 0.62
-    """What a card for the next castell counts, as a share of one for the current castell."""
+    """The worth of a card for the next castell, as a share of that for the current one."""
     last: float = 0.46
-    """The same for the castell after it."""
+    """The same for the castell after the next."""
     applause: float = 0.57
-    """Of an applause, when a castell is chosen."""
+    """The worth of an applause, in the choice of a castell."""
     rival: float = 0.43
     """The share of a counter that is lost to each rival who builds the same type."""
     pinya: float = 1.08
-    """Of raising a part that is complete in hand, now rather than later."""
+    """The worth of raising a pinya that is complete in hand, now rather than later."""
     trunk: float = 0.84
     """The same for a tronc."""
     pom: float = 1.48
     """The same for a pom: a finished castell is out of danger."""
     chain: float = 0.44
-    """Of raising a part when grallers can place the next one in the same turn."""
+    """The worth of raising a part if grallers can place the next one in the same turn."""
     wait: float = 0.18
-    """What raising a part costs when grallers are in hand, and the next part is not complete."""
+    """The cost of raising a part if grallers are in hand and the next part is not complete."""
     call: float = 0.05
-    """What it costs to call a casteller and not to keep the cap de colla."""
+    """The cost of spending a cap de colla on a call."""
     ready: float = 0.15
-    """Of cards with which nothing of the current castell is missing."""
+    """The worth of cards that complete the current castell."""
     rush: float = 0.09
-    """Of raising a part of a castell that is complete in hand: rivals may be faster, and fewer applause be left."""
+    """The worth of raising a part of a castell that is complete in hand: a rival may take the counter first."""
     bit: float = 0.0
-    """Of a card of an incomplete part."""
+    """The worth of placing a card of an incomplete part."""
     deny: float = 0.12
-    """Of a card that the part of another colla needs."""
+    """The worth of a card that the part of another colla needs."""
     scarce: float = 0.5
-    """How much scarce cards are worth more: an exponent of how much rarer they are than in the whole deck."""
+    """The exponent by which rare cards are worth more; its base is how much rarer they are than in the whole deck."""
     sight: float = 0.78
-    """How much drawing counts against taking cards that are seen."""
+    """The worth of drawn cards, as a share of that of cards that all see."""
     attacks: bool = True
     """Whether it plays llenyes and canguelos."""
 

@@ -27,7 +27,7 @@ LABELS_APART = 34
 
 
 def draw_colla(view: View, seat: int, label: str, column: Column) -> Iterator[Item]:
-    """A colla while the game goes on."""
+    """Draw a colla while the game goes on."""
     colla, is_wide = view.collas[seat], len(view.collas) <= WIDE_COLLES
     is_turn = view.turn == seat
     yield from draw_board(column, is_marked=is_turn)
@@ -47,7 +47,7 @@ def draw_colla(view: View, seat: int, label: str, column: Column) -> Iterator[It
 
 
 def draw_board(column: Column, *, is_marked: bool) -> Iterator[Item]:
-    """The board on which the colla stands; it is marked with gold."""
+    """Draw the board of the colla, with a golden edge if it is marked."""
     edge, thickness = (palette.TURN, 2 * EDGE_WIDTH) if is_marked else (palette.EDGE, EDGE_WIDTH)
     box = (column.x, COLLES_Y, column.width, COLLES_HEIGHT, palette.PANEL, palette.TABLE)
     yield Box(*box, edge=edge, edge_width=thickness)
@@ -56,7 +56,7 @@ def draw_board(column: Column, *, is_marked: bool) -> Iterator[Item]:
 def draw_header(
     colla: Colla, seat: int, label: str, column: Column, *, is_wide: bool, is_marked: bool
 ) -> Iterator[Item]:
-    """Badge, name and applause, in one line or in two."""
+    """Draw badge, name and applause, in one line or in two."""
     ground, ink = (palette.TURN, palette.INK) if is_marked else (palette.EDGE, palette.CARD)
     if colla.is_gone and not is_marked:
         ink = palette.FAINT
@@ -75,13 +75,13 @@ def draw_header(
 
 
 def draw_strip(column: Column, height: int) -> Iterator[Item]:
-    """The ground of the plaça."""
+    """Draw the ground of the plaça."""
     box = (column.x + STRIP_INSET, COLLES_END - STRIP_INSET - height, column.width - 2 * STRIP_INSET, height)
     yield Box(*box, palette.GROUND, palette.PANEL, radius=6)
 
 
 def _draw_hand(colla: Colla, x: int, y: int, name: str) -> Iterator[Item]:
-    """The number of cards on their back; a house if the colla went home."""
+    """Draw the number of cards on their back; a house if the player left."""
     if colla.is_gone:
         yield Sprite("gone", x + 3, y, 50)
         return
@@ -90,10 +90,12 @@ def _draw_hand(colla: Colla, x: int, y: int, name: str) -> Iterator[Item]:
 
 
 def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) -> Iterator[Item]:
-    """The castell in progress with its name and its counts."""
+    """Draw the castell in progress with its name and counts; without one the bell of the last round, or the badge."""
     middle = (column.x + LABELS_WIDTH + column.end - HAND_WIDTH) // 2
     if colla.site is None:
-        yield _draw_waiting(colla, seat, middle)
+        is_last = len(colla.scores) >= GOAL
+        badge = Sprite(f"badge-{palette.SHIRTS[seat].name}", middle - 55, GROUND_Y - 190, 110)
+        yield Sprite("last-round", middle - 64, GROUND_Y - 210, 128) if is_last else badge
         return
     plan = colla.site.plan
     yield from draw_tower(colla.site, palette.SHIRTS[seat].name, middle, GROUND_Y, size)
@@ -103,15 +105,8 @@ def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) 
     yield from _draw_counts(colla.site, column.x + 14, top + 26 + LABELS_APART, size, is_free=is_free)
 
 
-def _draw_waiting(colla: Colla, seat: int, middle: int) -> Item:
-    """The bell of the last round, else the badge."""
-    if len(colla.scores) >= GOAL:
-        return Sprite("last-round", middle - 64, GROUND_Y - 210, 128)
-    return Sprite(f"badge-{palette.SHIRTS[seat].name}", middle - 55, GROUND_Y - 190, 110)
-
-
 def _draw_counts(site: Site, x: int, top: int, size: int, *, is_free: bool) -> Iterator[Item]:
-    """Done and needed cards of each part, beside it; above the pinya if its figures need the room."""
+    """Draw placed and needed cards left of each part; above the pinya if its figures take the room."""
     plan, head = site.plan, measure_head(site.plan)
     heights = (0 if is_free else PINYA_TOP, (FIRST_LEVEL + head) // 2, head + 12 * len(plan.pom))
     done = (site.pinya, site.tronc, len(site.pom))
@@ -127,19 +122,19 @@ def _draw_counts(site: Site, x: int, top: int, size: int, *, is_free: bool) -> I
 
 
 def _draw_marks(view: View, seat: int, column: Column, top: int) -> Iterator[Item]:
-    """At the right: the castells raised, with places for the others, then what lies beside the castell."""
+    """Draw at the right: the castells raised, with places for the others, then the specials about this colla."""
     colla, x = view.collas[seat], column.end - 10
     for place in range(GOAL):
         raised = place < len(colla.scores)
         name = f"raised-{colla.scores[place].castell}" if raised else "not-raised"
         yield Sprite(name, x - MARK_WIDTH, top + 40 * place, MARK_WIDTH)
     top += 40 * GOAL + 2
-    for place, card in enumerate(_list_beside(view, seat)):
+    for place, card in enumerate(_list_specials(view, seat)):
         yield Sprite(f"card-{card}", x - TILE_WIDTH, top + (TILE_WIDTH + 3) * place, TILE_WIDTH)
 
 
-def _list_beside(view: View, seat: int) -> Iterator[Card]:
-    """The specials that are about this colla now."""
+def _list_specials(view: View, seat: int) -> Iterator[Card]:
+    """List the specials that are about this colla now."""
     colla = view.collas[seat]
     if view.answering == seat:
         yield Card.LLENYA

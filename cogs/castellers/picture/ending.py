@@ -12,7 +12,6 @@ from cogs.castellers.picture.colles import LINE_HEIGHT, SECOND_LINE_HEIGHT, draw
 from cogs.castellers.picture.goals import TOKEN_WIDTH, draw_token
 from cogs.castellers.picture.layout import COLLES_END, COLLES_Y, WIDE_COLLES
 from cogs.castellers.picture.towers import complete_site, draw_tower, measure_tower
-from cogs.castellers.rules.terms import Site
 from cogs.castellers.rules.view import View
 
 STRIP_HEIGHT, MEDAL_WIDTH = 54, 96
@@ -21,7 +20,7 @@ GROUND_Y = COLLES_END - 56
 
 
 def draw_result(view: View, seat: int, label: str, column: Column) -> Iterator[Item]:
-    """A colla after the end: winners are marked."""
+    """Draw a colla after the end; winners are marked."""
     assert view.outcome is not None
     is_winner, is_wide = seat in view.outcome.winners, len(view.collas) <= WIDE_COLLES
     yield from draw_board(column, is_marked=is_winner)
@@ -35,9 +34,11 @@ def draw_result(view: View, seat: int, label: str, column: Column) -> Iterator[I
 
 
 def _draw_castells(view: View, seat: int, column: Column, size: int) -> Iterator[Item]:
-    """Side by side: the castells raised, each with its token, and the one in progress."""
+    """Draw the castells raised, each with its token, and the one in progress, from left to right."""
     colla = view.collas[seat]
-    sites = [*(complete_site(view.plans[score.castell - 1]) for score in colla.scores), *_in_progress(colla.site)]
+    sites = [complete_site(view.plans[score.castell - 1]) for score in colla.scores]
+    if colla.site is not None:
+        sites.append(colla.site)
     widths = [scale(measure_tower(site.plan), size) for site in sites]
     gap = (column.width - 12 - sum(widths)) // (len(sites) + 1)
     x = column.x + 6 + gap
@@ -47,7 +48,3 @@ def _draw_castells(view: View, seat: int, column: Column, size: int) -> Iterator
         if place < len(colla.scores):
             yield from draw_token(colla.scores[place].applause, middle - TOKEN_WIDTH // 2, TOKENS_Y, is_top=True)
         x += width + gap
-
-
-def _in_progress(site: Site | None) -> tuple[Site, ...]:
-    return () if site is None else (site,)

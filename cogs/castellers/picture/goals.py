@@ -1,4 +1,4 @@
-"""The castells of the day: what each needs, the applause tokens left, who has raised it."""
+"""Draws the castells of the day: their cards, the applause tokens left, the colles that have raised them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ PLAN_WIDTH, PLAN_HEIGHT = 96, 128
 
 
 def draw_goals(view: View) -> Iterator[Item]:
-    """A card for each castell of the day."""
+    """Draw a card for each castell of the day."""
     for plan, column in zip(view.plans, list_rooms(len(view.plans)), strict=True):
         yield from _draw_goal(view, plan, column)
 
 
 def name_castell(plan: Plan) -> str:
-    """The castell's name, which is the same in every language."""
+    """Return the castell's name, which is the same in every language."""
     return f"Pilar de {plan.floors}" if plan.castell == 1 else f"{plan.castell} de {plan.floors}"
 
 
@@ -37,8 +37,12 @@ def _draw_goal(view: View, plan: Plan, column: Column) -> Iterator[Item]:
         edge=palette.EDGE,
         edge_width=EDGE_WIDTH,
     )
-    left = column.x + 12
-    yield from _draw_plan(plan, column.end - PLAN_WIDTH - 4)
+    left, right = column.x + 12, column.end - PLAN_WIDTH - 4
+    if plan in DRAWN_PLANS:
+        yield Sprite(name_plan(plan), right, GOALS_Y + GOALS_HEIGHT - PLAN_HEIGHT - 5, PLAN_WIDTH)
+    else:  # the smallest tower of empty places
+        ground = GOALS_Y + GOALS_HEIGHT - 8
+        yield from draw_tower(Site(plan, 0, 0, (), False), "", right + PLAN_WIDTH // 2, ground, SIZES[-1])
     yield Text(name_castell(plan), left + 2, GOALS_Y + 40, 32, palette.CARD, palette.PANEL)
     raised = [seat for seat, colla in enumerate(view.collas) if plan.castell in (each.castell for each in colla.scores)]
     for place, seat in enumerate(raised):
@@ -46,17 +50,8 @@ def _draw_goal(view: View, plan: Plan, column: Column) -> Iterator[Item]:
     yield from _draw_tokens(view, plan, left)
 
 
-def _draw_plan(plan: Plan, x: int) -> Iterator[Item]:
-    """What the castell needs: a drawing, or if there is none the smallest tower of empty places."""
-    if plan in DRAWN_PLANS:
-        yield Sprite(name_plan(plan), x, GOALS_Y + GOALS_HEIGHT - PLAN_HEIGHT - 5, PLAN_WIDTH)
-    else:
-        site = Site(plan, 0, 0, (), False)
-        yield from draw_tower(site, "", x + PLAN_WIDTH // 2, GOALS_Y + GOALS_HEIGHT - 8, SIZES[-1])
-
-
 def _draw_tokens(view: View, plan: Plan, left: int) -> Iterator[Item]:
-    """The tokens from the highest; those taken are empty rings, the next one is golden."""
+    """Draw the tokens from the highest; those taken are empty rings, the next one is golden."""
     values = view.options.house.list_counters(view.options.counters, plan.castell)
     taken = len(values) - len(view.counters[plan.castell - 1])
     y = GOALS_Y + GOALS_HEIGHT - 48
@@ -69,7 +64,7 @@ def _draw_tokens(view: View, plan: Plan, left: int) -> Iterator[Item]:
 
 
 def draw_token(value: int, x: int, y: int, *, is_top: bool) -> Iterator[Item]:
-    """A token: a drawing, or if there is none a ring with the number."""
+    """Draw a token: its drawing, or if there is none a ring with the number."""
     if value in DRAWN_VALUES:
         yield Sprite(f"token-top-{value}" if is_top else f"token-{value}", x, y, TOKEN_WIDTH)
         return

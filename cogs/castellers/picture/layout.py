@@ -1,4 +1,4 @@
-"""Where the parts of the picture lie, in pixels."""
+"""The places of the parts of the picture, in pixels."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ ENDING_HEIGHT = COLLES_END + MARGIN
 """At the end there is nothing left to take."""
 
 WIDE_COLLES = 3
-"""With so many colles or fewer a column has room for a name and its applause in one line."""
+"""The most colles whose columns hold a name and its applause in one line."""
 
 
 def list_rooms(count: int) -> list[Column]:
-    """List the rooms of so many colles, or castells of the day, side by side."""
+    """List the columns of ``count`` colles, or castells of the day, from left to right."""
     return list_columns(count, MARGIN, GAP)

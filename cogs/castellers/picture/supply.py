@@ -1,4 +1,4 @@
-"""What can be taken: the three groups, the deck, and the discard pile with its top card."""
+"""Draws the supply: the three groups, the deck, and the discard pile with its top card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COUNT_Y = SUPPLY_Y + SUPPLY_HEIGHT - 6
 
 
 def draw_supply(view: View) -> Iterator[Item]:
-    """The groups, the deck beside the last one, and the discard pile."""
+    """Draw the groups, then the deck and the discard pile at the right."""
     for number, cards in enumerate(view.groups):
         yield from _draw_group(number, cards)
     yield Sprite("deck" if view.deck else "no-card", DECK_X, SUPPLY_Y + 4, PILE_WIDTH)

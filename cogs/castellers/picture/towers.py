@@ -1,4 +1,4 @@
-"""Towers: the cards of a castell as figures in the colla's shirt, the missing ones as empty places."""
+"""Draws towers: the cards of a castell as figures in the colla's shirt, the missing ones as empty places."""
 
 from __future__ import annotations
 
@@ -11,49 +11,51 @@ from cogs.castellers.cards import Card, Plan
 from cogs.castellers.rules.terms import Site
 
 FIRST_LEVEL, LEVELS_APART, PINYA_APART = 36, 42, 48
-"""The feet of the lowest level of the tronc above the ground, and what lies between neighbours."""
+"""The height of the lowest level of the tronc, and the distances between levels and between cards of the pinya."""
 
 ON_DOSOS, ON_TRONC, ON_PILAR, ON_ACOTXADOR = 35, 9, 10, 25
-"""How far feet are above those below them: acotxador, acotxador, enxaneta, enxaneta."""
+"""The distances from feet to the feet below them: acotxador, acotxador, enxaneta, enxaneta."""
 
 
 class Piece(NamedTuple):
-    """A card of a castell: its figure, with its feet beside the middle and above the ground."""
+    """A card of a castell: its figure, and where its feet are."""
 
     name: str
-    beside: float
+    right: float
+    """The distance from the middle, negative at the left."""
     above: float
+    """The height above the ground."""
     is_placed: bool
 
 
 def draw_tower(site: Site, shirt: str, middle: int, ground: int, size: int) -> Iterator[Item]:
-    """The castell on the ground, at this size."""
-    for name, beside, above, is_placed in list_pieces(site):
+    """Draw the castell on the ground, at this size."""
+    for name, right, above, is_placed in list_pieces(site):
         room = ROOMS[name]
         width = scale(room.width, size)
-        x = middle + scale(beside, size) - width // 2
+        x = middle + scale(right, size) - width // 2
         y = ground - scale(above + room.height - BELOW_FEET, size)
         yield Sprite(f"{name}-{shirt}" if is_placed else f"place-{name}", x, y, width)
 
 
 def complete_site(plan: Plan) -> Site:
-    """The castell when it is raised."""
+    """Return the castell with all its cards."""
     return Site(plan, plan.pinya, plan.tronc, plan.pom, False)
 
 
 def measure_tower(plan: Plan) -> int:
-    """The width of the castell at full size."""
+    """Return the width of the castell at full size."""
     pinya = ROOMS[PINYA].width + PINYA_APART * (plan.pinya - 1)
     return max(pinya, ROOMS[NAMES[plan.card]].width)
 
 
 def measure_head(plan: Plan) -> int:
-    """How far the feet above the tronc are above the ground, at full size."""
+    """Return the height of the feet above the tronc, at full size."""
     return FIRST_LEVEL + LEVELS_APART * plan.tronc
 
 
 def list_pieces(site: Site) -> Iterator[Piece]:
-    """The pieces in the order in which they are drawn: from the top, as heads cover the feet above them."""
+    """List the pieces in drawing order: from the top, as heads cover the feet above them."""
     plan = site.plan
     pom = [*_stack_pom(plan, site)]
     yield from reversed(pom)
@@ -66,7 +68,7 @@ def list_pieces(site: Site) -> Iterator[Piece]:
 
 
 def _stack_pom(plan: Plan, site: Site) -> Iterator[Piece]:
-    """The pom de dalt from below."""
+    """List the pieces of the pom de dalt from below."""
     above = measure_head(plan)
     for place, card in enumerate(plan.pom):
         below = plan.pom[place - 1] if place else None

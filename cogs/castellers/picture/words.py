@@ -1,4 +1,4 @@
-"""What the picture shows, in words."""
+"""Describes the picture in words."""
 
 from __future__ import annotations
 
@@ -12,22 +12,25 @@ from cogs.castellers.rules.terms import Phase
 from cogs.castellers.rules.view import View
 
 RANKS = range(5, -1, -1)
-"""The ranks of sentences: those of the highest rank are the first to be left out."""
+"""The ranks of sentences: those of the highest rank are dropped first."""
 
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:
-    """The table in words, what matters most first."""
+    """Describe the table, the most important first."""
     sentences = [(0, say("castellers-title"))]
     if view.outcome is None:
-        sentences += _tell_turn(view, sitting, say)
-        sentences += ((0, _tell_colla(view, seat, sitting, say)) for seat in range(len(view.collas)))
-        sentences += _tell_supply(view, say)
+        sentences += _describe_turn(view, sitting, say)
+        for seat, colla in enumerate(view.collas):
+            parts = [say("castellers-gone") if colla.is_gone else say("castellers-in-hand", count=colla.hand)]
+            parts += _describe_castells(view, seat, say)
+            sentences.append((0, f"{sitting.labels[seat]}: {'; '.join(parts)}"))
+        sentences += _describe_supply(view, say)
     else:
-        sentences += _tell_result(view, sitting, say)
+        sentences += _describe_result(view, sitting, say)
     return write_alt_text([text for rank, text in sentences if rank <= highest] for highest in RANKS)
 
 
-def _tell_turn(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
+def _describe_turn(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
     yield 0, say("castellers-alt-turn", name=sitting.labels[view.turn])
     if view.answering is not None:
         yield 0, say("castellers-answering", name=sitting.labels[view.answering])
@@ -37,17 +40,8 @@ def _tell_turn(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, st
         yield 1, say("castellers-alt-last-round", name=sitting.labels[view.finisher])
 
 
-def _tell_colla(view: View, seat: int, sitting: Sitting, say: Say) -> str:
-    colla = view.collas[seat]
-    parts = [] if colla.is_gone else [say("castellers-in-hand", count=colla.hand)]
-    parts += _tell_castells(view, seat, say)
-    if colla.is_gone:
-        parts.insert(0, say("castellers-gone"))
-    return f"{sitting.labels[seat]}: {'; '.join(parts)}"
-
-
-def _tell_castells(view: View, seat: int, say: Say) -> Iterator[str]:
-    """The applause, the castells raised, the one in progress, and the specials beside it."""
+def _describe_castells(view: View, seat: int, say: Say) -> Iterator[str]:
+    """Describe the applause, the castells raised, the one in progress, and the specials next to it."""
     colla = view.collas[seat]
     yield say("castellers-alt-applause", count=colla.applause)
     if colla.scores:
@@ -60,12 +54,12 @@ def _tell_castells(view: View, seat: int, say: Say) -> Iterator[str]:
         yield card_name(Card.CANGUELO, say)
 
 
-def _tell_supply(view: View, say: Say) -> Iterator[tuple[int, str]]:
-    """The groups, the castells of the day with their tokens, the deck and the discard pile."""
+def _describe_supply(view: View, say: Say) -> Iterator[tuple[int, str]]:
+    """Describe the groups, the castells of the day with their tokens, the deck and the discard pile."""
     for number, cards in enumerate(view.groups, 1):
         named = card_names(cards, say) or say("castellers-empty")
         yield 2, say("castellers-alt-group", group=number, cards=named)
-    yield 3, _tell_counters(view, say)
+    yield 3, _describe_counters(view, say)
     yield 4, say("castellers-deck", count=view.deck)
     if view.discard:
         top = card_name(view.discard[-1], say)
@@ -77,7 +71,7 @@ def _tell_supply(view: View, say: Say) -> Iterator[tuple[int, str]]:
     yield 5, "; ".join(needs)
 
 
-def _tell_counters(view: View, say: Say) -> str:
+def _describe_counters(view: View, say: Say) -> str:
     left = (
         say("castellers-alt-counters", castell=castell_name(plan, say), left=" ".join(map(str, counters)) or "–")
         for plan, counters in zip(view.plans, view.counters, strict=True)
@@ -85,12 +79,12 @@ def _tell_counters(view: View, say: Say) -> str:
     return f"{say('castellers-castells')}: {'; '.join(left)}"
 
 
-def _tell_result(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
-    """The ending, then the colles by place."""
+def _describe_result(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
+    """Describe the ending, then the colles by place."""
     outcome = view.outcome
     assert outcome is not None
     yield 1, say(f"castellers-ending-{outcome.ending}")
     for seat in outcome.seats_by_place:
-        told = "; ".join(_tell_castells(view, seat, say))
-        yield 0, f"{outcome.find_place(seat)}. {sitting.labels[seat]}: {told}"
-    yield 3, _tell_counters(view, say)
+        castells = "; ".join(_describe_castells(view, seat, say))
+        yield 0, f"{outcome.find_place(seat)}. {sitting.labels[seat]}: {castells}"
+    yield 3, _describe_counters(view, say)

@@ -18,7 +18,7 @@ UP, OPEN, FACE_DOWN, GAP = "●", "○", "■", "□"
 
 
 def format_plans(view: View, say: Say, castell: int | None = None) -> Iterator[str]:
-    """Format each castell that the viewer has not raised, or only this one: counters left and cards needed."""
+    """Format each castell that the viewer has not raised, or only ``castell``: counters left and cards needed."""
     done = [score.castell for score in view.me.scores] if view.me is not None else []
     for plan, counters in zip(view.plans, view.counters, strict=True):
         if plan.castell not in done and castell in (None, plan.castell):
@@ -37,7 +37,7 @@ def draw_castell(site: Site, say: Say) -> str:
     ]
     for level in range(plan.tronc, 0, -1):
         levels.append((UP * plan.castell, level_name(level, say), level <= site.tronc))
-    rows = [f"{_figure(figure, is_up).center(widest)}  {name}" for figure, name, is_up in levels]
+    rows = [f"{(shape if is_up else OPEN * len(shape)).center(widest)}  {name}" for shape, name, is_up in levels]
     pinya = FACE_DOWN * site.pinya + GAP * (plan.pinya - site.pinya)
     rows.append(f"{pinya.center(widest)}  {say('castellers-part-pinya')} {site.pinya}/{plan.pinya}")
     heading = f"**{castell_name(plan, say)}**"
@@ -59,12 +59,8 @@ def _draw_cards(site: Site, say: Say) -> str:
     return "\n".join(rows)
 
 
-def _figure(figure: str, is_up: bool) -> str:
-    return figure if is_up else OPEN * len(figure)
-
-
 def format_missing(view: View, site: Site, say: Say) -> str:
-    """Format what the current part still needs, and what of it is not in hand."""
+    """Format the cards that the current part still needs, and those of them that are not in hand."""
     if site.part is Part.PINYA:
         return say("castellers-lacks-pinya", count=site.plan.pinya - site.pinya)
     lacking = Counter(site.missing) - Counter(view.hand)

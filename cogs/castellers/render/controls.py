@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
-from cogs.castellers.cards import Card, Plan
+from cogs.castellers.cards import Card
 from cogs.castellers.naming import card_name, card_names, castell_name, format_progress
 from cogs.castellers.render.drafts import (
     CASTELL_PAGES,
@@ -45,7 +45,7 @@ LISTED_SPECIALS = (Llenya, Canguelo, Call, Cancel)
 
 
 def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
-    """Build at most five rows: building, supply, specials, end of the turn; once cards are chosen only building."""
+    """Build at most five rows: castell, supply, specials, end of the turn; once cards are chosen only the castell."""
     page, drafted = draft.page, draft.actions
     is_shedding = page == DISCARD_PAGE or any(isinstance(action, Discard) for action in drafted)
     if view.phase is Phase.DISCARD or (is_shedding and count_discards(view)):
@@ -56,20 +56,26 @@ def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: S
         return (*castell, others)
     supply, more = list[Row](), [*_list_other_placements(view, ahead, say)]
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
-        passing = (_pass_button(ahead, say),) if PASS in view.legal else ()
-        buttons = (*build_supply_buttons(view, say), *passing)
+        buttons = build_supply_buttons(view, say)
+        if PASS in view.legal:
+            is_end = not may_go_on((PASS,), ahead)
+            buttons += (_make_supply_button(say("castellers-deed-x"), PASS, say, is_end=is_end),)
         supply = [buttons] if buttons else []
         more += _list_going_on(view, ahead, say)
-    return (*castell, *supply, *_seldom_rows(view, more, sitting, say), *([others] if others else []))
+    return (*castell, *supply, *_list_rows(view, more, sitting, say), *([others] if others else []))
 
 
-def _seldom_rows(view: View, more: Sequence[Choice], sitting: Sitting, say: Say) -> list[Row]:
-    """The list of specials, and of what else is seldom done."""
-    specials = tuple(
-        Choice(label(view, action, sitting, say) + _mark_special(action), action, _describe_special(view, action, say))
-        for action in view.legal
-        if isinstance(action, LISTED_SPECIALS)
-    )
+def _list_rows(view: View, more: Sequence[Choice], sitting: Sitting, say: Say) -> list[Row]:
+    """Build the list of specials, each with the castell that it would hit or with copies to call, and of ``more``."""
+    specials = []
+    for action in view.legal:
+        if isinstance(action, LISTED_SPECIALS):
+            note = ""
+            if isinstance(action, Call):
+                note = say("castellers-choice-discarded", count=view.discard.count(action.role))
+            elif isinstance(action, Llenya | Canguelo) and (site := view.collas[action.target].site) is not None:
+                note = format_progress(site, say)
+            specials.append(Choice(label(view, action, sitting, say) + _mark_special(action), action, note))
     if not specials and not more:
         return []
     key = "special" if not more else "more" if not specials else "special-or-more"
@@ -77,7 +83,7 @@ def _seldom_rows(view: View, more: Sequence[Choice], sitting: Sitting, say: Say)
 
 
 def _list_other_placements(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
-    """The placements of less than all that can be placed in a row, and of all without the end of the turn."""
+    """List the placements of some of the cards that fit in a row, and of all without the end of the turn."""
     if any(isinstance(action, Pinya) for action in view.legal):
         return
     placed = list_placements(ahead)
@@ -88,7 +94,7 @@ def _list_other_placements(view: View, ahead: Lookahead[View], say: Say) -> Iter
 
 
 def _list_going_on(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
-    """The supply without the end of the turn: the groups after which something can be done, and drawing."""
+    """List the supply without the end of the turn: the groups after which the seat may go on, and drawing."""
     for group in _list_groups(view):
         if may_go_on((TAKES[group],), ahead):
             deed, cards = say("castellers-button-group", group=group + 1), format_counts(view.groups[group], say)
@@ -98,7 +104,7 @@ def _list_going_on(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Cho
 
 
 def _mark_special(action: Action) -> str:
-    """The mark of what a special is: the card that is called, else the special itself."""
+    """Return the mark of the card that is called, else of the special itself."""
     match action:
         case Call():
             return mark_card(action.role)
@@ -107,14 +113,6 @@ def _mark_special(action: Action) -> str:
         case Canguelo():
             return mark_card(Card.CANGUELO)
     return mark_card(Card.CAP)
-
-
-def _describe_special(view: View, action: Action, say: Say) -> str:
-    """Describe the castell that a special would hit, or where a called card lies."""
-    if isinstance(action, Call):
-        return say("castellers-choice-discarded", count=view.discard.count(action.role))
-    site = view.collas[action.target].site if isinstance(action, Llenya | Canguelo) else None
-    return format_progress(site, say) if site is not None else ""
 
 
 def _castell_rows(view: View, draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
@@ -132,11 +130,20 @@ def _castell_rows(view: View, draft: Draft, ahead: Lookahead[View], say: Say) ->
 def _pinya_rows(
     view: View, draft: Draft, open_castells: Sequence[int], ahead: Lookahead[View], say: Say
 ) -> Iterator[Row]:
-    """The castells that can be begun, if none is in progress; then the cards for the pinya."""
+    """Build the castells that can be begun, if none is in progress; then the cards for the pinya.
+
+    The button of a castell moves the drafted cards there.
+    """
     castell, after = find_castell(draft.page, draft.actions, open_castells), ahead(draft.actions)
     if view.me is not None and view.me.site is None:
-        to_raise = [plan for plan in view.plans if plan.castell in open_castells]
-        yield tuple(_castell_button(plan, castell, draft.actions, ahead, say) for plan in to_raise)
+        buttons = []
+        for plan in view.plans:
+            if plan.castell in open_castells:
+                moved = move_draft(draft.actions, plan.castell, ahead)
+                press = Press(Verb.DRAFT, moved, CASTELL_PAGES[plan.castell])
+                style = Style.GOOD if plan.castell == castell else Style.MAIN
+                buttons.append(Button(say("castellers-button-raise", castell=castell_name(plan, say)), press, style))
+        yield tuple(buttons)
     if castell is None or after is None:
         return
     plan = view.plans[castell - 1]
@@ -152,15 +159,6 @@ def _pinya_rows(
         press = Press(Verb.DRAFT, draft.actions, CASTELL_PAGES[castell])
         hint = say("castellers-choose-pinya", castell=castell_name(plan, say), count=room)
         yield Select(hint, press, choices, most=min(room, len(choices)))
-
-
-def _castell_button(
-    plan: Plan, chosen: int | None, drafted: Sequence[Action], ahead: Lookahead[View], say: Say
-) -> Button:
-    """Opens the choice of a pinya and moves the drafted cards there."""
-    press = Press(Verb.DRAFT, move_draft(drafted, plan.castell, ahead), CASTELL_PAGES[plan.castell])
-    label = say("castellers-button-raise", castell=castell_name(plan, say))
-    return Button(label, press, Style.GOOD if plan.castell == chosen else Style.MAIN)
 
 
 def _copy_name(card: Card, copy: int, say: Say) -> str:
@@ -191,10 +189,6 @@ def _list_groups(view: View) -> list[int]:
     return [group for group in range(len(TAKES)) if view.groups[group]]
 
 
-def _pass_button(ahead: Lookahead[View], say: Say) -> Button:
-    return _make_supply_button(say("castellers-deed-x"), PASS, say, is_end=not may_go_on((PASS,), ahead))
-
-
 def _make_supply_button(text: str, action: Action, say: Say, *, is_end: bool) -> Button:
     """Make a button that takes the action, and ends the turn with ``is_end``."""
     if is_end:
@@ -203,7 +197,7 @@ def _make_supply_button(text: str, action: Action, say: Say, *, is_end: bool) ->
 
 
 def may_go_on(batch: Sequence[Action], ahead: Lookahead[View]) -> bool:
-    """Whether the seat may do something else than end its turn after these actions."""
+    """Return whether the seat may do more after these actions than end its turn."""
     return any(action != FINISH for action in _list_next(batch, ahead))
 
 
@@ -213,7 +207,7 @@ def _list_next(batch: Sequence[Action], ahead: Lookahead[View]) -> Sequence[Acti
 
 
 def _draft_buttons(drafted: tuple[Action, ...], page: str, ahead: Lookahead[View], say: Say) -> tuple[Button, ...]:
-    """Submit the drafted pinya, all or none, with or without the end of the turn, or clear the draft."""
+    """Build the buttons that submit the drafted pinya, with or without the end of the turn, or clear the draft."""
     if not drafted:
         return ()
     cards = _format_drafted(drafted, say)
@@ -244,7 +238,7 @@ def _other_buttons(view: View, ahead: Lookahead[View], say: Say) -> Iterator[But
 
 
 def _discard_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View], say: Say) -> tuple[Row, ...]:
-    """The cards to discard (RULES 7.2)."""
+    """Build the list of cards to discard (RULES 7.2), and the buttons to submit or clear the draft."""
     room = count_discards(view) - len(drafted)
     after = ahead(drafted) or view
     choices = tuple(

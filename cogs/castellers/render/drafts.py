@@ -31,16 +31,12 @@ def make_batch(drafted: Sequence[Action], ahead: Lookahead[View]) -> tuple[Actio
     castell = 0 if discards or not pinyas else pinyas[0].castell
     batch: tuple[Action, ...] = ()
     for card in sorted((action.card for action in discards or pinyas), key=tuple(Card).index):
-        batch += _find_action(card, castell, ahead(batch))
+        view = ahead(batch)
+        for action in view.legal if view is not None else ():
+            is_pinya = isinstance(action, Pinya) and (action.castell, action.card) == (castell, card)
+            if is_pinya or (not castell and isinstance(action, Discard) and action.card is card):
+                batch += (action,)
     return batch
-
-
-def _find_action(card: Card, castell: int, view: View | None) -> tuple[Action, ...]:
-    """Find the legal action that places the card in the pinya of the castell, or discards it if ``castell`` is 0."""
-    legal = () if view is None else view.legal
-    if not castell:
-        return tuple(action for action in legal if isinstance(action, Discard) and action.card is card)
-    return tuple(a for a in legal if isinstance(a, Pinya) and (a.castell, a.card) == (castell, card))
 
 
 def move_draft(drafted: Sequence[Action], castell: int, ahead: Lookahead[View]) -> tuple[Action, ...]:

@@ -1,4 +1,4 @@
-"""What the cards of a hand and of the groups are for."""
+"""Explains the cards of a hand and of the groups."""
 
 from __future__ import annotations
 
@@ -12,21 +12,18 @@ from cogs.castellers.rules.view import View
 
 
 def explain(view: View, say: Say) -> Panel:
-    """Explain the cards of the hand, those in the pinya, those that are only in the groups, and what a castell is."""
+    """Explain the cards of the hand, those in the pinya, those only in the groups, and the parts of a castell."""
     held = {*view.hand}
     others = {card for group in view.groups for card in group} - held
     fields = [Field(say("castellers-explain-parts"), say("castellers-rules-raise-text"))]
     if others:
         fields.insert(0, Field(say("castellers-groups"), _explain_cards(others, say)))
     if view.pinya:
-        fields.insert(0, Field(say("castellers-hand-castell"), _list_pinya(view.pinya, say)))
+        pinya = say("castellers-hand-pinya", cards=format_counts(view.pinya, say))
+        fields.insert(0, Field(say("castellers-hand-castell"), pinya))
     if held:
         fields.insert(0, Field(say("castellers-hand"), _explain_cards(held, say)))
     return Panel(say("castellers-explain-title"), fields=tuple(fields))
-
-
-def _list_pinya(cards: Iterable[Card], say: Say) -> str:
-    return say("castellers-hand-pinya", cards=format_counts(cards, say))
 
 
 def _explain_cards(cards: Iterable[Card], say: Say) -> str:

@@ -1,4 +1,4 @@
-"""A seat's private message: hand, castell, controls, and reasons for what is not possible."""
+"""The private panel of a seat: hand, castell, controls, and the reasons why actions are missing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import View
 
 PROMPTED = ("one-action", "scared", "not-in-hand")
-"""The refusals that the prompt or the field of the castell explains already."""
+"""The refusals that the prompt or the field of the castell already explains."""
 
 BUILDS_NOTHING = "target-builds-nothing"
 """The refusal that llenya and canguelo share: the colla has no castell."""
@@ -51,11 +51,11 @@ KINDS_OF_USE = {
     Phase.TURN: (PIECES, (Draw,), (Llenya,), (Canguelo,), (Grallers,), (Call, Cancel)),
     Phase.ANSWER: ((Cancel,),),
 }
-"""By phase: actions that are explained if none of their kinds is legal: a part, drawing, and those of each special."""
+"""By phase: the actions whose refusal is explained if none of their kinds is legal."""
 
 
 def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
-    """A seat's private message: hand, castell and controls."""
+    """Build the private panel of a seat."""
     cards = Field("", "\n".join(_hand_lines(view, say)))
     fields = (cards, *_castell_fields(view, say))
     if view.outcome is not None:
@@ -65,7 +65,12 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return Panel(say("castellers-hand-title"), say("castellers-hand-waiting"), fields)
     draft = Draft(draft.page, make_batch(draft.actions, ahead))
     fields = (cards, *_castell_fields(ahead(draft.actions) or view, say))
-    rows = _answer_rows(view, say) if ACCEPT in view.legal else build_turn_rows(view, draft, ahead, sitting, say)
+    if ACCEPT in view.legal:  # without a cap de colla this is the only answer, and the footer gives the reason
+        cancel = make_button(say("castellers-deed-n"), CANCEL, style=Style.GOOD)
+        accept = make_button(say("castellers-deed-y"), ACCEPT)
+        rows: tuple[Row, ...] = ((cancel, accept),) if CANCEL in view.legal else ((accept,),)
+    else:
+        rows = build_turn_rows(view, draft, ahead, sitting, say)
     title = "castellers-hand-title-turn" if view.answering is None else "castellers-hand-title-llenya"
     return Panel(
         say(title),
@@ -78,7 +83,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
 
 
 def _hand_lines(view: View, say: Say) -> Iterator[str]:
-    """The hand in lines: tronc, pom de dalt, specials."""
+    """List the cards of the hand: tronc, pom de dalt, specials."""
     counts = Counter(view.hand)
     for part, roles in (("tronc", tuple(TRONC.values())), ("pom", POM_ROLES), ("specials", SPECIALS)):
         cards = [card for card in roles for _ in range(counts[card])]
@@ -89,9 +94,9 @@ def _hand_lines(view: View, say: Say) -> Iterator[str]:
 
 
 def _supply_fields(view: View, draft: Draft, say: Say) -> Iterator[Field]:
-    """The castell that is being chosen, groups and discard pile, repeated from the table where they matter now.
+    """Repeat from the table what matters now.
 
-    A castell does that is not raised yet, the discard pile once a card was called that was not there.
+    That is the castell whose pinya is being chosen, or the groups, and after a failed call the discard pile.
     """
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
         castell = find_castell(draft.page, draft.actions, CASTELLS)
@@ -133,15 +138,19 @@ def _prompt_lines(view: View, drafted: Sequence[Action], sitting: Sitting, say: 
 
 
 def _reason_lines(view: View, say: Say) -> Iterator[str]:
-    """Why actions that the hand suggests are not possible now; each reason once."""
+    """List the reasons why suggested actions are not legal, each once with the actions that it is about."""
     refusals: Mapping[Action, Refusal] = dict(view.refusals)
     by_sentence: dict[str, list[str]] = {}
     for action, name in _list_not_offered(view, say).items():
         refusal = refusals[action]
         if refusal.key in PROMPTED:
             continue
-        if isinstance(action, Llenya | Canguelo):
-            sentence = _say_no_target(type(action), view, say)
+        if isinstance(action, Llenya | Canguelo):  # one sentence for all targets
+            kind = type(action)
+            key = "castellers-hand-no-target"
+            if any(why.key != BUILDS_NOTHING for each, why in view.refusals if isinstance(each, kind)):
+                key += "-llenya" if kind is Llenya else "-canguelo"
+            sentence = say(key)
         else:
             sentence = say(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
         by_sentence.setdefault(sentence, []).append(name)
@@ -149,34 +158,18 @@ def _reason_lines(view: View, say: Say) -> Iterator[str]:
         yield say("castellers-hand-reason", names=DOT.join(dict.fromkeys(names)), reason=sentence)
 
 
-def _say_no_target(kind: type[Llenya] | type[Canguelo], view: View, say: Say) -> str:
-    """Why a special that hits a colla can hit none, in one sentence for all of them."""
-    if any(refusal.key != BUILDS_NOTHING for action, refusal in view.refusals if isinstance(action, kind)):
-        return say("castellers-hand-no-target-llenya" if kind is Llenya else "castellers-hand-no-target-canguelo")
-    return say("castellers-hand-no-target")
-
-
 def _list_not_offered(view: View, say: Say) -> Mapping[Action, str]:
-    """Name the actions to explain if they are not legal: the next part, drawing, the specials in hand, an answer."""
+    """Name the actions that need a reason: the next part, drawing, the specials in hand, an answer.
+
+    A llenya or a canguelo has the name of its card, without a target.
+    """
     open_kinds = {type(action) for action in view.legal}
     kinds_of_use = KINDS_OF_USE.get(view.phase, ())
     names: dict[Action, str] = {}
     for action, _ in view.refusals:
         if any(isinstance(action, kinds) and open_kinds.isdisjoint(kinds) for kinds in kinds_of_use):
-            names[action] = _action_name(action, say)
+            if isinstance(action, Llenya | Canguelo):
+                names[action] = card_name(Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO, say)
+            else:
+                names[action] = say(f"castellers-deed-{action.code.lower()}")
     return names
-
-
-def _action_name(action: Action, say: Say) -> str:
-    """The name of an action in text; a special with a target is named by its card, whoever it would hit."""
-    if isinstance(action, Llenya | Canguelo):
-        return card_name(Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO, say)
-    return say(f"castellers-deed-{action.code.lower()}")
-
-
-def _answer_rows(view: View, say: Say) -> tuple[Row, ...]:
-    """The answers to a llenya; without a cap de colla there is one, and the hand says why."""
-    accept = make_button(say("castellers-deed-y"), ACCEPT)
-    if CANCEL not in view.legal:
-        return ((accept,),)
-    return ((make_button(say("castellers-deed-n"), CANCEL, style=Style.GOOD), accept),)

@@ -1,4 +1,4 @@
-"""Events as lines of the log, and the result."""
+"""Lines of the log for events, and the text of the result."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from cogs.castellers.rules.view import View
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
-    """The event as a line of the log; None for ``Left``, which the host logs for every game."""
+    """Return the line of an event; None for ``Left``, which the host logs for every game."""
     match event:
         case Took() | Discarded() | Drew() | Saw() | Reshuffled() | TurnEnded() | Passed():
             return _supply_line(event, sitting, say)
@@ -53,8 +53,8 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:
 def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """Format the events of a step, or of the steps of a turn, as lines of the log.
 
-    Cards that were placed in a row share a line. How the groups were cleared is told only of a step that did nothing
-    else: whoever reads of a whole turn sees the groups.
+    Cards that were placed in a row share a line. The clearing of the groups has a line only if the step did nothing
+    else; after a whole turn the table shows the groups.
     """
     told = [(event, text) for event in merge_events(events) if (text := line(event, sitting, say)) is not None]
     return [text for event, text in told if len(told) == 1 or not isinstance(event, TurnEnded)]

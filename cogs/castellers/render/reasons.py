@@ -1,4 +1,4 @@
-"""Says why a computer proposes an action."""
+"""The reasons why a computer proposes an action."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
-from cogs.castellers.cards import Card
 from cogs.castellers.naming import castell_name
 from cogs.castellers.rules.actions import (
     Call,
@@ -26,13 +25,14 @@ from cogs.castellers.rules.view import View
 
 
 def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
-    """Say what the castell in progress, or else the nearest one, still needs, or whom an attack hits."""
+    """Return the reason: the cards that the castell in progress, or else the nearest one, needs, or the target."""
     action = actions[0]
     castell = castell_name(view.plans[choose_castell(view) - 1], say)
     missing = count_missing(view) - Counter(view.hand)
     match action:
         case Take():
-            found = (Counter(_get_group(view, action.group)) & missing).total()
+            group = view.groups[action.group] if action.group < len(view.groups) else ()
+            found = (Counter(group) & missing).total()
             if not found:
                 return say("castellers-reason-later")
             return say("castellers-reason-take", castell=castell, count=missing.total(), found=found)
@@ -52,7 +52,3 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
         case Cancel():
             return say("castellers-reason-cancel")
     return say("castellers-reason-rest")
-
-
-def _get_group(view: View, group: int) -> tuple[Card, ...]:
-    return view.groups[group] if group < len(view.groups) else ()

@@ -23,7 +23,7 @@ NEWS_LIMIT = 1000
 """Limit of the news in UTF-16 units, below that of a field."""
 
 MINOR = (Drew, Passed, Reshuffled, TurnEnded)
-"""Events whose lines are left out first."""
+"""The events whose lines are dropped first."""
 
 WARNING_ROUNDS = 5
 """The end without finished castells is announced this many rounds before (RULES 7.4)."""
@@ -32,7 +32,8 @@ RULES_PARTS = ("turn", "raise", "specials", "end", "valves", "glossary")
 
 
 def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """The public table from a spectator's view."""
+    """Build the public table from a spectator's view."""
+    applause = say("castellers-counters-flat", values=", ".join(map(str, view.options.house.flat)))
     return Panel(
         say("castellers-title"),
         _headline(view, sitting, say),
@@ -46,14 +47,14 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
             *(Field(sitting.names[seat], _format_colla(colla, say)) for seat, colla in enumerate(view.collas)),
             *build_news_field(say("castellers-news"), _list_news(news, sitting, say), NEWS_LIMIT, say),
         ),
-        _footer(view, say),
+        say("castellers-counters-graded") if view.options.counters is Counters.GRADED else applause,
         tuple(_rows(view, say)),
         Tone.ASKING if view.outcome is None else end_tone(view.outcome),
     )
 
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
-    """What stands above the picture: whose turn it is, what happened, and the controls."""
+    """Build the panel above the picture: whose turn it is, the news, and the controls."""
     return Panel(
         say("castellers-title"),
         _headline(view, sitting, say, has_picture=True),
@@ -64,12 +65,17 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
 
 
 def _headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool = False) -> str:
-    """Whose turn it is; above a picture, what the table is waiting for only if it is not the usual."""
+    """Describe whose turn it is and what the table waits for; above a picture the latter only outside of a turn."""
     if view.outcome is not None:
         return result(view.outcome, sitting, say)
     lines = [say("castellers-turn", name=sitting.names[view.turn])]
-    if not has_picture or view.phase is not Phase.TURN:
-        lines[0] += f" {_status(view, sitting, say)}"
+    if view.answering is not None:
+        lines[0] += f" {say('castellers-answering', name=sitting.names[view.answering])}"
+    elif view.phase is not Phase.TURN:
+        lines[0] += f" {say(f'castellers-doing-{view.phase}')}"
+    elif not has_picture:
+        doing = "castellers-doing-act" if view.deed is TurnAction.NONE else "castellers-doing-after"
+        lines[0] += f" {say(doing)}"
     if view.finisher is not None:
         lines.append(say("castellers-last-round", name=sitting.names[view.finisher]))
     if view.turns_left <= WARNING_ROUNDS * sum(not colla.is_gone for colla in view.collas):
@@ -77,17 +83,8 @@ def _headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool = Fal
     return "\n".join(lines)
 
 
-def _status(view: View, sitting: Sitting, say: Say) -> str:
-    """What the table is waiting for."""
-    if view.answering is not None:
-        return say("castellers-answering", name=sitting.names[view.answering])
-    if view.phase is not Phase.TURN:
-        return say(f"castellers-doing-{view.phase}")
-    return say("castellers-doing-act" if view.deed is TurnAction.NONE else "castellers-doing-after")
-
-
 def _format_colla(colla: Colla, say: Say) -> str:
-    """Format what is public of a colla, and draw its castell in progress."""
+    """Format the public part of a colla, and draw its castell in progress."""
     if colla.is_gone:
         return say("castellers-gone")
     parts = [say("castellers-in-hand", count=colla.hand), f"{APPLAUSE_SIGN} {colla.applause}"]
@@ -103,7 +100,7 @@ def _format_colla(colla: Colla, say: Say) -> str:
 
 
 def _rows(view: View, say: Say) -> Iterator[Row]:
-    """The controls that follow from public knowledge: take, draw, end the turn."""
+    """Build the controls that follow from public knowledge: take, draw, end the turn."""
     if view.phase is not Phase.TURN:
         return
     if view.deed is not TurnAction.NONE:
@@ -113,25 +110,18 @@ def _rows(view: View, say: Say) -> Iterator[Row]:
 
 
 def _list_news(news: Sequence[Event], sitting: Sitting, say: Say) -> list[NewsLine]:
-    """The news, without the ending, which the headline tells."""
+    """List the news without the ending, which the headline gives."""
     told = ((event, line(event, sitting, say)) for event in merge_events(news) if not isinstance(event, Finished))
     return [NewsLine(text, isinstance(event, MINOR)) for event, text in told if text is not None]
 
 
-def _footer(view: View, say: Say) -> str:
-    """The applause in words."""
-    if view.options.counters is Counters.GRADED:
-        return say("castellers-counters-graded")
-    return say("castellers-counters-flat", values=", ".join(map(str, view.options.house.flat)))
-
-
 def rules(say: Say) -> Panel:
-    """The rules in brief, with a glossary."""
+    """Build the rules in brief, with a glossary."""
     return rules_of(HOUSE, say)
 
 
 def rules_of(house: House, say: Say) -> Panel:
-    """The rules in brief, with the numbers of this house."""
+    """Build the rules in brief, with the numbers of this house."""
     numbers = {"rounds": house.rounds, "discarded": house.discarded}
     fields = tuple(
         Field(say(f"castellers-rules-{part}"), say(f"castellers-rules-{part}-text", **numbers)) for part in RULES_PARTS

@@ -22,7 +22,7 @@ from cogs.castellers.rules.actions import (
     Take,
     Tronc,
 )
-from cogs.castellers.rules.view import View
+from cogs.castellers.rules.view import Colla, View
 
 
 def advise(view: View) -> Move:
@@ -31,11 +31,17 @@ def advise(view: View) -> Move:
     if (found := _find_first(legal, Cancel, Accept, Grallers, Pom, Tronc)) is not None:
         return found
     lacking = count_missing(view)
-    if (pinya := _choose_pinya(view, lacking)) is not None:
-        return pinya
+    castell, spare = choose_castell(view), Counter(view.hand) - lacking
+    pinyas = [each for each in legal if isinstance(each, Pinya) and each.castell == castell and spare[each.card]]
+    if pinyas:
+        return min(pinyas, key=lambda action: action.card in SPECIALS)
     if (fetched := _choose_fetch(view, lacking)) is not None:
         return fetched
-    return _choose_attack(view) or _find_first(legal, Draw, Take, Finish, Pass) or legal[0]
+    for kind in (Llenya, Canguelo):
+        attacks = [action for action in legal if isinstance(action, kind)]
+        if attacks:
+            return max(attacks, key=lambda action: _measure_progress(view.collas[action.target]))
+    return _find_first(legal, Draw, Take, Finish, Pass) or legal[0]
 
 
 def _find_first(legal: Sequence[Move], *kinds: type[Move]) -> Move | None:
@@ -68,14 +74,6 @@ def count_missing(view: View) -> Counter[Card]:
     return Counter({plan.card: tronc}) + Counter(plan.pom[len(site.pom) if site else 0 :])
 
 
-def _choose_pinya(view: View, lacking: Counter[Card]) -> Pinya | None:
-    """Choose a card for the pinya that tronc and pom do not need; castellers before specials."""
-    spare = Counter(view.hand) - lacking
-    offered = [action for action in view.legal if isinstance(action, Pinya)]
-    useful = [action for action in offered if action.castell == choose_castell(view) and spare[action.card]]
-    return min(useful, key=lambda action: action.card in SPECIALS, default=None)
-
-
 def _choose_fetch(view: View, lacking: Counter[Card]) -> Move | None:
     """Choose a call of a lacking casteller, else the group with most lacking cards."""
     wanted = lacking - Counter(view.hand)
@@ -88,17 +86,7 @@ def _choose_fetch(view: View, lacking: Counter[Card]) -> Move | None:
     return best if best is not None and worth[best] else None
 
 
-def _choose_attack(view: View) -> Llenya | Canguelo | None:
-    """Choose a llenya, else a canguelo, against the leader."""
-    for kind in (Llenya, Canguelo):
-        offered = [action for action in view.legal if isinstance(action, kind)]
-        if offered:
-            return max(offered, key=lambda action: _measure_progress(view, action.target))
-    return None
-
-
-def _measure_progress(view: View, seat: int) -> tuple[int, int]:
+def _measure_progress(colla: Colla) -> tuple[int, int]:
     """Measure a colla's progress: finished castells, then cards in the current one."""
-    colla = view.collas[seat]
     site = colla.site
     return len(colla.scores), site.pinya + site.tronc + len(site.pom) if site is not None else 0

@@ -30,8 +30,13 @@ from cogs.castellers.rules.view import Colla, View
 
 
 def build_view(state: Position, seat: int | None) -> View:
-    """Build what this seat (None: a spectator) may know."""
+    """Build the view of this seat; None for a spectator."""
     legal = () if seat is None else tuple(legal_actions(state, seat))
+    refusals: list[tuple[Move, Refusal]] = []
+    if seat is not None and legal:
+        for action in _list_suggested(state, seat):
+            if (why := refusal(state, seat, action)) is not None:
+                refusals.append((action, why))
     return View(
         seat=seat,
         options=state.options,
@@ -41,7 +46,10 @@ def build_view(state: Position, seat: int | None) -> View:
         groups=state.groups,
         deck=len(state.stock.deck),
         discard=state.stock.discard,
-        collas=tuple(_build_colla(state, seat) for seat in range(len(state.hands))),
+        collas=tuple(
+            Colla(len(hand), state.sites[at], state.scores[at], state.scared[at], at in state.gone)
+            for at, hand in enumerate(state.hands)
+        ),
         hand=() if seat is None else state.hands[seat],
         pinya=() if seat is None else state.pinyas[seat],
         turn=state.turn,
@@ -54,25 +62,16 @@ def build_view(state: Position, seat: int | None) -> View:
         finisher=state.finishers[0] if state.finishers else None,
         turns_left=max(1, state.turns_left),
         legal=legal,
-        refusals=() if seat is None or not legal else tuple(_list_refusals(state, seat)),
+        refusals=tuple(refusals),
         outcome=state.outcome,
     )
 
 
-def _build_colla(state: Position, seat: int) -> Colla:
-    return Colla(len(state.hands[seat]), state.sites[seat], state.scores[seat], state.scared[seat], seat in state.gone)
-
-
-def _list_refusals(state: Position, seat: int) -> Iterator[tuple[Move, Refusal]]:
-    """List the suggested actions that are not legal, with the reasons."""
-    for action in _list_suggested(state, seat):
-        why = refusal(state, seat, action)
-        if why is not None:
-            yield action, why
-
-
 def _list_suggested(state: Position, seat: int) -> Iterator[Move]:
-    """List what a player may want to do: take, draw, place the next part, play the specials in hand."""
+    """List the actions that a player may want: take, draw, place the next part, play the specials in hand.
+
+    The hand shows the reasons of those that are not legal.
+    """
     if state.phase is Phase.ANSWER:
         yield CANCEL
     if state.phase is not Phase.TURN:
@@ -106,14 +105,19 @@ def _list_next_placements(state: Position, seat: int) -> Sequence[Move]:
 
 
 def redeal(state: P, seat: int, rng: Rng) -> P:
-    """Deal all cards that are hidden from the seat anew (RULES 9.3)."""
+    """Deal all cards again that the seat cannot see (RULES 9.3)."""
     others = [other for other in range(len(state.hands)) if other != seat]
     unseen = [*state.stock.deck]
     for other in others:
         unseen += (*state.hands[other], *state.pinyas[other])
     cards, rng = rng.shuffle(sorted(unseen, key=ORDER.__getitem__))
     pool = list(cards)
-    kept = _take_known_hand(state, seat, pool)
+    kept: tuple[Card, ...] = ()
+    site = state.sites[state.turn]
+    if state.phase is Phase.GRALLERS and state.turn != seat and site is not None:
+        kept = site.missing  # a player of grallers holds the whole next part
+        for card in kept:
+            pool.remove(card)
     deck = _take_known_deck(state, pool)
     rest = iter(pool)
     hands, pinyas = list(state.hands), list(state.pinyas)
@@ -126,18 +130,8 @@ def redeal(state: P, seat: int, rng: Rng) -> P:
     return state.replace(stock=stock, hands=tuple(hands), pinyas=tuple(pinyas))
 
 
-def _take_known_hand(state: Position, seat: int, pool: list[Card]) -> tuple[Card, ...]:
-    """Take the cards that a player of grallers is known to hold from the pool."""
-    site = state.sites[state.turn]
-    if state.phase is not Phase.GRALLERS or state.turn == seat or site is None:
-        return ()
-    for card in site.missing:
-        pool.remove(card)
-    return site.missing
-
-
 def _take_known_deck(state: Position, pool: list[Card]) -> list[Card]:
-    """Take a deck from the pool: none of the missed roles, and a casteller if the discard pile has none."""
+    """Take a deck from the pool after a failed call: no missed role, and a casteller if the discard pile has none."""
     if state.phase is not Phase.CALL:
         return []
     fitting = [card for card in pool if card not in state.missed]

@@ -1,4 +1,8 @@
-"""Legal actions and refusals. Rule numbers: docs/rules/castellers.md."""
+"""Legal actions and refusals. Rule numbers: docs/rules/castellers.md.
+
+Lists and checks share their conditions: what a list offers is legal, and a check only adds the reason of a refusal.
+Placements, takes and draws have theirs twice: every turn asks for them, and it would slow the rules down.
+"""
 
 from __future__ import annotations
 
@@ -54,16 +58,15 @@ def legal_actions(state: Position, seat: int) -> Sequence[Move]:
     """List the legal actions of the seat."""
     if seat not in state.to_act:
         return ()
-    hand = state.hands[seat]
     match state.phase:
         case Phase.ANSWER:
-            return (ACCEPT, CANCEL) if Card.CAP in hand else (ACCEPT,)
+            return tuple(each for each in (ACCEPT, CANCEL) if _check_answer(state, seat, each) is None)
         case Phase.GRALLERS:
             return _list_placements(state, seat)
         case Phase.CALL:
-            return [call for role, call in CALLS.items() if role not in state.missed]
+            return [call for role, call in CALLS.items() if _check_call(state, seat, role) is None]
         case Phase.DISCARD:
-            return [DISCARDS[state.owed][card] for card in dict.fromkeys(hand)]
+            return _list_discards(state, seat)
     if state.deed is TurnAction.NONE:
         return [*_list_turn_actions(state, seat), *_list_specials(state, seat)]
     placements = _list_placements(state, seat) if state.part is not None else ()
@@ -79,17 +82,28 @@ def _list_turn_actions(state: Position, seat: int) -> list[Move]:
         moves.append(PASS)
     if state.stock.deck:
         return moves
-    hand = state.hands[seat]
-    if state.options.discard and hand:
-        row = DISCARDS[min(state.options.house.discarded, len(hand))]
-        moves += [row[card] for card in dict.fromkeys(hand)]
-    if state.options.dismantle and state.sites[seat] is not None:
+    moves += _list_discards(state, seat)
+    if _check_dismantle(state, seat) is None:
         moves.append(DISMANTLE)
     return moves
 
 
+def _list_discards(state: Position, seat: int) -> list[Move]:
+    left = _count_discards(state, seat)
+    return [DISCARDS[left][card] for card in dict.fromkeys(state.hands[seat])] if left else []
+
+
+def _count_discards(state: Position, seat: int) -> int:
+    """Count the cards that the seat still discards if it begins or goes on; 0 if it may not (RULES 7.2)."""
+    if state.phase is Phase.DISCARD:
+        return state.owed
+    if state.stock.deck or not state.options.discard:
+        return 0
+    return min(state.options.house.discarded, len(state.hands[seat]))
+
+
 def _list_placements(state: Position, seat: int) -> Sequence[Move]:
-    """List the placements in the current part."""
+    """List the cards that can be placed in the current part."""
     hand, site = state.hands[seat], state.sites[seat]
     if site is None:
         kinds = dict.fromkeys(hand)
@@ -112,16 +126,21 @@ def _list_specials(state: Position, seat: int) -> list[Move]:
     if Card.GRALLERS in hand and _check_grallers(state, seat) is None:
         moves.append(GRALLERS)
     if Card.LLENYA in hand:
-        moves += [LLENYES[other] for other, site in enumerate(state.sites) if other != seat and site and site.tronc]
+        moves += [LLENYES[target] for target in _list_targets(state, seat, Card.LLENYA)]
     if Card.CANGUELO in hand:
-        scared = state.scared
-        moves += [
-            CANGUELOS[other] for other, site in enumerate(state.sites) if other != seat and site and not scared[other]
-        ]
+        moves += [CANGUELOS[target] for target in _list_targets(state, seat, Card.CANGUELO)]
     if Card.CAP in hand:
-        moves += CALLS.values() if state.stock.deck else ()
-        moves += (CANCEL,) if state.scared[seat] else ()
+        moves += CALLS.values() if _check_cap(state, seat) is None else ()
+        moves += (CANCEL,) if _check_cancel(state, seat) is None else ()
     return moves
+
+
+def _list_targets(state: Position, seat: int, card: Card) -> list[int]:
+    """List the seats that a llenya or a canguelo can hit (RULES 5.2, 5.3)."""
+    rivals = [(other, site) for other, site in enumerate(state.sites) if site is not None and other != seat]
+    if card is Card.LLENYA:
+        return [other for other, site in rivals if site.tronc]
+    return [other for other, _ in rivals if not state.scared[other]]
 
 
 def refusal(state: Position, seat: int, action: Move) -> Refusal | None:
@@ -150,8 +169,8 @@ def _check_special(state: Position, seat: int, action: Move) -> Refusal | None:
     match action:
         case Grallers():
             return _check_grallers(state, seat) if Card.GRALLERS in state.hands[seat] else Refusal("no-grallers")
-        case Llenya(target) | Canguelo(target):
-            return _check_target(state, seat, action, target)
+        case Llenya() | Canguelo():
+            return _check_target(state, seat, action)
         case Call(role):
             return _check_call(state, seat, role)
         case Cancel():
@@ -170,7 +189,6 @@ def _check_answer(state: Position, seat: int, action: Move) -> Refusal | None:
 
 
 def _check_turn_action(state: Position, seat: int, action: Move) -> Refusal | None:
-    """Check an action of the turn."""
     if state.phase is not Phase.DISCARD and state.deed is not TurnAction.NONE:
         return Refusal("one-action")
     match action:
@@ -181,8 +199,7 @@ def _check_turn_action(state: Position, seat: int, action: Move) -> Refusal | No
         case Draw():
             return None if state.stock.deck else Refusal("no-cards")
         case Pass():
-            is_idle = not state.stock.deck and not any(state.groups) and not _list_placements(state, seat)
-            return None if is_idle else Refusal("can-act")
+            return None if PASS in _list_turn_actions(state, seat) else Refusal("can-act")
         case Dismantle():
             return _check_dismantle(state, seat)
         case Discard(left, card):
@@ -199,15 +216,14 @@ def _check_dismantle(state: Position, seat: int) -> Refusal | None:
 
 
 def _check_discard(state: Position, seat: int, left: int, card: Card) -> Refusal | None:
-    hand = state.hands[seat]
+    hand, due = state.hands[seat], _count_discards(state, seat)
+    if due and left == due and card in hand:
+        return None
     if not state.options.discard:
         return Refusal("valve-off")
     if state.phase is not Phase.DISCARD and state.stock.deck:
         return Refusal("valve-shut")
-    if card not in hand:
-        return _check_card(hand, card)
-    due = state.owed if state.phase is Phase.DISCARD else min(state.options.house.discarded, len(hand))
-    return None if left == due else Refusal("already-placed")
+    return _check_card(hand, card) or Refusal("already-placed")
 
 
 def _check_placement(state: Position, seat: int, action: Pinya | Tronc | Pom) -> Refusal | None:
@@ -261,7 +277,7 @@ def _check_card(hand: tuple[Card, ...], card: Card) -> Refusal | None:
 
 
 def _check_grallers(state: Position, seat: int) -> Refusal | None:
-    """Check whether grallers may be played, whatever the hand (RULES 5.1)."""
+    """Check the conditions of grallers other than the card itself (RULES 5.1)."""
     site = state.sites[seat]
     if state.deed is TurnAction.RAISE and site is None:
         return Refusal("castell-complete")
@@ -278,18 +294,17 @@ def _check_grallers(state: Position, seat: int) -> Refusal | None:
     return None
 
 
-def _check_target(state: Position, seat: int, action: Llenya | Canguelo, target: int) -> Refusal | None:
-    card = Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO
+def _check_target(state: Position, seat: int, action: Llenya | Canguelo) -> Refusal | None:
+    target, card = action.target, Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO
     if card not in state.hands[seat]:
         return Refusal("no-llenya" if card is Card.LLENYA else "no-canguelo")
+    if target in _list_targets(state, seat, card):
+        return None
     if not 0 <= target < len(state.sites) or target == seat:
         return Refusal("no-such-target")
-    site = state.sites[target]
-    if site is None:
+    if state.sites[target] is None:
         return Refusal("target-builds-nothing")
-    if isinstance(action, Llenya):
-        return None if site.tronc else Refusal("target-has-no-tronc")
-    return Refusal("already-scared") if state.scared[target] else None
+    return Refusal("target-has-no-tronc" if card is Card.LLENYA else "already-scared")
 
 
 def _check_call(state: Position, seat: int, role: Card) -> Refusal | None:
@@ -297,6 +312,11 @@ def _check_call(state: Position, seat: int, role: Card) -> Refusal | None:
         return Refusal("not-a-casteller")
     if state.phase is Phase.CALL:
         return Refusal("already-called") if role in state.missed else None
+    return _check_cap(state, seat)
+
+
+def _check_cap(state: Position, seat: int) -> Refusal | None:
+    """Check whether a cap de colla can call, whatever the role."""
     if Card.CAP not in state.hands[seat]:
         return Refusal("no-cap")
     return None if state.stock.deck else Refusal("no-cards")

@@ -47,7 +47,7 @@ class Position(State[Move, View]):
     owed: int
     missed: tuple[Card, ...]
     shown: tuple[Card, ...]
-    """Cards shown to all in this turn that are hidden now: in a hand or a new deck."""
+    """Cards that all saw in this turn and that are hidden now: in a hand or a new deck."""
     idle: int
     """Turns in a row that were passed or used to discard (RULES 7.2)."""
     dry: int
@@ -66,13 +66,14 @@ class Position(State[Move, View]):
     def outcome(self) -> Outcome | None:
         if self.ending is None:
             return None
-        ranking = self._rank_seats()
-        return Outcome(
-            ending=self.ending,
-            winners=frozenset(ranking[0]) if self._is_won else NOBODY,
-            scores=self.applause,
-            ranking=ranking,
-        )
+        # by applause; ties by the earlier third castell, then by castells (RULES 6.3)
+        places: dict[tuple[bool, int, int, int], list[int]] = {}
+        for seat, applause in enumerate(self.applause):
+            place = self.finishers.index(seat) if seat in self.finishers else len(self.hands)
+            places.setdefault((seat in self.gone, -applause, place, -len(self.scores[seat])), []).append(seat)
+        ranking = tuple(tuple(places[key]) for key in sorted(places))
+        winners = frozenset(ranking[0]) if self._is_won else NOBODY
+        return Outcome(ending=self.ending, winners=winners, scores=self.applause, ranking=ranking)
 
     @property
     def applause(self) -> tuple[int, ...]:
@@ -95,14 +96,6 @@ class Position(State[Move, View]):
         if self.ending is Ending.DESERTED:
             return True
         return self.ending is not Ending.CLOSED and any(self.applause)
-
-    def _rank_seats(self) -> tuple[tuple[int, ...], ...]:
-        """Rank the seats by applause; ties by the earlier third castell, then by castells (RULES 6.3)."""
-        places: dict[tuple[bool, int, int, int], list[int]] = {}
-        for seat, applause in enumerate(self.applause):
-            place = self.finishers.index(seat) if seat in self.finishers else len(self.hands)
-            places.setdefault((seat in self.gone, -applause, place, -len(self.scores[seat])), []).append(seat)
-        return tuple(tuple(places[key]) for key in sorted(places))
 
     def list_counters(self, castell: int) -> tuple[int, ...]:
         """List the counters left for this type, highest first."""

@@ -11,7 +11,7 @@ from cogs.castellers.house import HOUSE, House
 
 
 class Starter(StrEnum):
-    """Who starts."""
+    """How the first player is chosen."""
 
     DRAWN = "drawn"
     FIRST = "first"

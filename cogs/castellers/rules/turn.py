@@ -110,7 +110,9 @@ def end_turn(state: P, news: list[Event]) -> Step[P]:
     )
     if following is None:
         return end_game(after, Ending.THREE, news)
-    return end_game(after, Ending.STALEMATE, news) if _is_stalemate(after) else Step(after, tuple(news), True)
+    if after.idle >= after.active_count or after.turns_left <= 0:  # RULES 7.3, 7.4
+        return end_game(after, Ending.STALEMATE, news)
+    return Step(after, tuple(news), True)
 
 
 def _find_next_seat(state: Position) -> int | None:
@@ -123,11 +125,6 @@ def _find_next_seat(state: Position) -> int | None:
         if seat not in state.gone:
             return seat
     return None
-
-
-def _is_stalemate(state: Position) -> bool:
-    """Whether a round passed without an action, or too many without a castell (RULES 7.3, 7.4)."""
-    return state.idle >= state.active_count or state.turns_left <= 0
 
 
 def end_game(state: P, ending: Ending, news: list[Event]) -> Step[P]:
