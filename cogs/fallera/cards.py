@@ -111,7 +111,7 @@ class When(StrEnum):
     BATTLE = "battle"
     """As the card that attacks (an action), or as the one that defends."""
     TEAM = "team"
-    """Beside a fighter, never alone."""
+    """Together with a fighter, never alone."""
     TURN = "turn"
     """As an action."""
     CHARGE = "charge"
@@ -274,7 +274,7 @@ COUNTED_TREASURES = INGREDIENTS | {Model.AEROPORT}
 FIGHTERS = frozenset(model for model, card in CARDS.items() if card.when is When.BATTLE)
 """Battle cards that can attack or defend alone."""
 TEAM = (Model.MONLEONETES, Model.MUIXERANGA, Model.ESPILL)
-"""The cards that are laid beside a fighter, in the order in which they are laid."""
+"""The cards that join a fighter, in the order of laying."""
 SPECIALS = frozenset(model for model, card in CARDS.items() if card.kind is Kind.SPECIAL)
 SHIELDS = (Model.MURALLA, Model.FALLA)
 CURSES = (Model.LLUNA, Model.BUTONI)
@@ -299,7 +299,7 @@ GOAL = 5
 REDEAL_AT = 3
 """If a player is dealt this many ingredients, all cards are dealt again."""
 SEATS_FOR_DOUBLE_ALLS = 5
-"""The number of players with which the cabeça d'alls counts twice."""
+"""The number of players at which the cabeça d'alls counts twice."""
 
 
 def build_deck(seats: int, *, with_almansa: bool) -> tuple[Model, ...]:

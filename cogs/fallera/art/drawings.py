@@ -1,4 +1,4 @@
-"""The list of drawings: which files make which drawing, and at which widths pictures show it."""
+"""The drawings of La Fallera Calavera: their files, the values in them, and the widths at which pictures show them."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ COLOURS, EXACT = 46, 42
 """The colours of the sheet: a table of five players has many edges, and few shades keep its picture small."""
 
 CARD_WIDTH, LARGE_CARD_WIDTH = 80, 136
-"""Pixels: of a card on a display or beside a fighter, and of a fighter or a special in play."""
+"""Pixels of a card on a display or next to a fighter, and of a fighter or a special in play."""
 
 PLATE_WIDTH, SMALL_PLATE_WIDTH = 68, 52
 """Pixels: of an ingredient in a pan with at most five of them, and with more."""
 
 END_WIDTH = 150
-"""Pixels of the two drawings beside the names of the winners."""
+"""Pixels of the two drawings at both sides of the winners' names."""
 
 PARTS = {name: f"@frames/{name}.svg" for name in ("face", "skull", "fallera")}
-"""What pictures insert."""
+"""The parts that the drawings of cards insert."""
 
 SORT_FRAMES = {Sort.INGREDIENT: "plate", Sort.SALE: "tag", Sort.OTHER: "chest"}
 
@@ -33,7 +33,7 @@ VALUES = {
     Model.ORXATA: ("shield", "+1"),
     Model.MONLEONETES: ("blade", "+1"),
 }
-"""Badges that the table of cards does not tell."""
+"""The badges that do not follow from the table of cards."""
 
 BLADE_AT = {Kind.TREASURE: "92", Kind.BATTLE: "34"}
 """Where the middle of a blade lies; attack is at the left of battle cards."""
@@ -54,7 +54,7 @@ SIGNS = {
     "petard": ((52,), palette.SEAT),
     "swap": ((88,), palette.BATTLE),
 }
-"""What else lies on the table: its widths, and the colour on which it lies."""
+"""The other things on the table: widths, and the colour below."""
 
 VALUE_SIGNS = {"sword": "attack", "shield": "defence", "star": "level"}
 """The emoji before points and levels, with their words."""
@@ -64,10 +64,11 @@ TURNED = {"left": "0", "right": "180"}
 
 
 def list_drawings() -> Iterator[Drawing]:
-    """All drawings of La Fallera Calavera."""
+    """List all drawings."""
     for model, card in CARDS.items():
         yield from _draw_card(model, card)
-    yield from _draw_pans()
+    for name, slots in (("pan", "@table/slots.svg"), ("pan-full", "")):  # with five places, and for more ingredients
+        yield Drawing(name, "table/pan.svg", {"slots": slots}, (216,), palette.SEAT)
     for name, (widths, ground) in SIGNS.items():
         yield Drawing(name, f"table/{name}.svg", PARTS, widths, ground)
     for name, word in VALUE_SIGNS.items():
@@ -83,19 +84,13 @@ def list_drawings() -> Iterator[Drawing]:
             yield Drawing("medal", "table/place.svg", values, (END_WIDTH,), palette.TABLE)
 
 
-def _draw_pans() -> Iterator[Drawing]:
-    """A pan with five places, and one for more ingredients."""
-    for name, slots in (("pan", "@table/slots.svg"), ("pan-full", "")):
-        yield Drawing(name, "table/pan.svg", {"slots": slots}, (216,), palette.SEAT)
-
-
 def name_card(model: Model) -> str:
-    """The name of the drawing of a card."""
+    """Name the drawing of a card."""
     return f"card-{model}"
 
 
 def name_plate(model: Model) -> str:
-    """The name of the drawing of an ingredient in a pan."""
+    """Name the drawing of an ingredient in a pan."""
     return f"plate-{model}"
 
 
@@ -120,7 +115,7 @@ def _choose_frame(model: Model, card: Card) -> str:
 
 
 def _choose_badge(model: Model, card: Card) -> dict[str, str]:
-    """The badge of a card and the values that it shows."""
+    """Choose the badge of a card and its values."""
     if model is Model.MUIXERANGA:  # its points depend on an option
         return {"badge": "@frames/badge-fight.svg", "attack": "+", "defence": "+"}
     if model in VALUES:

@@ -1,8 +1,8 @@
 """Chooses the actions of a computer of La Fallera Calavera.
 
 The normal level does what the rules advise for absent players, the easy one the plain part of it. The strong level
-takes the action with which it wins most likely. What cards are worth for that, a regression over games has found
-(``worths``); what an action brings is worked out from what the seat sees, without any search.
+takes the action with the best chance of winning. The worths of cards come from a regression over games (``worths``);
+the gain of an action follows from the seat's own view, without any search.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Battles: the best attack on an aim, and what a battle brings to either side, by the cards that are not seen."""
+"""Battles: the best attack on an aim, and the gain of a battle for either side, by the unseen cards."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from cogs.fallera.rules.terms import Aim, Display, Falla, Move
 Displays = Mapping[int, Display]
 
 COVERED = 3.0
-"""How many times the worth of a paella a battle is about that is covered with one."""
+"""The least stake of a battle that is covered with a paella, in worths of a paella."""
 
 PREFERENCE = 1.5
-"""How much rather a strong fighter is laid: the exponent of its points."""
+"""The exponent of a fighter's points in the chance that it is laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Plan:
     team: tuple[Model, ...]
     masclet: bool
     stake: float
-    """The chance of winning the game that the battle is about."""
+    """The chance of winning the game that the battle decides."""
 
 
 def predict_spoils(outlook: Outlook, attacker: int, defender: int, aim: Model | None, *, wins: bool) -> Displays:
@@ -71,7 +71,7 @@ def add_second_treasure(outlook: Outlook, attacker: int, defender: int, spoils: 
 
 
 def generate_teams(outlook: Outlook) -> Iterator[tuple[Model, ...]]:
-    """Generate each fighter of the hand, alone and with what may be laid beside it."""
+    """Generate each fighter of the hand, alone and with the cards that may join it."""
     hand = outlook.hand
     helpers = hand.count(Model.MONLEONETES)
     extras: list[tuple[Model, ...]] = [()]
@@ -97,7 +97,7 @@ def find_attack(outlook: Outlook, aim: Aim, laid: tuple[Model, ...] = ()) -> Pla
 
 
 class _Stakes:
-    """What an attack on an aim can bring."""
+    """The possible results of an attack on an aim."""
 
     def __init__(self, outlook: Outlook, aim: Aim) -> None:
         self._outlook, self._aim = outlook, aim
@@ -112,10 +112,10 @@ class _Stakes:
         worths = sum(count * outlook.get_worth(card) for card, count in self._fighters)
         self._fighter_worth = worths / max(1, self._count)
         self.stake = outlook.rate(self._won) - outlook.rate(self._lost)
-        """The chance of winning the game that the battle is about."""
+        """The chance of winning the game that the battle decides."""
 
     def rate(self, team: tuple[Model, ...], *, masclet: bool) -> float:
-        """Rate the chance of winning the game with this attack: whoever can defends, and loses a fighter."""
+        """Rate the chance of winning the game with this attack; a defender with a fighter lays and loses it."""
         outlook, get_worth = self._outlook, self._outlook.get_worth
         size = len(outlook.state.hands[self._aim.seat])
         laid = (*team, *(Model.ALMANSA,) * (self._aim.card is None), *(Model.MASCLET,) * masclet)
@@ -158,7 +158,7 @@ class _Stakes:
 
 
 def estimate_attacks(outlook: Outlook) -> Mapping[tuple[Model, ...], float]:
-    """Estimate which attack meets the seat in the battle, and how likely: a strong fighter is laid more often."""
+    """Estimate the attacks that the seat may face in the battle, with their chances; strong fighters are likelier."""
     state, battle = outlook.state, outlook.state.battle
     assert battle is not None
     if battle.is_open or battle.attacker == outlook.seat:
@@ -176,7 +176,7 @@ def estimate_attacks(outlook: Outlook) -> Mapping[tuple[Model, ...], float]:
 
 
 def choose_plans(outlook: Outlook, stake: float) -> list[Move]:
-    """Choose what is said with the cards of a battle that is about so much: keep what is worth more than that."""
+    """Choose what to say ahead with the cards of a battle: to keep the cards whose worth exceeds ``stake``."""
     state, seat = outlook.state, outlook.seat
     if state.asks_apart:
         return []

@@ -1,4 +1,4 @@
-"""The easy level: what the rules advise, as far as somebody sees who knows only the plain uses of the cards."""
+"""The easy level: the advice of the rules, limited to the plain uses of the cards."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Almoina, Attack, Espionatge, Move, Phase, Rob, Sell, Use
 
 PLAIN = (Model.REPETICIO, Model.DONYET, Model.MURALLA, Model.FALLA)
-"""The specials that it uses besides the rata penada: they help at once, whoever plays."""
+"""The specials that it uses besides the rata penada: they help at once."""
 
 
 def choose_plainly(state: Fallera, seat: int) -> Move:

@@ -1,4 +1,4 @@
-"""The facts of a seat that count for its chance of winning, by name; what each is worth is in ``worths``."""
+"""The facts of a seat that count for its chance of winning, by name; ``worths`` has their worths."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LASTING = (Model.CORBELLA, Model.ORXATA, Model.TARONGER, Model.TARTANA, Model.AE
 """Treasures that count by lying on a display."""
 
 FAR = GOAL - 2
-"""The number of ingredients from which on it counts how many are left in the deck."""
+"""From this number of ingredients on, the ingredients left in the deck count."""
 
 
 def list_display_facts(display: Display, seats: int, options: Options, density: float) -> Facts:
@@ -39,7 +39,7 @@ def list_display_facts(display: Display, seats: int, options: Options, density: 
 
 
 def _list_sale_facts(treasures: Sequence[Model], options: Options) -> Facts:
-    """List what sales would bring."""
+    """List the facts of the treasures that can be sold."""
     sales = [card for card in treasures if CARDS[card].draws is not None]
     if not sales:
         return {}
@@ -66,7 +66,7 @@ def name_card(card: Model) -> str:
 
 
 def list_turn_facts(actions: int) -> Facts:
-    """List the facts of being at turn, with so many actions left."""
+    """List the facts of being at turn with ``actions`` left."""
     return {"turn": 1.0, "actions": float(min(3, actions) - 1)}
 
 
@@ -87,4 +87,4 @@ _DISPLAYS = (
 _HANDS = tuple(name_card(card) for card in Model if CARDS[card].sort is None)
 
 NAMES: Sequence[str] = (*_TURN, *_DISPLAYS, *_HANDS)
-"""All facts that there are."""
+"""The names of all facts."""

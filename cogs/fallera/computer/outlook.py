@@ -1,4 +1,4 @@
-"""What a seat knows of a game, and its chance of winning as things are and as they would be."""
+"""The knowledge of a seat, and its chance of winning in the current position and after changes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Treasures = tuple[Model, ...]
 
 
 class Outlook:
-    """The chance of winning of a seat, by what it knows: its hand, and what all see."""
+    """The chance of winning of a seat, by its hand and by what all see."""
 
     def __init__(self, state: Position, seat: int) -> None:
         self.state, self.seat = state, seat
@@ -41,12 +41,16 @@ class Outlook:
         """The treasures of the deck: a hand never has one."""
         self._density = sum(card in INGREDIENTS for card in self.hidden) / max(1, len(state.deck))
         self.mean = sum(count * self.get_worth(card) for card, count in self.unseen.items()) / self.total
-        """The worth of an unseen card, in the mean."""
+        """The average worth of an unseen card."""
         self.actions = count_actions_left(state) if state.turn == seat else 0
         """The actions that the seat has left, with this one."""
         self._next = state.find_next_seat(state.turn)
         self._display_rates: dict[Display, float] = {}
-        self._bases = [self._rate_seat(each, state.displays[each]) for each in range(self.seats)]
+        self._bases = []
+        """By seat: its score, whoever is at turn."""
+        for each, display in enumerate(state.displays):
+            hand = len(state.hands[each]) * self.mean if each != seat else sum(map(self.get_worth, self.hand))
+            self._bases.append(self._rate_display(display) + hand)
 
     def get_worth(self, card: Model) -> float:
         """Get the worth of a card in hand."""
@@ -64,15 +68,6 @@ class Outlook:
 
     def get_treasures(self, seat: int) -> Treasures:
         return self.state.displays[seat].treasures
-
-    def _rate_seat(self, seat: int, display: Display) -> float:
-        """Rate a seat without regard to whose turn it is."""
-        return self._rate_display(display) + self._rate_hand(seat)
-
-    def _rate_hand(self, seat: int) -> float:
-        if seat == self.seat:
-            return sum(map(self.get_worth, self.hand))
-        return len(self.state.hands[seat]) * self.mean
 
     def _rate_display(self, display: Display) -> float:
         found = self._display_rates.get(display)
@@ -107,7 +102,7 @@ class Outlook:
         return weights[self.seat] / sum(weights)
 
     def _add_turn(self, scores: list[float], actions: int) -> None:
-        """Add what it is worth to be at turn."""
+        """Add the worth of being at turn."""
         if self.state.turn != self.seat:
             left = count_actions_left(self.state)
             at = self.state.turn if left else self._next
@@ -126,10 +121,14 @@ class Outlook:
         hands: Mapping[int, float] | None = None,
         actions: int | None = None,
     ) -> float:
-        """Rate how likely the seat wins if it draws so many cards, besides what else changes."""
+        """Rate how likely the seat wins if it draws ``count`` cards, in addition to the other changes."""
         displays, hands = {**(displays or {})}, {**(hands or {})}
-        own = displays.get(self.seat, self.state.displays[self.seat])
-        sources = self._list_sources(count, own)
+        own, state = displays.get(self.seat, self.state.displays[self.seat]), self.state
+        fresh = min(count, len(state.deck))
+        again = min(count - fresh, len(state.graveyard))
+        buried = tuple(card for card in state.graveyard if card in TREASURES)
+        # the cards drawn from deck and graveyard, the treasures there, and the number of cards there
+        sources = [(fresh, self.hidden, len(state.deck)), (again, buried, len(state.graveyard))]
         drawn = sum(many for many, _, size in sources if size)
         shown = sum(many * len(found) / size for many, found, size in sources if size)
         hands[self.seat] = hands.get(self.seat, 0.0) + (drawn - shown) * self.mean
@@ -146,14 +145,6 @@ class Outlook:
             if size:
                 missed *= comb(size - wins, many) / comb(size, many)
         return 1 - missed + missed * total
-
-    def _list_sources(self, count: int, own: Display) -> list[tuple[int, Treasures, int]]:
-        """List where cards are drawn from: how many, the treasures there, and the number of cards there."""
-        state = self.state
-        fresh = min(count, len(state.deck))
-        again = min(count - fresh, len(state.graveyard))
-        buried = tuple(card for card in state.graveyard if card in TREASURES)
-        return [(fresh, self.hidden, len(state.deck)), (again, buried, len(state.graveyard))]
 
     # What others may hold
 
@@ -180,8 +171,9 @@ def add_treasures(display: Display, *cards: Model) -> Display:
 
 
 def _count_unseen(state: Position, seat: int) -> Counter[Model]:
-    """Count the cards, without treasures, that the seat does not see."""
-    cards = Counter(_list_box(state))
+    """Count the unseen cards of the seat, without treasures."""
+    box = build_deck(len(state.hands), with_almansa=state.options.almansa)
+    cards = Counter(card for card in box if card not in TREASURES)
     seen: list[Model] = [*state.hands[seat], *state.graveyard]
     for display in state.displays:
         seen += (*display.shields, *display.curses)

@@ -1,4 +1,4 @@
-"""What each action of a turn brings: the chance of winning the game with it."""
+"""Rates each action of a turn by the chance of winning the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cogs.fallera.cards import (
     Model,
     sort_cards,
 )
-from cogs.fallera.computer.battles import Displays, Plan, choose_plans, find_attack
+from cogs.fallera.computer.battles import Plan, choose_plans, find_attack
 from cogs.fallera.computer.outlook import Outlook, add_treasures
 from cogs.fallera.computer.specials import list_weak_cards, rate_effect
 from cogs.fallera.rules import moves
@@ -41,14 +41,15 @@ from cogs.fallera.rules.terms import (
 from cogs.fallera.rules.turns import count_sale_cards
 
 LEAST_HARM = 0.02
-"""The loss of chance from which on it is thought that a rival cancels."""
+"""The least loss of chance at which a rival is expected to cancel."""
 
 
 def choose_turn(outlook: Outlook) -> Sequence[Move]:
-    """Choose the action of a turn with which the seat wins most likely; an attack with all its cards."""
+    """Choose the action of a turn with the best chance of winning; an attack with all its cards."""
     state, seat = outlook.state, outlook.seat
-    if state.aim is not None:
-        return _continue_attack(outlook, state.aim)
+    if state.aim is not None:  # go on with the attack, or give it up
+        plan = find_attack(outlook, state.aim, state.chosen)
+        return _lay(outlook, plan, len(state.chosen)) if plan.chance > outlook.rate_draw(1) else [moves.ALMOINA]
     best = max(state.legal_actions(seat), key=lambda action: RATES[type(action)](outlook, action))
     if isinstance(best, Attack | Almansa):
         return [best, *_lay(outlook, find_attack(outlook, _make_aim(best)))]
@@ -57,15 +58,6 @@ def choose_turn(outlook: Outlook) -> Sequence[Move]:
 
 def _make_aim(action: Attack | Almansa) -> Aim:
     return Aim(action.seat, action.card if isinstance(action, Attack) else None)
-
-
-def _continue_attack(outlook: Outlook, aim: Aim) -> Sequence[Move]:
-    """Go on with an attack that is prepared, or give it up."""
-    laid = outlook.state.chosen
-    plan = find_attack(outlook, aim, laid)
-    if plan.chance <= outlook.rate_draw(1):
-        return [moves.ALMOINA]
-    return _lay(outlook, plan, len(laid))
 
 
 def _lay(outlook: Outlook, plan: Plan, laid: int = 0) -> list[Move]:
@@ -145,22 +137,17 @@ def choose_discard(outlook: Outlook) -> Sequence[Move]:
 
 
 def choose_card(outlook: Outlook) -> Sequence[Move]:
-    """Choose the card or treasure with which the seat wins most likely."""
-    own, seat = outlook.state.displays[outlook.seat], outlook.seat
+    """Choose the card or treasure with the best chance of winning."""
+    state, seat = outlook.state, outlook.seat
 
     def rate(action: Move) -> float:
         assert isinstance(action, Keep | Take)
-        if action.card in TREASURES:
-            return outlook.rate({seat: add_treasures(own, action.card), **_find_loss(outlook, action)})
-        return outlook.rate(hands={seat: outlook.get_worth(action.card)})
+        if action.card not in TREASURES:
+            return outlook.rate(hands={seat: outlook.get_worth(action.card)})
+        displays = {seat: add_treasures(state.displays[seat], action.card)}
+        if state.battle is not None and isinstance(action, Take):
+            theirs = state.displays[state.battle.defender]
+            displays[state.battle.defender] = theirs.replace(treasures=remove(theirs.treasures, action.card))
+        return outlook.rate(displays)
 
-    return [max(outlook.state.legal_actions(seat), key=rate)]
-
-
-def _find_loss(outlook: Outlook, action: Keep | Take) -> Displays:
-    """Find what a rival loses by the choice."""
-    battle = outlook.state.battle
-    if battle is None or not isinstance(action, Take):
-        return {}
-    theirs = outlook.state.displays[battle.defender]
-    return {battle.defender: theirs.replace(treasures=remove(theirs.treasures, action.card))}
+    return [max(state.legal_actions(seat), key=rate)]

@@ -15,20 +15,20 @@ from cogs.fallera.rules.terms import Battle, Defend, Move
 from cogs.fallera.rules.windows import is_standing
 
 MARGIN = 0.005
-"""How much an answer has to add to the chance of winning, besides the worth of its card."""
+"""The least gain of chance for which an answer is used, above the worth of its card."""
 
 SHIFTS: Mapping[Model, float] = {Model.MASCLET: 0.2, Model.ESPIONATGE: 0.25}
-"""How much more often a battle is won with a special that is used before the defence."""
+"""The gain in the chance of winning a battle by a special before the defence."""
 
 Attacks = Mapping[tuple[Model, ...], float]
-"""How likely each attack is, by its cards."""
+"""The chance of each attack, by its cards."""
 
 
 # Paella
 
 
 def choose_paella(outlook: Outlook) -> Sequence[Move]:
-    """Cancel the last card of the stack where that is worth the paella."""
+    """Cancel the last card of the stack if that is worth the paella."""
     state, seat = outlook.state, outlook.seat
     if moves.PAELLA not in state.legal_actions(seat):
         return [moves.PASS]
@@ -68,7 +68,7 @@ def _rate_opening(outlook: Outlook, battle: Battle) -> tuple[float, float]:
 
 
 class Results:
-    """What the end of a battle brings."""
+    """The results of the end of a battle."""
 
     def __init__(self, outlook: Outlook, battle: Battle) -> None:
         self._outlook = outlook
@@ -85,7 +85,7 @@ class Results:
 
 
 def _compute_margin(outlook: Outlook, battle: Battle, attack: Sequence[Model], defence: Sequence[Model]) -> int:
-    """Compute how many points more than the attack the defence has, with these cards."""
+    """Compute the points of the defence minus those of the attack, with these cards."""
     attacker, defender = (
         Side(tuple(cards), outlook.get_treasures(seat), seat in battle.dull, seat in battle.wet)
         for seat, cards in ((battle.attacker, attack), (battle.defender, defence))
@@ -101,7 +101,7 @@ def _rate_points(outlook: Outlook, battle: Battle) -> float:
 
 
 def choose_defence(outlook: Outlook) -> Sequence[Move]:
-    """Lay the cards, or none, with which the seat wins the game most likely; spy first where that is worth it."""
+    """Lay the cards, or none, with the best chance of winning the game; spy first if that is worth it."""
     defence = Defence(outlook)
     best, chance = defence.choose(defence.attacks)
     if moves.ESPIONATGE in defence.legal and defence.rate_spying() > chance + MARGIN:
@@ -112,7 +112,7 @@ def choose_defence(outlook: Outlook) -> Sequence[Move]:
 
 
 def choose_espionatge(outlook: Outlook) -> Sequence[Move]:
-    """Spy where that is worth it, in games that ask for it apart."""
+    """Spy if that is worth it, in games that ask for it apart."""
     defence = Defence(outlook)
     _, chance = defence.choose(defence.attacks)
     is_legal = moves.ESPIONATGE in defence.legal
@@ -120,7 +120,7 @@ def choose_espionatge(outlook: Outlook) -> Sequence[Move]:
 
 
 class Defence:
-    """What the seat can do against an attack."""
+    """The defences of the seat against an attack."""
 
     def __init__(self, outlook: Outlook) -> None:
         state, seat = outlook.state, outlook.seat
@@ -135,7 +135,7 @@ class Defence:
 
     @property
     def stake(self) -> float:
-        """The chance of winning the game that the battle is about."""
+        """The chance of winning the game that the battle decides."""
         return self._results.rate((), wins=False) - self._results.rate((), wins=True)
 
     def rate_spying(self) -> float:
@@ -169,7 +169,7 @@ class Defence:
         return holds * kept + (1 - holds) * self._results.rate(attack, wins=True, own=cost)
 
     def _estimate_hold(self, margin: int) -> float:
-        """Estimate how likely a defence holds that has so many points more: each side may have an aigua."""
+        """Estimate how likely a defence with this margin holds, as each side may have an aigua."""
         if margin > 0 or (margin == 0 and self._has_aigua):
             return 1.0
         return 1 - self._bottle if margin == 0 or (margin == -1 and self._has_aigua) else 0.0

@@ -1,4 +1,4 @@
-"""The numbers of cards that the house corrects: the drawings show the built-in ones, so they are written over them."""
+"""Writes the numbers that a house corrects over the built-in ones of the drawings."""
 
 from __future__ import annotations
 
@@ -11,28 +11,26 @@ from cogs.fallera.cards import CARDS, Model
 from cogs.fallera.house import House, get_draws, get_points, is_corrected
 
 CARD_NAMES: Mapping[str, Model] = {name_card(card): card for card in CARDS}
-"""By name of the drawing: the card."""
+"""The cards by the names of their drawings."""
 
 BADGE_WIDTH, BADGE_HEIGHT = 28, 32
 
 
 def correct_badges(items: Iterable[Item], house: House) -> Iterator[Item]:
-    """The items, with the numbers of the house over each card whose drawing has others."""
+    """Yield the items, each corrected card followed by its numbers.
+
+    A comes at the left and D at the right, or the cards of a sale at the right.
+    """
     for item in items:
         yield item
         card = CARD_NAMES.get(item.name) if isinstance(item, Sprite) else None
         if isinstance(item, Sprite) and card is not None and is_corrected(card, house):
-            yield from _write_numbers(item, card, house)
-
-
-def _write_numbers(sprite: Sprite, card: Model, house: House) -> Iterator[Item]:
-    """Write A at the left and D at the right, or the cards of a sale at the right."""
-    draws = get_draws(card, house)
-    attack, defence = get_points(card, house) if draws is None else (None, draws)
-    y = sprite.y + sprite.width - BADGE_HEIGHT
-    if attack is not None:
-        yield from _write_number(attack, sprite.x, y)
-    yield from _write_number(defence, sprite.x + sprite.width - BADGE_WIDTH, y)
+            draws = get_draws(card, house)
+            attack, defence = get_points(card, house) if draws is None else (None, draws)
+            y = item.y + item.width - BADGE_HEIGHT
+            if attack is not None:
+                yield from _write_number(attack, item.x, y)
+            yield from _write_number(defence, item.x + item.width - BADGE_WIDTH, y)
 
 
 def _write_number(number: int | None, x: int, y: int) -> Iterator[Item]:

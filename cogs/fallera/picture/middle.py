@@ -1,4 +1,4 @@
-"""Draws the band between the seats: the deck, what is going on, and the graveyard."""
+"""Draws the band between the seats: the deck, the battle or special, and the graveyard."""
 
 from __future__ import annotations
 
@@ -26,40 +26,29 @@ NAME_WIDTH = 300
 """The most pixels of a name in a box."""
 
 TEAM_WIDTH = 170
-"""The pixels for the cards beside a fighter; more cards lie closer together."""
+"""The pixels for the cards next to a fighter; more cards lie closer together."""
 
 SHOWN_GRAVES = 6
-"""So many of the newest cards of the graveyard are shown when nothing else is going on."""
+"""The number of newest cards of the graveyard that the band shows without a battle or special."""
 
 
 def draw_middle(view: View, sitting: Sitting) -> Iterator[Item]:
     """Draw the band between the seats."""
-    yield from _draw_piles(view)
+    yield Sprite("deck" if view.deck else "no-deck", 62, BAND + 2, 112)
+    yield Text(str(view.deck), 112, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
+    yield Sprite("gravestone", 924, BAND + 2, 120)
+    yield Text(str(len(view.graveyard)), 984, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
     if view.outcome is not None:
         yield from _draw_end(view.outcome, sitting)
     elif view.battle is not None:
         yield from _draw_battle(view.battle, view.stack, sitting)
     elif view.stack:
         yield from _draw_stack(view.stack, sitting)
-    else:
-        yield from _draw_graves(view.graveyard)
-
-
-def _draw_piles(view: View) -> Iterator[Item]:
-    yield Sprite("deck" if view.deck else "no-deck", 62, BAND + 2, 112)
-    yield Text(str(view.deck), 112, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
-    yield Sprite("gravestone", 924, BAND + 2, 120)
-    yield Text(str(len(view.graveyard)), 984, BAND + 182, 44, palette.CREAM, palette.TABLE, Align.CENTRE)
-
-
-def _draw_graves(graveyard: Sequence[Model]) -> Iterator[Item]:
-    """The newest cards of the graveyard, the newest one large and next to the gravestone."""
-    for age, card in enumerate(reversed(graveyard[-SHOWN_GRAVES:])):
-        if age == 0:
-            yield Sprite(name_card(card), BOX_RIGHT - LARGE_CARD_WIDTH, BAND + 27, LARGE_CARD_WIDTH)
-        else:
+    else:  # the newest card of the graveyard is large and next to the gravestone
+        for age, card in enumerate(reversed(view.graveyard[-SHOWN_GRAVES:])):
             left = BOX_RIGHT - LARGE_CARD_WIDTH - age * (CARD_WIDTH + 22)
-            yield Sprite(name_card(card), left, BAND + 55, CARD_WIDTH)
+            top, width = (BAND + 55, CARD_WIDTH) if age else (BAND + 27, LARGE_CARD_WIDTH)
+            yield Sprite(name_card(card), left, top, width)
 
 
 def _draw_box() -> Item:
@@ -70,22 +59,23 @@ def _draw_box() -> Item:
 
 
 def _draw_battle(battle: BattleView, stack: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
-    """The attacker at the left, the defender at the right; between them what is fought for."""
+    """Draw the attacker at the left, the defender at the right, and between them the aim of the battle."""
     yield _draw_box()
     attack, defence = battle.points or (None, None)
     is_won = None if attack is None or defence is None else attack > defence
-    yield from _draw_names(sitting.labels[battle.attacker], sitting.labels[battle.defender])
-    yield from _draw_points("sword", attack, BOX_LEFT + 156, is_leading=is_won is True)
-    yield from _draw_points("shield", defence, BOX_RIGHT - 156 - TEAM_WIDTH, is_leading=is_won is False)
-    yield from _draw_attack(battle)
-    yield from _draw_defence(battle)
-    yield from _draw_aim(battle.aim, stack)
-
-
-def _draw_names(left: str, right: str) -> Iterator[Item]:
+    left, right = sitting.labels[battle.attacker], sitting.labels[battle.defender]
     ink, ground = palette.CREAM, palette.BATTLE
     yield Text(left, BOX_LEFT + 18, BAND + 38, 30, ink, ground, width=NAME_WIDTH)
     yield Text(right, BOX_RIGHT - 18, BAND + 38, 30, ink, ground, Align.RIGHT, NAME_WIDTH)
+    yield from _draw_points("sword", attack, BOX_LEFT + 156, is_leading=is_won is True)
+    yield from _draw_points("shield", defence, BOX_RIGHT - 156 - TEAM_WIDTH, is_leading=is_won is False)
+    yield from _draw_attack(battle)
+    fighter, team = BOX_RIGHT - 12 - LARGE_CARD_WIDTH, BOX_RIGHT - 156 - TEAM_WIDTH
+    name = name_card(battle.defence[0]) if battle.defence else "unknown"
+    yield Sprite(name, fighter, BAND + 48, LARGE_CARD_WIDTH)
+    if battle.defence:
+        yield from _draw_team(battle, battle.defender, battle.defence[1:], team)
+    yield from _draw_aim(battle.aim, stack)
 
 
 def _draw_points(sign: str, points: int | None, left: int, *, is_leading: bool) -> Iterator[Item]:
@@ -105,17 +95,8 @@ def _draw_attack(battle: BattleView) -> Iterator[Item]:
     yield from _draw_team(battle, battle.attacker, battle.cards[1:], team)
 
 
-def _draw_defence(battle: BattleView) -> Iterator[Item]:
-    fighter, team = BOX_RIGHT - 12 - LARGE_CARD_WIDTH, BOX_RIGHT - 156 - TEAM_WIDTH
-    if not battle.defence:
-        yield Sprite("unknown", fighter, BAND + 48, LARGE_CARD_WIDTH)
-        return
-    yield Sprite(name_card(battle.defence[0]), fighter, BAND + 48, LARGE_CARD_WIDTH)
-    yield from _draw_team(battle, battle.defender, battle.defence[1:], team)
-
-
 def _draw_team(battle: BattleView, seat: int, cards: Sequence[Model], left: int) -> Iterator[Item]:
-    """The cards beside a fighter: a cancelled espill is crossed out, an aigua against the fighter comes last."""
+    """Draw the cards next to a fighter: a cancelled espill crossed out, an aigua against the fighter last."""
     team = Counter([*cards, *(Model.AIGUA,) * (seat in battle.wet)])
     for x, (card, count) in zip(_spread(left, len(team)), team.items(), strict=True):
         yield Sprite(name_card(card), x, BAND + 100, CARD_WIDTH)
@@ -126,13 +107,13 @@ def _draw_team(battle: BattleView, seat: int, cards: Sequence[Model], left: int)
 
 
 def _spread(left: int, count: int) -> list[int]:
-    """The left edges of so many cards in the room beside a fighter."""
+    """Return the left edges of ``count`` cards in the room next to a fighter."""
     step = min(CARD_WIDTH - 6, (TEAM_WIDTH - CARD_WIDTH) // max(count - 1, 1))
     return [left + step * place for place in range(count)]
 
 
 def _draw_aim(aim: Model | None, stack: Sequence[Played]) -> Iterator[Item]:
-    """What is fought for and an arrow to the attacker; or the special that is being used, and the last paella on it."""
+    """Draw the aim and an arrow to the attacker; or the special in use and the last paella on it."""
     left = (PICTURE_WIDTH - CARD_WIDTH) // 2
     if not stack:
         yield Sprite(name_card(Model.ALMANSA if aim is None else aim), left, BAND + 18, CARD_WIDTH)
@@ -149,7 +130,7 @@ def _draw_aim(aim: Model | None, stack: Sequence[Played]) -> Iterator[Item]:
 
 
 def _draw_stack(stack: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
-    """The special with whom and what it is about; then the paellas on it."""
+    """Draw the special, its target and its cards, then the paellas on it."""
     yield _draw_box()
     first, answers = stack[0], stack[1:]
     yield Text(
@@ -163,7 +144,7 @@ def _draw_stack(stack: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
 
 
 def _draw_goal(played: Played, sitting: Sitting, *, has_answers: bool) -> Iterator[Item]:
-    """The card that is given, an arrow, the card that is wanted; above them the player whom it is about."""
+    """Draw the given card, an arrow and the wanted card, and above them the target."""
     left, top = BOX_LEFT + 162, BAND + 100
     if played.target is not None and played.target != played.seat:
         width = NAME_WIDTH - 60 if has_answers else NAME_WIDTH + 120
@@ -180,7 +161,7 @@ def _draw_goal(played: Played, sitting: Sitting, *, has_answers: bool) -> Iterat
 
 
 def _draw_answers(answers: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
-    """The paellas, each crossed out if the next one cancels it, below the name of who played the last one."""
+    """Draw the paellas, each crossed out if the next one cancels it, below the player of the last one."""
     if not answers:
         return
     name = sitting.labels[answers[-1].seat]
@@ -197,7 +178,7 @@ def _draw_answers(answers: Sequence[Played], sitting: Sitting) -> Iterator[Item]
 
 
 def _draw_end(outcome: Outcome, sitting: Sitting) -> Iterator[Item]:
-    """The Fallera Calavera, the names of the winners, and their medal."""
+    """Draw the Fallera Calavera, the names of the winners, and their medal."""
     names = [sitting.labels[seat] for seat in sorted(outcome.winners)]
     if not names:
         yield Sprite("portrait", (PICTURE_WIDTH - END_WIDTH) // 2, BAND + 18, END_WIDTH)

@@ -1,4 +1,4 @@
-"""Tells in words what the picture of a table shows."""
+"""Describes the picture of a table in words."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ Names = tuple[str, ...]
 
 
 class Detail(IntEnum):
-    """How much is told of the cards that matter less; each tells more than the one before it."""
+    """The level of detail of the less important cards, the lowest first."""
 
     COUNTS = 0
-    """Displays are told by the number of ingredients, cards in play by the fighters and the special."""
+    """Displays have the number of ingredients, battles the fighters, stacks the special."""
     NAMES = 1
-    """Ingredients, shields and curses are named, and so are all cards in play; other treasures are counted."""
+    """Ingredients, shields, curses and all cards in play have their names; other treasures are counted."""
     EFFECTS = 2
-    """Treasures with an effect are named, too."""
+    """Treasures with an effect have their names, too."""
     ALL = 3
-    """All treasures are named, and the newest cards of the graveyard."""
+    """All treasures and the newest cards of the graveyard have their names."""
 
 
 def describe(view: View, sitting: Sitting, say: Say) -> str:
-    """Describe the table with as many details as Discord takes, what matters most first."""
+    """Describe the table with as many details as Discord takes, the most important first."""
     return write_alt_text(_describe(view, sitting.labels, detail, say) for detail in reversed(Detail))
 
 
@@ -43,13 +43,22 @@ def _describe(view: View, names: Names, detail: Detail, say: Say) -> Iterator[st
         yield from _describe_battle(view.battle, names, detail, say)
     if view.outcome is None and view.stack:
         yield from _describe_stack(view.stack, names, detail, say)
-    for seat in _list_told_seats(view):
+    count = len(view.players)
+    if view.outcome is None:
+        seats = [(view.turn + view.direction * step) % count for step in range(count)]
+    else:
+        seats = [*view.outcome.seats_by_place]
+    for seat in seats:
         yield "; ".join(_describe_player(view, seat, names, detail, say))
-    yield from _describe_piles(view, detail, say)
+    yield say("fallera-alt-piles", deck=view.deck, graveyard=len(view.graveyard))
+    is_quiet = view.outcome is None and view.battle is None and not view.stack
+    if is_quiet and view.graveyard and detail >= Detail.ALL:
+        newest = view.graveyard[-SHOWN_GRAVES:][::-1]
+        yield say("fallera-alt-graves", cards=", ".join(_name(card, say) for card in newest))
 
 
 def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:
-    """Whose turn it is, who is asked, and which way turns pass; or how the game ended."""
+    """Describe whose turn it is, who has to answer, and the direction of play; or the ending."""
     if view.outcome is not None:
         yield say(f"fallera-ending-{view.outcome.ending}")
         if view.outcome.winners:
@@ -65,15 +74,7 @@ def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:
         yield say("fallera-alt-way", way="up" if view.direction > 0 else "down")
 
 
-def _list_told_seats(view: View) -> list[int]:
-    """By places after the end; until then in the order of turns, from the current player on."""
-    if view.outcome is not None:
-        return [*view.outcome.seats_by_place]
-    seats = len(view.players)
-    return [(view.turn + view.direction * step) % seats for step in range(seats)]
-
-
-# Players and piles
+# Players
 
 
 def _describe_player(view: View, seat: int, names: Names, detail: Detail, say: Say) -> Iterator[str]:
@@ -88,29 +89,17 @@ def _describe_player(view: View, seat: int, names: Names, detail: Detail, say: S
     named = f" ({_count(plates, say)})" if plates and detail >= Detail.NAMES else ""
     yield f"{names[seat]}{place}: {worth}{named}"
     if detail >= Detail.NAMES:
-        yield from _describe_others(player.display.treasures, detail, say)
+        others, sales = _pick(player.display.treasures, Sort.OTHER), _pick(player.display.treasures, Sort.SALE)
+        if others:
+            is_named = detail >= Detail.EFFECTS
+            yield _count(others, say) if is_named else say("fallera-alt-others", count=len(others))
+        if sales:
+            yield _count(sales, say) if detail >= Detail.ALL else say("fallera-alt-sales", count=len(sales))
         if player.display.shields:
             yield say("fallera-alt-shields", cards=_count(player.display.shields, say))
         if player.display.curses:
             yield say("fallera-alt-curses", cards=_count(player.display.curses, say))
     yield say("fallera-alt-hand", count=player.hand)
-
-
-def _describe_others(treasures: Sequence[Model], detail: Detail, say: Say) -> Iterator[str]:
-    """Treasures that are no ingredients, by name or number."""
-    others, sales = _pick(treasures, Sort.OTHER), _pick(treasures, Sort.SALE)
-    if others:
-        yield _count(others, say) if detail >= Detail.EFFECTS else say("fallera-alt-others", count=len(others))
-    if sales:
-        yield _count(sales, say) if detail >= Detail.ALL else say("fallera-alt-sales", count=len(sales))
-
-
-def _describe_piles(view: View, detail: Detail, say: Say) -> Iterator[str]:
-    yield say("fallera-alt-piles", deck=view.deck, graveyard=len(view.graveyard))
-    is_quiet = view.outcome is None and view.battle is None and not view.stack
-    if is_quiet and view.graveyard and detail >= Detail.ALL:
-        newest = view.graveyard[-SHOWN_GRAVES:][::-1]
-        yield say("fallera-alt-graves", cards=", ".join(_name(card, say) for card in newest))
 
 
 def _pick(treasures: Iterable[Model], sort: Sort) -> list[Model]:
@@ -122,7 +111,7 @@ def _name(card: Model, say: Say) -> str:
 
 
 def _count(cards: Iterable[Model], say: Say) -> str:
-    """The names of the cards, each with its count."""
+    """Return the names of the cards, each with its count."""
     counts = Counter(cards).items()
     return ", ".join(_name(card, say) + (f" ×{count}" if count > 1 else "") for card, count in counts)
 
@@ -152,7 +141,7 @@ def _describe_battle(battle: BattleView, names: Names, detail: Detail, say: Say)
 
 
 def _describe_stack(stack: Sequence[Played], names: Names, detail: Detail, say: Say) -> Iterator[str]:
-    """The special and the paellas on it, then whether it takes effect as the stack stands."""
+    """Describe the special and the paellas on it, then whether it takes effect as the stack stands."""
     shown = stack if detail >= Detail.NAMES else stack[:1]
     yield from (_describe_played(played, names, say) for played in shown)
     if len(stack) > 1:

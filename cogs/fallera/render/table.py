@@ -59,9 +59,9 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
         fields.append(Field(say("fallera-battle"), "\n".join(describe_battle(view.battle, sitting, say))))
     if view.stack:
         fields.append(Field(say("fallera-stack"), "\n".join(describe_stack(view.stack, sitting, say))))
-    for name, player in zip(sitting.names, view.players, strict=True):
+    for seat, player in enumerate(view.players):
         lines = [*describe_display(player.display, player.worth, say), say("fallera-in-hand", count=player.hand)]
-        fields.append(Field(name, say("fallera-gone") if player.is_gone else "\n".join(lines)))
+        fields.append(Field(sitting.names[seat], say("fallera-gone") if player.is_gone else "\n".join(lines)))
     fields.append(Field(say("fallera-piles"), "\n".join(_describe_piles(view, sitting, say))))
     room = MAX_TABLE_SIZE - count_utf16(title, body) - sum(count_utf16(field.name, field.text) for field in fields)
     rest = [*build_news_field(say("fallera-news"), _list_news(news, sitting, say), MAX_FIELD_SIZE, say)]

@@ -70,33 +70,26 @@ ANSWERS: Mapping[Phase, Answer] = {
 def list_answers(state: Position, seat: int) -> tuple[Move, ...]:
     """List the answers in a window for a special: pass, and use it if it is in the hand."""
     answer = ANSWERS[state.phase]
-    return (moves.PASS, answer) if answer.special in state.hands[seat] else (moves.PASS,)
+    return (moves.PASS, answer) if _check_answer(state, seat, answer) is None else (moves.PASS,)
 
 
 def list_defences(state: Position, seat: int) -> list[Move]:
-    """List the defences, the strongest first as far as the seat knows, then those with fewer cards.
+    """List the defences by their D as far as the seat knows it, the strongest first, then those with fewer cards.
 
-    Espionatge, what can be said ahead, and pass come last.
+    Espionatge, the actions that say something ahead, and pass come last.
     """
-    hand = state.hands[seat]
-    has_muixeranga = Model.MUIXERANGA in hand
-    has_espill = Model.ESPILL in hand and not state.is_banned(seat, Model.ESPILL)
+    battle = state.battle
+    assert battle is not None
+    attacker = Side(battle.cards if battle.is_open else (), state.displays[battle.attacker].treasures)
+    treasures, seats = state.displays[seat].treasures, len(state.hands)
     found: list[tuple[int, int, Defend]] = []
-    for card in dict.fromkeys(hand):
+    for card in dict.fromkeys(state.hands[seat]):
         for action in moves.DEFENDS.get(card, ()):
-            if action.muixeranga <= has_muixeranga and action.espill <= has_espill:
-                found.append((-_compute_strength(state, seat, action), action.muixeranga + action.espill, action))
+            if _check_defend(state, seat, action) is None:
+                defence = compute_defence(Side(action.cards, treasures), attacker, state.options, seats)
+                found.append((-defence, action.muixeranga + action.espill, action))
     found.sort(key=lambda each: each[:2])
     others: list[Move] = [moves.ESPIONATGE] if _check_spy(state, seat, moves.ESPIONATGE) is None else []
     if found:
         others += generate_plans(state, seat)
     return [*(action for _, _, action in found), *others, moves.PASS]
-
-
-def _compute_strength(state: Position, seat: int, action: Defend) -> int:
-    """Compute the D of this defence, as far as the seat knows."""
-    battle = state.battle
-    assert battle is not None
-    defender = Side(action.cards, state.displays[seat].treasures)
-    attacker = Side(battle.cards if battle.is_open else (), state.displays[battle.attacker].treasures)
-    return compute_defence(defender, attacker, state.options, len(state.hands))

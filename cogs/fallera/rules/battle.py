@@ -41,7 +41,7 @@ def advance(state: Position, battle: Battle, news: list[Event]) -> Position:
 
 
 def _offer_espionatge(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Ask for an espionatge; it may be used in answer to the question for the defence, unless answers are apart."""
+    """Ask for an espionatge; unless answers are apart, the question for the defence asks for it too."""
     if not state.asks_apart:
         return _offer_defence(state, battle, news)
     state = state.replace(battle=battle.replace(stage=Stage.DEFENCE))
@@ -50,14 +50,11 @@ def _offer_espionatge(state: Position, battle: Battle, news: list[Event]) -> Pos
 
 
 def _offer_defence(state: Position, battle: Battle, news: list[Event]) -> Position:
-    if state.hands[battle.defender] and not _are_all_fighters_seen(state):
+    """Ask for a defence, unless all fighters but the attacking one are in the graveyard."""
+    are_all_seen = sum(card in FIGHTERS for card in state.graveyard) + 1 >= FIGHTER_COUNT
+    if state.hands[battle.defender] and not are_all_seen:
         return state.ask(Phase.DEFENCE, only(battle.defender))
     return skip_defence(state, battle, news)
-
-
-def _are_all_fighters_seen(state: Position) -> bool:
-    """Whether no hand can hold a fighter: all are in the graveyard but the one that attacks."""
-    return sum(card in FIGHTERS for card in state.graveyard) + 1 >= FIGHTER_COUNT
 
 
 def skip_defence(state: Position, battle: Battle, news: list[Event]) -> Position:
@@ -96,17 +93,21 @@ def _show_defenders_espill(state: Position, battle: Battle, news: list[Event]) -
 
 
 def _offer_aigua(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Use the aigües that win, the attacker's first; those who keep theirs said so with their cards (RULES 5.9)."""
-    if state.asks_apart:
-        return _ask_for_aigua(state, battle, news)
+    """Use the aigües that win, the attacker's first, except those that their players keep (RULES 5.9).
+
+    If answers are apart, ask attacker and defender in turn until each has used an aigua or passed since the last one.
+    """
     for seat in (battle.attacker, battle.defender):
-        if seat not in battle.poured | state.spares and _wins_by_aigua(state, battle, seat):
+        if state.asks_apart:
+            if seat not in battle.poured | battle.quiet and state.can_answer(seat, Model.AIGUA):
+                return state.ask(Phase.AIGUA, only(seat))
+        elif seat not in battle.poured | state.spares and _wins_by_aigua(state, battle, seat):
             return use_aigua(state, battle, seat, news)
     return _compare_points(state, battle, news)
 
 
 def _wins_by_aigua(state: Position, battle: Battle, seat: int) -> bool:
-    """Whether the seat has an aigua and may use it, and that changes who wins the battle."""
+    """Return whether the seat may use an aigua that changes the winner of the battle."""
     if Model.AIGUA not in state.hands[seat] or state.is_banned(seat, Model.AIGUA):
         return False
     after = battle.replace(wet=battle.wet | {battle.get_rival(seat)})
@@ -116,14 +117,6 @@ def _wins_by_aigua(state: Position, battle: Battle, seat: int) -> bool:
 def _is_attack_won(state: Position, battle: Battle) -> bool:
     attack, defence = compute_points(battle, state.displays, state.options)
     return attack > defence
-
-
-def _ask_for_aigua(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Ask attacker and defender in turn until each has used an aigua or passed since the last one."""
-    for seat in (battle.attacker, battle.defender):
-        if seat not in battle.poured | battle.quiet and state.can_answer(seat, Model.AIGUA):
-            return state.ask(Phase.AIGUA, only(seat))
-    return _compare_points(state, battle, news)
 
 
 STAGE_HANDLERS: Mapping[Stage, Callable[[Position, Battle, list[Event]], Position]] = {
@@ -191,7 +184,7 @@ def pass_aigua(state: Position, battle: Battle, seat: int) -> Position:
     return state.replace(battle=battle.replace(quiet=battle.quiet | {seat}))
 
 
-# Paellas of who has laid cards
+# Paellas of attacker and defender
 
 
 def settle_paella(state: Position, battle: Battle, seat: int) -> Move | None:
@@ -206,7 +199,7 @@ def settle_paella(state: Position, battle: Battle, seat: int) -> Move | None:
 
 
 def _gains_by_paella(state: Position, battle: Battle, seat: int) -> bool:
-    """Whether a paella now makes the seat win a battle that it would lose, or cancels an espionatge against it."""
+    """Return whether a paella now makes the seat win a battle that it would lose, or cancels an espionatge."""
     first, stands = state.stack[0], is_standing(state.stack)
     if not battle.defence:
         return first.card is Model.ESPIONATGE and stands

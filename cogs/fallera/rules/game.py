@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 from bot.engine.contract import Event, IllegalAction, Pace, Question, Refusal, Step
 from bot.engine.rng import Rng
@@ -77,6 +77,11 @@ WINDOW_KINDS: Mapping[Phase, str] = {Phase.ESPIONATGE: "espionatge", Phase.DEFEN
 
 ATTACK_FIRST = Refusal("attack-first")
 
+Preparation: TypeAlias = Attack | Almansa | Lay | Discard | Spare | Cover | Reserve
+"""The actions that only prepare something and are hidden from the other players."""
+
+_PREPARATIONS = (Attack, Almansa, Lay, Discard, Spare, Cover, Reserve)
+
 
 @dataclass(frozen=True, slots=True)
 class Fallera(Position):
@@ -112,27 +117,25 @@ class Fallera(Position):
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        prepare = _PREPARATIONS.get(type(action))
-        if prepare is not None:
-            return Step(prepare(self, action), (), False)
+        if isinstance(action, _PREPARATIONS):
+            return Step(self._prepare(action), (), False)
         news: list[Event] = []
         return _make_step(flow.perform(self, seat, action, news), news)
 
-    def _prepare_attack(self, action: Attack | Almansa) -> Fallera:
-        aim = Aim(action.seat, action.card if isinstance(action, Attack) else None)
-        return self.replace(aim=aim, chosen=())
-
-    def _spare_aigua(self, action: Spare) -> Fallera:
-        return self.replace(spares=self.spares | self.asked)
-
-    def _cover_with_paella(self, action: Cover) -> Fallera:
-        return self.replace(covers=self.covers | self.asked)
-
-    def _reserve_paella(self, action: Reserve) -> Fallera:
-        return self.replace(reserves=self.reserves | self.asked)
-
-    def _choose_card(self, action: Lay | Discard) -> Fallera:
-        return self.replace(chosen=(*self.chosen, action.card))
+    def _prepare(self, action: Preparation) -> Fallera:
+        match action:
+            case Attack(target, card):
+                return self.replace(aim=Aim(target, card), chosen=())
+            case Almansa(target):
+                return self.replace(aim=Aim(target, None), chosen=())
+            case Lay(card) | Discard(card):
+                return self.replace(chosen=(*self.chosen, card))
+            case Spare():
+                return self.replace(spares=self.spares | self.asked)
+            case Cover():
+                return self.replace(covers=self.covers | self.asked)
+            case Reserve():
+                return self.replace(reserves=self.reserves | self.asked)
 
     def choose_default(self, seat: int) -> Move:
         """Return the action for an expired deadline: almoina, pass, or the first legal choice (RULES 9.1)."""
@@ -175,18 +178,6 @@ class Fallera(Position):
 
     def redeal(self, seat: int, rng: Rng) -> Fallera:
         return self.replace(**redeal_unseen(self, seat, rng))
-
-
-_PREPARATIONS: Mapping[type[Move], Callable[[Fallera, Any], Fallera]] = {
-    Attack: Fallera._prepare_attack,
-    Almansa: Fallera._prepare_attack,
-    Lay: Fallera._choose_card,
-    Discard: Fallera._choose_card,
-    Spare: Fallera._spare_aigua,
-    Cover: Fallera._cover_with_paella,
-    Reserve: Fallera._reserve_paella,
-}
-"""Actions that only prepare something and are hidden from the other players."""
 
 
 def _make_step(state: Position, news: list[Event]) -> Step[Fallera]:

@@ -1,6 +1,7 @@
 """Legal actions of a turn and of the choices in it (RULES 3 to 5).
 
-A ``_check_`` function returns None if the action is legal, else why it is refused.
+A ``_check_`` function returns None if the action is legal, else the reason. The lists keep what it does not refuse; for
+sales and attacks, which every turn lists, list and check share what they ask of a display.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bot.engine.contract import Refusal
-from cogs.fallera.cards import FIGHTERS, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model, sort_cards
+from cogs.fallera.cards import FIGHTERS, ORDER, PETRER_CARDS, TEAM, Model, sort_cards
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import (
@@ -74,14 +75,15 @@ def _check_attack(state: Position, seat: int, action: Attack) -> Refusal | None:
     if refusal is not None:
         return refusal
     display = state.displays[action.seat]
-    if action.card in SHIELDS:
-        if action.card not in display.shields:
-            return Refusal("not-on-that-display", (("card", action.card),))
-    elif (refusal := check_treasure(display, action.card)) is not None:
-        return refusal
-    if Model.MURALLA in display.shields and action.card is not Model.MURALLA:
-        return Refusal("shielded", (("card", Model.MURALLA),))
-    return None
+    if action.card in _list_aims(display):
+        return None
+    is_there = action.card in display.treasures or action.card in display.shields
+    return Refusal("shielded", (("card", Model.MURALLA),)) if is_there else check_treasure(display, action.card)
+
+
+def _list_aims(display: Display) -> tuple[Model, ...]:
+    """List the cards of a display that can be attacked; a muralla protects all others (RULES 5.2)."""
+    return (Model.MURALLA,) if Model.MURALLA in display.shields else display.treasures + display.shields
 
 
 def _check_almansa(state: Position, seat: int, action: Almansa) -> Refusal | None:
@@ -137,7 +139,7 @@ def _check_reserve(state: Position, seat: int, action: Reserve) -> Refusal | Non
 
 
 def _check_plan(state: Position, seat: int, card: Model, said: frozenset[int]) -> Refusal | None:
-    """Check that it can be said ahead what becomes of this card: once, by who attacks or defends and may use it."""
+    """Check that the seat may say ahead what it does with this card: once, with its attack or defence."""
     if state.asks_apart:
         return Refusal("answer-first")
     if state.phase is Phase.TURN and state.aim is None:
@@ -152,11 +154,11 @@ def _check_plan(state: Position, seat: int, card: Model, said: frozenset[int]) -
 
 
 PLAN_CHECKS: Mapping[type[Move], Check] = {Spare: _check_spare, Cover: _check_cover, Reserve: _check_reserve}
-"""The check of what can be said ahead about a battle."""
+"""The check of each action that says something ahead about a battle."""
 
 
 def generate_plans(state: Position, seat: int) -> Iterator[Move]:
-    """Generate what can be said ahead about a battle."""
+    """Generate the actions that say something ahead about a battle."""
     return (each for each in moves.PLANS if PLAN_CHECKS[type(each)](state, seat, each) is None)
 
 
@@ -194,7 +196,7 @@ def _check_take(state: Position, seat: int, action: Take) -> Refusal | None:
 
 
 def _get_beaten_display(state: Position) -> Display:
-    """Return the display from which the Bellea takes a second treasure."""
+    """Return the display that loses a second treasure to the Bellea."""
     assert state.battle is not None
     return state.displays[state.battle.defender]
 
@@ -243,41 +245,26 @@ def list_turn_actions(state: Position, seat: int) -> list[Move]:
         found += [moves.SELLS[card] for card in dict.fromkeys(display.treasures) if card in moves.SALES]
     found += generate_special_actions(state, seat)
     if not FIGHTERS.isdisjoint(hand):
-        found += _generate_attacks(state, seat)
-        if Model.ALMANSA in hand and not state.is_banned(seat, Model.ALMANSA):
-            row = moves.ALMANSES
-            found += [row[other] for other in range(len(row)) if check_almansa(state, seat, other) is None]
+        for other, shown in enumerate(state.displays):
+            if check_target(state, seat, other) is None:
+                row = moves.ATTACKS[other]
+                found += [row[card] for card in dict.fromkeys(_list_aims(shown))]
+        if Model.ALMANSA in hand:
+            found += [each for each in moves.ALMANSES if _check_almansa(state, seat, each) is None]
     if Model.BUTONI in display.curses:
         found.append(moves.SHED)
-        row_on = moves.PASS_ONS
-        found += [row_on[other] for other in range(len(row_on)) if check_target(state, seat, other) is None]
+        found += [each for each in moves.PASS_ONS if _check_pass_on(state, seat, each) is None]
     return found
-
-
-def _generate_attacks(state: Position, seat: int) -> Iterator[Move]:
-    for other, display in enumerate(state.displays):
-        if other == seat or other in state.gone:
-            continue
-        row, shields = moves.ATTACKS[other], display.shields
-        if Model.MURALLA in shields:
-            yield row[Model.MURALLA]
-            continue
-        yield from (row[card] for card in dict.fromkeys(display.treasures))
-        yield from (row[card] for card in shields)
 
 
 def _list_attack_actions(state: Position, seat: int, aim: Aim) -> list[Move]:
     """List the actions while an attack is prepared: lay a card, charge, or give up with the almoina."""
     hand, chosen = state.hands[seat], state.chosen
     kinds = dict.fromkeys(card for card in hand if card in FIGHTERS) if not chosen else TEAM
-    found: list[Move] = []
-    for card in kinds:
-        if _check_lay(state, seat, moves.LAYS[card]) is None:
-            found.append(moves.LAYS[card])
+    found: list[Move] = [moves.LAYS[card] for card in kinds if _check_lay(state, seat, moves.LAYS[card]) is None]
     if chosen:
-        found.append(moves.CHARGE)
-        if _check_charge(state, seat, moves.CHARGE_WITH_MASCLET) is None:
-            found.append(moves.CHARGE_WITH_MASCLET)
+        charges = (moves.CHARGE, moves.CHARGE_WITH_MASCLET)
+        found += [each for each in charges if _check_charge(state, seat, each) is None]
         found += generate_plans(state, seat)
     found.append(moves.ALMOINA)
     return found

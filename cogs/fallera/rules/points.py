@@ -31,7 +31,7 @@ class Side:
 
 
 def _score_monleon(side: Side, rival: Side, options: Options, seats: int) -> tuple[int, int]:
-    """Monleon: his A is 3 beside Monleonetes."""
+    """Monleon: his A is 3 together with Monleonetes."""
     attack, defence = _get_printed_points(Model.MONLEON, options)
     return (3 if Model.MONLEONETES in side.cards else attack), defence
 

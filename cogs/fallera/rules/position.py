@@ -86,7 +86,11 @@ class Position(State[Move, View]):
     def outcome(self) -> Outcome | None:
         if self.ending is None:
             return None
-        ranking = self._rank_seats()
+        # by ingredients, then treasures, then cards in hand; those that have gone come last (RULES 9.3)
+        places: dict[tuple[bool, int, int, int], list[int]] = {}
+        for seat, (score, display, hand) in enumerate(zip(self.scores, self.displays, self.hands, strict=True)):
+            places.setdefault((seat in self.gone, -score, -len(display.treasures), -len(hand)), []).append(seat)
+        ranking = tuple(tuple(places[key]) for key in sorted(places))
         winners = frozenset(ranking[0]) if self._is_won else NOBODY
         return Outcome(self.ending, winners, self.scores, ranking)
 
@@ -101,13 +105,6 @@ class Position(State[Move, View]):
         if self.ending is Ending.LAST:
             return True
         return self.ending is not Ending.CLOSED and any(display.treasures for display in self.displays)
-
-    def _rank_seats(self) -> tuple[tuple[int, ...], ...]:
-        """Rank seats by ingredients, then treasures, then cards in hand; those that have gone come last (RULES 9.3)."""
-        places: dict[tuple[bool, int, int, int], list[int]] = {}
-        for seat, (score, display, hand) in enumerate(zip(self.scores, self.displays, self.hands, strict=True)):
-            places.setdefault((seat in self.gone, -score, -len(display.treasures), -len(hand)), []).append(seat)
-        return tuple(tuple(places[key]) for key in sorted(places))
 
     # Seats and questions
 
@@ -131,18 +128,14 @@ class Position(State[Move, View]):
         return self.options.butoni is Ban.TOTAL or LEVELS[card] <= LEVELS[Model.BUTONI]
 
     def can_answer(self, seat: int, card: Model) -> bool:
-        """Whether the seat could use this special, by what is public.
+        """Return whether the seat could use this special, by what all see.
 
-        It has cards in hand, no Butoni forbids it, and not all copies of the special are seen.
+        It has cards in hand, no Butoni forbids it, and not all copies are in the graveyard or on the stack.
         """
-        if seat in self.gone or not self.hands[seat] or self._are_all_copies_seen(card):
+        open_copies = self.graveyard.count(card) + sum(played.card is card for played in self.stack)
+        if seat in self.gone or not self.hands[seat] or open_copies >= CARDS[card].copies:
             return False
         return not self.is_banned(seat, card)
-
-    def _are_all_copies_seen(self, card: Model) -> bool:
-        """Whether all copies of this special are in the graveyard or on the stack."""
-        open_copies = self.graveyard.count(card) + sum(played.card is card for played in self.stack)
-        return open_copies >= CARDS[card].copies
 
     def ask(self, phase: Phase, seats: frozenset[int]) -> Self:
         """Ask these seats a new question."""

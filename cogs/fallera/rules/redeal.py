@@ -1,7 +1,7 @@
-"""Deals the cards anew that a seat does not know (RULES 10.2, 10.3).
+"""Deals the cards again that a seat does not know (RULES 10.2, 10.3).
 
 Hands get no treasures, a hidden attack becomes another legal one, and a seat that has answered a window may have
-answered with a paella. The state does not remember what a seat once knew of a hand, so this is dealt anew too.
+answered with a paella. The state does not remember cards of a hand that a seat once saw, so they are dealt again too.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cogs.fallera.rules.view_builder import list_asked_for_paella
 
 
 def redeal_unseen(state: Position, seat: int, rng: Rng) -> dict[str, Any]:
-    """Return the changed fields of a state that this seat cannot tell from the true one."""
+    """Return the changed fields of a state that looks the same to this seat."""
     known = state.looked if seat == state.turn else 0
     others = [other for other in range(len(state.hands)) if other != seat]
     battle = find_hidden_attack(state, seat)
@@ -58,7 +58,7 @@ def find_hidden_attack(state: Position, seat: int) -> Battle | None:
 
 
 def find_team_cards(state: Position, battle: Battle, pool: list[Model]) -> list[Model]:
-    """Return the cards of the pool that could lie beside the attacker's fighter together, in the order of the pool."""
+    """Return the cards of the pool that could join the attacker's fighter together, in the order of the pool."""
     is_dull = state.is_banned(battle.attacker, Model.ESPILL)
     found: list[Model] = []
     for card in pool:
@@ -71,8 +71,8 @@ def find_team_cards(state: Position, battle: Battle, pool: list[Model]) -> list[
 def _redeal_attack(state: Position, battle: Battle, pool: list[Model]) -> Battle:
     """Replace the attack by as many cards of the pool, and remove them from the pool."""
     fighter = next(card for card in pool if card in FIGHTERS)
-    beside = find_team_cards(state, battle, pool)[: len(battle.cards) - 1]
-    cards = (fighter, *sort_cards(beside))
+    team = find_team_cards(state, battle, pool)[: len(battle.cards) - 1]
+    cards = (fighter, *sort_cards(team))
     for card in cards:
         pool.remove(card)
     return battle.replace(cards=cards)
@@ -89,7 +89,7 @@ def list_planners(state: Position, seat: int) -> list[int]:
 
 
 def _redeal_plans(state: Position, seat: int, changes: dict[str, Any], rng: Rng) -> tuple[dict[str, Any], Rng]:
-    """Draw what the others said ahead about cards that they hold; the own choices are kept."""
+    """Draw what the others said ahead about their cards; the seat's own choices stay."""
     spares, covers, reserves = (said & only(seat) for said in (state.spares, state.covers, state.reserves))
     target = find_informed_target(state)
     for other in list_planners(state, seat):
@@ -109,7 +109,7 @@ def _redeal_plans(state: Position, seat: int, changes: dict[str, Any], rng: Rng)
 
 
 def _redeal_answers(state: Position, seat: int, paellas: int, rng: Rng) -> tuple[frozenset[int], Rng]:
-    """Draw which seats have answered with a paella; the own answer is kept."""
+    """Draw the seats that have answered with a paella; the seat's own answer stays."""
     said = state.said & only(seat)
     answered, rng = rng.shuffle(sorted(list_asked_for_paella(state) - state.asked - {seat}))
     is_any, rng = rng.randbelow(2)

@@ -7,6 +7,7 @@ that the card is in the hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from bot.engine.contract import Action, Refusal
@@ -47,16 +48,8 @@ def _check_nothing(state: Position, seat: int) -> Refusal | None:
     return None
 
 
-def _check_falla(state: Position, seat: int) -> Refusal | None:
-    return _check_shield(state.displays[seat], Model.FALLA)
-
-
-def _check_muralla(state: Position, seat: int) -> Refusal | None:
-    return _check_shield(state.displays[seat], Model.MURALLA)
-
-
-def _check_shield(display: Display, card: Model) -> Refusal | None:
-    return Refusal("already-up", (("card", card),)) if card in display.shields else None
+def _check_shield(state: Position, seat: int, *, card: Model) -> Refusal | None:
+    return Refusal("already-up", (("card", card),)) if card in state.displays[seat].shields else None
 
 
 def _check_riua(state: Position, seat: int) -> Refusal | None:
@@ -77,8 +70,8 @@ PLAIN_CHECKS: Mapping[Model, Callable[[Position, int], Refusal | None]] = {
     Model.REPETICIO: _check_nothing,
     Model.DANSA: _check_nothing,
     Model.PETRER: _check_nothing,
-    Model.MURALLA: _check_muralla,
-    Model.FALLA: _check_falla,
+    Model.MURALLA: partial(_check_shield, card=Model.MURALLA),
+    Model.FALLA: partial(_check_shield, card=Model.FALLA),
     Model.RIUA: _check_riua,
     Model.CREMA: _check_crema_on_all,
     Model.DONYET: _check_donyet,

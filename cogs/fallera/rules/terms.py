@@ -501,7 +501,7 @@ class Battle(Value):
     poured: frozenset[int] = frozenset()
     """The seats that have used an aigua."""
     wet: frozenset[int] = frozenset()
-    """The seats from which an aigua took a point."""
+    """The seats that lost a point to an aigua."""
     quiet: frozenset[int] = frozenset()
     """The seats that have passed on the aigua since the last one was used."""
 

@@ -15,7 +15,7 @@ from cogs.fallera.rules.terms import Calze, Display, Ending, Options, Phase, Tar
 
 
 def has_allioli_action(display: Display) -> bool:
-    """Whether an allioli persistent gives an extra action: no ingredient lies beside it (RULES 4.4)."""
+    """Return whether an allioli persistent gives an extra action: it lies without ingredients (RULES 4.4)."""
     return Model.ALLIOLI in display.treasures and INGREDIENTS.isdisjoint(display.treasures)
 
 
@@ -26,7 +26,7 @@ def count_actions_left(state: Position) -> int:
 
 
 def spend_action(state: Position, idle: int = -1) -> Position:
-    """Use up an action of the turn; it is no longer idle, unless ``idle`` tells how many turns in a row have been."""
+    """Use up an action of the turn; ``idle`` is the number of idle turns in a row, or -1 if this one is not idle."""
     return state.replace(
         aim=None,
         chosen=(),

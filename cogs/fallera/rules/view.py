@@ -44,7 +44,7 @@ class BattleView:
     poured: frozenset[int]
     """The seats that have used an aigua."""
     wet: frozenset[int]
-    """The seats from which an aigua took a point."""
+    """The seats that lost a point to an aigua."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,30 +59,22 @@ def get_treasures(view: View, seat: int) -> tuple[Model, ...]:
     return view.players[seat].display.treasures
 
 
-def _list_rivals(view: View) -> list[int]:
-    return [seat for seat in range(len(view.players)) if seat != view.seat and not view.players[seat].is_gone]
-
-
-def _value_treasure(view: View, treasures: Sequence[Model], card: Model) -> float:
-    """Value a treasure of a display, without regard to a paella."""
-    if card in INGREDIENTS:
-        return INGREDIENT
-    if card in moves.SALES:
-        return 0.9 * count_sale_cards(treasures, card, view.options) + CARDS[card].actions
-    return VALUES[card]
-
-
 def _value_display(view: View, treasures: Sequence[Model]) -> float:
     """Value a display; a paella is worth more than anything else."""
     count = count_ingredients(treasures, len(view.players))
     if count >= GOAL:
         return VICTORY
-    others = sum(_value_treasure(view, treasures, card) for card in treasures if card not in INGREDIENTS)
+    others = 0.0
+    for card in treasures:
+        if card in moves.SALES:
+            others += 0.9 * count_sale_cards(treasures, card, view.options) + CARDS[card].actions
+        elif card not in INGREDIENTS:
+            others += VALUES[card]
     return others + count * INGREDIENT + DANGER[count]
 
 
 def compute_gain(view: View, changes: Mapping[int, Sequence[Model]]) -> float:
-    """Compute what the seat gains by these changed displays; what a rival loses is weighed."""
+    """Compute the gain of the seat by these changed displays; the losses of rivals are weighed."""
     total = 0.0
     for seat, treasures in changes.items():
         change = _value_display(view, treasures) - _value_display(view, get_treasures(view, seat))
@@ -91,8 +83,8 @@ def compute_gain(view: View, changes: Mapping[int, Sequence[Model]]) -> float:
 
 
 def weigh(view: View, seat: int) -> float:
-    """Weigh what a rival loses: most if there is only one, more for the leader than for the others."""
-    rivals = _list_rivals(view)
+    """Weigh the loss of a rival: most if there is only one, more for the leader than for the others."""
+    rivals = [each for each, player in enumerate(view.players) if each != view.seat and not player.is_gone]
     if len(rivals) < 2:
         return 0.8
     best = max(view.players[other].worth for other in rivals)

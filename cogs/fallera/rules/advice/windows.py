@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from cogs.fallera.cards import CARDS, FIGHTERS, GOAL, INGREDIENTS, SHIELDS, Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.advice.values import INGREDIENT, compute_gain, get_treasures, predict_exchange, value_card
 from cogs.fallera.rules.points import Side, can_withstand
 from cogs.fallera.rules.terms import Defend, Move, Played
-from cogs.fallera.rules.view import BattleView, View
+from cogs.fallera.rules.view import View
 from cogs.fallera.rules.windows import is_standing
 
 PAELLA_THRESHOLD = 3.0
-"""The effect, in cards, from which on a paella is used."""
+"""The least effect, in cards, against which a paella is used."""
 
 
 def choose_paella(view: View) -> Move:
@@ -62,26 +60,18 @@ def choose_defence(view: View) -> Move:
     if not offered or not (_is_valuable_battle(view) or battle.aim not in SHIELDS):
         return moves.PASS
     if not battle.is_open:
-        return offered[0] if _is_valuable_battle(view) else _choose_spare(view, offered)
-    enough = [action for action in offered if _is_enough(view, battle, action)]
-    return min(enough, key=_value_cost, default=moves.PASS)
-
-
-def _choose_spare(view: View, offered: Iterable[Defend]) -> Move:
-    """Choose a single fighter for a cheap treasure, if the hand has several."""
-    is_rich = sum(card in FIGHTERS for card in view.hand) > 1
-    bare = (action for action in offered if not (action.muixeranga or action.espill))
-    return next(bare, moves.PASS) if is_rich else moves.PASS
-
-
-def _value_cost(action: Defend) -> float:
-    return value_card(action.card) + action.muixeranga + action.espill
-
-
-def _is_enough(view: View, battle: BattleView, action: Defend) -> bool:
-    defender = Side(action.cards, get_treasures(view, battle.defender))
+        if _is_valuable_battle(view):
+            return offered[0]
+        has_several = sum(card in FIGHTERS for card in view.hand) > 1
+        bare = (action for action in offered if not (action.muixeranga or action.espill))
+        return next(bare, moves.PASS) if has_several else moves.PASS
+    treasures, seats = get_treasures(view, battle.defender), len(view.players)
     attacker = Side(battle.cards, get_treasures(view, battle.attacker), battle.attacker in battle.dull)
-    return can_withstand(defender, attacker, view.options, len(view.players))
+    return min(
+        (each for each in offered if can_withstand(Side(each.cards, treasures), attacker, view.options, seats)),
+        key=lambda action: value_card(action.card) + action.muixeranga + action.espill,
+        default=moves.PASS,
+    )
 
 
 def choose_aigua(view: View) -> Move:
