@@ -12,12 +12,15 @@ _STOPS = (".", "!", "?", "…")
 def write_alt_text(versions: Iterable[Iterable[str]]) -> str:
     """Join the sentences of the first version that fits, of the last version as many as fit.
 
-    Versions are given with the longest first, their sentences with the most important first. Sentences may be those of
-    panels: marks of bold are left out, and a full stop is added where a sentence has no end.
+    The longest version comes first, and the most important sentence of each. Sentences may be those of panels: marks of
+    bold are dropped, and a full stop ends a sentence that has no end.
     """
     told = ""
     for version in versions:
-        sentences = [_finish(sentence) for sentence in version]
+        sentences = []
+        for sentence in version:
+            plain = sentence.replace("**", "").strip()
+            sentences.append(plain if plain.endswith(_STOPS) else f"{plain}.")
         told = " ".join(sentences)
         if len(told) <= ALT_LENGTH:
             return told
@@ -25,8 +28,3 @@ def write_alt_text(versions: Iterable[Iterable[str]]) -> str:
             sentences.pop()
             told = " ".join(sentences)
     return told
-
-
-def _finish(sentence: str) -> str:
-    plain = sentence.replace("**", "").strip()
-    return plain if plain.endswith(_STOPS) else f"{plain}."

@@ -14,7 +14,7 @@ from bot.engine.rng import Rng
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A state that looks like the true one to a seat, with every hidden zone dealt anew."""
+    """A state that looks like the true one to a seat, with every hidden zone dealt again."""
 
     state: State[Any, Any]
     seat: int
@@ -23,7 +23,7 @@ class Dealt:
 
 
 def deal_anew(state: State[Any, Any], seat: int) -> Dealt:
-    """Deal a state anew for a seat that is asked; all chance comes from what the seat sees."""
+    """Deal the hidden zones of a state again for a seat; all chance comes from the seat's view."""
     key = hash_view(state, seat)
     return Dealt(state.redeal(seat, Rng(key)), seat, Rng(blake2b(key.encode(), digest_size=32).hexdigest()))
 

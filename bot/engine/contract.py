@@ -39,7 +39,7 @@ class Event(Value):
     """True if a turn is over with it, and another one begins unless the game is over."""
 
     is_in_hand: ClassVar[bool] = False
-    """True if hands say it anyway: what they tell of the time since the seat's turn leaves it out."""
+    """True if hands show it anyway; their news since the seat's turn leave it out."""
 
     @property
     def audience(self) -> frozenset[int] | None:
@@ -267,7 +267,7 @@ class State(Value, ABC, Generic[A, V]):
 
     @abstractmethod
     def redeal(self, seat: int, rng: Rng) -> Self:
-        """A state that looks the same to the seat, with every hidden zone dealt anew."""
+        """Return a state that looks the same to the seat, with every hidden zone dealt again."""
 
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
@@ -275,10 +275,9 @@ Migration = Callable[[dict[str, Any]], dict[str, Any]]
 Computer = Callable[[State[Any, Any], int, Level, Rng], Sequence[Action]]
 """``computer(state, seat, level, rng)``: the next actions of a seat that is asked, at least one.
 
-The state is dealt anew for the seat: its hidden zones are as likely as any others, and not the true ones. All actions
-must be legal one after another and answer the same question; only the last may draw chance. Those after the end of the
-game are ignored. All chance of the choice comes from ``rng``, and its cost from a number of nodes, not from a clock:
-equal arguments give equal actions.
+The hidden zones of the state are not the true ones; they are dealt again for the seat. All actions must be legal one
+after another and answer the same question; only the last may draw chance. Those after the end of the game are ignored.
+Equal arguments give equal actions: all chance comes from ``rng``, and a number of nodes limits the search, not a clock.
 """
 
 Remarks = Callable[[State[Any, Any], int, Level, Rng], Sequence[Action]]
@@ -291,8 +290,8 @@ cost next to nothing.
 Rating = Callable[[State[Any, Any], int, Rng], float]
 """``rating(state, seat, rng)``: the score that the seat can expect at the end, higher is better.
 
-The state is dealt anew for the seat. All chance comes from ``rng``: equal arguments give equal ratings. The face of a
-game with a rating is a :class:`bot.engine.panel.Rater`.
+The hidden zones of the state are dealt again for the seat. Equal arguments give equal ratings, as all chance comes from
+``rng``. The face of a game with a rating is a :class:`bot.engine.panel.Rater`.
 """
 
 

@@ -1,7 +1,7 @@
 """Marks: places in texts and labels where an emoji of a drawing stands if there is one.
 
-A face puts a mark after the word that it illustrates. Whoever sends the text replaces the marks: by emoji that exist,
-and by nothing else, so that without emoji the text reads as if there were no marks.
+A face puts a mark after the word that it illustrates. Before the text is sent, marks become emoji that exist, and all
+others vanish, so that without emoji the text reads as if it had no marks.
 """
 
 from __future__ import annotations

@@ -24,8 +24,8 @@ class NewsLine:
 def build_news_field(title: str, lines: Sequence[NewsLine], room: int, say: Say) -> tuple[Field, ...]:
     """Build the field of the lines that fit in ``room`` UTF-16 units, oldest first; none without lines.
 
-    Minor lines are left out before others, and older ones before newer ones. A last line says how many are left out, if
-    there is room for it beside at least one other.
+    Minor lines are dropped before others, and older ones before newer ones. A last line counts the dropped lines, if it
+    fits together with at least one other.
     """
     kept, left = _choose_lines(lines, room), ""
     if len(kept) < len(lines):

@@ -285,7 +285,7 @@ class Rater(Protocol):
 
 @runtime_checkable
 class Reviewer(Protocol):
-    """Optional part of a face: what is told of a game once it is over."""
+    """Optional part of a face: the highlights of a finished game."""
 
     def highlights(self, story: Sequence[Event], sitting: Sitting, say: Say) -> Sequence[str]:
         """The moments to remember, a line each, from the public events of the game without those undone."""

@@ -1,6 +1,6 @@
 """Finds the moments of a finished game at which the strong level would have done something else.
 
-It is given what each seat saw then, and nothing more: every position is dealt anew for the seat that decided.
+It uses only what the seat that decided saw then: the hidden zones of every position are dealt again for it.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ MOMENTS = 3
 """The number of moments that are found at most."""
 
 MAX_CHOICES = 100
-"""The most decisions of a game with a rating for which the strong level chooses."""
+"""The most decisions of a game with a rating that the strong level reviews."""
 
 MAX_UNRATED_CHOICES = 18
-"""The same without a rating: there the decisions after which a seat fell back most come first."""
+"""The same without a rating, where the decisions after which a seat fell back most come first."""
 
 FEW_DEALS, MORE_DEALS = 2, 10
 """In how many deals a difference is rated, and how many more where it is among the largest."""
@@ -70,7 +70,11 @@ def find_moments(game: Game[Any], decisions: Sequence[Decision], end: State[Any,
 
 def _find_unrated(game: Game[Any], decisions: Sequence[Decision], end: State[Any, Any]) -> list[Moment]:
     """Find the moments after which the seat fell back most until its next decision."""
-    swings = [(_measure_swing(decisions, place, end), place) for place in range(len(decisions))]
+    swings = []
+    for place, decision in enumerate(decisions):
+        later = (each.state for each in decisions[place + 1 :] if each.seat == decision.seat)
+        rise = _measure_lead(next(later, end), decision.seat) - _measure_lead(decision.state, decision.seat)
+        swings.append((rise, place))
     found: list[Moment] = []
     for _, place in sorted(swings)[:MAX_UNRATED_CHOICES]:
         moment = _propose(game, decisions[place])
@@ -81,15 +85,8 @@ def _find_unrated(game: Game[Any], decisions: Sequence[Decision], end: State[Any
     return found
 
 
-def _measure_swing(decisions: Sequence[Decision], place: int, end: State[Any, Any]) -> int:
-    """By how much the seat's lead rose until its next decision, or the end."""
-    decision = decisions[place]
-    later = (each.state for each in decisions[place + 1 :] if each.seat == decision.seat)
-    return _measure_lead(next(later, end), decision.seat) - _measure_lead(decision.state, decision.seat)
-
-
 def _measure_lead(state: State[Any, Any], seat: int) -> int:
-    """By how much the seat's score exceeds the best of others, if the game ended now."""
+    """Return the seat's score minus the best score of the others, if the game ended now."""
     outcome = state.outcome or state.close().state.outcome
     assert outcome is not None
     others = [score for other, score in enumerate(outcome.scores) if other != seat]

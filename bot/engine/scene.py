@@ -1,8 +1,8 @@
 """Pictures as plain values: which drawings, texts and boxes lie where.
 
 A game's face builds a :class:`Scene` from a view; :mod:`bot.pictures` draws it. All lengths are pixels, colours are
-``#rrggbb``. A scene holds no words but names, so that it is the same in every language; what it shows is told in words
-by :attr:`Scene.alt`.
+``#rrggbb``. The only words of a scene are names, so that it is the same in every language; :attr:`Scene.alt` describes
+it in words.
 """
 
 from __future__ import annotations

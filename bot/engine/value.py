@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, fields
 from typing import Any, ClassVar, Self
 
 STRICT: Mapping[str, Any] = {"extra": "forbid", "strict": True}
@@ -40,7 +40,7 @@ class Value:
 
 
 def _has_plain_fields(kind: Any) -> bool:
-    """Whether all fields are arguments, and every default is a value."""
+    """Return whether all fields are arguments, and every default is a value."""
     return all(field.init and field.default_factory is MISSING and not field.kw_only for field in fields(kind))
 
 
@@ -65,15 +65,15 @@ def _write_replace(kind: Any) -> Any:
 def _write_init(kind: Any) -> Any:
     """Write the method that sets the fields of a new value of this class."""
     lines = [f"_value.{field.name} = {field.name}" for field in fields(kind)]
+    parameters = (
+        field.name if field.default is MISSING else f"{field.name}=_fields[{field.name!r}].default"
+        for field in fields(kind)
+    )
     return _write(
-        f"__init__(_value, {', '.join(map(_tell_parameter, fields(kind)))})",
+        f"__init__(_value, {', '.join(parameters)})",
         ["_set(_value, '__class__', _thawed)", *lines, "_value.__class__ = _kind"],
         {"_set": object.__setattr__, "_thawed": _thaw(kind), "_kind": kind, "_fields": kind.__dataclass_fields__},
     )
-
-
-def _tell_parameter(field: Field[Any]) -> str:
-    return field.name if field.default is MISSING else f"{field.name}=_fields[{field.name!r}].default"
 
 
 def _thaw(kind: Any) -> Any:

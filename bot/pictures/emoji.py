@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -50,14 +49,12 @@ def load_emoji(folder: Path) -> list[EmojiImage]:
         index = json.loads((folder / EMOJI_INDEX).read_text(encoding="utf-8"))
         with Image.open(folder / EMOJI) as sheet:
             pixels = sheet.convert("RGBA")
-        return list(_cut(pixels, index["emoji"], index["words"]))
+        emoji = []
+        for drawing, (left, top, wide, high) in index["emoji"].items():
+            image = pixels.crop((left, top, left + wide, top + high))
+            digest = hashlib.sha256(image.tobytes()).hexdigest()
+            word = re.sub(r"[^A-Za-z0-9]+", "_", index["words"][drawing])
+            emoji.append(EmojiImage(drawing, f"{word[:MAX_WORD]}_{digest[:HASH_DIGITS]}", image))
+        return emoji
     except (OSError, ValueError, KeyError, TypeError, AttributeError, SyntaxError) as error:
         raise ArtMissing(f"{folder.parent.name}: {error}") from error
-
-
-def _cut(pixels: Image.Image, boxes: dict[str, list[int]], words: dict[str, str]) -> Iterator[EmojiImage]:
-    for drawing, (left, top, wide, high) in boxes.items():
-        image = pixels.crop((left, top, left + wide, top + high))
-        digest = hashlib.sha256(image.tobytes()).hexdigest()
-        word = re.sub(r"[^A-Za-z0-9]+", "_", words[drawing])
-        yield EmojiImage(drawing, f"{word[:MAX_WORD]}_{digest[:HASH_DIGITS]}", image)

@@ -39,7 +39,7 @@ LENGTH_BYTES = 4
 """The bytes of the length before each value that the process reads."""
 
 NICENESS = 10
-"""So much the process gives way to others."""
+"""The niceness that the process adds to its own."""
 
 
 class TooLarge(Exception):
@@ -48,7 +48,7 @@ class TooLarge(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Reel:
-    """What a moving picture is made of, besides its scenes."""
+    """The sheet and the limit of a moving picture."""
 
     art: Path
     """The folder of the sheet."""
@@ -57,7 +57,7 @@ class Reel:
 
 
 def thin(count: int, most: int = MAX_FRAMES) -> tuple[int, ...]:
-    """Choose at most so many of ``count`` things, evenly, with the first and the last.
+    """Choose at most ``most`` of ``count`` things, evenly, with the first and the last.
 
     >>> thin(5, 3), thin(2, 3)
     ((0, 2, 4), (0, 1))
@@ -68,7 +68,7 @@ def thin(count: int, most: int = MAX_FRAMES) -> tuple[int, ...]:
 
 
 def list_durations(count: int) -> list[int]:
-    """List the milliseconds of each of so many frames: tens, as GIF counts them."""
+    """List the milliseconds of each of ``count`` frames: tens, as GIF counts them."""
     each = min(FRAME_SECONDS, (SECONDS - LAST_SECONDS) / max(count - 1, 1))
     return [int(each * 100) * 10] * (count - 1) + [int(LAST_SECONDS * 1000)]
 
@@ -94,10 +94,17 @@ def _encode(scenes: Sequence[Scene], sheet: Sheet) -> bytes:
     """Encode the scenes with one palette; frames hold only what has changed."""
     palette = Palette(sheet.colours)
     width, height = max(scene.width for scene in scenes), max(scene.height for scene in scenes)
-    for scene in scenes:
+    for scene in scenes:  # the palette is complete before the first frame is encoded
         draw_canvas(scene, sheet, palette)
-    frames = (_draw_frame(scene, sheet, palette, width, height) for scene in scenes)
-    data = BytesIO()
+
+    def draw_frames() -> Iterator[Image.Image]:
+        for scene in scenes:
+            frame = Image.new("P", (width, height), palette.find(scene.ground))
+            frame.putpalette(palette.to_bytes())
+            frame.paste(draw_canvas(scene, sheet, palette), (0, 0))
+            yield frame
+
+    frames, data = draw_frames(), BytesIO()
     next(frames).save(
         data,
         "GIF",
@@ -108,14 +115,6 @@ def _encode(scenes: Sequence[Scene], sheet: Sheet) -> bytes:
         optimize=False,
     )
     return data.getvalue()
-
-
-def _draw_frame(scene: Scene, sheet: Sheet, palette: Palette, width: int, height: int) -> Image.Image:
-    """Draw the scene on a frame of this size."""
-    frame = Image.new("P", (width, height), palette.find(scene.ground))
-    frame.putpalette(palette.to_bytes())
-    frame.paste(draw_canvas(scene, sheet, palette), (0, 0))
-    return frame
 
 
 def pack(value: Reel | Scene | None) -> bytes:

@@ -30,7 +30,12 @@ class Palette:
         """For each coverage from 0 to 255 the number of the colour over its ground."""
         if (colour, ground) not in self._tables:
             above, below = parse_colour(colour), parse_colour(ground)
-            shades = [self._find(_mix(above, below, step / (STEPS + 1))) for step in range(STEPS + 2)]
+            shades = []
+            for step in range(STEPS + 2):
+                share = step / (STEPS + 1)
+                mixed = (round(share * a + (1 - share) * b) for a, b in zip(above, below, strict=True))
+                red, green, blue = mixed
+                shades.append(self._find((red, green, blue)))
             self._tables[colour, ground] = _STEP.translate(bytes(shades).ljust(COLOURS))
         return self._tables[colour, ground]
 
@@ -39,18 +44,19 @@ class Palette:
         return bytes(part for colour in self._colours for part in colour)
 
     def _find(self, colour: tuple[int, int, int]) -> int:
-        number = self._numbers.get(colour)
-        if number is None:
-            number = self._add(colour) if len(self._colours) < COLOURS else self._find_nearest(colour)
-            self._numbers[colour] = number
+        if colour in self._numbers:
+            return self._numbers[colour]
+        if len(self._colours) < COLOURS:
+            self._colours.append(colour)
+            number = len(self._colours) - 1
+        else:
+
+            def measure(number: int) -> int:
+                return sum((a - b) ** 2 for a, b in zip(self._colours[number], colour, strict=True))
+
+            number = min(range(len(self._colours)), key=measure)
+        self._numbers[colour] = number
         return number
-
-    def _add(self, colour: tuple[int, int, int]) -> int:
-        self._colours.append(colour)
-        return len(self._colours) - 1
-
-    def _find_nearest(self, colour: tuple[int, int, int]) -> int:
-        return min(range(len(self._colours)), key=lambda number: _compute_distance(self._colours[number], colour))
 
 
 @cache
@@ -62,12 +68,3 @@ def parse_colour(text: str) -> tuple[int, int, int]:
     """
     red, green, blue = bytes.fromhex(text.removeprefix("#"))
     return red, green, blue
-
-
-def _mix(above: tuple[int, int, int], below: tuple[int, int, int], share: float) -> tuple[int, int, int]:
-    red, green, blue = (round(share * a + (1 - share) * b) for a, b in zip(above, below, strict=True))
-    return red, green, blue
-
-
-def _compute_distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> int:
-    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))

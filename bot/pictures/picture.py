@@ -78,13 +78,9 @@ def _read_once(folder: Path) -> Sheet | None:
     """The sheet of the folder; None, with one line in the log, if it cannot be used."""
     with _reading:
         if folder not in _sheets:
-            _sheets[folder] = _read(folder)
+            try:
+                _sheets[folder] = load_sheet(folder)
+            except ArtMissing as error:
+                log.warning("tables are shown in words, as art is missing: %s", error)
+                _sheets[folder] = None
         return _sheets[folder]
-
-
-def _read(folder: Path) -> Sheet | None:
-    try:
-        return load_sheet(folder)
-    except ArtMissing as error:
-        log.warning("tables are shown in words, as art is missing: %s", error)
-        return None

@@ -12,7 +12,7 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
-from bot.engine.scene import Align, Box, Item, Scene, Sprite, Text
+from bot.engine.scene import Align, Box, Scene, Sprite, Text
 from bot.pictures.fonts import draw_text
 from bot.pictures.palette import Palette
 from bot.pictures.sheet import Sheet
@@ -37,7 +37,11 @@ def draw(scene: Scene, sheet: Sheet) -> bytes:
     :raises OSError: if the font cannot be read.
     """
     palette = Palette(sheet.colours)
-    return _encode(draw_canvas(scene, sheet, palette), palette)
+    canvas = draw_canvas(scene, sheet, palette)
+    canvas.putpalette(palette.to_bytes())
+    data = BytesIO()
+    canvas.save(data, "PNG", compress_level=COMPRESSION)
+    return data.getvalue()
 
 
 def draw_canvas(scene: Scene, sheet: Sheet, palette: Palette) -> Image.Image:
@@ -48,17 +52,15 @@ def draw_canvas(scene: Scene, sheet: Sheet, palette: Palette) -> Image.Image:
     """
     canvas = Image.new("L", (scene.width, scene.height), palette.find(scene.ground))
     for item in scene.items:
-        _draw_item(canvas, item, sheet, palette)
+        if isinstance(item, Sprite):
+            _draw_sprite(canvas, item, sheet)
+        elif isinstance(item, Text):
+            _draw_text(canvas, item, palette)
+        else:
+            if item.edge_width:
+                _fill_box(canvas, replace(item, colour=item.edge), palette)
+            _fill_box(canvas, _shrink_to_inside(item) if item.edge_width else item, palette)
     return canvas
-
-
-def _draw_item(canvas: Image.Image, item: Item, sheet: Sheet, palette: Palette) -> None:
-    if isinstance(item, Sprite):
-        _draw_sprite(canvas, item, sheet)
-    elif isinstance(item, Text):
-        _draw_text(canvas, item, palette)
-    else:
-        _draw_box(canvas, item, palette)
 
 
 def _draw_sprite(canvas: Image.Image, sprite: Sprite, sheet: Sheet) -> None:
@@ -95,15 +97,8 @@ def _translate(mask: Image.Image, table: bytes) -> Image.Image:
     return Image.frombytes("L", mask.size, mask.tobytes().translate(table))
 
 
-def _draw_box(canvas: Image.Image, box: Box, palette: Palette) -> None:
-    if box.edge_width:
-        _fill_box(canvas, replace(box, colour=box.edge), palette)
-        box = _shrink_to_inside(box)
-    _fill_box(canvas, box, palette)
-
-
 def _shrink_to_inside(box: Box) -> Box:
-    """What lies inside the edge of a box."""
+    """Return the box inside the edge of a box."""
     inset = box.edge_width
     return Box(
         box.x + inset,
@@ -139,10 +134,3 @@ def _draw_corner(radius: int) -> Image.Image:
     large = Image.new("L", (radius * SMOOTH, radius * SMOOTH))
     ImageDraw.Draw(large).ellipse((0, 0, 2 * radius * SMOOTH - 1, 2 * radius * SMOOTH - 1), fill=255)
     return large.resize((radius, radius), Image.Resampling.BOX)
-
-
-def _encode(canvas: Image.Image, palette: Palette) -> bytes:
-    canvas.putpalette(palette.to_bytes())
-    data = BytesIO()
-    canvas.save(data, "PNG", compress_level=COMPRESSION)
-    return data.getvalue()

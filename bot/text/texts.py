@@ -126,16 +126,15 @@ class Phrasebook:
                 continue
             if number:
                 self._report(key, "is not translated")
-            return written.plain[key] if is_plain else self._fill_in(written.bundle, key, args)
+            if is_plain:
+                return written.plain[key]
+            pattern = written.bundle.get_message(key).value
+            text, errors = written.bundle.format_pattern(pattern, dict(args)) if pattern else ("", ["it has no text"])
+            if errors:
+                self._report(key, f"does not fill in: {errors}")
+            return str(text)
         self._report(key, "does not exist")
         return key
-
-    def _fill_in(self, bundle: FluentBundle, key: str, args: Args) -> str:
-        pattern = bundle.get_message(key).value
-        text, errors = bundle.format_pattern(pattern, dict(args)) if pattern else ("", ["it has no text"])
-        if errors:
-            self._report(key, f"does not fill in: {errors}")
-        return str(text)
 
     def _report(self, key: str, fault: str) -> None:
         if self._is_strict:
