@@ -33,22 +33,22 @@ test: $(dev)  ## Style, types, and every test.
 
 coverage: $(dev)  ## Run every test, and print which share of the lines and branches of each package they run.
 	@$(python) -m pytest --numprocesses auto --cov --cov-report= --cov-report=json:coverage.json
-	@$(python) -m tests.coverage coverage.json
+	@$(python) -m tests.tools.coverage coverage.json
 
 bench: $(dev)  ## Measure the rules, a whole move, the start, the memory, several processes and the page.
-	@exec $(python) -m tests.bench
+	@exec $(python) -m tests.tools.bench
 
 drill: $(dev)  ## Kill real processes, 50 times in each game and 50 of three; let a crowd press; look for losses.
 	@failed=0; \
-	$(python) -m tests.drill || failed=1; \
-	$(python) -m tests.drill fleet || failed=1; \
+	$(python) -m tests.tools.drill || failed=1; \
+	$(python) -m tests.tools.drill fleet || failed=1; \
 	exit $$failed
 
 worlds: $(dev)  ## Play many simulated worlds, each decided by its seed, and look for what is wrong in them: COUNT=2000.
 	@$(python) -m tests.world --from $(FROM) --count $(COUNT)
 
 art: $(dev)  ## Make the sprite sheets of the games from their drawings.
-	@$(python) -m tests.art
+	@$(python) -m tests.tools.art
 
 screenshot: $(dev)  ## Draw the pictures of the README.
 	@$(python) -m tests.pictures

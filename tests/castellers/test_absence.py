@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.castellers.absence import SEATS, measure, stalemates
+from tests.tools.castellers.absence import SEATS, measure, stalemates
 
 GAMES = 10
 

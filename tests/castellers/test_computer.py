@@ -34,7 +34,6 @@ from cogs.castellers.rules.actions import (
 )
 from cogs.castellers.rules.game import Castellers
 from cogs.castellers.rules.legality import legal_actions
-from tests.bench.contests import Player, hold, play_advice, play_level
 from tests.castellers.positions import (
     ACOTXADOR,
     CANGUELO,
@@ -52,6 +51,7 @@ from tests.castellers.positions import (
     position,
 )
 from tests.castellers.positions import GRALLERS as MUSIC
+from tests.tools.bench.contests import Player, hold, play_advice, play_level
 
 
 @dataclass(frozen=True)

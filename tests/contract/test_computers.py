@@ -13,8 +13,8 @@ from bot.engine.computer import choose_dealt, choose_remarks, deal_anew, hash_vi
 from bot.engine.contract import State
 from bot.engine.level import Level
 from bot.engine.rng import Rng
-from tests.bench.twins import TWINS_OF_A_POSITION, Count, compare
 from tests.games import games
+from tests.tools.bench.twins import TWINS_OF_A_POSITION, Count, compare
 
 POSITIONS = 12
 """So many positions of a game are looked at, evenly spread."""

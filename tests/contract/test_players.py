@@ -7,7 +7,7 @@ from statistics import median
 import pytest
 
 from bot.registry import find_games
-from tests.bench.players import match, seconds
+from tests.tools.bench.players import match, seconds
 
 GAMES = 24
 """Enough for every game: the deals are always the same ones."""

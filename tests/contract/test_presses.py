@@ -1,6 +1,6 @@
 """Whole games are played with few presses: the shortest way through the controls, for each kind of turn.
 
-``python -m tests.bench presses`` counts every turn of more games.
+``python -m tests.tools.bench presses`` counts every turn of more games.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import pytest
 
 from bot.local.server import LocalDiscord
 from bot.registry import find_games
-from tests.evening import GAME_SECONDS, Evening
+from tests.tools.evening import GAME_SECONDS, Evening
 
 NEEDS_REAL_LOOP = True
 """The bot is a process of its own."""

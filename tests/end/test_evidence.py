@@ -18,9 +18,9 @@ from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids, render
 from storage.rows import Role
-from tests.drill.fleet import find_backwards
 from tests.evidence import Evidence
 from tests.robot import Submission
+from tests.tools.drill.fleet import find_backwards
 from tests.ui.conftest import Venue
 
 TURN = "P13.0,P14.0,E"

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot.local.server import LocalDiscord
-from tests.evening import GAME_SECONDS, KILLED, Evening, Kill
+from tests.tools.evening import GAME_SECONDS, KILLED, Evening, Kill
 
 NEEDS_REAL_LOOP = True
 """The bot is a process of its own."""

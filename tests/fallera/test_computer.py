@@ -27,9 +27,9 @@ from cogs.fallera.render import expectation, reason
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Attack, Defend, Phase
-from tests.bench.contests import Player, hold, play_advice, play_level
 from tests.fallera.gestures import SAY
 from tests.fallera.positions import FILLER, M, ask_apart, attack, display, play, position
+from tests.tools.bench.contests import Player, hold, play_advice, play_level
 
 
 @dataclass(frozen=True)

@@ -20,10 +20,10 @@ from cogs.fallera.render.marks import DRAWINGS
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.terms import Display, Ending, Phase, Played
 from cogs.fallera.rules.view import BattleView, View
-from tests.art.sheets import fill_template
 from tests.fallera.gestures import PEOPLE, SAY, list_languages
 from tests.fallera.positions import answer_paella, attack, play, position, remove_player
 from tests.pictures.scenes import LARGEST_FILE, find_faults, get_bounds, load_game_sheet
+from tests.tools.art.sheets import fill_template
 
 M = Model
 

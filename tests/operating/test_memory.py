@@ -9,7 +9,7 @@ import os
 import pytest
 
 from bot import memory
-from tests.bench.process import resident_megabytes
+from tests.tools.bench.process import resident_megabytes
 
 pytestmark = pytest.mark.skipif(not hasattr(ctypes.CDLL(None), "malloc_trim"), reason="the C library is not GNU's")
 

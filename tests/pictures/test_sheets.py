@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.pictures.emoji import EMOJI, EMOJI_INDEX
 from bot.pictures.sheet import INDEX
-from tests.art.sheets import get_folder, hash_sources, list_drawings, list_games
+from tests.tools.art.sheets import get_folder, hash_sources, list_drawings, list_games
 
 
 @pytest.mark.parametrize("game", list_games())

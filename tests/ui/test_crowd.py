@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.timing import Timing
-from tests.crowd import Crowd
+from tests.tools.crowd import Crowd
 from tests.ui.conftest import Venue
 
 PRESSING_SECONDS = 3.0

@@ -15,13 +15,13 @@ from bot.timing import USUAL, Timing
 from bot.ui.interactions import dispatcher
 from bot.ui.interactions.loop_lag import LoopLag
 from storage.rows import Role
-from tests.drill import overload
 from tests.local.fixtures import PATIENT_SECONDS
+from tests.tools.drill import overload
 from tests.ui.conftest import Venue
 
 SHORT = 300
 """Presses, of half as many people and beside one busy process, as other tests run beside this one;
-``python -m tests.drill overload`` makes ten thousand, and there Discord waits for three seconds as it does."""
+``python -m tests.tools.drill overload`` makes ten thousand, and there Discord waits for three seconds as it does."""
 
 
 @pytest.mark.asyncio(loop_factories=["real"])

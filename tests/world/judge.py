@@ -15,9 +15,9 @@ from bot.tables.pending_questions import PendingQuestions
 from bot.tables.table import LIVE
 from bot.ui.messages import custom_ids
 from storage.rows import Status, StepRow
-from tests.drill.fleet import find_backwards
 from tests.evidence import MOVES, Evidence, integrity
 from tests.robot import Submission
+from tests.tools.drill.fleet import find_backwards
 
 if TYPE_CHECKING:
     from tests.world.world import World

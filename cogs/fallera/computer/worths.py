@@ -1,4 +1,4 @@
-"""What the facts of a seat are worth, as a regression over games found them: ``tests/fallera/tuner.py``.
+"""What the facts of a seat are worth, as a regression over games found them: ``tests/tools/fallera/tuner.py``.
 
 The unit is that of a logarithm of odds: the sum of a seat grows by one where its odds against another one grow by e.
 """

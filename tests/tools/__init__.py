@@ -1,0 +1,1 @@
+"""Programs that measure, tune and draw; tests take some of their parts."""
