@@ -8,7 +8,6 @@ import json
 import re
 import zlib
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,8 +19,10 @@ from bot.tables.codec import get_codec
 from tests.world.shape import Shape
 from tests.world.world import World
 
-FIRST_SECONDS, LAST_SECONDS = 30.0, 600.0
-"""When a world and its twins part."""
+FIRST_SECONDS, LAST_SECONDS = 5.0, 90.0
+"""When a world and its twins part: games of quick people are over in minutes."""
+
+BEGUN = "SELECT id, game, seq FROM tables WHERE status = 'running' AND seq > 0 ORDER BY id"
 
 WATCHED_SECONDS = 1_200.0
 """How long they are watched if nothing public happens."""
@@ -57,11 +58,12 @@ class TwinWorld(World):
         self.loop.slowness = lambda: 0.001
 
     async def _live(self) -> None:
-        living = asyncio.create_task(super()._live())
-        await self._part()
-        living.cancel()
-        with suppress(asyncio.CancelledError):
-            await living
+        tasks = [asyncio.create_task(super()._live()), asyncio.create_task(self._part())]
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        self.problems += [f"{end!r}" for end in ends if isinstance(end, Exception)]
 
     async def _end(self) -> None:
         """Judge nothing: others may have been in the middle of what was dealt anew."""
@@ -69,9 +71,8 @@ class TwinWorld(World):
     async def _part(self) -> None:
         chance = self.chance("twins")
         await asyncio.sleep(chance.uniform(FIRST_SECONDS, LAST_SECONDS))
-        tables = self.select("SELECT id, game, seq FROM tables WHERE status = 'running' AND seq > 0 ORDER BY id")
-        if not tables:
-            return
+        while not (tables := self.select(BEGUN)):  # noqa: ASYNC110 (a database tells nobody)
+            await asyncio.sleep(1.0)
         table_id, game, seq = chance.choice(tables)
         self.sight.game, self.sight.split = game, f"table {table_id} ({game}) at step {seq}"
         players: dict[int, int] = dict(
