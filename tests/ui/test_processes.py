@@ -278,7 +278,7 @@ async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unreco
         with presenter._get_tracker(table.id).claim() as tracker:
             await tracker.load(first.tables.messages)
             if not is_stored:
-                tracker.rows.popitem()
+                tracker[TABLE].row = None
             assert await presenter._lease(tracker, SECONDS)
             assert tracker.is_resumed is not is_stored
 
@@ -318,7 +318,7 @@ async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
         monkeypatch.setattr(presenter._deps.pictures, "draw", be_late)
         with pytest.raises(StoreUnavailable, match="lease"):
             await writer.post(TABLE, stage.room.id, RenderedMessage("Anything"), "")
-        assert not tracker.uncertain
+        assert tracker.is_certain
         assert not [record for record in stage.discord.requests if record.kind is RequestKind.MESSAGE_POST]
 
 
@@ -329,8 +329,8 @@ def a_row(message_id: int) -> MessageRow:
 @pytest.mark.parametrize("is_found", [True, False])
 async def test_what_another_process_has_found_is_uncertain_no_more(is_found: bool) -> None:
     """The other one has posted with the same nonce, and has stored which message that gave."""
-    tracker = MessageTracker("T001", rows={TABLE: a_row(1)})
-    tracker.uncertain[TABLE] = "0:a"
+    tracker = MessageTracker("T001")
+    tracker[TABLE].row, tracker[TABLE].uncertain = a_row(1), "0:a"
     tracker.forget_rows(is_resumed=False)
 
     class Stored:
@@ -338,7 +338,7 @@ async def test_what_another_process_has_found_is_uncertain_no_more(is_found: boo
             return (a_row(2 if is_found else 1),)
 
     await tracker.load(Stored())  # type: ignore[arg-type]
-    assert (TABLE in tracker.uncertain) is not is_found
+    assert tracker.is_certain is is_found
 
 
 async def test_a_process_whose_number_another_one_has_got_ends(

@@ -60,18 +60,38 @@ class MessageWriters:
         return not self.responses and self.redraw is None
 
 
-@dataclass(slots=True)
-class MessageWork:
-    """The work on one message: its task and its failures. A message without either has none."""
+@dataclass(slots=True, eq=False)
+class Tracked:
+    """One message of a table: what it shows, what is stored, the work on it and what has failed."""
 
+    row: MessageRow | None = None
+    """Where it is and what it shows; None if there is none."""
+    stored: MessageRow | None = None
+    """The row in the database."""
+    note: str | None = None
+    """What comes first when the message is posted below at the next redraw; None: it stays where it is."""
+    uncertain: str | None = None
+    """The ``asked`` of a message that may have been posted in its place, as the response was lost; None: none was."""
+    replaced: int = 0
+    """The id of the message in whose place that was, once the rows are to be read again; 0: in no message's place."""
     task: asyncio.Task[None] | None = None
-    """None between two attempts."""
+    """The work of a redraw on it; None between two attempts."""
     is_detached: bool = False
-    """True if a redraw went on without waiting for the task; its end then starts another redraw."""
+    """True if the redraw went on without waiting for the task; its end then starts another redraw."""
     failures: int = 0
     """Consecutive failures."""
     retry_at: float = 0.0
     """In loop time; the message is not tried before."""
+
+    @property
+    def message_id(self) -> int:
+        """The id of the message; 0 if there is none."""
+        return self.row.message_id if self.row is not None else 0
+
+    def doubt(self, asked: str) -> None:
+        """Note that the message may have been posted with this ``asked``; an earlier doubt stays."""
+        if self.uncertain is None:
+            self.uncertain = asked
 
 
 @dataclass(slots=True, eq=False)
@@ -90,9 +110,6 @@ class MessageTracker:
     """True while this process alone may write the messages."""
     writer: LeaseHolder | None = None
     """Who this process is among others; None if it is alone."""
-    rows: dict[MessageKey, MessageRow] = field(default_factory=dict)
-    uncertain: dict[MessageKey, str] = field(default_factory=dict)
-    """Messages that may have been posted, as the response was lost, each with the ``asked`` of its row."""
     table: Table | None = None
     """The table as last stored; None if unknown."""
     must_read: bool = False
@@ -111,19 +128,16 @@ class MessageTracker:
     """When postponed work is due, in loop time; infinity if there is none."""
     failures: int = 0
     """Consecutive failures to read the table or its rows."""
-    anew: dict[MessageKey, str] = field(default_factory=dict)
-    """The messages to be posted anew at the next redraw, each with a note that comes first."""
     shown_in: int = 0
     """The channel or thread in which the table was shown last; 0 while it is paused."""
     is_home_used: bool = False
     """True if something was written in the table's thread since it was last archived."""
+    _messages: dict[MessageKey, Tracked] = field(default_factory=dict, init=False)
     _since: float = field(default_factory=monotonic, init=False)
-    _saved: dict[MessageKey, MessageRow] | None = field(default=None, init=False)
-    _replaced: dict[MessageKey, int | None] = field(default_factory=dict, init=False)
-    """The ids of the messages in whose place the uncertain ones may have been posted, before the rows are read anew."""
+    _is_loaded: bool = field(default=False, init=False)
+    """False until the rows are read, and while they are to be read again."""
     _saving: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     _writers: dict[int, MessageWriters] = field(default_factory=dict, init=False)
-    _works: dict[MessageKey, MessageWork] = field(default_factory=dict, init=False)
 
     @contextmanager
     def claim(self) -> Iterator[Self]:
@@ -167,38 +181,62 @@ class MessageTracker:
 
     # Rows
 
+    def __getitem__(self, key: MessageKey) -> Tracked:
+        """Return the record of a message, also of one that does not exist yet."""
+        if key not in self._messages:
+            self._messages[key] = Tracked()
+        return self._messages[key]
+
+    @property
+    def rows(self) -> dict[MessageKey, MessageRow]:
+        """The rows of the messages that exist."""
+        return {key: message.row for key, message in self._messages.items() if message.row is not None}
+
     async def load(self, messages: Messages, table: Table | None = None) -> None:
         """Read the rows once; take those of ``table`` if it was read after the tracker was made."""
-        if self._saved is not None:
+        if self._is_loaded:
             return
         is_known = table is not None and table.read_at >= self._since
         stored = table.messages if table is not None and is_known else await messages.list_by_table(self.table_id)
-        if self._saved is None:
-            self._saved = {(row.role, row.seat): row for row in stored}
-            self.rows = {key: self._prepare_row(row) for key, row in self._saved.items()}
-            for key, message_id in self._replaced.items():
-                if self._get_message_id(key) != message_id:  # whoever wrote the row since has found the message
-                    self.uncertain.pop(key, None)
-            self._replaced.clear()
+        if self._is_loaded:
+            return
+        self._is_loaded = True
+        for message in self._messages.values():
+            message.row = message.stored = None
+        for row in stored:
+            message = self[row.role, row.seat]
+            message.stored = row
+            message.row = (
+                forget_content(row) if self.is_resumed else row
+            )  # the last process may have written unrecorded
+        for message in self._messages.values():
+            if message.message_id != message.replaced:  # the one who wrote the row since has found the message
+                message.uncertain = None
 
     def forget_rows(self, *, is_resumed: bool) -> None:
-        """Read the rows anew before their next use, as another process may have changed them.
+        """Read the rows again before their next use, as another process may have changed them.
 
         ``is_resumed`` says that it left something undone.
         """
-        self._saved, self._since = None, monotonic()
+        self._is_loaded, self._since = False, monotonic()
         self.is_resumed = self.is_resumed or is_resumed
-        self._replaced = {key: self._get_message_id(key) for key in self.uncertain}
+        for message in self._messages.values():
+            message.replaced = message.message_id
 
     @property
     def is_saved(self) -> bool:
         """True if all rows are stored."""
-        return self._saved is None or self.rows == self._saved
+        return not self._is_loaded or all(message.row == message.stored for message in self._messages.values())
+
+    @property
+    def is_certain(self) -> bool:
+        """True if no message may have been posted unrecorded."""
+        return all(message.uncertain is None for message in self._messages.values())
 
     def is_post_saved(self, key: MessageKey) -> bool:
         """True if it is stored which message has this key."""
-        stored = (self._saved or {}).get(key)
-        return (stored and stored.message_id) == self._get_message_id(key)
+        stored = self[key].stored if self._is_loaded else None
+        return (stored.message_id if stored is not None else 0) == self[key].message_id
 
     @property
     def is_writing(self) -> bool:
@@ -211,18 +249,21 @@ class MessageTracker:
         :raises StoreUnavailable: if that is impossible now, or another process may have written the messages since.
         """
         async with self._saving:
-            before, rows = self._saved, dict(self.rows)
-            if rows == (before or {}):
+            rows, before = self.rows, {}
+            if self._is_loaded:
+                before = {key: each.stored for key, each in self._messages.items() if each.stored is not None}
+            if rows == before:
                 return
             self.check_lease()
-            if before is None:
+            if not self._is_loaded:
                 raise StoreUnavailable(f"the rows of table {self.table_id} are to be read anew")
             try:
                 await messages.replace(self.table_id, tuple(before.values()), tuple(rows.values()), self.writer)
             except CommitUncertain:
                 self.forget_rows(is_resumed=True)
                 raise
-            self._saved = rows
+            for key in before | rows:
+                self[key].stored = rows.get(key)
 
     def check_lease(self) -> None:
         """Check that no other process may be writing the messages.
@@ -231,14 +272,6 @@ class MessageTracker:
         """
         if not self.is_leased():
             raise StoreUnavailable(f"the lease of table {self.table_id} is over")
-
-    def _prepare_row(self, row: MessageRow) -> MessageRow:
-        """A stored row, with an unknown digest if the last process may have written to the message unrecorded."""
-        return forget_content(row) if self.is_resumed else row
-
-    def _get_message_id(self, key: MessageKey) -> int | None:
-        row = self.rows.get(key)
-        return row.message_id if row is not None else None
 
     def is_ahead_of(self, table: Table) -> bool:
         """True if a message shows a newer revision of the table, or is about to."""
@@ -253,56 +286,53 @@ class MessageTracker:
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
         """The running tasks of all messages."""
-        return [work.task for work in self._works.values() if work.task is not None]
+        return [message.task for message in self._messages.values() if message.task is not None]
 
     def start(self, key: MessageKey, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task for a message that has none."""
-        work = self._works.setdefault(key, MessageWork())
-        work.task = asyncio.create_task(self._run(key, work, coroutine), name=f"presenter of {self.table_id}")
-        return work.task
+        task = asyncio.create_task(self._run(self[key], coroutine), name=f"presenter of {self.table_id}")
+        self[key].task = task
+        return task
 
     def detach(self, key: MessageKey) -> bool:
         """Go on without waiting for the message's task; its end requests a redraw. False if it has none."""
-        work = self._works.get(key)
-        if work is None or work.task is None:
-            return False
-        work.is_detached = True
-        return True
+        self[key].is_detached = self[key].task is not None
+        return self[key].is_detached
 
     def get_retry_wait(self, key: MessageKey) -> float:
         """Seconds until the message may be tried again; 0 if it may be now."""
-        return max(self._works[key].retry_at - _get_time(), 0.0) if key in self._works else 0.0
+        return max(self[key].retry_at - _get_time(), 0.0)
 
     def record_failure(self, key: MessageKey, *, is_refused: bool = False) -> tuple[int, float]:
         """Record a failure; return how many there were in a row, and the seconds until the next attempt.
 
         ``is_refused`` is for those after which the waits grow up to an hour.
         """
-        work = self._works[key]
-        work.failures += 1
+        message = self[key]
+        message.failures += 1
         longest = MAX_REFUSED_SECONDS if is_refused else MAX_BACKOFF_SECONDS
-        wait = compute_backoff(work.failures, self.table_id, *key, longest=longest)
-        work.retry_at = _get_time() + wait
-        return work.failures, wait
+        wait = compute_backoff(message.failures, self.table_id, *key, longest=longest)
+        message.retry_at = _get_time() + wait
+        return message.failures, wait
 
     def note_place(self, channel_id: int) -> None:
         """Note where the table is to be shown, 0 while it is paused; somewhere else nothing has failed yet."""
         if channel_id != self.shown_in:
-            for work in self._works.values():
-                work.failures, work.retry_at = 0, 0.0
+            for message in self._messages.values():
+                message.failures, message.retry_at = 0, 0.0
         self.shown_in = channel_id
 
-    async def _run(self, key: MessageKey, work: MessageWork, coroutine: Coroutine[Any, Any, None]) -> None:
+    async def _run(self, message: Tracked, coroutine: Coroutine[Any, Any, None]) -> None:
         with self.claim():
-            failures = work.failures
+            failures = message.failures
             try:
                 await coroutine
             finally:
-                if work.is_detached:
+                if message.is_detached:
                     self.mark_dirty()
-                work.task, work.is_detached = None, False
-                if work.failures == failures:
-                    del self._works[key]
+                message.task, message.is_detached = None, False
+                if message.failures == failures:
+                    message.failures, message.retry_at = 0, 0.0
 
     # The writers of each message; overlapping writes are noticed
 
@@ -367,7 +397,7 @@ class MessageTracker:
             self.mark_dirty()
         key = self.find_key(message_id)
         if writers.has_conflict and key is not None:
-            self.rows[key] = forget_content(self.rows[key])
+            self[key].row = forget_content(self.rows[key])
 
 
 def forget_content(row: MessageRow) -> MessageRow:

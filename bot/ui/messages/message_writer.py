@@ -73,7 +73,7 @@ class MessageWriter:
 
     def record(self, key: MessageKey, row: MessageRow) -> None:
         """Record what a message shows now."""
-        self._tracker.rows[key] = row
+        self._tracker[key].row = row
         self.compared.add(key)
 
     def retry_if_held(self, row: MessageRow) -> bool:
@@ -85,7 +85,7 @@ class MessageWriter:
 
     async def update(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
         """Edit the message if it shows something else."""
-        if key in self._tracker.uncertain:
+        if self._tracker[key].uncertain is not None:
             await self.post(key, row.channel_id, rendered, asked)
             return
         if row.shown > self.table.row.revision:  # a response was faster, and the next redraw follows
@@ -106,7 +106,7 @@ class MessageWriter:
                 if rendered.picture is None or not is_perhaps_for_picture(error):
                     raise
                 if rendered.upload is None:  # the file that the edit should keep may be gone
-                    self._tracker.rows[key] = forget_content(row)
+                    self._tracker[key].row = forget_content(row)
                     raise TransientError("the picture is sent again") from error
                 log.info("the %s message takes no new picture and is posted anew: %s", row.role, error)
                 await self.post(key, row.channel_id, rendered, asked)
@@ -120,7 +120,7 @@ class MessageWriter:
         try:
             posted = await self.api.edit(locate(row), rendered, is_mention_over=is_mention_over)
         except TransientError:
-            self._tracker.rows[key] = forget_content(row)
+            self._tracker[key].row = forget_content(row)
             raise
         self._deps.edit_spacing.note(row.message_id, self._deps.tables.timer())
         self._record_edit(key, row, posted, rendered, asked)
@@ -138,23 +138,25 @@ class MessageWriter:
         """Post the message, record it at once, and retire the one that it replaces."""
         if not self._tracker.is_post_saved(key):  # whoever goes on from the row finds one unknown message, and not two
             await self._tracker.save(self._deps.tables.messages)
-        previous = self._tracker.rows.get(key)
+        message = self._tracker[key]
+        previous = message.row
         nonce = hash_text(self.table.id, *key, channel_id, previous.message_id if previous else 0)
         is_direct = key[0] is Role.HAND or not self.table.row.guild_id
-        is_certain = not self._tracker.is_resumed and key not in self._tracker.uncertain
+        is_certain = not self._tracker.is_resumed and message.uncertain is None
         await self._unarchive_thread(channel_id)
         rendered = await self._draw_picture(channel_id, rendered)
         try:
             posted = await self._post_once(channel_id, rendered, mentions, nonce, is_direct=is_direct)
         except TransientError:
-            self._tracker.uncertain.setdefault(key, asked)
+            message.doubt(asked)
             raise
         except ApiError as error:
             if rendered.upload is None or not is_perhaps_for_picture(error):
                 raise
             self._deps.pictures.refuse(channel_id, error)
             raise TransientError("the picture was refused") from error
-        asked = self._tracker.uncertain.pop(key, asked)
+        if message.uncertain is not None:
+            asked, message.uncertain = message.uncertain, None
         if previous is not None and not is_deleted:
             self.retire(key)
         row = build_row(self.table.id, key, posted, rendered)
@@ -179,9 +181,10 @@ class MessageWriter:
 
     def retire(self, key: MessageKey) -> None:
         """Mark the message for deletion."""
-        row = self._tracker.rows.pop(key)
-        number = next(each for each in count() if (Role.OLD, each) not in self._tracker.rows)
-        self._tracker.rows[Role.OLD, number] = replace(forget_content(row), role=Role.OLD, seat=number)
+        row = self._tracker.rows[key]
+        number = next(each for each in count() if self._tracker[Role.OLD, each].row is None)
+        self._tracker[Role.OLD, number].row = replace(forget_content(row), role=Role.OLD, seat=number)
+        self._tracker[key].row = None
 
     async def delete_old(self, key: MessageKey) -> None:
         """Delete a retired message, unless a press on it is being answered."""
@@ -194,7 +197,7 @@ class MessageWriter:
                 await self.api.delete(row.channel_id, row.message_id)
             except (ChannelUnavailable, DirectMessagesClosed) as error:
                 log.info("an old message cannot be deleted: %s", error)
-            del self._tracker.rows[key]
+            self._tracker[key].row = None
 
     async def _unarchive_thread(self, channel_id: int) -> None:
         """Before a write: unarchive the thread of a finished table."""
@@ -219,14 +222,14 @@ class MessageWriter:
         self, key: MessageKey, row: MessageRow, posted: PostedMessage, rendered: RenderedMessage, asked: str
     ) -> None:
         digest = self._tracker.get_digest(row.message_id, rendered.digest)
-        newest = self._tracker.rows.get(key, row)  # a response may have begun a draft meanwhile
+        newest = self._tracker[key].row or row  # a response may have begun a draft meanwhile
         drawn = replace(row, digest=digest, asked=asked, picture=posted.picture, in_progress=newest.in_progress)
         self.record(key, drawn)
 
     async def _replace_deleted(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage, asked: str) -> None:
         log.info("the %s message was deleted", row.role)
         if key == LOBBY and not self.table.is_lobby:
-            del self._tracker.rows[LOBBY]
+            self._tracker[LOBBY].row = None
             return
         await self.post(key, row.channel_id, rendered, asked, is_deleted=True)
 

@@ -151,7 +151,7 @@ class Presenter:
 
     def post_hand_anew(self, table_id: str, seat: int, note: str) -> None:
         """Request a redraw that posts the hand of a seat anew if it has a message, with a note; returns at once."""
-        self._get_tracker(table_id).anew[Role.HAND, seat] = note
+        self._get_tracker(table_id)[Role.HAND, seat].note = note
         self.refresh(table_id)
 
     async def load_unfinished(self) -> None:
@@ -213,8 +213,8 @@ class Presenter:
                     self.refresh(table.id)
                     return
                 await tracker.load(self._messages, table)
-                if role is Role.LOBBY and LOBBY not in tracker.rows:
-                    tracker.rows[LOBBY] = build_row(table.id, LOBBY, posted, rendered)
+                if role is Role.LOBBY and tracker[LOBBY].row is None:
+                    tracker[LOBBY].row = build_row(table.id, LOBBY, posted, rendered)
                     self.refresh(table.id)
                 elif (key := tracker.find_key(posted.message_id)) is not None:
                     self._record_response(tracker, key, rendered, table)
@@ -316,7 +316,7 @@ class Presenter:
     def _unlease(self, tracker: MessageTracker) -> None:
         """Let other processes write the messages of a table, if nobody uses the tracker."""
         if not tracker.claims:
-            is_done = tracker.is_saved and not tracker.is_resumed and not tracker.uncertain
+            is_done = tracker.is_saved and not tracker.is_resumed and tracker.is_certain
             self._leases.release(f"{DRAW}{tracker.table_id}", is_done=is_done)
 
     def _record_response(
@@ -330,7 +330,7 @@ class Presenter:
             self.refresh(table.id)
         in_progress = format_in_progress(rendered) if key[0] is Role.HAND else ""
         shown = NEVER if digest == UNKNOWN else revision
-        tracker.rows[key] = replace(row, shown=shown, digest=digest, in_progress=in_progress)
+        tracker[key].row = replace(row, shown=shown, digest=digest, in_progress=in_progress)
 
     # Redraws
 
@@ -406,8 +406,8 @@ class Presenter:
         if tracker.tasks:
             raise TransientError("messages of the table are still being written")
         snapshot = await self._tables.read_snapshot(tracker.table_id)
-        key = TABLE if TABLE in tracker.rows else LOBBY
-        row = tracker.rows.get(key)
+        message = tracker[TABLE] if tracker[TABLE].row is not None else tracker[LOBBY]
+        row = message.row
         if snapshot is None or snapshot.table.status is not Status.BROKEN or row is None:
             return
         rendered = self._deps.views.render_set_aside(tracker.table_id, snapshot.table.language)
@@ -419,7 +419,7 @@ class Presenter:
         except ApiError as error:
             log.info("the notice that the table is set aside cannot be shown: %s", error)
             return
-        tracker.rows[key] = replace(row, digest=rendered.digest)
-        revision = snapshot.table.revision
-        tracker.rows = {key: replace(row, shown=revision) for key, row in tracker.rows.items()}
+        message.row = replace(row, digest=rendered.digest)
+        for key, row in tracker.rows.items():
+            tracker[key].row = replace(row, shown=snapshot.table.revision)
         await tracker.save(self._messages)

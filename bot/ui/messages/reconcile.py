@@ -103,7 +103,7 @@ class Reconciliation:
             self._record_called()
         if is_at_home:
             await self._run_jobs({LOBBY: self._show_lobby})
-        if ENDING in self._tracker.rows or (TABLE in self._tracker.rows and self._table.is_just_over):
+        if self._tracker[ENDING].row or (self._tracker[TABLE].row and self._table.is_just_over):
             await self._run_jobs({ENDING: self._tell_end})
         old = [key for key in self._tracker.rows if key[0] is Role.OLD]
         await self._run_jobs({key: partial(self._writer.delete_old, key) for key in old})
@@ -134,7 +134,7 @@ class Reconciliation:
     async def _show_table(self, sitting: Sitting) -> None:
         if self._is_paused:
             return
-        row, home = self._tracker.rows.get(TABLE), self._table.row.home_id
+        row, home = self._tracker[TABLE].row, self._table.row.home_id
         seats, voters = self._plan.at_table, self._plan.voters
         if row is not None and not (seats or voters or self._table.is_over) and (wait := self._get_edit_wait(row)):
             self._writer.retry_in(wait)
@@ -142,7 +142,7 @@ class Reconciliation:
         rendered = await self._render_table(sitting, row)
         asked = str(self._table.asking.without(self._plan.by_hand))
         if self._tracker.is_resumed and row is not None and row.asked != asked:
-            self._tracker.uncertain.setdefault(TABLE, asked)  # it may have been posted anew, unrecorded
+            self._tracker[TABLE].doubt(asked)  # it may have been posted anew, unrecorded
         if row is not None and row.channel_id == home and not (seats or voters):
             await self._writer.update(TABLE, row, rendered, asked)
         elif row is None or not self._writer.retry_if_held(row):
@@ -166,13 +166,13 @@ class Reconciliation:
 
     async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
         key: MessageKey = (Role.HAND, seat.seat)
-        row = self._tracker.rows.get(key)
+        row = self._tracker[key].row
         if row is not None and parse_owner(row) != _hash_owner(self._table, seat):
             self._writer.retire(key)
         if seat.user_id is None:
             return
         user = self._table.settings.user(seat.user_id)
-        note = self._tracker.anew.get(key)
+        note = self._tracker[key].note
         if user.is_hand_by_dm and note is None and self._is_shown(key):
             return
         say = self._deps.views.get_say(user, self._table.settings.server)
@@ -191,14 +191,14 @@ class Reconciliation:
             await self._hide_hand(key, error)
             self._try_hand_later(seat.user_id)
         else:
-            if seat.is_dm_closed and key in self._tracker.rows:
+            if seat.is_dm_closed and self._tracker[key].row is not None:
                 await self._deps.tables.maintenance.set_dm_closed(self._table.id, seat.seat, is_closed=False)
 
     async def _write_hand(
         self, key: MessageKey, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say, *, is_below: bool
     ) -> None:
         """Post or edit the hand; ``is_below`` posts it anew below what the player has typed."""
-        row, wait = self._tracker.rows.get(key), self._plan.by_hand.get(seat.seat)
+        row, wait = self._tracker[key].row, self._plan.by_hand.get(seat.seat)
         if row is not None and wait == 0:
             await self._post_hand_anew(key, seat, row, rendered, say)
         elif row is not None and is_below:
@@ -210,10 +210,10 @@ class Reconciliation:
             await self._post_hand(key, seat, user_id, rendered, say, wait)
 
     async def _show_lobby(self) -> None:
-        row = self._tracker.rows.get(LOBBY)
+        row = self._tracker[LOBBY].row
         if row is None or self._is_paused:
             return
-        shown_at = self._tracker.rows[TABLE].message_id if TABLE in self._tracker.rows else 0
+        shown_at = self._tracker[TABLE].message_id
         rendered, channel_id = self._deps.views.render_lobby(self._table, shown_at), self._table.row.channel_id
         if not self._table.is_lobby or row.channel_id == channel_id:
             await self._writer.update(LOBBY, row, rendered, "")
@@ -222,9 +222,8 @@ class Reconciliation:
 
     async def _tell_end(self) -> None:
         """Post once that the game is over, and mention who sits there."""
-        row, home = self._tracker.rows.get(ENDING), self._table.row.home_id
-        shown_at = self._tracker.rows[TABLE].message_id if TABLE in self._tracker.rows else 0
-        rendered = self._deps.views.render_end(self._table, shown_at)
+        row, home = self._tracker[ENDING].row, self._table.row.home_id
+        rendered = self._deps.views.render_end(self._table, self._tracker[TABLE].message_id)
         called = hash_text(*(seat.user_id for seat in self._table.seats))
         if row is not None:
             before, _, state = row.asked.partition(" ")
@@ -240,7 +239,7 @@ class Reconciliation:
         self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting, note: str
     ) -> RenderedMessage | None:
         """What the player's direct message should show, with a note; None if there should be none."""
-        row = self._tracker.rows.get((Role.HAND, seat.seat))
+        row = self._tracker[Role.HAND, seat.seat].row
         if not user.is_hand_by_dm:
             return None if row is None else self._deps.views.render_hand_elsewhere(self._table, say)
         draft, list_page = self._find_in_progress(row, self._table.get_token(seat.seat))
@@ -265,13 +264,13 @@ class Reconciliation:
         if not self._writer.retry_if_held(row):
             mentions = self._deps.views.build_private_call(self._table, seat.seat, say)
             await self._writer.post(key, row.channel_id, rendered, self._format_called(seat), mentions)
-            self._tracker.anew.pop(key, None)
+            self._tracker[key].note = None
 
     async def _post_hand_below(self, key: MessageKey, row: MessageRow, rendered: RenderedMessage) -> None:
         """Post the hand below what the player has typed, in place of the old one."""
         if not self._writer.retry_if_held(row):
             await self._writer.post(key, row.channel_id, rendered, row.asked)
-            self._tracker.anew.pop(key, None)
+            self._tracker[key].note = None
 
     def _mention_after(self, key: MessageKey, wait: float | None) -> None:
         """Look again when the player's quiet hours end; the other messages do not wait for it."""
@@ -289,15 +288,15 @@ class Reconciliation:
 
     def _record_called(self) -> None:
         """Record with the table's message the questions whose players were mentioned by a hand message."""
-        rows, asked = self._tracker.rows, self._table.asking
-        if TABLE not in self._writer.compared or rows[TABLE].asked != str(asked.without(self._plan.by_hand)):
+        row, asked = self._tracker[TABLE].row, self._table.asking
+        if TABLE not in self._writer.compared or row is None or row.asked != str(asked.without(self._plan.by_hand)):
             return
         waiting = [
             seat
             for seat in self._plan.by_hand
-            if not is_called_for(rows.get((Role.HAND, seat)), self._get_question(seat))
+            if not is_called_for(self._tracker[Role.HAND, seat].row, self._get_question(seat))
         ]
-        rows[TABLE] = replace(rows[TABLE], asked=str(asked.without(waiting)))
+        self._tracker[TABLE].row = replace(row, asked=str(asked.without(waiting)))
 
     def _may_post_hand(self, seat: SeatRow, user_id: int) -> bool:
         """True if the hand may be sent: where it was refused before, when the player is asked and some time later."""
@@ -316,7 +315,7 @@ class Reconciliation:
     async def _hide_hand(self, key: MessageKey, error: ApiError) -> None:
         """Show the hand only behind its button from now on."""
         log.info("seat %s gets no direct messages: %s", key[1], error)
-        self._tracker.rows.pop(key, None)
+        self._tracker[key].row = None
         await self._deps.tables.maintenance.set_dm_closed(self._table.id, key[1], is_closed=True)
 
     def _find_in_progress(
@@ -330,7 +329,7 @@ class Reconciliation:
             shown = InProgress.parse(row.in_progress)
             if shown.question == question and not self._table.is_over:
                 return custom_ids.parse_draft(shown.draft, codec), shown.list_page
-        self._tracker.rows[row.role, row.seat] = replace(row, in_progress="")
+        self._tracker[row.role, row.seat].row = replace(row, in_progress="")
         return None, None
 
     # Thread, pause and errors
@@ -338,8 +337,8 @@ class Reconciliation:
     @property
     def _needs_thread(self) -> bool:
         """True if the game has just begun and should get a thread."""
-        row, lobby = self._table.row, self._tracker.rows.get(LOBBY)
-        if TABLE in self._tracker.rows or lobby is None or not self._table.is_running or row.is_paused:
+        row, lobby = self._table.row, self._tracker[LOBBY].row
+        if self._tracker[TABLE].row or lobby is None or not self._table.is_running or row.is_paused:
             return False
         if not row.guild_id:  # there are no threads in direct messages
             return False
@@ -348,10 +347,10 @@ class Reconciliation:
         return self._table.settings.server.is_threaded and not self._is_thread_unavailable
 
     async def _open_thread(self) -> None:
-        row, lobby = self._table.row, self._tracker.rows[LOBBY]
+        row, lobby_id = self._table.row, self._tracker[LOBBY].message_id
         name = f"{self._deps.views.get_title(self._table)} · {self._table.id}"
         try:
-            thread_id = await self._writer.api.open_thread(row.channel_id, lobby.message_id, name[:100])
+            thread_id = await self._writer.api.open_thread(row.channel_id, lobby_id, name[:100])
         except TransientError:
             raise
         except ApiError as error:
@@ -380,19 +379,18 @@ class Reconciliation:
 
         After a game of several people it stays open for a day.
         """
-        ending = self._tracker.rows.get(ENDING)
+        ending = self._tracker[ENDING].row
         is_thread_open = self._tracker.is_home_used or (ending is not None and ending.asked.endswith(OPEN))
         is_done = self._table.is_over and not self._table.is_just_over
-        if is_done and is_thread_open and TABLE in self._tracker.rows:
+        if is_done and is_thread_open and self._tracker[TABLE].row:
             if self._tracker.is_dirty:
                 return
             await self._run_jobs({TABLE: self._archive})
             if not self._writer.is_complete:
                 return
-        rows, revision = self._tracker.rows, self._table.row.revision
-        for key in self._writer.compared & rows.keys():
-            if rows[key].digest != UNKNOWN:
-                rows[key] = replace(rows[key], shown=revision)
+        for key, row in self._tracker.rows.items():
+            if key in self._writer.compared and row.digest != UNKNOWN:
+                self._tracker[key].row = replace(row, shown=self._table.row.revision)
         self._tracker.is_resumed = False
 
     async def _archive(self) -> None:
@@ -404,8 +402,8 @@ class Reconciliation:
         except ApiError as error:
             log.info("the thread cannot be archived: %s", error)
         self._tracker.is_home_used = False
-        if (row := self._tracker.rows.get(ENDING)) is not None:
-            self._tracker.rows[ENDING] = replace(row, asked=row.asked.removesuffix(OPEN))
+        if (row := self._tracker[ENDING].row) is not None:
+            self._tracker[ENDING].row = replace(row, asked=row.asked.removesuffix(OPEN))
 
     async def _pause(self) -> None:
         """Stop showing the table until Discord takes its message again, and tell its people once."""
@@ -441,7 +439,7 @@ class Reconciliation:
         except (ChannelUnavailable, DirectMessagesClosed) as error:
             log.info("%s has no usable channel: %s", what, error)
             if self._table.is_over or (key == LOBBY and not self._table.is_lobby):
-                self._tracker.rows.pop(key, None)
+                self._tracker[key].row = None
             else:
                 self._is_channel_unavailable = True
         except ApiError as error:
@@ -462,8 +460,8 @@ class Reconciliation:
 
     def _is_shown(self, key: MessageKey) -> bool:
         """True if the message is known to be up to date, as after the response to a press."""
-        row = self._tracker.rows.get(key)
-        if row is None or key in self._tracker.uncertain or key[1] in self._plan.by_hand:
+        row = self._tracker[key].row
+        if row is None or self._tracker[key].uncertain is not None or key[1] in self._plan.by_hand:
             return False
         return row.shown == self._table.row.revision and row.digest != UNKNOWN
 
