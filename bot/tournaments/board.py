@@ -17,11 +17,10 @@ from bot.tournaments.tournament import Tournament
 from bot.ui.interactions.context import Services
 from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, MessageGone, NotNow, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
-from bot.ui.messages.message_tracker import UNKNOWN
 from bot.ui.messages.picture_uploads import is_perhaps_for_picture
-from bot.ui.messages.presenter import DRAW
 from bot.ui.messages.render import render
-from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.rendered import UNKNOWN, RenderedMessage, Stamp
+from bot.ui.messages.tracker import DRAW
 from storage.errors import StoreUnavailable
 from storage.rows import MessageFormat, TournamentRow, TournamentStatus
 
@@ -37,8 +36,8 @@ class Board:
     def __init__(self, services: Services, tournaments: Tournaments) -> None:
         self._services = services
         self._tournaments = tournaments
-        self._pictures = services.presenter.pictures
-        self._leases = services.presenter.leases
+        self._pictures = services.presenter.tools.pictures
+        self._leases = services.presenter.tools.leases
         self._lock = asyncio.Lock()
         self._waiting: set[str] = set()
         self._retries = Retries(log, expected=(ApiError,), passing=(NotNow,), timer=services.tables.timer)
@@ -151,7 +150,7 @@ class Board:
             nonce = f"{row.id} {row.message_id % 10**15}"
             posted = await api.post(row.channel_id, rendered, nonce)
         else:
-            old_edits, tables = self._services.presenter.old_edits, self._services.tables
+            old_edits, tables = self._services.presenter.tools.old_edits, self._services.tables
             wait = old_edits.reserve_edit(before.channel_id, before.message_id, tables.now(), tables.timer())
             await asyncio.sleep(wait)
             shown = PostedMessage(before.channel_id, before.message_id, before.message_format, before.picture)

@@ -149,7 +149,7 @@ class Colla(discord.AutoShardedClient):
             views,
             self._find_server_name,
             clock=clock,
-            old_edits=self.presenter.old_edits,
+            old_edits=self.presenter.tools.old_edits,
             edits_apart=edits_apart * KEPT_SLOWER,
             may_edit=lambda: self.upkeep.is_held,
             tell=self.cluster.tell,

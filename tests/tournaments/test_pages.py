@@ -81,7 +81,7 @@ async def test_an_old_message_waits_its_turn_among_the_edits_of_its_channel(venu
     await enter(venue, tournament, venue.biel)
     await venue.settled()
     assert "Biel" in (await message(venue, tournament)).text
-    assert venue.bot.presenter.old_edits.reserve(tournament.row.channel_id, "another", venue.tables.timer()) > 0.0
+    assert venue.bot.presenter.tools.old_edits.reserve(tournament.row.channel_id, "another", venue.tables.timer()) > 0.0
 
 
 async def test_a_tournament_from_the_command_to_the_winner(venue: Venue) -> None:

@@ -174,7 +174,7 @@ async def shows_the_newest_state(venue: Venue, table: Table) -> None:
     """The public message is what a fresh drawing of the table would be."""
     table = await venue.tables.read(table.id)
     views = venue.bot.dispatcher.services.views
-    pictures = venue.bot.presenter.pictures
+    pictures = venue.bot.presenter.tools.pictures
     is_in_words = not all(map(pictures.is_allowed, (table.row.home_id, table.row.channel_id)))  # after a 50013
     ending = await views.read_ending(table)
     fresh = embed(views.render_table(table, table.build_sitting(), is_in_words=is_in_words, ending=ending))

@@ -10,7 +10,7 @@ import pytest
 from bot.local.faults import Fault, PlannedFault
 from bot.local.model import Message
 from bot.local.requests import RequestKind
-from bot.ui.messages import message_tracker
+from bot.ui.messages import tracker
 from storage.rows import Role
 from tests.ui.conftest import Venue
 
@@ -98,9 +98,7 @@ async def test_nobody_waits_long_once_discord_is_well_again(venue: Venue) -> Non
 
     def recover() -> None:
         venue.discord.faults.clear()
-        dues.extend(
-            message_tracker.compute_due(0.0) - loop.time() for message_tracker in venue.bot.presenter._trackers.values()
-        )
+        dues.extend(each.compute_due(0.0) - loop.time() for each in venue.bot.presenter._trackers.values())
         well.set()
 
     venue.discord.faults.add(None, Fault.answered(500), None)
@@ -109,7 +107,7 @@ async def test_nobody_waits_long_once_discord_is_well_again(venue: Venue) -> Non
     press = asyncio.create_task(venue.anna.click(hand, label=venue.word("thegame-button-go-on")))
     await venue.move(other, venue.anna)
     await well.wait()
-    assert max(due for due in dues if due < math.inf) <= message_tracker.MAX_BACKOFF_SECONDS
+    assert max(due for due in dues if due < math.inf) <= tracker.MAX_BACKOFF_SECONDS
     await venue.discord.wait_until(
         lambda: hand.text != drafted and placed(1) in shown.text and placed(1) in else_shown.text
     )

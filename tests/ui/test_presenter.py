@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -21,11 +22,12 @@ from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Refused, Table
 from bot.timing import USUAL, Timing
-from bot.ui.messages import presenter, rate_limits, reconcile
+from bot.ui.messages import keeper, rate_limits
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.in_progress import InProgress
-from bot.ui.messages.message_tracker import NEVER, TABLE, UNKNOWN, MessageTracker
 from bot.ui.messages.rate_limits import ChannelRateLimit
+from bot.ui.messages.rendered import UNKNOWN
+from bot.ui.messages.tracker import NEVER, TABLE
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
 from storage.errors import CommitUncertain, StoreError
@@ -638,7 +640,7 @@ async def test_an_outage_of_a_server_pauses_nothing(venue: Venue) -> None:
 async def test_old_messages_are_edited_with_time_between_and_show_the_newest(stage: Venue) -> None:
     stage.room.deny_bot(THREADS)
     async with stage.running():
-        stage.bot.presenter._deps.old_edits = ChannelRateLimit(apart := rate_limits.OLD_EDIT_SECONDS / 10)
+        stage.bot.presenter.tools.old_edits = ChannelRateLimit(apart := rate_limits.OLD_EDIT_SECONDS / 10)
         tables = [await stage.game(), await stage.game(), await stage.game()]
         stage.clock.advance(2 * 3600)
         times: dict[int, list[float]] = {}
@@ -851,9 +853,10 @@ async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venu
     await venue.settled()
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
     await venue.settled()
-    message_tracker = MessageTracker(table.id)
-    await message_tracker.load(venue.tables.messages)
-    await reconcile.Reconciliation(venue.bot.presenter._deps, message_tracker, older).run()
+    presenter = venue.bot.presenter
+    with presenter.track(table.id).claim() as tracker:
+        await tracker.load()
+        await presenter.draw(tracker, older)
     assert "te toca" not in (await venue.message(table, Role.HAND, 0)).text
 
 
@@ -878,7 +881,7 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
     async with rendered.hold_message(older.id, hand.id):
         answer = await venue.bot.dispatcher.services.views.render_hand(older, 0, say, older.build_sitting(), draft)
         posted = PostedMessage(hand.channel_id, hand.id, MessageFormat.COMPONENTS)
-        await rendered._deps.api.edit(posted, answer)
+        await rendered.tools.api.edit(posted, answer)
         assert wish not in hand.text
         await rendered.record_shown(older, Role.HAND, 0, posted, answer)
     drawn.set()
@@ -926,7 +929,7 @@ async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was
     table = await venue.turn(table, venue.anna)
     await venue.settled()
     venue.requests()
-    await asyncio.sleep(presenter.RESPONSE_SECONDS)  # whatever was to happen within it comes first
+    await asyncio.sleep(keeper.RESPONSE_SECONDS)  # whatever was to happen within it comes first
     await venue.settled()
     assert venue.requests() == []
     assert tables_in(venue.discord.get_channel(table.row.home_id)) == [await venue.message(table, Role.TABLE)]
@@ -936,8 +939,9 @@ async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was
 async def test_what_two_have_written_at_once_is_compared_once_more(venue: Venue, *, is_redraw_first: bool) -> None:
     """Nobody knows whose request came last, so the message may show anything."""
     table = await venue.game(venue.biel)
-    written, message = MessageTracker(table.id), await venue.message(table, Role.TABLE)
-    await written.load(venue.tables.messages)
+    written = venue.bot.presenter.track(table.id)
+    message = await venue.message(table, Role.TABLE)
+    await written.load()
     if is_redraw_first:
         with written.track_redraw(message.id):
             written.hold(message.id)
@@ -946,22 +950,23 @@ async def test_what_two_have_written_at_once_is_compared_once_more(venue: Venue,
         written.hold(message.id)
         written.hold(message.id)
         written.release(message.id)
-    assert not written.is_dirty, "somebody is writing yet"
+    assert written.dirty_since == math.inf, "somebody is writing yet"
     written.release(message.id)
-    assert written.is_dirty
+    assert written.dirty_since < math.inf
     assert written.rows[TABLE].digest == UNKNOWN
 
 
 async def test_what_two_have_written_one_after_the_other_is_known(venue: Venue) -> None:
     table = await venue.game(venue.biel)
-    written, message = MessageTracker(table.id), await venue.message(table, Role.TABLE)
-    await written.load(venue.tables.messages)
+    written = venue.bot.presenter.track(table.id)
+    message = await venue.message(table, Role.TABLE)
+    await written.load()
     for _ in range(2):
         written.hold(message.id)
         written.release(message.id)
         with written.track_redraw(message.id):
             pass
-    assert not written.is_dirty
+    assert written.dirty_since == math.inf
     assert written.rows[TABLE].digest != UNKNOWN
 
 

@@ -27,12 +27,12 @@ from bot.timing import Timing
 from bot.tournaments.board import Board
 from bot.tournaments.service import Tournaments
 from bot.ui.client import Colla
-from bot.ui.messages.message_tracker import TABLE, MessageTracker
-from bot.ui.messages.message_writer import MessageWriter, locate
+from bot.ui.messages.keeper import Drawing, locate
 from bot.ui.messages.rendered import RenderedMessage
+from bot.ui.messages.tracker import TABLE
 from storage.errors import LostNumber, StoreUnavailable
 from storage.place import PostgresUrl
-from storage.rows import MessageRow, Role
+from storage.rows import Role
 from storage.store import Store
 from tests.storage import server
 from tests.text.sources import FOLDERS, texts
@@ -275,8 +275,8 @@ async def test_what_could_not_be_stored_before_a_lease_was_over_counts_as_unreco
     table = await play(stage, first)
     presenter = first.bot.presenter
     for is_stored in (True, False):
-        with presenter._get_tracker(table.id).claim() as tracker:
-            await tracker.load(first.tables.messages)
+        with presenter.track(table.id).claim() as tracker:
+            await tracker.load()
             if not is_stored:
                 tracker[TABLE].row = None
             assert await presenter._lease(tracker, SECONDS)
@@ -290,7 +290,7 @@ async def test_rows_are_not_read_anew_while_a_message_is_being_written(
     await share(first, second)
     table = await play(stage, first)
     presenter, is_over = first.bot.presenter, asyncio.Event()
-    with presenter._get_tracker(table.id).claim() as tracker:
+    with presenter.track(table.id).claim() as tracker:
         writing = tracker.start(TABLE, write_until(is_over))
         assert not await presenter._lease(tracker)
         is_over.set()
@@ -305,40 +305,37 @@ async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
     await share(first, second)
     table = await play(stage, first)
     presenter = first.bot.presenter
-    with presenter._get_tracker(table.id).claim() as tracker:
+    with presenter.track(table.id).claim() as tracker:
         assert await presenter._lease(tracker, SECONDS)
-        await tracker.load(first.tables.messages)
-        writer = MessageWriter(presenter._deps, tracker, table)
+        await tracker.load()
+        drawing = Drawing(presenter.tools, tracker)
         stage.discord.forget_history()
 
         async def be_late(rendered: RenderedMessage, _: object) -> RenderedMessage:
-            tracker.is_leased = lambda: False
+            first.cluster.leases.release(tracker.lease)
             return rendered
 
-        monkeypatch.setattr(presenter._deps.pictures, "draw", be_late)
+        monkeypatch.setattr(presenter.tools.pictures, "draw", be_late)
         with pytest.raises(StoreUnavailable, match="lease"):
-            await writer.post(TABLE, stage.room.id, RenderedMessage("Anything"), "")
+            await drawing.post(TABLE, stage.room.id, RenderedMessage("Anything"), "")
         assert tracker.is_certain
         assert not [record for record in stage.discord.requests if record.kind is RequestKind.MESSAGE_POST]
 
 
-def a_row(message_id: int) -> MessageRow:
-    return MessageRow("T001", *TABLE, 1, message_id, 1, "digest")
-
-
 @pytest.mark.parametrize("is_found", [True, False])
-async def test_what_another_process_has_found_is_uncertain_no_more(is_found: bool) -> None:
+async def test_what_another_process_has_found_is_uncertain_no_more(stage: Venue, *, is_found: bool) -> None:
     """The other one has posted with the same nonce, and has stored which message that gave."""
-    tracker = MessageTracker("T001")
-    tracker[TABLE].row, tracker[TABLE].uncertain = a_row(1), "0:a"
-    tracker.forget_rows(is_resumed=False)
-
-    class Stored:
-        async def list_by_table(self, _: str) -> tuple[MessageRow, ...]:
-            return (a_row(2 if is_found else 1),)
-
-    await tracker.load(Stored())  # type: ignore[arg-type]
-    assert tracker.is_certain is is_found
+    async with stage.running():
+        table = await stage.game(stage.biel)
+        tracker = stage.bot.presenter.track(table.id)
+        await tracker.load()
+        row = tracker.rows[TABLE]
+        tracker[TABLE].doubt("0:a")
+        tracker.forget_rows(is_resumed=False)
+        if is_found:
+            await stage.store.messages.replace(table.id, [row], [replace(row, message_id=2)])
+        await tracker.load()
+        assert tracker.is_certain is is_found
 
 
 async def test_a_process_whose_number_another_one_has_got_ends(

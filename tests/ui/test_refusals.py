@@ -15,7 +15,7 @@ from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import serve_metrics
 from bot.tables.table import Table
 from bot.ui.client import LOOK_ALONE_SECONDS
-from bot.ui.messages import message_tracker, rate_limits
+from bot.ui.messages import rate_limits, tracker
 from storage.rows import NotificationMode, Role
 from tests.storage.engines import reach
 from tests.ui.conftest import Venue
@@ -74,8 +74,8 @@ async def test_a_bot_that_is_alone_draws_what_nobody_has_drawn(venue: Venue) -> 
 
 
 def test_the_waits_for_what_is_refused_grow_up_to_an_hour() -> None:
-    longest = message_tracker.MAX_REFUSED_SECONDS
-    waits = [message_tracker.compute_backoff(failures, "T001", longest=longest) for failures in range(1, 20)]
+    longest = tracker.MAX_REFUSED_SECONDS
+    waits = [tracker.compute_backoff(failures, "T001", longest=longest) for failures in range(1, 20)]
     assert waits[0] <= 1.0
     assert all(0.75 * HOUR <= wait <= HOUR for wait in waits[12:])
 

@@ -23,11 +23,11 @@ from bot.ui.messages.discord_api import (
     TransientError,
 )
 from bot.ui.messages.formats.builder import PostedMessage
-from bot.ui.messages.message_tracker import MAX_REFUSED_SECONDS, UNKNOWN, compute_backoff
 from bot.ui.messages.my_games_panel import build_my_games_page, load_games
 from bot.ui.messages.rate_limits import MINUTE, ChannelRateLimit
 from bot.ui.messages.render import render
-from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.rendered import UNKNOWN, RenderedMessage, Stamp
+from bot.ui.messages.tracker import MAX_REFUSED_SECONDS, compute_backoff
 from bot.ui.messages.views import Views
 from storage.errors import StoreUnavailable
 from storage.rows import KeptPageRow

@@ -13,7 +13,7 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.turn_clock import find_computing_seats
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.message_tracker import TABLE, MessageKey
+from bot.ui.messages.tracker import TABLE, Slot
 from storage.rows import Away, DeadlineKind, MessageRow, NotificationMode, Role, SeatRow, UserRow
 
 
@@ -30,7 +30,7 @@ class MentionPlan:
 
 
 async def plan_mentions(
-    tables: Tables, members: MemberCache, table: Table, rows: Mapping[MessageKey, MessageRow], now: float
+    tables: Tables, members: MemberCache, table: Table, rows: Mapping[Slot, MessageRow], now: float
 ) -> MentionPlan:
     """Find the seats with a new question or vote; ``rows`` are the table's messages.
 
@@ -61,7 +61,7 @@ async def plan_mentions(
     return MentionPlan(tuple(at_table), by_hand, new_voters)
 
 
-def find_rung(table: Table, rows: Mapping[MessageKey, MessageRow], now: float) -> tuple[int, ...]:
+def find_rung(table: Table, rows: Mapping[Slot, MessageRow], now: float) -> tuple[int, ...]:
     """Find the users that the message about the end of a game rings for.
 
     It does not for those who are told by a new hand, nor in quiet hours.
@@ -71,7 +71,7 @@ def find_rung(table: Table, rows: Mapping[MessageKey, MessageRow], now: float) -
     return tuple(user.user_id for user in users if not _get_quiet_seconds(user, now))
 
 
-def _plan_endings(table: Table, rows: Mapping[MessageKey, MessageRow], now: float) -> Mapping[int, float]:
+def _plan_endings(table: Table, rows: Mapping[Slot, MessageRow], now: float) -> Mapping[int, float]:
     """The seats that are still to be told of the end by a new hand, with the seconds to wait."""
     return {
         seat.seat: _get_quiet_seconds(table.settings.user(seat.user_id or 0), now)
@@ -80,7 +80,7 @@ def _plan_endings(table: Table, rows: Mapping[MessageKey, MessageRow], now: floa
     }
 
 
-def _list_told_by_hand(table: Table, rows: Mapping[MessageKey, MessageRow]) -> list[SeatRow]:
+def _list_told_by_hand(table: Table, rows: Mapping[Slot, MessageRow]) -> list[SeatRow]:
     """The seats with a hand whose players want to be mentioned by direct message."""
     return [
         seat
@@ -109,7 +109,7 @@ def is_called_for(row: MessageRow | None, question: str) -> bool:
     return row is not None and row.asked.partition(" ")[2] == question
 
 
-def _find_newly_asked(table: Table, rows: Mapping[MessageKey, MessageRow]) -> list[int]:
+def _find_newly_asked(table: Table, rows: Mapping[Slot, MessageRow]) -> list[int]:
     """The seats whose question neither the public message nor the hand has mentioned."""
     row = rows.get(TABLE)
     before = PendingQuestions.from_text(row.asked if row is not None else "").questions
@@ -120,7 +120,7 @@ def _find_newly_asked(table: Table, rows: Mapping[MessageKey, MessageRow]) -> li
     ]
 
 
-def _find_new_voters(table: Table, rows: Mapping[MessageKey, MessageRow]) -> tuple[int, ...]:
+def _find_new_voters(table: Table, rows: Mapping[Slot, MessageRow]) -> tuple[int, ...]:
     """The seats whose vote the public message has not mentioned."""
     row = rows.get(TABLE)
     before = PendingQuestions.from_text(row.asked if row is not None else "").motions

@@ -9,8 +9,7 @@ from typing import Protocol
 
 from bot.ui.messages.discord_api import ApiError, DiscordApi, UnexpectedError
 from bot.ui.messages.kept_files import KeptFile
-from bot.ui.messages.message_tracker import UNKNOWN
-from bot.ui.messages.rendered import RenderedMessage
+from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
 
 log = logging.getLogger(__name__)
 

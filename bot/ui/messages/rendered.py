@@ -83,6 +83,10 @@ class RenderedField:
     """A list about this field: below its text, or below all texts where the message is an embed."""
 
 
+UNKNOWN = ""
+"""The digest of a message whose content is unknown; equal to no rendered digest."""
+
+
 @dataclass(frozen=True, slots=True)
 class RenderedMessage:
     """A message with its custom ids; its texts are not cut yet."""

@@ -17,7 +17,7 @@ from bot.ui.messages.discord_api import (
     DiscordApi,
     MessageGone,
 )
-from bot.ui.messages.message_writer import hash_text
+from bot.ui.messages.keeper import hash_text
 from bot.ui.messages.places import format_place
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp

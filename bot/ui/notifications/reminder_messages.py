@@ -23,8 +23,8 @@ from bot.ui.messages.discord_api import (
     RequestsStopped,
     TransientError,
 )
+from bot.ui.messages.keeper import hash_text
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.message_writer import hash_text
 from bot.ui.messages.places import format_place
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp

@@ -1,33 +1,34 @@
-"""The messages of one table: their rows, running tasks, writers and retries."""
+"""What is known of the messages of an owner, such as a table: their rows, the work on them, who writes to them now."""
 
 from __future__ import annotations
 
 import asyncio
 import math
 import zlib
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from time import monotonic
-from typing import Any, Self
+from typing import Any, Generic, Protocol, Self, TypeVar
 
-from bot.tables.messages import Messages
-from bot.tables.table import Table
+from bot.cluster.leases import Leases
+from bot.ui.messages.rate_limits import get_loop_time
+from bot.ui.messages.rendered import UNKNOWN
 from storage.errors import CommitUncertain, StoreUnavailable
 from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
 
-MessageKey = tuple[Role, int]
-"""The role and the seat of a message."""
+Slot = tuple[Role, int]
+"""The role and the seat of a message among those of its owner."""
 
-LOBBY: MessageKey = (Role.LOBBY, NOBODY)
-TABLE: MessageKey = (Role.TABLE, NOBODY)
-ENDING: MessageKey = (Role.ENDING, NOBODY)
+LOBBY: Slot = (Role.LOBBY, NOBODY)
+TABLE: Slot = (Role.TABLE, NOBODY)
+ENDING: Slot = (Role.ENDING, NOBODY)
+
+V = TypeVar("V")
+"""What is drawn: an owner as it was at one moment."""
 
 NEVER = -1
 """The revision of a message that was never fully compared."""
-
-UNKNOWN = ""
-"""The digest of a message whose content is unknown; equal to no rendered digest."""
 
 MAX_BACKOFF_SECONDS = 8.0
 """The longest wait before a failed message is tried again. It is short, so that players see an outage end soon."""
@@ -38,31 +39,32 @@ MAX_REFUSED_SECONDS = 3600.0
 MAX_HOLD_SECONDS = 4.0
 """How long a response keeps redraws away from its message; Discord takes a first response within three seconds."""
 
+DRAW = "draw "
+"""Before the id of an owner, in the name of the lease of its messages."""
 
-@dataclass(slots=True)
-class MessageWriters:
-    """The writers of one message: responses to presses, and a redraw."""
 
-    responses: int = 0
-    """How many responses to presses are being written to it."""
-    held_until: float = 0.0
-    """In loop time; after this, redraws no longer wait for a response."""
-    redraw: asyncio.Event | None = None
-    """The redraw that is writing the message; set when it has finished, None if there is none."""
-    has_conflict: bool = False
-    """True once two writers overlapped: it is unknown whose request arrived last."""
-    is_skipped: bool = False
-    """True once a redraw skipped the message because of a response."""
+class Owners(Protocol):
+    """What a tracker needs of its keeper."""
 
     @property
-    def is_done(self) -> bool:
-        """True when nobody writes to the message."""
-        return not self.responses and self.redraw is None
+    def leases(self) -> Leases:
+        """What only one of several processes writes at a time."""
+
+    async def load(self, owner: str, version: Any, since: float) -> Sequence[MessageRow]:
+        """Load the rows of an owner's messages; those of ``version`` if it was read after ``since``, by monotonic()."""
+
+    async def store(
+        self, owner: str, before: Sequence[MessageRow], after: Sequence[MessageRow], writer: LeaseHolder | None
+    ) -> None:
+        """Replace the stored rows of an owner's messages, for which ``writer`` has to hold a lease."""
+
+    def schedule(self, tracker: Tracker[Any]) -> None:
+        """Look whether there is something to do for the owner; called whenever that may have changed."""
 
 
 @dataclass(slots=True, eq=False)
 class Tracked:
-    """One message of a table: what it shows, what is stored, the work on it and what has failed."""
+    """One message: what it shows, what is stored, the work on it and what has failed."""
 
     row: MessageRow | None = None
     """Where it is and what it shows; None if there is none."""
@@ -93,29 +95,45 @@ class Tracked:
         if self.uncertain is None:
             self.uncertain = asked
 
+    def forget_failures(self) -> None:
+        """Try the message at the next redraw, as after a success."""
+        self.failures, self.retry_at = 0, 0.0
+
+
+@dataclass(slots=True)
+class Writers:
+    """The writers of one message at Discord: responses to presses, and a redraw."""
+
+    responses: int = 0
+    """How many responses to presses are being written to it."""
+    held_until: float = 0.0
+    """In loop time; after this, redraws no longer wait for a response."""
+    redraw: asyncio.Event | None = None
+    """The redraw that is writing the message; set when it has finished, None if there is none."""
+    has_conflict: bool = False
+    """True once two writers overlapped: it is unknown whose request arrived last."""
+    is_skipped: bool = False
+    """True once a redraw skipped the message because of a response."""
+
 
 @dataclass(slots=True, eq=False)
-class MessageTracker:
-    """All messages of one table. Every write to them goes through here and is recorded at once.
+class Tracker(Generic[V]):
+    """All messages of one owner. Every write to them goes through here and is recorded at once.
 
     While the tracker lives, its rows are the truth; :meth:`save` writes them to the store. Users of the tracker claim
-    it; :attr:`on_change` is called at the end of every claim.
+    it; at the end of every claim the keeper looks whether there is something to do.
     """
 
-    table_id: str
+    keeper: Owners
+    owner: str
     is_resumed: bool = False
     """True until a redraw of the last process, which may have sent unrecorded requests, is done again."""
-    on_change: Callable[[MessageTracker], None] = lambda _: None
-    is_leased: Callable[[], bool] = lambda: True
-    """True while this process alone may write the messages."""
-    writer: LeaseHolder | None = None
-    """Who this process is among others; None if it is alone."""
-    table: Table | None = None
-    """The table as last stored; None if unknown."""
+    version: V | None = None
+    """The owner as last stored; None if unknown."""
     must_read: bool = False
-    """True if the table must be read again, as an unknown change has happened."""
+    """True if the owner must be read again, as an unknown change has happened."""
     drawn_revision: int = NEVER
-    """The newest revision of the table with which a redraw has begun."""
+    """The newest revision of the owner with which a redraw has begun."""
     claims: int = 0
     """How many users the tracker has now."""
     task: asyncio.Task[None] | None = None
@@ -127,17 +145,18 @@ class MessageTracker:
     check_at: float = math.inf
     """When postponed work is due, in loop time; infinity if there is none."""
     failures: int = 0
-    """Consecutive failures to read the table or its rows."""
+    """Consecutive failures to read the owner or its rows."""
     shown_in: int = 0
-    """The channel or thread in which the table was shown last; 0 while it is paused."""
+    """The channel in which the owner was shown last; 0 while it is paused."""
     is_home_used: bool = False
-    """True if something was written in the table's thread since it was last archived."""
-    _messages: dict[MessageKey, Tracked] = field(default_factory=dict, init=False)
+    """True if something was written in the owner's thread since it was last archived."""
+    _messages: dict[Slot, Tracked] = field(default_factory=dict, init=False)
+    _writers: dict[int, Writers] = field(default_factory=dict, init=False)
+    """By message id, as a response holds a message before it is known which one that is."""
     _since: float = field(default_factory=monotonic, init=False)
     _is_loaded: bool = field(default=False, init=False)
     """False until the rows are read, and while they are to be read again."""
     _saving: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
-    _writers: dict[int, MessageWriters] = field(default_factory=dict, init=False)
 
     @contextmanager
     def claim(self) -> Iterator[Self]:
@@ -147,26 +166,17 @@ class MessageTracker:
             yield self
         finally:
             self.claims -= 1
-            self.on_change(self)
+            self.keeper.schedule(self)
 
     # When the messages are compared
 
-    @property
-    def is_dirty(self) -> bool:
-        """True if the messages need a comparison with the table."""
-        return self.dirty_since < math.inf
-
     def mark_dirty(self) -> None:
-        """Request a comparison of the messages with the table."""
-        self.dirty_since = min(self.dirty_since, _get_time())
-
-    def mark_compared(self) -> None:
-        """Note that a comparison with the current table has begun."""
-        self.dirty_since = self.check_at = math.inf
+        """Request a comparison of the messages with the owner."""
+        self.dirty_since = min(self.dirty_since, get_loop_time())
 
     def check_in(self, seconds: float) -> None:
-        """Request a comparison in at most so many seconds."""
-        self.check_at = min(self.check_at, _get_time() + seconds)
+        """Request a comparison in at most ``seconds``."""
+        self.check_at = min(self.check_at, get_loop_time() + seconds)
 
     def compute_due(self, response_seconds: float) -> float:
         """When the next redraw is due, in loop time; a response in progress delays it by ``response_seconds``."""
@@ -181,23 +191,22 @@ class MessageTracker:
 
     # Rows
 
-    def __getitem__(self, key: MessageKey) -> Tracked:
+    def __getitem__(self, slot: Slot) -> Tracked:
         """Return the record of a message, also of one that does not exist yet."""
-        if key not in self._messages:
-            self._messages[key] = Tracked()
-        return self._messages[key]
+        if slot not in self._messages:
+            self._messages[slot] = Tracked()
+        return self._messages[slot]
 
     @property
-    def rows(self) -> dict[MessageKey, MessageRow]:
+    def rows(self) -> dict[Slot, MessageRow]:
         """The rows of the messages that exist."""
-        return {key: message.row for key, message in self._messages.items() if message.row is not None}
+        return {slot: message.row for slot, message in self._messages.items() if message.row is not None}
 
-    async def load(self, messages: Messages, table: Table | None = None) -> None:
-        """Read the rows once; take those of ``table`` if it was read after the tracker was made."""
+    async def load(self, version: V | None = None) -> None:
+        """Read the rows once; take those of ``version`` if it was read after the tracker was made."""
         if self._is_loaded:
             return
-        is_known = table is not None and table.read_at >= self._since
-        stored = table.messages if table is not None and is_known else await messages.list_by_table(self.table_id)
+        stored = await self.keeper.load(self.owner, version, self._since)
         if self._is_loaded:
             return
         self._is_loaded = True
@@ -233,17 +242,17 @@ class MessageTracker:
         """True if no message may have been posted unrecorded."""
         return all(message.uncertain is None for message in self._messages.values())
 
-    def is_post_saved(self, key: MessageKey) -> bool:
-        """True if it is stored which message has this key."""
-        stored = self[key].stored if self._is_loaded else None
-        return (stored.message_id if stored is not None else 0) == self[key].message_id
+    def is_post_saved(self, slot: Slot) -> bool:
+        """True if it is stored which message has this slot."""
+        stored = self[slot].stored if self._is_loaded else None
+        return (stored.message_id if stored is not None else 0) == self[slot].message_id
 
     @property
     def is_writing(self) -> bool:
         """True while messages or rows are being written, of which it is not recorded yet what they are."""
         return bool(self.tasks) or self._saving.locked()
 
-    async def save(self, messages: Messages) -> None:
+    async def save(self) -> None:
         """Store the rows if they have changed.
 
         :raises StoreUnavailable: if that is impossible now, or another process may have written the messages since.
@@ -251,35 +260,41 @@ class MessageTracker:
         async with self._saving:
             rows, before = self.rows, {}
             if self._is_loaded:
-                before = {key: each.stored for key, each in self._messages.items() if each.stored is not None}
+                before = {slot: each.stored for slot, each in self._messages.items() if each.stored is not None}
             if rows == before:
                 return
             self.check_lease()
             if not self._is_loaded:
-                raise StoreUnavailable(f"the rows of table {self.table_id} are to be read anew")
+                raise StoreUnavailable(f"the rows of {self.owner} are to be read again")
+            writer = self.keeper.leases.get_holder(self.lease)
             try:
-                await messages.replace(self.table_id, tuple(before.values()), tuple(rows.values()), self.writer)
+                await self.keeper.store(self.owner, tuple(before.values()), tuple(rows.values()), writer)
             except CommitUncertain:
                 self.forget_rows(is_resumed=True)
                 raise
-            for key in before | rows:
-                self[key].stored = rows.get(key)
+            for slot in before | rows:
+                self[slot].stored = rows.get(slot)
+
+    @property
+    def lease(self) -> str:
+        """The name of the lease of the messages."""
+        return f"{DRAW}{self.owner}"
 
     def check_lease(self) -> None:
         """Check that no other process may be writing the messages.
 
         :raises StoreUnavailable: if one may.
         """
-        if not self.is_leased():
-            raise StoreUnavailable(f"the lease of table {self.table_id} is over")
+        if not self.keeper.leases.is_held(self.lease):
+            raise StoreUnavailable(f"the lease of {self.owner} is over")
 
-    def is_ahead_of(self, table: Table) -> bool:
-        """True if a message shows a newer revision of the table, or is about to."""
-        return max(self.drawn_revision, *(row.shown for row in self.rows.values()), NEVER) > table.row.revision
+    def is_ahead_of(self, revision: int) -> bool:
+        """True if a message shows a newer revision of the owner, or is about to."""
+        return max(self.drawn_revision, *(row.shown for row in self.rows.values()), NEVER) > revision
 
-    def find_key(self, message_id: int) -> MessageKey | None:
-        """The key of the message with this id; None if it is not one of the table's."""
-        return next((key for key, row in self.rows.items() if row.message_id == message_id), None)
+    def find_slot(self, message_id: int) -> Slot | None:
+        """The slot of the message with this id; None if it is not one of the owner's."""
+        return next((slot for slot, row in self.rows.items() if row.message_id == message_id), None)
 
     # The work on each message, one task at a time
 
@@ -288,61 +303,58 @@ class MessageTracker:
         """The running tasks of all messages."""
         return [message.task for message in self._messages.values() if message.task is not None]
 
-    def start(self, key: MessageKey, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def start(self, slot: Slot, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task for a message that has none."""
-        task = asyncio.create_task(self._run(self[key], coroutine), name=f"presenter of {self.table_id}")
-        self[key].task = task
+        message = self[slot]
+
+        async def run() -> None:
+            with self.claim():
+                failures = message.failures
+                try:
+                    await coroutine
+                finally:
+                    if message.is_detached:
+                        self.mark_dirty()
+                    message.task, message.is_detached = None, False
+                    if message.failures == failures:
+                        message.forget_failures()
+
+        message.task = task = asyncio.create_task(run(), name=f"presenter of {self.owner}")
         return task
 
-    def detach(self, key: MessageKey) -> bool:
+    def detach(self, slot: Slot) -> bool:
         """Go on without waiting for the message's task; its end requests a redraw. False if it has none."""
-        self[key].is_detached = self[key].task is not None
-        return self[key].is_detached
+        self[slot].is_detached = self[slot].task is not None
+        return self[slot].is_detached
 
-    def get_retry_wait(self, key: MessageKey) -> float:
-        """Seconds until the message may be tried again; 0 if it may be now."""
-        return max(self[key].retry_at - _get_time(), 0.0)
-
-    def record_failure(self, key: MessageKey, *, is_refused: bool = False) -> tuple[int, float]:
+    def record_failure(self, slot: Slot, *, is_refused: bool = False) -> tuple[int, float]:
         """Record a failure; return how many there were in a row, and the seconds until the next attempt.
 
         ``is_refused`` is for those after which the waits grow up to an hour.
         """
-        message = self[key]
+        message = self[slot]
         message.failures += 1
         longest = MAX_REFUSED_SECONDS if is_refused else MAX_BACKOFF_SECONDS
-        wait = compute_backoff(message.failures, self.table_id, *key, longest=longest)
-        message.retry_at = _get_time() + wait
+        wait = compute_backoff(message.failures, self.owner, *slot, longest=longest)
+        message.retry_at = get_loop_time() + wait
         return message.failures, wait
 
     def note_place(self, channel_id: int) -> None:
-        """Note where the table is to be shown, 0 while it is paused; somewhere else nothing has failed yet."""
+        """Note where the owner is to be shown, 0 while it is paused; somewhere else nothing has failed yet."""
         if channel_id != self.shown_in:
             for message in self._messages.values():
-                message.failures, message.retry_at = 0, 0.0
+                message.forget_failures()
         self.shown_in = channel_id
-
-    async def _run(self, message: Tracked, coroutine: Coroutine[Any, Any, None]) -> None:
-        with self.claim():
-            failures = message.failures
-            try:
-                await coroutine
-            finally:
-                if message.is_detached:
-                    self.mark_dirty()
-                message.task, message.is_detached = None, False
-                if message.failures == failures:
-                    message.failures, message.retry_at = 0, 0.0
 
     # The writers of each message; overlapping writes are noticed
 
     def hold(self, message_id: int) -> None:
         """Reserve the message for the response to a press."""
-        writers = self._writers.setdefault(message_id, MessageWriters())
+        writers = self._writers.setdefault(message_id, Writers())
         if writers.responses:
             writers.has_conflict = True
         else:
-            writers.held_until = _get_time() + MAX_HOLD_SECONDS
+            writers.held_until = get_loop_time() + MAX_HOLD_SECONDS
         writers.responses += 1
 
     def release(self, message_id: int) -> None:
@@ -353,15 +365,15 @@ class MessageTracker:
     def skip_if_held(self, message_id: int) -> float:
         """Skip the message in a redraw while a response holds it; return the longest wait in seconds (0: free)."""
         writers = self._writers.get(message_id)
-        if writers is None or not writers.responses or writers.held_until <= _get_time():
+        if writers is None or not writers.responses or writers.held_until <= get_loop_time():
             return 0.0
         writers.is_skipped = True
-        return writers.held_until - _get_time()
+        return writers.held_until - get_loop_time()
 
     @contextmanager
     def track_redraw(self, message_id: int) -> Iterator[None]:
         """Record that a redraw writes to the message until the end of the block."""
-        writers = self._writers.setdefault(message_id, MessageWriters())
+        writers = self._writers.setdefault(message_id, Writers())
         writers.has_conflict |= writers.responses > 0
         writers.redraw = asyncio.Event()
         try:
@@ -372,7 +384,7 @@ class MessageTracker:
             self._finish_write(message_id)
 
     async def wait_for_redraw(self, message_id: int, seconds: float) -> None:
-        """Wait until no redraw writes to the held message, for at most so many seconds."""
+        """Wait until no redraw writes to the held message, for at most ``seconds``."""
         writers = self._writers[message_id]
         if writers.redraw is None:
             return
@@ -390,14 +402,14 @@ class MessageTracker:
     def _finish_write(self, message_id: int) -> None:
         """After the last of several writers, request a comparison: the message may show anything."""
         writers = self._writers[message_id]
-        if not writers.is_done:
+        if writers.responses or writers.redraw is not None:
             return
         del self._writers[message_id]
         if writers.has_conflict or writers.is_skipped:
             self.mark_dirty()
-        key = self.find_key(message_id)
-        if writers.has_conflict and key is not None:
-            self[key].row = forget_content(self.rows[key])
+        slot = self.find_slot(message_id)
+        if writers.has_conflict and slot is not None:
+            self[slot].row = forget_content(self.rows[slot])
 
 
 def forget_content(row: MessageRow) -> MessageRow:
@@ -405,12 +417,8 @@ def forget_content(row: MessageRow) -> MessageRow:
     return replace(row, digest=UNKNOWN, shown=NEVER)
 
 
-def compute_backoff(failures: int, *parts: object, longest: float | None = None) -> float:
+def compute_backoff(failures: int, *parts: object, longest: float = MAX_BACKOFF_SECONDS) -> float:
     """Seconds to wait after so many consecutive failures, ``longest`` at most; a jitter depends on ``parts``."""
-    most = min(2.0 ** (min(failures, 16) - 1), MAX_BACKOFF_SECONDS if longest is None else longest)
+    most = min(2.0 ** (min(failures, 16) - 1), longest)
     share: float = zlib.crc32(":".join(map(str, (*parts, failures))).encode()) / 2**32
     return most * (1.0 - share / 4)
-
-
-def _get_time() -> float:
-    return asyncio.get_running_loop().time()
