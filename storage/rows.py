@@ -30,6 +30,10 @@ class Role(StrEnum):
     """Says once that the game is over."""
     OLD = "old"
     """Replaced, and to be deleted."""
+    LIST = "list"
+    """A user's tables; stored as a :class:`KeptPageRow`."""
+    TOURNAMENT = "tournament"
+    """A tournament; stored in its :class:`TournamentRow`."""
 
 
 class MessageFormat(StrEnum):
@@ -387,7 +391,7 @@ class MotionRow:
 
 @dataclass(frozen=True, slots=True)
 class MessageRow:
-    """A message of the bot about a table."""
+    """A message of the bot about a table; the same is known of one about something else, stored elsewhere."""
 
     table_id: str
     role: Role

@@ -9,9 +9,12 @@ from storage import queries
 from storage.access import Access, build_placeholders
 from storage.database import Database
 from storage.errors import RevisionConflict
+from storage.processes import check_lease
 from storage.row_mapper import RowMapper
 from storage.rows import (
     EntrantRow,
+    LeaseHolder,
+    MessageRow,
     PairingRow,
     RoundRow,
     Status,
@@ -114,6 +117,23 @@ class TournamentStore(Access):
             database.executemany(upsert, map(PAIRINGS.to_values, pairings))
             upsert = TEAMS.format_upsert("teams", "tournament", "number")
             database.executemany(upsert, map(TEAMS.to_values, teams))
+
+        await self._connection.write(work)
+
+    async def note_message(self, message: MessageRow, writer: LeaseHolder | None) -> None:
+        """Store which message shows a tournament and what it shows; ``writer`` has to hold a lease.
+
+        :raises LeaseOver: if ``writer`` is not the only one any more.
+        """
+
+        def work(database: Database) -> None:
+            if writer is not None:
+                check_lease(database, writer)
+            database.execute(
+                "UPDATE tournaments SET revision = revision + 1, message_id = ?, message_format = ?, digest = ?,"
+                " picture = ? WHERE id = ?",
+                (message.message_id, message.format, message.digest, message.picture, message.table_id),
+            )
 
         await self._connection.write(work)
 

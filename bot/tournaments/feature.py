@@ -62,7 +62,7 @@ class TournamentFeature(Feature):
         """Let tournaments go on, and show what has changed."""
         live = await self.service.advance_all()
         for tournament_id in dict.fromkeys((*live, *await self.service.list_unshown())):
-            await self._board.refresh_due(tournament_id)
+            self._board.refresh(tournament_id)
 
     # Pages
 
@@ -158,7 +158,7 @@ class TournamentFeature(Feature):
         entrant = tournament.find_entrant(context.person.id)
         is_reserve = entrant is not None and entrant.status is EntrantStatus.RESERVE
         await context.tell(context.say("tournament-reserved" if is_reserve else "tournament-entered"))
-        await self._board.refresh(tournament.id)
+        self._board.refresh(tournament.id)
 
     async def _show_teams(self, context: Context, tournament: Tournament, _: str) -> None:
         panel = panels.build_teams(tournament, context.person.id, context.say)
@@ -180,7 +180,7 @@ class TournamentFeature(Feature):
         else:
             name = escape_name(tournament.get_team_name(entrant.team))
             await context.tell(context.say("tournament-teamed", team=name))
-        await self._board.refresh(tournament.id)
+        self._board.refresh(tournament.id)
 
     async def _leave(self, context: Context, tournament: Tournament, more: str) -> None:
         if more != "yes" and tournament.row.status is not TournamentStatus.OPEN:
@@ -188,7 +188,7 @@ class TournamentFeature(Feature):
             return
         await self.service.leave(tournament.id, context.person)
         await context.tell(context.say("tournament-left"))
-        await self._board.refresh(tournament.id)
+        self._board.refresh(tournament.id)
 
     async def _send_file(self, context: Context, tournament: Tournament, kind: str) -> None:
         name = f"tournament-{tournament.id}.{kind}"
@@ -231,12 +231,12 @@ class TournamentFeature(Feature):
         await check_posting(context, place, is_opening=True)
         await self.service.open(tournament.id)
         await context.tell(context.say("tournament-announced"))
-        await self._board.refresh(tournament.id)
+        self._board.refresh(tournament.id)
 
     async def _start(self, context: Context, tournament: Tournament, _: str) -> None:
         tournament = await self.service.start(tournament.id)
         await self._show_details(context, tournament, "")
-        await self._board.refresh(tournament.id)
+        self._board.refresh(tournament.id)
 
     async def _close(self, context: Context, tournament: Tournament, more: str) -> None:
         if more != "yes":
@@ -244,7 +244,7 @@ class TournamentFeature(Feature):
             return
         await self.service.close(tournament.id)
         await context.tell(context.say("tournament-ended"))
-        await self._board.refresh(tournament.id)
+        self._board.refresh(tournament.id)
 
     async def _ask(self, context: Context, panel: Panel) -> None:
         await context.show(panel, is_same_page=True)

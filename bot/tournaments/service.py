@@ -42,6 +42,8 @@ from storage.rows import (
     EntrantRow,
     EntrantStatus,
     HintMode,
+    LeaseHolder,
+    MessageRow,
     PairingRow,
     RoundRow,
     StepKind,
@@ -524,20 +526,9 @@ class Tournaments:
             teams=change.teams,
         )
 
-    async def note_message(self, tournament_id: str, row: TournamentRow) -> None:
-        """Store which message shows a tournament, and what."""
-
-        def decide(tournament: Tournament) -> Change:
-            shown = replace(
-                tournament.row,
-                message_id=row.message_id,
-                message_format=row.message_format,
-                digest=row.digest,
-                picture=row.picture,
-            )
-            return Change(shown)
-
-        await self._change(tournament_id, decide)
+    async def note_message(self, message: MessageRow, writer: LeaseHolder | None = None) -> None:
+        """Store which message shows a tournament and what it shows, for which ``writer`` has to hold a lease."""
+        await self._store.note_message(message, writer)
 
     # Choosing
 

@@ -224,7 +224,7 @@ class Colla(discord.AutoShardedClient):
                     task.cancel()
             if self._emoji_upkeep is not None:
                 await self._emoji_upkeep.close()
-            await self.presenter.close()
+            await asyncio.gather(*(keeper.close() for keeper in self.presenter.tools.keepers))
             await self.kept_pages.close()
             self._is_leaving = True
             await self.holder.close()

@@ -125,6 +125,7 @@ WRITES: dict[str, Write] = {
     "daily.set_board": lambda store: store.daily.set_board(1, user_of(0), is_on=True),
     "tournaments.create": lambda store: store.tournaments.create(A_TOURNAMENT),
     "tournaments.change": change_tournament,
+    "tournaments.note_message": lambda store: store.tournaments.note_message(a_message(table_id="f00d"), None),
     "tournaments.open_table": open_table,
     "tournaments.drop_drafts": lambda store: store.tournaments.drop_drafts(9.0),
     "matchmaking.save_wish": lambda store: store.matchmaking.save_wish(A_WISH),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from dataclasses import replace
 from random import Random
@@ -17,15 +18,18 @@ from bot.local.requests import RequestKind
 from bot.pictures import picture
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import EMPTY, ArtMissing, Sheet
+from bot.tournaments.board import MESSAGE
 from bot.tournaments.picture import SHOWN, SHOWN_TEAMS, build_scene
 from bot.tournaments.tournament import TableResult, Tournament, format_entrants
 from bot.ui.messages import picture_uploads
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
+from bot.ui.messages.tracker import MAX_BACKOFF_SECONDS
 from storage.rows import (
     EntrantRow,
     EntrantStatus,
     MessageFormat,
+    MessageRow,
     PairingRow,
     RoundRow,
     TournamentFormat,
@@ -285,8 +289,9 @@ async def test_an_edit_whose_answer_is_lost_is_sent_again(venue: Venue, running:
     await venue.settled()
     venue.discord.faults.add(EDIT, Fault.reply_lost(), channel=running.row.channel_id)
     await feature(venue).serve_due()
+    await venue.settled()
     assert (await feature(venue).service.read(running.id)).row.digest == ""
-    await feature(venue).serve_due()
+    await asyncio.sleep(MAX_BACKOFF_SECONDS)  # long before it is shown as a matter of course
     await venue.settled()
     shown = await message(venue, running)
     stored = (await feature(venue).service.read(running.id)).row.picture
@@ -309,9 +314,9 @@ async def test_a_message_of_an_earlier_version_stays_laid_out_and_in_words(venue
     row = (await feature(venue).service.read(running.id)).row
     old = render(Panel("Torneig"), Stamp(), venue.bot.dispatcher.services.texts.say("ca"))
     posted = await venue.bot.dispatcher.services.api.post(row.channel_id, old, "old")
-    shown = replace(row, message_id=posted.message_id, message_format=posted.format)
+    shown = MessageRow(row.id, *MESSAGE, row.channel_id, posted.message_id, 0, "", format=posted.format)
     assert posted.format is MessageFormat.COMPONENTS
-    await feature(venue).service.note_message(row.id, shown)
+    await feature(venue).service.note_message(shown)
     await play_round(venue)
     after = await message(venue, running)
     assert (after.id, after.attachments) == (posted.message_id, [])

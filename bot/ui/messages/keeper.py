@@ -21,7 +21,7 @@ from contextlib import ExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import count
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from bot.cluster.leases import Claim, Leases
 from bot.logs import log_table
@@ -229,11 +229,13 @@ class Keeper(ABC, Generic[V]):
             tracker.check_in(LEASED_SECONDS)
             return
         version, tracker.version = tracker.version, None
-        await tracker.load(version)
+        if version is not None:
+            await tracker.load(version)
         if version is None or tracker.is_ahead_of(self.get_revision(version)):
             tracker.must_read = False
             version = await self.read(tracker.owner)
         if version is not None:
+            await tracker.load(version)
             tracker.drawn_revision = self.get_revision(version)
             await self.draw(tracker, version)
 
@@ -355,6 +357,9 @@ class Keeper(ABC, Generic[V]):
 
 class Drawing:
     """One comparison of the messages of an owner with one revision of it; it sends the requests that are needed."""
+
+    is_moved_for_pictures: ClassVar[bool] = True
+    """True if a message whose picture is refused is posted again with it, as some are too old to get one by an edit."""
 
     def __init__(self, tools: Tools, tracker: Tracker[Any], revision: int = 0, *, is_direct: bool = False) -> None:
         """``is_direct`` says that all messages are in direct messages; hands always are."""
@@ -518,6 +523,9 @@ class Drawing:
             if rendered.upload is None:  # the file that the edit should keep may be gone
                 tracker[slot].row = forget_content(row)
                 raise TransientError("the picture is sent again") from error
+            if not self.is_moved_for_pictures:
+                tools.pictures.refuse(row.channel_id, error)
+                raise TransientError("the picture was refused") from error
             log.info("the %s message takes no new picture and is posted anew: %s", row.role, error)
             await self.post(slot, row.channel_id, rendered, asked)
             return

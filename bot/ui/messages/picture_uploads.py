@@ -14,7 +14,7 @@ from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
 log = logging.getLogger(__name__)
 
 REFUSED_SECONDS = 3600.0
-"""How long a channel that refused a picture gets messages in words."""
+"""How long a channel that refused a picture gets messages in words, and a picture that failed is not drawn."""
 
 
 MISSING_PERMISSIONS = 50013
@@ -42,6 +42,8 @@ class PictureUploads:
         self._timer = timer
         self._refused: dict[int, float] = {}
         """By channel: until when it gets none."""
+        self._undrawable: dict[str, float] = {}
+        """By name of a picture: until when it is not drawn."""
 
     def is_allowed(self, channel_id: int) -> bool:
         """True if messages of the channel may have pictures."""
@@ -59,8 +61,15 @@ class PictureUploads:
         """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""
         if rendered.picture is None or (row is not None and _shows_picture(row, rendered)):
             return rendered
+        if self._undrawable.get(rendered.picture_name, 0.0) > self._timer():
+            return None
         data = await rendered.picture.draw()
-        return None if data is None else replace(rendered, upload=data)
+        if data is None:  # drawn again at the next redraw, it would fail again, and say so again
+            now = self._timer()
+            self._undrawable = {name: until for name, until in self._undrawable.items() if until > now}
+            self._undrawable[rendered.picture_name] = now + REFUSED_SECONDS
+            return None
+        return replace(rendered, upload=data)
 
 
 def _shows_picture(row: ShownMessage, rendered: RenderedMessage) -> bool:
