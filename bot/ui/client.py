@@ -144,12 +144,10 @@ class Colla(discord.AutoShardedClient):
         )
         self._movies = MovieMaker()
         self.kept_pages = KeptPages(
-            api.with_fail_fast(),
+            self.presenter.tools,
             tables,
             views,
             self._find_server_name,
-            clock=clock,
-            old_edits=self.presenter.tools.old_edits,
             edits_apart=edits_apart * KEPT_SLOWER,
             may_edit=lambda: self.upkeep.is_held,
             tell=self.cluster.tell,
@@ -191,14 +189,14 @@ class Colla(discord.AutoShardedClient):
         self._is_leaving = False
         tables.on_change.extend((self.presenter.refresh, self.kept_pages.update, self.cluster.tell))
         self.cluster.on_hint += [tables.waiting.look_again, self.kept_pages.look_again]
-        self.upkeep.on_gain.append(lambda: self.kept_pages.look_again(""))
+        self.upkeep.on_gain.append(self.kept_pages.take_over)
 
     async def setup_hook(self) -> None:
         """Load unfinished redraws, add the commands and sync them with Discord."""
         await self._tables.waiting.load()
         if not self.cluster.is_shared:  # among others, whoever claims a table learns whether it is unfinished
             await self.presenter.load_unfinished()
-        await self.kept_pages.load()
+        await self.kept_pages.load_all()
         self.api.limits.is_quarantined = bool(await self._tables.messages.get_quarantine())
         await self.add_commands()
         try:
@@ -225,7 +223,6 @@ class Colla(discord.AutoShardedClient):
             if self._emoji_upkeep is not None:
                 await self._emoji_upkeep.close()
             await asyncio.gather(*(keeper.close() for keeper in self.presenter.tools.keepers))
-            await self.kept_pages.close()
             self._is_leaving = True
             await self.holder.close()
             await close_gracefully(self)

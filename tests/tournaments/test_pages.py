@@ -199,6 +199,7 @@ async def test_a_hundred_long_names_fit_on_the_message_and_on_pages(venue: Venue
     for person in crowd(100):
         await service.enter(tournament.id, Person(person.id, f"{person.id:03}" + "W" * 29))
     await feature(venue).serve_due()
+    await venue.settled()
     reply = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
     seen = set()
     for number in range(1, 6):
@@ -231,6 +232,7 @@ async def test_who_drops_out_is_asked_before(venue: Venue) -> None:
         await enter(venue, tournament, person)
     await feature(venue).service.start(tournament.id)
     await feature(venue).serve_due()
+    await venue.settled()
     own = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
     asked = await venue.biel.click(own.message, label=venue.word("tournament-leave"))
     assert venue.word("tournament-confirm-leave") in asked.message.text
@@ -244,6 +246,7 @@ async def test_the_end_is_shown_even_if_the_bot_was_killed_before(venue: Venue) 
     tournament = await announce(venue)
     await feature(venue).service.close(tournament.id)
     await feature(venue).serve_due()
+    await venue.settled()
     assert "cerr" in (await message(venue, tournament)).text
     assert await feature(venue).service.list_unshown() == ()
 
@@ -253,6 +256,7 @@ async def test_what_was_closed_before_its_first_round_lists_who_had_entered(venu
     await enter(venue, tournament, venue.biel)
     await feature(venue).service.close(tournament.id)
     await feature(venue).serve_due()
+    await venue.settled()
     text = (await message(venue, tournament)).text
     assert venue.word("tournament-entrants", count=1) in text
     assert venue.word("tournament-standings") not in text
@@ -263,6 +267,7 @@ async def test_an_entry_ends_by_itself(venue: Venue) -> None:
     tournament = await announce(venue)
     venue.clock.advance(15 * DAY)
     await feature(venue).serve_due()
+    await venue.settled()
     assert (await feature(venue).service.read(tournament.id)).row.status is TournamentStatus.CLOSED
 
 
@@ -293,6 +298,7 @@ async def test_only_those_who_sit_at_a_table_see_it_while_others_play_its_deal(v
     secret = next(line for line in open_table.message.text.splitlines() if "●" in line or "1" in line)
     assert secret not in shown.text
     await feature(venue).serve_due()
+    await venue.settled()
     assert venue.word("tournament-scoring-secret") in (await message(venue, tournament)).text
     for label in ("button-veiled", "button-log"):
         refused = await stranger.click(shown, label=venue.word(label))
@@ -305,6 +311,7 @@ async def test_only_those_who_sit_at_a_table_see_it_while_others_play_its_deal(v
     await venue.settled()
     await service.close(tournament.id)
     await feature(venue).serve_due()
+    await venue.settled()
     closed = await message(venue, tournament)
     assert venue.word("tournament-scoring-duplicate") in closed.text
     assert venue.word("tournament-scoring-secret") not in closed.text
@@ -361,6 +368,7 @@ async def test_a_hundred_in_teams_with_long_names_fit_on_the_message_and_on_page
         known = Person(person.id, f"{person.id:03}" + "W" * 29)
         await service.found_team(tournament.id, known, f"{person.id % 25:02}_" + "*" * 29)
     await feature(venue).serve_due()
+    await venue.settled()
     reply = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
     seen = set()
     for number in range(1, 4):

@@ -272,6 +272,7 @@ async def test_a_refused_upload_leaves_the_text_and_one_line_in_the_log(
     await venue.settled()
     venue.discord.faults.add(EDIT, Fault.answered(413, 40005), channel=running.row.channel_id)
     await feature(venue).serve_due()
+    await asyncio.sleep(MAX_BACKOFF_SECONDS)
     await venue.settled()
     shown = await message(venue, running)
     assert (picture_of(shown), "p1" in shown.text) == ("", True)

@@ -80,7 +80,7 @@ async def change_setting(context: Context, name: str, value: str) -> None:
     people = context.services.tables.people
     await people.save_settings(context.person.id, parse_setting(name, value), is_shown=name in (LANGUAGE, HAND))
     if name == LANGUAGE:
-        context.services.kept_pages.refresh(context.person.id)
+        context.services.kept_pages.refresh_list(context.person.id)
     if (name, value) == (HAND, BY_DM):
         await people.open_dms(context.person.id)
     await show_settings(context, is_same_page=True)
