@@ -93,7 +93,7 @@ class _TournamentDrawing(Drawing):
     def note_unavailable(self, slot: Slot) -> None:
         """Try again later while people play; what is over is left alone."""
         if self._tournament.is_live:
-            self.retry_in(self.tracker.record_failure(slot, is_refused=True)[1])
+            self.postpone(self.tracker.record_failure(slot, is_refused=True)[1])
             return
         place = (self._tournament.row.channel_id, self.tracker[slot].message_id)
         self.tracker[slot].row = MessageRow(self.tracker.owner, *slot, *place, 0, UNSHOWABLE)

@@ -527,7 +527,7 @@ class Tournaments:
         )
 
     async def note_message(self, message: MessageRow, writer: LeaseHolder | None = None) -> None:
-        """Store which message shows a tournament and what it shows, for which ``writer`` has to hold a lease."""
+        """Store which message shows a tournament and what it shows, while ``writer`` holds a lease."""
         await self._store.note_message(message, writer)
 
     # Choosing

@@ -27,9 +27,9 @@ from bot.timing import Timing
 from bot.tournaments.board import Board
 from bot.tournaments.service import Tournaments
 from bot.ui.client import Colla
-from bot.ui.messages.keeper import Drawing, locate
+from bot.ui.messages.keeper import Drawing
 from bot.ui.messages.rendered import RenderedMessage
-from bot.ui.messages.tracker import TABLE
+from bot.ui.messages.tracker import TABLE, locate
 from storage.errors import LostNumber, StoreUnavailable
 from storage.place import PostgresUrl
 from storage.rows import Role

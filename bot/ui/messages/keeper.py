@@ -41,7 +41,7 @@ from bot.ui.messages.in_progress import format_in_progress
 from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_picture
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing, get_loop_time
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
-from bot.ui.messages.tracker import NEVER, Slot, Tracker, V, compute_backoff, forget_content
+from bot.ui.messages.tracker import NEVER, Slot, Tracker, V, build_row, compute_backoff, forget_content, locate
 from bot.ui.messages.views import NO_MENTIONS, Mentions
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
@@ -94,6 +94,7 @@ class Keeper(ABC, Generic[V]):
 
     def __init__(self, tools: Tools, *, max_redraws: int = 1) -> None:
         self.tools = tools
+        self.leases = tools.leases
         self._max_redraws = max_redraws
         self._trackers: dict[str, Tracker[V]] = {}
         """The trackers in use, by owner. An owner has at most one, so its redraws never overlap."""
@@ -107,11 +108,6 @@ class Keeper(ABC, Generic[V]):
         self._is_closing = False
         tools.keepers.append(self)
 
-    @property
-    def leases(self) -> Leases:
-        """What only one of several processes writes at a time."""
-        return self.tools.leases
-
     # What differs between tables, lists and tournaments
 
     @abstractmethod
@@ -122,7 +118,7 @@ class Keeper(ABC, Generic[V]):
     async def store(
         self, owner: str, before: Sequence[MessageRow], after: Sequence[MessageRow], writer: LeaseHolder | None
     ) -> None:
-        """Replace the stored rows of an owner's messages, for which ``writer`` has to hold a lease."""
+        """Replace the stored rows of an owner's messages, while ``writer`` holds a lease."""
 
     @abstractmethod
     async def read(self, owner: str) -> V | None:
@@ -176,7 +172,7 @@ class Keeper(ABC, Generic[V]):
             if tracker.is_saved:
                 self._unlease(tracker)
         elif not tracker.claims:
-            if not tracker.is_saved:  # whoever draws the owner next has to look for what it has posted
+            if not tracker.is_saved:  # the next to draw the owner looks for what was posted
                 self._unfinished.add(tracker.owner)
             self._unlease(tracker)
             self._trackers.pop(tracker.owner, None)
@@ -383,9 +379,7 @@ class Drawing:
         for slot, job in jobs.items():
             if self.tracker.detach(slot):
                 self.is_complete = False
-            elif (wait := self.tracker[slot].retry_at - get_loop_time()) > 0.0:
-                self.retry_in(wait)
-            else:
+            elif not self.postpone(max(self.tracker[slot].retry_at - get_loop_time(), 0.0)):
                 tasks[slot] = self.tracker.start(slot, self._run_guarded(slot, job))
         if tasks:
             await asyncio.wait(tasks.values(), timeout=WAIT_SECONDS + self.api.backlog)
@@ -402,22 +396,22 @@ class Drawing:
         except (TransientError, Refused, StoreUnavailable) as error:
             _, wait = self.tracker.record_failure(slot)
             log.info("%s failed, retry in %.1f s: %s", what, wait, error)
-            self.retry_in(wait)
+            self.postpone(wait)
         except NotNow as error:
             log.info("%s waits: %s", what, error)
-            self.retry_in(error.seconds or self.tracker.record_failure(slot)[1])
+            self.postpone(error.seconds or self.tracker.record_failure(slot)[1])
         except (ChannelUnavailable, DirectMessagesClosed) as error:
             log.info("%s has no usable channel: %s", what, error)
             self.note_unavailable(slot)
         except ApiError as error:
             failures, wait = self.tracker.record_failure(slot, is_refused=True)
             log.log(choose_level(failures), "%s is refused, retry in %.0f s: %s", what, wait, error)
-            self.retry_in(wait)
+            self.postpone(wait)
             self.note_refused(slot, error, failures)
         except Exception:
             _, wait = self.tracker.record_failure(slot, is_refused=True)
             log.exception("%s cannot be drawn, retry in %.0f s", what, wait)
-            self.retry_in(wait)
+            self.postpone(wait)
 
     async def finish(self) -> None:
         """Record that the messages were compared, if all were, and store what they show.
@@ -453,10 +447,12 @@ class Drawing:
 
     # Single messages
 
-    def retry_in(self, seconds: float) -> None:
-        """Postpone something by ``seconds``."""
-        self.is_complete = False
-        self.tracker.check_in(seconds)
+    def postpone(self, seconds: float) -> bool:
+        """Compare again in ``seconds``, as something was left; False if they are 0."""
+        if seconds:
+            self.is_complete = False
+            self.tracker.check_in(seconds)
+        return seconds > 0
 
     def record(self, slot: Slot, row: MessageRow) -> None:
         """Record what a message shows now."""
@@ -465,17 +461,11 @@ class Drawing:
 
     def retry_if_held(self, row: MessageRow) -> bool:
         """True if a response is about to change the message; then the redraw is postponed until its release."""
-        wait = self.tracker.skip_if_held(row.message_id)
-        if wait:
-            self.retry_in(wait)
-        return wait > 0
+        return self.postpone(self.tracker.skip_if_held(row.message_id))
 
     def retry_if_edited(self, row: MessageRow) -> bool:
         """True if the message was edited a moment ago; then the redraw is postponed."""
-        wait = self.tools.edit_spacing.get_wait(row.message_id, self.tools.timer())
-        if wait:
-            self.retry_in(wait)
-        return wait > 0
+        return self.postpone(self.tools.edit_spacing.get_wait(row.message_id, self.tools.timer()))
 
     async def update(self, slot: Slot, row: MessageRow, rendered: RenderedMessage, asked: str = "") -> None:
         """Edit the message if it shows something else."""
@@ -491,8 +481,8 @@ class Drawing:
             return
         if self.retry_if_held(row):
             return
-        if wait := tools.old_edits.reserve_edit(row.channel_id, row.message_id, tools.clock(), tools.timer()):
-            self.retry_in(wait)
+        old_edits, now, timer = tools.old_edits, tools.clock(), tools.timer()
+        if self.postpone(old_edits.reserve_edit(row.channel_id, row.message_id, now, timer)):
             return
         with tracker.track_redraw(row.message_id):
             await self.open_channel(row.channel_id)
@@ -547,7 +537,7 @@ class Drawing:
     ) -> None:
         """Post the message, record it at once, and retire the one that it replaces."""
         tracker, pictures, message = self.tracker, self.tools.pictures, self.tracker[slot]
-        if not tracker.is_post_saved(slot):  # whoever goes on from the row finds one unknown message, and not two
+        if not tracker.is_post_saved(slot):  # else the next to read the row would miss two messages
             await tracker.save()
         previous, nonce = message.row, hash_text(tracker.owner, *slot, channel_id, message.message_id)
         is_certain = not tracker.is_resumed and message.uncertain is None
@@ -616,17 +606,6 @@ class Drawing:
 
         rows = self.tracker.rows.items()
         await self.run({slot: partial(delete, slot, row) for slot, row in rows if slot[0] is Role.OLD})
-
-
-def build_row(owner: str, slot: Slot, posted: PostedMessage, rendered: RenderedMessage) -> MessageRow:
-    """Build the row of a message that was just posted."""
-    place = (posted.channel_id, posted.message_id)
-    return MessageRow(owner, *slot, *place, NEVER, rendered.digest, picture=posted.picture, format=posted.format)
-
-
-def locate(row: MessageRow) -> PostedMessage:
-    """Where the message of a row is, its format and its picture."""
-    return PostedMessage(row.channel_id, row.message_id, row.format, row.picture)
 
 
 def hash_text(*parts: object) -> str:

@@ -13,12 +13,12 @@ from bot.engine.panel import Button, Press, Verb
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.ui.messages.discord_api import ApiError
-from bot.ui.messages.keeper import Drawing, Keeper, Tools, build_row
+from bot.ui.messages.keeper import Drawing, Keeper, Tools
 from bot.ui.messages.my_games_panel import build_my_games_page, load_games
 from bot.ui.messages.rate_limits import EditSpacing
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage, Stamp
-from bot.ui.messages.tracker import NEVER, Slot, Tracker
+from bot.ui.messages.tracker import NEVER, Slot, Tracker, build_row
 from bot.ui.messages.views import Views
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, KeptPageRow, LeaseHolder, MessageRow, Role

@@ -12,14 +12,14 @@ from bot.tables.service import Tables
 from bot.tables.table import BrokenTable, Refused, Table
 from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
 from bot.ui.messages.formats.builder import PostedMessage
-from bot.ui.messages.keeper import Keeper, locate
+from bot.ui.messages.keeper import Keeper
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.picture_uploads import PictureUploads
 from bot.ui.messages.rate_limits import EditSpacing
 from bot.ui.messages.reconcile import TableDrawing, TableTools
 from bot.ui.messages.rendered import RenderedMessage
-from bot.ui.messages.tracker import LOBBY, TABLE, Tracker
+from bot.ui.messages.tracker import LOBBY, TABLE, Tracker, locate
 from bot.ui.messages.views import Views
 from storage.rows import LeaseHolder, MessageRow, Role, Snapshot, Status
 from storage.shards import Shards

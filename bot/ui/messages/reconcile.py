@@ -122,7 +122,7 @@ class TableDrawing(Drawing):
         rendered = await self._render_table(sitting, row)
         asked = str(self._table.asking.without(self._plan.by_hand))
         if self.tracker.is_resumed and row is not None and row.asked != asked:
-            self.tracker[TABLE].doubt(asked)  # it may have been posted anew, unrecorded
+            self.tracker[TABLE].doubt(asked)  # it may have been posted, unrecorded
         if row is not None and row.channel_id == home and not (seats or voters):
             await self.update(TABLE, row, rendered, asked)
         elif row is None or not self.retry_if_held(row):
@@ -295,7 +295,7 @@ class TableDrawing(Drawing):
             self._is_channel_unavailable = True
 
     def is_replaced(self, slot: Slot) -> bool:
-        """True but for the lobby of a game that has begun."""
+        """True unless it is the lobby of a game that has begun."""
         return slot != LOBBY or self._table.is_lobby
 
     def is_mention_over(self, slot: Slot, row: MessageRow, asked: str) -> bool:

@@ -12,8 +12,9 @@ from time import monotonic
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from bot.cluster.leases import Leases
+from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.rate_limits import get_loop_time
-from bot.ui.messages.rendered import UNKNOWN
+from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
 from storage.errors import CommitUncertain, StoreUnavailable
 from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
 
@@ -56,7 +57,7 @@ class Owners(Protocol):
     async def store(
         self, owner: str, before: Sequence[MessageRow], after: Sequence[MessageRow], writer: LeaseHolder | None
     ) -> None:
-        """Replace the stored rows of an owner's messages, for which ``writer`` has to hold a lease."""
+        """Replace the stored rows of an owner's messages, while ``writer`` holds a lease."""
 
     def schedule(self, tracker: Tracker[Any]) -> None:
         """Look whether there is something to do for the owner; called whenever that may have changed."""
@@ -133,7 +134,7 @@ class Tracker(Generic[V]):
     must_read: bool = False
     """True if the owner must be read again, as an unknown change has happened."""
     drawn_revision: int = NEVER
-    """The newest revision of the owner with which a redraw has begun."""
+    """The newest revision of the owner that a redraw has begun to draw."""
     claims: int = 0
     """How many users the tracker has now."""
     task: asyncio.Task[None] | None = None
@@ -249,7 +250,7 @@ class Tracker(Generic[V]):
 
     @property
     def is_writing(self) -> bool:
-        """True while messages or rows are being written, of which it is not recorded yet what they are."""
+        """True while messages or rows are being written, and it is not recorded yet what they are."""
         return bool(self.tasks) or self._saving.locked()
 
     async def save(self) -> None:
@@ -412,13 +413,24 @@ class Tracker(Generic[V]):
             self[slot].row = forget_content(self.rows[slot])
 
 
+def build_row(owner: str, slot: Slot, posted: PostedMessage, rendered: RenderedMessage) -> MessageRow:
+    """Build the row of a message that was just posted."""
+    place = (posted.channel_id, posted.message_id)
+    return MessageRow(owner, *slot, *place, NEVER, rendered.digest, picture=posted.picture, format=posted.format)
+
+
+def locate(row: MessageRow) -> PostedMessage:
+    """Where the message of a row is, its format and its picture."""
+    return PostedMessage(row.channel_id, row.message_id, row.format, row.picture)
+
+
 def forget_content(row: MessageRow) -> MessageRow:
     """The row of a message that may show anything."""
     return replace(row, digest=UNKNOWN, shown=NEVER)
 
 
 def compute_backoff(failures: int, *parts: object, longest: float = MAX_BACKOFF_SECONDS) -> float:
-    """Seconds to wait after so many consecutive failures, ``longest`` at most; a jitter depends on ``parts``."""
+    """Seconds to wait after consecutive failures, ``longest`` at most; a jitter depends on ``parts``."""
     most = min(2.0 ** (min(failures, 16) - 1), longest)
     share: float = zlib.crc32(":".join(map(str, (*parts, failures))).encode()) / 2**32
     return most * (1.0 - share / 4)
