@@ -41,7 +41,7 @@ class Board(Keeper[Tournament]):
             raise
         return None if tournament.row.status is TournamentStatus.DRAFT else tournament
 
-    async def load(self, owner: str, version: Tournament | None, since: float) -> Sequence[MessageRow]:
+    async def load_rows(self, owner: str, version: Tournament | None, since: float) -> Sequence[MessageRow]:
         """Return the message that was read with the tournament."""
         assert version is not None, "no response writes these messages"
         row = version.row
@@ -50,7 +50,7 @@ class Board(Keeper[Tournament]):
         place = (row.channel_id, row.message_id)
         return (MessageRow(owner, *MESSAGE, *place, 0, row.digest, picture=row.picture, format=row.message_format),)
 
-    async def store(
+    async def save_rows(
         self, owner: str, before: Sequence[MessageRow], after: Sequence[MessageRow], writer: LeaseHolder | None
     ) -> None:
         """Store which message shows the tournament, and what."""

@@ -111,11 +111,11 @@ class Keeper(ABC, Generic[V]):
     # What differs between tables, lists and tournaments
 
     @abstractmethod
-    async def load(self, owner: str, version: V | None, since: float) -> Sequence[MessageRow]:
+    async def load_rows(self, owner: str, version: V | None, since: float) -> Sequence[MessageRow]:
         """Load the rows of an owner's messages; those of ``version`` if it was read after ``since``, by monotonic()."""
 
     @abstractmethod
-    async def store(
+    async def save_rows(
         self, owner: str, before: Sequence[MessageRow], after: Sequence[MessageRow], writer: LeaseHolder | None
     ) -> None:
         """Replace the stored rows of an owner's messages, while ``writer`` holds a lease."""

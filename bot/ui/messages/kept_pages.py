@@ -206,11 +206,11 @@ class KeptPages(Keeper[_KeptPage]):
         """Return the list that a user keeps; None if there is none, or another process edits it."""
         return self._pages.get(_parse(owner)) if self._may_edit() else None
 
-    async def load(self, owner: str, version: _KeptPage | None, since: float) -> Sequence[MessageRow]:
+    async def load_rows(self, owner: str, version: _KeptPage | None, since: float) -> Sequence[MessageRow]:
         """Return the message of a list."""
         return (version.row,) if version is not None else ()
 
-    async def store(
+    async def save_rows(
         self, owner: str, before: Sequence[MessageRow], after: Sequence[MessageRow], writer: LeaseHolder | None
     ) -> None:
         """Remember what a list shows, or forget a list that is gone; another one may be kept since."""

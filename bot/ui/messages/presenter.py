@@ -114,13 +114,13 @@ class Presenter(Keeper[Table | Snapshot]):
 
     # What the keeper asks
 
-    async def load(self, owner: str, version: Table | Snapshot | None, since: float) -> Sequence[MessageRow]:
+    async def load_rows(self, owner: str, version: Table | Snapshot | None, since: float) -> Sequence[MessageRow]:
         """Load the rows of a table's messages."""
         if isinstance(version, Table) and version.read_at >= since:
             return version.messages
         return await self._messages.list_by_table(owner)
 
-    async def store(
+    async def save_rows(
         self, owner: str, before: Sequence[MessageRow], after: Sequence[MessageRow], writer: LeaseHolder | None
     ) -> None:
         """Replace the stored rows of a table's messages."""

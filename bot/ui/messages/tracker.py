@@ -51,10 +51,10 @@ class Owners(Protocol):
     def leases(self) -> Leases:
         """What only one of several processes writes at a time."""
 
-    async def load(self, owner: str, version: Any, since: float) -> Sequence[MessageRow]:
+    async def load_rows(self, owner: str, version: Any, since: float) -> Sequence[MessageRow]:
         """Load the rows of an owner's messages; those of ``version`` if it was read after ``since``, by monotonic()."""
 
-    async def store(
+    async def save_rows(
         self, owner: str, before: Sequence[MessageRow], after: Sequence[MessageRow], writer: LeaseHolder | None
     ) -> None:
         """Replace the stored rows of an owner's messages, while ``writer`` holds a lease."""
@@ -207,7 +207,7 @@ class Tracker(Generic[V]):
         """Read the rows once; take those of ``version`` if it was read after the tracker was made."""
         if self._is_loaded:
             return
-        stored = await self.keeper.load(self.owner, version, self._since)
+        stored = await self.keeper.load_rows(self.owner, version, self._since)
         if self._is_loaded:
             return
         self._is_loaded = True
@@ -269,7 +269,7 @@ class Tracker(Generic[V]):
                 raise StoreUnavailable(f"the rows of {self.owner} are to be read again")
             writer = self.keeper.leases.get_holder(self.lease)
             try:
-                await self.keeper.store(self.owner, tuple(before.values()), tuple(rows.values()), writer)
+                await self.keeper.save_rows(self.owner, tuple(before.values()), tuple(rows.values()), writer)
             except CommitUncertain:
                 self.forget_rows(is_resumed=True)
                 raise
