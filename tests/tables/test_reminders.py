@@ -521,6 +521,14 @@ def test_a_digest_comes_once_a_day_at_its_time() -> None:
     assert find_due(replace(user, called_at=at_nine), {noon: LAST}, seconds("2026-03-30T09:00"))
 
 
+def test_reminders_of_a_turn_of_minutes_keep_a_quarter_of_its_time() -> None:
+    turn = row(180.0)
+    user = UserRow(1, called_at=turn.since + 90.0)
+    assert get_stage(turn, turn.since + 134.0) == LAST
+    assert not find_due(user, {turn: HALF}, turn.since + 134.0)
+    assert find_due(user, {turn: HALF}, turn.since + 135.0)
+
+
 def test_in_channels_each_table_is_told_of_by_itself() -> None:
     other = replace(DEADLINE, table_id="T001")
     found = find_due(UserRow(1, calls=NotificationMode.CHANNEL), {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)

@@ -410,6 +410,13 @@ def test_a_turn_is_told_in_one_line() -> None:
     assert format_step([turn[0], TurnEnded(1, 1, 0)], PEOPLE, SAY) == ["Pau: 12 → ▲A · acaba el torn"]
 
 
+def test_a_card_that_is_told_by_itself_has_its_marks() -> None:
+    assert lines([Played(1, 33, 0, False, True, True), Played(1, 66, 2, True, True, False)]) == [
+        "Pau: 33 → ▲A (foc)",
+        "Pau: una carta → ▼C (−10, truc, foc)",
+    ]
+
+
 def test_turns_in_a_row_have_a_line_each() -> None:
     """They do in a game of one, and what is no turn stands by itself."""
     turn = [Played(1, 12, 0, False, False, True), Played(1, 80, 2, False, False, True), TurnEnded(1, 2, 2)]

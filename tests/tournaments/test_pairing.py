@@ -14,6 +14,7 @@ from bot.tournaments.pairing import (
     count_rounds,
     draw_spread,
     draw_swiss,
+    rotate_seats,
     seat_by_lot,
     split_sizes,
 )
@@ -82,6 +83,16 @@ def test_neighbours_meet_unless_they_have_met() -> None:
     again = draw_swiss([1, 2, 3, 4, 5, 6], 2, {(1, 2): 1}, {})
     assert sorted(map(sorted, again)) == [[1, 4], [2, 3], [5, 6]]
     assert draw_swiss([1, 2, 3, 4, 5, 6, 7, 8], 4, {}, {}) == ((1, 2, 3, 4), (5, 6, 7, 8))
+
+
+def test_nobody_meets_a_third_time_while_others_have_met_once() -> None:
+    met = {(1, 2): 2, (1, 3): 1, (2, 4): 1, (1, 4): 2, (2, 3): 2}
+    assert sorted(map(sorted, draw_swiss([1, 2, 3, 4], 2, met, {}))) == [[1, 3], [2, 4]]
+
+
+def test_nobody_has_a_seat_a_third_time_while_others_had_theirs_once() -> None:
+    had = {(1, 0): 2, (2, 0): 1, (1, 1): 1}
+    assert {rotate_seats((1, 2), had, f"{number:02x}") for number in range(20)} == {(2, 1)}
 
 
 def test_who_must_meet_again_does_so() -> None:
