@@ -160,7 +160,7 @@ class ComputerPlayers:
             await self._repository.change(row.table_id, decide)
 
     async def _choose_turn(self, table: Table, row: DeadlineRow) -> Sequence[_PlannedStep]:
-        """Choose the actions of the seat's turn, and what the table's computers remark before and after.
+        """Choose the actions of the seat's turn, and what the table's computers remark before it.
 
         A new question goes on with the turn if the step before it was not final.
         """
@@ -172,7 +172,6 @@ class ComputerPlayers:
         while plan.state.question(seat) == question or (seat in plan.state.to_act and not plan.is_final):
             chosen = await self._pool.choose(game, plan.state, seat, table.level)
             await run_game_code(game, partial(plan.add, StepKind.COMPUTER, seat, chosen))
-        await run_game_code(game, partial(plan.add_remarks, table))
         return plan.steps
 
     def look_again(self, table_id: str) -> None:

@@ -125,7 +125,7 @@ class StepRecorder:
             self.take(*found)
 
     def take_remarks(self, computers: Sequence[int], level: Level) -> None:
-        """Take what computers remark where somebody else is asked anew; around turns of their own they do it then."""
+        """Take what computers remark where only people are asked anew; before a turn of a computer they do it then."""
         is_new = self.outcome is None and _find_questions(self.state) != self._asked
         if is_new and self.state.to_act.isdisjoint(computers):
             for seat in computers:

@@ -79,16 +79,23 @@ async def test_one_person_plays_with_computers_to_the_end(hall: Hall, game: str)
     assert len(await hall.store.results.list_by_server(HOME.guild_id, game)) == 1, "computers have no results"
 
 
-async def test_computers_wish_before_and_after_a_turn_of_theirs(hall: Hall) -> None:
+async def test_computers_wish_before_each_turn(hall: Hall) -> None:
     table = await started(hall, "thegame", 3, skill=Level.STRONG)
     while not table.is_over:
         table = await advance(hall, table)
     steps = await hall.store.steps.list_between(table.id)
     wishes = [step for step in steps if step.kind is StepKind.ASIDE]
     assert {step.seat for step in wishes} <= set(table.computers)
-    moments = {step.at for step in steps if step.kind is StepKind.COMPUTER}
+    moments = {step.at for step in steps if step.kind in (StepKind.ACT, StepKind.COMPUTER)}
     assert wishes
-    assert all(step.at in moments for step in wishes), "wishes are stored with the turn"
+    assert all(step.at in moments for step in wishes), "wishes are stored with a turn"
+    turns = {step.at: step.seq for step in reversed(steps) if step.kind is StepKind.COMPUTER}
+    for seq in turns.values():
+        before = await hall.store.steps.get(table.id, seq - 1)
+        assert before is not None
+        state = hall.tables.codec("thegame").state_from_json(before.state, before.version)
+        for seat in set(table.computers) - state.to_act:
+            assert not choose_remarks(table.entry.game, state, seat, table.level), "nothing is left to say"
 
 
 async def test_computers_wish_between_the_turns_of_two_people(hall: Hall) -> None:
