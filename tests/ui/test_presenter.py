@@ -496,6 +496,19 @@ async def test_a_deleted_lobby_is_let_go_once_the_game_runs(venue: Venue) -> Non
     assert await venue.store.messages.list_stale(9) == ()
 
 
+async def test_a_finished_table_whose_thread_is_gone_is_let_go(stage: Venue) -> None:
+    async with stage.running():
+        table = await stage.to_the_end(await stage.game(stage.biel))
+        rows = (await stage.rows(table)).values()
+        assert Role.ENDING in {row.role for row in rows}
+        await keep_messages(stage.store, table.id, [replace(row, shown=0) for row in rows])  # as after a kill
+    stage.room.threads[0].delete()
+    async with stage.running():
+        await stage.settled()
+        assert not {Role.TABLE, Role.ENDING} & {role for role, _ in await stage.rows(table)}
+        assert await stage.store.messages.list_unfinished(9) == ()
+
+
 @pytest.mark.parametrize("code", [Code.CANNOT_SEND_TO_USER, Code.NO_MUTUAL_GUILD])
 async def test_closed_direct_messages_are_noted_and_not_tried_again(venue: Venue, code: Code) -> None:
     closed = venue.discord.faults.add(POST, Fault.refused(code), None, channel=venue.biel.dm.id)
@@ -750,6 +763,20 @@ async def test_a_hand_that_is_being_put_together_keeps_its_draft(venue: Venue) -
     await venue.anna.click(after, label=venue.word("thegame-button-go-on"))
     await venue.settled()
     assert venue.word("thegame-button-go-on") not in buttons(await venue.message(table, Role.HAND, 0))
+
+
+async def test_a_draft_that_is_begun_while_the_hand_is_drawn_again_stays(venue: Venue) -> None:
+    table = await venue.game(venue.biel)
+    hand, let_go = await venue.message(table, Role.HAND, 0), asyncio.Event()
+    held = venue.discord.faults.add(EDIT, Fault.held(let_go), channel=hand.channel_id)
+    await venue.act(table, venue.biel, "W3.nothere")
+    await venue.discord.wait_until(lambda: held.hit_count)
+    await venue.anna.select(hand, hand.selects[0]["options"][0]["value"])
+    let_go.set()
+    await venue.settled()
+    after = await venue.message(table, Role.HAND, 0)
+    assert "Biel" in after.text
+    assert venue.word("thegame-button-go-on") in buttons(after)
 
 
 async def test_a_draft_outlasts_a_restart_and_its_question_does_not(stage: Venue) -> None:
