@@ -14,7 +14,7 @@ from bot.local.interactions import InteractionKind
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.table import LIVE
 from bot.ui.messages import custom_ids
-from storage.rows import Status, StepRow
+from storage.rows import DeadlineKind, Status, StepRow
 from tests.evidence import MOVES, Evidence, integrity
 from tests.robot import Submission
 from tests.tools.drill.fleet import find_backwards
@@ -90,6 +90,9 @@ class Judge:
             submitted = [each for each in self._world.submissions if each.table_id == table_id]
             problems += await evidence.problems_of_log(table_id, submitted)
             problems += [f"table {table_id}: {each}" for each in list_misplaced(await evidence.steps(table), submitted)]
+        timed = {row.seat for row in table.deadlines if row.kind is DeadlineKind.COMPUTER}
+        for seat in table.asked & {*table.computers} - timed if table.is_running else ():
+            problems.append(f"table {table_id} waits for computer {seat}, which has no time to play")
         if table.row.is_paused:
             if table.row.status in LIVE and self._can_be_shown(table.row.home_id):
                 problems.append(f"table {table_id} is paused although it can be shown")

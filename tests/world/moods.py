@@ -106,9 +106,10 @@ async def restart(world: World, chance: Random) -> None:
 
 
 async def disk(world: World, chance: Random) -> None:
-    """Let a disk be full, locked or slow."""
+    """Let a disk be full, locked or slow; a slow one is no excuse."""
     machine, mood = chance.choice(world.machines), chance.choice((FULL, LOCKED, SLOW))
-    with world.trouble(f"the disk of {machine.name} is {mood}"):
+    what = f"the disk of {machine.name} is {mood}"
+    with world.notice(what) if mood == SLOW else world.trouble(what):
         machine.disk = mood
         await asyncio.sleep(chance.choice((2.0, 30.0, 300.0)))
         machine.disk = ALL_WELL

@@ -62,6 +62,9 @@ NEWS_SECONDS = 60.0
 """How long somebody waits who has nothing to do, unless something happens."""
 
 
+HURRY_SHARE = 0.5
+"""How often the host presses Start while others press Join."""
+
 WHIM_SECONDS = 30.0
 """How long somebody looks at most at what came of a whim."""
 
@@ -133,10 +136,15 @@ class Person:
         for person in (self, *others):
             person.sit_down(lobby)
         while not lobby.is_deleted and find_button(lobby, Verb.HAND) is None:
-            for person in others:
-                if person.user.name not in lobby.text:
-                    await person.press_verb(lobby, Verb.JOIN)
-            if not await self.press_verb(lobby, Verb.START):
+            missing = [person for person in others if person.user.name not in lobby.text]
+            joins = [person.press_verb(lobby, Verb.JOIN) for person in missing]
+            if find_button(lobby, Verb.START) is not None and self._chance.random() < HURRY_SHARE:
+                *_, is_there = await asyncio.gather(*joins, self.press_verb(lobby, Verb.START))
+            else:
+                for join in joins:
+                    await join
+                is_there = await self.press_verb(lobby, Verb.START)
+            if not is_there:
                 break
             await asyncio.sleep(self._chance.uniform(3.0, 30.0))
 

@@ -1,6 +1,7 @@
 """Plants faults, one at a time, and tells after how many worlds each is found.
 
-A fault is a patch in ``planted/``: its first line says what it breaks, its second in which worlds it can be seen.
+A fault is a patch in ``planted/``: its first line says what it breaks, its second how the worlds in which it can be
+seen differ from small ones.
 """
 
 from __future__ import annotations
@@ -12,7 +13,10 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from tempfile import TemporaryDirectory
+
+from tests.world.shape import Shape
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,6 +24,12 @@ FOLDER = Path(__file__).parent / "planted"
 
 WORLDS = 60
 """In how many worlds each fault has to be found."""
+
+SMALL = tuple(str(Shape(people=2, hours=1, quick=100)).split())
+"""A short evening without troubles, in which games end."""
+
+APPLY = ("git", "apply", "-C1")
+"""Reads a patch, and needs one line above and below it to be as they were."""
 
 COPIED = ("bot", "cogs", "storage", "tests")
 
@@ -41,10 +51,17 @@ class Plant:
 
     def search(self, worlds: int) -> str:
         """Play worlds with the fault until one complains that is well without it; returns what was found."""
+        before = getrusage(RUSAGE_CHILDREN)
+        found = self._search(worlds)
+        after = getrusage(RUSAGE_CHILDREN)
+        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        return f"{found} ({seconds:.0f} s)"
+
+    def _search(self, worlds: int) -> str:
         with TemporaryDirectory(prefix="planted-") as name:
             for folder in COPIED:
                 shutil.copytree(ROOT / folder, Path(name) / folder)
-            applied = subprocess.run(["git", "apply", "-"], cwd=name, input=self.patch, text=True, check=False)
+            applied = subprocess.run(APPLY, cwd=name, input=self.patch, text=True, check=False)
             if applied.returncode:
                 return "the patch does not fit any more"
             found = _play(name, self.world, "--from", "1", "--count", f"{worlds}", "--stop")
@@ -57,7 +74,7 @@ class Plant:
 
 
 def _play(folder: str | Path, world: Sequence[str], *arguments: str) -> str:
-    command = [sys.executable, "-m", "tests.world", *arguments, *world]
+    command = [sys.executable, "-m", "tests.world", *arguments, *SMALL, *world]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
 
 

@@ -10,18 +10,20 @@ NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria", "Àlex", "Bru")
 
 SHORT_PACES = ((1, 100, 4), (1, 50, 4), (1, 20, 1))
 
-PACES = (*SHORT_PACES, *SHORT_PACES, (4, 0, 1), (12, 20, 1), (48, 20, 1), (96, 0, 1))
+PACES = (*SHORT_PACES, *SHORT_PACES, (4, 0, 1), (12, 0, 1), (48, 0, 1), (96, 0, 1))
 """Hours, quick people of a hundred, and games at a table: evenings of short games, and a game over days."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How much there is of what; each number can be told on the command line."""
+    """How much there is of what; each can be told on the command line."""
 
     machines: int = 1
     tables: int = 1
     people: int = 3
     hours: int = 2
+    minutes: int = 0
+    """How many minutes longer."""
     kills: int = 0
     stops: int = 0
     restarts: int = 0
@@ -29,9 +31,16 @@ class Shape:
     whims: int = 0
     """How many of a hundred gestures are no moves."""
     quick: int = 0
-    """How many of a hundred people play one move after another."""
+    """How many of a hundred people play one move after another; if any, games are of a kind that is over soon."""
     games: int = 1
-    """How many games are played at each table, one after another; if several, of a kind that is over soon."""
+    """How many games are played at each table, one after another."""
+    kinds: str = ""
+    """Of which kinds the faults are, divided by commas; of all if that is empty."""
+
+    @property
+    def seconds(self) -> float:
+        """Return how long people live at most."""
+        return self.hours * 3_600.0 + self.minutes * 60.0
 
     @classmethod
     def draw(cls, seed: int) -> Shape:
@@ -42,7 +51,7 @@ class Shape:
         hours, quick, games = chance.choice(PACES if machines == 1 else SHORT_PACES)
         return cls(
             machines=machines,
-            tables=chance.randint(1, 4 if games == 1 else 2),
+            tables=chance.randint(1, 2 if quick else 4),
             people=chance.randint(2, len(NAMES)),
             hours=hours,
             kills=0 if is_calm else chance.randint(0, 6),
@@ -60,7 +69,20 @@ class Shape:
 
 LEAST = {"machines": 1, "tables": 1, "people": 2, "hours": 1, "games": 1}
 
-SHRUNK = ("hours", "machines", "tables", "games", "faults", "kills", "stops", "restarts", "whims", "people", "quick")
+SHRUNK = (
+    "hours",
+    "minutes",
+    "machines",
+    "tables",
+    "games",
+    "faults",
+    "kills",
+    "stops",
+    "restarts",
+    "whims",
+    "people",
+    "quick",
+)
 """What a shape has, in the order in which it is made smaller: first what makes a world long."""
 
 

@@ -40,6 +40,9 @@ LOCALES = ("es-ES", "en-US", "fr", "es-419", "en-GB", "es-ES", "de")
 
 HOUR = 3_600.0
 
+GAME_SECONDS = 150.0
+"""How long a short game of quick people takes, more or less: troubles come while they play."""
+
 REST_SECONDS = 4_000.0
 """How long everything may take to come to rest: a paused table is tried again each hour."""
 
@@ -80,7 +83,7 @@ class World(logging.Handler):
     def __init__(self, seed: int, shape: Shape, folder: Path, authority: Authority) -> None:
         super().__init__(logging.WARNING)
         self.seed, self.shape = seed, shape
-        self.loop = WorldLoop(seed, longest_seconds=(shape.hours + 100) * HOUR)
+        self.loop = WorldLoop(seed, longest_seconds=shape.seconds + 100 * HOUR)
         self.database = folder / "colla.sqlite"
         self.lines: list[str] = []
         self.problems: list[str] = []
@@ -146,6 +149,13 @@ class World(logging.Handler):
         finally:
             self.excuses[place] = (begin, self.loop.time() + GRACE_SECONDS)
             self.tell(f"over: {what}")
+
+    @contextmanager
+    def notice(self, what: str) -> Iterator[None]:
+        """Note what excuses nothing until the end of the block."""
+        self.tell(what)
+        yield
+        self.tell(f"over: {what}")
 
     def is_excused(self, at: float) -> bool:
         """Return whether something was wrong at a time of the loop."""
@@ -249,7 +259,7 @@ class World(logging.Handler):
         ]
 
     async def _live(self) -> None:
-        """Let people live and troubles come for as many hours as the world has."""
+        """Let people live and troubles come until all games are over, or for as many hours as the world has."""
         people = [
             Person(
                 self,
@@ -261,13 +271,16 @@ class World(logging.Handler):
             for number, user in enumerate(self.users)
         ]
         tasks = [asyncio.create_task(person.live(), name=person.user.name) for person in people]
+        hosts = []
         for number in range(self.shape.tables):
             chance = self.chance(f"table {number}")
-            setup = draw_setup(chance, len(people), is_short=self.shape.games > 1)
+            setup = draw_setup(chance, len(people), is_short=self.shape.quick > 0)
             host, *others = chance.sample(people, setup.seats)
             hosting = host.host(self.rooms[number], setup, others, self.shape.games)
-            tasks.append(asyncio.create_task(hosting, name=f"host {number}"))
+            hosts.append(asyncio.create_task(hosting, name=f"host {number}"))
             self.tell(f"table {number}: {setup}")
+        kinds = self.shape.kinds.split(",") if self.shape.kinds else ()
+        faults = [each for each in moods.FAULTS if not kinds or each.__name__ in kinds]
         for trouble, count in (
             (moods.kill, self.shape.kills),
             (moods.stop, self.shape.stops),
@@ -276,16 +289,17 @@ class World(logging.Handler):
         ):
             for number in range(count):
                 chance = self.chance(f"{trouble.__name__ if trouble else 'fault'} {number}")
-                coming = self._come(trouble or chance.choice(moods.FAULTS), chance)
+                coming = self._come(trouble or chance.choice(faults), chance)
                 tasks.append(asyncio.create_task(coming, name="trouble"))
-        await asyncio.sleep(self.shape.hours * HOUR)
-        for task in tasks:
+        await asyncio.wait(hosts, timeout=self.shape.seconds)
+        for task in (*tasks, *hosts):
             task.cancel()
-        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        ends = await asyncio.gather(*tasks, *hosts, return_exceptions=True)
         self.problems += [f"the world itself: {end!r}" for end in ends if isinstance(end, Exception)]
 
     async def _come(self, trouble: moods.Trouble, chance: Random) -> None:
-        await asyncio.sleep(chance.uniform(30.0, self.shape.hours * HOUR))
+        quickly = self.shape.games * GAME_SECONDS if self.shape.quick else self.shape.seconds
+        await asyncio.sleep(chance.uniform(10.0, min(quickly, self.shape.seconds)))
         self.happened[trouble.__name__] += 1
         await trouble(self, chance)
 
