@@ -82,10 +82,13 @@ def list_defences(state: Position, seat: int) -> list[Move]:
     assert battle is not None
     attacker = Side(battle.cards if battle.is_open else (), state.displays[battle.attacker].treasures)
     treasures, seats = state.displays[seat].treasures, len(state.hands)
+    hand = state.hands[seat]
+    has_muixeranga = Model.MUIXERANGA in hand
+    has_espill = Model.ESPILL in hand and not state.is_banned(seat, Model.ESPILL)
     found: list[tuple[int, int, Defend]] = []
-    for card in dict.fromkeys(state.hands[seat]):
+    for card in dict.fromkeys(hand):
         for action in moves.DEFENDS.get(card, ()):
-            if _check_defend(state, seat, action) is None:
+            if action.muixeranga <= has_muixeranga and action.espill <= has_espill:
                 defence = compute_defence(Side(action.cards, treasures), attacker, state.options, seats)
                 found.append((-defence, action.muixeranga + action.espill, action))
     found.sort(key=lambda each: each[:2])

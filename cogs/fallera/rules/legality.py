@@ -249,8 +249,8 @@ def list_turn_actions(state: Position, seat: int) -> list[Move]:
             if check_target(state, seat, other) is None:
                 row = moves.ATTACKS[other]
                 found += [row[card] for card in dict.fromkeys(_list_aims(shown))]
-        if Model.ALMANSA in hand:
-            found += [each for each in moves.ALMANSES if _check_almansa(state, seat, each) is None]
+        if Model.ALMANSA in hand and not state.is_banned(seat, Model.ALMANSA):
+            found += [each for each in moves.ALMANSES if check_almansa(state, seat, each.seat) is None]
     if Model.BUTONI in display.curses:
         found.append(moves.SHED)
         found += [each for each in moves.PASS_ONS if _check_pass_on(state, seat, each) is None]
