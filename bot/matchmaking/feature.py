@@ -82,7 +82,7 @@ class MatchmakingFeature(Feature):
         """
         if name != f"{NAME}.{pages.GAME}":
             raise Refused("malformed")
-        await self._show_find(context, list_page=list_page)
+        await self._show_find(context)
 
     async def _show_command(self, context: Context, game: str | None) -> None:
         if game is None:
@@ -90,11 +90,11 @@ class MatchmakingFeature(Feature):
         else:
             await self._show_search(context, Search(game))
 
-    async def _show_find(self, context: Context, note: str = "", list_page: ListPage | None = None) -> None:
+    async def _show_find(self, context: Context, note: str = "") -> None:
         guild_id = _get_server(context)
         own = [row for row in await self.service.list_wishes(guild_id) if row.user_id == context.person.id]
         page = FindPage([game for game in self._tables.games if self.service.list_seats(game)], own)
-        await context.show(build_find_page(page, context.say, note), is_same_page=True, list_page=list_page)
+        await context.show(build_find_page(page, context.say, note), is_same_page=True)
 
     async def _show_search(self, context: Context, search: Search) -> None:
         guild_id, user_id = _get_server(context), context.person.id

@@ -73,18 +73,18 @@ class RatingFeature(Feature):
         """Show another page of the seasons of a board, or of the games."""
         _, action, game, *_ = (*name.split("."), "", "")
         if action == "game":
-            await self._show_own(context, list_page)
+            await self._show_own(context)
         elif action == "season":
-            await self._show_board(context, game, "", 0, list_page)
+            await self._show_board(context, game, "", 0)
         else:
             raise Refused("malformed")
 
-    async def _show_own(self, context: Context, list_page: ListPage | None = None) -> None:
+    async def _show_own(self, context: Context) -> None:
         guild_id, season = context.reader.place.guild_id, self.service.season
         own = [await self._read_own(context, game, season) for game in self._tables.games] if guild_id else []
         is_unrated = await self.service.is_unrated(context.person.id)
         panel = build_own_page(own, season, context.say, is_unrated=is_unrated, is_server=bool(guild_id))
-        await context.show(panel, is_same_page=True, list_page=list_page)
+        await context.show(panel, is_same_page=True)
 
     async def _read_own(self, context: Context, game: str, season: Season) -> Own:
         found = await self.service.list_standings(context.reader.place.guild_id, game, season)
@@ -92,7 +92,7 @@ class RatingFeature(Feature):
         return Own(game, standing, self.service.is_together(game))
 
     async def _show_board(
-        self, context: Context, game: str, season_key: str, page: int, list_page: ListPage | None = None
+        self, context: Context, game: str, season_key: str, page: int
     ) -> None:
         guild_id = context.reader.place.guild_id
         if not guild_id:
@@ -104,4 +104,4 @@ class RatingFeature(Feature):
             raise Refused("malformed")
         standings = await self.service.list_standings(guild_id, game, season)
         board = Board(game, season, seasons, standings, context.person.id, is_together, page)
-        await context.show(build_board_page(board, context.say), is_same_page=True, list_page=list_page)
+        await context.show(build_board_page(board, context.say), is_same_page=True)

@@ -108,7 +108,7 @@ class TournamentFeature(Feature):
         if action not in ("rules", "times"):
             raise Refused("malformed")
         _check_manager(context)
-        await self._show_options(context, await self._read(context, tournament_id), "", list_page)
+        await self._show_options(context, await self._read(context, tournament_id), "")
 
     async def _read(self, context: Context, tournament_id: str) -> Tournament:
         """Read a tournament of the reader's server.
@@ -212,11 +212,11 @@ class TournamentFeature(Feature):
         await context.show(panel, is_same_page=True)
 
     async def _show_options(
-        self, context: Context, tournament: Tournament, _: str, list_page: ListPage | None = None
+        self, context: Context, tournament: Tournament, _: str
     ) -> None:
         _check_draft(tournament)
         panel = panels.build_options(tournament, self._tables.codec(tournament.row.game), context.say)
-        await context.show(panel, is_same_page=True, list_page=list_page)
+        await context.show(panel, is_same_page=True)
 
     async def _set_option(self, context: Context, tournament: Tournament, name: str, value: str) -> None:
         presets = self._tables.games[tournament.row.game].game.presets

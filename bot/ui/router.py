@@ -105,6 +105,7 @@ class Router:
         async def serve(context: Context) -> None:
             if verb is Verb.START:
                 await self._joins.wait_for_earlier(table_id, interaction.id)
+            context.list_page = pressed.list_page
             await handler(context, pressed)
 
         with self._joins.track(table_id, interaction.id) if verb is Verb.JOIN else nullcontext():
@@ -182,19 +183,16 @@ async def _edit_draft(context: Context, pressed: ParsedPress) -> None:
             draft = table.entry.face.compose(table.view(seat), draft, chosen, table.look_ahead(seat))
         except (MalformedAction, LookupError, ValueError) as error:
             raise Refused("malformed", table) from error
-    await _show_draft(context, table, draft, pressed.list_page)
+    async with context.hold_message(table.id):
+        await context.show_hand(table, draft=draft)
 
 
 async def _show_list_page(context: Context, pressed: ParsedPress, list_page: ListPage) -> None:
     """Show another page of a long list, with the message's draft."""
     table, _ = await _read_table(context, pressed)
     draft = custom_ids.parse_draft(list_page.draft, context.services.tables.codec(table.row.game))
-    await _show_draft(context, table, draft, list_page)
-
-
-async def _show_draft(context: Context, table: Table, draft: Draft, list_page: ListPage | None = None) -> None:
     async with context.hold_message(table.id):
-        await context.show_hand(table, draft=draft, list_page=list_page)
+        await context.show_hand(table, draft=draft)
 
 
 async def _read_table(context: Context, pressed: ParsedPress) -> tuple[Table, int]:
@@ -268,7 +266,7 @@ async def _show_replay(context: Context, pressed: ParsedPress) -> None:
         await verify_deal(context, table)
         return
     place = parse_place(_get_only(pressed.values) if pressed.values else pressed.id.payload)
-    await show_replay(context, table, place, is_same_page=True, list_page=pressed.list_page)
+    await show_replay(context, table, place, is_same_page=True)
 
 
 async def _show_rules(context: Context, pressed: ParsedPress) -> None:
@@ -339,7 +337,7 @@ async def _start(context: Context, pressed: ParsedPress) -> None:
 
 async def _choose_option(context: Context, pressed: ParsedPress) -> None:
     if pressed.list_page is not None:
-        await context.show_lobby(await context.read_table(pressed.id.table), pressed.list_page)
+        await context.show_lobby(await context.read_table(pressed.id.table))
         return
     lobbies = context.services.tables.lobbies
     async with context.hold_message(pressed.id.table):

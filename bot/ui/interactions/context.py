@@ -95,6 +95,8 @@ class Context:
         self.reader = reader
         self.set_aside = set_aside
         """Wait in it for another process: until its end the interaction does not count as one that is worked on."""
+        self.list_page: custom_ids.ListPage | None = None
+        """The page of a long list that was asked for; the response shows it."""
         self._is_left_alone = False
         """True while another process writes the messages of the table, which will show the result."""
 
@@ -246,7 +248,6 @@ class Context:
         table: Table | None = None,
         *,
         is_same_page: bool = False,
-        list_page: custom_ids.ListPage | None = None,
         drawn: DrawnPicture | None = None,
         build_words: Callable[[], Awaitable[Panel]] | None = None,
     ) -> None:
@@ -255,7 +256,7 @@ class Context:
         If it is refused with its picture it is shown without, as ``build_words`` builds it if that is another page.
         """
         codec = self.services.tables.codec(table.row.game) if table is not None else None
-        stamp = Stamp(table.id if table is not None else "", codec=codec, list_page=list_page)
+        stamp = Stamp(table.id if table is not None else "", codec=codec, list_page=self.list_page)
         rendered = render(panel, stamp, self.say, picture=None if drawn is None else drawn.picture)
         if drawn is not None:
             rendered = replace(rendered, upload=drawn.data)
@@ -301,7 +302,6 @@ class Context:
         table: Table,
         note: str = "",
         draft: Draft | None = None,
-        list_page: custom_ids.ListPage | None = None,
         *,
         is_other_table: bool = False,
     ) -> None:
@@ -313,7 +313,7 @@ class Context:
         """
         seat, _ = table.get_player(self.person.id)
         rendered = await self.services.views.render_hand(
-            table, seat, self.say, table.build_sitting(), draft, list_page, note
+            table, seat, self.say, table.build_sitting(), draft, self.list_page, note
         )
         message = self.interaction.message
         is_kept = message is not None and not message.flags.ephemeral
@@ -326,18 +326,18 @@ class Context:
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
 
-    async def show_lobby(self, table: Table, list_page: custom_ids.ListPage | None = None) -> None:
+    async def show_lobby(self, table: Table) -> None:
         """Respond with the lobby: on its own message if the interaction comes from it, else ephemeral.
 
         An unknown message in its channel is the lobby's: it was posted, and the response was lost.
         """
         views, message = self.services.views, self.interaction.message
-        copy = views.render_lobby(table, list_page=list_page, viewer=await self.create_viewer(table))
+        copy = views.render_lobby(table, list_page=self.list_page, viewer=await self.create_viewer(table))
         if message is None or message.flags.ephemeral:
             await self.response.show(copy)
             return
         shown = await self.services.tables.messages.find(message.id)
-        rendered = views.render_lobby(table, list_page=list_page)
+        rendered = views.render_lobby(table, list_page=self.list_page)
         is_foreign = shown is None and self.is_direct and self.reader.place.channel_id != table.row.channel_id
         if is_foreign or (shown is not None and (shown.table_id, shown.role) != (table.id, Role.LOBBY)):
             await self.response.show(copy)
@@ -355,7 +355,7 @@ class Context:
     async def _refuse(self, refused: Refused) -> None:
         self.response.outcome = "refused by the rules" if refused.game else f"refused ({refused.key})"
         sentence = self.say(get_text_key(refused), **refused.text_args)
-        table = refused.table
+        table, self.list_page = refused.table, None
         if not isinstance(refused, Stale) or table is None:
             await self.response.send_text(sentence)
             return

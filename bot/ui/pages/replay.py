@@ -41,12 +41,7 @@ def parse_place(text: str) -> ReplayPlace:
 
 
 async def show_replay(
-    context: Context,
-    table: Table,
-    place: ReplayPlace = START,
-    *,
-    is_same_page: bool = False,
-    list_page: custom_ids.ListPage | None = None,
+    context: Context, table: Table, place: ReplayPlace = START, *, is_same_page: bool = False
 ) -> None:
     """Show a moment of a finished game, the public table with its picture.
 
@@ -63,7 +58,7 @@ async def show_replay(
         return await run_game_code(table.entry.game, page)
 
     page = await build(has_picture=drawn is not None)
-    await context.show(page, table, is_same_page=is_same_page, list_page=list_page, drawn=drawn, build_words=build)
+    await context.show(page, table, is_same_page=is_same_page, drawn=drawn, build_words=build)
 
 
 async def send_movie(context: Context, table: Table) -> None:

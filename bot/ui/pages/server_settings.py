@@ -71,11 +71,11 @@ async def open_server_page(context: Context, name: str) -> None:
     await _show(context, name)
 
 
-async def _show(context: Context, name: str, list_page: ListPage | None = None, *, is_same_page: bool = True) -> None:
+async def _show(context: Context, name: str, *, is_same_page: bool = True) -> None:
     check_manager(context)
     row = await context.services.tables.servers.get(context.reader.place.guild_id)
     panel = build_server_page(name, row, _list_channels(context), context.say)
-    await context.show(panel, is_same_page=is_same_page, list_page=list_page)
+    await context.show(panel, is_same_page=is_same_page)
 
 
 async def show_channel_page(context: Context, name: str, list_page: ListPage) -> None:
@@ -85,7 +85,7 @@ async def show_channel_page(context: Context, name: str, list_page: ListPage) ->
     """
     if name != CHANNELS:
         raise Refused("malformed")
-    await _show(context, PLACES, list_page)
+    await _show(context, PLACES)
 
 
 async def change_server(context: Context, name: str, value: str) -> None:
