@@ -91,9 +91,7 @@ class RatingFeature(Feature):
         standing = next((each for each in found if each.user_id == context.person.id), None)
         return Own(game, standing, self.service.is_together(game))
 
-    async def _show_board(
-        self, context: Context, game: str, season_key: str, page: int
-    ) -> None:
+    async def _show_board(self, context: Context, game: str, season_key: str, page: int) -> None:
         guild_id = context.reader.place.guild_id
         if not guild_id:
             raise Refused("server-only")

@@ -305,7 +305,7 @@ def _build_short_forms(kinds: Sequence[type[Action]]) -> dict[str, _ShortForm]:
         template = kind.code + ".".join("%d" if type_ in (int, bool) else "%s" for type_ in types.values())
         values = attrgetter(*types) if types else _get_no_values
         forms[kind.code] = _ShortForm(
-            kind, {name: _get_reader(type_) for name, type_ in types.items()}, template, values
+            kind, {name: get_reader(type_) for name, type_ in types.items()}, template, values
         )
     return forms
 
@@ -314,7 +314,7 @@ def _get_no_values(action: Action) -> tuple[()]:
     return ()
 
 
-def _get_reader(kind: Any) -> Callable[[str], Any]:
+def get_reader(kind: Any) -> Callable[[str], Any]:
     if kind is int:
         return _parse_integer
     if kind is bool:

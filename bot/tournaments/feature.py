@@ -211,9 +211,7 @@ class TournamentFeature(Feature):
         panel = panels.build_draft(tournament, self.service.list_choices(tournament), codec, context.say)
         await context.show(panel, is_same_page=True)
 
-    async def _show_options(
-        self, context: Context, tournament: Tournament, _: str
-    ) -> None:
+    async def _show_options(self, context: Context, tournament: Tournament, _: str) -> None:
         _check_draft(tournament)
         panel = panels.build_options(tournament, self._tables.codec(tournament.row.game), context.say)
         await context.show(panel, is_same_page=True)

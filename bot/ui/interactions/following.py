@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
+from bot.engine.panel import Verb
 from bot.tables.followers import toggle_follower
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import handles
 from storage.rows import TableRow
 
 MAX_SHOWN = 50
 """The most tables to offer."""
 
 
+@handles(Verb.FOLLOW)
 async def toggle_follow(context: Context, table: Table) -> None:
     """Follow the table, or stop following it.
 

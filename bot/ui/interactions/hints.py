@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bot.engine.panel import Draft, Panel, Say
+from bot.engine.panel import Draft, Panel, Say, Verb
 from bot.tables.executor import run_game_code
 from bot.tables.hints import Hint
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import ParsedPress, handles
 from bot.ui.messages import custom_ids
 
 
-async def give_hint(context: Context, table_id: str, asked: str, drafted: str = "") -> None:
-    """Show what the strong level would do for this question, after what the message's draft holds.
+@handles(Verb.HINT)
+async def give_hint(context: Context, press: ParsedPress) -> None:
+    """Show what the strong level would do for the question of the press, after what the message's draft holds.
 
     :raises MalformedId: if that is no draft of the game.
     :raises Stale: if the question has changed.
     :raises Refused: if the reader is not seated, the table gives no hints, or the question changes meanwhile.
     """
     hints = context.services.tables.hints
-    table = await hints.check(table_id, context.person, asked)
-    is_lost = drafted == custom_ids.LOST
-    draft = Draft() if is_lost else custom_ids.parse_draft(drafted, context.services.tables.codec(table.row.game))
+    table = await hints.check(press.id.table, context.person, press.id.question)
+    is_lost = press.id.draft == custom_ids.LOST
+    draft = (
+        Draft() if is_lost else custom_ids.parse_draft(press.id.draft, context.services.tables.codec(table.row.game))
+    )
     await context.response.think()
     with context.set_aside():
         hint = await hints.give(table, context.person, draft.actions)

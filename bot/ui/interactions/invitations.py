@@ -6,12 +6,13 @@ import re
 
 import discord
 
-from bot.engine.panel import Panel
+from bot.engine.panel import Panel, Verb
 from bot.logs import set_log_table
 from bot.tables.table import Refused, Table
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.move_words import filter_matching, split_words
+from bot.ui.interactions.routes import handles
 from bot.ui.interactions.server_rules import check_posting
 from bot.ui.interactions.table_actions import send_lobby_link
 from bot.ui.interactions.voting import offer_vote
@@ -25,6 +26,7 @@ _USER = re.compile(r"(?:<@!?)?(?P<id>[0-9]{15,20})>?")
 """A user id, alone or in a mention."""
 
 
+@handles(Verb.REMATCH)
 async def open_rematch(context: Context, table: Table) -> None:
     """Open a lobby with the settings of a finished table, and mention its players once.
 

@@ -13,17 +13,20 @@ from bot.logs import set_log_table
 from bot.tables.game_log import read_log_page
 from bot.tables.replay import is_deal_reproduced
 from bot.tables.table import Place, Refused, Table
-from bot.ui.interactions.confirmation import build_confirmation
+from bot.ui.interactions.confirmation import YES, build_confirmation
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import ParsedPress, handles
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMessagesClosed
+from bot.ui.messages.lobby import build_rules
 from bot.ui.messages.log_panel import build_log_panel
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
 from bot.ui.messages.views import build_url, get_hand_label
 from storage.rows import NOBODY, MotionKind, Role
 
 
+@handles(Verb.HAND)
 async def open_hand(context: Context, table: Table) -> None:
     """Show the reader's hand in a message of its own; if direct messages are closed, say so.
 
@@ -40,11 +43,12 @@ async def open_hand(context: Context, table: Table) -> None:
     await context.show_hand(table, note=note, is_other_table=True)
 
 
-async def open_next_hand(context: Context, table_id: str) -> None:
+@handles(Verb.NEXT)
+async def open_next_hand(context: Context, press: ParsedPress) -> None:
     """Show the reader's hand at the next table that waits for them after this one; if none does, say so."""
     waiting = context.services.tables.waiting
     await waiting.load()
-    for found in waiting.list_after(context.person.id, table_id):
+    for found in waiting.list_after(context.person.id, press.id.table):
         with suppress(Refused):  # a saved game that does not load is left out
             table = await context.read_table(found)
             set_log_table(found)
@@ -53,6 +57,7 @@ async def open_next_hand(context: Context, table_id: str) -> None:
     await context.response.send_text(context.say("notice-none-waiting"))
 
 
+@handles(Verb.SHOW)
 async def show_table(context: Context, table: Table) -> None:
     """Show the table in words, in the reader's language."""
     views = context.services.views
@@ -66,15 +71,24 @@ async def show_table(context: Context, table: Table) -> None:
     await context.response.show(rendered)
 
 
-async def show_log(context: Context, table: Table, page: int = 0, *, is_same_page: bool = False) -> None:
-    """Show a page of the table's log, without other players' secrets."""
-    log = await read_log_page(context.services.tables, table, context.person.id, page)
-    await context.show(build_log_panel(table, log, context.say), table, is_same_page=is_same_page)
+@handles(Verb.LOG)
+async def show_log(context: Context, table: Table, page: int | None = None) -> None:
+    """Show a page of the table's log, without other players' secrets; without a number the newest, on its own."""
+    log = await read_log_page(context.services.tables, table, context.person.id, page or 0)
+    await context.show(build_log_panel(table, log, context.say), table, is_same_page=page is not None)
 
 
-async def leave_table(context: Context, table: Table, *, is_confirmed: bool = False) -> None:
+@handles(Verb.RULES)
+async def show_rules(context: Context, table: Table) -> None:
+    """Show the rules of the table's game in brief."""
+    house = context.services.tables.codec(table.row.game).find_house(table.options)
+    await context.show(build_rules(table.entry, house, context.say))
+
+
+@handles(Verb.LEAVE)
+async def leave_table(context: Context, table: Table, answer: str = "") -> None:
     """Leave the table; a running game asks for a confirmation."""
-    if table.is_running and table.find_seat(context.person.id) is not None and not is_confirmed:
+    if table.is_running and table.find_seat(context.person.id) is not None and answer != YES:
         await context.show(build_confirmation(Verb.LEAVE, table, context.say), table)
         return
     async with context.hold_message(table.id):
@@ -85,7 +99,8 @@ async def leave_table(context: Context, table: Table, *, is_confirmed: bool = Fa
             await context.tell(context.say("notice-left", table=table.id))
 
 
-async def close_table(context: Context, table: Table, *, is_confirmed: bool = False) -> None:
+@handles(Verb.CLOSE)
+async def close_table(context: Context, table: Table, answer: str = "") -> None:
     """Close the table after a confirmation; players other than the host are offered a vote."""
     is_moderator = await context.is_moderator_of(table)
     if table.is_over:
@@ -95,7 +110,7 @@ async def close_table(context: Context, table: Table, *, is_confirmed: bool = Fa
             raise Refused("host-only", table)
         await offer_vote(context, table, MotionKind.CLOSE)
         return
-    if not is_confirmed:
+    if answer != YES:
         await context.show(build_confirmation(Verb.CLOSE, table, context.say), table)
         return
     await context.services.tables.lobbies.close(table.id, context.person, is_moderator=is_moderator)

@@ -31,6 +31,7 @@ from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.dispatcher import Dispatcher, get_name
 from bot.ui.interactions.move_words import MAX_NEAR, match_line, shorten_label
 from bot.ui.interactions.play_command import join_labels, list_moves, read_batch
+from bot.ui.interactions.routes import ParsedPress, handles
 from bot.ui.messages.custom_ids import CustomId
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.formats.builder import PostedMessage
@@ -219,12 +220,14 @@ class TypedMoves:
             await _delete(self._services, posted)
 
 
-async def play_meant(context: Context, table_id: str, batch: str, question: str) -> None:
+@handles(Verb.MEAN)
+async def play_meant(context: Context, press: ParsedPress) -> None:
     """Play what a button says that a typed line means, and delete the message of the button.
 
     :raises Refused: if the question has changed, or the rules do not allow it.
     """
-    table = await context.read_table(table_id)
+    table = await context.read_table(press.id.table)
+    batch, question = press.id.batch, press.id.question
     table.get_player(context.person.id)
     try:
         actions = context.services.tables.codec(table.row.game).batch_from_short(batch)

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import re
 
+from bot.engine.panel import Verb
 from bot.tables import motions
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
-from bot.ui.messages import custom_ids
-from bot.ui.messages.vote_text import YES, build_proposal
+from bot.ui.interactions.routes import ParsedPress, handles
+from bot.ui.messages.vote_text import Answer, build_proposal
 from storage.rows import NOBODY, MotionEnding, MotionKind
-
-_PROPOSAL = re.compile(r"(?P<kind>undo|close|remove)(?:\.(?P<target>[0-9]{1,2}))?")
-_VOTE = re.compile(r"(?P<answer>[yn])\.(?P<number>[0-9]{1,9})")
 
 
 async def undo(context: Context, table_id: str, asked: str | None = None) -> None:
@@ -34,6 +31,12 @@ async def undo(context: Context, table_id: str, asked: str | None = None) -> Non
         await context.show_hand(table)
 
 
+@handles(Verb.UNDO)
+async def undo_by_button(context: Context, press: ParsedPress) -> None:
+    """Undo the reader's last move for which the button was drawn, or offer a vote."""
+    await undo(context, press.id.table, press.id.question)
+
+
 async def undo_at(context: Context, table: Table) -> None:
     """Undo the reader's last move, or offer a vote."""
     await undo(context, table.id)
@@ -49,36 +52,27 @@ async def offer_vote(context: Context, table: Table, kind: MotionKind, target: i
     await context.show(build_proposal(table, kind, target, context.say), table)
 
 
-async def propose(context: Context, table: Table, payload: str) -> None:
+@handles(Verb.PROPOSE)
+async def propose(context: Context, table: Table, kind: MotionKind, target: int = NOBODY) -> None:
     """Start a vote.
 
-    :raises MalformedId: if the payload is malformed.
     :raises Refused: if no vote is possible now.
     """
-    match = _PROPOSAL.fullmatch(payload)
-    if match is None:
-        raise custom_ids.MalformedId(payload)
-    kind, target = MotionKind(match["kind"]), NOBODY if match["target"] is None else int(match["target"])
     gone = await _find_departed(context, table)
     async with context.hold_message(table.id):
         table = await context.services.tables.votes.propose(table.id, context.person, kind, target, gone)
         await context.tell(context.say("notice-proposed" if motions.is_open(table.motion) else "notice-carried"))
 
 
-async def vote(context: Context, table_id: str, payload: str) -> None:
+@handles(Verb.VOTE)
+async def vote(context: Context, table: Table, answer: Answer, number: int) -> None:
     """Vote.
 
-    :raises MalformedId: if the payload is malformed.
     :raises Refused: if the reader is not a voter, or the vote is over.
     """
-    match = _VOTE.fullmatch(payload)
-    if match is None:
-        raise custom_ids.MalformedId(payload)
-    async with context.hold_message(table_id):
-        is_agreed = match["answer"] == YES
-        table = await context.services.tables.votes.vote(
-            table_id, context.person, int(match["number"]), is_agreed=is_agreed
-        )
+    async with context.hold_message(table.id):
+        is_agreed = answer is Answer.YES
+        table = await context.services.tables.votes.vote(table.id, context.person, number, is_agreed=is_agreed)
         await context.tell(context.say(_get_notice_key(table)))
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from bot.engine.panel import Button, Panel, Press, Row, Say, Sitting, Style, Tone, Verb
 from bot.tables import motions
 from bot.tables.table import Table
 from storage.rows import MotionEnding, MotionKind, MotionRow
 
-YES, NO = "y", "n"
-"""The first letter of a ``VOTE`` payload; the number of the motion follows."""
+
+class Answer(StrEnum):
+    """The first word of a ``VOTE`` payload; the number of the motion follows."""
+
+    YES = "y"
+    NO = "n"
 
 
 def build_proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Panel:
@@ -43,8 +48,10 @@ def build_vote_rows(table: Table, say: Say) -> tuple[Row, ...]:
     motion = table.motion
     if motion is None or not table.is_running or not motions.is_open(motion):
         return ()
-    agree = Button(say(f"button-agree-{motion.kind}"), Press(Verb.VOTE, page=f"{YES}.{motion.number}"), Style.GOOD)
-    refuse = Button(say("button-refuse"), Press(Verb.VOTE, page=f"{NO}.{motion.number}"))
+    agree = Button(
+        say(f"button-agree-{motion.kind}"), Press(Verb.VOTE, page=f"{Answer.YES}.{motion.number}"), Style.GOOD
+    )
+    refuse = Button(say("button-refuse"), Press(Verb.VOTE, page=f"{Answer.NO}.{motion.number}"))
     return ((agree, refuse),)
 
 

@@ -8,6 +8,8 @@ from bot.engine.panel import Button, Panel, Press, Style, Tone, Verb
 from bot.tables.privacy import export_person, forget
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import handles
+from bot.ui.messages.custom_ids import MalformedId
 
 MOST_FILES = 6
 """The most files that Discord takes where only the user has added the bot: with the response and five followups."""
@@ -47,8 +49,14 @@ async def ask_to_forget(context: Context) -> None:
     await context.show(panel)
 
 
-async def forget_reader(context: Context) -> None:
-    """Delete the reader's data, and redraw their tables."""
+@handles(Verb.FORGET)
+async def forget_reader(context: Context, user_id: str) -> None:
+    """Delete the reader's data, and redraw their tables.
+
+    :raises MalformedId: if the button was somebody else's.
+    """
+    if user_id != str(context.person.id):
+        raise MalformedId(user_id)
     await context.services.kept_pages.drop(context.person.id)
     for table_id in await forget(context.services.tables, context.person.id):
         context.services.presenter.refresh(table_id)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from functools import partial
 
-from bot.engine.panel import Panel, Say, Tone
+from bot.engine.panel import Panel, Say, Tone, Verb
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
 from bot.pictures.scenes import build_scene
@@ -16,37 +15,30 @@ from bot.tables.replay import TurnEnd, is_deal_reproduced, list_turn_ends, read_
 from bot.tables.shared_deals import DealProof, find_source_name, is_deal_hidden
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
-from bot.ui.messages import custom_ids
+from bot.ui.interactions.routes import ParsedPress, handles, read
 from bot.ui.messages.formats.limits import truncate
 from bot.ui.messages.movie_maker import MovieFailed, MoviesBusy
-from bot.ui.messages.views import compute_seal
-from bot.ui.pages.replay_page import START, ReplayPlace, build_replay_page
+from bot.ui.messages.views import VERIFY, compute_seal
+from bot.ui.pages.replay_page import MOVIE, START, ReplayPlace, build_replay_page
 from bot.ui.pages.table_picture import draw_table
 
 MOVIE_BYTES = 8_000_000
 """The largest moving picture."""
 
-_PLACE = re.compile(r"(?P<number>[0-9]{1,6})(?:\.(?P<seat>[0-9]{1,2}))?")
+
+@handles(Verb.REPLAY)
+async def turn_replay(context: Context, press: ParsedPress) -> None:
+    """Show another moment of a finished game, or from another seat: that of the button, or the chosen one."""
+    place = read(ReplayPlace, press.get_only_value() if press.values else press.id.payload)
+    await show_replay(context, await context.read_table(press.id.table), place)
 
 
-def parse_place(text: str) -> ReplayPlace:
-    """Parse the payload of a ``REPLAY``.
-
-    :raises MalformedId: if it is malformed.
-    """
-    match = _PLACE.fullmatch(text)
-    if match is None:
-        raise custom_ids.MalformedId(text[: custom_ids.MAX_LENGTH])
-    return ReplayPlace(int(match["number"]), None if match["seat"] is None else int(match["seat"]))
-
-
-async def show_replay(
-    context: Context, table: Table, place: ReplayPlace = START, *, is_same_page: bool = False
-) -> None:
-    """Show a moment of a finished game, the public table with its picture.
+async def show_replay(context: Context, table: Table, place: ReplayPlace | None = None) -> None:
+    """Show a moment of a finished game, the public table with its picture; without a place the deal, on its own.
 
     :raises Refused: if it is not over.
     """
+    is_same_page, place = place is not None, place or START
     found = await read_replay_step(context.services.tables, table, place.number)
     seat = place.seat if place.seat in range(len(table.seats)) else None
     sitting = table.build_sitting()
@@ -61,6 +53,7 @@ async def show_replay(
     await context.show(page, table, is_same_page=is_same_page, drawn=drawn, build_words=build)
 
 
+@handles(Verb.REPLAY, MOVIE)
 async def send_movie(context: Context, table: Table) -> None:
     """Send a moving picture of a finished game, a frame for each turn.
 
@@ -85,6 +78,7 @@ async def send_movie(context: Context, table: Table) -> None:
     await context.send_file(text, f"colla-{table.id}.gif", data, description)
 
 
+@handles(Verb.REPLAY, VERIFY)
 async def verify_deal(context: Context, table: Table) -> None:
     """Deal again from the key, and say whether the game is the same; while the game runs, show the seal alone.
 

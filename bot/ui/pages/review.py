@@ -14,12 +14,15 @@ from bot.tables.replay import ReplayStep, list_actions, read_replay_step
 from bot.tables.seat_history import SeatHistory
 from bot.tables.table import Refused, Table, build_sitting
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import handles
+from bot.ui.messages.views import REVIEW
 from bot.ui.pages.replay_page import ReplayPlace
 
 MAX_NAMED = 6
 """The most actions of a decision that are named."""
 
 
+@handles(Verb.REPLAY, REVIEW)
 async def show_review(context: Context, table: Table) -> None:
     """Show the review of a finished game; while it is worked out, say so.
 

@@ -10,11 +10,12 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.engine.tutorial import SEAT, Batch, Tutorial, find_refusal
 from bot.registry import GameEntry
-from bot.tables.codec import Codec, MalformedAction
+from bot.tables.codec import Codec
 from bot.tables.executor import run_game_code
 from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import GameKey, ParsedPress, handles
 from bot.ui.pages.table_picture import draw_table
 from bot.ui.pages.welcome import build_opening_buttons
 
@@ -36,22 +37,27 @@ async def show_tutorial(context: Context, game: str, *, is_same_page: bool = Fal
     await _show_lesson(context, game, 0, is_same_page=is_same_page)
 
 
-async def continue_tutorial(context: Context, payload: str, *, is_at_table: bool) -> None:
+@handles(Verb.TUTORIAL)
+async def continue_tutorial(
+    context: Context, press: ParsedPress, game: GameKey, number: int | None = None, batch: str = ""
+) -> None:
     """Show the next lesson after a right batch, or the same lesson with a hint after a wrong one.
 
-    A payload that is the key of a game begins its tutorial; ``is_at_table`` keeps the table's message.
+    Without a number it begins the tutorial, and keeps the message of a table.
 
     :raises Refused: if there is no such lesson, or it does not offer the batch.
     """
-    if SEPARATOR not in payload:
-        await show_tutorial(context, payload, is_same_page=not is_at_table)
+    if number is None:
+        await show_tutorial(context, game, is_same_page=not press.id.table)
         return
-    game, number, batch = _parse_payload(context, payload)
-    lesson = _get_tutorial(context.services.tables.games.get(game)).lessons[number]
-    if batch not in (lesson.offers or (None,)):
+    lessons = _get_tutorial(context.services.tables.games[game]).lessons
+    if number >= len(lessons) - 1:
         raise Refused("malformed")
-    is_right = batch is None or batch == lesson.offers[0]
-    place, tried = (number + 1, None) if is_right else (number, batch)
+    offers = {context.services.tables.codec(game).batch_to_short(each): each for each in lessons[number].offers}
+    if batch not in (offers or [""]):
+        raise Refused("malformed")
+    is_right = not offers or offers[batch] == lessons[number].offers[0]
+    place, tried = (number + 1, None) if is_right else (number, offers[batch])
     await _show_lesson(context, game, place, tried, is_same_page=True)
 
 
@@ -121,19 +127,6 @@ async def _show_lesson(
     shown = context.interaction.message if is_same_page and context.is_at_own_message else None
     drawn = await draw_table(entry, state, _build_sitting(name, tutorial.seats), say, shown)
     await context.show(page, is_same_page=is_same_page, drawn=drawn)
-
-
-def _parse_payload(context: Context, payload: str) -> tuple[str, int, Batch | None]:
-    game, _, rest = payload.partition(SEPARATOR)
-    number, _, text = rest.partition(SEPARATOR)
-    lessons = _get_tutorial(context.services.tables.games.get(game)).lessons
-    if not (number.isdecimal() and len(number) < 3 and int(number) < len(lessons) - 1):
-        raise Refused("malformed")
-    try:
-        batch = context.services.tables.codec(game).batch_from_short(text) if text else None
-    except MalformedAction as error:
-        raise Refused("malformed") from error
-    return game, int(number), batch
 
 
 def _get_tutorial(entry: GameEntry | None) -> Tutorial:

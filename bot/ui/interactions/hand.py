@@ -1,0 +1,90 @@
+"""What presses on a hand do: play, change the draft, pass on windows."""
+
+from __future__ import annotations
+
+from bot.engine.panel import Draft, Verb
+from bot.tables.codec import MalformedAction
+from bot.tables.table import Refused, Stale, Table
+from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import ParsedPress, handles
+from bot.ui.messages import custom_ids
+
+
+@handles(Verb.ACT)
+async def act(context: Context, press: ParsedPress) -> None:
+    """Take the actions of the press, or show another page of the list with them.
+
+    :raises Refused: if the question has changed, or the rules do not allow them.
+    """
+    if press.list_page is not None:
+        table, _ = await _read_table(context, press)
+        draft = custom_ids.parse_draft(press.list_page.draft, context.services.tables.codec(table.row.game))
+        async with context.hold_message(table.id):
+            await context.show_hand(table, draft=draft)
+        return
+    batch = custom_ids.join_batch(press.id.batch, press.values)
+    kept = await _parse_kept_draft(context, press)
+    async with context.hold_message(press.id.table):
+        table = await context.services.tables.play.act(press.id.table, context.person, batch, press.id.question)
+        await context.show_hand(table, draft=kept)
+
+
+async def _parse_kept_draft(context: Context, press: ParsedPress) -> Draft | None:
+    """The draft that an aside keeps; it is parsed before the aside is played. None if there is none."""
+    if not press.id.draft:
+        return None
+    table = await context.read_table(press.id.table)
+    return custom_ids.parse_draft(press.id.draft, context.services.tables.codec(table.row.game))
+
+
+@handles(Verb.DRAFT)
+async def edit_draft(context: Context, press: ParsedPress) -> None:
+    """Show the hand with the draft of the press and what was chosen.
+
+    :raises Refused: if the question has changed, or the choice does not fit.
+    """
+    table, seat = await _read_table(context, press)
+    codec = context.services.tables.codec(table.row.game)
+    draft = custom_ids.parse_draft(press.id.draft, codec)
+    if press.values:
+        try:
+            chosen = codec.batch_from_short(custom_ids.join_batch("", press.values))
+            draft = table.entry.face.compose(table.view(seat), draft, chosen, table.look_ahead(seat))
+        except (MalformedAction, LookupError, ValueError) as error:
+            raise Refused("malformed", table) from error
+    async with context.hold_message(table.id):
+        await context.show_hand(table, draft=draft)
+
+
+@handles(Verb.QUIET, {custom_ids.ON: "1", custom_ids.OFF: "0"})
+async def set_quiet(context: Context, press: ParsedPress, is_quiet: bool) -> None:
+    """Pass in all windows until the reader's next turn, or stop doing so."""
+    async with context.hold_message(press.id.table):
+        play = context.services.tables.play
+        table = await play.set_quiet(press.id.table, context.person, press.id.question, is_quiet=is_quiet)
+        await context.show_hand(table)
+
+
+@handles(Verb.ORDER)
+async def give_order(context: Context, press: ParsedPress, about: str) -> None:
+    """Set the reader's standing order for a window to the chosen one, and answer by it."""
+    table, _ = await _read_table(context, press)
+    order, tables = press.get_only_value(), context.services.tables
+    await tables.people.set_order(context.person.id, table.row.game, about, order)
+    async with context.hold_message(table.id):
+        table = await tables.play.answer_by_order(table.id, context.person, press.id.question, order)
+        await context.show_hand(table)
+
+
+async def _read_table(context: Context, press: ParsedPress) -> tuple[Table, int]:
+    """The table and the reader's seat.
+
+    :raises Stale: if the press is outdated.
+    """
+    table = await context.services.tables.read(press.id.table)
+    seat, _ = table.get_player(context.person.id)
+    if table.is_over:
+        raise Stale("over", table)
+    if press.id.question not in (custom_ids.NO_QUESTION, table.get_token(seat)):
+        raise Stale("stale", table)
+    return table, seat
