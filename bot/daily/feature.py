@@ -15,6 +15,7 @@ from bot.tables.table import Refused
 from bot.ui.command_builder import Command, CommandBuilder
 from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
+from bot.ui.interactions.routes import GameKey, page
 from bot.ui.pages.widgets import Entry
 from storage.rows import TableRow
 
@@ -31,41 +32,24 @@ class DailyFeature(Feature):
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         """Build the command that opens the page of today."""
-        return [builder.build_plain(NAME, "command-daily", self._show_today)]
+        return [builder.build_plain(NAME, "command-daily", self._open_day)]
 
     async def serve_due(self) -> None:
         """Make the secrets of today and tomorrow, and close what is left over of earlier days."""
         await self._daily.prepare()
         await self._daily.close_left_over()
 
-    async def open_page(self, context: Context, name: str) -> None:
-        """Show a page, start a try, or change whether the reader is on the board of the server.
+    @page(NAME, f"{NAME}.day")
+    async def _open_day(self, context: Context, day: Day | None = None) -> None:
+        await self._show_day(context, day or self._daily.today)
 
-        :raises Refused: if there is no such page, or a try is not possible.
+    async def _show_day(self, context: Context, day: Day, started: TableRow | None = None) -> None:
+        """Show the page of a day, and the game that was just ``started``.
+
+        :raises Refused: if the day had no deals.
         """
-        match name.split(".")[1:]:
-            case []:
-                await self._show_day(context, self._daily.today, is_same_page=True)
-            case [pages.DAY, day]:
-                await self._show_day(context, _parse_day(day), is_same_page=True)
-            case [pages.PLAY, day, game]:
-                await self._play(context, _parse_day(day), game)
-            case [pages.BOARD, scope, day, game, number]:
-                await self._show_board(context, _parse_day(day), game, scope, number)
-            case [pages.JOIN | pages.QUIT as switch, day]:
-                await self._switch_board(context, _parse_day(day), is_on=switch == pages.JOIN)
-            case _:
-                raise Refused("malformed")
-
-    async def _show_today(self, context: Context) -> None:
-        await self._show_day(context, self._daily.today)
-
-    async def _show_day(
-        self, context: Context, day: Day, started: TableRow | None = None, *, is_same_page: bool = False
-    ) -> None:
-        """Show the page of a day, and the game that was just ``started``."""
         info, user_id, guild_id = await self._read_day(day), context.person.id, context.reader.place.guild_id
-        page = DayPage(
+        content = DayPage(
             info,
             await self._daily.read_tries(user_id, day),
             await self._daily.read_streak(user_id),
@@ -73,9 +57,10 @@ class DailyFeature(Feature):
             await self._daily.is_on_board(user_id, guild_id) if guild_id else None,
             started,
         )
-        await context.show(pages.build_day_page(page, context.say), is_same_page=is_same_page)
+        await context.show(pages.build_day_page(content, context.say), is_same_page=True)
 
-    async def _play(self, context: Context, day: Day, game: str) -> None:
+    @page(f"{NAME}.play")
+    async def _play(self, context: Context, day: Day, game: GameKey) -> None:
         """Start the reader's try in their direct messages, or go on with it; say so if these are closed."""
         channel_id = await context.open_dm()
         guild_id = context.reader.place.guild_id
@@ -85,24 +70,26 @@ class DailyFeature(Feature):
         await presenter.paused.ask_again(table, context.person.id)
         await presenter.wait_for_redraw(table.id)
         table = await self._services.tables.read(table.id)
-        await self._show_day(context, day, table.row, is_same_page=True)
+        await self._show_day(context, day, table.row)
 
-    async def _show_board(self, context: Context, day: Day, game: str, scope: str, number: str) -> None:
+    @page(f"{NAME}.board")
+    async def _show_board(self, context: Context, scope: Scope, day: Day, game: GameKey, number: int = 0) -> None:
         guild_id = context.reader.place.guild_id
-        if game not in self._daily.games or scope not in (*Scope,) or not (number.isdecimal() and len(number) < 6):
+        if game not in self._daily.games:
             raise Refused("malformed")
-        chosen = Scope(scope) if guild_id else Scope.FRIENDS
+        chosen = scope if guild_id else Scope.FRIENDS
         info = await self._read_day(day)
         ranks = await self._daily.rank(day, game, context.person.id, guild_id, chosen)
-        page = BoardPage(info, game, [*self._daily.games], ranks, chosen, int(number), bool(guild_id))
-        await context.show(pages.build_board_page(page, context.person.id, context.say), is_same_page=True)
+        content = BoardPage(info, game, [*self._daily.games], ranks, chosen, number, bool(guild_id))
+        await context.show(pages.build_board_page(content, context.person.id, context.say), is_same_page=True)
 
-    async def _switch_board(self, context: Context, day: Day, *, is_on: bool) -> None:
+    @page({f"{NAME}.{pages.JOIN}": "1.{rest}", f"{NAME}.{pages.QUIT}": "0.{rest}"})
+    async def _switch_board(self, context: Context, is_on: bool, day: Day) -> None:
         guild_id = context.reader.place.guild_id
         if not guild_id:
             raise Refused("server-only")
         await self._daily.set_board(context.person.id, guild_id, is_on=is_on)
-        await self._show_day(context, day, is_same_page=True)
+        await self._show_day(context, day)
 
     async def _read_day(self, day: Day) -> DayInfo:
         """Read a day.
@@ -113,10 +100,3 @@ class DailyFeature(Feature):
         if info is None:
             raise Refused("malformed")
         return info
-
-
-def _parse_day(text: str) -> Day:
-    try:
-        return Day.parse(text)
-    except ValueError as error:
-        raise Refused("malformed") from error

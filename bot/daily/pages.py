@@ -9,6 +9,7 @@ from bot.daily.day import NAME, Day, Streak
 from bot.daily.service import DayInfo, OwnTry, Progress, Rank, Scope, Score
 from bot.engine.panel import Button, Field, Panel, Press, Row, Say, Style, Verb
 from bot.text.names import escape_name
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.views import build_url
 from storage.rows import TableRow
 
@@ -49,11 +50,6 @@ class BoardPage:
     number: int
     has_server: bool
     """False in direct messages."""
-
-
-def build_payload(*parts: object) -> str:
-    """Join the parts of a payload."""
-    return ".".join((NAME, *map(str, parts)))
 
 
 def build_day_page(page: DayPage, say: Say) -> Panel:
@@ -109,7 +105,7 @@ def _build_game(game: str, own: OwnTry, info: DayInfo, page: DayPage, say: Say) 
         hand = Button(say("daily-go-on", game=title), Press(Verb.HAND, table=own.table_id), Style.MAIN)
         return Field(title, say("daily-running", table=own.table_id), button=hand)
     if own.progress is Progress.NEW and not info.is_over:
-        play = Button(say("daily-play", game=title), _press(PLAY, info.day, game), Style.GOOD)
+        play = Button(say("daily-play", game=title), press_page(NAME, PLAY, info.day, game), Style.GOOD)
         return Field(title, say("daily-new"), button=play)
     how = "missed" if own.progress is Progress.NEW else own.progress
     return Field(title, say(f"daily-{how}"), button=_build_board(game, page, say))
@@ -117,7 +113,8 @@ def _build_game(game: str, own: OwnTry, info: DayInfo, page: DayPage, say: Say) 
 
 def _build_board(game: str, page: DayPage, say: Say) -> Button:
     scope = Scope.FRIENDS if page.is_on_board is None else Scope.SERVER
-    return Button(say("daily-results", game=say(f"{game}-title")), _press(BOARD, scope, page.info.day, game, 0))
+    press = press_page(NAME, BOARD, scope, page.info.day, game, 0)
+    return Button(say("daily-results", game=say(f"{game}-title")), press)
 
 
 def _build_proof(info: DayInfo, say: Say) -> str:
@@ -131,21 +128,18 @@ def _build_day_rows(page: DayPage, say: Say) -> tuple[Row, ...]:
     row = []
     if page.has_before:
         before = say("daily-before", date=format_date(info.day.before, say))
-        row.append(Button(before, _press(DAY, info.day.before)))
+        row.append(Button(before, press_page(NAME, DAY, info.day.before)))
     if info.is_over:
-        row.append(Button(say("daily-today"), Press(Verb.PAGE, page=NAME)))
+        row.append(Button(say("daily-today"), press_page(NAME)))
     if page.is_on_board is not None:
-        row.append(Button(say("daily-quit" if page.is_on_board else "daily-join"), _press(_get_switch(page), info.day)))
+        switch = QUIT if page.is_on_board else JOIN
+        row.append(Button(say(f"daily-{switch}"), press_page(NAME, switch, info.day)))
     return (tuple(row),) if row else ()
-
-
-def _get_switch(page: DayPage) -> str:
-    return QUIT if page.is_on_board else JOIN
 
 
 def _list_board_rows(page: BoardPage, number: int, last: int, say: Say) -> Sequence[Row]:
     def press(scope: Scope, game: str, number: int) -> Press:
-        return _press(BOARD, scope, page.info.day, game, number)
+        return press_page(NAME, BOARD, scope, page.info.day, game, number)
 
     others = tuple(Button(say(f"{game}-title"), press(page.scope, game, 0)) for game in page.games if game != page.game)
     turn = []
@@ -157,7 +151,7 @@ def _list_board_rows(page: BoardPage, number: int, last: int, say: Say) -> Seque
         scope = Scope.FRIENDS if page.scope is Scope.SERVER else Scope.SERVER
         key = "daily-to-friends" if scope is Scope.FRIENDS else "daily-to-server"
         turn.append(Button(say(key), press(scope, page.game, 0)))
-    turn.append(Button(say("daily-back"), _press(DAY, page.info.day)))
+    turn.append(Button(say("daily-back"), press_page(NAME, DAY, page.info.day)))
     return [others, tuple(turn)] if others else [tuple(turn)]
 
 
@@ -183,7 +177,3 @@ def _format_result(game: str, score: Score, say: Say) -> str:
 
 def _get_grade(score: Score) -> str:
     return GRADES[min(score.grade, len(GRADES) - 1)]
-
-
-def _press(*parts: object) -> Press:
-    return Press(Verb.PAGE, page=build_payload(*parts))

@@ -7,18 +7,17 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
-from bot.matchmaking import pages
 from bot.matchmaking.announcer import Announcer
-from bot.matchmaking.pages import NAME, FindPage, SearchPage, build_find_page, build_search_page, change_search
+from bot.matchmaking.pages import NAME, FindPage, SearchPage, build_find_page, build_search_page
 from bot.matchmaking.search import Search
 from bot.matchmaking.service import Matchmaking
 from bot.tables.table import Refused
 from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
 from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
+from bot.ui.interactions.routes import GameKey, page
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.table_actions import check_place
-from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.places import format_place
 from bot.ui.pages.widgets import Entry
 
@@ -45,46 +44,12 @@ class MatchmakingFeature(Feature):
         await self.announcer.tell_matches()
         await self.announcer.announce_lobbies()
 
-    async def open_page(self, context: Context, name: str) -> None:
-        """Show a page, or do what a button says.
-
-        :raises Refused: if there is no such page, or tables may not be opened here.
-        """
-        match name.split(".")[1:]:
-            case []:
-                await self._show_find(context)
-            case [pages.LOOK, *words]:
-                await self._look(context, Search.parse(words))
-            case [pages.STOP, game]:
-                await self._stop(context, game)
-            case [pages.WATCH | pages.UNWATCH as switch, *words]:
-                await self._watch(context, Search.parse(words), is_on=switch == pages.WATCH)
-            case _:
-                raise Refused("malformed")
-
-    async def choose(self, context: Context, name: str, value: str) -> None:
-        """Choose a game, or a value of a search.
-
-        :raises Refused: if there is none.
-        """
-        match name.split(".")[1:]:
-            case [pages.GAME]:
-                await self._show_search(context, Search(value))
-            case [what, *words]:
-                await self._show_search(context, change_search(Search.parse(words), what, value))
-            case _:
-                raise Refused("malformed")
-
-    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
-        """Show another page of the games.
-
-        :raises Refused: if the list is another one.
-        """
-        if name != f"{NAME}.{pages.GAME}":
-            raise Refused("malformed")
-        await self._show_find(context)
-
     async def _show_command(self, context: Context, game: str | None) -> None:
+        await self._open(context, game)
+
+    @page(NAME, f"{NAME}.game")
+    async def _open(self, context: Context, game: GameKey | None = None) -> None:
+        """Show the games and the reader's wishes, or the search for the game that was chosen there."""
         if game is None:
             await self._show_find(context)
         else:
@@ -93,9 +58,18 @@ class MatchmakingFeature(Feature):
     async def _show_find(self, context: Context, note: str = "") -> None:
         guild_id = _get_server(context)
         own = [row for row in await self.service.list_wishes(guild_id) if row.user_id == context.person.id]
-        page = FindPage([game for game in self._tables.games if self.service.list_seats(game)], own)
-        await context.show(build_find_page(page, context.say, note), is_same_page=True)
+        content = FindPage([game for game in self._tables.games if self.service.list_seats(game)], own)
+        await context.show(build_find_page(content, context.say, note), is_same_page=True)
 
+    @page(
+        f"{NAME}.search",
+        {
+            f"{NAME}.seats": "{0}.{5}.{2}.{3}.{4}",
+            f"{NAME}.pace": "{0}.{1}.{5}.{3}",
+            f"{NAME}.hours": "{0}.{1}.{2}.{3}.{5}",
+            f"{NAME}.computers": "{0}.{1}.{2}.{5}.{4}",
+        },
+    )
     async def _show_search(self, context: Context, search: Search) -> None:
         guild_id, user_id = _get_server(context), context.person.id
         seats = self.service.list_seats(search.game)
@@ -103,9 +77,10 @@ class MatchmakingFeature(Feature):
             raise Refused("malformed")
         looking = {row.user_id for row in await self.service.list_wishes(guild_id) if row.game == search.game}
         watched = await self.service.list_watched(user_id, guild_id)
-        page = SearchPage(search, seats, len(looking - {user_id}), user_id in looking, search.game in watched)
-        await context.show(build_search_page(page, context.say), is_same_page=True)
+        content = SearchPage(search, seats, len(looking - {user_id}), user_id in looking, search.game in watched)
+        await context.show(build_search_page(content, context.say), is_same_page=True)
 
+    @page(f"{NAME}.look")
     async def _look(self, context: Context, search: Search) -> None:
         """Look for a table from now on; if others fit, it is there at once."""
         check_place(context)
@@ -130,11 +105,13 @@ class MatchmakingFeature(Feature):
         link = format_place(table.row.guild_id, table.place_id, context.say)
         return context.say("find-found", link=link)
 
-    async def _stop(self, context: Context, game: str) -> None:
+    @page(f"{NAME}.stop")
+    async def _stop(self, context: Context, game: GameKey) -> None:
         is_stopped = await self.service.stop(game, context.person.id, _get_server(context))
         await self._show_find(context, context.say("find-stopped") if is_stopped else "")
 
-    async def _watch(self, context: Context, search: Search, *, is_on: bool) -> None:
+    @page({f"{NAME}.watch": "1.{rest}", f"{NAME}.unwatch": "0.{rest}"})
+    async def _watch(self, context: Context, is_on: bool, search: Search) -> None:
         _get_server(context)
         if is_on:
             _check_public(context)

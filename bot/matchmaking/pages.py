@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Verb
-from bot.matchmaking.search import HOURS, USUAL_HOURS, Search
-from bot.tables.table import Refused
+from bot.engine.panel import Button, Choice, Field, Panel, Row, Say, Select, Style
+from bot.matchmaking.search import HOURS, Search
+from bot.ui.messages.custom_ids import press_page
 from storage.rows import Pace, WishRow
 
 NAME = "find"
-
-GAME, SEATS, PACE, TIME, COMPUTERS = "game", "seats", "pace", "hours", "computers"
-"""The second words of payloads: what is chosen."""
-
-LOOK, STOP, WATCH, UNWATCH = "look", "stop", "watch", "unwatch"
-"""The second words of payloads: what is done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +42,8 @@ def build_find_page(page: FindPage, say: Say, note: str = "") -> Panel:
     fields = tuple(_build_wish(wish, say) for wish in page.own)
     choices = tuple(Choice(say(f"{game}-title"), game) for game in page.games)
     lines = [*([note] if note else []), say("find-about")]
-    return Panel(say("find-title"), "\n".join(lines), fields, rows=(Select(say("find-game"), _press(GAME), choices),))
+    select = Select(say("find-game"), press_page(NAME, "game"), choices)
+    return Panel(say("find-title"), "\n".join(lines), fields, rows=(select,))
 
 
 def build_search_page(page: SearchPage, say: Say) -> Panel:
@@ -63,70 +58,47 @@ def build_search_page(page: SearchPage, say: Say) -> Panel:
     return Panel(title, "\n".join(lines), rows=(*_list_selects(page, say), _build_buttons(page, say)))
 
 
-def change_search(search: Search, name: str, value: str) -> Search:
-    """Return the search with another value; a new pace has its usual time.
-
-    :raises Refused: if there is no such value.
-    """
-    try:
-        match name:
-            case "seats":
-                return replace(search, seats=int(value))
-            case "pace":
-                return replace(search, pace=Pace(value), hours=USUAL_HOURS[Pace(value)])
-            case "hours" if int(value) in HOURS:
-                return replace(search, hours=int(value))
-            case "computers":
-                return replace(search, is_with_computers=value == "1")
-    except ValueError as error:
-        raise Refused("malformed") from error
-    raise Refused("malformed")
-
-
 def _build_wish(wish: WishRow, say: Say) -> Field:
     seats = say("find-seats", count=wish.seats)
     text = say("find-wish", seats=seats, pace=say(f"find-pace-{wish.pace}"), when=f"<t:{int(wish.until)}:R>")
     title = say(f"{wish.game}-title")
-    stop = Button(say("find-stop", game=title), _press(STOP, wish.game))
+    stop = Button(say("find-stop", game=title), press_page(NAME, "stop", wish.game))
     return Field(title, text, button=stop)
 
 
-def _list_selects(page: SearchPage, say: Say) -> Sequence[Row]:
+def _list_selects(page: SearchPage, say: Say) -> list[Row]:
+    """List what can be chosen; each choice is the whole search with another value."""
     search = page.search
-    offered: Mapping[str, Sequence[Choice]] = {
-        SEATS: [
-            Choice(say("find-seats", count=each), str(each), is_chosen=each == search.seats)
-            for each in (0, *page.seats)
-        ],
-        PACE: [
-            Choice(say(f"find-pace-{each}"), each, say(f"lobby-preset-{each}-note"), is_chosen=each is search.pace)
-            for each in Pace
-        ],
-        TIME: [Choice(say("find-hours", count=each), str(each), is_chosen=each == search.hours) for each in HOURS],
-        COMPUTERS: [
-            Choice(say(f"find-computers-{each}"), str(each), is_chosen=each == search.is_with_computers)
-            for each in (1, 0)
+    offered = {
+        "seats": [(replace(search, seats=each), say("find-seats", count=each)) for each in (0, *page.seats)],
+        "pace": [(replace(search, pace=each, hours=0), say(f"find-pace-{each}")) for each in Pace],
+        "hours": [(replace(search, hours=each), say("find-hours", count=each)) for each in HOURS],
+        "is_with_computers": [
+            (replace(search, is_with_computers=each), say(f"find-computers-{each:d}")) for each in (True, False)
         ],
     }
     return [_build_select(name, choices, search, say) for name, choices in offered.items()]
 
 
-def _build_select(name: str, choices: Sequence[Choice], search: Search, say: Say) -> Select:
+def _build_select(field: str, choices: Sequence[tuple[Search, str]], search: Search, say: Say) -> Select:
     """Build a list whose choices say what they are about, as the chosen one stands alone."""
-    about = say(f"find-choose-{name}")
-    named = tuple(replace(choice, label=say("find-option", name=about, value=choice.label)) for choice in choices)
-    return Select(about, _press(name, search), named)
+    about = say(f"find-choose-{field.removeprefix('is_with_')}")
+    named = tuple(
+        Choice(
+            say("find-option", name=about, value=label),
+            str(chosen),
+            say(f"lobby-preset-{chosen.pace}-note") if field == "pace" else "",
+            is_chosen=getattr(chosen, field) == getattr(search, field),
+        )
+        for chosen, label in choices
+    )
+    return Select(about, press_page(NAME, "search"), named)
 
 
 def _build_buttons(page: SearchPage, say: Say) -> Row:
-    search = page.search
-    watch = (UNWATCH, "find-unwatch") if page.is_watching else (WATCH, "find-watch")
+    search, watch = page.search, "unwatch" if page.is_watching else "watch"
     return (
-        Button(say("find-change" if page.is_looking else "find-look"), _press(LOOK, search), Style.GOOD),
-        Button(say(watch[1]), _press(watch[0], search)),
-        Button(say("find-back"), Press(Verb.PAGE, page=NAME)),
+        Button(say("find-change" if page.is_looking else "find-look"), press_page(NAME, "look", search), Style.GOOD),
+        Button(say(f"find-{watch}"), press_page(NAME, watch, search)),
+        Button(say("find-back"), press_page(NAME)),
     )
-
-
-def _press(*words: object) -> Press:
-    return Press(Verb.PAGE, page=".".join((NAME, *map(str, words))))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.tables.table import Refused
+from bot.ui.interactions.routes import GameKey
 from storage.rows import Pace
 
 HOURS = (1, 3, 24, 72, 168)
@@ -17,34 +17,26 @@ HOUR = 3600.0
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A wish that is being put together."""
+    """A wish that is being put together, as a page and the choices on it carry it.
 
-    game: str
+    :raises ValueError: if one cannot look for so long.
+
+    >>> str(Search("nim"))
+    'nim.0.evening.1.3'
+    """
+
+    game: GameKey
     seats: int = 0
     """0 for any number."""
     pace: Pace = Pace.EVENING
     is_with_computers: bool = True
-    hours: int = USUAL_HOURS[Pace.EVENING]
+    hours: int = 0
+    """0 becomes as many as are usual at this pace."""
+
+    def __post_init__(self) -> None:
+        if self.hours not in (0, *HOURS):
+            raise ValueError(self.hours)
+        object.__setattr__(self, "hours", self.hours or USUAL_HOURS[self.pace])
 
     def __str__(self) -> str:
-        """Write it for a custom id.
-
-        >>> str(Search("nim"))
-        'nim.0.evening.1.3'
-        """
-        return f"{self.game}.{self.seats}.{self.pace}.{int(self.is_with_computers)}.{self.hours}"
-
-    @classmethod
-    def parse(cls, words: list[str]) -> Search:
-        """Read what :meth:`__str__` has written, split at its dots.
-
-        :raises Refused: if it is malformed; whether there is such a game is not checked.
-        """
-        try:
-            game, seats, pace, computers, hours = words
-            search = cls(game, int(seats), Pace(pace), {"0": False, "1": True}[computers], int(hours))
-        except (ValueError, KeyError) as error:
-            raise Refused("malformed") from error
-        if search.hours not in HOURS or str(search) != ".".join(words):
-            raise Refused("malformed")
-        return search
+        return f"{self.game}.{self.seats}.{self.pace}.{self.is_with_computers:d}.{self.hours}"

@@ -15,11 +15,8 @@ from bot.tables.table import Refused, Table
 from bot.ui.command_builder import Command, CommandBuilder
 from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
-from bot.ui.messages.custom_ids import ListPage
+from bot.ui.interactions.routes import GameKey, page
 from bot.ui.pages.widgets import Entry
-
-SWITCHES = {"on": False, "off": True}
-"""By button: whether the reader wants no rating from then on."""
 
 
 async def describe_end(ratings: Ratings, table: Table, say: Say) -> str:
@@ -46,60 +43,38 @@ class RatingFeature(Feature):
     async def serve_due(self) -> None:
         """Nothing is ever due: ratings are worked out when somebody looks."""
 
-    async def open_page(self, context: Context, name: str) -> None:
-        """Show one's own page or a board, or switch one's rating on or off."""
-        _, action, game, season, page, *_ = (*name.split("."), "", "", "", "")
-        if not action:
-            await self._show_own(context)
-        elif action in SWITCHES:
-            await self.service.set_unrated(context.person.id, is_unrated=SWITCHES[action])
-            await self._show_own(context)
-        elif action == "board":
-            await self._show_board(context, game, season, int(page) if page.isdecimal() and len(page) < 4 else 0)
-        else:
-            raise Refused("malformed")
-
-    async def choose(self, context: Context, name: str, value: str) -> None:
-        """Show the board of a chosen game or season."""
-        _, action, game, *_ = (*name.split("."), "", "")
-        if action == "game":
-            await self._show_board(context, value, "", 0)
-        elif action == "season":
-            await self._show_board(context, game, value, 0)
-        else:
-            raise Refused("malformed")
-
-    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
-        """Show another page of the seasons of a board, or of the games."""
-        _, action, game, *_ = (*name.split("."), "", "")
-        if action == "game":
-            await self._show_own(context)
-        elif action == "season":
-            await self._show_board(context, game, "", 0)
-        else:
-            raise Refused("malformed")
-
-    async def _show_own(self, context: Context) -> None:
+    @page(NAME, f"{NAME}.game")
+    async def _show_own(self, context: Context, game: GameKey | None = None) -> None:
+        """Show how the reader stands, or the board of the game that was chosen there."""
+        if game is not None:
+            await self._show_board(context, game)
+            return
         guild_id, season = context.reader.place.guild_id, self.service.season
         own = [await self._read_own(context, game, season) for game in self._tables.games] if guild_id else []
         is_unrated = await self.service.is_unrated(context.person.id)
         panel = build_own_page(own, season, context.say, is_unrated=is_unrated, is_server=bool(guild_id))
         await context.show(panel, is_same_page=True)
 
+    @page({f"{NAME}.on": "0", f"{NAME}.off": "1"})
+    async def _switch(self, context: Context, is_unrated: bool) -> None:
+        await self.service.set_unrated(context.person.id, is_unrated=is_unrated)
+        await self._show_own(context)
+
     async def _read_own(self, context: Context, game: str, season: Season) -> Own:
         found = await self.service.list_standings(context.reader.place.guild_id, game, season)
         standing = next((each for each in found if each.user_id == context.person.id), None)
         return Own(game, standing, self.service.is_together(game))
 
-    async def _show_board(self, context: Context, game: str, season_key: str, page: int) -> None:
+    @page(f"{NAME}.board", f"{NAME}.season")
+    async def _show_board(self, context: Context, game: GameKey, season: Season | None = None, number: int = 0) -> None:
         guild_id = context.reader.place.guild_id
         if not guild_id:
             raise Refused("server-only")
-        is_together = self.service.is_together(game)
-        season = Season.parse(season_key) if season_key else self.service.season
+        season = season or self.service.season
         seasons = await self.service.list_seasons(guild_id, game)
-        if season is None or season not in seasons:
+        if season not in seasons:
             raise Refused("malformed")
         standings = await self.service.list_standings(guild_id, game, season)
-        board = Board(game, season, seasons, standings, context.person.id, is_together, page)
+        is_together = self.service.is_together(game)
+        board = Board(game, season, seasons, standings, context.person.id, is_together, number)
         await context.show(build_board_page(board, context.say), is_same_page=True)

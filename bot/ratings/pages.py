@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Verb
+from bot.engine.panel import Button, Choice, Field, Panel, Row, Say, Select
 from bot.ratings.ladder import LEAST_MATCHES, Change, Standing
 from bot.ratings.season import Season
 from bot.text.names import escape_name
+from bot.ui.messages.custom_ids import press_page
 
 NAME = "ratings"
 
@@ -51,13 +52,13 @@ def build_own_page(own: Sequence[Own], season: Season, say: Say, *, is_unrated: 
         lines.append(say("ratings-off-now"))
     elif not is_server:
         lines.append(say("ratings-servers"))
-    switch = _build_button("ratings-on" if is_unrated else "ratings-off", "on" if is_unrated else "off", say)
+    switch = "on" if is_unrated else "off"
     fields = () if is_unrated else tuple(_build_own_field(each, say) for each in own)
     rows: list[Row] = []
     if is_server:
         games = tuple(Choice(say(f"{each.game}-title"), each.game) for each in own)
-        rows.append(Select(say("ratings-boards"), _press("game"), games))
-    rows.append((switch,))
+        rows.append(Select(say("ratings-boards"), press_page(NAME, "game"), games))
+    rows.append((Button(say(f"ratings-{switch}"), press_page(NAME, switch)),))
     title = say("ratings-title", season=format_season(season, say)) if is_server else say("settings-ratings")
     return Panel(title, "\n".join(lines), fields, rows=tuple(rows))
 
@@ -77,15 +78,21 @@ def build_board_page(board: Board, say: Say) -> Panel:
         Choice(format_season(each, say), each.key, is_chosen=each == board.season) for each in board.seasons
     )
     turning = tuple(
-        Button(label, _press("board", board.game, board.season.key, str(other)))
+        Button(label, press_page(NAME, "board", board.game, board.season.key, other))
         for label, other in (("◀", page - 1), ("▶", page + 1))
         if 0 <= other < pages
     )
-    back = Button(say("ratings-mine"), Press(Verb.PAGE, page=NAME))
-    rows: tuple[Row, ...] = (Select(say("ratings-season"), _press("season", board.game), seasons), (*turning, back))
+    back = Button(say("ratings-mine"), press_page(NAME))
+    select = Select(say("ratings-season"), press_page(NAME, "season", board.game), seasons)
     title = say("ratings-board-title", game=say(f"{board.game}-title"), season=format_season(board.season, say))
     note = say("ratings-together-note" if board.is_together else "ratings-note")
-    return Panel(title, "\n".join(lines) or say("ratings-none", least=LEAST_MATCHES), fields, note, rows=rows)
+    return Panel(
+        title,
+        "\n".join(lines) or say("ratings-none", least=LEAST_MATCHES),
+        fields,
+        note,
+        rows=(select, (*turning, back)),
+    )
 
 
 def format_season(season: Season, say: Say) -> str:
@@ -127,11 +134,3 @@ def _format_value(standing: Standing, say: Say, *, is_together: bool) -> str:
     """Format value and margin as text, so that no thousands are grouped."""
     key = "ratings-share" if is_together else "ratings-points"
     return say(key, value=str(standing.value), margin=str(standing.margin))
-
-
-def _build_button(key: str, action: str, say: Say) -> Button:
-    return Button(say(key), _press(action))
-
-
-def _press(*words: str) -> Press:
-    return Press(Verb.PAGE, page=".".join((NAME, *words)))

@@ -27,10 +27,15 @@ class Season:
         return cls(day.year, (day.month - 1) // MONTHS + 1)
 
     @classmethod
-    def parse(cls, key: str) -> Season | None:
-        """Return the season of a key as in ``2026-4``; None if it is none."""
+    def parse(cls, key: str) -> Season:
+        """Return the season of a key as in ``2026-4``.
+
+        :raises ValueError: if it is none.
+        """
         found = _KEY.fullmatch(key)
-        return None if found is None else cls(int(found[1]), int(found[2]))
+        if found is None:
+            raise ValueError(key)
+        return cls(int(found[1]), int(found[2]))
 
     @property
     def key(self) -> str:

@@ -19,7 +19,7 @@ from bot.ratings.ladder import Change, Ladder, MarkLadder, PointsLadder, Standin
 from bot.ratings.matches import Match, list_matches, list_rated
 from bot.ratings.season import Season, list_seasons
 from bot.tables.service import Tables
-from bot.tables.table import Refused, Table
+from bot.tables.table import Table
 from storage.rows import FormerRow, ResultRow
 
 T = TypeVar("T")
@@ -71,12 +71,7 @@ class Ratings:
         return Season.at(self._tables.now())
 
     def is_together(self, game: str) -> bool:
-        """Return whether a game is played together: its marks are compared.
-
-        :raises Refused: if there is no such game.
-        """
-        if game not in self._tables.games:
-            raise Refused("malformed")
+        """Return whether a game is played together: its marks are compared."""
         return self._tables.games[game].game.category is not None
 
     async def list_seasons(self, guild_id: int, game: str) -> tuple[Season, ...]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from discord import app_commands
 
-from bot.engine.panel import Panel
 from bot.tables.table import Place, Refused
 from bot.text.names import escape_name
 from bot.tournaments import panels
@@ -17,10 +16,12 @@ from bot.tournaments.service import Tournaments
 from bot.tournaments.tournament import NAME, Tournament, parse_entrants
 from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
 from bot.ui.feature import Feature
+from bot.ui.interactions.confirmation import YES
 from bot.ui.interactions.context import Context, Services
+from bot.ui.interactions.routes import GameKey, page
 from bot.ui.interactions.server_rules import check_posting, check_server
 from bot.ui.interactions.table_actions import check_place
-from bot.ui.messages.custom_ids import ListPage
+from bot.ui.messages.lobby import parse_choice
 from bot.ui.messages.views import build_url
 from bot.ui.pages.widgets import Entry
 from storage.rows import EntrantStatus, Role, TournamentRow, TournamentStatus
@@ -38,21 +39,6 @@ class TournamentFeature(Feature):
         self._tables = services.tables
         self.service = Tournaments(services.tables)
         self._board = Board(services, self.service)
-        self._pages: Mapping[str, Callable[[Context, Tournament, str], Awaitable[None]]] = {
-            "details": self._show_details,
-            "page": self._show_details,
-            "enter": self._enter,
-            "leave": self._leave,
-            "team": self._show_teams,
-            "found": self._show_team_form,
-            "start": self._start,
-            "close": self._close,
-            "json": self._send_file,
-            "csv": self._send_file,
-            "draft": self._show_draft,
-            "options": self._show_options,
-            "announce": self._announce,
-        }
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         """Build the one command."""
@@ -64,66 +50,38 @@ class TournamentFeature(Feature):
         for tournament_id in dict.fromkeys((*live, *await self.service.list_unshown())):
             self._board.refresh(tournament_id)
 
-    # Pages
-
-    async def open_page(self, context: Context, name: str) -> None:
-        """Show a page, or do what a button says."""
-        if name == NAME:
-            await self._show_list(context)
-            return
-        _, action, tournament_id, more = _split(name)
-        if action not in self._pages:
-            raise Refused("malformed")
-        tournament = await self._read(context, tournament_id)
-        if action in ("draft", "options", "announce", "start", "close"):
-            _check_manager(context)
-        is_named = action in WRITERS
-        await self._pages[action](context, tournament, action if is_named else more)
-
-    async def choose(self, context: Context, name: str, value: str) -> None:
-        """Apply a choice."""
-        _, action, tournament_id, _ = _split(name)
-        if action == "at":
-            await self._show_details(context, await self._read(context, value), "")
-            return
-        if action in ("join", "founded"):
-            await self._choose_team(context, await self._read(context, tournament_id), action, value)
-            return
-        _check_manager(context)
-        if action == "new":
-            await self._open_draft(context, value)
-            return
-        tournament = await self._read(context, tournament_id)
-        field, _, chosen = value.partition("=")
-        if action == "set":
-            await self._show_draft(context, await self.service.set_column(tournament.id, field, chosen), "")
-        elif action in ("rules", "times"):
-            await self._set_option(context, tournament, field, chosen)
-        else:
-            raise Refused("malformed")
-
-    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
-        """Show another page of the options."""
-        _, action, tournament_id, _ = _split(name)
-        if action not in ("rules", "times"):
-            raise Refused("malformed")
-        _check_manager(context)
-        await self._show_options(context, await self._read(context, tournament_id), "")
-
-    async def _read(self, context: Context, tournament_id: str) -> Tournament:
+    async def _read(self, context: Context, tournament_id: str, *, is_managed: bool = False) -> Tournament:
         """Read a tournament of the reader's server.
 
-        :raises Refused: if there is none, also if it is of another server, or in a channel that the reader cannot see.
+        :raises Refused: if there is none, also if it is of another server, or in a channel that the reader cannot see;
+            or if it ``is_managed`` and the reader does not manage the server.
         """
         tournament = await self.service.read(tournament_id)
         is_here = tournament.row.guild_id == context.reader.place.guild_id
-        if is_here and (tournament.find_entrant(context.person.id) or await _can_see(context, tournament.row)):
-            return tournament
-        raise Refused("no-tournament")
+        if not (is_here and (tournament.find_entrant(context.person.id) or await _can_see(context, tournament.row))):
+            raise Refused("no-tournament")
+        if is_managed:
+            _check_manager(context)
+        return tournament
+
+    async def _read_draft(self, context: Context, tournament_id: str) -> Tournament:
+        """Read a tournament that the reader prepares.
+
+        :raises Refused: if there is none, or it has begun.
+        """
+        tournament = await self._read(context, tournament_id, is_managed=True)
+        if tournament.row.status is not TournamentStatus.DRAFT:
+            raise Refused("tournament-began")
+        return tournament
 
     # Everybody
 
-    async def _show_list(self, context: Context) -> None:
+    @page(NAME, f"{NAME}.at")
+    async def _show_list(self, context: Context, tournament_id: str | None = None) -> None:
+        """Show the tournaments of the server, or the one that was chosen there."""
+        if tournament_id is not None:
+            await self._show_details(context, tournament_id)
+            return
         if not context.reader.place.guild_id:
             raise Refused("server-only")
         rows = await self.service.list_by_server(context.reader.place.guild_id)
@@ -132,12 +90,13 @@ class TournamentFeature(Feature):
         offered = tuple(self._tables.games) if is_manager else ()
         await context.show(panels.build_list(found, self._tables.games, offered, context.say))
 
-    async def _show_details(self, context: Context, tournament: Tournament, more: str) -> None:
-        page = int(more) if more.isdecimal() and len(more) < 4 else 0
+    @page(f"{NAME}.details", f"{NAME}.page")
+    async def _show_details(self, context: Context, tournament_id: str, number: int = 0) -> None:
+        tournament = await self._read(context, tournament_id)
         url = await self._find_own_table(context, tournament)
         reading = Reading(context.person.id, context.reader.is_manager, url)
         codec = self._tables.codec(tournament.row.game)
-        panel = panels.build_details(tournament, codec, reading, page, context.say)
+        panel = panels.build_details(tournament, codec, reading, number, context.say)
         await context.show(panel, is_same_page=True)
 
     async def _find_own_table(self, context: Context, tournament: Tournament) -> str:
@@ -153,27 +112,34 @@ class TournamentFeature(Feature):
                     return f"[{table.id}]({url})"
         return ""
 
-    async def _enter(self, context: Context, tournament: Tournament, _: str) -> None:
+    @page(f"{NAME}.enter")
+    async def _enter(self, context: Context, tournament_id: str) -> None:
+        tournament = await self._read(context, tournament_id)
         tournament = await self.service.enter(tournament.id, context.person)
         entrant = tournament.find_entrant(context.person.id)
         is_reserve = entrant is not None and entrant.status is EntrantStatus.RESERVE
         await context.tell(context.say("tournament-reserved" if is_reserve else "tournament-entered"))
         self._board.refresh(tournament.id)
 
-    async def _show_teams(self, context: Context, tournament: Tournament, _: str) -> None:
-        panel = panels.build_teams(tournament, context.person.id, context.say)
-        await context.show(panel, is_same_page=True)
-
-    async def _show_team_form(self, context: Context, tournament: Tournament, _: str) -> None:
-        await context.show_form(panels.build_team_form(tournament, context.say))
-
-    async def _choose_team(self, context: Context, tournament: Tournament, action: str, value: str) -> None:
-        if action == "founded":
-            tournament = await self.service.found_team(tournament.id, context.person, value)
-        elif value.isdecimal():
-            tournament = await self.service.join_team(tournament.id, context.person, int(value))
+    @page(f"{NAME}.team", f"{NAME}.join")
+    async def _join_team(self, context: Context, tournament_id: str, team: int | None = None) -> None:
+        """Join a team, or enter without one if its number is 0; without a number show all teams."""
+        tournament = await self._read(context, tournament_id)
+        if team is None:
+            await context.show(panels.build_teams(tournament, context.person.id, context.say), is_same_page=True)
         else:
-            raise Refused("malformed")
+            await self._tell_team(context, await self.service.join_team(tournament.id, context.person, team))
+
+    @page(f"{NAME}.found", f"{NAME}.founded")
+    async def _found_team(self, context: Context, tournament_id: str, name: str = "") -> None:
+        """Found a team; without a name show the form for it."""
+        tournament = await self._read(context, tournament_id)
+        if not name:
+            await context.show_form(panels.build_team_form(tournament, context.say))
+        else:
+            await self._tell_team(context, await self.service.found_team(tournament.id, context.person, name))
+
+    async def _tell_team(self, context: Context, tournament: Tournament) -> None:
         entrant = tournament.find_entrant(context.person.id)
         if entrant is None or not entrant.team:
             await context.tell(context.say("tournament-entered"))
@@ -182,48 +148,64 @@ class TournamentFeature(Feature):
             await context.tell(context.say("tournament-teamed", team=name))
         self._board.refresh(tournament.id)
 
-    async def _leave(self, context: Context, tournament: Tournament, more: str) -> None:
-        if more != "yes" and tournament.row.status is not TournamentStatus.OPEN:
-            await self._ask(context, panels.build_confirmation(tournament, "leave", context.say))
+    @page(f"{NAME}.leave")
+    async def _leave(self, context: Context, tournament_id: str, answer: str = "") -> None:
+        tournament = await self._read(context, tournament_id)
+        if answer != YES and tournament.row.status is not TournamentStatus.OPEN:
+            await context.show(panels.build_confirmation(tournament, "leave", context.say), is_same_page=True)
             return
         await self.service.leave(tournament.id, context.person)
         await context.tell(context.say("tournament-left"))
         self._board.refresh(tournament.id)
 
-    async def _send_file(self, context: Context, tournament: Tournament, kind: str) -> None:
+    @page({f"{NAME}.{kind}": f"{kind}.{{rest}}" for kind in WRITERS})
+    async def _send_file(self, context: Context, kind: str, tournament_id: str) -> None:
+        tournament = await self._read(context, tournament_id)
         name = f"tournament-{tournament.id}.{kind}"
         await context.send_file(context.say("tournament-file"), name, WRITERS[kind](tournament))
 
     # Managers
 
-    async def _open_draft(self, context: Context, game: str) -> None:
-        if game not in self._tables.games:
-            raise Refused("malformed")
+    @page(f"{NAME}.new")
+    async def _open_draft(self, context: Context, game: GameKey | None = None) -> None:
+        """Open a draft for the game that was chosen in the list of tournaments."""
+        _check_manager(context)
+        if game is None:
+            await self._show_list(context)
+            return
         check_place(context)
         await check_server(context)
         place = context.reader.place
         language = (await self._tables.servers.get(place.guild_id)).language or context.say.language
-        await self._show_draft(context, await self.service.draft(game, context.person, place, language), "")
+        await self._show_draft(context, (await self.service.draft(game, context.person, place, language)).id)
 
-    async def _show_draft(self, context: Context, tournament: Tournament, _: str) -> None:
-        _check_draft(tournament)
+    @page(f"{NAME}.draft", {f"{NAME}.set": "{0}.{last}"})
+    async def _show_draft(self, context: Context, tournament_id: str, choice: str = "") -> None:
+        """Show what can be chosen of a draft, after the choice that was made there."""
+        tournament = await self._read_draft(context, tournament_id)
+        if choice:
+            tournament = await self.service.set_column(tournament.id, *parse_choice(choice))
         codec = self._tables.codec(tournament.row.game)
         panel = panels.build_draft(tournament, self.service.list_choices(tournament), codec, context.say)
         await context.show(panel, is_same_page=True)
 
-    async def _show_options(self, context: Context, tournament: Tournament, _: str) -> None:
-        _check_draft(tournament)
+    @page(f"{NAME}.options", f"{NAME}.rules", f"{NAME}.times")
+    async def _show_options(self, context: Context, tournament_id: str, choice: str = "") -> None:
+        """Show the options of a draft, after the choice that was made there."""
+        tournament = await self._read_draft(context, tournament_id)
+        if choice:
+            name, value = parse_choice(choice)
+            presets = self._tables.games[tournament.row.game].game.presets
+            chosen = presets.get(value, {}) if name == "preset" else {name: value}
+            if not chosen:
+                raise Refused("malformed")
+            tournament = await self.service.set_options(tournament.id, chosen)
         panel = panels.build_options(tournament, self._tables.codec(tournament.row.game), context.say)
         await context.show(panel, is_same_page=True)
 
-    async def _set_option(self, context: Context, tournament: Tournament, name: str, value: str) -> None:
-        presets = self._tables.games[tournament.row.game].game.presets
-        chosen = presets.get(value, {}) if name == "preset" else {name: value}
-        if not chosen:
-            raise Refused("malformed")
-        await self._show_options(context, await self.service.set_options(tournament.id, chosen), "")
-
-    async def _announce(self, context: Context, tournament: Tournament, _: str) -> None:
+    @page(f"{NAME}.announce")
+    async def _announce(self, context: Context, tournament_id: str) -> None:
+        tournament = await self._read(context, tournament_id, is_managed=True)
         check_place(context)
         place = Place(tournament.row.guild_id, tournament.row.channel_id)
         await check_posting(context, place, is_opening=True)
@@ -231,27 +213,22 @@ class TournamentFeature(Feature):
         await context.tell(context.say("tournament-announced"))
         self._board.refresh(tournament.id)
 
-    async def _start(self, context: Context, tournament: Tournament, _: str) -> None:
-        tournament = await self.service.start(tournament.id)
-        await self._show_details(context, tournament, "")
+    @page(f"{NAME}.start")
+    async def _start(self, context: Context, tournament_id: str) -> None:
+        tournament = await self._read(context, tournament_id, is_managed=True)
+        await self.service.start(tournament.id)
+        await self._show_details(context, tournament.id)
         self._board.refresh(tournament.id)
 
-    async def _close(self, context: Context, tournament: Tournament, more: str) -> None:
-        if more != "yes":
-            await self._ask(context, panels.build_confirmation(tournament, "close", context.say))
+    @page(f"{NAME}.close")
+    async def _close(self, context: Context, tournament_id: str, answer: str = "") -> None:
+        tournament = await self._read(context, tournament_id, is_managed=True)
+        if answer != YES:
+            await context.show(panels.build_confirmation(tournament, "close", context.say), is_same_page=True)
             return
         await self.service.close(tournament.id)
         await context.tell(context.say("tournament-ended"))
         self._board.refresh(tournament.id)
-
-    async def _ask(self, context: Context, panel: Panel) -> None:
-        await context.show(panel, is_same_page=True)
-
-
-def _split(name: str) -> tuple[str, str, str, str]:
-    """Split a payload: the feature, what to do, the tournament, and more."""
-    feature, action, tournament_id, more, *_ = (*name.split("."), "", "", "")
-    return feature, action, tournament_id, more
 
 
 async def _can_see(context: Context, row: TournamentRow) -> bool:
@@ -262,8 +239,3 @@ async def _can_see(context: Context, row: TournamentRow) -> bool:
 def _check_manager(context: Context) -> None:
     if not context.reader.is_manager:
         raise Refused("manager-only")
-
-
-def _check_draft(tournament: Tournament) -> None:
-    if tournament.row.status is not TournamentStatus.DRAFT:
-        raise Refused("tournament-began")

@@ -1,7 +1,8 @@
 """What a feature adds to the bot: a folder of ``bot/`` with something beside the tables, such as ratings.
 
-A feature has commands, private pages, and perhaps work that is due at some time. Its pages are the payloads of ``PAGE``
-that are its name, or begin with its name and a dot. ``bot/features.py`` lists all features; nothing else knows them.
+A feature has commands, private pages, and perhaps work that is due at some time. Its pages are opened by its methods
+marked with :func:`~bot.ui.interactions.routes.page`, under its name, or one that begins with it and a dot.
+``bot/features.py`` lists all features; nothing else knows them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from discord import app_commands
 
 from bot.ui.command_builder import Command, CommandBuilder
 from bot.ui.interactions.context import Services
-from bot.ui.pages.pages import Pages
 from bot.ui.pages.widgets import Entry
 from storage.shards import Shards
 
@@ -26,7 +26,7 @@ PERIOD_SECONDS = 30.0
 """The time between two calls of :meth:`Feature.serve_due`."""
 
 
-class Feature(Pages, Protocol):
+class Feature(Protocol):
     """A feature as the client uses it."""
 
     @property

@@ -15,16 +15,30 @@ from bot.ui.interactions import following, hand, hints, invitations, lobbies, ta
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.pending_joins import PendingJoins
-from bot.ui.interactions.routes import ParsedPress, Routes, handles
+from bot.ui.interactions.routes import ParsedPress, Routes
 from bot.ui.messages import custom_ids
-from bot.ui.pages import navigation, privacy, replay, review, tutorial
-from bot.ui.pages.pages import Pages
-from bot.ui.pages.server_settings import WELCOME
+from bot.ui.pages import (
+    calendar_file,
+    help_page,
+    my_games,
+    privacy,
+    reminder_settings,
+    replay,
+    review,
+    server_settings,
+    settings,
+    standing_orders,
+    table_picker,
+    tutorial,
+    typed_settings,
+    vacation,
+)
 from bot.ui.pages.welcome import WelcomePages
 
 MODULES = (
     *(hand, table_actions, lobbies, voting, following, hints, invitations, typed_moves),
-    *(replay, review, tutorial, privacy),
+    *(replay, review, tutorial, privacy, help_page, my_games, calendar_file, table_picker),
+    *(settings, reminder_settings, vacation, typed_settings, standing_orders, server_settings),
 )
 """The modules whose functions answer presses; see :mod:`bot.ui.interactions.routes`."""
 
@@ -36,12 +50,8 @@ class Router:
 
     def __init__(self, dispatcher: Dispatcher, features: Sequence[Feature] = ()) -> None:
         self._dispatcher = dispatcher
-        self._pages: Mapping[str, Pages] = {
-            WELCOME: WelcomePages(list_entries(features)),
-            **{feature.name: feature for feature in features},
-        }
         self._joins = PendingJoins()
-        self._routes = Routes((self, *MODULES))
+        self._routes = Routes((*MODULES, WelcomePages(list_entries(features)), *features))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Route a press or modal; ignore other interactions."""
@@ -62,17 +72,6 @@ class Router:
 
         with self._joins.track(table_id, interaction.id) if verb is Verb.JOIN else nullcontext():
             await self._dispatcher.serve(interaction, serve, table_id=table_id)
-
-    @handles(Verb.PAGE)
-    async def open_page(self, context: Context, pressed: ParsedPress) -> None:
-        name = pressed.id.payload
-        pages = self._pages.get(name.partition(".")[0], navigation)
-        if pressed.list_page is not None:
-            await pages.show_list_page(context, name, pressed.list_page)
-        elif pressed.values:
-            await pages.choose(context, name, pressed.get_only_value())
-        else:
-            await pages.open_page(context, name)
 
 
 def _parse_interaction(interaction: discord.Interaction) -> ParsedPress:

@@ -7,7 +7,8 @@ import pytest
 from bot.matchmaking.party import PATIENCE_SECONDS, find_party
 from bot.matchmaking.search import HOURS, Search
 from bot.tables.options import PRESETS
-from bot.tables.table import Refused
+from bot.ui.interactions.routes import read_words
+from bot.ui.messages.custom_ids import MalformedId
 from storage.rows import Pace, WishRow
 
 SEATS = (2, 3, 4)
@@ -58,13 +59,14 @@ def test_computers_come_after_a_while_if_all_want_them() -> None:
 def test_a_search_is_read_as_it_was_written() -> None:
     for hours in HOURS:
         search = Search("castell", 3, Pace.WEEKS, is_with_computers=False, hours=hours)
-        assert Search.parse(str(search).split(".")) == search
+        assert read_words(Search, str(search), ["castell"]) == search
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "castell",
+        "",
+        "chess",
         "castell.x.evening.1.3",
         "castell.2.night.1.3",
         "castell.2.evening.2.3",
@@ -74,5 +76,5 @@ def test_a_search_is_read_as_it_was_written() -> None:
     ],
 )
 def test_a_malformed_search_is_refused(text: str) -> None:
-    with pytest.raises(Refused):
-        Search.parse(text.split("."))
+    with pytest.raises(MalformedId):
+        read_words(Search, text, ["castell"])

@@ -25,7 +25,7 @@ from bot.ui.messages.log_panel import build_log_panel
 from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.views import build_url
 from bot.ui.notifications import game_over
-from bot.ui.pages import help_page, navigation, server_settings, standing_orders, welcome, widgets
+from bot.ui.pages import help_page, server_settings, standing_orders, typed_settings, welcome, widgets
 from bot.ui.pages.reminder_settings import build_reminders_page
 from bot.ui.pages.settings import build_settings_page
 from bot.ui.pages.vacation import build_vacation_page
@@ -127,7 +127,7 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
     check_fits(build_vacation_page(user, 1e10, say), say)
     for window in (None, *((key, about) for key in find_games() for about in find_games()[key].game.windows)):
         check_fits(standing_orders.build_orders_page(find_games(), window, {}, say), say)
-    for name, hint in navigation.HINTS.items():
+    for name, hint in typed_settings.HINTS.items():
         form = widgets.build_form(name, hint, say)
         assert max(len(form.title), len(form.label)) <= modals.MAX_LABEL
     channels = [(number + (1 << 62), "W" * 100) for number in range(20)]

@@ -11,12 +11,12 @@ from discord import app_commands
 from bot.ui.command_builder import Command, CommandBuilder
 from bot.ui.feature import Feature, FeatureClock
 from bot.ui.interactions.context import Context
-from bot.ui.messages.custom_ids import ListPage
+from bot.ui.interactions.routes import page
 from storage.shards import ALL, NONE
 from tests.ui.conftest import Venue
 
 
-class Weather:
+class Weather(Feature):
     """A feature that tells what it was asked, and fails at first."""
 
     name = "weather"
@@ -29,17 +29,14 @@ class Weather:
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         return [builder.build_plain("weather", "command-stats", self._tell)]
 
-    async def _tell(self, context: Context) -> None:
-        await context.tell("sunny")
+    @page("weather")
+    async def _tell(self, context: Context, town: str = "everywhere") -> None:
+        list_page = f", page {context.list_page.page}" if context.list_page is not None else ""
+        await context.tell(f"sunny {town}{list_page}")
 
-    async def open_page(self, context: Context, name: str) -> None:
-        await context.tell(f"page {name}")
-
-    async def choose(self, context: Context, name: str, value: str) -> None:
-        await context.tell(f"{name} is {value}")
-
-    async def show_list_page(self, context: Context, name: str, list_page: ListPage) -> None:
-        await context.tell(f"page {list_page.page} of {name}")
+    @page("weather.at", {"weather.in": "{1}.{0}"})
+    async def _tell_day(self, context: Context, day: int, town: str) -> None:
+        await context.tell(f"day {day}: wet in {town}")
 
     async def serve_due(self) -> None:
         self.served += 1
@@ -52,45 +49,24 @@ async def test_a_feature_answers_its_command_and_its_pages(stage: Venue) -> None
     stage.features = (lambda _: Weather(),)
     async with stage.running():
         reply = await stage.anna.slash(stage.room, "weather")
-        assert reply.message.content == "sunny"
-        for page, values, told in (
-            ("weather", None, "page weather"),
-            ("weather.now", None, "page weather.now"),
-            ("weather.now", ["wet"], "weather.now is wet"),
-            ("weather", ["~0.3~"], "page 3 of weather"),
+        assert reply.message.content == "sunny everywhere"
+        for payload, values, told in (
+            ("weather", None, "sunny everywhere"),
+            ("weather", ["St. Pau"], "sunny St. Pau"),
+            ("weather", ["~0.3~"], "sunny everywhere, page 3"),
+            ("weather.at.2.Valls", None, "day 2: wet in Valls"),
+            ("weather.at.2", ["Valls"], "day 2: wet in Valls"),
+            ("weather.in.Valls", ["2"], "day 2: wet in Valls"),
         ):
-            reply = await stage.anna.press_raw(reply.message, custom_id=f"e::-:{page}", values=values)
-            assert reply.message.content == told
-
-
-class Tide(Feature):
-    """A feature with one page, and nothing to choose."""
-
-    name = "tide"
-    entry = None
-
-    def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
-        return [builder.build_plain("tide", "command-stats", self._tell)]
-
-    async def _tell(self, context: Context) -> None:
-        await context.tell("low")
-
-    async def serve_due(self) -> None:
-        pass
-
-    async def open_page(self, context: Context, name: str) -> None:
-        await context.tell(f"page {name}")
-
-
-async def test_pages_have_no_choices_and_no_lists_unless_they_say_so(stage: Venue) -> None:
-    stage.features = (lambda _: Tide(),)
-    async with stage.running():
-        opened = await stage.anna.slash(stage.room, "tide")
-        for page in ("tide", "tide.now", "welcome", "welcome.open.castell"):
-            for value in ("high", "~0.3~"):
-                reply = await stage.anna.press_raw(opened.message, custom_id=f"e::-:{page}", values=[value])
-                assert reply.text == stage.word("refusal-malformed"), (page, value)
-        assert (await stage.anna.press_raw(opened.message, custom_id="e::-:tide.now")).text == "page tide.now"
+            reply = await stage.anna.press_raw(reply.message, custom_id=f"e::-:{payload}", values=values)
+            assert reply.message.content == told, payload
+        for payload, values in (
+            *(("weather.", None), ("weather.at", None), ("weather.at.2", None), ("weather.at.2.", None)),
+            *(("weather.at.x.Valls", None), ("weather.at.-2.Valls", None), ("weather.in", ["Valls"]), ("cold", None)),
+            *(("weather", ["Valls", "Reus"]), ("", None), ("", ["Valls"])),
+        ):
+            refused = await stage.anna.press_raw(reply.message, custom_id=f"e::-:{payload}", values=values)
+            assert refused.text == stage.word("refusal-malformed"), payload
 
 
 async def test_what_is_due_is_done_while_the_bot_is_connected_whatever_failed(caplog: pytest.LogCaptureFixture) -> None:

@@ -262,7 +262,10 @@ async def test_a_search_is_put_together_by_lists_and_stopped_by_a_button(stage: 
     async with stage.running():
         first = await stage.anna.slash(stage.room, "find-table")
         page = await stage.anna.select(first.message, [GAME], placeholder=stage.word("find-game"))
-        for what, value in (("seats", "3"), ("pace", "weeks"), ("hours", "72"), ("computers", "0")):
+        for what, value in (
+            *(("seats", "castell.3.evening.1.3"), ("pace", "castell.3.weeks.1.168")),
+            *(("hours", "castell.3.weeks.1.72"), ("computers", "castell.3.weeks.0.72")),
+        ):
             page = await stage.anna.select(page.message, [value], placeholder=stage.word(f"find-choose-{what}"))
         await stage.anna.click(page.message, label=stage.word("find-look"))
         (wish,) = await stage.store.matchmaking.list_wishes()

@@ -22,7 +22,7 @@ from bot.registry import GameEntry
 from bot.tables.export import import_document, write_document
 from bot.tables.table import Table
 from bot.tables.turns import Turn, find_turn, find_turns
-from bot.ui.interactions.routes import read
+from bot.ui.interactions.routes import read_words
 from bot.ui.messages import custom_ids
 from bot.ui.pages.replay_page import ReplayPlace
 from storage.rows import Role
@@ -408,7 +408,7 @@ async def test_anybody_may_look_at_a_game_that_was_read_in(venue: Venue) -> None
 
 def test_places_are_read_as_they_are_written_and_nothing_else_is() -> None:
     for place in (ReplayPlace(), ReplayPlace(7), ReplayPlace(12, 0), ReplayPlace(999_999, 4)):
-        assert read(ReplayPlace, str(place)) == place
+        assert read_words(ReplayPlace, str(place)) == place
     for text in ("-1", "1.", "1.2.3", "x", "1 ", "9999999999"):
         with pytest.raises(custom_ids.MalformedId):
-            read(ReplayPlace, text)
+            read_words(ReplayPlace, text)

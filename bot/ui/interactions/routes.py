@@ -16,7 +16,6 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
-from functools import cache
 from types import NoneType
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
@@ -81,6 +80,11 @@ def page(*names: str | Mapping[str, str]) -> Callable[[F], F]:
     return handles(Verb.PAGE, *names)
 
 
+def named(*names: str) -> dict[str, str]:
+    """Names that are the first word that is read."""
+    return {name: f"{name}{SEPARATOR}{{rest}}" for name in names}
+
+
 class Routes:
     """The functions that answer presses, by verb and name."""
 
@@ -129,81 +133,103 @@ class _Handler:
         self._function = function
         _, *parameters = _list_parameters(function)
         self._subject = parameters.pop(0).kind if parameters and parameters[0].kind in (Table, ParsedPress) else None
-        self._parameters = tuple(parameters)
+        self._words = _Words(parameters)
 
     async def call(self, context: Context, press: ParsedPress, text: str) -> None:
         """Call the function; ``text`` are the words after the name."""
-        is_read_there = self._subject is ParsedPress and not self._parameters
-        words = [] if is_read_there else read_words(self._parameters, text, context.services.tables.games)
+        if self._subject is ParsedPress and not self._words.parameters:
+            await self._function(context, press)
+            return
+        values = self._words.read(text, context.services.tables.games)
         if self._subject is ParsedPress:
-            words.insert(0, press)
+            values.insert(0, press)
         elif self._subject is Table:
-            words.insert(0, await context.read_table(press.id.table))
-        await self._function(context, *words)
+            values.insert(0, await context.read_table(press.id.table))
+        await self._function(context, *values)
 
 
 @dataclass(frozen=True, slots=True)
-class Parameter:
-    """What a word is read as."""
+class _Parameter:
+    """A parameter of a function, or a field of a dataclass."""
 
     kind: Any
     default: Any
 
-    def read(self, word: str, games: Collection[str]) -> Any:
-        """Read a word; an empty one stands for the default.
 
-        :raises LookupError, ValueError: if it is none.
+class _Words:
+    """Reads the words of a payload; the last parameter takes the rest of them, dots and all."""
+
+    def __init__(self, parameters: Sequence[_Parameter]) -> None:
+        """Find out how a word is read for each parameter.
+
+        :raises TypeError: if there are no words for the values of one.
         """
-        if not word and self.default is not inspect.Parameter.empty:
-            return self.default
-        if not word or (self.kind == GameKey and word not in games):
-            raise LookupError(word)
-        if self.kind in (str, GameKey):
-            return word
-        if hasattr(self.kind, "parse"):
-            return self.kind.parse(word)
-        if isinstance(self.kind, type) and is_dataclass(self.kind):
-            return read(self.kind, word, games)
-        value = get_reader(self.kind)(word)
-        if isinstance(value, int) and value < 0:
-            raise ValueError(word)
-        return value
+        self.parameters = tuple((_get_word_reader(each.kind), each.default) for each in parameters)
+
+    def read(self, text: str, games: Collection[str] = ()) -> list[Any]:
+        """Read the values; an empty word stands for the default. ``games`` are the keys of all games.
+
+        :raises MalformedId: if a word is missing or not one of its kind, or there are too many.
+        """
+        words = text.split(SEPARATOR, max(len(self.parameters) - 1, 0)) if text else []
+        try:
+            if words and not (self.parameters and words[-1]):
+                raise ValueError(text)
+            words += [""] * (len(self.parameters) - len(words))
+            return [
+                default if not word and default is not inspect.Parameter.empty else read(word, games)
+                for word, (read, default) in zip(words, self.parameters, strict=True)
+            ]
+        except (LookupError, ValueError) as error:
+            raise MalformedId(text[:MAX_LENGTH]) from error
 
 
-def read_words(parameters: Sequence[Parameter], text: str, games: Collection[str]) -> list[Any]:
-    """Read the words of a payload; the last parameter takes the rest of them, dots and all.
-
-    :raises MalformedId: if a word is missing or not one of its kind, or there are too many.
-    """
-    words = text.split(SEPARATOR, max(len(parameters) - 1, 0))
-    try:
-        if text and not (parameters and words[-1]):
-            raise ValueError(text)
-        words += [""] * (len(parameters) - len(words))
-        return [parameter.read(word, games) for parameter, word in zip(parameters, words, strict=False)]
-    except (LookupError, ValueError) as error:
-        raise MalformedId(text[:MAX_LENGTH]) from error
-
-
-def read(kind: Callable[..., T], text: str, games: Collection[str] = ()) -> T:
-    """Read a dataclass whose fields are the words of a payload.
+def read_words(kind: Callable[..., T], text: str, games: Collection[str] = ()) -> T:
+    """Read a dataclass whose fields are the words of a text.
 
     :raises MalformedId: if they are not.
     """
-    return kind(*read_words(_list_parameters(kind), text, games))
+    return kind(*_Words(_list_parameters(kind)).read(text, games))
 
 
-@cache
-def _list_parameters(function: Any) -> tuple[Parameter, ...]:
-    """List the positional parameters of a function, or of a dataclass."""
+def _list_parameters(function: Callable[..., object]) -> list[_Parameter]:
+    """List the positional parameters of a function, or the fields of a dataclass; without None, which is a default."""
     hints = get_type_hints(function, include_extras=True)
-    return tuple(
-        Parameter(_get_kind(hints[each.name]), each.default)
-        for each in inspect.signature(function).parameters.values()
-        if each.kind is each.POSITIONAL_OR_KEYWORD
-    )
+    kinds = {
+        name: next(each for each in get_args(hint) if each is not NoneType) if NoneType in get_args(hint) else hint
+        for name, hint in hints.items()
+    }
+    parameters = inspect.signature(function).parameters.values()
+    return [_Parameter(kinds[each.name], each.default) for each in parameters if each.kind is not each.KEYWORD_ONLY]
 
 
-def _get_kind(hint: Any) -> Any:
-    """Return the type of a parameter without None."""
-    return next(each for each in get_args(hint) if each is not NoneType) if NoneType in get_args(hint) else hint
+def _get_word_reader(kind: Any) -> Callable[[str, Collection[str]], Any]:
+    """Return what reads a word as a value; it raises LookupError or ValueError for another word."""
+    if kind in (str, GameKey, int):
+        return {str: _read_text, GameKey: _read_game, int: _read_count}[kind]
+    if hasattr(kind, "parse"):
+        return lambda word, games: kind.parse(word)
+    if isinstance(kind, type) and is_dataclass(kind):
+        words = _Words(_list_parameters(kind))
+        return lambda word, games: kind(*words.read(word, games))
+    read = get_reader(kind)
+    return lambda word, games: read(word)
+
+
+def _read_text(word: str, games: Collection[str]) -> str:
+    if not word:
+        raise LookupError(word)
+    return word
+
+
+def _read_game(word: str, games: Collection[str]) -> str:
+    if word not in games:
+        raise LookupError(word)
+    return word
+
+
+def _read_count(word: str, games: Collection[str]) -> int:
+    count: int = get_reader(int)(word)
+    if count < 0:
+        raise ValueError(word)
+    return count

@@ -148,6 +148,11 @@ def build_custom_id(press: Press, table: str, question: str, codec: Codec[Any] |
     return keeping if keeping.is_short_enough else bare
 
 
+def press_page(*words: object) -> Press:
+    """Build what a control does that opens a private page: its name, and the words for it."""
+    return Press(Verb.PAGE, page=".".join(map(str, words)))
+
+
 def format_value(choice: Choice, codec: Codec[Any] | None) -> str:
     """The value of an option: plain text, or actions in short form.
 

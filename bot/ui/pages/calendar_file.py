@@ -12,6 +12,7 @@ from bot.tables import motions
 from bot.tables.reaction_windows import parse_number
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import page
 from bot.ui.messages.my_games_panel import OWN_KINDS, find_url
 from storage.rows import DeadlineKind, DeadlineRow
 
@@ -36,6 +37,7 @@ class Appointment:
     url: str
 
 
+@page(CALENDAR)
 async def send_calendar(context: Context) -> None:
     """Send the file with the reader's own deadlines.
 

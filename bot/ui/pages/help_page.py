@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Verb
 from bot.registry import GameEntry
 from bot.tables.codec import Codec
-from bot.tables.table import Refused
 from bot.ui.interactions.context import Context, is_for_accounts
+from bot.ui.interactions.routes import GameKey, page
 from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.my_games_panel import MINE
@@ -21,29 +21,27 @@ LEARN, COMMANDS = "help-learn", "help-commands"
 """The payloads of the buttons to the pages of the general help."""
 
 
-async def show_help(context: Context, game: str | None = None, *, is_same_page: bool = False) -> None:
-    """Show the general help, or that of a game.
-
-    :raises Refused: if there is no such game.
-    """
+@page(GAMES)
+async def show_help(context: Context, game: GameKey | None = None) -> None:
+    """Show the general help, or that of a game."""
     games = context.services.tables.games
     if game is None:
         is_server = bool(context.reader.place.guild_id)
         may_add = is_server and is_for_accounts(context.interaction.client)
         panel = build_help_page(games, context.say, is_server=is_server, may_add=may_add)
-        await context.show(panel, is_same_page=is_same_page)
+        await context.show(panel, is_same_page=True)
         return
-    if game not in games:
-        raise Refused("malformed")
     panel = build_game_page(games[game], context.services.tables.codec(game), games, context.say)
-    await context.show(panel, is_same_page=is_same_page)
+    await context.show(panel, is_same_page=True)
 
 
+@page(LEARN)
 async def show_learning(context: Context) -> None:
     """Show the tutorials of all games."""
     await context.show(build_learning_page(context.services.tables.games, context.say), is_same_page=True)
 
 
+@page(COMMANDS)
 async def show_commands(context: Context) -> None:
     """Show what the commands do."""
     await context.show(build_commands_page(context.say), is_same_page=True)

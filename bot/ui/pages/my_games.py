@@ -8,7 +8,9 @@ from bot.engine.panel import Button, Press, Verb
 from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import page
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed
+from bot.ui.messages.kept_pages import DROP
 from bot.ui.messages.my_games_panel import MINE, build_my_games_page, load_games
 from bot.ui.pages.calendar_file import CALENDAR
 
@@ -16,21 +18,12 @@ KEEP = "mine-keep"
 """The payload of the button that keeps the list."""
 
 
-async def open_my_games_page(context: Context, name: str) -> None:
-    """Show another page of the list; at the list that is kept in a message of its own.
+@page(MINE)
+async def show_my_games(context: Context, start: int | None = None) -> None:
+    """Show the reader's lobbies and running tables, or more of them: of a list that is kept in a message of its own.
 
-    :raises Refused: if there is no such page.
+    ``start`` is the number of the first one, from 0.
     """
-    start = name.removeprefix(f"{MINE}.")
-    if not (start.isdecimal() and len(start) < 5):
-        raise Refused("malformed")
-    message = context.interaction.message
-    is_kept = message is not None and not message.flags.ephemeral
-    await show_my_games(context, int(start), is_same_page=not is_kept)
-
-
-async def show_my_games(context: Context, start: int = 0, *, is_same_page: bool = False) -> None:
-    """Show the reader's lobbies and running tables, from the ``start``-th on."""
 
     def find_server_name(guild_id: int) -> str:
         guild = context.interaction.client.get_guild(guild_id)
@@ -42,10 +35,13 @@ async def show_my_games(context: Context, start: int = 0, *, is_same_page: bool 
     below = [Button(context.say(key), Press(Verb.PAGE, page=KEEP))]
     if games:
         below.append(Button(context.say("mine-calendar"), Press(Verb.PAGE, page=CALENDAR)))
-    page = build_my_games_page(games, user_id, context.say, below, start=start)
-    await context.show(page, is_same_page=is_same_page)
+    panel = build_my_games_page(games, user_id, context.say, below, start=start or 0)
+    message = context.interaction.message
+    is_kept = message is not None and not message.flags.ephemeral
+    await context.show(panel, is_same_page=start is None or not is_kept)
 
 
+@page(KEEP)
 async def keep_my_games(context: Context) -> None:
     """Keep the list in the reader's direct messages, in place of the one that is kept there, if any.
 
@@ -61,6 +57,7 @@ async def keep_my_games(context: Context) -> None:
     await context.tell(context.say("notice-kept", link=url))
 
 
+@page(DROP)
 async def drop_my_games(context: Context) -> None:
     """Delete the kept list of the reader, and the message of the press."""
     was_kept = await context.services.kept_pages.drop(context.person.id)

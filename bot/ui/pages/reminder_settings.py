@@ -9,8 +9,10 @@ from bot.tables.local_time import parse_minute
 from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import named, page
 from bot.ui.messages.time_format import format_time_of_day
 from bot.ui.pages import widgets
+from bot.ui.pages.widgets import TYPED
 from storage.rows import NotificationMode, ReminderFrequency, UserRow
 
 REMINDERS = "reminders"
@@ -18,8 +20,6 @@ REMINDERS = "reminders"
 
 CALLS, OFTEN, QUIET = "calls", "often", "quiet"
 """The payloads of the settings."""
-
-SETTINGS = (CALLS, OFTEN, QUIET)
 
 HINTS = {OFTEN: "9:30", QUIET: "22:30-8"}
 """The settings that can be typed, with an example each."""
@@ -34,12 +34,14 @@ NIGHTS = ("21-8", "22-8", "22-9", "23-7", "23-8", "23-9", "0-8", "0-9")
 """The quiet hours that the list offers."""
 
 
-async def show_reminders(context: Context, *, is_same_page: bool = False) -> None:
+@page(REMINDERS)
+async def show_reminders(context: Context) -> None:
     """Show the reminder settings."""
     user = await context.services.tables.people.get(context.person.id)
-    await context.show(build_reminders_page(user, context.say), is_same_page=is_same_page)
+    await context.show(build_reminders_page(user, context.say), is_same_page=True)
 
 
+@page(named(CALLS, OFTEN, QUIET, f"{OFTEN}{TYPED}", f"{QUIET}{TYPED}"))
 async def change_reminders(context: Context, name: str, value: str) -> None:
     """Apply a setting, and show the page.
 
@@ -47,7 +49,7 @@ async def change_reminders(context: Context, name: str, value: str) -> None:
     """
     tables = context.services.tables
     await tables.people.save_settings(context.person.id, parse_reminder_setting(name, value, tables.now()))
-    await show_reminders(context, is_same_page=True)
+    await show_reminders(context)
 
 
 def parse_reminder_setting(name: str, value: str, now: float) -> Mapping[str, str | float]:

@@ -15,7 +15,7 @@ from bot.tables.replay import TurnEnd, is_deal_reproduced, list_turn_ends, read_
 from bot.tables.shared_deals import DealProof, find_source_name, is_deal_hidden
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.routes import ParsedPress, handles, read
+from bot.ui.interactions.routes import ParsedPress, handles, read_words
 from bot.ui.messages.formats.limits import truncate
 from bot.ui.messages.movie_maker import MovieFailed, MoviesBusy
 from bot.ui.messages.views import VERIFY, compute_seal
@@ -29,7 +29,7 @@ MOVIE_BYTES = 8_000_000
 @handles(Verb.REPLAY)
 async def turn_replay(context: Context, press: ParsedPress) -> None:
     """Show another moment of a finished game, or from another seat: that of the button, or the chosen one."""
-    place = read(ReplayPlace, press.get_only_value() if press.values else press.id.payload)
+    place = read_words(ReplayPlace, press.get_only_value() if press.values else press.id.payload)
     await show_replay(context, await context.read_table(press.id.table), place)
 
 

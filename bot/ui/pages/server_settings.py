@@ -15,8 +15,8 @@ from bot.tables.table import Refused
 from bot.text.names import shorten_name
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import named, page
 from bot.ui.interactions.server_rules import format_channel_links, parse_channels
-from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, can_hold_tables_below, list_missing
 from bot.ui.pages.languages import AUTO, list_language_choices
 from storage.rows import Openers, ServerRow
@@ -61,13 +61,12 @@ async def show_server(context: Context) -> None:
     await _show(context, PLACES, is_same_page=False)
 
 
+@page(named(*PAGES))
 async def open_server_page(context: Context, name: str) -> None:
     """Show a settings page.
 
-    :raises Refused: if there is no such page, this is not a server, or the reader does not manage it.
+    :raises Refused: if this is not a server, or the reader does not manage it.
     """
-    if name not in PAGES:
-        raise Refused("malformed")
     await _show(context, name)
 
 
@@ -78,26 +77,18 @@ async def _show(context: Context, name: str, *, is_same_page: bool = True) -> No
     await context.show(panel, is_same_page=is_same_page)
 
 
-async def show_channel_page(context: Context, name: str, list_page: ListPage) -> None:
-    """Show another page of the list of channels.
-
-    :raises Refused: if it is another list.
-    """
-    if name != CHANNELS:
-        raise Refused("malformed")
-    await _show(context, PLACES)
-
-
-async def change_server(context: Context, name: str, value: str) -> None:
-    """Apply a setting, and show the page.
+@page(named(*chain(*PAGES.values())))
+async def change_server(context: Context, name: str, value: str = "") -> None:
+    """Apply a setting, if a value was chosen, and show its page.
 
     :raises Refused: if there is no such setting or value, or the reader does not manage the server.
     """
     check_manager(context)
     channels = [channel_id for channel_id, _ in _list_channels(context)]
-    await context.services.tables.servers.change(
-        context.reader.place.guild_id, lambda row: _parse_setting(row, name, value, channels)
-    )
+    if value:
+        await context.services.tables.servers.change(
+            context.reader.place.guild_id, lambda row: _parse_setting(row, name, value, channels)
+        )
     await _show(context, next(page for page, names in PAGES.items() if name in names))
 
 

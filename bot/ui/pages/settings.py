@@ -14,6 +14,7 @@ from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.text.texts import LANGUAGES, Texts
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import named, page
 from bot.ui.messages.time_format import format_time_of_day
 from bot.ui.pages import widgets
 from bot.ui.pages.languages import AUTO, list_language_choices
@@ -21,6 +22,7 @@ from bot.ui.pages.reminder_settings import REMINDERS, describe_reminders
 from bot.ui.pages.standing_orders import ORDERS
 from bot.ui.pages.statistics import RATINGS
 from bot.ui.pages.vacation import VACATION, describe_vacation
+from bot.ui.pages.widgets import MAIN_PAGE, TYPED
 from storage.rows import UserRow
 
 LANGUAGE, ZONE, HAND = "language", "zone", "hand"
@@ -44,7 +46,8 @@ ZONES = (
 """The time zones that the list offers."""
 
 
-async def show_settings(context: Context, *, is_same_page: bool = False) -> None:
+@page(MAIN_PAGE)
+async def show_settings(context: Context) -> None:
     """Show the reader's settings."""
     tables, guild_id = context.services.tables, context.reader.place.guild_id
     user = await tables.people.get(context.person.id)
@@ -58,10 +61,11 @@ async def show_settings(context: Context, *, is_same_page: bool = False) -> None
         context.say,
         has_typed_moves=context.services.has_typed_moves,
     )
-    await context.show(panel, is_same_page=is_same_page)
+    await context.show(panel, is_same_page=True)
 
 
-async def set_typing(context: Context, *, is_on: bool) -> None:
+@page({TYPING_ON: "1", TYPING_OFF: "0"})
+async def set_typing(context: Context, is_on: bool) -> None:
     """Let the reader type moves in direct messages, or not, and show the page.
 
     :raises Refused: if the operator does not offer it.
@@ -69,9 +73,10 @@ async def set_typing(context: Context, *, is_on: bool) -> None:
     if is_on and not context.services.has_typed_moves:
         raise Refused("malformed")
     await context.services.tables.people.save_settings(context.person.id, {"types_moves": is_on})
-    await show_settings(context, is_same_page=True)
+    await show_settings(context)
 
 
+@page(named(LANGUAGE, ZONE, HAND, f"{ZONE}{TYPED}"))
 async def change_setting(context: Context, name: str, value: str) -> None:
     """Apply a setting, and show the page.
 
@@ -83,7 +88,7 @@ async def change_setting(context: Context, name: str, value: str) -> None:
         context.services.kept_pages.refresh_list(context.person.id)
     if (name, value) == (HAND, BY_DM):
         await people.open_dms(context.person.id)
-    await show_settings(context, is_same_page=True)
+    await show_settings(context)
 
 
 def parse_setting(name: str, value: str) -> Mapping[str, str | bool]:

@@ -9,6 +9,7 @@ from bot.registry import GameEntry
 from bot.tables.orders import AUTO, list_orders
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import GameKey, page
 from bot.ui.messages.order_text import describe_order, list_order_choices
 from bot.ui.pages import widgets
 
@@ -34,23 +35,24 @@ async def load_orders(context: Context) -> Orders:
     return {(row.game, row.about): row.choice for row in rows}
 
 
-async def show_orders(context: Context, window: str | None = None) -> None:
+@page(ORDERS, WINDOW)
+async def show_orders(context: Context, game: GameKey | None = None, about: str = "") -> None:
     """Show the list of windows; with a window, also its orders.
 
     :raises Refused: if there is no such window.
     """
     games = context.services.tables.games
-    shown = _parse_window(window) if window is not None else None
+    shown = (game, about) if game is not None else None
     if shown is not None and shown not in _list_windows(games):
         raise Refused("malformed")
     await context.show(build_orders_page(games, shown, await load_orders(context), context.say), is_same_page=True)
 
 
-async def give_order(context: Context, name: str, order: str) -> None:
-    """Store an order; ``name`` is the payload of its list."""
-    window = name.removeprefix(f"{ORDER}.")
-    await context.services.tables.people.set_order(context.person.id, *_parse_window(window), order)
-    await show_orders(context, window)
+@page(ORDER)
+async def give_order(context: Context, game: GameKey, about: str, order: str) -> None:
+    """Store an order for a window."""
+    await context.services.tables.people.set_order(context.person.id, game, about, order)
+    await show_orders(context, game, about)
 
 
 def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, given: Orders, say: Say) -> Panel:
@@ -100,11 +102,6 @@ def _list_windows(games: Mapping[str, GameEntry]) -> Iterator[Window]:
         for about, window in entry.game.windows.items()
         if not window.is_former
     )
-
-
-def _parse_window(text: str) -> Window:
-    game, _, about = text.partition(".")
-    return game, about
 
 
 def _get_window_title(window: Window, say: Say) -> str:

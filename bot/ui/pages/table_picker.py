@@ -9,13 +9,14 @@ from bot.engine.panel import Choice, Panel, Press, Select, Verb
 from bot.tables.service import SeveralTables
 from bot.tables.table import LIVE, Refused, Table
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import page
 from bot.ui.interactions.table_actions import close_table, leave_table, open_same_deal, show_log
 from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.pages.replay import export_table, show_replay, verify_deal
 from storage.rows import Status
 
-WHICH = "which."
-"""The prefix of the payload of the list of tables; the command's name follows."""
+WHICH = "which"
+"""The name of the list of tables; the command's name follows."""
 
 ENDED = (Status.ENDED,)
 
@@ -55,15 +56,15 @@ async def run_table_command(context: Context, table_id: str | None, name: str) -
     await HANDLERS[name](context, table)
 
 
-async def run_with_choice(context: Context, name: str, table_id: str) -> None:
-    """Run a command with the chosen table; ``name`` is the payload of the list.
+@page(WHICH)
+async def run_with_choice(context: Context, name: str, table_id: str | None = None) -> None:
+    """Run a command with the table that was chosen, if any.
 
-    :raises Refused: if there is no such list or table.
+    :raises Refused: if there is no such command or table.
     """
-    do = HANDLERS.get(name.removeprefix(WHICH))
-    if do is None:
+    if name not in HANDLERS:
         raise Refused("malformed")
-    await do(context, await context.find_table(table_id))
+    await run_table_command(context, table_id, name)
 
 
 def format_label(context: Context, table: Table) -> str:
@@ -75,7 +76,7 @@ def format_label(context: Context, table: Table) -> str:
 
 def _build_question(context: Context, name: str, tables: tuple[Table, ...]) -> Panel:
     choices = tuple(map(partial(_build_choice, context), tables))
-    page = Press(Verb.PAGE, page=f"{WHICH}{name}")
+    page = Press(Verb.PAGE, page=f"{WHICH}.{name}")
     title, body = context.say("which-table-title"), context.say("which-table-body", command=f"/table {name}")
     return Panel(title, body, rows=(Select(context.say("which-table-choose"), page, choices),))
 

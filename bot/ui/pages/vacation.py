@@ -10,8 +10,10 @@ from bot.tables.local_time import parse_end_of_day
 from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.routes import page
 from bot.ui.messages.time_format import format_moment
 from bot.ui.pages import widgets
+from bot.ui.pages.widgets import TYPED
 from storage.rows import UserRow
 
 VACATION = "vacation"
@@ -33,13 +35,15 @@ MAX_VACATION_SECONDS = 90 * 86400.0
 """Seconds; who is away for longer leaves the seat to somebody else."""
 
 
-async def show_vacation(context: Context, *, is_same_page: bool = False) -> None:
+@page(VACATION)
+async def show_vacation(context: Context) -> None:
     """Show the reader's vacation."""
     tables = context.services.tables
     user = await tables.people.get(context.person.id)
-    await context.show(build_vacation_page(user, tables.now(), context.say), is_same_page=is_same_page)
+    await context.show(build_vacation_page(user, tables.now(), context.say), is_same_page=True)
 
 
+@page(UNTIL, f"{UNTIL}{TYPED}")
 async def change_vacation(context: Context, value: str) -> None:
     """Set or end the reader's vacation, and show the page.
 
@@ -48,7 +52,7 @@ async def change_vacation(context: Context, value: str) -> None:
     tables = context.services.tables
     zone = get_zone(await tables.people.get(context.person.id))
     await tables.people.set_vacation(context.person.id, parse_vacation_end(value, tables.now(), zone))
-    await show_vacation(context, is_same_page=True)
+    await show_vacation(context)
 
 
 def parse_vacation_end(value: str, now: float, zone: ZoneInfo) -> float:

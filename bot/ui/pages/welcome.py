@@ -13,9 +13,9 @@ import discord
 
 from bot.engine.panel import Button, Panel, Press, Row, Say, Style, Verb
 from bot.registry import GameEntry
-from bot.tables.table import Refused
 from bot.text.texts import Texts
 from bot.ui.interactions.context import Context, Services
+from bot.ui.interactions.routes import GameKey, page
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.table_actions import check_place, open_table
 from bot.ui.messages.discord_api import ApiError
@@ -26,7 +26,6 @@ from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import build_url
 from bot.ui.pages.help_page import GAMES, LEARN
-from bot.ui.pages.pages import Pages
 from bot.ui.pages.server_settings import WELCOME, WELCOME_POST, check_manager
 from bot.ui.pages.widgets import MAIN_PAGE, Entry, join_hand_labels
 from storage.errors import StoreUnavailable
@@ -40,30 +39,29 @@ MOST_ROWS = 2
 """The most rows of games, and of features: a message has five, and one is for the rest. Help lists all games."""
 
 
-class WelcomePages(Pages):
+class WelcomePages:
     """Posts the message, and opens the tables of its buttons."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         """``entries`` are the buttons of the features."""
         self._entries = entries
 
-    async def open_page(self, context: Context, name: str) -> None:
-        """Post the message in the channel of the press, or open a table there.
+    @page({f"{WELCOME}.{OPEN}": "0.{rest}", f"{WELCOME}.{ALONE}": "1.{rest}"})
+    async def open_table(self, context: Context, is_alone: bool, game: GameKey) -> None:
+        """Open a table in the channel of the press, or start one with computers.
 
-        :raises Refused: if that is not allowed to the reader, or here, or there is no such game.
+        :raises Refused: if that is not allowed to the reader, or here.
         """
-        if name == WELCOME_POST:
-            await self._post(context)
-            return
-        _, way, game = f"{name}..".split(".")[:3]
-        entry = context.services.tables.games.get(game)
-        if entry is None or way not in (OPEN, ALONE):
-            raise Refused("malformed")
-        is_alone = way == ALONE
-        computers = max(1, entry.game.seats[0] - 1) if is_alone else 0
+        least = context.services.tables.games[game].game.seats[0]
+        computers = max(1, least - 1) if is_alone else 0
         await open_table(context, game, {}, computers, is_started=is_alone)
 
-    async def _post(self, context: Context) -> None:
+    @page(WELCOME_POST)
+    async def post(self, context: Context) -> None:
+        """Post the message in the channel of the press.
+
+        :raises Refused: if that is not allowed to the reader, or here.
+        """
         check_manager(context)
         check_place(context)
         await check_server(context)  # else no table could be opened with it
