@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Tone, Verb
+from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Tone
 from bot.registry import GameEntry
 from bot.tables.codec import Codec, OptionField
 from bot.tables.options import BANK, CLOCK, DISPLAY, NO_CLOCK, PRESETS, TABLE_OPTIONS, WINDOW
@@ -14,6 +14,7 @@ from bot.text.names import escape_name, shorten_name
 from bot.tournaments.standings import Standing
 from bot.tournaments.tournament import NAME, Tournament, parse_entrants
 from bot.ui.interactions.modals import Form
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from storage.rows import EntrantStatus, TournamentFormat, TournamentRow, TournamentStatus
@@ -121,10 +122,10 @@ def build_list(
     choices = tuple(
         Choice(get_title(row, say)[:100], row.id, describe_status(row, say)) for row in found if row.game in games
     )
-    rows: list[Row] = [Select(say("tournament-list"), Press(Verb.PAGE, page=f"{NAME}.at"), choices)] if choices else []
+    rows: list[Row] = [Select(say("tournament-list"), press_page(f"{NAME}.at"), choices)] if choices else []
     if offered:
         chosen = tuple(Choice(say(f"{game}-title"), game) for game in offered)
-        rows.append(Select(say("tournament-list-open"), Press(Verb.PAGE, page=f"{NAME}.new"), chosen))
+        rows.append(Select(say("tournament-list-open"), press_page(f"{NAME}.new"), chosen))
     lines = [f"• {get_title(row, say)} · {describe_status(row, say)}" for row in found if row.game in games]
     return Panel(say("tournament-list"), "\n".join(lines) or say("tournament-list-none"), rows=tuple(rows))
 
@@ -392,7 +393,7 @@ def _build_button(tournament: Tournament, name: str, say: Say, style: Style = St
 
 
 def _press(name: str, tournament: Tournament, more: str = "") -> Press:
-    return Press(Verb.PAGE, page=_build_page_name(name, tournament, more))
+    return press_page(_build_page_name(name, tournament, more))
 
 
 def _build_page_name(name: str, tournament: Tournament, more: str = "") -> str:

@@ -133,19 +133,27 @@ class _Handler:
         self._function = function
         _, *parameters = _list_parameters(function)
         self._subject = parameters.pop(0).kind if parameters and parameters[0].kind in (Table, ParsedPress) else None
-        self._words = _Words(parameters)
+        self._parameters = parameters
 
     async def call(self, context: Context, press: ParsedPress, text: str) -> None:
         """Call the function; ``text`` are the words after the name."""
-        if self._subject is ParsedPress and not self._words.parameters:
+        if self._subject is ParsedPress and not self._parameters:
             await self._function(context, press)
             return
-        values = self._words.read(text, context.services.tables.games)
+        values = _read_words(self._parameters, text, context.services.tables.games)
         if self._subject is ParsedPress:
             values.insert(0, press)
         elif self._subject is Table:
             values.insert(0, await context.read_table(press.id.table))
         await self._function(context, *values)
+
+
+def read_words(kind: Callable[..., T], text: str, games: Collection[str] = ()) -> T:
+    """Read a dataclass whose fields are words joined by dots.
+
+    :raises MalformedId: if they are not.
+    """
+    return kind(*_read_words(_list_parameters(kind), text, games))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,41 +163,37 @@ class _Parameter:
     kind: Any
     default: Any
 
+    def read(self, word: str, games: Collection[str]) -> Any:
+        """Read a word; an empty one stands for the default.
 
-class _Words:
-    """Reads the words of a payload; the last parameter takes the rest of them, dots and all."""
-
-    def __init__(self, parameters: Sequence[_Parameter]) -> None:
-        """Find out how a word is read for each parameter.
-
-        :raises TypeError: if there are no words for the values of one.
+        :raises LookupError, ValueError: if it is not a value of the kind.
         """
-        self.parameters = tuple((_get_word_reader(each.kind), each.default) for each in parameters)
-
-    def read(self, text: str, games: Collection[str] = ()) -> list[Any]:
-        """Read the values; an empty word stands for the default. ``games`` are the keys of all games.
-
-        :raises MalformedId: if a word is missing or not one of its kind, or there are too many.
-        """
-        words = text.split(SEPARATOR, max(len(self.parameters) - 1, 0)) if text else []
-        try:
-            if words and not (self.parameters and words[-1]):
-                raise ValueError(text)
-            words += [""] * (len(self.parameters) - len(words))
-            return [
-                default if not word and default is not inspect.Parameter.empty else read(word, games)
-                for word, (read, default) in zip(words, self.parameters, strict=True)
-            ]
-        except (LookupError, ValueError) as error:
-            raise MalformedId(text[:MAX_LENGTH]) from error
+        if not word and self.default is not inspect.Parameter.empty:
+            return self.default
+        if not word or (self.kind == GameKey and word not in games):
+            raise LookupError(word)
+        if self.kind in (str, GameKey):
+            return word
+        if hasattr(self.kind, "parse"):
+            return self.kind.parse(word)
+        if isinstance(self.kind, type) and is_dataclass(self.kind):
+            return read_words(self.kind, word, games)
+        value = get_reader(self.kind)(word)
+        if isinstance(value, int) and value < 0:
+            raise ValueError(word)
+        return value
 
 
-def read_words(kind: Callable[..., T], text: str, games: Collection[str] = ()) -> T:
-    """Read a dataclass whose fields are the words of a text.
-
-    :raises MalformedId: if they are not.
-    """
-    return kind(*_Words(_list_parameters(kind)).read(text, games))
+def _read_words(parameters: Sequence[_Parameter], text: str, games: Collection[str]) -> list[Any]:
+    """Read the words of a text; the last parameter takes the rest of them, dots and all."""
+    words = text.split(SEPARATOR, max(len(parameters) - 1, 0)) if text else []
+    try:
+        if words and not (parameters and words[-1]):
+            raise ValueError(text)
+        words += [""] * (len(parameters) - len(words))
+        return [parameter.read(word, games) for parameter, word in zip(parameters, words, strict=True)]
+    except (LookupError, ValueError) as error:
+        raise MalformedId(text[:MAX_LENGTH]) from error
 
 
 def _list_parameters(function: Callable[..., object]) -> list[_Parameter]:
@@ -201,35 +205,3 @@ def _list_parameters(function: Callable[..., object]) -> list[_Parameter]:
     }
     parameters = inspect.signature(function).parameters.values()
     return [_Parameter(kinds[each.name], each.default) for each in parameters if each.kind is not each.KEYWORD_ONLY]
-
-
-def _get_word_reader(kind: Any) -> Callable[[str, Collection[str]], Any]:
-    """Return what reads a word as a value; it raises LookupError or ValueError for another word."""
-    if kind in (str, GameKey, int):
-        return {str: _read_text, GameKey: _read_game, int: _read_count}[kind]
-    if hasattr(kind, "parse"):
-        return lambda word, games: kind.parse(word)
-    if isinstance(kind, type) and is_dataclass(kind):
-        words = _Words(_list_parameters(kind))
-        return lambda word, games: kind(*words.read(word, games))
-    read = get_reader(kind)
-    return lambda word, games: read(word)
-
-
-def _read_text(word: str, games: Collection[str]) -> str:
-    if not word:
-        raise LookupError(word)
-    return word
-
-
-def _read_game(word: str, games: Collection[str]) -> str:
-    if word not in games:
-        raise LookupError(word)
-    return word
-
-
-def _read_count(word: str, games: Collection[str]) -> int:
-    count: int = get_reader(int)(word)
-    if count < 0:
-        raise ValueError(word)
-    return count

@@ -33,7 +33,7 @@ async def undo(context: Context, table_id: str, asked: str | None = None) -> Non
 
 @handles(Verb.UNDO)
 async def undo_by_button(context: Context, press: ParsedPress) -> None:
-    """Undo the reader's last move for which the button was drawn, or offer a vote."""
+    """Undo the reader's last move, if the button is about that, or offer a vote."""
     await undo(context, press.id.table, press.id.question)
 
 

@@ -9,6 +9,7 @@ from bot.registry import GameEntry
 from bot.tables.codec import Codec
 from bot.ui.interactions.context import Context, is_for_accounts
 from bot.ui.interactions.routes import GameKey, page
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.my_games_panel import MINE
@@ -60,9 +61,9 @@ def build_help_page(games: Mapping[str, GameEntry], say: Say, *, is_server: bool
     )
     has_tutorial = any(entry.tutorial is not None for entry in games.values())
     buttons = (
-        *((Button(say("help-learn"), Press(Verb.PAGE, page=LEARN), Style.MAIN),) if has_tutorial else ()),
-        Button(say("mine-title"), Press(Verb.PAGE, page=MINE)),
-        Button(say("help-commands"), Press(Verb.PAGE, page=COMMANDS)),
+        *((Button(say("help-learn"), press_page(LEARN), Style.MAIN),) if has_tutorial else ()),
+        Button(say("mine-title"), press_page(MINE)),
+        Button(say("help-commands"), press_page(COMMANDS)),
     )
     body = say("help-body" if is_server else "help-body-alone")
     return Panel(say("help-title"), body, fields, rows=(_build_game_select(games, "", say), buttons))
@@ -102,7 +103,7 @@ def build_game_page(entry: GameEntry, codec: Codec[object], games: Collection[st
 
 
 def _build_help_button(say: Say) -> Button:
-    return Button(say("help-back"), Press(Verb.PAGE, page=GAMES))
+    return Button(say("help-back"), press_page(GAMES))
 
 
 def _build_tutorial_rows(entries: Iterable[GameEntry], say: Say) -> Iterator[Row]:
@@ -117,4 +118,4 @@ def _build_tutorial_rows(entries: Iterable[GameEntry], say: Say) -> Iterator[Row
 
 def _build_game_select(games: Collection[str], shown: str, say: Say) -> Select:
     choices = tuple(Choice(say(f"{game}-title"), game, is_chosen=game == shown) for game in games)
-    return Select(say("help-games"), Press(Verb.PAGE, page=GAMES), choices)
+    return Select(say("help-games"), press_page(GAMES), choices)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.engine.panel import Button, Press, Verb
+from bot.engine.panel import Button
 from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import page
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed
 from bot.ui.messages.kept_pages import DROP
 from bot.ui.messages.my_games_panel import MINE, build_my_games_page, load_games
@@ -32,9 +33,9 @@ async def show_my_games(context: Context, start: int | None = None) -> None:
     user_id = context.person.id
     games = load_games(await context.services.tables.list_by_user(user_id), user_id, find_server_name)
     key = "mine-keep-again" if context.services.kept_pages.is_kept(user_id) else "mine-keep"
-    below = [Button(context.say(key), Press(Verb.PAGE, page=KEEP))]
+    below = [Button(context.say(key), press_page(KEEP))]
     if games:
-        below.append(Button(context.say("mine-calendar"), Press(Verb.PAGE, page=CALENDAR)))
+        below.append(Button(context.say("mine-calendar"), press_page(CALENDAR)))
     panel = build_my_games_page(games, user_id, context.say, below, start=start or 0)
     message = context.interaction.message
     is_kept = message is not None and not message.flags.ephemeral

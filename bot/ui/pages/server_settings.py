@@ -8,7 +8,7 @@ from itertools import chain
 
 import discord
 
-from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Select, Verb
+from bot.engine.panel import Button, Choice, Field, Panel, Say, Select
 from bot.tables.limits import MOST_TABLES
 from bot.tables.options import CLOCKS
 from bot.tables.table import Refused
@@ -17,8 +17,9 @@ from bot.text.texts import LANGUAGES
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import named, page
 from bot.ui.interactions.server_rules import format_channel_links, parse_channels
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, can_hold_tables_below, list_missing
-from bot.ui.pages.languages import AUTO, list_language_choices
+from bot.ui.pages.widgets import AUTO, list_language_choices
 from storage.rows import Openers, ServerRow
 
 SERVER = "server"
@@ -101,7 +102,10 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
             *list_language_choices(row.language, say),
         ],
         CHANNELS: _list_channel_choices(allowed, channels, say),
-        THREADS: [_build_switch_choice(row, value, say) for value in (YES, NO)],
+        THREADS: [
+            Choice(say(f"server-threads-{each}"), each, is_chosen=row.is_threaded is (each == YES))
+            for each in (YES, NO)
+        ],
         CLOCK: [
             Choice(say("server-clock-auto"), AUTO, is_chosen=row.clock not in CLOCKS),
             *(Choice(_capitalize(say(f"lobby-clock-{each}")), each, is_chosen=each == row.clock) for each in CLOCKS),
@@ -113,18 +117,15 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
         OPENERS: [Choice(say(f"server-openers-{each}"), each, is_chosen=each is row.openers) for each in Openers],
     }
     links = {CHANNELS: f"**{format_channel_links(allowed)}**\n"} if allowed else {}
-    fields = [
-        Field(
-            _get_title(name, say),
-            f"{links.get(name, '')}{_get_note(name, say)}",
-            select=Select(_get_title(name, say), Press(Verb.PAGE, page=name), tuple(lists[name])),
-        )
-        for name in PAGES[shown]
-    ]
+    fields = []
+    for name in PAGES[shown]:
+        key = "server-language" if name == SERVER_LANGUAGE else name
+        select = Select(say(key), press_page(name), tuple(lists[name]))
+        fields.append(Field(say(key), f"{links.get(name, '')}{say(f'{key}-note')}", select=select))
     if shown == PLACES:
-        post = Button(say("server-welcome-post"), Press(Verb.PAGE, page=WELCOME_POST))
+        post = Button(say("server-welcome-post"), press_page(WELCOME_POST))
         fields.append(Field(say("server-welcome"), say("server-welcome-note"), button=post))
-    buttons = tuple(Button(say(name), Press(Verb.PAGE, page=name)) for name in PAGES if name != shown)
+    buttons = tuple(Button(say(name), press_page(name)) for name in PAGES if name != shown)
     return Panel(say("server-title"), fields=tuple(fields), rows=(buttons,))
 
 
@@ -210,18 +211,6 @@ def _list_channel_choices(allowed: Sequence[int], channels: Sequence[Channel], s
     return lines
 
 
-def _build_switch_choice(row: ServerRow, value: str, say: Say) -> Choice:
-    return Choice(say(f"server-threads-{value}"), value, is_chosen=row.is_threaded is (value == YES))
-
-
 def _capitalize(text: str) -> str:
     """The text with a capital, to stand alone."""
     return text[:1].upper() + text[1:]
-
-
-def _get_title(name: str, say: Say) -> str:
-    return say("server-language" if name == SERVER_LANGUAGE else name)
-
-
-def _get_note(name: str, say: Say) -> str:
-    return say("server-language-note" if name == SERVER_LANGUAGE else f"{name}-note")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from bot.engine.panel import Button, Choice, Field, Panel, Press, Say, Verb
+from bot.engine.panel import Button, Choice, Field, Panel, Say
 from bot.registry import GameEntry
 from bot.tables.local_time import HOME_ZONE, find_zone
 from bot.tables.reminders import get_zone
@@ -15,14 +15,14 @@ from bot.tables.table import Refused
 from bot.text.texts import LANGUAGES, Texts
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import named, page
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.time_format import format_time_of_day
 from bot.ui.pages import widgets
-from bot.ui.pages.languages import AUTO, list_language_choices
 from bot.ui.pages.reminder_settings import REMINDERS, describe_reminders
 from bot.ui.pages.standing_orders import ORDERS
 from bot.ui.pages.statistics import RATINGS
 from bot.ui.pages.vacation import VACATION, describe_vacation
-from bot.ui.pages.widgets import MAIN_PAGE, TYPED
+from bot.ui.pages.widgets import AUTO, MAIN_PAGE, TYPED, list_language_choices
 from storage.rows import UserRow
 
 LANGUAGE, ZONE, HAND = "language", "zone", "hand"
@@ -146,7 +146,7 @@ def build_settings_page(
         Field(
             say("settings-reminders"),
             "\n".join(describe_reminders(user, say)),
-            button=Button(say("settings-reminders-open"), Press(Verb.PAGE, page=REMINDERS)),
+            button=Button(say("settings-reminders-open"), press_page(REMINDERS)),
         ),
         Field(
             say("settings-vacation"),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.engine.panel import Choice, Panel, Press, Row, Say, Select, Verb
+from bot.engine.panel import Choice, Panel, Row, Say, Select
 from bot.registry import GameEntry
 from bot.tables.orders import AUTO, list_orders
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import GameKey, page
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.order_text import describe_order, list_order_choices
 from bot.ui.pages import widgets
 
@@ -71,7 +72,7 @@ def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, giv
     return Panel(
         say("settings-orders"),
         f"**{_get_window_title(window, say)}**\n{text}\n\n{say('settings-orders-note')}",
-        rows=(Select(say("settings-orders-choose"), Press(Verb.PAGE, page=name), orders), *rows),
+        rows=(Select(say("settings-orders-choose"), press_page(name), orders), *rows),
     )
 
 
@@ -85,7 +86,7 @@ def _build_window_select(games: Mapping[str, GameEntry], given: Orders, say: Say
         )
         for window in _list_windows(games)
     )
-    return (Select(say("settings-orders-window"), Press(Verb.PAGE, page=WINDOW), lines),) if lines else ()
+    return (Select(say("settings-orders-window"), press_page(WINDOW), lines),) if lines else ()
 
 
 def _get_order(games: Mapping[str, GameEntry], window: Window, given: Orders) -> str:

@@ -8,11 +8,12 @@ from typing import Any
 
 from bot.engine.contract import Game
 from bot.engine.level import Level
-from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
+from bot.engine.panel import Button, Field, Panel, Say
 from bot.tables.statistics import Summary, rank_players, summarize
 from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.time_format import format_duration
 from bot.ui.pages import widgets
 from storage.rows import ResultRow
@@ -86,7 +87,7 @@ def build_leaderboard_page(game: Game[Any], players: Sequence[tuple[ResultRow, S
         for place, (newest, summed) in enumerate(players[:MAX_LEADERS], 1)
     ]
     title = say("leaderboard-title", game=say(f"{game.key}-title"))
-    ratings = Button(say("settings-ratings"), Press(Verb.PAGE, page=f"{RATINGS}.board.{game.key}"))
+    ratings = Button(say("settings-ratings"), press_page(f"{RATINGS}.board.{game.key}"))
     return Panel(title, "\n".join(lines) or say("leaderboard-none"), rows=((ratings,),))
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
-from bot.engine.panel import Choice, Panel, Press, Select, Verb
+from bot.engine.panel import Choice, Panel, Select
 from bot.tables.service import SeveralTables
 from bot.tables.table import LIVE, Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import page
 from bot.ui.interactions.table_actions import close_table, leave_table, open_same_deal, show_log
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.pages.replay import export_table, show_replay, verify_deal
 from storage.rows import Status
@@ -20,27 +21,17 @@ WHICH = "which"
 
 ENDED = (Status.ENDED,)
 
-HANDLERS: Mapping[str, Callable[[Context, Table], Awaitable[None]]] = {
-    "log": show_log,
-    "leave": leave_table,
-    "close": close_table,
-    "replay": show_replay,
-    "verify": verify_deal,
-    "export": export_table,
-    "same-deal": open_same_deal,
+HANDLERS: Mapping[str, tuple[Callable[[Context, Table], Awaitable[None]], tuple[tuple[Status, ...], ...]]] = {
+    "log": (show_log, (LIVE, ENDED)),
+    "leave": (leave_table, (LIVE,)),
+    "close": (close_table, (LIVE,)),
+    "replay": (show_replay, (ENDED, LIVE)),
+    "verify": (verify_deal, (ENDED, LIVE)),
+    "export": (export_table, (ENDED, LIVE)),
+    "same-deal": (open_same_deal, (ENDED,)),
 }
-"""The handlers of the commands, by name."""
-
-STATUSES: Mapping[str, tuple[tuple[Status, ...], ...]] = {
-    "log": (LIVE, ENDED),
-    "leave": (LIVE,),
-    "close": (LIVE,),
-    "replay": (ENDED, LIVE),
-    "verify": (ENDED, LIVE),
-    "export": (ENDED, LIVE),
-    "same-deal": (ENDED,),
-}
-"""The statuses of the reader's tables that a command considers; later groups only if the earlier ones are empty."""
+"""What a command does with a table, and the statuses of the reader's tables that it may mean: those of a later group if
+there are none of the earlier ones."""
 
 
 async def run_table_command(context: Context, table_id: str | None, name: str) -> None:
@@ -48,12 +39,13 @@ async def run_table_command(context: Context, table_id: str | None, name: str) -
 
     :raises Refused: if there is none that the reader can see.
     """
+    run, statuses = HANDLERS[name]
     try:
-        table = await (context.find_table(table_id) if table_id is not None else context.infer_table(STATUSES[name]))
+        table = await (context.find_table(table_id) if table_id is not None else context.infer_table(statuses))
     except SeveralTables as several:
         await context.show(_build_question(context, name, several.tables))
         return
-    await HANDLERS[name](context, table)
+    await run(context, table)
 
 
 @page(WHICH)
@@ -76,7 +68,7 @@ def format_label(context: Context, table: Table) -> str:
 
 def _build_question(context: Context, name: str, tables: tuple[Table, ...]) -> Panel:
     choices = tuple(map(partial(_build_choice, context), tables))
-    page = Press(Verb.PAGE, page=f"{WHICH}.{name}")
+    page = press_page(f"{WHICH}.{name}")
     title, body = context.say("which-table-title"), context.say("which-table-body", command=f"/table {name}")
     return Panel(title, body, rows=(Select(context.say("which-table-choose"), page, choices),))
 

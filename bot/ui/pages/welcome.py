@@ -11,13 +11,14 @@ from functools import partial
 
 import discord
 
-from bot.engine.panel import Button, Panel, Press, Row, Say, Style, Verb
+from bot.engine.panel import Button, Panel, Row, Say, Style
 from bot.registry import GameEntry
 from bot.text.texts import Texts
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.routes import GameKey, page
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.table_actions import check_place, open_table
+from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.formats.limits import BUTTONS
 from bot.ui.messages.my_games_panel import MINE
@@ -94,7 +95,7 @@ def build_opening_buttons(game: str, say: Say) -> Row:
     """Build the buttons with which a game begins at once: with computers, or at a table for everybody."""
     labels = {ALONE: say("tutorial-alone"), OPEN: say("tutorial-open")}
     return tuple(
-        Button(label, Press(Verb.PAGE, page=f"{WELCOME}.{way}.{game}"), Style.MAIN if way == ALONE else Style.PLAIN)
+        Button(label, press_page(f"{WELCOME}.{way}.{game}"), Style.MAIN if way == ALONE else Style.PLAIN)
         for way, label in labels.items()
     )
 
@@ -130,7 +131,7 @@ def _build_rows(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: S
     opening = [
         Button(
             say("welcome-here-game", game=say(f"{game}-title")),
-            Press(Verb.PAGE, page=f"{WELCOME}.{OPEN}.{game}"),
+            press_page(f"{WELCOME}.{OPEN}.{game}"),
             Style.MAIN,
         )
         for game in games
@@ -144,7 +145,7 @@ def _get_say(texts: Texts, chosen: str, guild: discord.Guild | None) -> Say:
 
 
 def _build_button(entry: Entry, say: Say) -> Button:
-    return Button(say(entry.label), Press(Verb.PAGE, page=entry.page))
+    return Button(say(entry.label), press_page(entry.page))
 
 
 def _divide(buttons: Sequence[Button]) -> list[Row]:

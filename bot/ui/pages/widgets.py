@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.engine.panel import Button, Choice, Field, Press, Say, Select, Verb
+from bot.engine.panel import Button, Choice, Field, Say, Select
 from bot.registry import GameEntry
+from bot.text.texts import LANGUAGES
 from bot.ui.interactions.modals import Form
+from bot.ui.messages.custom_ids import press_page
 
 MAIN_PAGE = "settings"
 """The payload of the main page."""
 
 OTHER, TYPED = "-other", "-typed"
 """The suffixes of a setting's payload: to open its form, and for a typed value."""
+
+
+AUTO = "auto"
+"""The value that stands for no language of the user's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +35,12 @@ class Entry:
 def build_field(name: str, choices: Sequence[Choice], note: str, say: Say) -> Field:
     """The field of a setting: a note, and the list with the current value."""
     title = say(f"settings-{name}")
-    return Field(title, note, select=Select(title, Press(Verb.PAGE, page=name), tuple(choices)))
+    return Field(title, note, select=Select(title, press_page(name), tuple(choices)))
+
+
+def list_language_choices(chosen: str, say: Say) -> list[Choice]:
+    """A choice for each language, named in itself."""
+    return [Choice(say(f"language-{each}"), each, is_chosen=each == chosen) for each in LANGUAGES]
 
 
 def find_chosen(choices: Iterable[Choice]) -> Choice:
@@ -39,22 +50,22 @@ def find_chosen(choices: Iterable[Choice]) -> Choice:
 
 def build_select(name: str, choices: Sequence[Choice], say: Say) -> Select:
     """The select of a setting."""
-    return Select(say(f"settings-{name}"), Press(Verb.PAGE, page=name), tuple(choices))
+    return Select(say(f"settings-{name}"), press_page(name), tuple(choices))
 
 
 def build_page_button(page: str, say: Say) -> Button:
     """The button to another page."""
-    return Button(say(f"settings-{page}"), Press(Verb.PAGE, page=page))
+    return Button(say(f"settings-{page}"), press_page(page))
 
 
 def build_back_button(say: Say) -> Button:
     """The button back to the main page."""
-    return Button(say("settings-back"), Press(Verb.PAGE, page=MAIN_PAGE))
+    return Button(say("settings-back"), press_page(MAIN_PAGE))
 
 
 def build_form_button(name: str, say: Say) -> Button:
     """The button to the form; not an entry of the list, as the current entry cannot be chosen again."""
-    return Button(say(f"settings-{name}-other"), Press(Verb.PAGE, page=f"{name}{OTHER}"))
+    return Button(say(f"settings-{name}-other"), press_page(f"{name}{OTHER}"))
 
 
 def build_form(name: str, hint: str, say: Say) -> Form:
