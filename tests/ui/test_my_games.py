@@ -144,7 +144,7 @@ async def check_kept(venue: Venue, ids: Sequence[str]) -> None:
     assert kept.text == before
 
 
-@pytest.mark.parametrize("number", ["", "-1", "x", "1.2", "10000", "²"])
+@pytest.mark.parametrize("number", ["", "-1", "x", "1.2", "10000000000", "²"])
 async def test_there_is_no_page_with_another_name(venue: Venue, number: str) -> None:
     reply = await venue.anna.slash(venue.room, "my-games")
     refused = await venue.anna.press_raw(reply.message, custom_id=f"e::-:mine.{number}")

@@ -137,15 +137,14 @@ class _Handler:
 
     async def call(self, context: Context, press: ParsedPress, text: str) -> None:
         """Call the function; ``text`` are the words after the name."""
-        if self._subject is ParsedPress and not self._parameters:
-            await self._function(context, press)
-            return
-        values = _read_words(self._parameters, text, context.services.tables.games)
+        subject: list[object] = []
         if self._subject is ParsedPress:
-            values.insert(0, press)
+            subject = [press]
         elif self._subject is Table:
-            values.insert(0, await context.read_table(press.id.table))
-        await self._function(context, *values)
+            subject = [await context.read_table(press.id.table)]  # before the words: who may not see it learns no more
+        is_for_words = self._parameters or not subject
+        words = _read_words(self._parameters, text, context.services.tables.games) if is_for_words else []
+        await self._function(context, *subject, *words)
 
 
 def read_words(kind: Callable[..., T], text: str, games: Collection[str] = ()) -> T:

@@ -29,8 +29,9 @@ MOVIE_BYTES = 8_000_000
 @handles(Verb.REPLAY)
 async def turn_replay(context: Context, press: ParsedPress) -> None:
     """Show another moment of a finished game, or from another seat: that of the button, or the chosen one."""
+    table = await context.read_table(press.id.table)
     place = read_words(ReplayPlace, press.get_only_value() if press.values else press.id.payload)
-    await show_replay(context, await context.read_table(press.id.table), place)
+    await show_replay(context, table, place)
 
 
 async def show_replay(context: Context, table: Table, place: ReplayPlace | None = None) -> None:
