@@ -18,7 +18,7 @@ from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
 from bot.ui.feature import Feature
 from bot.ui.interactions.confirmation import YES
 from bot.ui.interactions.context import Context, Services
-from bot.ui.interactions.routes import GameKey, page
+from bot.ui.interactions.routes import GameKey, Text, page
 from bot.ui.interactions.server_rules import check_posting, check_server
 from bot.ui.interactions.table_actions import check_place
 from bot.ui.messages.lobby import parse_choice
@@ -131,7 +131,7 @@ class TournamentFeature(Feature):
             await self._tell_team(context, await self.service.join_team(tournament.id, context.person, team))
 
     @page(f"{NAME}.found", f"{NAME}.founded")
-    async def _found_team(self, context: Context, tournament_id: str, name: str = "") -> None:
+    async def _found_team(self, context: Context, tournament_id: str, name: Text = "") -> None:
         """Found a team; without a name show the form for it."""
         tournament = await self._read(context, tournament_id)
         if not name:

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.ui.command_builder import Command, CommandBuilder
 from bot.ui.feature import Feature, FeatureClock
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.routes import page
+from bot.ui.interactions.routes import Text, page
 from storage.shards import ALL, NONE
 from tests.ui.conftest import Venue
 
@@ -30,7 +30,7 @@ class Weather(Feature):
         return [builder.build_plain("weather", "command-stats", self._tell)]
 
     @page("weather")
-    async def _tell(self, context: Context, town: str = "everywhere") -> None:
+    async def _tell(self, context: Context, town: Text = "everywhere") -> None:
         list_page = f", page {context.list_page.page}" if context.list_page is not None else ""
         await context.tell(f"sunny {town}{list_page}")
 
@@ -62,7 +62,8 @@ async def test_a_feature_answers_its_command_and_its_pages(stage: Venue) -> None
             assert reply.message.content == told, payload
         for payload, values in (
             *(("weather.", None), ("weather.at", None), ("weather.at.2", None), ("weather.at.2.", None)),
-            *(("weather.at.x.Valls", None), ("weather.at.-2.Valls", None), ("weather.in", ["Valls"]), ("cold", None)),
+            *(("weather.at.x.Valls", None), ("weather.at.-2.Valls", None), ("weather.at.2.St.Pau", None)),
+            *(("weather.in", ["Valls"]), ("cold", None)),
             *(("weather", ["Valls", "Reus"]), ("", None), ("", ["Valls"])),
         ):
             refused = await stage.anna.press_raw(reply.message, custom_id=f"e::-:{payload}", values=values)

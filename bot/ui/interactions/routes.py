@@ -33,6 +33,9 @@ SEPARATOR = "."
 GameKey: TypeAlias = Annotated[str, "game"]
 """The key of a game that the bot has."""
 
+Text: TypeAlias = Annotated[str, "text"]
+"""What somebody typed, or another text with dots; it is the last parameter."""
+
 _ROUTES = "__routes__"
 """The attribute of a function that tells what it answers."""
 
@@ -169,9 +172,10 @@ class _Parameter:
         """
         if not word and self.default is not inspect.Parameter.empty:
             return self.default
-        if not word or (self.kind == GameKey and word not in games):
+        is_no_key = self.kind == GameKey and word not in games
+        if not word or is_no_key or (self.kind is str and SEPARATOR in word):
             raise LookupError(word)
-        if self.kind in (str, GameKey):
+        if self.kind in (str, Text, GameKey):
             return word
         if hasattr(self.kind, "parse"):
             return self.kind.parse(word)

@@ -9,7 +9,7 @@ from bot.tables.local_time import parse_minute
 from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.routes import named, page
+from bot.ui.interactions.routes import Text, named, page
 from bot.ui.messages.time_format import format_time_of_day
 from bot.ui.pages import widgets
 from bot.ui.pages.widgets import TYPED
@@ -42,7 +42,7 @@ async def show_reminders(context: Context) -> None:
 
 
 @page(named(CALLS, OFTEN, QUIET, f"{OFTEN}{TYPED}", f"{QUIET}{TYPED}"))
-async def change_reminders(context: Context, name: str, value: str) -> None:
+async def change_reminders(context: Context, name: str, value: Text) -> None:
     """Apply a setting, and show the page.
 
     :raises Refused: if there is no such setting or value.

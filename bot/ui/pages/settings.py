@@ -14,7 +14,7 @@ from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.text.texts import LANGUAGES, Texts
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.routes import named, page
+from bot.ui.interactions.routes import Text, named, page
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.time_format import format_time_of_day
 from bot.ui.pages import widgets
@@ -77,7 +77,7 @@ async def set_typing(context: Context, is_on: bool) -> None:
 
 
 @page(named(LANGUAGE, ZONE, HAND, f"{ZONE}{TYPED}"))
-async def change_setting(context: Context, name: str, value: str) -> None:
+async def change_setting(context: Context, name: str, value: Text) -> None:
     """Apply a setting, and show the page.
 
     :raises Refused: if there is no such setting or value.

@@ -15,7 +15,7 @@ from bot.tables.executor import run_game_code
 from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.routes import GameKey, ParsedPress, handles
+from bot.ui.interactions.routes import GameKey, ParsedPress, Text, handles
 from bot.ui.pages.table_picture import draw_table
 from bot.ui.pages.welcome import build_opening_buttons
 
@@ -39,7 +39,7 @@ async def show_tutorial(context: Context, game: str, *, is_same_page: bool = Fal
 
 @handles(Verb.TUTORIAL)
 async def continue_tutorial(
-    context: Context, press: ParsedPress, game: GameKey, number: int | None = None, batch: str = ""
+    context: Context, press: ParsedPress, game: GameKey, number: int | None = None, batch: Text = ""
 ) -> None:
     """Show the next lesson after a right batch, or the same lesson with a hint after a wrong one.
 

@@ -10,7 +10,7 @@ from bot.tables.local_time import parse_end_of_day
 from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.routes import page
+from bot.ui.interactions.routes import Text, page
 from bot.ui.messages.time_format import format_moment
 from bot.ui.pages import widgets
 from bot.ui.pages.widgets import TYPED
@@ -44,7 +44,7 @@ async def show_vacation(context: Context) -> None:
 
 
 @page(UNTIL, f"{UNTIL}{TYPED}")
-async def change_vacation(context: Context, value: str) -> None:
+async def change_vacation(context: Context, value: Text) -> None:
     """Set or end the reader's vacation, and show the page.
 
     :raises Refused: if the value is not a day, or is past or too far off.
