@@ -154,7 +154,7 @@ async def test_forged_presses_are_refused(venue: Venue) -> None:
         (f"set.{tournament.id}", ["seats=2"], "tournament-began"),
         (f"draft.{tournament.id}", None, "tournament-began"),
         ("new", ["chess"], "malformed"),
-        (f"rules.{tournament.id}", ["preset=none"], "malformed"),
+        (f"rules.{tournament.id}", ["preset=none"], "tournament-began"),
         (f"rules.{tournament.id}", ["~0.1~"], "tournament-began"),
     ):
         forged = await venue.anna.press_raw(own.message, custom_id=f"e::-:tournaments.{payload}", values=values)
