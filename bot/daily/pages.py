@@ -132,8 +132,8 @@ def _build_day_rows(page: DayPage, say: Say) -> tuple[Row, ...]:
     if info.is_over:
         row.append(Button(say("daily-today"), press_page(NAME)))
     if page.is_on_board is not None:
-        switch = QUIT if page.is_on_board else JOIN
-        row.append(Button(say(f"daily-{switch}"), press_page(NAME, switch, info.day)))
+        switch, key = (QUIT, "daily-quit") if page.is_on_board else (JOIN, "daily-join")
+        row.append(Button(say(key), press_page(NAME, switch, info.day)))
     return (tuple(row),) if row else ()
 
 

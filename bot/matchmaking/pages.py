@@ -96,9 +96,10 @@ def _build_select(field: str, choices: Sequence[tuple[Search, str]], search: Sea
 
 
 def _build_buttons(page: SearchPage, say: Say) -> Row:
-    search, watch = page.search, "unwatch" if page.is_watching else "watch"
+    search = page.search
+    watch, key = ("unwatch", "find-unwatch") if page.is_watching else ("watch", "find-watch")
     return (
         Button(say("find-change" if page.is_looking else "find-look"), press_page(NAME, "look", search), Style.GOOD),
-        Button(say(f"find-{watch}"), press_page(NAME, watch, search)),
+        Button(say(key), press_page(NAME, watch, search)),
         Button(say("find-back"), press_page(NAME)),
     )

@@ -52,13 +52,13 @@ def build_own_page(own: Sequence[Own], season: Season, say: Say, *, is_unrated: 
         lines.append(say("ratings-off-now"))
     elif not is_server:
         lines.append(say("ratings-servers"))
-    switch = "on" if is_unrated else "off"
+    switch, key = ("on", "ratings-on") if is_unrated else ("off", "ratings-off")
     fields = () if is_unrated else tuple(_build_own_field(each, say) for each in own)
     rows: list[Row] = []
     if is_server:
         games = tuple(Choice(say(f"{each.game}-title"), each.game) for each in own)
         rows.append(Select(say("ratings-boards"), press_page(NAME, "game"), games))
-    rows.append((Button(say(f"ratings-{switch}"), press_page(NAME, switch)),))
+    rows.append((Button(say(key), press_page(NAME, switch)),))
     title = say("ratings-title", season=format_season(season, say)) if is_server else say("settings-ratings")
     return Panel(title, "\n".join(lines), fields, rows=tuple(rows))
 
