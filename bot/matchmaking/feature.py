@@ -141,5 +141,8 @@ def _check_public(context: Context) -> None:
         raise Refused("find-not-public")
     if isinstance(context.interaction.channel, discord.Thread) and context.interaction.channel.is_private():
         raise Refused("find-not-public")
-    if not channel.permissions_for(guild.default_role).view_channel:
+    everyone: discord.Role | None = guild.default_role  # unknown to a process that has not been told of the server yet
+    if everyone is None:
+        raise Refused("busy-discord")
+    if not channel.permissions_for(everyone).view_channel:
         raise Refused("find-not-public")

@@ -155,7 +155,11 @@ def read_words(kind: Callable[..., T], text: str, games: Collection[str] = ()) -
 
     :raises MalformedId: if they are not.
     """
-    return kind(*_read_words(_list_parameters(kind), text, games))
+    values = _read_words(_list_parameters(kind), text, games)
+    try:
+        return kind(*values)
+    except ValueError as error:
+        raise MalformedId(text[:MAX_LENGTH]) from error
 
 
 @dataclass(frozen=True, slots=True)
