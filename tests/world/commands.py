@@ -16,11 +16,11 @@ import traceback
 import warnings
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from itertools import zip_longest
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from bot.local.tls import Authority
 from tests.games import load_texts
@@ -89,7 +89,7 @@ def main(arguments: Sequence[str]) -> int:
         return play_twice(options.first, options.count or 1, changes)
     if options.count:
         return play_many(range(options.first, options.first + options.count), changes, is_stopping=options.stop)
-    shape = change(Shape.draw(seed), changes)
+    shape = Shape.draw(seed).change(changes)
     if options.shrink:
         return print_smaller(seed, shape)
     if options.twins:
@@ -123,15 +123,6 @@ def play_twins(seed: int, shape: Shape) -> int:
 
 def _play_twin(seed: int, shape: Shape, seat: int | None) -> Sight:
     return play_in(lambda folder: TwinWorld(seed, shape, folder, Authority(), seat=seat)).sight
-
-
-def change(shape: Shape, changes: Sequence[str]) -> Shape:
-    """Return a shape with some other numbers."""
-    names = {field.name for field in fields(Shape)}
-    told: dict[str, Any] = dict(each.split("=") for each in changes)
-    assert set(told) <= names, f"a world has {sorted(names)}"
-    told |= {name: int(number) for name, number in told.items() if name != "kinds"}
-    return replace(shape, **told)
 
 
 def parse_moment(text: str) -> str:
@@ -205,7 +196,7 @@ def play_apart(worlds: Sequence[tuple[int, Sequence[str]]]) -> Iterator[Outcome]
 
 def _play_one(told: tuple[int, Sequence[str]]) -> Outcome:
     seed, changes = told
-    shape = change(Shape.draw(seed), changes)
+    shape = Shape.draw(seed).change(changes)
     started = time.process_time()
     world = play(seed, shape)
     return Outcome(seed, shape, world.count(), world.happened, world.problems, time.process_time() - started)

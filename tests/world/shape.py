@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, fields, replace
 from random import Random
+from typing import Any
 
 NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria", "Àlex", "Bru")
 
@@ -62,6 +63,14 @@ class Shape:
             quick=quick,
             games=games,
         )
+
+    def change(self, changes: Iterable[str]) -> Shape:
+        """Return a shape with some other numbers, each told as ``name=number``."""
+        names = {field.name for field in fields(Shape)}
+        told: dict[str, Any] = dict(each.split("=") for each in changes)
+        assert set(told) <= names, f"a world has {sorted(names)}"
+        told |= {name: int(number) for name, number in told.items() if name != "kinds"}
+        return replace(self, **told)
 
     def __str__(self) -> str:
         return " ".join(f"{field.name}={getattr(self, field.name)}" for field in fields(self))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 
-from tests.world.commands import change
 from tests.world.planted import APPLY, FOLDER, ROOT, SMALL, Plant
 from tests.world.shape import Shape
 
@@ -20,4 +19,4 @@ def test_each_fault_fits_the_program_and_says_what_it_is_and_where_it_is_seen() 
         )
         assert not done.stderr, plant.name
         assert plant.what.endswith(".")
-        assert isinstance(change(Shape(), [*SMALL, *plant.world]), Shape)
+        assert isinstance(Shape().change([*SMALL, *plant.world]), Shape)
