@@ -17,6 +17,6 @@ def test_each_fault_fits_the_program_and_says_what_it_is_and_where_it_is_seen() 
         done = subprocess.run(
             [*APPLY, "--check"], cwd=ROOT, input=plant.patch, text=True, capture_output=True, check=False
         )
-        assert not done.stderr, plant.name
+        assert not done.returncode, f"{plant.name}: {done.stderr}"
         assert plant.what.endswith(".")
         assert isinstance(Shape().change([*SMALL, *plant.world]), Shape)
