@@ -24,8 +24,7 @@ COMPUTERS = 2
 SMALL = (2, 3)
 """Numbers of people that are tried besides a full table where many may answer at once: the fewer, the more is asked."""
 
-TABLES = [(key, entry.game.seats[-1]) for key, entry in find_games().items() if key != "thegame"]
-"""The Game has tests of whole games of its own."""
+TABLES = [(key, entry.game.seats[-1]) for key, entry in find_games().items()]
 
 TABLES += [
     (key, seats)

@@ -6,7 +6,6 @@ import asyncio
 import signal
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -38,18 +37,6 @@ LOBBY_SECONDS = 5.0
 """How long the lobby is looked at before a button is pressed again."""
 
 KILLED = -signal.SIGKILL
-
-
-@dataclass(frozen=True, slots=True)
-class Kill:
-    """When the bot shall be killed."""
-
-    submissions: int
-    """So many from now on."""
-    seconds: float
-    """Afterwards: within a move, or in the redraw that follows it, or when all is still."""
-    is_noticed: bool = False
-    """True if people wait until everything is drawn anew; else they go on as soon as the bot is back."""
 
 
 class Evening:
