@@ -281,5 +281,5 @@ async def repeat(attempt: Callable[[], Awaitable[T]]) -> T:
 
 
 def get_text_key(refused: Refused) -> str:
-    """Return the key of what a person is told of a refusal: not that nothing was done, if their change is stored."""
+    """Return the text key of a refusal; once the person's change is stored, it must not say that nothing was done."""
     return "notice-stored" if isinstance(refused, Unavailable) and has_stored.get() else refused.text_key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.panel import Draft, Verb
+from bot.engine.panel import Verb
 from bot.tables.codec import MalformedAction
 from bot.tables.table import Refused, Stale, Table
 from bot.ui.interactions.context import Context
@@ -23,18 +23,13 @@ async def act(context: Context, press: ParsedPress) -> None:
             await context.show_hand(table, draft=draft)
         return
     batch = custom_ids.join_batch(press.id.batch, press.values)
-    kept = await _parse_kept_draft(context, press)
+    kept = None
+    if press.id.draft:  # parsed before the aside is played
+        seen = await context.read_table(press.id.table)
+        kept = custom_ids.parse_draft(press.id.draft, context.services.tables.codec(seen.row.game))
     async with context.hold_message(press.id.table):
         table = await context.services.tables.play.act(press.id.table, context.person, batch, press.id.question)
         await context.show_hand(table, draft=kept)
-
-
-async def _parse_kept_draft(context: Context, press: ParsedPress) -> Draft | None:
-    """The draft that an aside keeps; it is parsed before the aside is played. None if there is none."""
-    if not press.id.draft:
-        return None
-    table = await context.read_table(press.id.table)
-    return custom_ids.parse_draft(press.id.draft, context.services.tables.codec(table.row.game))
 
 
 @handles(Verb.DRAFT)

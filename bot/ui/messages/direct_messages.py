@@ -80,8 +80,8 @@ class DirectMessageLimits:
 
     def get_limited_wait(self, user_id: int) -> float | None:
         """Seconds until a person whom a limit kept from a message is tried again; None if none did."""
-        until = self._limited.get(user_id, -inf)
-        return until - self._timer() if until > self._timer() else None
+        wait = self._limited.get(user_id, -inf) - self._timer()
+        return wait if wait > 0 else None
 
     def _note_until(self, times: dict[int, float], user_id: int, seconds: float) -> None:
         now = self._timer()

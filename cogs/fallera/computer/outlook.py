@@ -47,7 +47,7 @@ class Outlook:
         self._next = state.find_next_seat(state.turn)
         self._display_rates: dict[Display, float] = {}
         self._bases = []
-        """By seat: its score, whoever is at turn."""
+        """By seat: its score, no matter whose turn it is."""
         for each, display in enumerate(state.displays):
             hand = len(state.hands[each]) * self.mean if each != seat else sum(map(self.get_worth, self.hand))
             self._bases.append(self._rate_display(display) + hand)

@@ -15,7 +15,7 @@ from cogs.fallera.rules.terms import Battle, Defend, Move
 from cogs.fallera.rules.windows import is_standing
 
 MARGIN = 0.005
-"""The least gain of chance for which an answer is used, above the worth of its card."""
+"""The least gain of chance, above the worth of its card, that an answer must bring."""
 
 SHIFTS: Mapping[Model, float] = {Model.MASCLET: 0.2, Model.ESPIONATGE: 0.25}
 """The gain in the chance of winning a battle by a special before the defence."""
