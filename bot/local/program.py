@@ -23,8 +23,8 @@ USERS = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
 SAVE_SECONDS = 2.0
 """Time between saves of the model; the games are in the bot's own database."""
 
-SETTLE_SECONDS = 0.5
-"""The pause in which a bot that is connected says so: the address is the last line, so that nobody looks for it."""
+SETTLE_SECONDS = 3.0
+"""The pause in which a bot that is connected says that it is ready, after two seconds: the address is the last line."""
 
 LOOK_SECONDS = 0.5
 """Time between two looks whether the bot has ended at its start."""
