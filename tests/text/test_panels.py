@@ -21,7 +21,7 @@ from bot.ui.interactions import modals
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import lobby, my_games_panel, vote_text
 from bot.ui.messages.formats.limits import LABEL, OPTION, text_length
-from bot.ui.messages.log_panel import build_log_panel
+from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.views import build_url
 from bot.ui.notifications import game_over

@@ -227,7 +227,7 @@ async def test_a_call_says_what_is_asked_where_all_are_asked_the_same(hall: Hall
     assert call.user_ids == (ANNA.id,)
     assert call.text.startswith(f"<@{ANNA.id}> ")
     assert len(call.text) > len(f"<@{ANNA.id}> ")
-    assert views.build_call(table, ()) is NO_MENTIONS
+    assert views.build_call(table, ()) == NO_MENTIONS
 
 
 async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views: Views) -> None:

@@ -20,9 +20,9 @@ from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMessagesClosed
 from bot.ui.messages.lobby import build_rules
-from bot.ui.messages.log_panel import build_log_panel
+from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
-from bot.ui.messages.views import build_url, get_hand_label
+from bot.ui.messages.views import build_url
 from storage.rows import NOBODY, MotionKind, Role
 
 
@@ -39,7 +39,7 @@ async def open_hand(context: Context, table: Table) -> None:
     if seat is not None and is_unreachable and services.api.limits.may_try_again(context.person.id):
         await services.tables.maintenance.set_dm_closed(table.id, seat, is_closed=False)
         is_unreachable = False
-    note = context.say("hand-dm-closed", button=get_hand_label(table, context.say)) if is_unreachable else ""
+    note = context.say("hand-dm-closed", button=context.say(table.entry.hand_button)) if is_unreachable else ""
     await context.show_hand(table, note=note, is_other_table=True)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.engine.panel import Say, Sitting
-from bot.tables.absence import find_open_seats
 from bot.tables.options import CLOCKS
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
@@ -28,15 +27,21 @@ class ClockTimes:
 
 
 def list_clock_lines(table: Table, sitting: Sitting, times: ClockTimes, say: Say) -> Iterator[str]:
-    """The lines about the clock and absent players."""
-    if not table.is_running:
-        return
+    """Generate the lines of a running table about the clock and absent players."""
     if times.window is not None:
         yield say("table-window", when=format_moment(times.window))
-    yield from _list_turn_lines(sitting, times.turns or {}, say)
+    turns = times.turns or {}
+    for due in sorted({due for due in turns.values() if due is not None}):
+        if len({*turns.values()}) == 1:
+            yield say("table-turn", when=format_moment(due))
+        else:
+            names = _join_names(sitting, (seat for seat in turns if turns[seat] == due))
+            yield say("table-turn-of", names=names, when=f"<t:{int(due)}:R>")
+    if late := [seat for seat in turns if turns[seat] is None]:
+        yield say("table-turn-over", names=_join_names(sitting, late))
     if silent := sorted(find_late_seats(table)) if not table.row.clock_seconds else []:
         yield say("table-silent", names=_join_names(sitting, silent))
-    yield from _list_pace_lines(table, sitting, say)
+    yield _describe_pace(table, sitting, say)
     if table.row.given_back >= REMARK_SECONDS and (table.row.clock_seconds or times.window is not None):
         yield say("table-given-back", span=format_duration(table.row.given_back, say))
     for seat, until in sorted((times.vacations or {}).items()):
@@ -44,9 +49,26 @@ def list_clock_lines(table: Table, sitting: Sitting, times: ClockTimes, say: Say
     yield from _list_away_lines(table, sitting, say)
 
 
-def has_open_seat(table: Table) -> bool:
-    """True if a seat of the running game is open."""
-    return table.is_running and bool(find_open_seats(table))
+def _describe_pace(table: Table, sitting: Sitting, say: Say) -> str:
+    """Describe how long the table waits for each turn, and what is left of the reserves.
+
+    A reserve that is the same for all stands once. Empty where only one person plays without a clock.
+    """
+    if not table.row.clock_seconds:
+        return say("table-no-clock") if len(table.people) > 1 else ""
+    parts = [
+        say("lobby-option", name=say("lobby-clock"), value=say(f"lobby-clock-{name}"))
+        for name, seconds in CLOCKS.items()
+        if seconds == table.row.clock_seconds
+    ]
+    if get_full_bank(table.row):
+        left = {seat.seat: format_duration(seat.bank, say) for seat in table.seats}
+        if len(left) > 1 and len({*left.values()}) == 1:
+            parts.append(say("table-bank-each", span=left[0]))
+        else:
+            banks = (say("table-bank-of", name=sitting.names[seat], span=span) for seat, span in left.items())
+            parts.append(say("table-bank", banks=", ".join(banks)))
+    return " · ".join(parts)
 
 
 def has_somebody_away(table: Table) -> bool:
@@ -54,46 +76,8 @@ def has_somebody_away(table: Table) -> bool:
     return table.is_running and any(seat.away and seat.user_id is not None for seat in table.seats)
 
 
-def _list_turn_lines(sitting: Sitting, turns: Mapping[int, float | None], say: Say) -> Iterator[str]:
-    """The deadlines to act: one line if all are equal."""
-    times = sorted({due for due in turns.values() if due is not None})
-    for due in times:
-        if len(set(turns.values())) == 1:
-            yield say("table-turn", when=format_moment(due))
-        else:
-            seats = (seat for seat in turns if turns[seat] == due)
-            yield say("table-turn-of", names=_join_names(sitting, seats), when=f"<t:{int(due)}:R>")
-    if late := [seat for seat in turns if turns[seat] is None]:
-        yield say("table-turn-over", names=_join_names(sitting, late))
-
-
-def _list_pace_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
-    """How long the table waits for each turn; nothing where nobody else waits."""
-    if not table.row.clock_seconds:
-        if len(table.people) > 1:
-            yield say("table-no-clock")
-        return
-    parts = [
-        say("lobby-option", name=say("lobby-clock"), value=say(f"lobby-clock-{name}"))
-        for name, seconds in CLOCKS.items()
-        if seconds == table.row.clock_seconds
-    ]
-    if get_full_bank(table.row):
-        parts.append(_format_banks(table, sitting, say))
-    yield " · ".join(parts)
-
-
-def _format_banks(table: Table, sitting: Sitting, say: Say) -> str:
-    """What is left of each player's reserve; once where it is the same for all."""
-    left = {seat.seat: format_duration(seat.bank, say) for seat in table.seats}
-    if len(left) > 1 and len({*left.values()}) == 1:
-        return say("table-bank-each", span=left[0])
-    banks = (say("table-bank-of", name=sitting.names[seat], span=span) for seat, span in left.items())
-    return say("table-bank", banks=", ".join(banks))
-
-
 def _list_away_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
-    """Who is absent, and what happens to their turns."""
+    """List the absent players, and say what happens to their turns."""
     gone = [seat.seat for seat in table.seats if seat.away is Away.GONE and seat.user_id is not None]
     away = [seat.seat for seat in table.seats if seat.away is Away.LATE and seat.user_id is not None]
     if gone:

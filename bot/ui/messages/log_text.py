@@ -1,4 +1,4 @@
-"""Describes the steps of a game in words."""
+"""The log of a game: its steps in words, and the page that shows them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import attrgetter
 
-from bot.engine.contract import Event
-from bot.engine.panel import Say, Sitting
-from bot.tables.game_log import LogLine
+from bot.engine.panel import Button, Panel, Press, Say, Sitting, Verb
+from bot.tables.game_log import LogLine, LogPage
 from bot.tables.table import Table, build_sitting
 from bot.text.names import escape_name
 from bot.ui.messages.phone import count_lines
@@ -29,6 +28,27 @@ class _Told:
     text: str
 
 
+def build_log_panel(table: Table, page: LogPage, say: Say) -> Panel:
+    """Build a page of a table's log, with buttons to older and newer pages."""
+    sitting = table.build_sitting()
+    lines = [
+        say("log-line", when=f"<t:{int(line.at)}:R>", text=text)
+        for line in page.lines
+        if (text := describe_line(table, line, sitting, say))
+    ]
+    buttons = []
+    if page.page + 1 < page.pages:
+        buttons.append(Button(say("button-older"), Press(Verb.LOG, page=str(page.page + 1))))
+    if page.page:
+        buttons.append(Button(say("button-newer"), Press(Verb.LOG, page=str(page.page - 1))))
+    return Panel(
+        say("log-title", table=table.id),
+        "\n".join(lines) or say("log-empty"),
+        footer=say("log-page", page=page.page + 1, pages=page.pages) if page.pages > 1 else "",
+        rows=(tuple(buttons),) if buttons else (),
+    )
+
+
 def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> str:
     """Describe a step; empty if there is nothing to say.
 
@@ -41,7 +61,8 @@ def describe_line(table: Table, line: LogLine, sitting: Sitting, say: Say) -> st
 def _list_sentences(table: Table, line: LogLine, sitting: Sitting, say: Say) -> list[str]:
     if line.names:
         sitting = build_sitting(line.names, sitting.record)
-    face, events = table.entry.face, _uncover_events(table, line)
+    face, uncoverer = table.entry.face, table.entry.uncoverer if table.is_over else None
+    events = line.events if uncoverer is None else [uncoverer.uncover(event) for event in line.events]
     if table.entry.step_formatter is not None:
         texts = [*table.entry.step_formatter.format_step(events, sitting, say)]
     else:
@@ -66,26 +87,18 @@ def _list_sentences(table: Table, line: LogLine, sitting: Sitting, say: Say) -> 
     return texts
 
 
-def _uncover_events(table: Table, line: LogLine) -> Sequence[Event]:
-    """The events of the line, in full once the game is over."""
-    uncoverer = table.entry.uncoverer
-    if uncoverer is None or not table.is_over:
-        return line.events
-    return [uncoverer.uncover(event) for event in line.events]
-
-
 def describe_since_last_turn(
     table: Table, lines: Sequence[LogLine], seat: int, sitting: Sitting, say: Say, room: int
 ) -> str:
     """Describe what happened since the seat's last turn, or since the deal; empty if nothing did.
 
-    ``room`` is the number of lines that fit on a phone. The newest is told, but each of the others has a line before
-    anybody has two. Of the deal alone nothing is said.
+    ``room`` is the number of lines that fit on a phone. The newest come first, but each of the others has a line before
+    anybody has two. The deal alone is not mentioned, nor what the hand shows anyway.
     """
     if [line.kind for line in lines] == [StepKind.DEAL]:
         return ""
     is_joined = table.entry.step_formatter is not None
-    lines = [_drop_known(line) for line in lines]
+    lines = [replace(line, events=tuple(each for each in line.events if not each.is_in_hand)) for line in lines]
     told = [
         _Told((number, place if is_joined else 0), line.seat, sentence)
         for number, line in enumerate(_join_turns(lines) if is_joined else lines)
@@ -96,7 +109,12 @@ def describe_since_last_turn(
     if not told:
         return ""
     shown = _choose_told(told, seat, min(max(room, LEAST_LINES), MOST_LINES))
-    heading = f"**{say(_get_heading(lines, seat))}**"
+    first, key = lines[0], "hand-since"
+    if first.kind is StepKind.DEAL:
+        key = "hand-since-deal"
+    elif len(lines) == 1 and (first.kind, first.seat) == (StepKind.ACT, seat):
+        key = "hand-since-own"
+    heading = f"**{say(key)}**"
     if len(shown) < len(told):
         heading += f" ({say('log-more', count=len(told) - len(shown))})"
     return "\n".join((heading, *_join_steps(shown)))
@@ -108,26 +126,10 @@ def _choose_told(told: Sequence[_Told], own: int, most: int) -> list[_Told]:
     chosen = {*last.values()} or {len(told) - 1}
     for place in reversed(range(len(told))):
         more = sorted(chosen | {place})
-        if _count_lines([told[each] for each in more]) > most:
+        if sum(map(count_lines, _join_steps([told[each] for each in more]))) > most:
             break
         chosen.add(place)
     return [told[place] for place in sorted(chosen)]
-
-
-def _drop_known(line: LogLine) -> LogLine:
-    """The line without what the hand says anyway."""
-    return replace(line, events=tuple(event for event in line.events if not event.is_in_hand))
-
-
-def _get_heading(lines: Sequence[LogLine], seat: int) -> str:
-    if lines[0].kind is StepKind.DEAL:
-        return "hand-since-deal"
-    is_own = len(lines) == 1 and (lines[0].kind, lines[0].seat) == (StepKind.ACT, seat)
-    return "hand-since-own" if is_own else "hand-since"
-
-
-def _count_lines(told: Sequence[_Told]) -> int:
-    return sum(map(count_lines, _join_steps(told)))
 
 
 def _join_steps(told: Sequence[_Told]) -> list[str]:

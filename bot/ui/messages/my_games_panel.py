@@ -11,7 +11,7 @@ from bot.tables.reaction_windows import find_window_questions
 from bot.tables.table import Table
 from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.places import format_pause, format_place
-from bot.ui.messages.views import build_url, get_hand_label
+from bot.ui.messages.views import build_url
 from storage.rows import DeadlineKind, DeadlineRow, Role
 
 MINE = "mine"
@@ -106,7 +106,7 @@ def _count_fitting(lines: Iterable[str]) -> int:
 
 
 def _build_hand_button(table: Table, say: Say) -> Button:
-    return Button(f"{get_hand_label(table, say)} · {table.id}", Press(Verb.HAND, table=table.id))
+    return Button(f"{say(table.entry.hand_button)} · {table.id}", Press(Verb.HAND, table=table.id))
 
 
 def find_url(table: Table, *, is_kept: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.contract import Game
-from bot.engine.panel import Choice, Press, Say, Select, Verb
+from bot.engine.panel import Choice, Say
 from bot.tables.orders import ASK, AUTO, list_orders
 
 
@@ -41,9 +41,3 @@ def list_order_choices(game: Game[Any], about: str, given: str, say: Say) -> tup
     return tuple(
         Choice(labels[order], order, names[order] if order == AUTO else "", is_chosen=order == held) for order in orders
     )
-
-
-def build_order_select(game: Game[Any], about: str, given: str, say: Say) -> Select | None:
-    """Build the choice of an order for a window; ``given`` is the current one. None if the window has no orders."""
-    choices = list_order_choices(game, about, given, say)
-    return Select(say("hand-orders"), Press(Verb.ORDER, page=about), choices) if choices else None

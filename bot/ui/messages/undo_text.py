@@ -14,8 +14,8 @@ SEPARATOR = " · "
 
 def add_undo_note(panel: Panel, state: State[Any, Any], seat: int, say: Say) -> Panel:
     """Add to the footer what of the panel's controls cannot be undone; nothing if all of it can."""
-    controls = [(label, _can_undo(state, seat, batches)) for label, batches in list_acting_controls(panel)]
-    kept = [label for label, can_undo in controls if can_undo]
+    controls = [*list_acting_controls(panel)]
+    kept = [label for label, batches in controls if all(_can_undo(state, seat, batch) for batch in batches)]
     if len(kept) == len(controls):
         return panel
     note = say("hand-some-undo", controls=SEPARATOR.join(kept)) if kept else say("hand-no-undo")
@@ -23,32 +23,24 @@ def add_undo_note(panel: Panel, state: State[Any, Any], seat: int, say: Say) -> 
 
 
 def list_acting_controls(panel: Panel) -> Iterator[tuple[str, Sequence[tuple[Action, ...]]]]:
-    """List the controls that act at once: the label of each, and what it may do. Asides change nothing to undo."""
-    buttons = ((field.button,) for field in panel.fields if field.button is not None)
+    """Generate the controls that act at once: the label of each, and what it may do. Asides change nothing to undo."""
+    buttons = tuple(field.button for field in panel.fields if field.button is not None)
     selects = (field.select for field in panel.fields if field.select is not None)
-    for row in (*selects, *panel.rows, *buttons):
-        if isinstance(row, Select):
-            if _acts(row):
-                yield row.placeholder, [_list_actions(row, choice.value) for choice in row.choices]
-        else:
-            yield from ((button.label, [button.press.actions]) for button in row if _acts(button))
+    for row in (*selects, *panel.rows, buttons):
+        for control in (row,) if isinstance(row, Select) else row:
+            press = control.press
+            if press.verb is not Verb.ACT or press.is_aside:
+                continue
+            if isinstance(control, Button):
+                yield control.label, [press.actions]
+            else:
+                values = [each.value if isinstance(each.value, tuple) else (each.value,) for each in control.choices]
+                chosen = [tuple(each for each in value if isinstance(each, Action)) for value in values]
+                yield control.placeholder, [(*press.actions, *actions) for actions in chosen]
 
 
-def _acts(control: Button | Select) -> bool:
-    return control.press.verb is Verb.ACT and not control.press.is_aside
-
-
-def _list_actions(select: Select, value: Action | tuple[Action, ...] | str) -> tuple[Action, ...]:
-    chosen = value if isinstance(value, tuple) else (value,)
-    return (*select.press.actions, *(action for action in chosen if isinstance(action, Action)))
-
-
-def _can_undo(state: State[Any, Any], seat: int, batches: Sequence[Sequence[Action]]) -> bool:
-    """True if each of the batches can be undone."""
-    return all(_can_undo_batch(state, seat, batch) for batch in batches)
-
-
-def _can_undo_batch(state: State[Any, Any], seat: int, batch: Sequence[Action]) -> bool:
+def _can_undo(state: State[Any, Any], seat: int, batch: Sequence[Action]) -> bool:
+    """Return whether each action of a batch is legal and can be undone."""
     for number, action in enumerate(batch, 1):
         if state.refusal(seat, action) is not None or not state.can_undo(seat, action):
             return False

@@ -6,16 +6,17 @@ Both the presenter and the responses to presses use it, so they show the same.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
 from bot.engine.contract import Action, Event
 from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
-from bot.pictures.picture import Picture, prepare_picture
+from bot.pictures.picture import prepare_picture
 from bot.pictures.scenes import build_scene
 from bot.tables import game_log
+from bot.tables.absence import find_open_seats
 from bot.tables.executor import run_game_code
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
 from bot.tables.replay import DEAL
@@ -24,12 +25,12 @@ from bot.tables.shared_deals import find_source_name, is_veiled
 from bot.tables.table import Table
 from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, vote_text
-from bot.ui.messages.clock_text import ClockTimes, has_open_seat, has_somebody_away, list_clock_lines
+from bot.ui.messages.clock_text import ClockTimes, has_somebody_away, list_clock_lines
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.ending_text import add_ending
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
 from bot.ui.messages.hand_parts import choose_part, split_draft
-from bot.ui.messages.order_text import build_order_select
+from bot.ui.messages.order_text import list_order_choices
 from bot.ui.messages.phone import count_free_lines, fits_beside_picture
 from bot.ui.messages.places import format_pause, format_place
 from bot.ui.messages.render import Link, render
@@ -132,17 +133,20 @@ class Views:
         ``ending`` is what :meth:`read_ending` returned. A copy for a ``viewer`` offers what that reader can use.
         """
         say = say or self.get_table_say(table)
-        if is_veiled(table.row, self._tables.now()) and (viewer is None or not viewer.is_seated(table)):
+        is_player = viewer is None or viewer.is_seated(table)
+        if is_veiled(table.row, self._tables.now()) and (viewer is None or not is_player):
             return self._render_veiled(table, sitting, say)
-        picture = None if is_in_words else _prepare_picture(table, sitting, say)
+        picture, illustrator = None, table.entry.illustrator
+        if illustrator is not None and not (is_in_words or table.row.is_in_words):
+            scene = build_scene(illustrator, table.view(None), sitting, say)
+            picture = None if scene is None else prepare_picture(scene, table.entry.art)
         news = game_log.read_news(self._tables, table)
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
-        parts = _join_lines(*_list_lines(table, sitting, self._get_times(table), say), *ending.notes)
-        panel = replace(panel, body="\n\n".join(filter(None, (panel.body, parts))))
-        of_game = panel.rows if viewer is None or viewer.is_seated(table) else ()
+        lines = _join_lines(*self._list_lines(table, sitting, say), *ending.notes)
         votes = vote_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
-        panel = replace(panel, rows=(*of_game, *votes))
-        stamp = self._build_stamp(table, _get_public_question(table))
+        rows = (*(panel.rows if is_player else ()), *votes)
+        panel = replace(panel, body=_join_paragraphs(panel.body, lines), rows=rows)
+        stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
         row = _build_public_row(table, say, viewer, has_picture=picture is not None)
         if table.is_over:
             panel = replace(panel, rows=_build_ending_rows(table, say, viewer))
@@ -159,24 +163,43 @@ class Views:
     def _render_veiled(self, table: Table, sitting: Sitting, say: Say) -> RenderedMessage:
         """The public message of a table whose deal others still play, which tells nothing of the game."""
         title = self.get_title(table, say)
-        names = ", ".join(sitting.names)
+        when = f"<t:{int(table.row.hidden_until)}:R>"
         lines = (
-            say("table-veiled", names=names, when=f"<t:{int(table.row.hidden_until)}:R>"),
+            say("table-veiled", names=", ".join(sitting.names), when=when),
             say("table-veiled-over") if table.is_over else "",
-            *_list_lines(table, sitting, self._get_times(table), say),
+            *self._list_lines(table, sitting, say),
         )
-        panel = _add_table_id(Panel(title, _join_lines(*lines)), table)
-        votes = () if table.is_over else vote_text.build_vote_rows(table, say)
-        stamp = self._build_stamp(table, _get_public_question(table))
-        row = _build_veiled_row(table, say)
-        return render(replace(panel, rows=votes), stamp, say, own=row, is_embed=True)
+        row, votes = [Button(say("button-veiled"), Press(Verb.SHOW))], tuple[Row, ...]()
+        if not table.is_over:
+            votes = vote_text.build_vote_rows(table, say)
+            row.insert(0, Button(say(table.entry.hand_button), Press(Verb.HAND), Style.MAIN))
+            row += [Button(say("button-log"), Press(Verb.LOG)), Button(say("button-rules"), Press(Verb.RULES))]
+            if has_somebody_away(table):
+                row.append(Button(say("button-back"), Press(Verb.BACK)))
+        panel = _add_table_id(Panel(title, _join_lines(*lines), rows=votes), table)
+        stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
+        return render(panel, stamp, say, own=row, is_embed=True)
 
-    def _get_times(self, table: Table) -> ClockTimes:
-        """The deadlines to show; while the table is paused, no time to play or to answer runs out."""
-        vacations = self._tables.get_vacation_ends(table)
-        if table.row.is_paused:
-            return ClockTimes(vacations=vacations)
-        return ClockTimes(self._tables.get_window_end(table), self._tables.get_turn_ends(table), vacations)
+    def _list_lines(self, table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
+        """Generate the bot's lines on the public message."""
+        yield format_pause(table, say)
+        if table.newest is not None and table.newest.kind is StepKind.UNDO:
+            yield say("table-undone", name=sitting.names[table.newest.seat])
+        if table.row.same_as:
+            yield say("table-same-deal", table=table.row.same_as)
+        if source := find_source_name(table):
+            yield say(f"{source}-table", digest=compute_seal(table), when=f"<t:{int(table.row.hidden_until)}:R>")
+        yield from vote_text.list_vote_lines(table, sitting, say)
+        if table.is_running:
+            times = ClockTimes(vacations=self._tables.get_vacation_ends(table))
+            if not table.row.is_paused:  # while it is, no time to play or to answer runs out
+                turns = self._tables.get_turn_ends(table)
+                times = replace(times, window=self._tables.get_window_end(table), turns=turns)
+            yield from list_clock_lines(table, sitting, times, say)
+            yield from _list_seat_lines(table, sitting, say)
+        if table.is_over and (counted := [row for row in table.seats if row.hint_count]):
+            hints = (say("table-hints-of", name=sitting.names[row.seat], count=row.hint_count) for row in counted)
+            yield say("table-hints", hints=", ".join(hints))
 
     async def render_hand(
         self,
@@ -200,38 +223,36 @@ class Views:
         if table.is_over:
             is_hidden = is_veiled(table.row, self._tables.now())
             panel = replace(panel, rows=() if is_hidden else _build_ending_rows(table, say, None))
-        is_begun = draft != Draft()
         if not draft.page:
             panel = replace(panel, rows=_add_order_select(table, seat, panel.rows, say))
+        more = tuple(self._list_hand_buttons(table, seat, draft, say))
         links = (Link(say("button-to-table"), build_url(table.row.guild_id, table.place_id)),)
-        more = (
-            *(() if is_begun else self._list_next_buttons(table, seat, say)),
-            *_list_hint_buttons(table, seat, draft, say),
-            *_list_hand_buttons(table, seat, say),
-            *_list_explanation_buttons(table, draft, say),
-        )
         notes = (note, *_list_notes(table, seat, say))
-        room = count_free_lines(replace(panel, body=_join_paragraphs(*notes, panel.body)), (*more, *links))
-        news = "" if is_begun else self._describe_news(table, seat, sitting, say, room)
-        learn = "" if is_begun or news else await self._describe_tutorial(table, seat, say)
+        news = learn = ""
+        if draft == Draft() and seat in table.asked:
+            room = count_free_lines(replace(panel, body=_join_paragraphs(*notes, panel.body)), (*more, *links))
+            lines = game_log.read_missed_lines(self._tables, table, seat)
+            news = log_text.describe_since_last_turn(table, lines, seat, sitting, say, room - HEADING)
+        if draft == Draft() and not news:
+            learn = await self._describe_tutorial(table, seat, say)
         panel = replace(panel, body=_join_paragraphs(*notes, news, panel.body, learn))
         panel = choose_part(panel, draft, part, (*more, *links), say)
-        return render(
-            panel, self._build_stamp(table, table.get_token(seat), shown, list_page), say, more=more, links=links
-        )
+        stamp = self._build_stamp(table, table.get_token(seat), shown, list_page)
+        return render(panel, stamp, say, more=more, links=links)
 
     async def list_controls(self, table: Table, seat: int, say: Say) -> list[tuple[str, tuple[Action, ...]]]:
         """List what the buttons and lists of a hand play, with their labels; those that begin a choice are left out."""
         work = partial(_build_hand, table, seat, Draft(), table.build_sitting(), say)
-        panel = await run_game_code(table.entry.game, work)
-        return [*_list_controls(panel.rows)]
-
-    def _describe_news(self, table: Table, seat: int, sitting: Sitting, say: Say, room: int) -> str:
-        """What happened since the seat's last turn, in the lines that are free on a phone; empty if it is not asked."""
-        if seat not in table.asked:
-            return ""
-        lines = game_log.read_missed_lines(self._tables, table, seat)
-        return log_text.describe_since_last_turn(table, lines, seat, sitting, say, room - HEADING)
+        controls: list[tuple[str, tuple[Action, ...]]] = []
+        for row in (await run_game_code(table.entry.game, work)).rows:
+            if not isinstance(row, Select):
+                controls += [(button.label, button.press.actions) for button in row if button.press.verb is Verb.ACT]
+            elif row.press.verb is Verb.ACT and row.least <= 1:
+                for choice in row.choices:
+                    if not isinstance(choice.value, str):
+                        chosen = choice.value if isinstance(choice.value, tuple) else (choice.value,)
+                        controls.append((choice.label, (*row.press.actions, *chosen)))
+        return controls
 
     async def _describe_tutorial(self, table: Table, seat: int, say: Say) -> str:
         """Where the game can be learned, for a player who has never finished it and begins now; empty for others."""
@@ -248,13 +269,25 @@ class Views:
             return ""
         return say("hand-newcomer", tutorial=f"`/{table.row.game} tutorial`")
 
-    def _list_next_buttons(self, table: Table, seat: int, say: Say) -> Iterator[Button]:
-        """The button to the next table that waits for the player, if any; it stands out when this one does not wait."""
-        user_id = table.seats[seat].user_id
-        count = 0 if user_id is None or not table.is_running else self._tables.waiting.count_others(user_id, table.id)
-        if count:
+    def _list_hand_buttons(self, table: Table, seat: int, draft: Draft, say: Say) -> Iterator[Button]:
+        """Generate the bot's buttons on a hand.
+
+        The one to the next table that waits for the player stands out when this one does not wait.
+        """
+        row, game, is_begun = table.seats[seat], table.entry.game, draft != Draft()
+        is_asked_elsewhere = table.is_running and row.user_id is not None and not is_begun
+        if count := self._tables.waiting.count_others(row.user_id or 0, table.id) if is_asked_elsewhere else 0:
             style = Style.PLAIN if seat in table.asked else Style.MAIN
             yield Button(say("button-next-table", count=count), Press(Verb.NEXT), style)
+        if table.has_hints and not draft.page and seat in table.asked and not _can_only_pass(table, seat):
+            yield Button(say("button-hint"), Press(Verb.HINT))
+        if table.is_running and row.away:
+            yield Button(say("button-back"), Press(Verb.BACK), Style.GOOD)
+        elif table.is_running and table.state is not None and can_be_quiet(game, table.state.question(seat)):
+            key, page = ("button-quiet-off", custom_ids.OFF) if row.is_quiet else ("button-quiet-on", custom_ids.ON)
+            yield Button(say(key), Press(Verb.QUIET, page=page))
+        if table.is_running and table.entry.explainer is not None and not is_begun:  # it would lose a draft
+            yield Button(say("button-explain"), Press(Verb.DRAFT, page=EXPLANATION))
 
     def render_lobby(
         self, table: Table, shown_at: int = 0, list_page: ListPage | None = None, viewer: Viewer | None = None
@@ -273,14 +306,15 @@ class Views:
         panel = lobby.build_lobby(table, self._tables.codec(table.row.game), say, viewer)
         panel = replace(panel, body=_join_paragraphs(format_pause(table, say), panel.body))
         if table.is_running:
-            panel = replace(panel, footer=_join_lines(panel.footer, _format_seal(table, say)))
-        own = (_build_verify_button(say),) if table.is_over and table.state is not None else ()
+            panel = replace(panel, footer=_join_lines(panel.footer, say("table-seal", digest=compute_seal(table))))
+        is_played = table.is_over and table.state is not None
+        own = (Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY)),) if is_played else ()
         stamp = self._build_stamp(table, custom_ids.NO_QUESTION, list_page=list_page)
         return render(panel, stamp, say, own=own, links=links)
 
     def render_hand_elsewhere(self, table: Table, say: Say) -> RenderedMessage:
         """The direct message of a player who now has the hand behind its button."""
-        body = say("hand-elsewhere", button=get_hand_label(table, say))
+        body = say("hand-elsewhere", button=say(table.entry.hand_button))
         return render(_add_table_id(Panel(self.get_title(table, say), body), table), Stamp(table.id), say)
 
     def render_paused(self, table: Table, user_id: int, say: Say) -> RenderedMessage:
@@ -299,14 +333,21 @@ class Views:
         return say(f"{table.row.game}-title")
 
     def build_call(self, table: Table, seats: Sequence[int], voters: Sequence[int] = ()) -> Mentions:
-        """The mentions of seats that have a question and of voters."""
-        asked = self._build_question_call(table, seats)
-        users = tuple(user for seat in voters if (user := table.get_user(seat)) is not None)
-        if not users:
-            return asked
-        mentions = " ".join(f"<@{user}>" for user in users)
-        words = f"{mentions} {vote_text.format_call(table, self.get_table_say(table))}"
-        return Mentions(_join_lines(asked.text, words), tuple(dict.fromkeys((*asked.user_ids, *users))))
+        """Build the mentions of seats that have a question, and of voters.
+
+        The question is named if all seats that are asked have the same kind; otherwise it would reveal what each is
+        asked.
+        """
+        say, state = self.get_table_say(table), table.state
+        kinds = {asked.kind for seat in table.asked if state and (asked := state.question(seat)) is not None}
+        question = say(f"{table.row.game}-question-{kinds.pop()}") if len(kinds) == 1 else ""
+        lines, called = list[str](), list[int]()
+        for group, words in ((seats, question), (voters, vote_text.format_call(table, say))):
+            users = [user for seat in group if (user := table.get_user(seat)) is not None]
+            if users:
+                lines.append(f"{' '.join(f'<@{user}>' for user in users)} {words}".strip())
+                called += users
+        return Mentions("\n".join(lines), tuple(dict.fromkeys(called)))
 
     def render_end(self, table: Table, shown_at: int) -> RenderedMessage:
         """The message that says once that a game is over.
@@ -331,21 +372,6 @@ class Views:
         panel = Panel(say("set-aside-title", table=table_id), say("set-aside-body"), tone=Tone.LOST)
         return render(panel, Stamp(table_id), say, is_embed=True)
 
-    def _build_question_call(self, table: Table, seats: Sequence[int]) -> Mentions:
-        """The mentions of these seats, with the question if all who are asked have the same kind of question.
-
-        Otherwise the text would reveal who is asked what.
-        """
-        users = tuple(user for seat in seats if (user := table.get_user(seat)) is not None)
-        if not users or table.state is None:
-            return NO_MENTIONS
-        mentions = " ".join(f"<@{user}>" for user in users)
-        kinds = {question.kind for seat in table.asked if (question := table.state.question(seat)) is not None}
-        if len(kinds) > 1:
-            return Mentions(mentions, users)
-        say = self.get_table_say(table)
-        return Mentions(f"{mentions} {say(f'{table.row.game}-question-{kinds.pop()}')}", users)
-
     def build_private_call(self, table: Table, seat: int, say: Say) -> Mentions:
         """The text above a new hand message: the player's question, or that the game is over."""
         if table.is_over:
@@ -364,15 +390,6 @@ def build_url(guild_id: int, channel_id: int, message_id: int = 0) -> str:
     """The link to a channel or message of a server, or of direct messages: these have no server, 0."""
     place = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"
     return f"{place}/{message_id}" if message_id else place
-
-
-def _prepare_picture(table: Table, sitting: Sitting, say: Say) -> Picture | None:
-    """The picture of the table; None if its game has none, or the table is kept in words."""
-    illustrator = table.entry.illustrator
-    if illustrator is None or table.row.is_in_words:
-        return None
-    scene = build_scene(illustrator, table.view(None), sitting, say)
-    return None if scene is None else prepare_picture(scene, table.entry.art)
 
 
 def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], say: Say, *, has_picture: bool) -> Panel:
@@ -394,7 +411,7 @@ def _add_table_id(panel: Panel, table: Table) -> Panel:
 
 
 def _join_lines(*texts: str) -> str:
-    return "\n".join(text for text in texts if text)
+    return "\n".join(filter(None, texts))
 
 
 def _join_paragraphs(*texts: str) -> str:
@@ -402,57 +419,36 @@ def _join_paragraphs(*texts: str) -> str:
 
 
 def _list_notes(table: Table, seat: int, say: Say) -> Iterator[str]:
-    """What the bot has to say to a player before all else."""
+    """Generate what the bot has to say to a player before all else."""
     yield format_pause(table, say)
-    if _is_quiet(table, seat):
+    if table.is_running and table.seats[seat].is_quiet:
         yield say("hand-quiet")
-    if _is_away(table, seat):
+    if table.is_running and table.seats[seat].away:
         yield say("hand-away")
     if _can_only_pass(table, seat):
         yield say("hand-nothing-to-answer")
 
 
-def _list_lines(table: Table, sitting: Sitting, hours: ClockTimes, say: Say) -> Iterator[str]:
-    """The bot's lines on the public message."""
-    yield format_pause(table, say)
-    if table.newest is not None and table.newest.kind is StepKind.UNDO:
-        yield say("table-undone", name=sitting.names[table.newest.seat])
-    if table.row.same_as:
-        yield say("table-same-deal", table=table.row.same_as)
-    if source := find_source_name(table):
-        yield say(f"{source}-table", digest=compute_seal(table), when=f"<t:{int(table.row.hidden_until)}:R>")
-    yield from vote_text.list_vote_lines(table, sitting, say)
-    yield from list_clock_lines(table, sitting, hours, say)
-    if table.vacant and table.is_running:
+def _list_seat_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
+    """Generate the lines about seats of a running game without a player, and about players without a hand."""
+    if table.vacant:
         names = ", ".join(sitting.names[seat] for seat in table.vacant)
         if table.row.vacancy is Vacancy.COMPUTER:
             yield say("table-vacant-computer", names=names, level=say(f"lobby-skill-{table.level}"))
         else:
             yield say("table-vacant", names=names)
-    if table.is_over and (counted := [row for row in table.seats if row.hint_count]):
-        hints = (say("table-hints-of", name=sitting.names[row.seat], count=row.hint_count) for row in counted)
-        yield say("table-hints", hints=", ".join(hints))
-    if table.is_running and (unreached := [row.seat for row in table.seats if row.is_dm_closed]):
-        names = ", ".join(sitting.names[seat] for seat in unreached)
-        yield say("table-no-direct", names=names, button=get_hand_label(table, say))
-    if table.out_of_play and table.is_running:
+    if unreached := [sitting.names[row.seat] for row in table.seats if row.is_dm_closed]:
+        yield say("table-no-direct", names=", ".join(unreached), button=say(table.entry.hand_button))
+    if table.out_of_play:
         yield say("table-out", names=", ".join(sitting.names[seat] for seat in sorted(table.out_of_play)))
-
-
-def _is_quiet(table: Table, seat: int) -> bool:
-    return table.is_running and table.seats[seat].is_quiet
-
-
-def _is_away(table: Table, seat: int) -> bool:
-    return table.is_running and bool(table.seats[seat].away)
 
 
 def _can_only_pass(table: Table, seat: int) -> bool:
     """True if the seat is asked in a window and holds nothing to answer with."""
     if table.state is None or seat not in table.asked:
         return False
-    is_open = can_be_passed(table.entry.game, table.state.question(seat))
-    return is_open and len(table.state.legal_actions(seat)) == 1
+    is_window = can_be_passed(table.entry.game, table.state.question(seat))
+    return is_window and len(table.state.legal_actions(seat)) == 1
 
 
 def _add_order_select(table: Table, seat: int, rows: tuple[Row, ...], say: Say) -> tuple[Row, ...]:
@@ -462,8 +458,9 @@ def _add_order_select(table: Table, seat: int, rows: tuple[Row, ...], say: Say) 
         return rows
     user = table.get_user(seat)
     given = (row.choice for row in table.settings.orders if (row.user_id, row.about) == (user, question.about))
-    select = build_order_select(table.entry.game, question.about, next(given, AUTO), say)
-    return rows if select is None else (*rows[:-1], select, rows[-1])
+    choices = list_order_choices(table.entry.game, question.about, next(given, AUTO), say)
+    select = Select(say("hand-orders"), Press(Verb.ORDER, page=question.about), choices)
+    return (*rows[:-1], select, rows[-1]) if choices else rows
 
 
 def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Say) -> Panel:
@@ -478,57 +475,9 @@ def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Sa
     return replace(explainer.explain(view, say), rows=(tuple(row),))
 
 
-def _list_controls(rows: Iterable[Row]) -> Iterator[tuple[str, tuple[Action, ...]]]:
-    """The labels of what takes actions, and these."""
-    for row in rows:
-        if not isinstance(row, Select):
-            yield from ((button.label, button.press.actions) for button in row if button.press.verb is Verb.ACT)
-        elif row.press.verb is Verb.ACT and row.least <= 1:
-            for choice in row.choices:
-                if not isinstance(choice.value, str):
-                    chosen = choice.value if isinstance(choice.value, tuple) else (choice.value,)
-                    yield choice.label, (*row.press.actions, *chosen)
-
-
-def _list_explanation_buttons(table: Table, draft: Draft, say: Say) -> Iterator[Button]:
-    """The button that opens the explanations of a running game, where no draft would be lost."""
-    if table.is_running and table.entry.explainer is not None and draft == Draft():
-        yield Button(say("button-explain"), Press(Verb.DRAFT, page=EXPLANATION))
-
-
-def _list_hint_buttons(table: Table, seat: int, draft: Draft, say: Say) -> Iterator[Button]:
-    """The button for a hint, where the table gives hints and there is something to choose."""
-    if table.has_hints and not draft.page and seat in table.asked and not _can_only_pass(table, seat):
-        yield Button(say("button-hint"), Press(Verb.HINT))
-
-
-def _list_hand_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:
-    """The bot's button on a hand, if any: come back, or mute reaction windows."""
-    if _is_away(table, seat):
-        yield Button(say("button-back"), Press(Verb.BACK), Style.GOOD)
-    else:
-        yield from _list_quiet_buttons(table, seat, say)
-
-
-def _list_quiet_buttons(table: Table, seat: int, say: Say) -> Iterator[Button]:
-    """The button that mutes or unmutes reaction windows, in games that have them."""
-    if table.state is None or not table.is_running:
-        return
-    if not can_be_quiet(table.entry.game, table.state.question(seat)):
-        return
-    if _is_quiet(table, seat):
-        yield Button(say("button-quiet-off"), Press(Verb.QUIET, page=custom_ids.OFF))
-    else:
-        yield Button(say("button-quiet-on"), Press(Verb.QUIET, page=custom_ids.ON))
-
-
 def compute_seal(table: Table) -> str:
     """The SHA-256 of the dealing key, which anybody can check once the key is published."""
     return hashlib.sha256(table.row.key.encode()).hexdigest()
-
-
-def _format_seal(table: Table, say: Say) -> str:
-    return say("table-seal", digest=compute_seal(table))
 
 
 def _build_ending_rows(table: Table, say: Say, viewer: Viewer | None) -> tuple[Row, ...]:
@@ -544,33 +493,6 @@ def _build_ending_rows(table: Table, say: Say, viewer: Viewer | None) -> tuple[R
     return (tuple(row),) if row else ()
 
 
-def _build_verify_button(say: Say) -> Button:
-    """The button that checks the deal of a finished game."""
-    return Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY))
-
-
-def get_hand_label(table: Table, say: Say) -> str:
-    """The label of the button that shows a hand."""
-    return say(table.entry.hand_button)
-
-
-def _get_public_question(table: Table) -> str:
-    """The question of public components: that of the first asked seat, which the others share."""
-    return table.get_token(min(table.asked, default=None))
-
-
-def _build_veiled_row(table: Table, say: Say) -> tuple[Button, ...]:
-    """The bot's buttons on the message of a table that only those who sit there may see."""
-    shown = Button(say("button-veiled"), Press(Verb.SHOW))
-    if table.is_over:
-        return (shown,)
-    hand = Button(get_hand_label(table, say), Press(Verb.HAND), Style.MAIN)
-    row = [hand, shown, Button(say("button-log"), Press(Verb.LOG)), Button(say("button-rules"), Press(Verb.RULES))]
-    if has_somebody_away(table):
-        row.append(Button(say("button-back"), Press(Verb.BACK)))
-    return tuple(row)
-
-
 def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_picture: bool) -> tuple[Button, ...]:
     """The bot's buttons on the public message that somebody can use, or the viewer of a copy."""
     words = (Button(say("button-words"), Press(Verb.SHOW)),) if has_picture else ()
@@ -578,10 +500,10 @@ def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_pict
     is_player = viewer is None or viewer.is_seated(table)
     if table.is_over:
         replay = Button(say("button-replay"), Press(Verb.REPLAY, page=str(DEAL)))
-        return (*words, log, replay, _build_verify_button(say))
-    hand = (Button(get_hand_label(table, say), Press(Verb.HAND), Style.MAIN),) if is_player else ()
+        return (*words, log, replay, Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY)))
+    hand = (Button(say(table.entry.hand_button), Press(Verb.HAND), Style.MAIN),) if is_player else ()
     row = [*hand, *words, log, Button(say("button-rules"), Press(Verb.RULES))]
-    if has_open_seat(table) and (viewer is None or not is_player):
+    if find_open_seats(table) and (viewer is None or not is_player):
         row.append(Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))
     if has_somebody_away(table) and (viewer is None or viewer.is_away(table)):
         row.append(Button(say("button-back"), Press(Verb.BACK)))
