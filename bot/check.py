@@ -17,8 +17,7 @@ from bot.settings import Settings
 from bot.tables.messages import COMMANDS, QUARANTINE
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.errors import StoreError
-from storage.facts import Inspection
-from storage.inspection import check_writable, inspect
+from storage.inspection import Inspection, check_writable, inspect
 from storage.place import Place, PostgresUrl
 from storage.rows import Status
 from storage.store import Store

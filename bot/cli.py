@@ -13,10 +13,9 @@ from pathlib import Path
 from bot import logs
 from bot.errors import DiscordUnreachable, SetupError
 from bot.settings import Settings, read_settings
-from storage.backup import backup
 from storage.copying import copy
 from storage.errors import StoreError, StoreUnavailable
-from storage.files import set_umask
+from storage.files import backup, set_umask
 from storage.inspection import inspect
 from storage.place import Place, PostgresUrl, parse_place
 

@@ -7,14 +7,12 @@ from contextlib import closing, contextmanager
 from hashlib import sha256
 from typing import Any
 
-from storage.catalog import list_columns, list_keys
 from storage.database import Database
 from storage.errors import SQLITE_ERRORS, StoreError
-from storage.files import open_file
-from storage.lock import InstanceLock
+from storage.files import InstanceLock, open_file
 from storage.place import Place, PostgresUrl
 from storage.postgres_client import load_client
-from storage.schema import load_migrations, migrate, read_version
+from storage.schema import list_columns, list_keys, load_migrations, migrate, read_version
 
 COPYING = "copying"
 """The key in ``meta`` that a copy has until it is complete; its value is the place that is copied."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
-from storage.errors import SQLITE_ERRORS
+from storage.errors import SQLITE_ERRORS, DatabaseInUse, StoreError
 
 OWN_UMASK = 0o077
 """All hands are in these files: what the program creates is for its own account alone."""
@@ -35,3 +36,55 @@ def open_file(path: Path, timeout: float = 5.0) -> sqlite3.Connection:
         database.close()
         raise
     return database
+
+
+def backup(source: Path, target: Path) -> None:
+    """Copy a consistent snapshot of the database, which may be in use.
+
+    The target appears when it is complete.
+
+    :raises StoreError: if there is no database at ``source``, something is at ``target``, or it cannot be written.
+    """
+    if not source.is_file():
+        raise StoreError(f"there is no database at {source}")
+    if target.exists():
+        raise StoreError(f"{target} exists already and is not overwritten")
+    part = target.with_name(target.name + ".part")
+    try:
+        part.unlink(missing_ok=True)
+        with (
+            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as from_database,
+            closing(sqlite3.connect(part)) as to_database,
+        ):
+            from_database.backup(to_database)
+        part.rename(target)
+    except (OSError, *SQLITE_ERRORS) as error:
+        part.unlink(missing_ok=True)
+        raise StoreError(f"{source} cannot be copied to {target}: {error}") from error
+
+
+class InstanceLock:
+    """A lock on a file next to the database; the system releases it when the process ends."""
+
+    def __init__(self, database: Path) -> None:
+        """Take the lock.
+
+        :raises DatabaseInUse: if another process, or another lock of this one, holds it.
+        """
+        path = database.with_name(database.name + ".lock")
+        self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            os.ftruncate(self._descriptor, 0)
+            os.write(self._descriptor, b"%d\n" % os.getpid())
+        except BlockingIOError:
+            holder = os.read(self._descriptor, 20).decode().strip() or "unknown"
+            self.release()
+            raise DatabaseInUse(f"{database} is in use: process {holder} holds {path}") from None
+        except OSError:
+            self.release()
+            raise
+
+    def release(self) -> None:
+        """Release the lock. The file stays: after its removal two processes could lock different files."""
+        os.close(self._descriptor)

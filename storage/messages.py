@@ -10,7 +10,8 @@ from storage.access import Access
 from storage.database import Database
 from storage.processes import check_lease
 from storage.queries import MESSAGES
-from storage.rows import LeaseHolder, MessageRow
+from storage.row_mapper import RowMapper
+from storage.rows import KeptPageRow, LeaseHolder, MessageRow
 from storage.shards import ALL, Shards
 
 _TO_DRAW = "is_drawn = 0 AND (is_paused = 0 OR status NOT IN ('lobby', 'running'))"
@@ -81,3 +82,24 @@ class MessageStore(Access):
         """Count the tables to draw, without paused ones."""
         ((count,),) = await self._select_tuples(f"SELECT count(*) FROM tables WHERE {_TO_DRAW}", ())
         return int(count)
+
+
+KEPT_PAGES = RowMapper(KeptPageRow)
+
+
+class KeptPageStore(Access):
+    """A row for each person who keeps the list of their tables."""
+
+    async def list_all(self) -> tuple[KeptPageRow, ...]:
+        """List the kept pages of all users."""
+        return await self._select(KEPT_PAGES, f"SELECT {KEPT_PAGES.columns} FROM kept_pages ORDER BY user_id")
+
+    async def put(self, row: KeptPageRow) -> None:
+        """Insert or replace the kept page of a user."""
+        await self._execute(KEPT_PAGES.format_upsert("kept_pages", "user_id"), KEPT_PAGES.to_values(row))
+
+    async def drop(self, row: KeptPageRow) -> None:
+        """Delete exactly this kept page, not one that has replaced it."""
+        await self._execute(
+            "DELETE FROM kept_pages WHERE user_id = ? AND message_id = ?", (row.user_id, row.message_id)
+        )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -15,12 +17,78 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 
 from storage.database import Database, T, Work
-from storage.errors import CommitUncertain, DatabaseInUse, LostNumber, StoreError, StoreUnavailable
-from storage.facts import Inspection
+from storage.errors import CommitUncertain, DatabaseInUse, LostNumber, NewerDatabase, StoreError, StoreUnavailable
+from storage.inspection import Inspection
 from storage.place import PostgresUrl
-from storage.postgres_dialect import PostgresDatabase
-from storage.postgres_schema import is_additive, load_postgres_migrations, migrate_postgres, read_postgres_version
-from storage.schema import APPLICATION_ID
+from storage.postgres_dialect import PostgresDatabase, translate_script
+from storage.schema import APPLICATION_ID, load_migrations
+
+log = logging.getLogger(__name__)
+
+ADDITIVE = "-- Additive:"
+"""Begins a migration that only adds tables or columns: processes of the version before go on while it runs."""
+
+BASE = 22
+"""The first version for PostgreSQL; its script makes the whole schema."""
+
+
+def load_postgres_migrations() -> dict[int, str]:
+    """Load the migrations for PostgreSQL by the version that they make.
+
+    A script in ``migrations/postgres`` takes the place of the SQLite script with its number; the others are translated.
+    """
+    own = {int(script.name[:4]): script for script in (Path(__file__).parent / "migrations" / "postgres").glob("*.sql")}
+    return {
+        number: own[number].read_text(encoding="utf-8") if number in own else translate_script(script)
+        for number, script in load_migrations().items()
+        if number >= BASE
+    }
+
+
+def is_additive(version: int, migrations: Mapping[int, str]) -> bool:
+    """True if processes of this version go on while these migrations are run."""
+    return version > 0 and all(script.startswith(ADDITIVE) for number, script in migrations.items() if number > version)
+
+
+def migrate_postgres(link: psycopg.Connection[Any], url: PostgresUrl, migrations: Mapping[int, str]) -> None:
+    """Migrate the database to the newest version, one transaction for each; an empty one is laid out.
+
+    The caller holds the lock of the database.
+
+    :raises NewerDatabase: if the database has a version beyond the newest migration.
+    :raises StoreError: if another program wrote it, or a migration fails.
+    """
+    version = read_postgres_version(link, url)
+    if version > max(migrations):
+        raise NewerDatabase(f"{url} has version {version}, and this program knows versions up to {max(migrations)}")
+    if version == max(migrations):
+        return
+    for number in sorted(number for number in migrations if number > version):
+        try:
+            with link.transaction():
+                link.execute(migrations[number].encode(), prepare=False)
+                link.execute("CREATE TABLE IF NOT EXISTS colla_version (version BIGINT NOT NULL)")
+                link.execute("DELETE FROM colla_version")
+                link.execute("INSERT INTO colla_version (version) VALUES (%s)", (number,))
+        except psycopg.Error as error:
+            raise StoreError(f"migration {number} of {url} failed: {error}") from error
+    log.info("%s was brought from version %d to %d", url, version, max(migrations))
+
+
+def read_postgres_version(link: psycopg.Connection[Any], url: PostgresUrl) -> int:
+    """Read the version of the database; 0 if it is empty.
+
+    :raises StoreError: if another program wrote it.
+    """
+    found = link.execute("SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()")
+    names = {name for (name,) in found}
+    if not names:
+        return 0
+    if "colla_version" not in names:
+        raise StoreError(f"{url} is a database of another program")
+    (version,) = link.execute("SELECT version FROM colla_version").fetchone() or (0,)
+    return int(version)
+
 
 ATTEMPTS = 3
 """How often a transaction is tried that the server rolled back or whose connection was lost."""
@@ -116,7 +184,7 @@ class PostgresConnection:
         return await self._run(WRITE, work)
 
     async def notify(self, hint: str) -> None:
-        """Send a hint to all processes that listen, see :class:`storage.hints.HintListener`."""
+        """Send a hint to all processes that listen, see :class:`storage.processes.HintListener`."""
         await self._run(SELECT, lambda database: database.execute("SELECT pg_notify(?, ?)", (CHANNEL, hint)).close())
 
     async def check_integrity(self) -> str:

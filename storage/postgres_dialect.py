@@ -10,8 +10,8 @@ from typing import Any
 import psycopg
 from psycopg.adapt import Dumper
 
-from storage.catalog import LIST_COLUMNS, LIST_KEYS
 from storage.database import Cursor, Values
+from storage.schema import LIST_COLUMNS, LIST_KEYS
 
 _OTHERWISE = {
     LIST_COLUMNS: (

@@ -9,10 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from storage.archive import STEPS, decompress, pack, unpack_step, unpack_story
-from storage.child_rows import ChildRows
 from storage.database import Database, Values
 from storage.errors import Damaged, IdTaken, NoSuchTable, RevisionConflict, StoreError
-from storage.row_mapper import Row, RowMapper
+from storage.row_mapper import ChildRows, Row, RowMapper
 from storage.rows import (
     DeadlineRow,
     FormerRow,

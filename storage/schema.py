@@ -12,9 +12,9 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from storage.backup import backup
+from storage.database import Database
 from storage.errors import SQLITE_ERRORS, NewerDatabase, StoreError
-from storage.files import open_file
+from storage.files import backup, open_file
 
 log = logging.getLogger(__name__)
 
@@ -107,3 +107,34 @@ def _apply(database: sqlite3.Connection, path: Path, scripts: Mapping[int, str])
     except SQLITE_ERRORS as error:
         (reached,) = database.execute("PRAGMA user_version").fetchone()
         raise StoreError(f"migration {reached + 1} of {path} failed: {error}") from error
+
+
+LIST_COLUMNS = (
+    "SELECT tables.name, columns.name, columns.type"
+    " FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
+    " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%' ORDER BY tables.name, columns.cid"
+)
+
+
+def list_columns(database: Database) -> dict[str, dict[str, str]]:
+    """List the types of the columns, as SQLite names them, of every database table in alphabetical order."""
+    found: dict[str, dict[str, str]] = {}
+    for table, column, kind in database.execute(LIST_COLUMNS):
+        found.setdefault(table, {})[column] = kind
+    return found
+
+
+LIST_KEYS = (
+    "SELECT tables.name, columns.name"
+    " FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
+    " WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%' AND columns.pk > 0"
+    " ORDER BY tables.name, columns.pk"
+)
+
+
+def list_keys(database: Database) -> dict[str, tuple[str, ...]]:
+    """List the columns of the primary key of every database table."""
+    found: dict[str, tuple[str, ...]] = {}
+    for table, column in database.execute(LIST_KEYS):
+        found[table] = (*found.get(table, ()), column)
+    return found

@@ -5,33 +5,40 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from storage.access import Access
 from storage.copying import COPYING
 from storage.daily import DailyStore
 from storage.database import Connection
-from storage.deadlines import DeadlineStore
+from storage.deadlines import SET_META, DeadlineStore
 from storage.errors import SQLITE_ERRORS, StoreError
-from storage.files import hide_from_others
-from storage.followers import FollowerStore
-from storage.hints import HintListener
-from storage.kept_pages import KeptPageStore
-from storage.lock import InstanceLock
+from storage.files import InstanceLock, hide_from_others
 from storage.matchmaking import MatchmakingStore
-from storage.messages import MessageStore
-from storage.meta import MetaStore
+from storage.messages import KeptPageStore, MessageStore
 from storage.place import Place, PostgresUrl
 from storage.postgres_client import load_client
-from storage.processes import ProcessStore
-from storage.ratings import RatingStore
-from storage.reminders import ReminderStore
-from storage.results import ResultStore
-from storage.reviews import ReviewStore
+from storage.processes import HintListener, ProcessStore
+from storage.reminders import FollowerStore, ReminderStore
+from storage.results import RatingStore, ResultStore, ReviewStore
 from storage.schema import load_migrations, migrate
 from storage.servers import ServerStore
 from storage.sqlite import SqliteConnection
-from storage.steps import StepStore
-from storage.tables import TableStore
+from storage.tables import StepStore, TableStore
 from storage.tournaments import TournamentStore
 from storage.users import UserStore
+
+
+class MetaStore(Access):
+    """Strings by key."""
+
+    async def get(self, key: str) -> str:
+        """Return the value of a key; empty if there is none."""
+        found = await self._select_column("SELECT value FROM meta WHERE key = ?", (key,))
+        return str(found[0]) if found else ""
+
+    async def set(self, key: str, value: str) -> None:
+        """Store the value of a key."""
+        await self._execute(SET_META, (key, value))
+
 
 LOCK_TIMEOUT = 2.0
 """Seconds to wait for another process's lock; less than Discord's limit for a response."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from storage import clocks, queries, user_data
+from storage import deadlines, queries, user_data
 from storage.access import Access, build_placeholders
 from storage.database import Database
 from storage.queries import LIVE, ORDERS, USERS
@@ -110,4 +110,6 @@ class UserStore(Access):
 
         Returns the ids of the user's lobbies and running tables, which have to be drawn again.
         """
-        return await self._connection.write(lambda database: clocks.set_vacation(database, user_id, until, now, kinds))
+        return await self._connection.write(
+            lambda database: deadlines.set_vacation(database, user_id, until, now, kinds)
+        )

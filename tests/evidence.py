@@ -39,7 +39,7 @@ from bot.ui.messages import custom_ids
 from bot.ui.messages.in_progress import InProgress
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import Views
-from storage.backup import backup
+from storage.files import backup
 from storage.place import Place, PostgresUrl
 from storage.rows import MessageRow, Role, SeatRow, Status, StepKind, StepRow
 from storage.store import Store

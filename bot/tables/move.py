@@ -33,7 +33,7 @@ from storage.rows import (
     StepRow,
     Vacancy,
 )
-from storage.snapshot import RECENT
+from storage.tables import RECENT
 
 BY_COMPUTERS = (StepKind.COMPUTER, StepKind.ABSENT_ORDER)
 """The kinds of steps that use nobody's time: a computer takes its pause before them."""

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 from bot.ratings.matches import list_matches, list_rated
-from storage.catalog import list_columns
 from storage.database import Database
 from storage.place import Place
 from storage.rows import FormerRow, Status
-from storage.schema import load_migrations, migrate
+from storage.schema import list_columns, load_migrations, migrate
 from storage.store import Store
 from tests.storage import server
 from tests.storage.engines import SQLITE, on_postgres, reach, reach_file
@@ -68,8 +67,7 @@ def place_without_opponents(engine: str, folder: Path) -> Iterator[Place]:
         migrate(path, 0.0, select_older(SCRIPTS))
         yield path
     else:
-        from storage.postgres import connect
-        from storage.postgres_schema import load_postgres_migrations, migrate_postgres
+        from storage.postgres import connect, load_postgres_migrations, migrate_postgres
 
         with server.new_database() as url:
             with connect(url, 5.0) as link:

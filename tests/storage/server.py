@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from storage.catalog import list_columns
 from storage.place import PostgresUrl
+from storage.schema import list_columns
 
 if TYPE_CHECKING:
     import psycopg
@@ -133,8 +133,7 @@ def new_database() -> Iterator[PostgresUrl]:
 @cache
 def _template() -> str:
     """The name of this worker's template of an empty database."""
-    from storage.postgres import connect
-    from storage.postgres_schema import load_postgres_migrations, migrate_postgres
+    from storage.postgres import connect, load_postgres_migrations, migrate_postgres
 
     name = _create("template0")
     with connect(address(name), 5.0) as link:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.backup import backup
 from storage.errors import StoreError
+from storage.files import backup
 from storage.rows import Status
 from storage.store import Store
 from tests.storage.processes import a_writer

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from storage import copying
-from storage.catalog import list_columns, list_keys
 from storage.copying import copy
 from storage.database import Database
 from storage.errors import DatabaseInUse, StoreError
 from storage.place import Place
 from storage.rows import Status
+from storage.schema import list_columns, list_keys
 from storage.store import Store
 from tests.storage import server
 from tests.storage.engines import SQLITE

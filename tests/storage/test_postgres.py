@@ -15,13 +15,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from bot.tables.limits import MINUTE, PersonLimiter
-from storage.catalog import list_columns
 from storage.database import Database
 from storage.errors import CommitUncertain, DatabaseInUse, LostLease, NewerDatabase, StoreError, StoreUnavailable
 from storage.place import PostgresUrl, parse_place
 from storage.processes import check_lease
 from storage.rows import LeaseHolder
-from storage.schema import load_migrations
+from storage.schema import list_columns, load_migrations
 from storage.store import Store
 from tests.storage import server
 from tests.storage.samples import a_message, a_seat, a_table, lay, user_of
@@ -37,9 +36,16 @@ else:
 import psycopg
 
 from storage import postgres
-from storage.postgres import connect, open_locked
+from storage.postgres import (
+    ADDITIVE,
+    BASE,
+    connect,
+    is_additive,
+    load_postgres_migrations,
+    migrate_postgres,
+    open_locked,
+)
 from storage.postgres_dialect import PostgresDatabase, translate
-from storage.postgres_schema import ADDITIVE, BASE, is_additive, load_postgres_migrations, migrate_postgres
 
 NEEDS_REAL_LOOP = True
 """Several connections and processes wait for each other in the server."""

@@ -12,7 +12,6 @@ from dataclasses import replace
 import pytest
 
 from storage.access import Access
-from storage.catalog import list_columns
 from storage.database import Database
 from storage.errors import NoSuchTable, RevisionConflict
 from storage.rows import (
@@ -32,6 +31,7 @@ from storage.rows import (
     WatcherRow,
     WishRow,
 )
+from storage.schema import list_columns
 from storage.shards import ALL
 from storage.store import Store
 from tests.storage.samples import (

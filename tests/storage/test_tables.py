@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from storage.catalog import list_columns
 from storage.database import Database
 from storage.errors import IdTaken, NoSuchTable, RevisionConflict
 from storage.rows import (
@@ -22,8 +21,9 @@ from storage.rows import (
     TableRow,
     TableRows,
 )
-from storage.snapshot import RECENT
+from storage.schema import list_columns
 from storage.store import Store
+from storage.tables import RECENT
 from tests.storage.samples import (
     GUILD,
     a_deadline,

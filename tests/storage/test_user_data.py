@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from storage.catalog import list_columns
 from storage.database import Database
+from storage.schema import list_columns
 from storage.store import Store
 from tests.storage.samples import a_seat, a_table, lay, user_of
 

@@ -13,9 +13,9 @@ from bot.tables.privacy import export_person, forget
 from bot.tables.retention import remove_finished
 from bot.tables.table import Refused, Table
 from bot.text.names import make_pseudonym
-from storage.catalog import list_columns
 from storage.errors import IdTaken
 from storage.rows import MessageRow, OrderRow, ReminderRow, Role, SeatRow, Status
+from storage.schema import list_columns
 from tests.storage.samples import keep_messages, lay, welcome
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.tables.faulty import Faulty, build_faulty

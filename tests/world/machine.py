@@ -23,7 +23,7 @@ from bot.launch import launch
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
 from bot.timing import Timing
-from storage.lock import InstanceLock
+from storage.files import InstanceLock
 from storage.sqlite import SqliteConnection
 from storage.store import Store
 from tests.games import load_texts

@@ -17,12 +17,12 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from storage.catalog import list_columns
 from storage.database import Cursor, Values
 from storage.place import PostgresUrl
 from storage.postgres import connect
 from storage.postgres_dialect import PostgresDatabase
 from storage.rows import Role
+from storage.schema import list_columns
 from storage.store import Store
 from tests.storage import server
 from tests.storage.samples import a_deadline, a_message, a_seat, a_step, a_table, add_steps, keep_messages, lay
