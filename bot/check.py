@@ -16,8 +16,9 @@ from bot.launch import format_table_counts
 from bot.settings import Settings
 from bot.tables.messages import COMMANDS, QUARANTINE
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
+from storage.database import Inspection
 from storage.errors import StoreError
-from storage.inspection import Inspection, check_writable, inspect
+from storage.inspection import check_writable, inspect
 from storage.place import Place, PostgresUrl
 from storage.rows import Status
 from storage.store import Store

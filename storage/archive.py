@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from storage.errors import Damaged
+from storage.errors import DamagedRow
 from storage.row_mapper import RowMapper
 from storage.rows import StepRow
 
@@ -34,7 +34,7 @@ def pack(steps: Sequence[StepRow]) -> tuple[bytes, bytes]:
 def unpack_story(story: bytes) -> tuple[StepRow, ...]:
     """Unpack the steps without their states.
 
-    :raises Damaged: if that is no story.
+    :raises DamagedRow: if that is no story.
     """
     return tuple(STEPS.to_row(line).without_state for line in _read_lines(story))
 
@@ -42,7 +42,7 @@ def unpack_story(story: bytes) -> tuple[StepRow, ...]:
 def unpack(story: bytes, states: bytes) -> tuple[StepRow, ...]:
     """Unpack the steps with their states.
 
-    :raises Damaged: if these are no story and states.
+    :raises DamagedRow: if these are no story and states.
     """
     steps, start, unpacked = [], 0, decompress(states)
     for line in _read_lines(story):
@@ -52,28 +52,20 @@ def unpack(story: bytes, states: bytes) -> tuple[StepRow, ...]:
     return tuple(steps)
 
 
-def unpack_step(story: bytes, states: bytes, seq: int) -> StepRow | None:
-    """Unpack one step with its state; None if there is none with this number.
-
-    :raises Damaged: if these are no story and states.
-    """
-    return next((step for step in unpack(story, states) if step.seq == seq), None)
-
-
 def decompress(packed: bytes) -> bytes:
     """Return what was compressed.
 
-    :raises Damaged: if it cannot be read.
+    :raises DamagedRow: if it cannot be read.
     """
     try:
         return zlib.decompress(packed)
     except zlib.error as error:
-        raise Damaged(f"a compressed value cannot be read: {error}") from None
+        raise DamagedRow(f"a compressed value cannot be read: {error}") from None
 
 
 def _read_lines(story: bytes) -> list[list[Any]]:
     try:
         lines: list[list[Any]] = json.loads(decompress(story))
     except ValueError as error:
-        raise Damaged(f"the steps of an archive cannot be read: {error}") from None
+        raise DamagedRow(f"the steps of an archive cannot be read: {error}") from None
     return lines

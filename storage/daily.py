@@ -45,7 +45,7 @@ class DailyStore(Access):
 
         False, and nothing is stored, if the player has had the try.
 
-        :raises IdTaken: if a table or stored results have this id.
+        :raises DuplicateId: if a table or stored results have this id.
         """
 
         def work(database: Database) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -56,7 +57,7 @@ class Connection(Protocol):
     """Runs transactions one after another.
 
     A transaction under way is completed even if its caller is cancelled. Each method raises
-    :class:`StoreUnavailable` if the database fails; then nothing was changed, but after :class:`CommitUncertain`.
+    :class:`StoreUnavailable` if the database fails; then nothing was changed, but after :class:`UncertainCommit`.
     """
 
     slot: int
@@ -82,3 +83,18 @@ class Connection(Protocol):
 
     async def close(self) -> None:
         """Close the connection once the transactions under way have ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """Facts about a database."""
+
+    version: int
+    newest: int
+    """The newest version that this program knows."""
+    integrity: str
+    """``ok``, or the errors that SQLite finds, one per line."""
+    counts: Mapping[str, int]
+    """How many tables there are, by status."""
+    meta: Mapping[str, str]
+    """The contents of the table ``meta``."""

@@ -1,4 +1,4 @@
-"""The part of the store for deadlines."""
+"""The part of the store for deadlines; moves them after downtime of the bot, and for vacations."""
 
 from __future__ import annotations
 
@@ -52,15 +52,6 @@ def shift_deadlines(database: Database, now: float, remark_each: float, shards: 
                     "tournaments.guild_id NOT IN (SELECT guild_id FROM absences WHERE is_removed = 0)",
                 )
     return (*remarked, *_end_outages(database, now, remark_each, shards))
-
-
-def note_outages(database: Database, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
-    """Note which servers of connected shards are in an outage from now on, and move the deadlines of those that were.
-
-    Returns the ids of the tables to draw again, as :func:`shift_deadlines` does.
-    """
-    _begin_outages(database, now, shards)
-    return _end_outages(database, now, remark_each, shards)
 
 
 def _begin_outages(database: Database, since: float, shards: Shards) -> None:
@@ -238,15 +229,20 @@ class DeadlineStore(Access):
         await self._connection.write(lambda database: record_heartbeat(database, now, shards))
 
     async def shift(self, now: float, remark_each: float, shards: Shards = ALL) -> tuple[str, ...]:
-        """Move all deadlines of these shards by the time since the last heartbeat of each, and store a new one.
-
-        Returns the ids of tables to draw again: see :func:`storage.deadlines.shift_deadlines`.
-        """
+        """Move the deadlines of these shards, see :func:`shift_deadlines`; returns the ids of tables to draw again."""
         return await self._connection.write(lambda database: shift_deadlines(database, now, remark_each, shards))
 
     async def note_outages(self, now: float, remark_each: float, shards: Shards) -> tuple[str, ...]:
-        """Note the servers in an outage, and give back its time to others: see :func:`storage.deadlines.note_outages`."""
-        return await self._connection.write(lambda database: note_outages(database, now, remark_each, shards))
+        """Note which servers of connected shards are in an outage, and move the deadlines of those that were.
+
+        Returns the ids of tables to draw again, as :meth:`shift` does.
+        """
+
+        def work(database: Database) -> tuple[str, ...]:
+            _begin_outages(database, now, shards)
+            return _end_outages(database, now, remark_each, shards)
+
+        return await self._connection.write(work)
 
     async def list_waiting(self, *kinds: str) -> tuple[tuple[DeadlineRow, int], ...]:
         """List the deadlines of these kinds with their users, without absent players and paused tables.

@@ -2,15 +2,15 @@
 
 * StoreError
   - StoreUnavailable
-    - Damaged
-    - CommitUncertain
+    - DamagedRow
+    - UncertainCommit
     - LostLease
     - LostNumber
   - DatabaseInUse
   - NewerDatabase
   - MalformedAddress
-  - IdTaken
-  - NoSuchTable
+  - DuplicateId
+  - UnknownTable
   - RevisionConflict
 """
 
@@ -30,11 +30,11 @@ class StoreUnavailable(StoreError):
     """The database is locked, full, damaged, away or closed."""
 
 
-class Damaged(StoreUnavailable):
+class DamagedRow(StoreUnavailable):
     """A stored value cannot be read, as when a disk has changed it; others can."""
 
 
-class CommitUncertain(StoreUnavailable):
+class UncertainCommit(StoreUnavailable):
     """The server went away in a commit and stays away: nobody knows whether something was changed."""
 
 
@@ -64,11 +64,11 @@ class MalformedAddress(StoreError, ValueError):
         )
 
 
-class IdTaken(StoreError):
+class DuplicateId(StoreError):
     """There is a table with this id already."""
 
 
-class NoSuchTable(StoreError):
+class UnknownTable(StoreError):
     """There is no table with this id."""
 
 

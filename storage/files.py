@@ -1,4 +1,4 @@
-"""The files of an SQLite database: how they are opened, and that only the bot's account may read them."""
+"""The files of an SQLite database: opens, locks and copies them, and lets only the bot's account read them."""
 
 from __future__ import annotations
 

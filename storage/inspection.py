@@ -3,31 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryFile
 
+from storage.database import Inspection
 from storage.errors import SQLITE_ERRORS, StoreError
 from storage.place import Place, PostgresUrl
 from storage.postgres_client import load_client
 from storage.schema import load_migrations, read_version
-
-
-@dataclass(frozen=True, slots=True)
-class Inspection:
-    """Facts about a database."""
-
-    version: int
-    newest: int
-    """The newest version that this program knows."""
-    integrity: str
-    """``ok``, or the errors that SQLite finds, one per line."""
-    counts: Mapping[str, int]
-    """How many tables there are, by status."""
-    meta: Mapping[str, str]
-    """The contents of the table ``meta``."""
 
 
 def inspect(place: Place) -> Inspection | None:

@@ -75,7 +75,7 @@ class MatchmakingStore(Access):
 
         False, and nothing is stored, if one of the wishes has changed, waits no more or is gone.
 
-        :raises IdTaken: if a table or stored results have this id.
+        :raises DuplicateId: if a table or stored results have this id.
         """
 
         def work(database: Database) -> bool:

@@ -1,4 +1,4 @@
-"""The part of the store for the bot's messages; writing them does not raise the revision."""
+"""The part of the store for the messages of tables, which do not raise the revision, and for kept lists of tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The connection to a PostgreSQL database: runs each transaction in a thread of its own."""
+"""The connection to a PostgreSQL database: migrates it, and runs each transaction in a thread of its own."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 
-from storage.database import Database, T, Work
-from storage.errors import CommitUncertain, DatabaseInUse, LostNumber, NewerDatabase, StoreError, StoreUnavailable
-from storage.inspection import Inspection
+from storage.database import Database, Inspection, T, Work
+from storage.errors import DatabaseInUse, LostNumber, NewerDatabase, StoreError, StoreUnavailable, UncertainCommit
 from storage.place import PostgresUrl
 from storage.postgres_dialect import PostgresDatabase, translate_script
 from storage.schema import APPLICATION_ID, load_migrations
@@ -244,7 +243,7 @@ class PostgresConnection:
     def _find_outcome(self, number: str) -> bool:
         """Ask whether the transaction with this number, whose connection was lost in its commit, was committed.
 
-        :raises CommitUncertain: if the server cannot be asked in time. To run the transaction again could do it twice.
+        :raises UncertainCommit: if the server cannot be asked in time. To run the transaction again could do it twice.
         """
         last_crash = self._last_crash
         until = time.monotonic() + self._patience
@@ -254,13 +253,13 @@ class PostgresConnection:
             except InvalidParameterValue:  # the server has crashed, and this number is one that it has yet to give out
                 return False
             except (psycopg.Error, DatabaseInUse, LostNumber) as error:
-                raise CommitUncertain(f"transaction {number} may have been committed: {error}") from error
+                raise UncertainCommit(f"transaction {number} may have been committed: {error}") from error
             if found == ("committed",) and self._last_crash != last_crash:
-                raise CommitUncertain(f"transaction {number} may be another one's that got its number after a crash")
+                raise UncertainCommit(f"transaction {number} may be another one's that got its number after a crash")
             if found != ("in progress",):
                 return found == ("committed",)
             if time.monotonic() > until:
-                raise CommitUncertain(f"transaction {number} hangs in its commit")
+                raise UncertainCommit(f"transaction {number} hangs in its commit")
             time.sleep(PAUSE)
 
     def _reach(self) -> psycopg.Connection[Any]:

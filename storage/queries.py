@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from storage.archive import STEPS, decompress, pack, unpack_step, unpack_story
+from storage.archive import STEPS, decompress, pack
 from storage.database import Database, Values
-from storage.errors import Damaged, IdTaken, NoSuchTable, RevisionConflict, StoreError
+from storage.errors import DamagedRow, DuplicateId, RevisionConflict, StoreError, UnknownTable
 from storage.row_mapper import ChildRows, Row, RowMapper
 from storage.rows import (
     DeadlineRow,
@@ -51,9 +51,6 @@ _OF_TABLES = (
 LIVE = f"status IN ('{Status.LOBBY}', '{Status.RUNNING}')"
 """The SQL condition for tables that are not over."""
 
-_NO_END = 2**62
-"""More than the number of any step."""
-
 _LEVEL = 6
 """The compression level of single states."""
 
@@ -61,12 +58,6 @@ _LEVEL = 6
 def select_rows(mapper: RowMapper[Row], database: Database, statement: str, values: Values) -> tuple[Row, ...]:
     """Run a SELECT of exactly these columns."""
     return tuple(mapper.to_row(found) for found in database.execute(statement, values))
-
-
-def get_table(database: Database, table_id: str) -> TableRow | None:
-    """Read a table's row; None if there is none with this id."""
-    found = database.execute(f"SELECT {TABLES.columns} FROM tables WHERE id = ?", (table_id,)).fetchone()
-    return TABLES.to_row(found) if found else None
 
 
 def get_server(database: Database, guild_id: int) -> ServerRow:
@@ -83,37 +74,6 @@ def list_live_tables(database: Database, user_id: int) -> tuple[str, ...]:
     return tuple(table_id for (table_id,) in found)
 
 
-def get_step(database: Database, table_id: str, seq: int) -> StepRow | None:
-    """Read one step with its state; None if there is none with this number.
-
-    :raises Damaged: if it cannot be read.
-    """
-    found = database.execute(f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq))
-    if values := found.fetchone():
-        return decompress_state(STEPS.to_row(values))
-    archive = get_archive(database, table_id)
-    return unpack_step(*archive, seq) if archive else None
-
-
-def list_steps(database: Database, table_id: str, since: int, until: int | None) -> tuple[StepRow, ...]:
-    """Read the steps from ``since`` to before ``until``, without their states.
-
-    :raises Damaged: if they are archived and cannot be read.
-    """
-    columns = STEPS.list_with(state="x''")
-    loose = select_rows(
-        STEPS,
-        database,
-        f"SELECT {columns} FROM steps WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq",
-        (table_id, since, _NO_END if until is None else until),
-    )
-    if loose:
-        return loose
-    archive = get_archive(database, table_id)
-    story = unpack_story(archive[0]) if archive else ()
-    return tuple(line for line in story if since <= line.seq and (until is None or line.seq < until))
-
-
 def get_archive(database: Database, table_id: str) -> tuple[bytes, bytes] | None:
     """Read the packed story and states of a finished game; None if it is not finished."""
     found: tuple[bytes, bytes] | None = database.execute(
@@ -125,19 +85,20 @@ def get_archive(database: Database, table_id: str) -> tuple[bytes, bytes] | None
 def insert_table(database: Database, rows: TableRows, guests: Mapping[int, bool]) -> None:
     """Insert a new table; ``guests`` are the users that are invited (True).
 
-    :raises IdTaken: if a table or stored results have this id.
+    :raises DuplicateId: if a table or stored results have this id.
     """
     table = rows.table
-    check_id_unused(database, table.id)
+    if database.execute("SELECT 1 FROM results WHERE table_id = ?", (table.id,)).fetchone():
+        raise DuplicateId(table.id)  # the table would overwrite them
     inserted = database.execute(
         f"INSERT INTO tables ({TABLES.columns}) VALUES ({TABLES.placeholders}) ON CONFLICT (id) DO NOTHING",
         TABLES.to_values(table),
     )
     if not inserted.rowcount:
-        raise IdTaken(table.id)
+        raise DuplicateId(table.id)
     SEATS.replace(database, table.id, (), rows.seats)
     DEADLINES.replace(database, table.id, (), rows.deadlines)
-    MOTIONS.replace(database, table.id, (), list_motions(rows.motion))
+    MOTIONS.replace(database, table.id, (), (rows.motion,) if rows.motion else ())
     save_guests(database, table.id, guests)
     compare_messages(database, table.id)
 
@@ -148,7 +109,7 @@ def update_table(database: Database, before: TableRows, after: TableRows) -> Tab
     Only differences are written, as each changed page makes a move slower.
 
     :raises RevisionConflict: if the table was changed since ``before`` was read.
-    :raises NoSuchTable: if it is gone.
+    :raises UnknownTable: if it is gone.
     """
     table_id = before.table.id
     changed = {
@@ -165,11 +126,12 @@ def update_table(database: Database, before: TableRows, after: TableRows) -> Tab
         {**changed, "status_then": after.table.status, "table_id": table_id, "read": before.table.revision},
     )
     if not updated.rowcount:
-        now = get_table(database, table_id)
-        raise RevisionConflict(f"table {table_id} is at revision {now.revision}") if now else NoSuchTable(table_id)
+        now = database.execute("SELECT revision FROM tables WHERE id = ?", (table_id,)).fetchone()
+        raise RevisionConflict(f"table {table_id} is at revision {now[0]}") if now else UnknownTable(table_id)
     SEATS.replace(database, table_id, before.seats, after.seats)
     DEADLINES.replace(database, table_id, before.deadlines, after.deadlines)
-    MOTIONS.replace(database, table_id, list_motions(before.motion), list_motions(after.motion))
+    motions = ((rows.motion,) if rows.motion else () for rows in (before, after))
+    MOTIONS.replace(database, table_id, *motions)
     return replace(after.table, revision=before.table.revision + 1)
 
 
@@ -183,12 +145,12 @@ _WITHOUT_MESSAGES = (
 def raise_revisions(database: Database, table_ids: Iterable[str]) -> None:
     """Raise the revisions of these tables, and mark them to be drawn.
 
-    :raises NoSuchTable: if there is none with one of these ids.
+    :raises UnknownTable: if there is none with one of these ids.
     """
     for table_id in table_ids:
         updated = database.execute("UPDATE tables SET revision = revision + 1 WHERE id = ?", (table_id,))
         if not updated.rowcount:
-            raise NoSuchTable(table_id)
+            raise UnknownTable(table_id)
         compare_messages(database, table_id)
 
 
@@ -211,11 +173,6 @@ def compare_messages(database: Database, table_id: str) -> None:
         " AS INTEGER) WHERE id = ?",
         (table_id,),
     )
-
-
-def list_motions(motion: MotionRow | None) -> tuple[MotionRow, ...]:
-    """Return the motion as a tuple of rows."""
-    return () if motion is None else (motion,)
 
 
 def insert_steps(database: Database, table: TableRow, steps: Sequence[StepRow]) -> None:
@@ -278,21 +235,12 @@ def archive_steps(database: Database, table_id: str) -> None:
     for step in loose:
         try:
             steps.append(decompress_state(step))
-        except Damaged as error:
+        except DamagedRow as error:
             log.error("table %s: the state after step %d is lost: %s", table_id, step.seq, error)
             steps.append(step.without_state)
     story, states = pack(steps)
     database.execute("INSERT INTO archives (table_id, story, states) VALUES (?, ?, ?)", (table_id, story, states))
     database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))
-
-
-def check_id_unused(database: Database, table_id: str) -> None:
-    """Check that no results have this table id, as a new table would overwrite them.
-
-    :raises IdTaken: if there are any.
-    """
-    if database.execute("SELECT 1 FROM results WHERE table_id = ?", (table_id,)).fetchone():
-        raise IdTaken(table_id)
 
 
 def delete_table(database: Database, table_id: str) -> None:
@@ -348,6 +296,6 @@ def _format_assignments(kind: RowMapper[Any], columns: Mapping[str, Any]) -> str
 def decompress_state(step: StepRow) -> StepRow:
     """Return the step with its state decompressed.
 
-    :raises Damaged: if it cannot be read.
+    :raises DamagedRow: if it cannot be read.
     """
     return replace(step, state=decompress(step.state))

@@ -1,4 +1,4 @@
-"""The part of the store for reminders that were sent."""
+"""The part of the store for reminders that were sent, and for followers of tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The part of the store for results of finished games; they outlast the tables."""
+"""The part of the store for finished games: results, which outlast the tables, reviews, and what ratings need."""
 
 from __future__ import annotations
 
@@ -33,12 +33,7 @@ class ResultStore(Access):
 
     async def has_any(self, user_id: int, game: str) -> bool:
         """Return whether the user has a result of this game."""
-        row = await self._connection.select(
-            lambda database: database.execute(
-                "SELECT 1 FROM results WHERE user_id = ? AND game = ?", (user_id, game)
-            ).fetchone()
-        )
-        return row is not None
+        return bool(await self._select_column("SELECT 1 FROM results WHERE user_id = ? AND game = ?", (user_id, game)))
 
     async def save(self, results: Sequence[ResultRow]) -> None:
         """Insert or replace results, and who had left these games."""

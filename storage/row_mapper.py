@@ -1,4 +1,4 @@
-"""Maps the dataclasses of rows.py to columns of the same names."""
+"""Maps the dataclasses of rows.py to columns of the same names, and keeps the rows that belong to a game table."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, get_type_hints
 
-from storage.errors import Damaged
+from storage.errors import DamagedRow
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -60,7 +60,7 @@ class RowMapper(Generic[Row]):
     def to_row(self, stored: Sequence[Any]) -> Row:
         """Build a row from stored values.
 
-        :raises Damaged: if one is none that its column has, or their number is another.
+        :raises DamagedRow: if one is none that its column has, or their number is another.
         """
         values = list(stored)
         try:
@@ -68,7 +68,7 @@ class RowMapper(Generic[Row]):
                 values[place] = kind(values[place])
             return self._kind(*values)
         except (LookupError, TypeError, ValueError):
-            raise Damaged(f"a stored {self._kind.__name__} has a value that none can have") from None
+            raise DamagedRow(f"a stored {self._kind.__name__} has a value that none can have") from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Migrates a database to the newest version."""
+"""Migrates a database to the newest version, and lists what it has."""
 
 from __future__ import annotations
 

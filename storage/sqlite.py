@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -38,7 +37,7 @@ class SqliteConnection(aiosqlite.Connection):
             return self._database
 
         super().__init__(connect, iter_chunk_size=64)
-        self._make_daemon()
+        self._thread.daemon = True  # private, too; so the process ends although nobody has closed the connection
 
     async def close(self) -> None:
         """Close the connection once the transactions under way have ended."""
@@ -89,22 +88,14 @@ class SqliteConnection(aiosqlite.Connection):
         if self._is_closed or self._database is None:
             raise StoreUnavailable("the database is closed")
         try:
-            return await self._run_in_thread(partial(_run_transaction, self._database, begin, work))
+            # aiosqlite itself runs single statements only; tests/test_private_names.py fails when this method changes
+            transaction = partial(_run_transaction, self._database, begin, work)
+            result: T = await self._execute(transaction)  # type: ignore[no-untyped-call]
+            return result
         except sqlite3.IntegrityError as error:
             raise StoreError(f"the rows do not fit together: {error}") from error
         except SQLITE_ERRORS as error:
             raise StoreUnavailable(str(error)) from error
-
-    # What is private to aiosqlite; tests/test_private_names.py fails when it changes.
-
-    async def _run_in_thread(self, call: Callable[[], T]) -> T:
-        """Run ``call`` on the connection's thread: aiosqlite itself runs single statements only."""
-        result: T = await self._execute(call)  # type: ignore[no-untyped-call]
-        return result
-
-    def _make_daemon(self) -> None:
-        """Let the process end although nobody has closed the connection."""
-        self._thread.daemon = True
 
 
 def _open_database(path: Path, patience: float) -> sqlite3.Connection:

@@ -26,6 +26,9 @@ from storage.tables import StepStore, TableStore
 from storage.tournaments import TournamentStore
 from storage.users import UserStore
 
+LOCK_TIMEOUT = 2.0
+"""Seconds to wait for another process's lock; less than Discord's limit for a response."""
+
 
 class MetaStore(Access):
     """Strings by key."""
@@ -38,10 +41,6 @@ class MetaStore(Access):
     async def set(self, key: str, value: str) -> None:
         """Store the value of a key."""
         await self._execute(SET_META, (key, value))
-
-
-LOCK_TIMEOUT = 2.0
-"""Seconds to wait for another process's lock; less than Discord's limit for a response."""
 
 
 class Store:

@@ -1,4 +1,4 @@
-"""The part of the store for tables with seats, deadlines and motions; writes check the revision."""
+"""The part of the store for tables with seats, deadlines, motions and steps; writes check the revision."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 
 from storage import queries
 from storage.access import Access, build_placeholders
-from storage.archive import STEPS, unpack
+from storage.archive import STEPS, unpack, unpack_story
 from storage.database import Database
-from storage.errors import Damaged
+from storage.errors import DamagedRow
 from storage.queries import DEADLINES, FORMER, MESSAGES, MOTIONS, ORDERS, SEATS, SERVERS, TABLES, USERS
 from storage.rows import (
     FormerRow,
@@ -40,6 +40,11 @@ _SEATS_AND_USERS = (
     " LEFT JOIN users ON users.user_id = seats.user_id WHERE table_id = ? ORDER BY seat"
 )
 
+_NO_END = 2**62
+"""More than the number of any step."""
+
+_WITHOUT_STATES = STEPS.list_with(state="x''")
+
 _NEWEST_WHOLE = STEPS.list_with(state="CASE seq WHEN :newest THEN state ELSE x'' END")
 
 
@@ -54,7 +59,12 @@ def read_snapshot(database: Database, table_id: str, revision: int | None = None
     count = len(TABLES.names)
     table = TABLES.to_row(found[:count])
     server = ServerRow(table.guild_id) if found[count] is None else SERVERS.to_row(found[count:])
-    seats, users = _read_seats_and_users(database, table_id)
+    seats, users, columns = list[SeatRow](), dict[int, UserRow](), len(SEATS.mapper.names)
+    for values in database.execute(_SEATS_AND_USERS, (table_id,)):
+        seats.append(SEATS.mapper.to_row(values[:columns]))
+        if values[columns] is not None:
+            user = USERS.to_row(values[columns:])
+            users[user.user_id] = user
     around = TableContext(
         MESSAGES.read(database, table_id),
         read_best_mark(database, table.guild_id, table.game, table.category),
@@ -65,28 +75,17 @@ def read_snapshot(database: Database, table_id: str, revision: int | None = None
     damage = ""
     try:
         *earlier, newest = _read_recent(database, table) or (None,)
-    except Damaged as error:
+    except DamagedRow as error:
         earlier, newest, damage = [], None, str(error)
     motion = next(iter(MOTIONS.read(database, table_id)), None)
     return Snapshot(
-        TableRows(table, seats, DEADLINES.read(database, table_id), motion),
+        TableRows(table, tuple(seats), DEADLINES.read(database, table_id), motion),
         newest,
         recent=() if newest is None else (*earlier, newest.without_state),
         former=FORMER.read(database, table_id),
         around=around,
         damage=damage,
     )
-
-
-def _read_seats_and_users(database: Database, table_id: str) -> tuple[tuple[SeatRow, ...], dict[int, UserRow]]:
-    """Read the seats of a table, and the stored settings of their users."""
-    seats, users, count = [], {}, len(SEATS.mapper.names)
-    for values in database.execute(_SEATS_AND_USERS, (table_id,)):
-        seats.append(SEATS.mapper.to_row(values[:count]))
-        if values[count] is not None:
-            user = USERS.to_row(values[count:])
-            users[user.user_id] = user
-    return tuple(seats), users
 
 
 def read_settings(database: Database, table: TableRow, user_ids: Sequence[int]) -> Settings:
@@ -124,7 +123,7 @@ def read_best_mark(database: Database, guild_id: int, game: str, category: str) 
 def _read_recent(database: Database, table: TableRow) -> tuple[StepRow, ...]:
     """Read the newest steps; only the last one has its state.
 
-    :raises Damaged: if they cannot be read.
+    :raises DamagedRow: if they cannot be read.
     """
     since = table.seq - RECENT
     archive = queries.get_archive(database, table.id) if table.status is Status.ENDED else None
@@ -146,7 +145,7 @@ class TableStore(Access):
     async def create(self, rows: TableRows, guests: Mapping[int, bool] | None = None) -> None:
         """Insert a new table; ``guests`` as :meth:`list_guests` gives them.
 
-        :raises IdTaken: if a table or stored results have this id.
+        :raises DuplicateId: if a table or stored results have this id.
         """
         await self._connection.write(lambda database: queries.insert_table(database, rows, guests or {}))
 
@@ -166,7 +165,7 @@ class TableStore(Access):
         row.
 
         :raises RevisionConflict: if the table was changed since ``before`` was read.
-        :raises NoSuchTable: if it is gone.
+        :raises UnknownTable: if it is gone.
         """
         table_id, is_ended = before.table.id, after.table.status is Status.ENDED
 
@@ -331,12 +330,42 @@ class StepStore(Access):
     """Reads steps; :meth:`TableStore.change` writes them."""
 
     async def list_between(self, table_id: str, since: int = 0, until: int | None = None) -> tuple[StepRow, ...]:
-        """List the steps from ``since`` to before ``until`` (None: to the newest), without their states."""
-        return await self._connection.read(lambda database: queries.list_steps(database, table_id, since, until))
+        """List the steps from ``since`` to before ``until`` (None: to the newest), without their states.
+
+        :raises DamagedRow: if they are archived and cannot be read.
+        """
+
+        def work(database: Database) -> tuple[StepRow, ...]:
+            loose = queries.select_rows(
+                STEPS,
+                database,
+                f"SELECT {_WITHOUT_STATES} FROM steps WHERE table_id = ? AND seq >= ? AND seq < ? ORDER BY seq",
+                (table_id, since, _NO_END if until is None else until),
+            )
+            if loose:
+                return loose
+            archive = queries.get_archive(database, table_id)
+            story = unpack_story(archive[0]) if archive else ()
+            return tuple(line for line in story if since <= line.seq and (until is None or line.seq < until))
+
+        return await self._connection.read(work)
 
     async def get(self, table_id: str, seq: int) -> StepRow | None:
-        """Read one step with its state; None if there is none with this number."""
-        return await self._connection.read(lambda database: queries.get_step(database, table_id, seq))
+        """Read one step with its state; None if there is none with this number.
+
+        :raises DamagedRow: if it cannot be read.
+        """
+
+        def work(database: Database) -> StepRow | None:
+            found = database.execute(
+                f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? AND seq = ?", (table_id, seq)
+            ).fetchone()
+            if found:
+                return queries.decompress_state(STEPS.to_row(found))
+            archive = queries.get_archive(database, table_id)
+            return next((step for step in unpack(*archive) if step.seq == seq), None) if archive else None
+
+        return await self._connection.read(work)
 
     async def list_archived(self, table_id: str) -> tuple[StepRow, ...]:
         """List all steps of a finished game, with their states; empty while it runs."""

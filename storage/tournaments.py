@@ -140,7 +140,7 @@ class TournamentStore(Access):
     async def open_table(self, pairing: PairingRow, rows: TableRows, steps: Sequence[StepRow]) -> bool:
         """Store a table with its deal as that of the pairing; False if the pairing has one already, or a result.
 
-        :raises IdTaken: if a table or stored results have this id.
+        :raises DuplicateId: if a table or stored results have this id.
         """
 
         def work(database: Database) -> bool:

@@ -185,7 +185,7 @@ def test_the_ui_talks_to_services_and_never_to_the_store() -> None:
         for each in _in("bot/ui/", "cogs/")
         if each.is_of("storage")
         and not each.is_of(
-            "storage.rows", "storage.shards", "storage.errors.StoreUnavailable", "storage.errors.CommitUncertain"
+            "storage.rows", "storage.shards", "storage.errors.StoreUnavailable", "storage.errors.UncertainCommit"
         )
     )
     held = re.compile(r"\b_?store\b")

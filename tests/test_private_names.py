@@ -26,7 +26,8 @@ async def test_aiosqlite_runs_any_function_on_its_daemon_thread(tmp_path: Path) 
     try:
         assert isinstance(connection._thread, Thread)
         assert connection._thread.daemon
-        assert await connection._run_in_thread(lambda: "any function") == "any function"
+        ran = await connection._execute(lambda: "any function")  # type: ignore[no-untyped-call]
+        assert ran == "any function"
     finally:
         await connection.close()
 

@@ -20,7 +20,7 @@ from bot.tables.codec import MalformedOptions, SavedGameError
 from bot.tables.service import Tables
 from bot.tables.shared_deals import check_deal_is_known
 from bot.tables.table import Refused, Table
-from storage.errors import IdTaken
+from storage.errors import DuplicateId
 from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, TableRow, TableRows
 
 NOWHERE = 0
@@ -157,7 +157,7 @@ async def _create(tables: Tables, rows: TableRows, new_id: Callable[[], str]) ->
         rows = replace(rows, table=replace(rows.table, id=new_id()))
         try:
             await tables.store.tables.create(rows)
-        except IdTaken:
+        except DuplicateId:
             continue
         return rows
 

@@ -14,7 +14,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.seating import mark_gone
 from bot.tables.statistics import build_results
 from bot.tables.table import Refused, Table, UnreadTable
-from storage.errors import Damaged
+from storage.errors import DamagedRow
 from storage.rows import DeadlineKind, DeadlineRow, Status
 
 log = logging.getLogger(__name__)
@@ -137,7 +137,7 @@ class Maintenance:
             try:
                 table = await self._repository.read(table_id)
                 steps = await store.steps.list_between(table_id)
-            except (UnreadTable, Damaged) as error:
+            except (UnreadTable, DamagedRow) as error:
                 log.warning("table %s keeps the results that it has: %s", table_id, error)
                 continue
             if table.state is not None and table.state.outcome is not None:

@@ -13,7 +13,7 @@ from bot.tables.options import apply_options, find_default_pace
 from bot.tables.repository import TableRepository
 from bot.tables.seating import add_computer, add_person
 from bot.tables.table import Person, Place, Refused, Table
-from storage.errors import IdTaken
+from storage.errors import DuplicateId
 from storage.rows import Status, StepRow, TableRow, TableRows
 
 Save: TypeAlias = Callable[[TableRows, Sequence[StepRow]], Awaitable[bool]]
@@ -101,7 +101,7 @@ class Door:
                 try:
                     if not await (save or create)(change.table.rows, change.steps):
                         return None
-                except IdTaken:
+                except DuplicateId:
                     continue
                 repository.announce(table.id)
                 return await repository.read(table.id)

@@ -13,7 +13,7 @@ from typing import Any
 from bot.tables.repository import repeat
 from bot.tables.service import Tables
 from bot.tables.table import Person, Unavailable
-from storage.errors import Damaged, StoreUnavailable
+from storage.errors import DamagedRow, StoreUnavailable
 from storage.rows import FormerRow, SeatRow, StepKind, StepRow, TableRow
 
 log = logging.getLogger(__name__)
@@ -139,7 +139,7 @@ async def _export_steps(
     """Export the decisions of a seat in steps ``since`` to before ``until``; none of steps that cannot be read."""
     try:
         steps = await tables.store.steps.list_between(table_id, since, until)
-    except Damaged as error:
+    except DamagedRow as error:
         log.error("table %s: its steps are missing in what somebody was given of their data: %s", table_id, error)
         return []
     return [_export_step(step) for step in steps if step.seat == seat and step.kind in DECISION_KINDS]

@@ -28,7 +28,7 @@ from bot.tables.table import (
     Uncertain,
     refuse_for,
 )
-from storage.errors import NoSuchTable, RevisionConflict, StoreError, StoreUnavailable
+from storage.errors import RevisionConflict, StoreError, StoreUnavailable, UnknownTable
 from storage.rows import (
     Snapshot,
     Status,
@@ -275,7 +275,7 @@ async def repeat(attempt: Callable[[], Awaitable[T]]) -> T:
     for _ in range(ATTEMPTS):
         try:
             return await attempt()
-        except (RevisionConflict, NoSuchTable) as conflict:
+        except (RevisionConflict, UnknownTable) as conflict:
             log.info("decided again: %s", conflict)
     raise Unavailable("busy")
 

@@ -16,7 +16,7 @@ from bot.tables import motions
 from bot.tables.codec import Codec, SavedGameError, format_token, get_codec
 from bot.tables.pending_questions import PendingQuestions
 from bot.text.names import NAME_ROOM, escape_name, make_pseudonym, mark_equal_names, shorten_name
-from storage.errors import CommitUncertain, Damaged, StoreError
+from storage.errors import DamagedRow, StoreError, UncertainCommit
 from storage.rows import (
     Away,
     DeadlineKind,
@@ -99,9 +99,9 @@ class Uncertain(Unavailable):
 
 def refuse_for(error: StoreError | SavedGameError) -> Refused:
     """Return what an error of the store means for whoever made the request."""
-    if isinstance(error, Damaged | SavedGameError):
+    if isinstance(error, DamagedRow | SavedGameError):
         return Refused("damaged")
-    return Uncertain("uncertain") if isinstance(error, CommitUncertain) else Unavailable("unavailable")
+    return Uncertain("uncertain") if isinstance(error, UncertainCommit) else Unavailable("unavailable")
 
 
 class UnreadTable(Refused):

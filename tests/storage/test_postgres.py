@@ -16,7 +16,7 @@ import pytest
 
 from bot.tables.limits import MINUTE, PersonLimiter
 from storage.database import Database
-from storage.errors import CommitUncertain, DatabaseInUse, LostLease, NewerDatabase, StoreError, StoreUnavailable
+from storage.errors import DatabaseInUse, LostLease, NewerDatabase, StoreError, StoreUnavailable, UncertainCommit
 from storage.place import PostgresUrl, parse_place
 from storage.processes import check_lease
 from storage.rows import LeaseHolder
@@ -178,7 +178,7 @@ async def test_a_server_that_crashes_in_a_commit_is_asked_for_it(
         return execute("SELECT 1")
 
     monkeypatch.setattr(link, "execute", lose)
-    with pytest.raises(CommitUncertain, match="got its number after a crash") if is_committed else nullcontext():
+    with pytest.raises(UncertainCommit, match="got its number after a crash") if is_committed else nullcontext():
         await restarted._connection.write(add_one)
     assert await restarted.meta.get("count") == "1"
 
@@ -293,7 +293,7 @@ async def test_a_commit_that_nobody_can_be_asked_about_is_not_repeated(
     connect_locked = postgres._connect_locked
     monkeypatch.setattr(link, "execute", lose)
     monkeypatch.setattr(postgres, "_connect_locked", be_away_once)
-    with pytest.raises(CommitUncertain, match="may have been committed: away"):
+    with pytest.raises(UncertainCommit, match="may have been committed: away"):
         await pg._connection.write(add_one)
     assert await pg.meta.get("count") == "1"
 

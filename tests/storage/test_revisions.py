@@ -13,7 +13,7 @@ import pytest
 
 from storage.access import Access
 from storage.database import Database
-from storage.errors import NoSuchTable, RevisionConflict
+from storage.errors import RevisionConflict, UnknownTable
 from storage.rows import (
     KeptPageRow,
     MatchRow,
@@ -301,7 +301,7 @@ async def test_what_was_decided_on_rows_that_have_changed_is_not_stored(
     await WRITES[name](full)
     now = rows_by_table(other)
     for table_id in (table_id for table_id in rows if rows[table_id] != now.get(table_id)):
-        with pytest.raises((RevisionConflict, NoSuchTable)):
+        with pytest.raises((RevisionConflict, UnknownTable)):
             await full.tables.change(read[table_id], replace(read[table_id], seats=()))
     assert rows_by_table(other) == now
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from storage.database import Database
-from storage.errors import IdTaken, NoSuchTable, RevisionConflict
+from storage.errors import DuplicateId, RevisionConflict, UnknownTable
 from storage.rows import (
     NOT_YET,
     FormerRow,
@@ -130,15 +130,15 @@ async def test_there_is_nothing_where_nothing_was_stored(store: Store) -> None:
     assert await store.steps.list_between("T000") == ()
     assert await store.tables.count_by_status() == {}
     nothing = TableRows(a_table(), ())
-    with pytest.raises(NoSuchTable, match="T000"):
+    with pytest.raises(UnknownTable, match="T000"):
         await store.tables.change(nothing, nothing)
-    with pytest.raises(NoSuchTable):
+    with pytest.raises(UnknownTable):
         await add_steps(store, "T000", [a_step(0)], before=nothing)
 
 
 async def test_an_id_is_given_once(lobby: Store) -> None:
     before = await lobby.tables.read_snapshot("T000")
-    with pytest.raises(IdTaken, match="T000"):
+    with pytest.raises(DuplicateId, match="T000"):
         await lay(lobby, a_table(game="castell"), [a_seat(3)], [a_deadline(1.0)])
     assert await lobby.tables.read_snapshot("T000") == before
     assert await deadlines_of(lobby, "T000") == ()

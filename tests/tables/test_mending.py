@@ -14,7 +14,7 @@ from bot.tables.move import LOBBY_SECONDS
 from bot.tables.privacy import export_person
 from bot.tables.replay import is_deal_reproduced
 from bot.tables.table import Refused, Table, refuse_for
-from storage.errors import Damaged
+from storage.errors import DamagedRow
 from storage.rows import Status
 from tests.tables.conftest import ANNA, BIEL, HOME, Hall
 
@@ -133,7 +133,7 @@ async def test_a_finished_game_that_has_rotted_is_refused_in_a_sentence(hall: Ha
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     await hall.execute(f"UPDATE archives SET {column} = ? WHERE table_id = ?", (ROTTEN, table.id))
     for look in (write_document(hall.tables, table), is_deal_reproduced(hall.tables, table)):
-        with pytest.raises(Damaged) as caught:
+        with pytest.raises(DamagedRow) as caught:
             await look
         assert refuse_for(caught.value).key == "damaged"
     assert await export_person(hall.tables, ANNA.id, 10**6), "what is known of others is not withheld"

@@ -13,7 +13,7 @@ from bot.tables.privacy import export_person, forget
 from bot.tables.retention import remove_finished
 from bot.tables.table import Refused, Table
 from bot.text.names import make_pseudonym
-from storage.errors import IdTaken
+from storage.errors import DuplicateId
 from storage.rows import MessageRow, OrderRow, ReminderRow, Role, SeatRow, Status
 from storage.schema import list_columns
 from tests.storage.samples import keep_messages, lay, welcome
@@ -204,7 +204,7 @@ async def test_finished_tables_go_when_their_time_is_over_and_their_results_stay
     assert await hall.store.results.list_by_user(ANNA.id) == results
     assert record is not None
     assert (await hall.tables.read(running.id)).record == record, "the best mark is remembered"
-    with pytest.raises(IdTaken):
+    with pytest.raises(DuplicateId):
         await lay(hall.store, old.row, ())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.table import Person, Unavailable, refuse_for
-from storage.errors import CommitUncertain, StoreUnavailable
+from storage.errors import StoreUnavailable, UncertainCommit
 from storage.rows import DeadlineKind
 from tests.storage.samples import deadlines_of
 from tests.tables.conftest import Hall
@@ -82,7 +82,7 @@ async def test_a_bot_that_is_killed_after_every_step_comes_to_the_same(hall: Hal
 
 @pytest.mark.parametrize(
     "refused",
-    [refuse_for(StoreUnavailable("away")), refuse_for(CommitUncertain("away")), Unavailable("busy")],
+    [refuse_for(StoreUnavailable("away")), refuse_for(UncertainCommit("away")), Unavailable("busy")],
     ids=lambda refused: str(refused),
 )
 async def test_a_step_that_the_store_refuses_is_served_again(

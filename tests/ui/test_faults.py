@@ -20,7 +20,7 @@ from bot.local.user_client import UserClient
 from bot.tables.table import Table
 from bot.ui.messages.rendered import RenderedMessage
 from cogs.thegame.rules.terms import Play
-from storage.errors import CommitUncertain, StoreUnavailable
+from storage.errors import StoreUnavailable, UncertainCommit
 from storage.rows import Role
 from tests.built import embed
 from tests.storage.engines import SQLITE, on_postgres
@@ -192,7 +192,7 @@ async def test_a_move_of_which_nobody_knows_whether_it_is_stored_is_told_as_such
     move = venue.tables.codec(table.row.game).action_to_short(table.state.legal_actions(0)[0])
 
     async def fail(*_: object, **__: object) -> None:
-        raise CommitUncertain("away")
+        raise UncertainCommit("away")
 
     with monkeypatch.context() as away:
         away.setattr(venue.store.tables, "change", fail)

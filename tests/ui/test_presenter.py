@@ -30,7 +30,7 @@ from bot.ui.messages.rendered import UNKNOWN
 from bot.ui.messages.tracker import NEVER, TABLE
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View
-from storage.errors import CommitUncertain, StoreError
+from storage.errors import StoreError, UncertainCommit
 from storage.rows import MessageFormat, MessageRow, Role
 from tests.local.bots import has_permission, wait_until_known
 from tests.storage.samples import keep_messages, touch
@@ -1121,7 +1121,7 @@ async def test_rows_that_may_have_been_stored_are_read_anew(venue: Venue, monkey
         await replace_rows(*args)
         if not failures and any(row.role is Role.OLD for row in args[2]):
             failures.append(1)
-            raise CommitUncertain("away")
+            raise UncertainCommit("away")
 
     monkeypatch.setattr(venue.store.messages, "replace", lose)
     await venue.turn(table, venue.anna)

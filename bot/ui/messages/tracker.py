@@ -15,7 +15,7 @@ from bot.cluster.leases import Leases
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.rate_limits import get_loop_time
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
-from storage.errors import CommitUncertain, StoreUnavailable
+from storage.errors import StoreUnavailable, UncertainCommit
 from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
 
 Slot = tuple[Role, int]
@@ -270,7 +270,7 @@ class Tracker(Generic[V]):
             writer = self.keeper.leases.get_holder(self.lease)
             try:
                 await self.keeper.save_rows(self.owner, tuple(before.values()), tuple(rows.values()), writer)
-            except CommitUncertain:
+            except UncertainCommit:
                 self.forget_rows(is_resumed=True)
                 raise
             for slot in before | rows:
