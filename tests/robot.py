@@ -38,6 +38,9 @@ LONGEST_TURN = 30
 PATIENCE_SECONDS = 0.5
 """How long a robot waits for news before it looks by itself."""
 
+KEYS_OF_NOTES = ("refusal-stale", "refusal-already-done", "refusal-not-asked", "refusal-over")
+"""What the answer to an old button begins with, above the hand as it is now."""
+
 _NUMBER = re.compile(r"[+−]\d+")
 
 
@@ -94,10 +97,10 @@ class Submission:
     is_refused: bool = False
     """True once the player read that nothing happened."""
 
-    def answered(self, reply: Reply | None, refusals: tuple[str, ...]) -> None:
-        """Note what the player was answered; ``refusals`` begin the answers that show a hand although nothing happened.
+    def answered(self, reply: Reply | None) -> None:
+        """Note what the player was answered; None: the gesture could not be made.
 
-        An answer that is a mere sentence is a refusal too. None: the gesture could not be made.
+        A mere sentence is a refusal, and so is a hand below a note that says that nothing happened.
         """
         self.reply = reply
         shown = reply.interaction.original if reply is not None else None
@@ -107,6 +110,7 @@ class Submission:
             self.reply = None
         elif shown is not None and not shown.is_loading:
             is_stored = shown.text.startswith(_list_texts("notice-stored"))
+            refusals = tuple(text for key in KEYS_OF_NOTES for text in _list_texts(key))
             self.is_refused = not is_stored and (not is_panel(shown) or get_body(shown).startswith(refusals))
 
     @property
@@ -127,9 +131,8 @@ class Submission:
 class Robot:
     """One user at one table.
 
-    ``room`` is where the lobby was opened. ``note`` is told of every submission before it goes out; ``refusals`` are
-    the sentences with which an answer begins that shows the hand although nothing happened. While ``is_up`` is not
-    set, the bot is offline, which everybody can see.
+    ``room`` is where the lobby was opened. ``note`` is told of every submission before it goes out. While ``is_up`` is
+    not set, the bot is offline, which everybody can see.
     """
 
     def __init__(
@@ -140,7 +143,6 @@ class Robot:
         random: Random,
         *,
         note: Callable[[Submission], None],
-        refusals: tuple[str, ...],
         is_up: asyncio.Event,
         taste: Taste = small_steps,
         habits: Habits | None = None,
@@ -150,7 +152,6 @@ class Robot:
         self.table_id = table_id
         self._random = random
         self._note = note
-        self._refusals = refusals
         self._is_up = is_up
         self._taste = taste
         self._habits = habits or Habits()
@@ -313,7 +314,7 @@ class Robot:
         await self._is_up.wait()
         self._note(submission)
         reply = await self._gesture(gesture)
-        submission.answered(reply, self._refusals)
+        submission.answered(reply)
         return reply
 
     async def _gesture(self, gesture: Gesture) -> Reply | None:

@@ -51,7 +51,7 @@ def seated(venue: Venue, table: Table) -> tuple[list[Robot], list[Submission]]:
     is_up.set()
     submissions: list[Submission] = []
     robots = [
-        Robot(person, venue.room, table.id, Random(f"{person.name}"), note=submissions.append, refusals=(), is_up=is_up)
+        Robot(person, venue.room, table.id, Random(f"{person.name}"), note=submissions.append, is_up=is_up)
         for person in (venue.anna, venue.biel, venue.carla)
     ]
     return robots, submissions

@@ -32,7 +32,7 @@ async def submitted(venue: Venue, table: Table, batch: str) -> Submission:
     hand = await venue.message(table, Role.HAND, 0)
     submission = Submission(table.id, venue.anna.id, batch)
     press = f"a:{table.id}:{table.get_token(0)}:{batch}"
-    submission.answered(await venue.anna.press_raw(hand, custom_id=press), (venue.word("refusal-not-asked"),))
+    submission.answered(await venue.anna.press_raw(hand, custom_id=press))
     await venue.settled()
     return submission
 

@@ -23,8 +23,7 @@ from bot.local.user_client import UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
 from storage.rows import NotificationMode
-from tests.evidence import KEYS_OF_NOTES, Evidence
-from tests.games import load_texts
+from tests.evidence import Evidence
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.local.openapi import PublishedDescription
 from tests.robot import Controls, Habits, Robot, find_button
@@ -71,7 +70,6 @@ class Crowd:
         self._table_ids: list[str] = []
         self._is_up = asyncio.Event()
         self._is_up.set()
-        self._refusals = tuple(load_texts().say("en")(key) for key in KEYS_OF_NOTES)
         self.presses = 0
 
     async def sit_down(self) -> None:
@@ -130,7 +128,6 @@ class Crowd:
                 table.id,
                 Random(f"{self._random.random()}"),
                 note=lambda _: None,
-                refusals=self._refusals,
                 is_up=self._is_up,
                 habits=HABITS,
             )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -19,10 +20,12 @@ from bot.local.model import Message
 from bot.local.reply import Reply
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
-from tests.evidence import Evidence, integrity, list_refusals, undrawn
+from storage.place import Place, PostgresUrl
+from tests.evidence import Evidence
 from tests.process import BotProcess
 from tests.robot import Habits, Robot, Submission, find_button
 from tests.shown import get_title
+from tests.storage.engines import reach
 
 NAMES = ("Mercè", "Jaume", "Laia", "Pol", "Núria")
 LOCALES = ("es-ES", "en-US", "fr", "es-419", "en-GB")
@@ -53,7 +56,6 @@ class Evening:
         self._watcher: asyncio.Task[None] | None = None
         self._in_vain: set[int] = set()
         """The interactions that waited for an answer when the bot was killed."""
-        self._refusals = tuple(list_refusals())
         self.guild = discord.add_guild("La colla", locale="es-ES")
         self.people = [
             discord.add_user(name, locale=locale, guild=self.guild) for name, locale in zip(NAMES, LOCALES, strict=True)
@@ -157,7 +159,6 @@ class Evening:
             table_id,
             Random(f"{self._random.random()}"),
             note=self.submissions.append,
-            refusals=self._refusals,
             is_up=self._is_up,
             habits=habits,
         )
@@ -182,7 +183,7 @@ class Evening:
         :raises TimeoutError: if it does not come to rest.
         """
         async with asyncio.timeout(SETTLING_SECONDS):
-            while undrawn(self.bot.database):  # noqa: ASYNC110 (another process works on it)
+            while _has_undrawn(self.bot.database):  # noqa: ASYNC110 (another process works on it)
                 await asyncio.sleep(0.02)
         await self.discord.wait_until_idle(quiet=0.1)
 
@@ -193,16 +194,16 @@ class Evening:
         self.submissions.append(again)
         person = self.discord.get_user(submission.user_id)
         reply = await person.press_raw(submission.message, custom_id=submission.custom_id)
-        again.answered(reply, self._refusals)
+        again.answered(reply)
         return reply
 
     # What must hold
 
     async def problems_of_store(self, table_ids: Iterable[str]) -> list[str]:
         """What is wrong with the database."""
-        found = integrity(self.bot.database)
-        problems = [] if found == "ok" else [found]
         async with Evidence.of(self.bot.database) as evidence:
+            found = await evidence.store.check_integrity()
+            problems = [] if found == "ok" else [found]
             for table_id in table_ids:
                 problems += await evidence.problems_of_log(table_id, self.submissions)
         return problems
@@ -224,6 +225,16 @@ class Evening:
             *(f"a process ended with {code}" for code in self.exits if code not in (0, KILLED)),
             *self.bot.troubles,
         ]
+
+
+def _has_undrawn(database: Place) -> bool:
+    """Return whether a table has a message that does not show it as it is, as far as the bot knows."""
+    statement = "SELECT count(*) FROM tables WHERE is_drawn = 0"
+    if isinstance(database, PostgresUrl):
+        with reach(database) as server:
+            return bool(server.execute(statement).fetchone()[0])
+    with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as opened:
+        return bool(opened.execute(statement).fetchone()[0])
 
 
 def _is_seated(person: UserClient, lobby: Message) -> bool:

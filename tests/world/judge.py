@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bot.local.drawings import find_overlaps, list_drawings
 from bot.local.interactions import InteractionKind
-from bot.tables.pending_questions import PendingQuestions
 from bot.tables.table import LIVE
-from bot.ui.messages import custom_ids
-from storage.rows import DeadlineKind, Status, StepRow
-from tests.evidence import MOVES, Evidence, integrity
-from tests.robot import Submission
+from storage.rows import DeadlineKind, Status
+from tests.evidence import Evidence
 from tests.tools.drill.fleet import find_backwards
 
 if TYPE_CHECKING:
@@ -57,10 +53,10 @@ class Judge:
     async def judge(self) -> list[str]:
         """Return everything that is not as it should be."""
         world = self._world
-        found = integrity(world.database)
-        problems = [] if found == "ok" else [found]
-        problems += [f"table {table_id} is still not drawn" for table_id in self._select(UNDRAWN)]
+        problems = [f"table {table_id} is still not drawn" for table_id in self._select(UNDRAWN)]
         async with Evidence.of(world.database) as evidence:
+            found = await evidence.store.check_integrity()
+            problems += [] if found == "ok" else [found]
             stored = self._select("SELECT id FROM tables ORDER BY id")
             problems += [f"table {each} was seen and is not stored" for each in world.table_ids if each not in stored]
             for table_id in stored:
@@ -87,9 +83,7 @@ class Judge:
             return [f"table {table_id} is set aside"]
         problems = []
         if table.state is not None:
-            submitted = [each for each in self._world.submissions if each.table_id == table_id]
-            problems += await evidence.problems_of_log(table_id, submitted)
-            problems += [f"table {table_id}: {each}" for each in list_misplaced(await evidence.steps(table), submitted)]
+            problems += await evidence.problems_of_log(table_id, self._world.submissions)
         timed = {row.seat for row in table.deadlines if row.kind is DeadlineKind.COMPUTER}
         for seat in table.asked & {*table.computers} - timed if table.is_running else ():
             problems.append(f"table {table_id} waits for computer {seat}, which has no time to play")
@@ -145,19 +139,3 @@ class Judge:
         for at, line in self._world.errors:
             if not self._world.is_excused(at):
                 yield f"an error without a reason: {line}"
-
-
-def list_misplaced(steps: Sequence[StepRow], submitted: Sequence[Submission]) -> Iterator[str]:
-    """Promise 3: what was pressed for one question and acknowledged has answered no other one."""
-    answered: set[tuple[str, str]] = set()
-    for _, group in groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at)):
-        batch = [*group]
-        before = PendingQuestions.from_text(steps[batch[0].seq - 1].asked).tokens
-        answered.add((",".join(step.action for step in batch), before.get(batch[0].seat, "")))
-    batches = {batch for batch, _ in answered}
-    for each in submitted:
-        question = custom_ids.parse(each.custom_id).question if each.custom_id else custom_ids.NO_QUESTION
-        if question == custom_ids.NO_QUESTION or not each.is_acknowledged or each.batch not in batches:
-            continue
-        if (each.batch, question) not in answered:
-            yield f"{each.batch} was pressed for question {question} and answered another one"

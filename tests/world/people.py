@@ -18,9 +18,9 @@ from bot.local.model import Json, Message
 from bot.local.reply import Reply
 from bot.local.user_client import UserClient
 from bot.ui.messages import custom_ids
-from tests.evidence import ANY
 from tests.robot import Habits, Robot, Submission, find_button
 from tests.shown import get_title
+from tests.told import ANY
 
 if TYPE_CHECKING:
     from tests.world.setups import Setup
@@ -160,7 +160,6 @@ class Person:
                 table_id,
                 Random(f"{self._chance.random()}"),
                 note=self._world.submissions.append,
-                refusals=self._world.refusals,
                 is_up=self._world.is_up,
                 habits=self._habits,
             )
@@ -332,7 +331,7 @@ class Person:
         except Impossible:
             reply = None
         if submission is not None:
-            submission.answered(reply, self._world.refusals)
+            submission.answered(reply)
         return reply
 
     def _list_messages(self) -> list[Message]:

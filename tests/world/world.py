@@ -25,7 +25,6 @@ from bot.local.server import LocalDiscord
 from bot.local.session_limits import SessionLimits
 from bot.local.tls import Authority
 from storage.rows import Status
-from tests.evidence import list_refusals
 from tests.robot import Submission
 from tests.storage.empty import laid
 from tests.world import moods
@@ -96,7 +95,6 @@ class World(logging.Handler):
         """The ids of messages and threads that somebody has deleted."""
         self.latency = 0.0
         """Seconds that everything is on its way, beside what is usual."""
-        self.refusals = tuple(list_refusals())
         self.excuses: list[tuple[float, float]] = []
         """From when until when something was wrong that may have consequences."""
         self.errors: list[tuple[float, str]] = []

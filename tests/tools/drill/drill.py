@@ -23,6 +23,7 @@ from bot.registry import find_games
 from bot.ui.messages import custom_ids
 from tests.evidence import Evidence
 from tests.robot import Robot, Submission, find_button
+from tests.told import count_moves
 from tests.tools.drill.moments import REDRAWS, Cut, Moment
 from tests.tools.drill.overload import DEFERRED
 from tests.tools.evening import Evening
@@ -180,8 +181,11 @@ class Drill:
         self, blow: Blow, table_id: str, submissions: Sequence[Submission], evidence: Evidence
     ) -> None:
         """Count what became of the moves at a table that nobody got an answer to."""
+        table = await evidence.tables.read(table_id)
+        own = [each for each in submissions if each.table_id == table_id]
         told = [each for each in self._evening.submissions if each.is_acknowledged and each.table_id == table_id]
-        untold = await evidence.moves(table_id, submissions) - Counter((each.user_id, each.batch) for each in told)
+        moves = count_moves(table, await evidence.steps(table), own)
+        untold = moves - Counter((each.user_id, each.batch) for each in told)
         for each in submissions:
             if each.table_id == table_id and not each.is_acknowledged and not each.is_refused:
                 is_done = untold[each.user_id, each.batch] > 0

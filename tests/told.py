@@ -1,0 +1,121 @@
+"""The log of a table against what the rules make of it, and against what its players wanted: nothing lost or twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from bot.engine.contract import Event, State
+from bot.engine.rng import Rng
+from bot.tables.motions import parse_undo_target
+from bot.tables.pending_questions import PendingQuestions
+from bot.tables.table import Table
+from bot.ui.messages import custom_ids
+from storage.rows import StepKind, StepRow
+from tests.robot import Submission
+
+ANY = "*"
+"""The batch of a submission of which only the bot knows what it plays, such as a standing order."""
+
+MOVES = (StepKind.ACT, StepKind.ASIDE)
+"""The kinds of step that come of what players submit."""
+
+
+def list_wrong_steps(table: Table, steps: Sequence[StepRow]) -> Iterator[str]:
+    """Yield where the stored steps differ from what the rules make of the key and the decisions."""
+    states: list[State[Any, Any]] = []
+    asked_before: set[tuple[int, str]] = set()
+    for number, step in enumerate(steps):
+        asked = {*PendingQuestions.from_text(step.asked).tokens.items()}
+        if step.kind is StepKind.UNDO and asked & asked_before:
+            yield f"after the undo of step {number} old buttons fit again"
+        asked_before |= asked
+        for state, events in _list_results(step, table, states, steps):
+            made = table.codec.state_to_json(state), table.codec.events_to_json(events)
+            if (*made, str(PendingQuestions.from_state(state, step.branch))) == (step.state, step.events, step.asked):
+                break
+        else:
+            yield f"step {number} ({step.kind} {step.action}) is stored otherwise than the rules have it"
+        states.append(state)
+    outcome = states[-1].outcome if states else None
+    stored = [step.seq for step in steps], table.is_over, table.row.outcome
+    wanted = [*range(table.row.seq + 1)], outcome is not None, table.codec.outcome_to_json(outcome) if outcome else ""
+    if stored != wanted:
+        yield f"steps, end and outcome are {stored}, and should be {wanted}"
+
+
+def _list_results(
+    step: StepRow, table: Table, states: Sequence[State[Any, Any]], steps: Sequence[StepRow]
+) -> Iterator[tuple[State[Any, Any], tuple[Event, ...]]]:
+    """Yield the state after a step and the events in it, by the rules; who stays alone when others go may have won."""
+    match step.kind:
+        case StepKind.DEAL:
+            yield table.entry.game.deal(len(table.seats), table.options, Rng(table.row.key)), ()
+        case StepKind.UNDO:
+            to = parse_undo_target(step)
+            state = states[to]
+            for later in steps[to + 1 : step.seq]:
+                if later.kind is StepKind.ASIDE:
+                    (aside,) = table.codec.batch_from_short(later.action)
+                    state = state.apply(later.seat, aside).state if state.refusal(later.seat, aside) is None else state
+            yield state, ()
+        case StepKind.JOIN:
+            yield states[-1], ()
+        case StepKind.CLOSE:
+            yield states[-1].close()[:2]
+        case StepKind.LEAVE:
+            left = states[-1].leave(step.seat)
+            ends = [left.state.concede_to(seat) for seat in range(len(table.seats))]
+            yield from [(end.state, (*left.events, *end.events)) for end in ends if end is not None]
+            yield left[:2]
+        case _:
+            (action,) = table.codec.batch_from_short(step.action)
+            yield states[-1].apply(step.seat, action)[:2]
+
+
+def count_moves(table: Table, steps: Iterable[StepRow], submitted: Sequence[Submission]) -> Counter[tuple[int, str]]:
+    """Return how often each batch is in the log, by user: what one seat, no computer's, has stored at one time.
+
+    The batch with which a game ended is given as it was submitted: the rest of it had no meaning any more.
+    """
+    own = (step for step in steps if step.kind in MOVES and step.seat not in table.computers)
+    grouped = groupby(own, key=lambda step: (step.seat, step.at))
+    moves = [(table.get_user(seat) or 0, ",".join(step.action for step in batch)) for (seat, _), batch in grouped]
+    if table.is_over and moves:
+        user_id, last = moves[-1]
+        begun = [each.batch for each in submitted if each.user_id == user_id]
+        whole = [batch for batch in begun if f"{batch},".startswith(f"{last},")]
+        moves[-1] = (user_id, min(whole, key=len, default=last))
+    return Counter(moves)
+
+
+def list_unaccounted(table: Table, steps: Sequence[StepRow], submitted: Sequence[Submission]) -> Iterator[str]:
+    """Yield the moves that were acknowledged and are not there, and those that are there in part or once too often."""
+    found = count_moves(table, steps, submitted)
+    acknowledged = Counter((each.user_id, each.batch) for each in submitted if each.is_acknowledged)
+    wanted = Counter((each.user_id, each.batch) for each in submitted if not each.is_refused)
+    for (user_id, batch), count in (acknowledged - found).items():
+        yield f"{batch} of seat {table.find_seat(user_id)} was acknowledged and is lost ({count} times)"
+    for (user_id, batch), count in (found - wanted).items():
+        if count > wanted[user_id, ANY]:
+            told = [each.told for each in submitted if (each.user_id, each.batch) == (user_id, batch)]
+            where = f"{batch} of seat {table.find_seat(user_id)}"
+            yield f"{where} is there once too often, or only in part ({count} times); the player was told {told}"
+
+
+def list_misplaced(steps: Sequence[StepRow], submitted: Sequence[Submission]) -> Iterator[str]:
+    """Yield the moves that were pressed for one question, acknowledged, and have answered another one."""
+    answered: set[tuple[str, str]] = set()
+    for _, group in groupby((step for step in steps if step.kind in MOVES), key=lambda step: (step.seat, step.at)):
+        batch = [*group]
+        before = PendingQuestions.from_text(steps[batch[0].seq - 1].asked).tokens
+        answered.add((",".join(step.action for step in batch), before.get(batch[0].seat, "")))
+    batches = {batch for batch, _ in answered}
+    for each in submitted:
+        question = custom_ids.parse(each.custom_id).question if each.custom_id else custom_ids.NO_QUESTION
+        if question == custom_ids.NO_QUESTION or not each.is_acknowledged or each.batch not in batches:
+            continue
+        if (each.batch, question) not in answered:
+            yield f"{each.batch} was pressed for question {question} and answered another one"
