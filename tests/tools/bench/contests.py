@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from statistics import median
+from statistics import mean, median
 from time import process_time
 from typing import Any
 
@@ -14,6 +14,12 @@ from bot.engine.contract import Action, Game, Outcome, State
 from bot.engine.level import Level
 from bot.engine.rng import Rng
 from tests.tools.bench.intervals import told_share
+
+DEALS = 200
+"""For each line about levels; a deal is played once from each seat."""
+
+TIMED_DEALS = 5
+"""Deals of four computers of the strong level."""
 
 Player = Callable[[State[Any, Any], int], Sequence[Action]]
 """``player(state, seat)``: the next actions of a seat that is asked."""
@@ -35,9 +41,15 @@ class Contest:
     """By decision of the hero: seconds of the processor."""
 
     def tell(self) -> str:
-        """Tell how many of the games the hero won."""
+        """Tell how many of the games the hero won, and the mean scores."""
         games = len(self.outcomes)
-        return f"wins {told_share(self.wins, games)} of {games} games, {100 / self.seats:.0f} % is even"
+        own = [outcome.scores[hero] for hero, outcome in self.outcomes]
+        all_scores = [score for _, outcome in self.outcomes for score in outcome.scores]
+        others = (sum(all_scores) - sum(own)) / (len(all_scores) - len(own))
+        return (
+            f"wins {told_share(self.wins, games)} of {games} games, {100 / self.seats:.0f} % is even;"
+            f" mean score {mean(own):.1f}, of the others {others:.1f}"
+        )
 
     def tell_times(self) -> str:
         """Tell how long a decision takes, in milliseconds."""
@@ -94,20 +106,18 @@ def play_game(state: State[Any, Any], players: Sequence[Player], watch: Watch | 
     return state.outcome
 
 
-def report_levels(game: Game[Any], deals: int) -> Iterator[str]:
-    """A line for each level against the level below, two seats."""
-    below = Level.EASY
+def report(game: Game[Any], deals: int = DEALS) -> Iterator[str]:
+    """Generate lines: each level against the one below, the strong one against advice, and against itself."""
+    strong, below = play_level(game, Level.STRONG), Level.EASY
     for level in [*Level][1:]:
         contest = hold(game, 2, deals, play_level(game, level), play_level(game, below))
         yield f"2 seats, {deals} deals, {level} against {below}: {contest.tell()}"
         below = level
-
-
-def report_advice(game: Game[Any], deals: int) -> Iterator[str]:
-    """A line for the strong level against what the rules advise, with the fewest and with the most seats."""
     for seats in (game.seats[0], game.seats[-1]):
-        contest = hold(game, seats, deals, play_level(game, Level.STRONG), play_advice)
-        yield f"{seats} seats, {deals} deals, strong against advice: {contest.tell()}; {contest.tell_times()}"
+        contest = hold(game, seats, deals // 2, strong, play_advice)
+        yield f"{seats} seats, {deals // 2} deals, strong against advice: {contest.tell()}"
+    contest = hold(game, 4, TIMED_DEALS, strong, strong)
+    yield f"4 seats, {TIMED_DEALS} deals, all strong: {contest.tell_times()}"
 
 
 def _time(player: Player, seconds: list[float]) -> Player:

@@ -77,7 +77,7 @@ class Growing:
         ]
 
 
-async def measure() -> Growing:
+async def report() -> list[str]:
     """Fill a database for each size, and move at random tables of them in turns."""
     server.announce()
     try:
@@ -95,7 +95,7 @@ async def measure() -> Growing:
                     spent = await _measure_move(store, f"N{rng.randrange(size)}", number)
                     if number >= WARM_UP:
                         took[size].append(spent)
-            return Growing(took, await _list_plans(stores[SIZES[-1]], url))
+            return Growing(took, await _list_plans(stores[SIZES[-1]], url)).report()
     finally:
         server.stop()
 

@@ -47,7 +47,7 @@ def _format(late: Sequence[float]) -> str:
     return f"p99 {percentile(late, 0.99):5.1f} ms, p99.9 {percentile(late, 0.999):5.1f}, at most {max(late):5.1f}"
 
 
-async def measure() -> Lateness:
+async def report() -> list[str]:
     """Let robots play at tables of every game, and read what the bot's own loop noted meanwhile."""
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
@@ -80,4 +80,4 @@ async def measure() -> Lateness:
         [late * 1000 for late, _ in playing],
         [own * 1000 for _, own in playing],
         len(evening.submissions),
-    )
+    ).report()

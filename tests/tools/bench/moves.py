@@ -89,8 +89,8 @@ class Moves:
         )
 
 
-async def measure() -> Moves:
-    """Press in turns and take the times."""
+async def report() -> list[str]:
+    """Press in turns, take the times, and return the figures as lines."""
     colla = {size: Sample() for size in SIZES}
     bare, full = Sample(), list[float]()
     async with AsyncExitStack() as stack:
@@ -115,7 +115,7 @@ async def measure() -> Moves:
         await halls[0].discord.wait_until_idle(0.3)
         kinds = Counter(str(request.kind) for request in halls[0].discord.requests)
     per_move = {kind: count / len(colla[SIZES[0]].whole) for kind, count in kinds.items()}
-    return Moves(colla, bare, full, per_move)
+    return Moves(colla, bare, full, per_move).report()
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class Figures:
         ]
 
 
-async def measure() -> list[str]:
+async def report() -> list[str]:
     """The figures as lines, or the reason why there are none."""
     if chromium.found() is None:
         return [f"skipped: {chromium.MISSING}"]

@@ -107,8 +107,8 @@ def _format_load(bots: int, load: Load) -> str:
     )
 
 
-async def measure() -> Processes:
-    """Press in turns, as fast as answers come."""
+async def report() -> list[str]:
+    """Press in turns, as fast as answers come, and return the figures as lines."""
     server.announce()
     try:
         async with AsyncExitStack() as stack:
@@ -116,7 +116,7 @@ async def measure() -> Processes:
             for _ in range(ROUNDS):
                 for hall in halls:
                     await _round(hall)
-            return Processes({bots: hall.load for bots, hall in zip(BOTS, halls, strict=True)})
+            return Processes({bots: hall.load for bots, hall in zip(BOTS, halls, strict=True)}).report()
     finally:
         server.stop()
 

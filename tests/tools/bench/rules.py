@@ -49,7 +49,7 @@ class Rates:
         return lines
 
 
-def measure(rounds: int = ROUNDS, moves: int = MOVES) -> Rates:
+def report(rounds: int = ROUNDS, moves: int = MOVES) -> list[str]:
     """Let chess and all games take turns in playing; what slows the machine down slows them all."""
     players: dict[str, Callable[[], float]] = {CHESS: partial(_chess_rate, moves)}
     for key, entry in find_games().items():
@@ -65,7 +65,7 @@ def measure(rounds: int = ROUNDS, moves: int = MOVES) -> Rates:
             for key, rates in runs.items()
             if key != CHESS
         },
-    )
+    ).report()
 
 
 def _chess_rate(moves: int) -> float:

@@ -72,8 +72,8 @@ class Rate:
         return f"{median(self.presses):6.0f} presses/s, {cost:5.2f} ms of processor each"
 
 
-async def measure() -> Saturation:
-    """Press in turns, as fast as answers come."""
+async def report() -> list[str]:
+    """Press in turns, as fast as answers come, and return the figures as lines."""
     found = Saturation(Rate(), Rate(), Rate())
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
@@ -90,7 +90,7 @@ async def measure() -> Saturation:
             await _round(found.colla, discord, bot.pid, _by_person(chairs))
             for rate, other, pid, presses in others:
                 await _round(rate, other, pid, presses)
-    return found
+    return found.report()
 
 
 async def _open_bare(stack: AsyncExitStack, *arguments: str) -> tuple[LocalDiscord, int, list[Press]]:

@@ -53,7 +53,7 @@ class Start:
         ]
 
 
-async def measure_start() -> Start:
+async def report_start() -> list[str]:
     """Start the bot in turns on an empty database and on a full one."""
     empty: list[float] = []
     full: list[float] = []
@@ -69,7 +69,7 @@ async def measure_start() -> Start:
             for _ in range(STARTS):
                 empty.append(await seconds_to_ready(discord, "bot", few))
                 full.append(await seconds_to_ready(discord, "bot", many))
-    return Start(tuple(empty), tuple(full))
+    return Start(tuple(empty), tuple(full)).report()
 
 
 def multiply(path: Path, count: int) -> None:
@@ -106,7 +106,7 @@ class Memory:
         ]
 
 
-async def measure_memory() -> Memory:
+async def report_memory() -> list[str]:
     """Play for long on many tables and look how large the process has become."""
     with TemporaryDirectory() as name:
         async with discord_without_limits() as discord:
@@ -118,7 +118,7 @@ async def measure_memory() -> Memory:
                 while moves < PLAYED_MOVES:
                     moves += await _round(chairs)
                     discord.forget_history()
-                return Memory(idle, resident_megabytes(bot.pid))
+                return Memory(idle, resident_megabytes(bot.pid)).report()
 
 
 async def _round(chairs: list[Chair]) -> int:
@@ -151,17 +151,17 @@ class Growth:
         ]
 
 
-async def measure_growth(warm_up: int = WARM_UP_PRESSES, counted: int = COUNTED_PRESSES) -> Growth:
+async def report_growth() -> list[str]:
     """Press for long, and look by how much the process grows once it is warm."""
     with TemporaryDirectory() as name:
         async with discord_without_limits() as discord:
             chairs = await furnish(discord, Path(name) / "colla.sqlite", GROWTH_TABLES)
             async with running(discord, "bot", database=Path(name) / "colla.sqlite") as bot:
                 await discord.wait_until(lambda: all(chair.hand for chair in chairs), timeout=300)
-                await _press(discord, chairs, warm_up)
+                await _press(discord, chairs, WARM_UP_PRESSES)
                 warm = resident_megabytes(bot.pid)
-                await _press(discord, chairs, counted)
-                return Growth(warm, resident_megabytes(bot.pid), counted)
+                await _press(discord, chairs, COUNTED_PRESSES)
+                return Growth(warm, resident_megabytes(bot.pid), COUNTED_PRESSES).report()
 
 
 async def _press(discord: LocalDiscord, chairs: list[Chair], presses: int) -> None:

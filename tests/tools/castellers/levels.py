@@ -1,4 +1,4 @@
-"""How strong computers of each level are at Castellers!: ``python -m tests.tools.bench levels``."""
+"""How fast the strong computer of Castellers! is: ``python -m tests.tools.bench levels``."""
 
 from __future__ import annotations
 
@@ -11,27 +11,14 @@ from bot.engine.level import Level
 from bot.registry import find_games
 from cogs.castellers.cards import GOAL
 from cogs.castellers.rules.game import Castellers
-from tests.tools.bench.contests import Watch, hold, play_advice, play_level, report_advice, report_levels
+from tests.tools.bench.contests import Watch, hold, play_advice, play_level
 from tests.tools.bench.intervals import middle
 
-DEALS = 200
-"""For each line; a deal is played once from each seat."""
-
-TIMED_DEALS = 5
-"""Deals of four computers of the strong level."""
+DEALS = 100
+"""Each is played once from each seat."""
 
 
 def report(deals: int = DEALS) -> Iterator[str]:
-    """Lines for the levels against each other, for strong against advice, and for four strong computers."""
-    game = find_games()["castellers"].game
-    yield from report_levels(game, deals)
-    yield from report_advice(game, deals // 2)
-    yield report_turns(deals // 2)
-    strong = play_level(game, Level.STRONG)
-    yield f"4 seats, {TIMED_DEALS} deals, all strong: {hold(game, 4, TIMED_DEALS, strong, strong).tell_times()}"
-
-
-def report_turns(deals: int) -> str:
     """A line: how many turns the strong level takes for three castells against advice, two seats."""
     game = find_games()["castellers"].game
     counts: list[int] = []
@@ -52,6 +39,6 @@ def report_turns(deals: int) -> str:
     contest = hold(game, 2, deals, play_level(game, Level.STRONG), play_advice, watch)
     low, high = middle(counts)
     share = f"{len(counts)} of {len(contest.outcomes)} games"
-    return (
+    yield (
         f"2 seats, strong: three castells in {share}, after {median(counts):.0f} turns in the median ({low} to {high})"
     )
