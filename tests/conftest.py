@@ -21,7 +21,7 @@ os.environ["EMOJI"] = "off"
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-"""Without compiled files each worker compiles all tests anew, and each bot that is started all of its code."""
+"""Without compiled files each worker compiles all tests again, and each bot all of its code."""
 
 MEMORY_DISK = "/dev/shm"
 MIN_FREE_BYTES = 4 << 30
@@ -52,7 +52,7 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture
 def timing() -> Timing:
-    """That of most bots here; a test may be told another one by ``parametrize``."""
+    """The one of most bots here; a test may choose another with ``parametrize``."""
     return USUAL
 
 

@@ -137,7 +137,7 @@ class Evidence:
     async def _draw(
         self, table: Table, row: MessageRow, rows: Sequence[MessageRow], shown: Message
     ) -> list[RenderedMessage]:
-        """Draw a message from the newest state; several if something may have changed for which it is not drawn."""
+        """Draw a message from the newest state; several if something may have changed that does not draw it again."""
         shown_at = next((each.message_id for each in rows if each.role is Role.TABLE), 0)
         match row.role:
             case Role.TABLE:  # a record that fell at another table may wait for the next move

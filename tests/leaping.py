@@ -21,11 +21,11 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         super().__init__(_Leaping(self))
 
     def time(self) -> float:
-        """Seconds, of which only those pass that are waited for."""
+        """A clock whose seconds pass only while somebody waits."""
         return self._now
 
     def leap(self, seconds: float) -> None:
-        """Let so many seconds pass."""
+        """Let `seconds` pass."""
         self._now += seconds
 
 

@@ -1,7 +1,7 @@
 """How many ways a game can go: counts of action sequences, compared with numbers that were found once.
 
 ``tests/<game>/perft.txt`` has a line for each count: seats, dealing key, how many default actions are taken first, the
-depth in actions, the count, and the options that are not the usual ones. ``python -m tests.perft`` counts anew and
+depth in actions, the count, and the options that are not the usual ones. ``python -m tests.perft`` counts again and
 writes the numbers into all these files; a change of them is a change of the rules. For a new game it writes the file.
 """
 
@@ -52,7 +52,7 @@ class Count:
 
 
 def perft(state: State[Any, Any], depth: int) -> int:
-    """The number of sequences of so many legal actions, whoever may act; a game that ends earlier counts for none."""
+    """The number of sequences of `depth` legal actions by any seat; a game that ends earlier counts for none."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -94,7 +94,7 @@ def _path(game: str) -> Path:
 
 
 def main() -> None:
-    """Count anew and write the files."""
+    """Count again and write the files."""
     written: dict[str, list[str]] = {
         key: ["# seats, key, default actions first, depth, count, options"] for key in find_games()
     }

@@ -5,7 +5,7 @@ takes the action with this short form; ``> 2 leaves``; ``> 0 stays alone``; ``> 
 by hand, everything else is what comes of it. While a game is being made up ``> ... 20`` stands for twenty default
 actions, and ``> ...`` for as many as end it.
 
-``python -m tests.playthroughs FILE...`` plays games again and writes their files anew, without names all of them.
+``python -m tests.playthroughs FILE...`` plays games again and writes their files, without names all of them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.games import games
 ROOT = Path(__file__).parent
 
 EVERY = 25
-"""After so many steps all that everybody knows is shown."""
+"""Steps after which all that everybody knows is shown."""
 
 DEFAULTS = "..."
 
@@ -219,7 +219,7 @@ def paths(game: str) -> list[Path]:
 
 
 def main(names: list[str]) -> None:
-    """Write these files anew, or all of them."""
+    """Write these files again, or all of them."""
     for path in map(Path, names) if names else [path for game in games() for path in paths(game)]:
         path.write_text(parsed(path.read_text(encoding="utf-8")).text(), encoding="utf-8")
 

@@ -35,7 +35,7 @@ MOST = 12
 
 
 class NoWay(LookupError):
-    """No way of at most so many presses leads there."""
+    """No way leads there, or only ways of too many presses."""
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ class Search:
     def run(self) -> int:
         """Count the presses of the shortest way.
 
-        :raises NoWay: if there is none of at most so many presses.
+        :raises NoWay: if every way takes more presses.
         """
         order = count()
         queue = [(0, next(order), Node(0))]
@@ -135,7 +135,7 @@ class Search:
         return node.taken, node.draft.page, frozenset(_count(node.draft.actions).items()), is_ordered
 
     def _list_steps(self, node: Node) -> Iterator[tuple[Node, int]]:
-        """List the moments to which one control leads, with its presses."""
+        """List the moments that one control leads to, with its presses."""
         for panel in self._list_panels(node):
             for row in panel.rows:
                 if isinstance(row, Select):

@@ -54,7 +54,7 @@ class BotProcess:
 
     @property
     def troubles(self) -> list[str]:
-        """The lines of the log that tell of more than the course of things, each with what follows it."""
+        """The warnings and errors of the log, each with the lines that follow it."""
         log = self.log
         return [log[match.start() : match.start() + 2000] for match in _TROUBLE.finditer(log)]
 
@@ -77,7 +77,7 @@ class BotProcess:
                 "OPENINGS_PER_HOUR": "0",  # and open more tables
                 "REQUESTS_PER_SECOND": "0",
                 "NEW_DMS_PER_MINUTE": "0",
-                "EMOJI": "off",  # it would create them anew on each Discord
+                "EMOJI": "off",  # it would create them on each Discord
                 "PYTHONPATH": str(ROOT),
                 **(environment or {}),
             },

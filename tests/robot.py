@@ -2,7 +2,7 @@
 
 A robot knows no rules. It reads its messages as a client has them, controls and their custom ids included, and takes
 what is offered: first of all the controls of its hand, now and then ``/play`` with its completions. What it likes
-better is told by a :data:`Taste`, which sees only the words of a choice.
+better is for a :data:`Taste` to say, which sees only the words of a choice.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Taste = Callable[[str], float]
 Gesture = Callable[[], Awaitable[Reply]]
 
 LONGEST_TURN = 30
-"""Gestures within which a turn is put together, or begun anew."""
+"""Gestures that put a turn together, or start it over."""
 
 PATIENCE_SECONDS = 0.5
 """How long a robot waits for news before it looks by itself."""
@@ -131,7 +131,7 @@ class Submission:
 class Robot:
     """One user at one table.
 
-    ``room`` is where the lobby was opened. ``note`` is told of every submission before it goes out. While ``is_up`` is
+    ``room`` is where the lobby was opened. ``note`` gets every submission before it goes out. While ``is_up`` is
     not set, the bot is offline, which everybody can see.
     """
 

@@ -32,7 +32,7 @@ UI = {
     "interactions": {"messages"},
     "pages": {"messages", "interactions"},
 }
-"""The packages of ``bot/ui``, and which others each may import; the modules beside them may import all."""
+"""The packages of ``bot/ui``, and which others each may import; modules in no package may import all."""
 
 DISCORD = re.compile(r"bot/ui/|bot/__main__\.py|cogs/[a-z]+/cog\.py|bot/[a-z]+/(feature|commands|pages|messages)\.py")
 """Where Discord's client may be known."""
@@ -260,7 +260,7 @@ def test_no_packages_of_a_game_know_each_other_in_a_circle() -> None:
 
 
 def _name_game_package(top: str, *names: str) -> str:
-    """Name the package inside a game's folder; empty for the modules beside it and for everything else."""
+    """Name the package inside a game's folder; empty for modules in no package and for everything else."""
     is_package = top == "cogs" and len(names) > 1 and (ROOT / top / names[0] / names[1]).is_dir()
     return "/".join(names[:2]) if is_package else ""
 

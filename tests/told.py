@@ -17,7 +17,7 @@ from storage.rows import StepKind, StepRow
 from tests.robot import Submission
 
 ANY = "*"
-"""The batch of a submission of which only the bot knows what it plays, such as a standing order."""
+"""The batch of a submission that only the bot can spell out, such as a standing order."""
 
 MOVES = (StepKind.ACT, StepKind.ASIDE)
 """The kinds of step that come of what players submit."""
@@ -78,7 +78,7 @@ def _list_results(
 def count_moves(table: Table, steps: Iterable[StepRow], submitted: Sequence[Submission]) -> Counter[tuple[int, str]]:
     """Return how often each batch is in the log, by user: what one seat, no computer's, has stored at one time.
 
-    The batch with which a game ended is given as it was submitted: the rest of it had no meaning any more.
+    The batch that ended a game is given as it was submitted: the rest of it had no meaning any more.
     """
     own = (step for step in steps if step.kind in MOVES and step.seat not in table.computers)
     grouped = groupby(own, key=lambda step: (step.seat, step.at))

@@ -25,10 +25,10 @@ class House:
         self.supervisor = Supervisor(told, on_change=self._show_bot)
         self.has_bot = has_bot
         self.page: Page | None = None
-        """What is told when the bot comes or goes."""
+        """The event when the bot comes or goes."""
 
     async def furnish(self) -> None:
-        """Leave nothing of whoever was here before: another server, other people, and the bot on its way."""
+        """Start from nothing: another server, other people, and the bot on its way."""
         discord, model = self.discord, self.discord.model
         await discord.wait_until_idle()
         for community in discord.guilds:

@@ -23,7 +23,7 @@ WIDE: ViewportSize = {"width": 1300, "height": 850}
 Scheme = Literal["dark", "light"]
 
 TOLD_MS = 90
-"""Within so many milliseconds after a change the page shows it."""
+"""Milliseconds after a change within which the page shows it."""
 
 PHONE: ViewportSize = {"width": 390, "height": 800}
 
@@ -51,7 +51,7 @@ class Sitting:
         await expect(self.tab.locator(".pane").first).to_be_visible()
 
     def person(self, name: str) -> UserClient:
-        """Who is called so."""
+        """The person of this name."""
         return next(each for each in self.discord.users if each.name == name)
 
     def pane(self, name: str) -> Locator:

@@ -44,10 +44,10 @@ PEOPLE = tuple(
     Person(number, name, "ca") for number, name in enumerate(("Mercè", "Bot Quim", "Bot Pep", "Bot Nati", "Bot Ramon"))
 )
 OTHERS = 3
-"""So many other tables wait for whoever reads a hand."""
+"""Other tables that wait for the reader of a hand."""
 
 EVERY = 7
-"""Of so many positions one is measured."""
+"""One position of this number is measured."""
 
 MEASURE = """async messages => {
     const { messageElement } = await import("/message.js");

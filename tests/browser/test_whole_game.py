@@ -12,7 +12,7 @@ NAMES = ("Mercè", "Jaume", "Laia")
 MOST_TURNS = 120
 
 CAREFUL_TURNS = 8
-"""So many turns of small steps; then everybody jumps, so that the game ends while one looks on."""
+"""Turns of small steps; then everybody jumps, so that the game ends soon."""
 
 KILLED_BEFORE = 3
 """The turn before which the bot is killed."""
@@ -37,7 +37,7 @@ async def test_three_people_play_the_game_to_its_end_over_a_kill_and_a_start(sit
 
 
 def _is_over(sitting: Sitting) -> bool:
-    """True once the end is told in the table's thread."""
+    """True once the table's thread says that the game is over."""
     threads = [each for each in sitting.discord.model.channels.values() if each.is_thread]
     return any("S'ha acabat la partida" in message.text for each in threads for message in each.messages.values())
 
@@ -58,7 +58,7 @@ async def _say_who_starts(sitting: Sitting) -> None:
 
 
 async def _whose_turn(sitting: Sitting) -> str | None:
-    """Who has a list of cards to choose from; None once the game is over."""
+    """The person with a list of cards to choose from; None once the game is over."""
 
     def asked() -> list[str]:
         return [name for name in NAMES if Controls(sitting.newest(name)).lists]

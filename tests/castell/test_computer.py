@@ -113,7 +113,7 @@ def all_of(*checks: Check) -> Check:
 
 
 def list_performances() -> list[Case]:
-    """Whoever has only a special action left in the last turn does the performance that it can do."""
+    """With only a special action left in the last turn, it does the performance that it can do."""
     tiles = (Tile.S01, Tile.S02, Tile.S07, Tile.S10, Tile.E01, Tile.E05)
     return [
         Case(f"does {tile} in the last turn", set_tiles(begin().replace(done=LAST_DONE), VAL, tile), performs(tile))
@@ -139,7 +139,7 @@ def list_ways() -> list[Case]:
 
 
 def list_trainings() -> list[Case]:
-    """Whoever can train early does, and a rank of a skill costs nothing."""
+    """It trains early if it can, as a rank of a skill costs nothing."""
     cases = []
     for place, skill in enumerate((Skill.BALANCE, Skill.MIX, Skill.STRENGTH)):
         state = turn_wheel(begin(2), dict.fromkeys((None, *REGIONS), skill))

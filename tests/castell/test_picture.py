@@ -34,7 +34,7 @@ NAMES = ("Mercè", "Jaume", "Laia", "Pol")
 LONG = tuple(f"{name} Salvà i Ripoll de Montcada WWWW"[:32] for name in ("Aina", "Bruna", "Cèlia", "Delfí"))
 
 PLAYED = 4
-"""Of so many turns, one is played by the adviser, who performs and trains with sense; the others are random."""
+"""The adviser, who performs and trains with sense, plays one turn in this number; the others are random."""
 
 FIXED = Options(calendar=Layout.FIXED, tiles=Layout.FIXED, starter=Starter.FIRST)
 

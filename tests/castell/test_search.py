@@ -180,7 +180,7 @@ UNFINISHED = [
     ((0, 1, 1, 2, 0, 1, 15, 11, 1, 1), (5, 3, 4, 5, 3), (7, 9, 4), False, 25),
     ((0, 0, 0, 6, 0, 1, 1, 13, 8, 11), (5, 3, 5, 3, 5), (4, 8, 10), True, 38),
 ]
-"""Teams for which the search stops early, with scores that it must reach."""
+"""Teams whose search stops early, with the scores that it must reach."""
 
 
 @pytest.mark.parametrize(("team", "ranks", "tokens", "lax", "points"), UNFINISHED)

@@ -209,7 +209,7 @@ WITNESSES: dict[Tile, tuple[str, Ranks]] = {
     Tile.E15: ("10×2+9×3 / 8×1+7×3 / 6×3 / 5×2 / 5×1 / 4×1 / 3×1", make_ranks(2, 0, 2, 1, 2)),
     Tile.E16: ("10×1+9×4 / 8×4 / 7×3 / 6×2 / 6×1 / 5×1 / 4×1 / 3×1", make_ranks(3, 1, 1, 1, 1)),
 }
-"""By performance: a tower that meets it, and ranks with which the tower is legal."""
+"""By performance: a tower that meets it, and ranks that make the tower legal."""
 
 
 @pytest.mark.parametrize("tile", Tile, ids=str)

@@ -50,8 +50,8 @@ def conserved(state: Castell) -> Counter[Hashable]:
 def hidden(state: Castell, seat: int) -> Mapping[str, Zone]:
     """The towers of the other seats at festivals; the order of the draw is not held in the position.
 
-    A submitted tower is told by its height, at most that of the best tower: higher towers with a lower score count as
-    one. A tower in progress is told by whether there is one.
+    A submitted tower is known by its height, at most that of the best tower: higher towers with a lower score count as
+    one. Of a tower in progress only its existence is known.
     """
     zones: dict[str, Zone] = {}
     for other in (other for seats in state.entrants for other in seats if other != seat):

@@ -62,7 +62,7 @@ class Case:
     moves: Sequence[Move]
     seat: int = 0
     levels: Collection[Level] = tuple(Level)
-    """Those that are tried; the comment beside tells why the easy level may differ."""
+    """Those that are tried; the comment says why the easy level may differ."""
 
 
 CAREFUL = (Level.NORMAL, Level.STRONG)

@@ -84,7 +84,7 @@ def positions(seed: int, seats: int = 4) -> Iterator[Castellers]:
 
 
 def drafts(state: Castellers, seat: int, panel: Panel) -> Iterator[Draft]:
-    """The drafts to which the controls of a page lead."""
+    """The drafts that the controls of a page lead to."""
     for row in panel.rows:
         if not isinstance(row, Select):
             presses = (button.press for button in row)

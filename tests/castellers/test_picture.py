@@ -69,7 +69,7 @@ def games() -> tuple[tuple[Castellers, ...], ...]:
 
 
 def build_fullest(*, is_answered: bool = False) -> Castellers:
-    """Four colles with tall castells almost done, two raised, and everything that can lie beside them."""
+    """Four colles with tall castells almost done, two raised, and everything that can lie next to them."""
     state = position(*[[T1] * 12] * 4, pile=[CAP] * 14, groups=[[CAP] * 3] * 3, counters=Counters.GRADED)
     plans = tuple(PLANS[castell, Height.HIGH, False] for castell in (4, 2, 3, 1))
     poms = ((DOSOS, ACOTXADOR), (ACOTXADOR,), (DOSOS, ACOTXADOR), ())

@@ -647,7 +647,7 @@ def test_a_pinya_is_put_together_as_a_batch() -> None:
 
 
 def test_whoever_plays_grallers_holds_the_part_in_every_deal() -> None:
-    """RULES 5.1: to whoever looks on, that is public."""
+    """RULES 5.1: spectators see it too."""
     state = add_site(position([T1, ENXANETA, GRALLERS], [T2]), 0, castell=1, tronc=2)
     state = play_moves(state, TRONCS[3], PLAY_GRALLERS)
     for key in range(20):

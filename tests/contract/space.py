@@ -21,7 +21,7 @@ COMBINATIONS = 150
 
 
 def action_space(setup: Setup, state: State[Any, Any]) -> Iterator[Action]:
-    """What could be sent by whoever forges custom ids: everything legal for anybody, and its neighbourhood."""
+    """What somebody who forges custom ids could send: everything legal for anybody, and its neighbourhood."""
     offered: list[Action] = []
     for seat in range(setup.seats):
         offered += [*state.legal_actions(seat), *state.asides(seat)]

@@ -17,10 +17,10 @@ from tests.games import games
 from tests.tools.bench.twins import TWINS_OF_A_POSITION, Count, compare
 
 POSITIONS = 12
-"""So many positions of a game are looked at, evenly spread."""
+"""Positions of a game that are looked at, evenly spread."""
 
 TWINS = 3
-"""So many other deals are tried for each position."""
+"""Other deals that are tried for each position."""
 
 GAMES = [(key, seats) for key, entry in games().items() for seats in (entry.game.seats[0], entry.game.seats[-1])]
 

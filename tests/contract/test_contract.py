@@ -250,9 +250,7 @@ def test_who_leaves_takes_nothing_out_of_the_game(trial: Trial, data: st.DataObj
             assert rngs(after) == rngs(state) or seat in state.to_act
             assert trial.zones.hidden(after, seat).keys() == trial.zones.hidden(state, seat).keys()
             if after.to_act == state.to_act and not _is_last_to_start(state, seat):
-                assert after.question(seat) == state.question(seat), (
-                    "whoever takes the seat is asked what its player was"
-                )
+                assert after.question(seat) == state.question(seat), "the new player is asked what the old one was"
                 assert [*after.legal_actions(seat)] == [*state.legal_actions(seat)]
 
 

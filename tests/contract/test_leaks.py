@@ -1,4 +1,4 @@
-"""Nothing secret is told: what a seat may know is the same in every deal it cannot tell from the true one."""
+"""No secret leaks: what a seat may know is the same in every deal it cannot tell from the true one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PATIENCE = 40
 """How often each thing has its chance to get into a zone: it stays out of it with probability e**-40."""
 
 LENGTH = 12
-"""Actions for which the true game and its twin are played side by side."""
+"""How many actions the true game and its twin are played side by side."""
 
 data = st.data()
 
@@ -142,7 +142,7 @@ def _check_twin(setup: Setup, state: State[Any, Any], seat: int) -> None:
     """Play both on for as long as the seat cannot have noticed a difference.
 
     In the twin the others hold other cards, so that they may have to act otherwise: as long as the states tell the
-    seat the same, the events must not tell it more, but for what was shown to all and hidden again.
+    seat the same, the events must not tell it more, except what was shown to all and hidden again.
     """
     chance = setup.chance()
     twin = state.redeal(seat, Rng(key(setup.seed)))

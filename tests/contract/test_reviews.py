@@ -1,4 +1,4 @@
-"""What is told of a game once it is over: its moments in a few lines, and what everybody still hid."""
+"""The review of a finished game: its moments in a few lines, and what everybody still hid."""
 
 from __future__ import annotations
 

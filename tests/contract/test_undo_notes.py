@@ -19,7 +19,7 @@ from bot.ui.messages.undo_text import SEPARATOR, add_undo_note, list_acting_cont
 from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, key, play, positions, setups
 
 DEALS = 4
-"""So many other deals of what a seat does not know are tried."""
+"""Other deals of what a seat does not know that are tried."""
 
 every_game_of_the_house = pytest.mark.parametrize(
     "trial", [pytest.param(trial, id=key) for key, trial in TRIALS.items() if key in find_games()]

@@ -68,7 +68,7 @@ class Setup:
         return self.trial.game.deal(self.seats, self.options, Rng(key(self.seed)))
 
     def chance(self) -> Random:
-        """The dice of whoever plays at random."""
+        """The dice of random players."""
         return Random(self.seed)
 
 
@@ -98,7 +98,7 @@ every_game = pytest.mark.parametrize("trial", TRIALS.values(), ids=TRIALS.keys()
 
 
 def examples(count: int) -> Callable[..., Any]:
-    """So many examples for each game; the same ones every time where ``CI`` is set."""
+    """Examples for each game; the same ones every time where ``CI`` is set."""
     return settings(
         max_examples=count,
         deadline=None,

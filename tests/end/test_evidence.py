@@ -120,7 +120,7 @@ async def test_another_page_of_a_long_list_is_not_out_of_date(
     (page,) = [option["value"] for option in hand.selects[0]["options"] if option["value"].startswith("~")]
     turned = await venue.anna.select(hand, page)
     assert turned.message.id == hand.id
-    await venue.settled()  # the row is stored beside the press
+    await venue.settled()  # the row is stored in the background
     assert await problems_of_messages(venue, table, tmp_path) == []
 
 

@@ -56,7 +56,7 @@ def test_a_changed_copy_cannot_be_changed_itself() -> None:
 
 
 def test_a_value_is_made_as_by_any_dataclass() -> None:
-    for _ in range(2):  # the first one, for which that is written, and another
+    for _ in range(2):  # the first call builds the method, the second uses it
         seat = Seat("north", score=3)
         assert (seat.name, seat.cards, seat.score) == ("north", (), 3)
         assert type(seat) is Seat

@@ -78,7 +78,7 @@ def find_choice(panel: Panel, words: str) -> tuple[Select, Choice]:
 
 
 def press_button(panel: Panel, words: str) -> Draft:
-    """Return the draft to which a button leads."""
+    """Return the draft that a button leads to."""
     press = find_button(panel, words).press
     assert press.verb is Verb.DRAFT
     return Draft(press.page, press.actions)
@@ -160,7 +160,7 @@ def explore_controls(state: Fallera, seat: int, depth: int = 3) -> Reach:
 
 
 def _follow_select(state: Fallera, seat: int, row: Select, reach: Reach) -> Iterator[Draft]:
-    """Generate the drafts to which a select menu leads; batches that it submits are added to ``reach``."""
+    """Generate the drafts that a select menu leads to; batches that it submits are added to ``reach``."""
     for each in row.choices:
         actions = list_actions(each)
         assert actions

@@ -397,7 +397,7 @@ def test_a_defender_without_a_fighter_is_told_so() -> None:
 
 
 FOUR = [M.CUIXA, M.TOMACA, M.GARROFO, M.CARXOFA]
-"""Ingredients to which one is missing."""
+"""Ingredients with one missing."""
 
 
 def warn(state: Fallera, seat: int, winner: int) -> bool:

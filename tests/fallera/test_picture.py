@@ -1,4 +1,4 @@
-"""The picture of La Fallera's table: it can be drawn, fits, tells no secrets, and is told in words."""
+"""The picture of La Fallera's table: it can be drawn, fits, tells no secrets, and has a description."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def hidden(state: Fallera, seat: int) -> Mapping[str, Zone]:
 
 
 def _build_attack_zones(state: Fallera, battle: Battle, unseen: Counter[Model]) -> Mapping[str, Zone]:
-    """Return the zones of the fighter and of the cards beside it."""
+    """Return the zones of the fighter and of the cards next to it."""
     beside = find_team_cards(state, battle, list(unseen.elements()))
     return {
         "who attacks": Zone(battle.cards[:1], frozenset(card for card in unseen if card in FIGHTERS)),

@@ -18,7 +18,7 @@ class Clock:
         return self.passed
 
     def advance(self, seconds: float) -> None:
-        """Lets so many seconds pass."""
+        """Let `seconds` pass."""
         self.now += seconds
         self.passed += seconds
 

@@ -54,7 +54,7 @@ class Browser:
         return message["answer"]
 
     async def wait_until(self, kind: str, predicate: Callable[[Json], object]) -> Json:
-        """Returns the first news of this kind for which `predicate` is true."""
+        """Return the first news of this kind that satisfies `predicate`."""
         while kind not in self.news or not predicate(self.news[kind]):
             await self._receive()
         return self.news[kind]

@@ -1,4 +1,4 @@
-"""Tests of shards: who gets which events, several sessions of one shard, and the limits of IDENTIFY."""
+"""Tests of shards: the events of each, several sessions of one shard, and the limits of IDENTIFY."""
 
 from __future__ import annotations
 

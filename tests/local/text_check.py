@@ -1,4 +1,4 @@
-"""A check of all that the bot sends: no text has the characters in place of which emoji are to stand."""
+"""A check of all that the bot sends: no text has the characters that emoji replace."""
 
 from __future__ import annotations
 

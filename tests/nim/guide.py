@@ -1,4 +1,4 @@
-"""The code that docs/adding-a-game.md quotes; ``python -m tests.nim.guide`` writes the quotes anew.
+"""The code that docs/adding-a-game.md quotes; ``python -m tests.nim.guide`` writes the quotes again.
 
 A quote is a fenced block whose first line names its source after the language: a file of this folder, then what is
 quoted of it. ``python rules.py Take Nim.refusal Nim:fields`` quotes a class, a method and a class up to its first

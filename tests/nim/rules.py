@@ -41,7 +41,7 @@ class Options(Value):
 
     heaps: Literal[3, 4] = 3
     misere: bool = False
-    """True: whoever takes the last token loses."""
+    """True: the player who takes the last token loses."""
 
 
 class Phase(StrEnum):
@@ -121,7 +121,7 @@ class Drew(PrivateEvent):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """A turn ended with so many cards drawn."""
+    """A turn ended, and `count` cards were drawn."""
 
     seat: int
     count: int
@@ -247,7 +247,7 @@ class Nim(State[Move, View]):
         return Outcome(self.ending, winners, scores, ranking, self._mark())
 
     def _winners(self, seats: frozenset[int]) -> frozenset[int]:
-        """Who has won (RULES 4.1, 4.2)."""
+        """The winners (RULES 4.1, 4.2)."""
         if self.ending is Ending.PLAYED:
             return seats - {self.turn} if self.options.misere else only(self.turn)
         return NOBODY if self.stayed is None else only(self.stayed)
@@ -356,7 +356,7 @@ class Nim(State[Move, View]):
         return self.heap is not None and not self.heaps[self.heap]
 
     def _after(self, steps: int) -> int:
-        """The seat so many turns after this one."""
+        """The seat `steps` turns after this one."""
         return (self.turn + steps) % len(self.hands)
 
     def _rescuers(self) -> Iterator[int]:
@@ -393,7 +393,7 @@ class Nim(State[Move, View]):
     def close(self) -> Step[Nim]:
         return self._finish(Ending.CLOSED)
 
-    # What is known to whom
+    # What each seat knows
 
     def view(self, seat: int | None) -> View:
         return View(
@@ -415,7 +415,7 @@ class Nim(State[Move, View]):
         )
 
     def redeal(self, seat: int, rng: Rng) -> Nim:
-        """Deal hands and deck anew, and answer anew for the others."""
+        """Deal hands and deck again, and choose the others' answers again."""
         unseen, rng = rng.shuffle(unseen_cards(self, seat))
         cards = iter(unseen)
         hands = tuple(

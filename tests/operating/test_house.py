@@ -34,7 +34,7 @@ def write(path: Path, text: str) -> None:
 
 @st.composite
 def corrected_houses(draw: st.DrawFn) -> House:
-    """A house of any game, some fields of which have any values of their types."""
+    """A house of any game, with any values of their types in some fields."""
     kind = draw(st.sampled_from([*TYPES.values()]))
     hints = get_type_hints(kind)
     values = {field.name: st.from_type(hints[field.name]) for field in fields(kind)}  # type: ignore[arg-type]

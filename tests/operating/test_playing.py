@@ -1,4 +1,4 @@
-"""``python -m bot`` without a token: the local Discord with its page, and the bot beside it."""
+"""``python -m bot`` without a token: the local Discord with its page, and the bot."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Town:
             await store.close()
 
     async def let_run(self, table: Table, since: float, due: float) -> None:
-        """Let the time of who is to move have begun so many seconds ago and end in so many; the bot was there."""
+        """Let the time of the seat to move have begun `since` seconds ago and end in `due`; the bot was there."""
         store, now = await Store.open(self.bot.database, time.time()), time.time()
         try:
             (deadline,) = await deadlines_of(store, table.id)

@@ -28,14 +28,14 @@ LARGEST_FILE = 80_000
 """Bytes."""
 
 MOVIE_GAMES = 4
-"""Of so many games the longest becomes a moving picture."""
+"""Games that are played; the longest becomes a moving picture."""
 
 MOMENTS = 12
-"""So many positions of each game are looked at, evenly spread."""
+"""Positions of each game that are looked at, evenly spread."""
 
 
 def play(game: str, seats: int, options: Any, seed: int, daring: float = 0.3) -> Iterator[State[Any, Any]]:
-    """Every position of a game in which players do what is advised, but for a share of ``daring``."""
+    """Every position of a game in which players do what is advised, except in a share of ``daring``."""
     chance = Random(seed)
     state = find_games()[game].game.deal(seats, options, Rng(f"{seed:064x}"))
     yield state

@@ -1,4 +1,4 @@
-"""Writes saved games of the present version of every game beside this file, and its shape: ``python -m tests.saves``.
+"""Writes saved games of the current version of every game into this folder, and its shape: ``python -m tests.saves``.
 
 What exists is never written again. Once a version is released its files and its line in ``shapes.json`` stay for ever,
 so that every later version shows that it can still read and finish them; before that, delete them when a state changes

@@ -1,4 +1,4 @@
-"""Write the spoken texts anew: ``python -m tests.spoken``."""
+"""Write the spoken texts again: ``python -m tests.spoken``."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ async def write_scripts(hall: Hall, game: str, language: str) -> Mapping[str, st
 
 
 MIDDLE = 12
-"""After so many actions the table is told again."""
+"""Actions after which the table is read out again."""
 
 
 async def _act(hall: Hall, table: Table) -> Table:

@@ -10,7 +10,7 @@ from bot.engine.panel import Panel
 from bot.ui.messages.rendered import RenderedButton, RenderedMessage, RenderedRow, RenderedSelect
 
 EMOJI = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\ufe0f\u200d]+ ?|<a?:[a-z0-9_]+:[0-9]+> ?")
-"""Signs that a face sets beside words: what they mean is said by the words."""
+"""Signs that a face puts next to words: the words say what they mean."""
 
 MARKS = re.compile(r"\*\*|```|`|\\(?=[*_`~|>#-])")
 """Markdown, which is not read out."""

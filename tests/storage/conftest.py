@@ -17,7 +17,7 @@ from tests.storage.samples import a_seat, a_table, lay
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run what uses a store on both engines, but for what only SQLite can do: that asks for ``path`` or ``raw``."""
+    """Run what uses a store on both engines; what only SQLite can do asks for ``path`` or ``raw``."""
     run_on_engines(metafunc, is_both=not {"path", "raw"} & {*metafunc.fixturenames})
 
 

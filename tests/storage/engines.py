@@ -21,7 +21,7 @@ WITHOUT_SERVER = pytest.mark.skip(reason="no PostgreSQL: pip install '.[dev]'")
 
 
 def on_postgres(*values: object) -> ParameterSet:
-    """Parameters of a test, the last of which is the engine."""
+    """Parameters of a test; the last one is the engine."""
     return pytest.param(*values, POSTGRES, marks=() if server.is_installed() else WITHOUT_SERVER)
 
 

@@ -47,7 +47,7 @@ def a_writer(path: Path) -> Iterator[Writer]:
 
 
 def acknowledged_when_killed(path: Path, after: float) -> int:
-    """The last step that a writer acknowledged before it was killed, so many seconds after its first."""
+    """The last step that a writer acknowledged before it was killed, `after` seconds after its first."""
     with a_writer(path) as writer:
         sleep(after)
         return writer.kill()

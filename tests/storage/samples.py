@@ -1,4 +1,4 @@
-"""Rows as tests want them: ordinary but for what a test names."""
+"""Rows for tests: ordinary except for what a test names."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ async def keep_messages(store: Store, table_id: str, rows: Sequence[MessageRow])
 
 
 async def put_message(store: Store, row: MessageRow) -> None:
-    """Keep a message beside the table's others, in place of the one of the same role and seat."""
+    """Add a message to the table's, in place of the one of the same role and seat."""
     others = [
         each
         for each in await store.messages.list_by_table(row.table_id)
@@ -213,7 +213,7 @@ async def deadlines_of(store: Store, table_id: str) -> tuple[DeadlineRow, ...]:
 
 
 async def followers_of(store: Store, table_id: str) -> tuple[int, ...]:
-    """Who wants to be told when a table is over."""
+    """The users who follow a table to its end."""
     found = await store._connection.select(
         lambda database: database.execute(
             "SELECT user_id FROM followers WHERE table_id = ? ORDER BY user_id", (table_id,)

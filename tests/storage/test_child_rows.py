@@ -30,7 +30,7 @@ MOST_PAGES = 3
 
 
 async def test_a_plain_move_writes_three_pages(lobby: Store, raw: sqlite3.Connection, path: Path) -> None:
-    """Each page more is time for which a player waits, on every single move."""
+    """A player waits for each page, on every single move."""
     await add_steps(lobby, "T000", [a_step(0)], status=Status.RUNNING, branch=0)
     snapshot = await lobby.tables.read_snapshot("T000")
     assert snapshot is not None

@@ -163,7 +163,7 @@ async def test_a_locked_database_can_be_read(lobby: Store, raw: sqlite3.Connecti
 
 @pytest.mark.asyncio(loop_factories=["real"])
 async def test_a_short_lock_is_waited_for(path: Path, lobby: Store, raw: sqlite3.Connection) -> None:
-    """Nobody else writes to the database, but whoever looks into it with other tools may hold it for a moment."""
+    """Nobody else writes to the database, but somebody who looks into it with other tools may hold it for a moment."""
     await sqlite_of(lobby).execute_fetchall("PRAGMA busy_timeout = 5000")
     raw.execute("BEGIN IMMEDIATE")
     touching = asyncio.create_task(touch(lobby, "T000"))

@@ -97,7 +97,7 @@ CALLS: dict[str, Call] = {
 
 @pytest.fixture
 async def crowd(lobby: Store, raw: sqlite3.Connection) -> Store:
-    """A store with ten thousand running tables, all drawn but for one, each with a deadline."""
+    """A store with ten thousand running tables, all drawn except one, each with a deadline."""
     row = await rewrite(lobby, a_table(status=Status.RUNNING), None, [a_deadline(5.0)])
     await put_message(lobby, a_message(shown=row.revision))
     numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT {COUNT})"

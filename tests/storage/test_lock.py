@@ -54,7 +54,7 @@ async def test_two_databases_in_one_folder_do_not_mind_each_other(store: Store, 
 
 @pytest.fixture
 def hindered(path: Path) -> Path:
-    """Where a database can be made, but no write-ahead log beside it."""
+    """A folder where a database can be made, but no write-ahead log."""
     path.with_name(path.name + "-wal").mkdir()
     return path
 

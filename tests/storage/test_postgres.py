@@ -528,7 +528,7 @@ async def test_messages_are_stored_only_while_their_writer_has_its_lease(pg: Sto
 
 
 async def test_nobody_gets_a_lease_while_its_holder_writes_under_it(pg: Store, url: PostgresUrl) -> None:
-    """The lease ends in the middle of the transaction, and whoever claims it waits for the end of that."""
+    """The lease ends in the middle of the transaction, and the next claim waits for its end."""
     holder = LeaseHolder("draw T000", "1 life")
     await pg.processes.claim(holder.lease, holder.holder, 0.2)
     other = await Store.open(url, now=0.0, patience=5.0)

@@ -234,7 +234,7 @@ def methods(store: Store) -> dict[str, str]:
 
 
 def rows_by_table(database: Database) -> dict[str, list[tuple[object, ...]]]:
-    """The checked rows by the id of their table, but for its revision and whether it is drawn."""
+    """The checked rows by the id of their table, without its revision and whether it is drawn."""
     found: dict[str, list[tuple[object, ...]]] = {}
     for name in CHECKED:
         kept = ", ".join(column for column in list_columns(database)[name] if column not in ("revision", "is_drawn"))

@@ -24,7 +24,7 @@ NOW = 1_738_367_999.0
 """2025-01-31 23:59:59 UTC."""
 
 FIRST = load_migrations()[1]
-"""The script of the first version, from which the tests here go on in their own ways."""
+"""The script of the first version, which the tests here continue in their own ways."""
 
 SETTINGS = next(number for number, script in load_migrations().items() if "ADD COLUMN often" in script)
 """The version that knows how often players are reminded."""
@@ -43,7 +43,7 @@ def contents(path: Path) -> list[str]:
 
 
 def files_beside(path: Path) -> list[str]:
-    """The other files of the folder, but for the lock."""
+    """The other files of the folder, without the lock."""
     return sorted(
         file.name for file in path.parent.iterdir() if file not in (path, path.with_name(path.name + ".lock"))
     )
@@ -109,7 +109,7 @@ def test_what_was_played_since_a_failed_start_is_copied_too(older: Path) -> None
 
 
 def test_a_copy_holds_what_was_written_last_even_if_the_writer_was_killed(older: Path) -> None:
-    """A write-ahead log is left behind by whoever could not close."""
+    """A process that could not close leaves a write-ahead log behind."""
     writer = sqlite3.connect(older)
     writer.execute("PRAGMA journal_mode = WAL")
     writer.execute("INSERT INTO users VALUES (8, 'en', '', 1)")

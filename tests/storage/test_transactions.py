@@ -1,4 +1,4 @@
-"""Transactions: one after another, whole, whoever is cancelled or killed."""
+"""Transactions: one after another, and whole even if a caller is cancelled or a process killed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOVE = 3
 
 
 async def moves(store: Store, table_id: str) -> None:
-    """Open a table and make two moves at it, each of which is drawn."""
+    """Open a table, and make and draw two moves at it."""
     rows = TableRows(a_table(id=table_id), (a_seat(0), a_seat(1)), (a_deadline(1.0, table_id=table_id),))
     await store.tables.create(rows)
     for first in (0, MOVE):

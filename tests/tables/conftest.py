@@ -28,7 +28,7 @@ STRANGER = Person(9, "Ningú")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run what uses a hall on both engines, but for what is marked as taking long for other reasons."""
+    """Run what uses a hall on both engines, unless it is marked as taking long for other reasons."""
     run_on_engines(metafunc, is_both=metafunc.definition.get_closest_marker("one_engine") is None)
 
 

@@ -1,4 +1,4 @@
-"""Heavy games are worked out beside the event loop, and nobody can tell but by the time it takes."""
+"""Heavy games are computed outside the event loop, with the same results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats whose player goes for good: who takes one plays on with it, and who stays alone wins."""
+"""Seats whose player goes for good: a new player plays on with it, and the last one left wins."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DAVID = Person(4, "David")
 
 
 async def seated(hall: Hall, game: str, *people: Person, **options: str) -> Table:
-    """A game of which everybody has had a turn's worth of defaults."""
+    """A game in which everybody has had a turn's worth of defaults."""
     table = await hall.game(*people, game=game, **options)
     for person in people:
         table = await hall.turn(table, person)

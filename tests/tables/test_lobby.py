@@ -1,4 +1,4 @@
-"""Lobbies: who sits, who is host, what may be chosen, and when a lobby ends by itself."""
+"""Lobbies: seats, host, options, and when a lobby ends by itself."""
 
 from __future__ import annotations
 

@@ -39,14 +39,14 @@ BEGIN = datetime(2026, 3, 10, 0, 7, tzinfo=MADRID).timestamp()
 """Nineteen days before the clocks go forward in Madrid."""
 
 TABLES = {SQLITE: 120, POSTGRES: 24}
-"""By engine: a statement takes longer on its way to a server, and so many tables have every game with every clock."""
+"""By engine: a statement takes longer on its way to a server, and these numbers have every game with every clock."""
 
 DAYS = 30
 STEP = 2700.0
 """Seconds from one look at everything to the next: no hour of a digest is missed but by downtime."""
 
 COMPUTERS_IN_A_ROW = 8
-"""So many turns of computers, one after another, are waited for at most."""
+"""Turns of computers, one after another, that are waited for at most."""
 
 KILLS_TIMES_TABLES = 0.3
 """How often the bot is killed after one thing and before the next; with few tables there are fewer things."""
@@ -55,7 +55,7 @@ ABSENCES = ("wait", "default", "computer", "substitute")
 CLOCKS = ("none", "hours-8", "hours-24", "hours-48", "days-4", "days-7")
 
 QUICK: Mapping[str, dict[str, str]] = {"castellers": {"castells": "low"}}
-"""By game: options with which some of its games are over within the month."""
+"""By game: options that let some of its games end within the month."""
 
 PEOPLE_PER_TABLE = 0.5
 
@@ -75,12 +75,12 @@ class Sent:
 
     at: float
     up: float
-    """Seconds for which people could reach the bot until then."""
+    """Seconds in which people could reach the bot until then."""
     reminder: Reminder
 
     @property
     def told(self) -> frozenset[tuple[str, int, str, int]]:
-        """Of which questions it tells, and how urgent they were."""
+        """Its questions, and how urgent they were."""
         rows = self.reminder.waiting
         return frozenset((row.table_id, row.seat, parse_number(row.question), get_stage(row, self.at)) for row in rows)
 
@@ -125,7 +125,7 @@ class Month:
         self.chance = Random(seed)
         self.box = Letterbox(self)
         self.up = 0.0
-        """Seconds for which people could reach the bot."""
+        """Seconds in which people could reach the bot."""
         self.first_seen: dict[tuple[str, int, str], float] = {}
         """By question of a turn: after how much of this time it was first seen."""
         self.expired = 0
@@ -230,7 +230,7 @@ class Month:
             await self.die(self.chance.choice((1.0, 20.0, 600.0, 5 * HOUR)))
 
     async def die(self, seconds: float) -> None:
-        """Kill the bot, and let it be back after so many seconds: everybody has the time they had."""
+        """Kill the bot and start it after `seconds`: everybody has the time they had."""
         self.restarts += 1
         beat = float(await self.hall.store.meta.get("heartbeat"))
         left = await self._left(beat)
@@ -344,7 +344,7 @@ def _check_calls(user: UserRow, sent: list[Sent]) -> None:
 
 
 def _check_each_once(sent: list[Sent]) -> None:
-    """Of nothing twice alike, but to who was away or on vacation between: for them a time begins anew."""
+    """Nothing twice alike, except to somebody who was away or on vacation between: their time starts again."""
     newest: dict[tuple[str, int, str, int], Sent] = {}
     for each in sent:
         assert len(each.reminder.waiting) == 1
@@ -354,5 +354,5 @@ def _check_each_once(sent: list[Sent]) -> None:
 
 
 def _is_anew(before: Sent, after: Sent) -> bool:
-    """True if so much time lies between that a turn may have its time anew: somebody was away and has come back."""
+    """True if the gap is so long that a turn's time may start again: somebody was away and has come back."""
     return any(after.up - before.up >= min((row.due - row.since) / 2, 2 * DAY) for row in after.reminder.waiting)

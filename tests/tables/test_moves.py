@@ -17,7 +17,7 @@ from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
 
 
 def batch(hall: Hall, table: Table, seat: int, count: int) -> str:
-    """So many default actions in a row, as one batch."""
+    """`count` default actions in a row, as one batch."""
     assert table.state is not None
     state, actions = table.state, []
     for _ in range(count):

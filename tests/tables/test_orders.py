@@ -1,4 +1,4 @@
-"""Windows and standing orders: who is asked, until when, and that no automatic answer tells what a hand holds."""
+"""Windows and standing orders: the seats asked, until when, and that no automatic answer tells what a hand holds."""
 
 from __future__ import annotations
 

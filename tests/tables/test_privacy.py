@@ -1,4 +1,4 @@
-"""What a person can have of what is stored, and what is left of somebody who was forgotten."""
+"""What a person can get of what is stored, and what stays of somebody who was forgotten."""
 
 from __future__ import annotations
 

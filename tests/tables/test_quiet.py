@@ -98,7 +98,7 @@ async def test_nothing_of_a_table_but_the_seat_tells_that_somebody_is_quiet(hall
     hall.now += 60
     after = await hush(hall, table, ANNA)
     assert replace(after.row, revision=0) == replace(table.row, revision=0), "not even when it was changed"
-    assert after.row.revision > table.row.revision, "the hand has to be drawn anew"
+    assert after.row.revision > table.row.revision, "the hand has to be drawn again"
     assert after.newest == table.newest
     assert hall.changes[-1] == table.id
 

@@ -1,4 +1,4 @@
-"""What happens to a table between a decision and its writing: nothing of it is lost, and the decision is made anew."""
+"""What happens to a table between a decision and its writing: nothing of it is lost, and the decision is made again."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOUR = 3600.0
 
 @pytest.fixture
 def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[[Happening, int], None]:
-    """Lets something happen after a press has read its table and before it stores what comes of it, so many times."""
+    """Let something happen `times` times after a press has read its table and before it stores what comes of it."""
 
     def plan(happening: Happening, times: int) -> None:
         left = times
@@ -157,7 +157,7 @@ async def test_a_decision_is_made_anew_as_often_as_attempts_are_left(
 
 
 async def test_a_sitting_down_that_is_decided_anew_counts_once(hall: Hall) -> None:
-    """Who sits down is asked for by the limits once, however often others change the table meanwhile."""
+    """A person who sits down counts once for the limits, however often others change the table meanwhile."""
     hall.tables = hall.service(replace(hall.tables.limits, joins_per_minute=1))
     lobby = await hall.tables.lobbies.open("thegame", ANNA, HOME, {}, "ca")
     guests = hall.store.tables.list_guests

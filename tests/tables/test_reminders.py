@@ -57,7 +57,7 @@ class Letterbox:
     """What players would find on Discord."""
 
     shown: dict[int, tuple[int, list[str]]] = field(default_factory=dict)
-    """The messages by id: whom they remind, and of which tables."""
+    """The messages by id: whom they remind, and the tables."""
     sent: int = 0
     gone: set[int] = field(default_factory=set)
     """The seats whose players have left."""
@@ -66,10 +66,10 @@ class Letterbox:
     is_stuck: bool = False
     """True while nothing can be deleted."""
     is_too_fast: set[int] = field(default_factory=set)
-    """The users to whom direct messages cannot be opened yet."""
+    """The users whose direct messages cannot be opened yet."""
     without_dm: set[int] = field(default_factory=set)
     ends: list[tuple[int, list[str]]] = field(default_factory=list)
-    """Whom it told in private of which ends."""
+    """The users and the ends that they heard of in private."""
     ends_at: list[tuple[str, list[int]]] = field(default_factory=list)
     """At which tables it told whom of the end."""
 

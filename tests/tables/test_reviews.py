@@ -63,7 +63,7 @@ async def test_a_game_that_runs_has_no_review(hall: Hall) -> None:
 @every_game
 @pytest.mark.one_engine
 async def test_a_review_knows_only_what_the_seat_saw(hall: Hall, game: str) -> None:
-    """The moments of a game and of a twin, in which all that is hidden at each decision is dealt anew, are the same."""
+    """The moments of a game are those of a twin with all that is hidden at each decision dealt again."""
     table = await over(hall, game)
     codec, end = hall.tables.codec(game), table.state
     assert end is not None

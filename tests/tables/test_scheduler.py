@@ -94,7 +94,7 @@ async def test_a_gap_in_the_connection_is_given_back_once(hall: Hall) -> None:
     clock = hall.clock()
     hall.now = deadline.due - 50
     await clock.serve()
-    for _ in range(2):  # each attempt to connect again that fails is told as well
+    for _ in range(2):  # each failed attempt to connect again is reported as well
         clock.set_connected(NONE)
         hall.now += 100
         await clock.serve()

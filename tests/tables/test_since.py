@@ -1,4 +1,4 @@
-"""What somebody who comes back after days is told first: all that happened since the own last turn."""
+"""What somebody who comes back after days sees first: all that happened since their last turn."""
 
 from __future__ import annotations
 

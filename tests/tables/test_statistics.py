@@ -176,7 +176,7 @@ def test_moves_that_were_taken_back_are_not_counted() -> None:
 
 
 async def played_by_biel_alone(hall: Hall, absence: str) -> Table:
-    """A finished game from which Anna was away nearly all the time."""
+    """A finished game whose Anna was away nearly all the time."""
     table = await hall.game(ANNA, BIEL, game="fallera", clock="hours-8", absence=absence, rounds="10")
     table = await hall.turn(table, ANNA)
     clock = hall.clock()

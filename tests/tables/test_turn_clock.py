@@ -387,7 +387,7 @@ async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:
 async def test_what_is_answered_for_who_is_away_tells_nothing_of_orders_or_hands(
     hall: Hall, order: str, is_target: bool
 ) -> None:
-    """With a shield or without, and whatever was ordered, the answer comes after the same pause and is told alike."""
+    """With a shield or without, and whatever was ordered, the answer comes after the same pause and looks alike."""
     noticed = []
     for shields in ("one", "none"):
         hall.now = 3_000_000.0

@@ -57,7 +57,7 @@ async def late(hall: Hall) -> None:
 
 
 async def left_out(hall: Hall, *people: Person, **options: str) -> Table:
-    """A game of The Game with a clock, from which its first player is away."""
+    """A game of The Game with a clock, whose first player is away."""
     table = await hall.game(*people, clock="hours-8", absence="computer", **options)
     await late(hall)
     table = await hall.tables.read(table.id)

@@ -1,4 +1,4 @@
-"""Tables that live for weeks with a bot that is not always there; a whole month of them is in the module beside."""
+"""Tables that live for weeks with a bot that is not always there; a whole month of them is in `test_month`."""
 
 from __future__ import annotations
 

@@ -116,7 +116,7 @@ def walks(game: str, *, is_fullest: bool = False) -> Iterator[Walk]:
 
 @cache
 def sitting(seats: int, name: str = "Ada", record: int | None = 88) -> Sitting:
-    """So many people of the same name."""
+    """`seats` people of the same name."""
     return Sitting((escape_name(name),) * seats, (shorten_name(name),) * seats, record)
 
 
@@ -188,7 +188,7 @@ def _hear_questions(
 
 
 class _Ear:
-    """Says what it is asked for, and remembers the keys."""
+    """Say texts, and remember their keys."""
 
     def __init__(self, say: Say) -> None:
         self._say = say

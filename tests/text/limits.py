@@ -42,7 +42,7 @@ HOST_FOOTER = 200
 LONGEST_BATCH = 80
 
 LONGEST_QUESTION = 200
-"""Characters of the text above a hand that is posted anew."""
+"""Characters of the text above a hand that is posted again."""
 
 
 def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_public: bool = False) -> None:
@@ -67,7 +67,7 @@ def check_fits(panel: Panel, say: Say, codec: Codec[Any] | None = None, *, is_pu
     for field in (each for each in panel.fields if each.name):
         assert 0 < text_length(field.name) <= FIELD_NAME
         assert 0 < text_length(field.text) <= FIELD_TEXT, field.text
-    added = max(text_length(remarks), HOST_FOOTER)  # the key is told when nothing is waited for
+    added = max(text_length(remarks), HOST_FOOTER)  # the key stands there while nothing is waited for
     assert len(embed(drawing)) + added <= EMBED
     rows = components(drawing)
     beside = sum(field.button is not None for field in panel.fields)
@@ -100,7 +100,7 @@ def _check_layout(drawing: RenderedMessage, added: int) -> None:
 
 
 def _check_emoji_of_embed(rendered: RenderedMessage) -> None:
-    """Check that emoji fit beside the texts of an embed, or are left out of one; nothing is cut for them."""
+    """Check that emoji fit into the texts of an embed, or are left out of one; nothing is cut for them."""
     shown = EMOJI_BUILDER.build_embed(rendered)
     assert len(shown) <= EMBED
     named = [field for field in rendered.fields if field.name.strip()]
@@ -114,7 +114,7 @@ def _check_emoji_of_embed(rendered: RenderedMessage) -> None:
 
 
 def _check_emoji_of_layout(rendered: RenderedMessage) -> None:
-    """Check that emoji fit beside the texts of a layout, or are left out of one; nothing is cut for them."""
+    """Check that emoji fit into the texts of a layout, or are left out of one; nothing is cut for them."""
     parts = [dict(child.to_component_dict()) for child in EMOJI_BUILDER.build_layout(rendered).children]
     laid_out = [*list_texts(parts)]
     assert sum(map(text_length, laid_out)) <= LAYOUT
@@ -147,7 +147,7 @@ def _check_controls(panel: Panel, stamp: Stamp) -> None:
 
 
 def _answers(say: Say) -> tuple[Button, ...]:
-    """The buttons with which something is answered that is put to the table."""
+    """The buttons that answer a question to the whole table."""
     return tuple(
         Button(say(key), Press(Verb.VOTE, page="y.999999999")) for key in ("button-agree-remove", "button-refuse")
     )
@@ -160,7 +160,7 @@ def _host_buttons(say: Say) -> tuple[Button, ...]:
 
 
 def _remarks(say: Say, seats: int, *, is_public: bool) -> str:
-    """The longest that the host adds to a text where so many sit."""
+    """The longest that the host adds to a text at a table of `seats`."""
     people = sitting(seats, WORST_NAME)
     names, when, span = ", ".join(people.names), "<t:1111111111:R>", say("span-minutes", number=59)
     turns = len(people.names) * say("table-turn-of", names=people.names[0], when=when)

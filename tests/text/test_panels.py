@@ -144,7 +144,7 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
 
 
 def _check_labels(walk: Walk, positions: Sequence[Position], say: Say) -> None:
-    """Check that whatever may be done is told in a line."""
+    """Check that a line says each thing that may be done."""
     people = sitting(walk.seats, WORST_NAME)
     for position in positions:
         for seat in range(walk.seats):

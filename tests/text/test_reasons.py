@@ -19,7 +19,7 @@ from bot.text.texts import LANGUAGES
 from tests.text.sources import FOLDERS, texts
 
 LONGEST = 120
-"""A reason is one short sentence, of at most so many characters."""
+"""A reason is one short sentence, of at most this number of characters."""
 
 NAMES = ("Anna", "Biel", "Carla", "David", "Ester", "Ferran")
 

@@ -37,7 +37,7 @@ class Case:
     state: TheGame
     is_right: Check
     levels: Collection[Level] = tuple(Level)
-    """Those that must be right; the comment beside tells why others may differ."""
+    """Those that must be right; the comment says why others may differ."""
 
 
 def position(

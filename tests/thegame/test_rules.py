@@ -41,7 +41,7 @@ FULL = (90, 90, 10, 10)
 
 
 def graded(*grades: Grade, key: str = "7e57") -> TheGame:
-    """A game for so many, in which everybody has answered who starts."""
+    """A game, in which everybody has answered who starts."""
     state = deal(len(grades), Options(), Rng(key))
     for seat, grade in enumerate(grades):
         state = state.apply(seat, Volunteer(grade)).state
@@ -249,7 +249,7 @@ def test_at_the_ends_only_cards_that_exist_go_back() -> None:
 
 
 def test_how_many_a_turn_must_place_is_fixed_when_it_starts() -> None:
-    """RULES 3.5: who draws the last card had to place two, the next player one."""
+    """RULES 3.5: the player of the last card had to place two, the next player one."""
     state = position([10, 11, 12], [20, 21], [30, 31], draw=[40])
     state = play_moves(state, Play(10, UP), Play(11, UP))
     assert state.need == 2
@@ -777,7 +777,7 @@ def test_no_game_takes_more_than_its_bound() -> None:
 
 
 def test_after_a_redeal_whose_turn_it_is_can_still_play_or_is_still_stuck() -> None:
-    """RULES 4.2: to whoever looks on, both are public."""
+    """RULES 4.2: spectators see both."""
     state = play_moves(deal_game(3, level=Level.EXPERT), Play(deal_game(3).hands[0][0], UP))
     for key in range(50):
         twin = state.redeal(1, Rng(f"{key:02x}"))

@@ -35,7 +35,7 @@ def _possible_for_the_player_on_turn(
 ) -> tuple[frozenset[Hashable], frozenset[Hashable]]:
     """What that hand may hold, and what may be elsewhere.
 
-    As long as the game goes on, everybody knows that whoever must place a card has one that fits.
+    As long as the game goes on, everybody knows that a player who must place a card has one that fits.
     """
     if state.turn in (None, seat) or state.placed >= state.need:
         return frozenset(unseen), frozenset(unseen)

@@ -106,7 +106,7 @@ class Crowd:
         return problems
 
     async def _left(self, table_id: str) -> str:
-        """What is known of a table that is not drawn, for whoever looks for the reason."""
+        """What is known of a table that is not drawn, to find the reason."""
         snapshot = await self._venue.tables.read_snapshot(table_id)
         rows = await self._venue.store.messages.list_by_table(table_id)
         shown = {f"{row.role} {row.seat}": row.shown for row in rows}
@@ -207,5 +207,5 @@ class Logged(logging.Handler):
         self.errors: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep what is told."""
+        """Keep a record."""
         self.errors.append(record.getMessage())

@@ -84,12 +84,12 @@ class Evening:
         self._is_up.clear()
 
     def kill(self) -> None:
-        """Kill the bot this very moment; whoever waits for an answer waits in vain."""
+        """Kill the bot at once; its open interactions get no answer."""
         self.bot.kill()
         self._give_up()
 
     async def ended(self) -> int:
-        """Return when the bot's process has ended by whatever; its exit code."""
+        """Wait for the end of the bot's process, and return its exit code."""
         assert self._watcher is not None
         await self._watcher
         return self.exits[-1]

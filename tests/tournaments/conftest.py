@@ -80,7 +80,7 @@ class Fair:
 
 
 def crowd(count: int) -> list[Person]:
-    """So many people."""
+    """Make `count` people."""
     return [Person(number, f"p{number}") for number in range(1, count + 1)]
 
 

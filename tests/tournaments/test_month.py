@@ -45,13 +45,13 @@ class Month:
         self.chance = Random(seed)
         self.people = crowd(people)
         self.gone: dict[int, float] = {}
-        """Who does not come any more, and tells nobody, with the time of the last visit."""
+        """People who stop coming without a word, with the time of the last visit."""
         self.kills = 0
         self.clock = self._awake()
         self.tournament: Tournament
 
     async def run(self, month: int, **columns: str) -> None:
-        """Let it be played for a month of so many days at most."""
+        """Play for `month` days at most."""
         self.tournament = await self.fair.start(self.people, **columns)
         connection = self.hall.store._connection
         self._write = connection.write

@@ -1,4 +1,4 @@
-"""Whoever still has a turn at a table is reminded before its round ends, in the way in which turns are."""
+"""Players who still have a turn at a table are reminded before its round ends, as of turns."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def named(tournament: Tournament) -> dict[str, set[int]]:
 
 
 async def enter(fair: Fair, teams: dict[str, int], alone: int = 0, seats: str = "3", **columns: str) -> Tournament:
-    """A tournament that teams of so many people have entered, and others alone."""
+    """A tournament with teams of these sizes, and people alone."""
     tournament = await fair.open([], game="thegame", seats=seats, **columns)
     people = iter(crowd(sum(teams.values()) + alone))
     for name, count in teams.items():

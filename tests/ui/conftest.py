@@ -96,7 +96,7 @@ class Venue:
             discord.add_user(name, locale="es-ES", guild=self.guild) for name in ("Anna", "Biel", "Carla")
         )
         self.calls: list[tuple[str, str]] = []
-        """Who was pinged, and in which room, in the order in which it happened."""
+        """The pings in their order: the person, and the room."""
         discord.subscribe(self._note_call)
         self.bot: Colla
         self.store: Store
@@ -118,7 +118,7 @@ class Venue:
         self.has_emoji = False
         """Whether the next bot creates emoji; it takes time, and most tests need none."""
         self.requests_per_second = 0
-        """How many requests the next bot sends at most beside its answers; 0: as many as there are."""
+        """How many requests the next bot sends at most, without its answers; 0: as many as there are."""
         self.new_dms_per_minute = 0
         """How many direct messages the next bot opens at most; 0: as many as there are."""
         self.message_format = MessageFormat.COMPONENTS
@@ -166,7 +166,7 @@ class Venue:
             await self.bot.login(self.discord.token)
             connection = asyncio.create_task(self.bot.connect())
             await self.bot.wait_until_ready()
-            await asyncio.sleep(0)  # for on_ready, with which a bot begins to draw what became out of date
+            await asyncio.sleep(0)  # for on_ready, which starts to draw what became out of date
             try:
                 yield
             finally:
@@ -273,7 +273,7 @@ class Venue:
         return table
 
     async def after_end(self, table: Table) -> None:
-        """Let the day pass for which the thread of a finished game stays open."""
+        """Let the day pass after which the thread of a finished game is closed."""
         (deadline,) = [row for row in (await self.tables.read(table.id)).deadlines if row.kind is DeadlineKind.ENDED]
         await self.tables.maintenance.expire(deadline)
 
@@ -387,7 +387,7 @@ async def stage(
 
 @pytest.fixture
 def engine() -> str:
-    """The one of most bots here; a test may be told another one by ``parametrize``."""
+    """The one of most bots here; a test may choose another with ``parametrize``."""
     return SQLITE
 
 

@@ -46,7 +46,7 @@ async def test_whoever_keeps_time_is_told_of_gaps_in_the_connection(venue: Venue
     await venue.discord.gateway.drop(refuse_resume=is_session_lost)
     async with asyncio.timeout(120):
         assert await told.get() == NONE
-        while await told.get() != ALL:  # each attempt to connect again that fails is told as well
+        while await told.get() != ALL:  # each failed attempt to connect again is reported as well
             pass
 
 

@@ -1,4 +1,4 @@
-"""The bot while it stops: whoever presses is told so, up to the last press that Discord delivers."""
+"""The bot while it stops: it answers so, up to the last press that Discord delivers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.ui.conftest import Venue
 
 
 async def drawing_while_it_closes(stage: Venue, drawn: asyncio.Event) -> tuple[Table, asyncio.Task[None]]:
-    """A game of which the table is still being drawn while the bot closes, until the event is set."""
+    """A game whose table is still being drawn while the bot closes, until the event is set."""
     table = await stage.game(stage.biel)
     stage.discord.faults.add(RequestKind.MESSAGE_POST, Fault.held(drawn))
     await stage.turn(table, stage.anna)

@@ -1,4 +1,4 @@
-"""Slash commands through the real client: what Discord is told of them, and what they answer."""
+"""Slash commands through the real client: how they are registered, and what they answer."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def described(command: Json) -> list[Json]:
     return [command, *(each for option in command.get("options", ()) for each in described(option))]
 
 
-# What Discord is told
+# Registration
 
 
 async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:

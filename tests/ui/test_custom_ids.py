@@ -1,4 +1,4 @@
-"""Custom ids: what is written comes back, and what is forged is told from it."""
+"""Custom ids: what is written comes back, and what is forged is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a game is told once to all who sit there, where they play."""
+"""All players hear once of the end of a game, where they play."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ async def turn(venue: Venue, table: Table, person: UserClient, trouble: Trouble)
 
 
 async def going_on(venue: Venue, table: Table, trouble: Trouble) -> Table:
-    """The table once it is drawn; if it paused, its people were told once, and the host moves it."""
+    """The table once it is drawn; if it paused, its people heard so once, and the host moves it."""
     await drawn(venue, table)
     table = await venue.tables.read(table.id)
     if not table.row.is_paused:

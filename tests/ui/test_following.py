@@ -45,7 +45,7 @@ async def end(venue: Venue, table: Table) -> None:
 
 
 async def told(venue: Venue) -> None:
-    """Let those who follow be told."""
+    """Let those who follow be pinged."""
     await venue.settled()
     caller = ReminderService(venue.tables, venue.bot.reminders, venue.now)
     caller.set_connected(ALL)

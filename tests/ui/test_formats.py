@@ -1,4 +1,4 @@
-"""Messages are embeds or laid out with components, and stay what they are until they are posted anew."""
+"""Messages are embeds or laid out with components, and stay what they are until they are posted again."""
 
 from __future__ import annotations
 

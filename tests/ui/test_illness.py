@@ -21,7 +21,7 @@ ILL_SECONDS = 1.5
 
 
 def placed(count: int) -> str:
-    """What the table says when Anna, who was dealt seven cards, has placed so many."""
+    """What the table says when Anna, who was dealt seven cards, has placed `count`."""
     return f"Anna {7 - count}"
 
 
@@ -63,7 +63,7 @@ async def test_a_request_that_hangs_keeps_no_other_message_from_being_drawn(venu
 
 
 async def changed(venue: Venue, message: Message, ill: PlannedFault) -> None:
-    """Wait until a message was drawn anew, and something else has failed once more."""
+    """Wait until a message was drawn again, and something else has failed once more."""
     before, failed = message.text, ill.hit_count
     await venue.discord.wait_until(lambda: message.text != before and ill.hit_count > failed)
 

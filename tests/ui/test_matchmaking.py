@@ -1,4 +1,4 @@
-"""``/find-table`` on Discord: the page, the lobby that opens by itself, and who is told of it, and when."""
+"""``/find-table`` on Discord: the page, the lobby that opens by itself, and the pings."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ async def test_who_cannot_be_told_keeps_nobody_waiting_and_is_told_later(stage: 
 
 
 async def match_where_the_bot_may_not_write(stage: Venue) -> Reply:
-    """Who looks in the room is matched with Biel, who looks in another channel; the answer to Biel."""
+    """Match a person in the room with Biel, who looks in another channel; the answer to Biel."""
     other = stage.guild.add_text_channel("racó")
     reply = await stage.biel.slash(other, "find-table", game=GAME)
     stage.room.deny_bot(Permission.SEND_MESSAGES)

@@ -1,4 +1,4 @@
-"""Who is called to a turn, and how: by the table, or by the hand that comes anew; never both, and never twice."""
+"""Calls to a turn: by the table, or by the hand that comes again; never both, and never twice."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ async def _called_at_night(stage: Venue) -> tuple[Table, Message]:
 
 
 async def biel_gone(stage: Venue) -> Table:
-    """A table at which Biel is asked after he has left the server; it was posted anew within the hour before."""
+    """A table at which Biel is asked after he has left the server; it was posted again within the hour before."""
     table = await stage.game(stage.biel, stage.carla)
     stage.clock.advance(3500)
     for person in (stage.anna, stage.biel, stage.carla):

@@ -20,7 +20,7 @@ from tests.tools.drill import overload
 from tests.ui.conftest import Venue
 
 SHORT = 300
-"""Presses, of half as many people and beside one busy process, as other tests run beside this one;
+"""Presses, by half as many people and with one busy process, as other tests run at the same time;
 ``python -m tests.tools.drill overload`` makes ten thousand, and there Discord waits for three seconds as it does."""
 
 

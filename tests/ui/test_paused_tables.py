@@ -54,13 +54,13 @@ def deny(venue: Venue) -> None:
 
 
 def notices(venue: Venue, person: UserClient | None = None) -> int:
-    """How often Anna, the host, or somebody else was told that the table cannot be shown."""
+    """How often Anna, the host, or somebody else read that the table cannot be shown."""
     told = venue.word("notice-paused", table="@", game="", link="").partition("@")[0]
     return sum(told in message.text for message in (person or venue.anna).dm.messages)
 
 
 async def goes_on(venue: Venue, table: Table) -> None:
-    """The table is shown again; nobody was told twice that it was not, or called twice."""
+    """The table is shown again; nobody read twice that it was not, or was called twice."""
     await venue.until_paused(table, is_paused=False)
     await venue.settled()
     table = await venue.tables.read(table.id)

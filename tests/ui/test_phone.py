@@ -1,4 +1,4 @@
-"""The lines that are left on a phone beside a hand; tests/browser/test_heights.py measures what comes of them."""
+"""The lines that a hand leaves on a phone; tests/browser/test_heights.py measures what comes of them."""
 
 from __future__ import annotations
 

@@ -373,7 +373,7 @@ async def test_a_restart_in_the_middle_of_a_post_shows_the_newest_state(
 ) -> None:
     """The post got through with an older state; the same nonce gives it back, and it is brought up to date.
 
-    Until then it counts as not drawn: whoever goes on after another death has to look.
+    Until then it counts as not drawn: the process that goes on after another death has to look.
     """
     async with stage.running():
         table = await stage.game(stage.biel)
@@ -892,7 +892,7 @@ async def test_a_redraw_of_an_older_state_leaves_alone_what_an_answer_shows(venu
 async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_drawn_over(
     venue: Venue, *, is_redraw_over: bool, draft: Draft
 ) -> None:
-    """Whoever presses is answered with the table as it was read; a wish was told and drawn before that is sent."""
+    """A press is answered with the table as it was read; a wish was drawn before that is sent."""
     older = await venue.game(venue.biel)
     shown, hand = await venue.message(older, Role.TABLE), await venue.message(older, Role.HAND, 0)
     before, drawn, rendered = hand.text, asyncio.Event(), venue.bot.presenter
@@ -943,7 +943,7 @@ async def test_an_answer_that_hangs_keeps_its_message_for_some_seconds_only(venu
 
 @pytest.mark.parametrize("timing", [Timing(max_redraws=1)], ids=["one at a time"])
 async def test_what_an_answer_kept_waiting_is_not_drawn_again_by_a_lane_that_was_forgotten(venue: Venue) -> None:
-    """While a press is answered, the table waits, is drawn and forgotten; another tracker posts it anew."""
+    """While a press is answered, the table waits, is drawn and forgotten; another tracker posts it again."""
     table, other = await venue.game(venue.biel), await venue.game(venue.carla)
     rendered = venue.bot.presenter
     rendered.refresh(other.id)
@@ -1010,7 +1010,7 @@ class Stumbling:
         return getattr(self._face, name)
 
     def hand(self, view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Panel:
-        """The hand as it should be, but for seat 1."""
+        """The hand as it should be, except for seat 1."""
         if view.seat == 1:
             raise LookupError("a mistake")
         return self._face.hand(view, draft, ahead, sitting, say)
@@ -1144,7 +1144,7 @@ async def test_what_could_not_be_noted_for_good_is_looked_for_at_the_next_redraw
         patch.setattr(venue.store.messages, "replace", fail)
         await venue.turn(table, venue.anna)
         async with asyncio.timeout(60.0):
-            while venue.bot.presenter._trackers:  # noqa: ASYNC110 (Discord is told nothing of it)
+            while venue.bot.presenter._trackers:  # noqa: ASYNC110 (nothing on Discord shows it)
                 await asyncio.sleep(0.01)
     caplog.clear()
     venue.bot.presenter.refresh(table.id)

@@ -56,7 +56,7 @@ _ids = count()
 
 
 class Process:
-    """A bot among others, with all that runs in its background but for the deadlines."""
+    """A bot among others, with all that runs in its background except the deadlines."""
 
     def __init__(self, venue: Venue, url: PostgresUrl, source: str, versions: dict[str, int] | None = None) -> None:
         self.venue, self.url, self.source = venue, url, source
@@ -92,7 +92,7 @@ class Process:
         self._tasks = [asyncio.create_task(run()) for run in background]
 
     async def stop(self) -> None:
-        """Hand over what it holds, and end as when it is told to."""
+        """Hand over what it holds, and end as on SIGTERM."""
         await self.bot.close()
         await self.cluster.leave()
         for task in self._tasks:
@@ -115,7 +115,7 @@ async def write_until(is_over: asyncio.Event) -> None:
 
 @pytest.fixture
 async def processes(stage: Venue) -> AsyncIterator[tuple[Process, Process]]:
-    """Two processes, of which none is running, on a Discord that wants two shards."""
+    """Two processes that do not run yet, on a Discord that wants two shards."""
     stage.discord.gateway.limits = SessionLimits.off(least_shards=COUNT)
     with server.empty_database() as url:
         first, second = Process(stage, url, "127.0.0.2"), Process(stage, url, "127.0.0.3")
@@ -340,7 +340,7 @@ async def test_what_another_process_has_found_is_uncertain_no_more(stage: Venue,
 async def test_a_process_whose_number_another_one_has_got_ends(
     stage: Venue, processes: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server has crashed, and who was started then was faster than who had to connect anew."""
+    """The server has crashed, and a process started then was faster than those that had to connect again."""
     first, second = processes
     first.timing = replace(FAST, number_seconds=0.2)
     await first.start()

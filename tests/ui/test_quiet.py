@@ -1,4 +1,4 @@
-"""The button with which a hand passes until its owner's next turn: what it shows, and that nobody else is shown it."""
+"""The button that passes a hand until its owner's next turn: what it shows, and that nobody else is shown it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def people(venue: Venue) -> tuple[UserClient, ...]:
 
 
 async def sealed(venue: Venue) -> Table:
-    """A table of the game with windows, at which Biel has bid a card with which he will not win."""
+    """A table of the game with windows, where Biel has bid a card that will not win."""
     for person in people(venue):
         await person.slash(venue.room, "help")  # whereby the bot learns which language they speak
     anna, biel, carla = (Player(person.id, person.name) for person in people(venue))

@@ -62,7 +62,7 @@ def test_after_a_while_nobody_is_remembered() -> None:
 
 
 async def turns(budget: RequestBudget, count: int) -> list[float]:
-    """When so many who ask at once have their turns, in seconds from now."""
+    """When `count` tasks that ask at once have their turns, in seconds from now."""
     loop = asyncio.get_running_loop()
     begun, taken = loop.time(), []
 

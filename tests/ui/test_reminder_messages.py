@@ -19,7 +19,7 @@ from tests.ui.conftest import Venue
 
 
 async def urgent(venue: Venue, number: int = 0, host: UserClient | None = None) -> tuple[Table, ReminderService]:
-    """Another table at which Anna's or the host's turn is almost over, and the caller of whom nothing was heard yet."""
+    """Another table at which Anna's or the host's turn is almost over, and the caller, silent so far."""
     host = host or venue.anna
     reply = await host.slash(venue.room, "thegame new", starter="first", clock="live-3", language="es")
     await venue.biel.click(reply.message, label=venue.word("button-join"))

@@ -402,7 +402,7 @@ def test_a_picture_comes_after_the_text_with_its_description() -> None:
     ]
 
 
-# What discord.py is told
+# What discord.py gets
 
 
 def test_the_same_panel_has_the_same_digest_in_every_process() -> None:

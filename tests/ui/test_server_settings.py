@@ -184,9 +184,7 @@ async def test_two_managers_who_choose_in_the_same_instant_both_have_their_way(v
         )
     )
     allowed = (await venue.store.servers.get(venue.guild.id)).channels
-    assert allowed == " ".join(str(room.id) for room in rooms), (
-        "whoever allows what another has allowed forbids nothing"
-    )
+    assert allowed == " ".join(str(room.id) for room in rooms), "allowing what another has allowed forbids nothing"
 
 
 async def test_a_line_of_an_older_page_turns_its_channel_about(venue: Venue) -> None:

@@ -46,7 +46,7 @@ async def test_presses_on_every_shard_that_cross_with_the_end_are_answered(shard
 
 
 async def cut(stage: Venue, number: int, told: list[Shards]) -> None:
-    """Let a shard connect again, and wait until that was told."""
+    """Let a shard connect again, and wait until the bot noticed."""
     session = next(each for each in stage.discord.gateway.sessions if each.shard.number == number)
     stage.discord.gateway.cut(session)
     await wait_until_known(lambda: len(told) >= 2 and number in stage.bot.connected)

@@ -1,4 +1,4 @@
-"""The twin run: a table and its twin, dealt anew where one player cannot look, as that player sees them on Discord.
+"""The twin run: a table and its twin, dealt again where one player cannot look, as that player sees them on Discord.
 
 Whatever happens at both that is no public difference, the player is shown the same, at the same times, to the byte:
 messages, edits, answers, completions, pings. It is tried with every game that is found, in its windows with every kind
@@ -78,7 +78,7 @@ class Pair:
     """What is played at both: the reader hears the same of it."""
 
     def state(self, *, is_twin: bool) -> State[Any, Any]:
-        """The position from which a run begins."""
+        """The first position of a run."""
         return self.twin if is_twin else self.true
 
 
@@ -142,7 +142,7 @@ def seats(game: str) -> int:
 
 
 def twins(state: State[Any, Any], reader: int) -> Iterator[State[Any, Any]]:
-    """The position dealt anew for the reader, again and again."""
+    """The position dealt again for the reader, without end."""
     return (state.redeal(reader, Rng(f"{key:04x}")) for key in range(TRIES))
 
 
@@ -259,7 +259,7 @@ def openings(state: State[Any, Any], actor: int) -> Iterator[tuple[Action, ...]]
 
 
 def pairs_around(same: Pair, seat: int, about: str) -> Iterator[Window]:
-    """The position beside each twin in which the seat may answer otherwise."""
+    """The position with each twin in which the seat may answer otherwise."""
     can_pass = find_games()[same.game].game.windows[about].can_pass
     held = answers(same.game, opened(same.true, same.moves), seat)
     for twin in twins(same.true, same.reader):
@@ -358,7 +358,7 @@ class Run:
         return await venue.tables.read(table.id)
 
     async def let_opener_be_asked(self, pair: Pair) -> None:
-        """Keep whoever opens the window by an answer in another one from answering that by the usual order."""
+        """Keep the seat that opens the window by an answer in another one from answering that by the usual order."""
         (opener,) = pair.true.to_act
         question: Question | None = pair.true.question(opener)
         if question is not None and question.about:
@@ -399,7 +399,7 @@ class Run:
         await self.venue.settled()
 
     async def let_turn_run_out(self, table: Table) -> None:
-        """Let half of the time go by, most of it, and all of it, with whatever people are told of it."""
+        """Let half of the time go by, most of it, and all of it, with its messages."""
         venue, caller = self.venue, ReminderService(self.venue.tables, self.venue.bot.reminders, self.clock)
         deadlines = Deadlines(venue.tables, self.clock)
         for service in (caller, deadlines):
@@ -616,6 +616,6 @@ def times(evening: Evening) -> Mapping[str, set[float]]:
     """When something came to each place.
 
     What came follows the outcome, which is public from then on: a paella that is played asks others, and calls them by
-    a new post, where a turn that goes on only edits. An order may be told by nothing but by *when* that is.
+    a new post, where a turn that goes on only edits. Only *when* that is may betray an order.
     """
     return {place: {note.at for note in notes} for place, notes in evening.seen.items()}

@@ -18,7 +18,7 @@ from tests.ui.conftest import Venue
 
 @pytest.fixture
 async def typing(stage: Venue) -> AsyncIterator[Venue]:
-    """A bot to which Anna types her moves."""
+    """A bot that Anna types her moves to."""
     stage.has_typed_moves = True
     async with stage.running():
         page = await stage.anna.slash(stage.anna.dm, "settings")
@@ -27,7 +27,7 @@ async def typing(stage: Venue) -> AsyncIterator[Venue]:
 
 
 def list_private(stage: Venue, person: UserClient) -> list[Message]:
-    """What the bot has in its direct messages to a person, but for answers to commands."""
+    """The bot's direct messages to a person, without answers to commands."""
     shown = stage.discord.get_channel(person.dm.id).messages
     bot = stage.discord.model.bot_id
     return [each for each in shown if each.author_id == bot and not each.is_deleted and each.interaction is None]
@@ -189,7 +189,7 @@ async def test_many_lines_at_once_leave_one_reply(typing: Venue) -> None:
     await typing.settled()
     assert len(list_private(typing, typing.anna)) == 2, "the hand, and one reply"
     posts = sum(request.kind is RequestKind.MESSAGE_POST for request in typing.discord.requests) - posts
-    assert posts < 5, "the hand that was posted anew, and few replies"
+    assert posts < 5, "the hand that was posted again, and few replies"
     assert (await typing.tables.read(table.id)).row.seq == table.row.seq + 1, "each was read"
 
 

@@ -360,7 +360,7 @@ async def test_a_turn_of_castell_is_told_in_a_line_of_its_own(hall: Hall, views:
 
 
 async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, views: Views) -> None:
-    """A festival is told with a line for each who took part; what happened next is not put behind the last of them."""
+    """A festival has a line for each who took part; what happened next is not put behind the last of them."""
     results = (Result(0, (((10, 1),),), 9, 1, None, ()), Result(1, (((10, 1),),), 8, 2, None, ()))
     festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
     table = await hall.game(ANNA, BIEL, game="castell")

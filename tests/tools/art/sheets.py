@@ -32,7 +32,7 @@ COLOURS = 144
 """Of a sheet; the others of a picture's 256 are left for texts and boxes."""
 
 EXACT = 88
-"""So many of them are the most frequent colours of the drawings, unchanged; the others are as near as can be.
+"""This number are the most frequent colours of the drawings, unchanged; the others are as near as can be.
 
 A game whose pictures hold much has fewer colours: ``COLOURS`` and ``EXACT`` in its ``art/drawings.py``. Fewer shades of
 edges make smaller files.

@@ -1,4 +1,4 @@
-"""The least bots there can be: they draw the message anew that was pressed, and store nothing.
+"""The least bots there can be: they update the pressed message, and store nothing.
 
 What a whole move is measured against. One answers with a number, the other (``hand``) with a message as large as a hand
 of The Game.
@@ -32,7 +32,7 @@ class BareHand(BareBot):
     """The same with a large message."""
 
     def answer(self, text: str) -> dict[str, Any]:
-        """An embed, a select and three buttons, the first of which is there to be pressed."""
+        """An embed, a select and three buttons; the first one is there to be pressed."""
         embed = discord.Embed(title="Your turn", description=f"{text}\n" + 4 * "▲A **35** goes up (12 cards)\n")
         embed.add_field(name="This turn", value="No cards yet.\nPlace 2 more cards.", inline=False)
         embed.set_footer(text="61 cards in the draw pile")

@@ -111,7 +111,7 @@ def _ends_turn(button: dict[str, object]) -> bool:
 async def furnish(
     discord: LocalDiscord, database: Database, count: int, guilds: Sequence[GuildHandle] = ()
 ) -> list[Chair]:
-    """So many people, each with a table of their own that has just been dealt and that nobody has drawn yet.
+    """Make `count` people, each with a table of their own that has just been dealt and not drawn yet.
 
     Their tables are in these guilds by turns; without any, in a new one.
     """

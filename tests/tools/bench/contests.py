@@ -25,7 +25,7 @@ Player = Callable[[State[Any, Any], int], Sequence[Action]]
 """``player(state, seat)``: the next actions of a seat that is asked."""
 
 Watch = Callable[[State[Any, Any], int, State[Any, Any]], None]
-"""``watch(before, seat, after)`` is told of each action."""
+"""``watch(before, seat, after)`` is called for each action."""
 
 
 @dataclass

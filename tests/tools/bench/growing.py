@@ -1,4 +1,4 @@
-"""What a move costs in PostgreSQL beside more and more tables, and by which indexes it finds its rows.
+"""What a move costs in a PostgreSQL with more and more tables, and which indexes find its rows.
 
 The sizes take turns, so that a machine that slows down slows all of them. Each table has two seats, three messages, two
 deadlines and some steps, as in a game that has just begun. The server may keep a quarter of the machine's memory, which
@@ -59,7 +59,7 @@ UNLIKE: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Growing:
-    """Milliseconds of each move by the number of tables, and the plans beside the most."""
+    """Milliseconds of each move by the number of tables, and the plans in the largest database."""
 
     took: Mapping[int, Sequence[float]]
     plans: Sequence[str]
@@ -110,7 +110,7 @@ def _give_memory() -> None:
 
 
 async def _fill(store: Store, url: PostgresUrl, size: int) -> None:
-    """Put so many copies of a table in an empty database."""
+    """Put `size` copies of a table in an empty database."""
     deadlines = (a_deadline(2e9), a_deadline(2e9, seat=1))
     await lay(store, a_table(), (a_seat(0), a_seat(1)), deadlines)
     rng = random.Random(2)

@@ -1,4 +1,4 @@
-"""How late the event loop runs while people play, and while they do not: who presses meanwhile waits so long."""
+"""How late the event loop runs while people play, and while they do not: a press waits that long."""
 
 from __future__ import annotations
 

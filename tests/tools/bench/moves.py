@@ -5,7 +5,7 @@ transaction of the same size with ``synchronous=FULL``; and this with few, many 
 All take turns, ten presses each, so that a machine that slows down slows all of them.
 
 The answer of a move is a whole hand, that of the bare bot is a number; what the local Discord does to look through the
-one and the other is no work of the bots, so the times until they have come in are told besides.
+one and the other is no work of the bots, so the times until they have come in are printed too.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Moves:
         ]
 
     def _line(self, size: int, sample: Sample) -> str:
-        """How long a whole move takes where there are so many tables."""
+        """How long a whole move takes with this number of tables."""
         whole, full = median(sample.whole), median(self.full)
         beyond = whole - median(self.bare.whole) - full
         came_in = median(sample.came_in) - median(self.bare.came_in) - full
@@ -135,7 +135,7 @@ class Hall:
 
 
 async def _open_hall(stack: AsyncExitStack, folder: Path, size: int) -> Hall:
-    """Lay the tables that are played at, let the bot draw them, and put as many beside them as there are to be."""
+    """Deal the tables that are played at, let the bot draw them, and add others up to `size`."""
     discord, path = await stack.enter_async_context(discord_without_limits()), folder / f"{size}.sqlite"
     chairs = await furnish(discord, path, PLAYED)
     async with running(discord, "bot", database=path):
@@ -156,7 +156,7 @@ class Arrival:
         discord.on_request(self._note)
 
     def in_time(self, took: float) -> float:
-        """Of a press that is over just now and took so many milliseconds, how many until its answer came in."""
+        """Of a press that has just ended and took `took` milliseconds, how many until its answer came in."""
         return took - (time.perf_counter() - self._at) * 1000
 
     def _note(self, record: RequestRecord) -> None:

@@ -19,7 +19,7 @@ GAMES = 2
 """For each game."""
 
 Counts = dict[str, Counter[int]]
-"""By kind of turn: how many turns took so many presses; 0 stands for turns without a way."""
+"""By kind of turn: the turns by their presses; 0 stands for turns without a way."""
 
 
 def report() -> list[str]:

@@ -30,7 +30,7 @@ BOTS = (1, 2, 3)
 SHARDS = 6
 
 PEOPLE = 24
-"""Who press at the same time."""
+"""People who press at the same time."""
 
 TABLES = 120
 """A game of one ends after some sixty presses; there are enough for all rounds."""
@@ -45,7 +45,7 @@ START_SECONDS = 180.0
 
 @dataclass(slots=True)
 class Load:
-    """What was measured with so many bots."""
+    """What was measured with one number of bots."""
 
     rates: list[float] = field(default_factory=list)
     """Presses a second, in each round."""
@@ -122,7 +122,7 @@ async def report() -> list[str]:
 
 
 async def _open_hall(stack: AsyncExitStack, bots: int) -> Hall:
-    """Lay the tables, start so many bots, and ask for all hands once each bot has its share of the shards."""
+    """Deal the tables, start the bots, and ask for all hands once each bot has its share of the shards."""
     url = stack.enter_context(server.empty_database())
     discord = await stack.enter_async_context(discord_without_limits())
     chairs = await furnish(discord, url, TABLES, _add_guilds(discord))

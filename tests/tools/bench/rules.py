@@ -1,4 +1,4 @@
-"""How fast rules are: random legal play through the contract, beside python-chess in the same process.
+"""How fast rules are: random legal play through the contract, and python-chess in the same process.
 
 There is a line for each game under ``cogs``. Games are dealt, and chess boards set up,
 before the clock starts; the choice among the legal actions is inside it for both.
@@ -29,7 +29,7 @@ MOVES = 4000
 """Moves of one run at least; a run always plays its games to the end."""
 
 CHESS_PLIES = 200
-"""After so many half-moves a random game of chess is given up: it could shuffle kings for very long."""
+"""Half-moves after which a random game of chess is given up: it could shuffle kings for very long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def _played(state: State[Any, Any], dice: Random) -> int:
 
 
 def _deals(game: Game[Any], moves: int) -> list[State[Any, Any]]:
-    """First positions for every number of seats and every option, as many as give about so many moves."""
+    """First positions for every number of seats and every option, enough for about `moves` moves."""
     kinds = [(seats, options) for options in variations(Codec(game)) for seats in game.seats]
     deals: list[State[Any, Any]] = []
     dice = Random(0)

@@ -24,7 +24,7 @@ from tests.tools.bench.moves import something_to_press
 from tests.tools.bench.process import discord_without_limits, processor_seconds, running
 
 PEOPLE = 40
-"""Who press at the same time."""
+"""People who press at the same time."""
 
 TABLES = 240
 """A game of one ends after some sixty presses; there are enough for all rounds."""

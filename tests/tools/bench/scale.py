@@ -73,7 +73,7 @@ async def report_start() -> list[str]:
 
 
 def multiply(path: Path, count: int) -> None:
-    """Put so many copies of a table beside those of a database, each with all that belongs to it."""
+    """Add `count` copies of a table to a database, each with all that belongs to it."""
     with closing(sqlite3.connect(path)) as database, database:
         (original,) = database.execute("SELECT id FROM tables LIMIT 1").fetchone()
         for table in COPIED:

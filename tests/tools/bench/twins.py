@@ -1,7 +1,7 @@
 """Whether computers do the same in every deal that looks the same to them, with the same effort.
 
-Positions of games that computers play are dealt anew many times: a twin is a state that looks the same to the seat that
-is asked. Effort is counted in calls of functions, as seconds differ from run to run.
+Positions of games that computers play are dealt again many times: a twin is a state that looks the same to the seat
+that is asked. Effort is counted in calls of functions, as seconds differ from run to run.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Count:
     unlike: int = 0
     """What chooses got another state than for the first deal."""
     uneven: int = 0
-    """Positions with a twin for which it took more or fewer calls of functions; one of each is counted."""
+    """Positions with a twin that took more or fewer calls of functions; one of each is counted."""
 
     def tell(self) -> str:
         """Tell it in a line."""

@@ -58,7 +58,7 @@ async def _watch(late: list[tuple[float, float, float]]) -> None:
 
 
 def main(file: Path) -> None:
-    """Run the bot until it is told to stop, then write what was seen."""
+    """Run the bot until it gets a signal, then write what was seen."""
     logs.set_up_logging("WARNING", sys.stderr)
     late: list[tuple[float, float, float]] = []
     asyncio.run(_launch_watched(late))

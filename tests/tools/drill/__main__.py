@@ -1,6 +1,6 @@
 """``python -m tests.tools.drill``: kill the bot, look, and print what was found; fails if anything was lost.
 
-Each game is played over so many kills, then all of them in turn. Afterwards a crowd presses for so many seconds, once
+Each game is played over a number of kills, then all of them in turn. Afterwards a crowd presses for some seconds, once
 with a limit to the requests and once without. ``--help`` tells the options.
 
 ``python -m tests.tools.drill overload [PRESSES]`` presses instead, more than the bot can serve, and

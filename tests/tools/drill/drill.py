@@ -46,7 +46,7 @@ class Blow:
     done: int = 0
     """Moves without an answer that are in the log, wholly."""
     undone: int = 0
-    """Moves without an answer of which nothing is in the log."""
+    """Moves without an answer that left nothing in the log."""
     old_buttons: int = 0
     """Buttons drawn before the kill that answered after it."""
     seconds: float = 0.0
@@ -54,7 +54,7 @@ class Blow:
 
 
 class Drill:
-    """One Discord, one database, and people at three tables, two of whom sit at more than one."""
+    """One Discord, one database, and people at three tables; two of them sit at more than one."""
 
     def __init__(self, discord: LocalDiscord, folder: Path, seed: object, games: Sequence[str]) -> None:
         """Prepare; the tables play the ``games`` in turn, each group of people those that suit its number."""
@@ -133,7 +133,7 @@ class Drill:
 
     @contextmanager
     def _armed(self, moment: Moment) -> Iterator[None]:
-        """Let the kill come when so many requests have passed, or tell the process to count."""
+        """Let the kill come after the moment's number of requests, or make the process count."""
         left = moment.number
 
         def strike(record: RequestRecord) -> None:
@@ -158,7 +158,7 @@ class Drill:
             unhook()
 
     def _is_within_redraw(self, record: RequestRecord) -> bool:
-        """True if something is left to do of the redraw: the deletion of what was replaced, or requests beside it."""
+        """True if something is left to do of the redraw: the deletion of what was replaced, or other requests."""
         if record.kind not in REDRAWS:
             return False
         return record.kind is RequestKind.MESSAGE_POST or self._discord.rest.in_flight > 1

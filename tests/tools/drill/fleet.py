@@ -46,13 +46,13 @@ SERVER_EVERY = 20
 """Kills of processes after which PostgreSQL crashes."""
 
 DOUBLED_SHARE = 0.1
-"""So many of the interactions come to a second process, too."""
+"""The share of interactions that come to a second process, too."""
 
 LATEST_SECONDS = 60.0
 """How long computers may go on once nobody is killed any more: leases of the dead end, and several may be to play."""
 
 LATE_SHARE = 0.2
-"""So many of the killed come back only after their leases are over: others take their shards."""
+"""The share of killed processes that come back only after their leases are over: others take their shards."""
 
 LATE_SECONDS = 20.0
 
@@ -303,7 +303,7 @@ class Fleet:
 
 
 def find_backwards(drawings: Iterable[Drawing]) -> list[tuple[Drawing, Drawing]]:
-    """Find the pairs of edits of one message, of which the later asks a question that others have followed already.
+    """Find the pairs of edits of one message whose later one asks a question that others have followed already.
 
     A private message may lead from one table to another and back again.
     """
@@ -323,7 +323,7 @@ def find_backwards(drawings: Iterable[Drawing]) -> list[tuple[Drawing, Drawing]]
 
 
 def find_question(ids: Iterable[str]) -> str:
-    """Find the token of the question to which these controls belong, which no other one has; empty without one."""
+    """Find the token of the question of these controls, which no other one has; empty without one."""
     return max({custom_ids.parse(each).question for each in ids} - {custom_ids.NO_QUESTION}, default="")
 
 
@@ -341,7 +341,7 @@ def measure_computers(steps: Sequence[StepRow]) -> list[float]:
 async def drill(
     kills: int, pause: float, upgrades: int = 0, seed: str = "fleet", late_share: float = LATE_SHARE
 ) -> Findings:
-    """Kill so often, with a pause of about so many seconds between two kills, and tell what was found.
+    """Kill `kills` times, with a pause of about `pause` seconds between two kills, and return what was found.
 
     ``late_share`` of the killed processes come back only when others have taken their shards.
     """

@@ -47,7 +47,7 @@ class Moment:
 
 
 def moments(count: int, random: Random) -> Sequence[Moment]:
-    """So many moments, of every kind equally many, in no order."""
+    """Draw `count` moments, of every kind equally many, in no order."""
     cuts = list(islice(cycle(Cut), count))
     random.shuffle(cuts)
     return [Moment(cut, random.randrange(LATEST[cut])) for cut in cuts]

@@ -1,7 +1,7 @@
 """``python -m tests.tools.drill overload [PRESSES]``: more presses at once than the bot can serve on a busy machine.
 
-So many people press again as soon as they have an answer, while other processes take every core. Nobody may be met with
-silence: who cannot be served in time is told to wait, or refused by a sentence.
+People press again as soon as they have an answer, while other processes take every core. Nobody may be met with
+silence: a person who cannot be served in time is asked to wait, or refused by a sentence.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ DEFERRED = (CallbackKind.DEFERRED_MESSAGE, CallbackKind.DEFERRED_UPDATE)
 
 @dataclass(slots=True)
 class Answers:
-    """How so many presses were answered."""
+    """How the presses were answered."""
 
     at_once: int = 0
     deferred: int = 0
@@ -83,7 +83,7 @@ def refusals() -> frozenset[str]:
 
 
 async def press_on(discord: LocalDiscord, chairs: Sequence[Chair], presses: int) -> Answers:
-    """Let everybody press as fast as answers come, until there were so many presses."""
+    """Let everybody press as fast as answers come, until there were `presses` presses."""
     answers, left = Answers(), iter(range(presses))
     await asyncio.gather(*(_press(discord, chair, left, answers) for chair in chairs))
     return answers
@@ -103,7 +103,7 @@ async def _press(discord: LocalDiscord, chair: Chair, left: Iterator[int], answe
 
 @asynccontextmanager
 async def eaters(count: int) -> AsyncIterator[None]:
-    """So many processes that take a core each, until the end of the block."""
+    """Run `count` processes that take a core each, until the end of the block."""
     processes = [await asyncio.create_subprocess_exec(sys.executable, "-c", "while True: pass") for _ in range(count)]
     try:
         yield
@@ -116,7 +116,7 @@ async def eaters(count: int) -> AsyncIterator[None]:
 async def measure(
     presses: int, at_once: int = AT_ONCE, cores: int = EATERS, law_seconds: float = LAW_SECONDS
 ) -> Answers:
-    """Press so often at a bot in a process of its own, while others take so many cores.
+    """Press at a bot in a process of its own, while other processes take cores.
 
     ``law_seconds`` is how long Discord waits for an answer.
     """

@@ -52,7 +52,7 @@ class Sample:
 
 
 def collect(seats: Sequence[int], games: int, dice: Random) -> Iterator[list[Sample]]:
-    """Play so many games with these numbers of seats in turn, and take their samples."""
+    """Play games with these numbers of seats in turn, and take their samples."""
     game = find_games()["fallera"].game
     for number in range(games):
         count = seats[number % len(seats)]
@@ -129,7 +129,7 @@ def _compare(sample: Sample, worths: Sequence[float]) -> list[tuple[Row, float, 
 
 
 def measure_loss(samples: Sequence[Sample], worths: Sequence[float]) -> float:
-    """How surprising the winners are in the mean: 0.69 for two seats without any knowledge."""
+    """How surprising the winners are on average: 0.69 for two seats without any knowledge."""
     found = (share for sample in samples for _, share, is_winner in _compare(sample, worths) if is_winner)
     return sum(-log(share) for share in found) / len(samples)
 
