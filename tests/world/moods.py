@@ -260,10 +260,10 @@ async def server(world: World, chance: Random) -> None:
         else:
             guild.remove_bot()
         await asyncio.sleep(chance.choice((5.0, 300.0, 3_000.0)))
-        if is_outage:
-            guild.end_outage()
-        else:
+        if not guild.has_bot:  # removed here, or meanwhile
             guild.add_bot()
+        elif is_outage:
+            guild.end_outage()
 
 
 async def network(world: World, chance: Random) -> None:

@@ -163,9 +163,7 @@ class World(logging.Handler):
         """Note what a process logs."""
         line = f"{PROCESS.get() or 'world'} {record.levelname} {record.name}: {record.getMessage()}"
         if record.exc_info and record.exc_info[1] is not None:
-            frames = traceback.extract_tb(record.exc_info[2])[-3:]
-            places = " < ".join(f"{Path(each.filename).name}:{each.lineno} {each.name}" for each in reversed(frames))
-            line += f" ({record.exc_info[1]!r} at {places})"
+            line += f" ({_tell_error(record.exc_info[1])})"
         self.tell(line)
         if record.levelno >= logging.ERROR:
             self.errors.append((self.loop.time(), line))
@@ -293,7 +291,7 @@ class World(logging.Handler):
         for task in (*tasks, *hosts):
             task.cancel()
         ends = await asyncio.gather(*tasks, *hosts, return_exceptions=True)
-        self.problems += [f"the world itself: {end!r}" for end in ends if isinstance(end, Exception)]
+        self.problems += [f"the world itself: {_tell_error(end)}" for end in ends if isinstance(end, Exception)]
 
     async def _come(self, trouble: moods.Trouble, chance: Random) -> None:
         quickly = self.shape.games * GAME_SECONDS if self.shape.quick else self.shape.seconds
@@ -334,11 +332,18 @@ class World(logging.Handler):
         line = f"{self.loop.time():.6f} {change.kind} {change.channel_id} {change.subject_id}"
         self.trace.update(f"{line}\n".encode())
         if self.is_tracing:
-            self.lines.append(line)
+            self.lines.append(f"{format_moment(self.loop.time() - START_SECONDS)} {line}")
         channel = self.discord.model.channels.get(change.channel_id or 0)
         if change.kind is ChangeKind.MESSAGE_POSTED and channel is not None and change.only_for is None:
             text = channel.messages[change.subject_id or 0].text
             self.tell(f"{channel.name or 'a direct message'}: {text[:60]!r}")
+
+
+def _tell_error(error: BaseException) -> str:
+    """Tell an error, and the innermost places at which it was raised."""
+    frames = traceback.extract_tb(error.__traceback__)[-3:]
+    places = " < ".join(f"{Path(each.filename).name}:{each.lineno} {each.name}" for each in reversed(frames))
+    return f"{error!r} at {places}"
 
 
 def format_moment(seconds: float) -> str:
