@@ -43,7 +43,7 @@ from tests.told import list_misplaced, list_unaccounted, list_wrong_steps
 TIMESTAMP = re.compile(r"(?<=<t:)\d+")
 """The seconds in a time as Discord shows it."""
 
-UNSTEADY = re.compile(r"\d+ (?=minut|hor|hour)|`|<(?=/)|(?<=\w):\d+>")
+UNSTEADY = re.compile(r"\d+ (?:minut|hor|hour)\w*|`|<(?=/)|(?<=\w):\d+>")
 """What may change without a redraw: how long the bot was away, and whether a command can be pressed."""
 
 PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
