@@ -105,6 +105,7 @@ async def test_who_takes_no_direct_messages_is_called_by_the_table(venue: Venue)
     table = await turn(venue, table, venue.anna)
     await venue.until(lambda: "Biel" in [who for who, _ in venue.calls])
     assert (await venue.tables.read(table.id)).seats[1].is_dm_closed
+    assert hands(venue, venue.biel) == [], "the old one would not change any more"
     for person in (venue.biel, venue.anna):
         table = await turn(venue, table, person)
     assert [who for who, _ in venue.calls] == ["Anna", "Biel", "Anna", "Biel"]

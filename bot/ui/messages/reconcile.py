@@ -261,9 +261,10 @@ class TableDrawing(Drawing):
             self.tracker.check_in(wait)
 
     async def _hide_hand(self, slot: Slot, error: ApiError) -> None:
-        """Show the hand only behind its button from now on."""
+        """Show the hand only behind its button from now on; one that is there goes, as it would stay as it is."""
         log.info("seat %s gets no direct messages: %s", slot[1], error)
-        self.tracker[slot].row = None
+        if self.tracker[slot].row is not None:
+            self.retire(slot)
         await self.tools.tables.maintenance.set_dm_closed(self._table.id, slot[1], is_closed=True)
 
     def _find_in_progress(
