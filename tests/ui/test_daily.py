@@ -212,6 +212,9 @@ async def test_another_game_can_follow_in_direct_messages(stage: Venue) -> None:
     async with stage.running():
         table = await finish(stage, stage.anna)
         public = await stage.message(table, Role.TABLE)
+        ending = public.text
+        replay = await stage.anna.click(public, label=stage.word("button-replay"))
+        assert (replay.is_ephemeral, public.text) == (True, ending)
         await stage.anna.click(public, label=stage.word("button-rematch"))
         await stage.settled()
         (lobby,) = await stage.tables.list_by_user(stage.anna.id)

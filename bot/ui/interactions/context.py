@@ -122,6 +122,12 @@ class Context:
         return message is not None and (self.is_direct or message.flags.ephemeral)
 
     @property
+    def is_at_page(self) -> bool:
+        """True if the interaction comes from an ephemeral message; all others are kept, and no page replaces them."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
+
+    @property
     def is_at_public_message(self) -> bool:
         """True if the interaction comes from a public message."""
         return self.interaction.message is not None and not self.is_at_own_message
@@ -251,7 +257,7 @@ class Context:
         drawn: DrawnPicture | None = None,
         build_words: Callable[[], Awaitable[Panel]] | None = None,
     ) -> None:
-        """Respond with an ephemeral page; ``is_same_page`` replaces the private message of the interaction.
+        """Respond with an ephemeral page; ``is_same_page`` replaces that of the interaction, if it comes from one.
 
         If it is refused with its picture it is shown without, as ``build_words`` builds it if that is another page.
         """
@@ -260,7 +266,7 @@ class Context:
         rendered = render(panel, stamp, self.say, picture=None if drawn is None else drawn.picture)
         if drawn is not None:
             rendered = replace(rendered, upload=drawn.data)
-        send = self.response.replace if is_same_page and self.is_at_own_message else self.response.show
+        send = self.response.replace if is_same_page and self.is_at_page else self.response.show
         await send(rendered)
         if self.response.is_file_refused:
             await send(render(panel if build_words is None else await build_words(), stamp, self.say))
@@ -291,8 +297,7 @@ class Context:
 
     async def tell(self, text: str) -> None:
         """Respond with a sentence, in place of the ephemeral message of the interaction, if any."""
-        message = self.interaction.message
-        if message is not None and message.flags.ephemeral:
+        if self.is_at_page:
             await self.response.replace_with_text(text)
         else:
             await self.response.send_text(text)
@@ -307,7 +312,8 @@ class Context:
     ) -> None:
         """Respond with the reader's hand, in place of the private message of the interaction, if any.
 
-        With ``is_other_table`` a message that is kept is not replaced, as it is not about this table.
+        A message that is kept is replaced only if it is a hand, as tables have messages in direct messages, too. With
+        ``is_other_table`` it is not replaced either, as it is not about this table.
 
         :raises Refused: if the reader has no seat, or the game has not begun.
         """
@@ -316,12 +322,15 @@ class Context:
             table, seat, self.say, table.build_sitting(), draft, self.list_page, note
         )
         message = self.interaction.message
-        is_kept = message is not None and not message.flags.ephemeral
-        if message is None or not self.is_at_own_message or (is_kept and is_other_table):
+        if message is None or not self.is_at_own_message:
             await self.response.show(rendered)
-        elif is_kept and self._is_left_alone:
+        elif self.is_at_page:
+            await self.response.replace(rendered)
+        elif is_other_table or message.id in {row.message_id for row in table.messages if row.role is not Role.HAND}:
+            await self.response.show(rendered)
+        elif self._is_left_alone:
             await self._leave_to_others(table)
-        elif await self.response.replace(rendered) and is_kept:
+        elif await self.response.replace(rendered):
             await self.services.presenter.record_shown(table, Role.HAND, seat, PostedMessage.of(message), rendered)
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)

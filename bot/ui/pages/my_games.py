@@ -37,9 +37,7 @@ async def show_my_games(context: Context, start: int | None = None) -> None:
     if games:
         below.append(Button(context.say("mine-calendar"), press_page(CALENDAR)))
     panel = build_my_games_page(games, user_id, context.say, below, start=start or 0)
-    message = context.interaction.message
-    is_kept = message is not None and not message.flags.ephemeral
-    await context.show(panel, is_same_page=start is None or not is_kept)
+    await context.show(panel, is_same_page=True)
 
 
 @page(KEEP)
@@ -63,6 +61,6 @@ async def drop_my_games(context: Context) -> None:
     """Delete the kept list of the reader, and the message of the press."""
     was_kept = await context.services.kept_pages.drop(context.person.id)
     message = context.interaction.message
-    if message is not None and not message.flags.ephemeral and context.is_at_own_message:
+    if message is not None and context.is_at_own_message and not context.is_at_page:
         await context.services.kept_pages.delete_message(message.channel.id, message.id)
     await context.tell(context.say("notice-kept-no-more" if was_kept else "notice-kept-none"))
