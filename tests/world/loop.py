@@ -145,7 +145,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
 
     def list_waiting(self) -> list[str]:
         """List all tasks, with the innermost place at which each waits."""
-        return [f"  {_tell_place(task)}" for task in sorted(asyncio.all_tasks(self), key=asyncio.Task.get_name)]
+        return [f"  {tell_place(task)}" for task in sorted(asyncio.all_tasks(self), key=asyncio.Task.get_name)]
 
     # Processes
 
@@ -289,7 +289,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         :raises RealWorldAsked: with the name of the task that asks, and where it is.
         """
         task = asyncio.current_task(self)
-        who = _tell_place(task) if task is not None else "a callback"
+        who = tell_place(task) if task is not None else "a callback"
         raise RealWorldAsked(f"{who} asks for {what}, which a simulated loop does not have")
 
     async def subprocess_exec(self, *arguments: Any, **_: Any) -> Any:
@@ -311,7 +311,7 @@ def _get_process(handle: asyncio.Handle) -> Process | None:
     return handle._context.get(PROCESS)  # type: ignore[attr-defined, no-any-return]
 
 
-def _tell_place(task: asyncio.Task[Any]) -> str:
+def tell_place(task: asyncio.Task[Any]) -> str:
     """Tell a task's name and the innermost places at which it is."""
     places = []
     coroutine: Any = task.get_coro()

@@ -19,15 +19,20 @@ from PIL import Image
 import bot.launch
 import bot.pictures.renderer
 import storage.store
+from bot.errors import DiscordUnreachable
 from bot.launch import launch
 from bot.local.server import LocalDiscord
 from bot.settings import Settings
 from bot.timing import Timing
+from storage.errors import StoreUnavailable
 from storage.files import InstanceLock
 from storage.sqlite import SqliteConnection
 from storage.store import Store
 from tests.games import load_texts
-from tests.world.loop import PROCESS, Process, SimulatedLoop
+from tests.world.loop import PROCESS, Process, SimulatedLoop, tell_place
+
+OWN = tuple(f"{Path(bot.__file__).parents[1] / each}/" for each in ("bot", "storage"))
+"""Where the code of the program's tasks is."""
 
 STARTING_AGAIN_SECONDS = 5.0
 """After which a service manager starts a process again that has ended by itself."""
@@ -71,6 +76,8 @@ class Machine:
         """True while it is to run: then it is started again when it ends."""
         self.ends: list[str] = []
         """How its lives ended that nobody killed, and what they left."""
+        self.failed_starts: list[tuple[float, str]] = []
+        """When and how its lives ended that could not reach what they need; a service manager starts them again."""
         self.on_commit: Callable[[], None] = lambda: None
         self.effects: Counter[str] = Counter()
         """How often its disk and its clock were felt."""
@@ -101,8 +108,12 @@ class Machine:
     def _end(self, life: Life, main: asyncio.Task[None]) -> None:
         """Be over; whatever is left of the process goes."""
         if (error := main.exception()) is not None:
-            self.ends.append(f"{life} ended: {type(error).__name__}: {error}")
-        elif left := [task.get_name() for task in life.tasks if task is not main]:
+            end = f"{life} ended: {type(error).__name__}: {error}"
+            if isinstance(error, (DiscordUnreachable, StoreUnavailable)):
+                self.failed_starts.append((_loop().time(), end))
+            else:
+                self.ends.append(end)
+        elif left := [tell_place(task) for task in life.tasks if task is not main and _is_own(task)]:
             self.ends.append(f"{life} left {left}")
         _loop().kill(life)
         if self.is_wanted:
@@ -167,6 +178,12 @@ class Machine:
         if self.disk == LOCKED and statement.startswith("BEGIN IMMEDIATE"):
             self.effects["writes to a locked disk"] += 1
             raise sqlite3.OperationalError("database is locked")
+
+
+def _is_own(task: asyncio.Task[Any]) -> bool:
+    """Return whether a task runs the program's own code; discord.py leaves some that wait when it is closed."""
+    code = getattr(task.get_coro(), "cr_code", None)
+    return code is not None and code.co_filename.startswith(OWN)
 
 
 def _loop() -> SimulatedLoop:

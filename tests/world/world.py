@@ -229,6 +229,7 @@ class World(logging.Handler):
         for machine in self.machines:
             self.problems += [] if machine.process.is_dead else [f"{machine.name} does not end"]
             self.problems += machine.ends
+            self.problems += [end for at, end in machine.failed_starts if not self.is_excused(at)]
 
     def _settle(self) -> None:
         """Make the servers, the people and the machines."""
