@@ -8,8 +8,6 @@ from dataclasses import FrozenInstanceError, fields
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
 from bot.engine.contract import Action, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
@@ -21,13 +19,12 @@ from tests.contract.trials import (
     advised_action,
     default_action,
     every_game,
-    examples,
     lingering_action,
     parts,
     play,
     positions,
     rngs,
-    setups,
+    try_games,
 )
 
 LONGEST_BATCH = 80
@@ -42,16 +39,9 @@ OUTCOMES = TypeAdapter(Outcome)
 SCALARS = (int, str, type(None))
 """With bool and StrEnum among their subclasses."""
 
-data = st.data()
 
-
-@every_game
-@given(data=data)
-@examples(60)
-def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(
-    trial: Trial, data: st.DataObject
-) -> None:
-    setup = data.draw(setups(trial))
+@try_games(60)
+def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(setup: Setup) -> None:
     for state in _states(setup):
         assert bool(state.to_act) == (state.outcome is None)
         assert state.to_act <= frozenset(range(setup.seats))
@@ -63,53 +53,38 @@ def test_somebody_can_always_act_until_the_end_which_is_the_end_and_tells_how(
     _check_is_over(setup, state)
 
 
-@every_game
-@given(data=data)
-@examples(60)
-def test_nobody_acting_ends_the_game_too(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(60)
+def test_nobody_acting_ends_the_game_too(setup: Setup) -> None:
     *_, last = play(setup, default_action)
     _check_is_over(setup, last.step.state)
 
 
-@every_game
-@given(data=data)
-@examples(25)
-def test_a_computer_player_can_take_any_seat_at_any_time(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(25)
+def test_a_computer_player_can_take_any_seat_at_any_time(setup: Setup) -> None:
     for state in positions(setup, 12):
         for seat in sorted(state.to_act):
             advice = state.advise(seat)
             assert advice in state.legal_actions(seat)
             assert state.refusal(seat, advice) is None
-            assert advice == _reread(trial, state).advise(seat)
+            assert advice == _reread(setup.trial, state).advise(seat)
 
 
-@every_game
-@given(data=data)
-@examples(25)
-def test_a_game_among_computer_players_ends(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(25)
+def test_a_game_among_computer_players_ends(setup: Setup) -> None:
     *_, last = play(setup, advised_action)
     _check_is_over(setup, last.step.state)
 
 
-@every_game
-@given(data=data)
-@examples(10)
-def test_computer_players_finish_what_others_began(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(10)
+def test_computer_players_finish_what_others_began(setup: Setup) -> None:
     *begun, _ = positions(setup, 3)
     for state in begun:
         moves = [move.step.state for move in play(setup, advised_action, state)]
         _check_is_over(setup, moves[-1] if moves else state)
 
 
-@every_game
-@given(data=data)
-@examples(60)
-def test_question_numbers_rise_and_never_mean_two_things(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(60)
+def test_question_numbers_rise_and_never_mean_two_things(setup: Setup) -> None:
     meanings: dict[int, tuple[object, ...]] = {}
     newest: dict[int, Question] = {}
     asked_before: dict[int, Question | None] = {}
@@ -125,16 +100,13 @@ def test_question_numbers_rise_and_never_mean_two_things(trial: Trial, data: st.
             asked_before[seat] = question
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_a_saved_game_is_the_same_game(trial: Trial, data: st.DataObject) -> None:
-    codec = trial.codec
-    setup = data.draw(setups(trial))
+@try_games(36)
+def test_a_saved_game_is_the_same_game(setup: Setup) -> None:
+    codec = setup.trial.codec
     assert codec.options_from_json(codec.options_to_json(setup.options)) == setup.options
     assert codec.options_from_text(codec.options_to_text(setup.options)) == setup.options
     for move in play(setup):
-        state = _reread(trial, move.step.state)
+        state = _reread(setup.trial, move.step.state)
         assert state == move.step.state
         assert hash(state) == hash(move.step.state)
         assert codec.events_from_json(codec.events_to_json(move.step.events)) == move.step.events
@@ -143,24 +115,18 @@ def test_a_saved_game_is_the_same_game(trial: Trial, data: st.DataObject) -> Non
             assert OUTCOMES.validate_json(codec.outcome_to_json(state.outcome)) == state.outcome
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_the_same_action_makes_the_same_step(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(36)
+def test_the_same_action_makes_the_same_step(setup: Setup) -> None:
     assert setup.deal() == setup.deal()
     for move in play(setup):
         assert move.before.apply(move.seat, move.action) == move.step
-        assert _reread(trial, move.before).apply(move.seat, move.action) == move.step
+        assert _reread(setup.trial, move.before).apply(move.seat, move.action) == move.step
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_exactly_the_legal_actions_apply(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(36)
+def test_exactly_the_legal_actions_apply(setup: Setup) -> None:
     for state in positions(setup, 5):
-        stored = trial.codec.state_to_json(state)
+        stored = setup.trial.codec.state_to_json(state)
         space = list(action_space(setup, state))
         for seat in range(setup.seats):
             allowed = {*state.legal_actions(seat), *state.asides(seat)}
@@ -169,14 +135,11 @@ def test_exactly_the_legal_actions_apply(trial: Trial, data: st.DataObject) -> N
                 assert (refusal is None) == (action in allowed), action
                 assert _refusal_of_trying(state, seat, action) == refusal, action
             assert allowed <= set(space)
-        assert trial.codec.state_to_json(state) == stored
+        assert setup.trial.codec.state_to_json(state) == stored
 
 
-@every_game
-@given(data=data)
-@examples(25)
-def test_looking_ahead_is_playing_what_is_deterministic_and_legal(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(25)
+def test_looking_ahead_is_playing_what_is_deterministic_and_legal(setup: Setup) -> None:
     for state in positions(setup, 5):
         for seat in range(setup.seats):
             legal = {*state.legal_actions(seat), *state.asides(seat)}
@@ -189,11 +152,9 @@ def test_looking_ahead_is_playing_what_is_deterministic_and_legal(trial: Trial, 
             assert state.look_ahead(seat, ()) == state
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_legal_actions_come_once_each_and_in_the_same_order(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(36)
+def test_legal_actions_come_once_each_and_in_the_same_order(setup: Setup) -> None:
+    trial = setup.trial
     for state in _states(setup):
         reread = _reread(trial, state)
         for seat in range(setup.seats):
@@ -205,25 +166,19 @@ def test_legal_actions_come_once_each_and_in_the_same_order(trial: Trial, data: 
             assert all(isinstance(aside, trial.game.asides) for aside in asides)
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_asides_come_at_any_time_and_change_nothing_in_the_game(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(36)
+def test_asides_come_at_any_time_and_change_nothing_in_the_game(setup: Setup) -> None:
     for state in positions(setup, 8):
         for seat in range(setup.seats):
             for aside in state.asides(seat):
                 after = state.apply(seat, aside).state
                 assert _asked(setup, after) == _asked(setup, state)
-                assert trial.zones.conserved(after) == trial.zones.conserved(state)
+                assert setup.trial.zones.conserved(after) == setup.trial.zones.conserved(state)
                 assert rngs(after) == rngs(state)
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_somebody_may_always_leave_and_the_game_still_ends(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(36)
+def test_somebody_may_always_leave_and_the_game_still_ends(setup: Setup) -> None:
     for state in positions(setup, 5)[:-1]:
         seats = list(range(setup.seats))
         setup.chance().shuffle(seats)
@@ -231,24 +186,21 @@ def test_somebody_may_always_leave_and_the_game_still_ends(trial: Trial, data: s
             if state.outcome is not None:
                 break
             step = state.leave(seat)
-            _check_step(trial, setup, state, step)
-            assert _reread(trial, step.state) == step.state
+            _check_step(setup, state, step)
+            assert _reread(setup.trial, step.state) == step.state
             state = step.state
             ends = [move.step.state for move in play(setup, default_action, state)]
             _check_is_over(setup, ends[-1] if ends else state)
 
 
-@every_game
-@given(data=data)
-@examples(25)
-def test_who_leaves_takes_nothing_out_of_the_game(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(25)
+def test_who_leaves_takes_nothing_out_of_the_game(setup: Setup) -> None:
     for state in positions(setup, 5)[:-1]:
         for seat in range(setup.seats):
             after = state.leave(seat).state
             assert after.out_of_play == frozenset()
             assert rngs(after) == rngs(state) or seat in state.to_act
-            assert trial.zones.hidden(after, seat).keys() == trial.zones.hidden(state, seat).keys()
+            assert setup.trial.zones.hidden(after, seat).keys() == setup.trial.zones.hidden(state, seat).keys()
             if after.to_act == state.to_act and not _is_last_to_start(state, seat):
                 assert after.question(seat) == state.question(seat), "the new player is asked what the old one was"
                 assert [*after.legal_actions(seat)] == [*state.legal_actions(seat)]
@@ -260,53 +212,42 @@ def _is_last_to_start(state: State[Any, Any], seat: int) -> bool:
     return state.to_act == {seat} and question is not None and question.kind == "start"
 
 
-@every_game
-@given(data=data)
-@examples(25)
-def test_who_alone_has_stayed_wins_a_game_against_each_other(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(25)
+def test_who_alone_has_stayed_wins_a_game_against_each_other(setup: Setup) -> None:
     for state in positions(setup, 5)[:-1]:
         ends = [state.concede_to(seat) for seat in range(setup.seats)]
         assert len({end is None for end in ends}) == 1, "all people of a game play against each other, or none"
         for seat, step in enumerate(ends):
             if step is None:
                 continue
-            _check_step(trial, setup, state, step)
-            assert _reread(trial, step.state) == step.state
+            _check_step(setup, state, step)
+            assert _reread(setup.trial, step.state) == step.state
             _check_is_over(setup, step.state)
             outcome = step.state.outcome
             assert outcome is not None
             assert (outcome.winners, outcome.ranking[0]) == (frozenset({seat}), (seat,))
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_a_game_can_be_ended_by_agreement_at_any_time(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(36)
+def test_a_game_can_be_ended_by_agreement_at_any_time(setup: Setup) -> None:
     for state in positions(setup, 8)[:-1]:
         step = state.close()
-        _check_step(trial, setup, state, step)
-        assert _reread(trial, step.state) == step.state
+        _check_step(setup, state, step)
+        assert _reread(setup.trial, step.state) == step.state
         _check_is_over(setup, step.state)
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_steps_conserve_cards_and_tell_when_chance_was_drawn(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(36)
+def test_steps_conserve_cards_and_tell_when_chance_was_drawn(setup: Setup) -> None:
     for move in play(setup):
-        _check_step(trial, setup, move.before, move.step)  # that it can be saved is another test's matter
+        _check_step(setup, move.before, move.step)  # that it can be saved is another test's matter
         assert move.step.is_final or rngs(move.step.state) == rngs(move.before)
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_an_action_that_was_taken_is_refused_to_the_same_question(trial: Trial, data: st.DataObject) -> None:
+@try_games(36)
+def test_an_action_that_was_taken_is_refused_to_the_same_question(setup: Setup) -> None:
     """A second press does nothing. Deterministic actions are parts of a batch, and may be in it twice."""
-    for move in play(data.draw(setups(trial)), lingering_action):
+    for move in play(setup, lingering_action):
         question = move.before.question(move.seat)
         if question is not None and not move.action.is_deterministic:
             after = move.step.state
@@ -314,11 +255,8 @@ def test_an_action_that_was_taken_is_refused_to_the_same_question(trial: Trial, 
             assert is_over or after.refusal(move.seat, move.action) is not None, move.action
 
 
-@every_game
-@given(data=data)
-@examples(36)
-def test_a_batch_fits_a_button(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(36)
+def test_a_batch_fits_a_button(setup: Setup) -> None:
     batches: dict[int, list[Action]] = {}
     asked: dict[int, Question | None] = {}
     for move in play(setup, lingering_action):
@@ -327,16 +265,13 @@ def test_a_batch_fits_a_button(trial: Trial, data: st.DataObject) -> None:
             batches[move.seat] = []
         asked[move.seat] = question
         batches[move.seat].append(move.action)
-        assert len(trial.codec.batch_to_short(batches[move.seat])) <= LONGEST_BATCH
+        assert len(setup.trial.codec.batch_to_short(batches[move.seat])) <= LONGEST_BATCH
         for action in [*move.before.legal_actions(move.seat), *move.before.asides(move.seat)]:
-            assert len(trial.codec.action_to_short(action)) <= LONGEST_ACTION
+            assert len(setup.trial.codec.action_to_short(action)) <= LONGEST_ACTION
 
 
-@every_game
-@given(data=data)
-@examples(20)
-def test_nothing_in_a_game_can_be_changed_in_place(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(20)
+def test_nothing_in_a_game_can_be_changed_in_place(setup: Setup) -> None:
     found: dict[type, object] = {}
     for move in play(setup):
         state = move.step.state
@@ -352,11 +287,9 @@ def test_nothing_in_a_game_can_be_changed_in_place(trial: Trial, data: st.DataOb
         _check_is_frozen(part)
 
 
-@every_game
-@given(data=st.data())
-@examples(10)
-def test_standing_orders_answer_every_declared_window_and_no_other(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(10)
+def test_standing_orders_answer_every_declared_window_and_no_other(setup: Setup) -> None:
+    trial = setup.trial
     for state in _states(setup):
         for seat in range(setup.seats):
             question = state.question(seat)
@@ -397,15 +330,12 @@ def _used(trial: Trial, state: State[Any, Any], seat: int, kind: type[Action]) -
     return held[0] if held else default
 
 
-@every_game
-@given(data=st.data())
-@examples(10)
-def test_where_nothing_can_be_passed_the_default_is_the_first_answer(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(10)
+def test_where_nothing_can_be_passed_the_default_is_the_first_answer(setup: Setup) -> None:
     for state in _states(setup):
         for seat in sorted(state.to_act):
             question = state.question(seat)
-            window = trial.game.windows.get(question.about) if question is not None else None
+            window = setup.trial.game.windows.get(question.about) if question is not None else None
             if window is None or window.can_pass:
                 continue
             kinds = [kind for kind in window.answers if isinstance(state.choose_default(seat), kind)]
@@ -468,10 +398,10 @@ def _asked(setup: Setup, state: State[Any, Any]) -> tuple[object, ...]:
     )
 
 
-def _check_step(trial: Trial, setup: Setup, before: State[Any, Any], step: Step[Any]) -> None:
-    assert trial.zones.conserved(step.state) == trial.zones.conserved(before)
+def _check_step(setup: Setup, before: State[Any, Any], step: Step[Any]) -> None:
+    assert setup.trial.zones.conserved(step.state) == setup.trial.zones.conserved(before)
     for event in step.events:
-        assert type(event) in trial.game.events
+        assert type(event) in setup.trial.game.events
         assert event.audience is None or event.audience <= frozenset(range(setup.seats))
 
 

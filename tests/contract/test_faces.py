@@ -15,7 +15,7 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, StepFormatter, Verb
 from bot.tables.orders import can_be_quiet
 from bot.text.texts import LANGUAGES
-from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts
+from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts, try_games
 from tests.text.games import list_actions
 
 LONGEST_BUTTON = 80
@@ -33,43 +33,33 @@ with_notation = pytest.mark.parametrize(
     "trial", [pytest.param(trial, id=key) for key, trial in TRIALS.items() if isinstance(trial.face, Notation)]
 )
 
-data = st.data()
 
-
-@every_game
-@given(data=data)
-@examples(15)
-def test_labels_tell_all_actions_apart(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
-    for say in _languages(trial):
+@try_games(15)
+def test_labels_tell_all_actions_apart(setup: Setup) -> None:
+    for say in _languages(setup.trial):
         for state in positions(setup, 4):
             for seat in range(setup.seats):
                 actions = [*state.legal_actions(seat), *state.asides(seat)]
-                labels = [trial.face.label(state.view(seat), action, _sitting(setup), say) for action in actions]
+                labels = [setup.trial.face.label(state.view(seat), action, _sitting(setup), say) for action in actions]
                 assert len({*labels}) == len(labels)
                 assert all(0 < len(label) <= LONGEST_LABEL for label in labels)
                 assert labels == [strip(label) for label in labels], "marks are for panels alone"
 
 
-@every_game
-@given(data=data)
-@examples(15)
-def test_the_table_is_shown_to_all_from_what_all_may_know(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(15)
+def test_the_table_is_shown_to_all_from_what_all_may_know(setup: Setup) -> None:
     moves = list(play(setup))
-    for say in _languages(trial):
+    for say in _languages(setup.trial):
         for move in moves[:3] + moves[-3:]:
             news = [event for event in move.step.events if event.audience is None]
-            panel = trial.face.table(move.step.state.view(None), _sitting(setup), news, say)
+            panel = setup.trial.face.table(move.step.state.view(None), _sitting(setup), news, say)
             assert len(panel.rows) < ROWS, "the host's own row must find its place"
             _check_panel(panel)
 
 
-@every_game
-@given(data=data)
-@examples(15)
-def test_a_hand_offers_what_the_rules_allow(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(15)
+def test_a_hand_offers_what_the_rules_allow(setup: Setup) -> None:
+    trial = setup.trial
     for say in _languages(trial):
         for state in positions(setup, 5):
             for seat in range(setup.seats):
@@ -82,11 +72,9 @@ def test_a_hand_offers_what_the_rules_allow(trial: Trial, data: st.DataObject) -
                     assert press.is_aside == all(action in state.asides(seat) for action in (*press.actions, *chosen))
 
 
-@every_game
-@given(data=data)
-@examples(15)
-def test_any_draft_can_be_shown_and_what_it_submits_is_legal(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(15)
+def test_any_draft_can_be_shown_and_what_it_submits_is_legal(setup: Setup) -> None:
+    trial = setup.trial
     (say, *_) = _languages(trial)
     for state in positions(setup, 4):
         for seat in sorted(state.to_act):
@@ -100,11 +88,9 @@ def test_any_draft_can_be_shown_and_what_it_submits_is_legal(trial: Trial, data:
                     assert _is_legal(state, seat, (*press.actions, *values)), (each, press)
 
 
-@every_game
-@given(data=data)
-@examples(15)
-def test_the_log_and_the_result_can_be_told(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(15)
+def test_the_log_and_the_result_can_be_told(setup: Setup) -> None:
+    trial = setup.trial
     for say in _languages(trial):
         for move in play(setup):
             for event in move.step.events:
@@ -127,7 +113,7 @@ def test_the_rules_can_be_told_in_brief(trial: Trial) -> None:
 
 
 @with_notation
-@given(data=data)
+@given(data=st.data())
 @examples(40)
 def test_what_is_typed_in_a_games_own_notation_is_a_batch_of_it(trial: Trial, data: st.DataObject) -> None:
     face = trial.face

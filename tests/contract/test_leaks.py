@@ -10,8 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from bot.engine.contract import Action, Event, Question, State, Step
 from bot.engine.rng import Rng
@@ -21,13 +19,11 @@ from tests.contract.trials import (
     TRIALS,
     Setup,
     Trial,
-    every_game,
-    examples,
     key,
     positions,
     rngs,
-    setups,
     some_action,
+    try_games,
 )
 
 PATIENCE = 40
@@ -36,54 +32,37 @@ PATIENCE = 40
 LENGTH = 12
 """How many actions the true game and its twin are played side by side."""
 
-data = st.data()
 
-
-@every_game
-@given(data=data)
-@examples(40)
-def test_a_new_deal_changes_nothing_that_the_seat_knows(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(40)
+def test_a_new_deal_changes_nothing_that_the_seat_knows(setup: Setup) -> None:
     for state in _running(setup, 6):
         for seat in range(setup.seats):
-            _check_redeals(trial, state, seat)
+            _check_redeals(setup.trial, state, seat)
 
 
-@every_game
-@given(data=data)
-@examples(5)
-def test_everything_unseen_reaches_every_hidden_zone(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(5)
+def test_everything_unseen_reaches_every_hidden_zone(setup: Setup) -> None:
     for state in _running(setup, 4):
         for seat in range(setup.seats):
-            _check_reach(trial, state, seat)
+            _check_reach(setup.trial, state, seat)
 
 
-@every_game
-@given(data=data)
-@examples(40)
-def test_a_game_and_its_twin_look_the_same_until_something_becomes_known(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(40)
+def test_a_game_and_its_twin_look_the_same_until_something_becomes_known(setup: Setup) -> None:
     for state in _running(setup, 5):
         for seat in range(setup.seats):
             _check_twin(setup, state, seat)
 
 
-@every_game
-@given(data=data)
-@examples(40)
-def test_what_others_may_agree_to_take_back_has_told_nobody_anything(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(40)
+def test_what_others_may_agree_to_take_back_has_told_nobody_anything(setup: Setup) -> None:
     for state in _running(setup, 6):
         for seat in range(setup.seats):
             _check_reveals(setup, state, seat)
 
 
-@every_game
-@given(data=data)
-@examples(40)
-def test_looking_ahead_tells_a_seat_nothing(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(40)
+def test_looking_ahead_tells_a_seat_nothing(setup: Setup) -> None:
     for state in _running(setup, 6):
         for seat in range(setup.seats):
             _check_ahead(setup, state, seat)

@@ -5,10 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
 from bot.engine.contract import Action, State
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Panel, Sitting
@@ -16,41 +12,30 @@ from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.messages.undo_text import SEPARATOR, add_undo_note, list_acting_controls
-from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, key, play, positions, setups
+from tests.contract.trials import TRIALS, Setup, key, play, positions, try_games
 
 DEALS = 4
 """Other deals of what a seat does not know that are tried."""
 
-every_game_of_the_house = pytest.mark.parametrize(
-    "trial", [pytest.param(trial, id=key) for key, trial in TRIALS.items() if key in find_games()]
-)
-
-data = st.data()
+OURS = {key: trial for key, trial in TRIALS.items() if key in find_games()}
 
 
-@every_game
-@given(data=data)
-@examples(8)
-def test_no_action_is_said_to_be_undoable_whose_step_is_not(trial: Trial, data: st.DataObject) -> None:
-    for move in play(data.draw(setups(trial))):
+@try_games(8)
+def test_no_action_is_said_to_be_undoable_whose_step_is_not(setup: Setup) -> None:
+    for move in play(setup):
         is_lost = move.step.is_final and move.step.reveals
         assert not (is_lost and move.before.can_undo(move.seat, move.action)), move.action
 
 
-@every_game_of_the_house
-@given(data=data)
-@examples(8)
-def test_no_action_is_said_to_be_lost_whose_step_can_be_undone(trial: Trial, data: st.DataObject) -> None:
-    for move in play(data.draw(setups(trial))):
+@try_games(8, OURS)
+def test_no_action_is_said_to_be_lost_whose_step_can_be_undone(setup: Setup) -> None:
+    for move in play(setup):
         is_lost = move.step.is_final and move.step.reveals
         assert is_lost or move.before.can_undo(move.seat, move.action), move.action
 
 
-@every_game
-@given(data=data)
-@examples(4)
-def test_whether_an_action_can_be_undone_tells_no_secret(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
+@try_games(4)
+def test_whether_an_action_can_be_undone_tells_no_secret(setup: Setup) -> None:
     for state in positions(setup, 4):
         for seat in sorted(state.to_act):
             for number in range(DEALS):
@@ -59,12 +44,9 @@ def test_whether_an_action_can_be_undone_tells_no_secret(trial: Trial, data: st.
                     assert state.can_undo(seat, action) == other.can_undo(seat, action), action
 
 
-@every_game_of_the_house
-@given(data=data)
-@examples(4)
-def test_a_panel_says_of_each_control_that_acts_whether_it_can_be_undone(trial: Trial, data: st.DataObject) -> None:
-    setup = data.draw(setups(trial))
-    say = Texts([BOT_TEXTS, trial.texts]).say("en")
+@try_games(4, OURS)
+def test_a_panel_says_of_each_control_that_acts_whether_it_can_be_undone(setup: Setup) -> None:
+    say = Texts([BOT_TEXTS, setup.trial.texts]).say("en")
     for state in positions(setup, 3):
         for seat in sorted(state.to_act):
             for panel in _list_panels(setup, state, seat):

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.engine.contract import Action, Game, State, Step
@@ -120,6 +120,22 @@ def setups(draw: st.DrawFn, trial: Trial) -> Setup:
         draw(st.sampled_from(HABITS)),
         draw(st.integers(0, 2**32 - 1)),
     )
+
+
+def try_games(count: int, trials: Mapping[str, Trial] = TRIALS) -> Callable[[Callable[[Setup], None]], Any]:
+    """Run a test on `count` random games of each kind; it takes the :class:`Setup` of one."""
+
+    def decorate(test: Callable[[Setup], None]) -> Any:
+        def tried(trial: Trial, data: st.DataObject) -> None:
+            test(data.draw(setups(trial)))
+
+        tried.__name__, tried.__qualname__, tried.__doc__ = test.__name__, test.__qualname__, test.__doc__
+        tried.__module__ = test.__module__
+        return pytest.mark.parametrize("trial", trials.values(), ids=trials.keys())(
+            given(data=st.data())(examples(count)(tried))
+        )
+
+    return decorate
 
 
 def key(seed: int) -> str:
