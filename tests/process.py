@@ -63,10 +63,10 @@ class BotProcess:
         """True while the process runs, as far as is known."""
         return self._child is not None and self._child.exit_code is None
 
-    async def start(self, environment: Mapping[str, str] | None = None, module: str | None = None) -> None:
-        """Start it; ``environment`` comes on top of what it needs, ``module`` runs in place of the usual one."""
+    async def start(self, environment: Mapping[str, str] | None = None) -> None:
+        """Start it; ``environment`` comes on top of what it needs."""
         self._child = ForkedProcess(
-            module or self._module,
+            self._module,
             (),
             folder=self._folder,
             environment={

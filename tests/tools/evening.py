@@ -17,7 +17,6 @@ from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Impossible
 from bot.local.interactions import Interaction
 from bot.local.model import Message
-from bot.local.reply import Reply
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
 from storage.place import Place, PostgresUrl
@@ -63,17 +62,11 @@ class Evening:
 
     # The process
 
-    async def start(self, environment: Mapping[str, str] | None = None, module: str | None = None) -> bool:
-        """Start the bot; returns when it is on Discord, or False when it has ended before."""
-        await self.bot.start(environment, module)
+    async def start(self, environment: Mapping[str, str] | None = None) -> None:
+        """Start the bot; returns when it is on Discord."""
+        await self.bot.start(environment)
         self._watcher = asyncio.create_task(self._watch())
-        ready = asyncio.create_task(self.bot.ready())
-        await asyncio.wait((self._watcher, ready), return_when=asyncio.FIRST_COMPLETED)
-        if not ready.done():
-            ready.cancel()
-            return False
-        ready.result()
-        return True
+        await self.bot.ready()
 
     def let_play(self) -> None:
         """Let people see that the bot is there."""
@@ -186,16 +179,6 @@ class Evening:
             while _has_undrawn(self.bot.database):  # noqa: ASYNC110 (another process works on it)
                 await asyncio.sleep(0.02)
         await self.discord.wait_until_idle(quiet=0.1)
-
-    async def press_again(self, submission: Submission) -> Reply:
-        """Send a press once more, from the message it came from, whatever that shows by now."""
-        assert submission.message is not None
-        again = Submission(submission.table_id, submission.user_id, submission.batch)
-        self.submissions.append(again)
-        person = self.discord.get_user(submission.user_id)
-        reply = await person.press_raw(submission.message, custom_id=submission.custom_id)
-        again.answered(reply)
-        return reply
 
     # What must hold
 

@@ -1,1 +1,1 @@
-"""``make drill``: kills the bot from outside at chosen moments, and looks for what was lost."""
+"""``make drill``: kills real processes, presses more than a busy machine can serve, and looks for what was lost."""
