@@ -427,6 +427,23 @@ def test_any_role_may_be_called_and_comes_from_the_deck_first() -> None:
     assert find_refusal(position([CAP], [], deck=[]), CALLS[T1]) == "no-cards"
 
 
+def test_a_second_press_of_a_call_is_stale_although_a_second_cap_could_call() -> None:
+    """RULES 5.5: of a call that found somebody, and of one that was spent."""
+    for deck in ([T1, ENXANETA, T1], [LLENYA]):
+        state = position([CAP, CAP], [], deck=deck)
+        after = play_moves(state, CALLS[T1])
+        assert CALLS[T1] in after.legal_actions(0)
+        assert after.question(0) != state.question(0)
+
+
+def test_a_second_press_of_a_call_in_vain_is_refused() -> None:
+    """RULES 5.5: the question is still the same, and another role can be called."""
+    state = position([CAP, CAP], [], deck=[ENXANETA, DOSOS])
+    missed = play_moves(state, CALLS[T4])
+    assert (missed.question(0), missed.hands[0]) == (state.question(0), (CAP,))
+    assert find_refusal(missed, CALLS[T4]) == "already-called"
+
+
 def test_where_there_is_no_casteller_the_card_is_spent() -> None:
     """RULES 5.5."""
     state = position([CAP], [], deck=[LLENYA])
