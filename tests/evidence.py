@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
@@ -12,15 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.engine.panel import Say, Verb
-from bot.local.model import Json, Message
-from bot.local.normalization import normalize_components, normalize_embeds
-from bot.local.serializers import serialize_attachment
+from bot.local.model import Message
 from bot.local.server import LocalDiscord
 from bot.ratings.feature import describe_end
 from bot.ratings.service import Ratings
 from bot.registry import find_games
 from bot.tables.repository import TableRepository
-from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.waiting import WaitingTables
@@ -34,17 +30,11 @@ from storage.files import backup
 from storage.place import Place
 from storage.rows import MessageRow, Role, Status, StepRow
 from storage.store import Store
-from tests.built import action_rows, embed, layout
+from tests.built import looks_like
 from tests.games import load_texts
 from tests.robot import KEYS_OF_NOTES, Submission, find_button
-from tests.shown import get_body, get_text_above, get_title
+from tests.shown import get_body, get_title
 from tests.told import list_misplaced, list_unaccounted, list_wrong_steps
-
-TIMESTAMP = re.compile(r"(?<=<t:)\d+")
-"""The seconds in a time as Discord shows it."""
-
-UNSTEADY = re.compile(r"\d+ (?:minut|hor|hour)\w*|`|<(?=/)|(?<=\w):\d+>")
-"""What may change without a redraw: how long the bot was away, and whether a command can be pressed."""
 
 PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
 """What a table is played by, as no invitation or notice is."""
@@ -75,8 +65,8 @@ class Evidence:
         self.store = store
         self.tables = _Tables(TableRepository(store, find_games(), clock=float, new_id=str, new_key=str))
         self.tables.waiting = self._waiting = _Waiting(store)
-        self._views = Views(self.tables, load_texts())
-        self._views.ending_sources.append(partial(describe_end, Ratings(self.tables)))
+        self.views = Views(self.tables, load_texts())
+        self.views.ending_sources.append(partial(describe_end, Ratings(self.tables)))
 
     @classmethod
     @asynccontextmanager
@@ -127,7 +117,7 @@ class Evidence:
                 problems.append(f"{name} is gone")
                 continue
             drawn = await self._draw(table, row, rows, shown)
-            if not any(_looks_like(shown, each) for each in drawn):
+            if not any(looks_like(shown, each) for each in drawn):
                 labels = [each.get("label") or each.get("placeholder") for each in (*shown.buttons, *shown.selects)]
                 about = f"message {row.message_id}, revision {table.row.revision}, shown {row.shown}, {row.digest!r}"
                 wanted = [text for each in drawn[:1] for text in each.list_texts()]
@@ -142,25 +132,25 @@ class Evidence:
         match row.role:
             case Role.TABLE:  # a record that fell at another table may wait for the next move
                 ended = await self.store.tables.list_by_server(table.row.guild_id, (Status.ENDED,))
-                draw = partial(self._views.render_table, table, ending=await self._views.read_ending(table))
+                draw = partial(self.views.render_table, table, ending=await self.views.read_ending(table))
                 sitting, is_in_words = table.build_sitting(), not shown.attachments
                 records = dict.fromkeys((sitting.record, None, *(each.mark for each in ended)))
                 return [draw(replace(sitting, record=record), is_in_words=is_in_words) for record in records]
             case Role.HAND:  # of a game that is over it stays in the language of its player then
                 user_id = table.seats[row.seat].user_id or 0
                 languages = LANGUAGES if table.is_over else ()
-                says = [await self._views.load_say(user_id, table.row.guild_id), *map(load_texts().say, languages)]
+                says = [await self.views.load_say(user_id, table.row.guild_id), *map(load_texts().say, languages)]
                 return [await self._draw_hand(table, row, shown, say) for say in says]
             case Role.LOBBY:
-                return [self._views.render_lobby(table, shown_at)]
+                return [self.views.render_lobby(table, shown_at)]
             case Role.ENDING:
-                return [self._views.render_end(table, shown_at)]
+                return [self.views.render_end(table, shown_at)]
         return []
 
     async def _draw_hand(self, table: Table, row: MessageRow, shown: Message, say: Say) -> RenderedMessage:
         """Draw a hand with the draft of its row, or with what an old button was answered."""
         if not shown.buttons:
-            return self._views.render_hand_elsewhere(table, say)
+            return self.views.render_hand_elsewhere(table, say)
         follow = find_button(shown, Verb.NEXT)
         self._waiting.count = int(re.findall(r"\d+", follow["label"])[-1]) if follow is not None else 0
         self.tables.is_new = "tutorial" in shown.text
@@ -170,7 +160,7 @@ class Evidence:
             kept = InProgress.parse(row.in_progress)
             if kept.question == table.get_token(row.seat):
                 draft, list_page = custom_ids.parse_draft(kept.draft, table.codec), kept.list_page
-        return await self._views.render_hand(table, row.seat, say, table.build_sitting(), draft, list_page, note)
+        return await self.views.render_hand(table, row.seat, say, table.build_sitting(), draft, list_page, note)
 
 
 def _list_missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
@@ -201,19 +191,3 @@ def _list_extra(
                 and message.id not in known
             ):
                 yield f"message {message.id} in {channel.name or 'a DM'} is one too many: {message.text!r}"
-
-
-def _looks_like(message: Message, rendered: RenderedMessage) -> bool:
-    """Return whether a message shows what was rendered; deadlines may differ by what no table is drawn again for."""
-    files = {each.filename: serialize_attachment(each, message.channel_id) for each in message.attachments}
-    if message.is_v2:
-        drawn: list[Json] = normalize_components(layout(rendered, get_text_above(message)), files)
-    else:
-        embeds = normalize_embeds([dict(embed(rendered).to_dict())], files)
-        drawn = [*embeds, *normalize_components(action_rows(rendered), {})]
-    texts = [
-        UNSTEADY.sub("", json.dumps(each, sort_keys=True)) for each in ([*message.embeds, *message.components], drawn)
-    ]
-    before, after = ([int(at) for at in TIMESTAMP.findall(text)] for text in texts)
-    is_same = len({TIMESTAMP.sub("", text) for text in texts}) == 1
-    return is_same and all(0 <= late - early <= REMARK_SECONDS for early, late in zip(before, after, strict=True))

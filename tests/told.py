@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from bot.engine.contract import Event, State
+from bot.engine.contract import Event, IllegalAction, State
 from bot.engine.rng import Rng
 from bot.tables.motions import parse_undo_target
 from bot.tables.pending_questions import PendingQuestions
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids
 from storage.rows import StepKind, StepRow
+from tests.contract.zones import zones_of
 from tests.robot import Submission
 
 ANY = "*"
@@ -22,28 +23,50 @@ ANY = "*"
 MOVES = (StepKind.ACT, StepKind.ASIDE)
 """The kinds of step that come of what players submit."""
 
+ANSWERS = (StepKind.ACT, StepKind.DEFAULT, StepKind.ORDER, StepKind.ABSENT_ORDER, StepKind.COMPUTER)
+"""The kinds of step that answer a question to their seat."""
+
 
 def list_wrong_steps(table: Table, steps: Sequence[StepRow]) -> Iterator[str]:
     """Yield where the stored steps differ from what the rules make of the key and the decisions."""
+    conserved = zones_of(f"tests.{table.row.game}.zones").conserved
     states: list[State[Any, Any]] = []
+    asked: Mapping[int, str] = {}
     asked_before: set[tuple[int, str]] = set()
     for number, step in enumerate(steps):
-        asked = {*PendingQuestions.from_text(step.asked).tokens.items()}
-        if step.kind is StepKind.UNDO and asked & asked_before:
-            yield f"after the undo of step {number} old buttons fit again"
-        asked_before |= asked
-        for state, events in _list_results(step, table, states, steps):
-            made = table.codec.state_to_json(state), table.codec.events_to_json(events)
-            if (*made, str(PendingQuestions.from_state(state, step.branch))) == (step.state, step.events, step.asked):
-                break
-        else:
-            yield f"step {number} ({step.kind} {step.action}) is stored otherwise than the rules have it"
-        states.append(state)
+        what = f"step {number} ({step.kind} {step.action} of seat {step.seat})"
+        if step.kind in ANSWERS and step.seat not in asked:
+            yield f"{what} answers what nobody had asked"
+        asked = PendingQuestions.from_text(step.asked).tokens
+        if step.kind is StepKind.UNDO and asked.items() & asked_before:
+            yield f"{what} lets old buttons fit again"
+        asked_before |= asked.items()
+        try:
+            results = [*_list_results(step, table, states, steps)]
+        except IllegalAction as error:
+            yield f"{what} is against the rules: {error}"
+            return
+        stored = (step.state, step.events, step.asked)
+        made = [_format_result(table, step, state, events) for state, events in results]
+        if stored not in made:
+            yield f"{what} is stored otherwise than the rules have it"
+        states.append(results[made.index(stored) if stored in made else 0][0])
+        if conserved(states[-1]) != conserved(states[0]):
+            yield f"{what} makes or destroys something"
+    if [step.seq for step in steps] != [*range(table.row.seq + 1)]:
+        yield f"{len(steps)} steps are stored, and the last of the table is {table.row.seq}"
     outcome = states[-1].outcome if states else None
-    stored = [step.seq for step in steps], table.is_over, table.row.outcome
-    wanted = [*range(table.row.seq + 1)], outcome is not None, table.codec.outcome_to_json(outcome) if outcome else ""
-    if stored != wanted:
-        yield f"steps, end and outcome are {stored}, and should be {wanted}"
+    wanted = "" if outcome is None else table.codec.outcome_to_json(outcome)
+    if (table.is_over, table.row.outcome) != (outcome is not None, wanted):
+        yield f"the table is {table.row.status} with outcome {table.row.outcome!r}, and should have {wanted!r}"
+
+
+def _format_result(
+    table: Table, step: StepRow, state: State[Any, Any], events: tuple[Event, ...]
+) -> tuple[bytes, str, str]:
+    """Write a result as it is stored."""
+    asked = PendingQuestions.from_state(state, step.branch)
+    return table.codec.state_to_json(state), table.codec.events_to_json(events), str(asked)
 
 
 def _list_results(

@@ -14,6 +14,7 @@ from bot.tables.table import LIVE
 from storage.rows import DeadlineKind, Status
 from tests.evidence import Evidence
 from tests.tools.drill.fleet import find_backwards
+from tests.world.features import list_feature_problems, list_wrong_results
 
 if TYPE_CHECKING:
     from tests.world.world import World
@@ -61,6 +62,7 @@ class Judge:
             problems += [f"table {each} was seen and is not stored" for each in world.table_ids if each not in stored]
             for table_id in stored:
                 problems += await self._judge_table(evidence, table_id)
+            problems += await list_feature_problems(world, evidence)
             late = await evidence.store.deadlines.list_due(world.loop.true_wall - LATE_SECONDS)
             problems += [f"a deadline is {world.loop.true_wall - row.due:.0f} s late: {row}" for row in late]
         return [
@@ -84,6 +86,9 @@ class Judge:
         problems = []
         if table.state is not None:
             problems += await evidence.problems_of_log(table_id, self._world.submissions)
+        if table.is_over and table.state is not None:
+            wrong = await list_wrong_results(evidence, table, await evidence.steps(table))
+            problems += [f"table {table_id}: {each}" for each in wrong]
         timed = {row.seat for row in table.deadlines if row.kind is DeadlineKind.COMPUTER}
         for seat in table.asked & {*table.computers} - timed if table.is_running else ():
             problems.append(f"table {table_id} waits for computer {seat}, which has no time to play")
