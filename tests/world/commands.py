@@ -87,13 +87,14 @@ def main(arguments: Sequence[str]) -> int:
     seed = next((int(each) for each in options.told if "=" not in each), 1)
     if options.twice:
         return play_twice(options.first, options.count or 1, changes)
+    seeds = range(options.first, options.first + options.count)
+    if options.twins:
+        return play_twins(seeds or [seed], changes, is_stopping=options.stop)
     if options.count:
-        return play_many(range(options.first, options.first + options.count), changes, is_stopping=options.stop)
+        return play_many(seeds, changes, is_stopping=options.stop)
     shape = Shape.draw(seed).change(changes)
     if options.shrink:
         return print_smaller(seed, shape)
-    if options.twins:
-        return play_twins(seed, shape)
     started = time.process_time()
     World.is_tracing = options.trace
     world = play(seed, shape)
@@ -106,19 +107,26 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if world.problems else 0
 
 
-def play_twins(seed: int, shape: Shape) -> int:
-    """Play a world and its twin for each player of a table, and print what one of them sees otherwise there."""
-    seats = [None, *range(shape.people)]
-    with get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
-        world, *twins = pool.starmap(_play_twin, [(seed, shape, seat) for seat in seats], chunksize=1)
-    differences = [*world.problems]
-    for seat, twin in enumerate(twins):
-        if seat in world.seen:
-            differences += [*find_differences(world, twin, seat), *twin.problems]
-    counts = ", ".join(f"{len(seen)} by seat {seat}" for seat, seen in world.seen.items())
-    print(f"{world.split}: things seen until something public happened: {counts}")
-    print("\n".join(differences) or "nothing was seen that tells them apart")
-    return 1 if differences else 0
+def play_twins(seeds: Sequence[int], changes: Sequence[str], *, is_stopping: bool = False) -> int:
+    """Play worlds, each with its twin for each player of a table; print what one of them sees otherwise there."""
+    complaints = []
+    for seed in seeds:
+        shape = Shape.draw(seed).change(changes)
+        seats = [None, *range(shape.people)]
+        with get_context("fork").Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+            world, *twins = pool.starmap(_play_twin, [(seed, shape, seat) for seat in seats], chunksize=1)
+        differences = [*world.problems]
+        for seat, twin in enumerate(twins):
+            if seat in world.seen:
+                differences += [*find_differences(world, twin, seat), *twin.problems]
+        counts = ", ".join(f"{len(seen)} by seat {seat}" for seat, seen in world.seen.items())
+        found = f"{len(differences)} complaints: {differences[0]}" if differences else "well"
+        print(f"{seed} {shape} | {world.split}: things seen until something public happened: {counts} | {found}")
+        complaints += [seed] if differences else []
+        if differences and is_stopping:
+            break
+    print(f"{len(seeds)} worlds with their twins, {len(complaints)} complained: {complaints}")
+    return 1 if complaints else 0
 
 
 def _play_twin(seed: int, shape: Shape, seat: int | None) -> Sight:

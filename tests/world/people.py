@@ -221,10 +221,10 @@ class Person:
                 break
             await self._use(page, self._chance.choice(controls))
             await asyncio.sleep(self._chance.uniform(0.5, 3.0))
-        self._find_tables()
+        self.find_tables()
 
-    def _find_tables(self) -> None:
-        """Sit down at the tables that have sent a hand, as after a draw or a deal of the day."""
+    def find_tables(self) -> None:
+        """Sit down at the tables that have sent a hand, as after a draw for a tournament or a deal of the day."""
         hands = {
             custom_ids.parse(control["custom_id"]).table
             for message in self.user.list_messages(self.user.dm)

@@ -1,7 +1,7 @@
 """Plants faults, one at a time, and tells after how many worlds each is found.
 
 A fault is a patch in ``planted/``: its first line says what it breaks, its second how the worlds in which it can be
-seen differ from small ones.
+seen differ from small ones. ``--twins`` there looks for what somebody sees otherwise where hidden cards are dealt again.
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ SMALL = tuple(str(Shape(people=2, hours=1, quick=100)).split())
 
 APPLY = ("git", "apply", "-C1")
 """Reads a patch, and needs one line above and below it to be as they were."""
+
+COMPLAINT = re.compile(r"^(\d+) machines.*\| \d+ complaints?: (.*)$", re.MULTILINE)
+"""The line of a world that complains: its number, and its first complaint."""
 
 COPIED = ("bot", "cogs", "storage", "tests")
 
@@ -64,17 +67,23 @@ class Plant:
             applied = subprocess.run(APPLY, cwd=name, input=self.patch, text=True, check=False)
             if applied.returncode:
                 return "the patch does not fit any more"
-            found = _play(name, self.world, "--from", "1", "--count", f"{worlds}", "--stop")
-        last = re.search(r"^(\d+) machines.*\| \d+ complaints?: (.*)$", found, re.MULTILINE)
-        if last is None:
-            return f"NOT found in {worlds} worlds" if f"{worlds} worlds, 0 complained" in found else found[-500:]
-        if "nothing was wrong" not in _play(ROOT, self.world, last[1]):
-            return f"world {last[1]} complains without it, too"
-        return f"found by world {last[1]}: {last[2]}"
+            first = 1
+            while first <= worlds:
+                found = _play(name, self.world, first, worlds)
+                last = COMPLAINT.search(found)
+                if last is None:
+                    return f"NOT found in {worlds} worlds" if ", 0 complained" in found else found[-500:]
+                first = int(last[1])
+                if COMPLAINT.search(_play(ROOT, self.world, first, first)) is None:
+                    return f"found by world {first}: {last[2]}"
+                first += 1  # this world complains without the fault, too
+            return f"NOT found in {worlds} worlds"
 
 
-def _play(folder: str | Path, world: Sequence[str], *arguments: str) -> str:
-    command = [sys.executable, "-m", "tests.world", *arguments, *SMALL, *world]
+def _play(folder: str | Path, world: Sequence[str], first: int, last: int) -> str:
+    """Play worlds in the program that is in a folder, from the first one until one complains; returns what they say."""
+    numbers = ["--from", f"{first}", "--count", f"{last - first + 1}", "--stop"]
+    command = [sys.executable, "-m", "tests.world", *numbers, *SMALL, *world]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
 
 

@@ -35,6 +35,8 @@ class Shape:
     """How many of a hundred people play one move after another; if any, games are of a kind that is over soon."""
     games: int = 1
     """How many games are played at each table, one after another."""
+    tournaments: int = 0
+    """How many tournaments are held beside the tables."""
     kinds: str = ""
     """Of which kinds the faults are, divided by commas; of all if that is empty."""
 
@@ -79,6 +81,7 @@ class Shape:
 LEAST = {"machines": 1, "tables": 1, "people": 2, "hours": 1, "games": 1}
 
 SHRUNK = (
+    "tournaments",
     "hours",
     "minutes",
     "machines",
