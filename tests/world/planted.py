@@ -1,7 +1,7 @@
 """Plants faults, one at a time, and tells after how many worlds each is found.
 
 A fault is a patch in ``planted/``: its first line says what it breaks, its second how the worlds in which it can be
-seen differ from small ones. ``--twins`` there looks for what somebody sees otherwise where hidden cards are dealt again.
+seen differ from small ones; ``--twins`` looks for what somebody sees otherwise where hidden cards are dealt again.
 """
 
 from __future__ import annotations

@@ -8,14 +8,20 @@ import json
 import re
 import zlib
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.engine.panel import Verb
 from bot.engine.rng import Rng
+from bot.local.errors import Impossible
 from bot.local.tls import Authority
+from bot.local.user_client import UserClient
 from bot.local.user_view import Observation
 from bot.registry import find_games
 from bot.tables.codec import get_codec
+from tests.robot import find_button
+from tests.shown import get_title
 from tests.world.shape import Shape
 from tests.world.world import World
 
@@ -83,12 +89,26 @@ class TwinWorld(World):
         await self._deal_anew(table_id, game, seq, self._seat if self._seat in players else None)
         watched = {seat: self.discord.get_user(user_id).watch() for seat, user_id in players.items()}
         parted = self.loop.time()
+        looking = asyncio.gather(
+            *(self._look(self.discord.get_user(user_id), table_id) for user_id in players.values())
+        )
         while self.loop.time() < parted + WATCHED_SECONDS:
             begun = {seat: len(observations) for seat, observations in watched.items()}
             if self.select("SELECT seq FROM tables WHERE id = ?", table_id) != [(seq,)]:
                 break
             self.sight.seen = _describe(watched, begun, self.loop.true_wall - self.loop.time() + parted)
             await asyncio.sleep(0.05)
+        looking.cancel()
+
+    async def _look(self, person: UserClient, table_id: str) -> None:
+        """Look at the hand, the log and the table in words, behind the buttons of the public message."""
+        places = [place for room in self.rooms for place in (room, *room.threads)]
+        found = [each for place in places for each in person.list_messages(place) if not each.is_ephemeral]
+        for message in [each for each in found if get_title(each).endswith(f" {table_id}")]:
+            for verb in (Verb.HAND, Verb.SHOW, Verb.LOG):
+                if (button := find_button(message, verb)) is not None:
+                    with suppress(Impossible):
+                        await person.click(message, custom_id=button["custom_id"])
 
     async def _deal_anew(self, table_id: str, game: str, seq: int, seat: int | None) -> None:
         """Store the newest state again, as a change that has to be drawn; dealt anew for a seat if there is one."""
