@@ -169,8 +169,8 @@ def _list_missing(table: Table, rows: Sequence[MessageRow]) -> Iterator[str]:
     for seat in table.seats if table.is_running else ():
         if seat.user_id is not None and not seat.is_dm_closed and table.settings.user(seat.user_id).is_hand_by_dm:
             wanted.append((Role.HAND, seat.seat))
-    for role, number in {*wanted} - {(row.role, row.seat) for row in rows}:
-        yield f"it has no {role} message for seat {number}"
+    known = {(row.role, row.seat) for row in rows}
+    yield from (f"it has no {role} message for seat {seat}" for role, seat in wanted if (role, seat) not in known)
 
 
 def _list_extra(
@@ -183,11 +183,6 @@ def _list_extra(
             continue
         for message in channel.messages.values():
             is_answer = message.is_ephemeral or (channel.is_dm and message.interaction is not None)
-            is_played_by = any(find_button(message, verb) for verb in PLAYED_BY)
-            if (
-                get_title(message).endswith(f" {table.id}")
-                and is_played_by
-                and not is_answer
-                and message.id not in known
-            ):
+            is_of_table = get_title(message).endswith(f" {table.id}") and message.id not in known and not is_answer
+            if is_of_table and any(find_button(message, verb) for verb in PLAYED_BY):
                 yield f"message {message.id} in {channel.name or 'a DM'} is one too many: {message.text!r}"

@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING
 
+from bot.engine.panel import Verb
 from bot.local.drawings import find_overlaps, list_drawings
-from bot.local.interactions import InteractionKind
+from bot.local.interactions import CallbackKind, InteractionKind
 from bot.tables.table import LIVE
+from bot.ui.messages import custom_ids
 from storage.rows import DeadlineKind, Status
 from tests.evidence import Evidence
 from tests.tools.drill.fleet import find_backwards
@@ -69,6 +71,7 @@ class Judge:
             *problems,
             *self._list_left_over(),
             *self._list_unanswered(),
+            *self._list_started_by_others(),
             *self._list_drawn_by_two(),
             *self._list_conduct(),
         ]
@@ -125,6 +128,16 @@ class Judge:
             if not world.is_excused(each.created_at - start) and not world.is_excused(each.created_at - start + 3.0):
                 what = each.data.get("custom_id") or each.data.get("name")
                 yield f"{InteractionKind(each.kind).name} {what} was never answered, {each.errors}"
+
+    def _list_started_by_others(self) -> Iterator[str]:
+        """Only the host may start a table: what others press there is answered with a sentence."""
+        hosts = dict(self._world.select("SELECT id, host_id FROM tables"))
+        interactions = self._world.discord.interactions
+        for asked in map(interactions.find_by_token, sorted(interactions.tokens)):
+            if asked is not None and asked.callback is CallbackKind.UPDATE and "custom_id" in asked.data:
+                pressed = custom_ids.parse(asked.data["custom_id"])
+                if pressed.verb is Verb.START and hosts.get(pressed.table, asked.user_id) != asked.user_id:
+                    yield f"table {pressed.table} was started by {asked.user_id}, who is not its host"
 
     def _list_drawn_by_two(self) -> Iterator[str]:
         """Promise of the leases: no two processes edit one message at once, and none draws what is over."""
