@@ -1,4 +1,4 @@
-"""Operator commands that change a database while the bot is not running."""
+"""Operator commands on a database; all but :func:`export_game` need it for themselves."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from contextlib import asynccontextmanager
 
 from bot.factory import build_tables, new_id
 from bot.tables import privacy
-from bot.tables.export import import_document
+from bot.tables.export import TableDocument, build_document, import_document
 from bot.tables.service import Tables
+from storage.errors import StoreError, UnknownTable
+from storage.inspection import find_game
 from storage.place import Place
 from storage.store import Store
 
@@ -34,6 +36,22 @@ async def forget(database: Place, user_id: int) -> int:
     """
     async with _open_tables(database) as tables:
         return len(await privacy.forget(tables, user_id))
+
+
+def export_game(database: Place, table_id: str) -> TableDocument:
+    """Read a game of any status, also while the bot runs.
+
+    :raises StoreError: if there is no such table, it was never dealt, or it cannot be read.
+    """
+    game = find_game(database, table_id.upper())
+    if game is None:
+        raise UnknownTable(f"there is no table {table_id.upper()} in {database}")
+    if not game.steps:
+        raise StoreError(f"nothing was dealt yet at table {game.table.id}")
+    try:
+        return build_document(game)
+    except ValueError as error:
+        raise StoreError(f"table {game.table.id} is not stored as this version does it: {error}") from error
 
 
 async def import_game(database: Place, data: bytes) -> str:

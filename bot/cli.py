@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace
@@ -57,6 +58,11 @@ def _build_parser() -> ArgumentParser:
     moving.add_argument("target", metavar="TO", help="as FROM; empty, or a copy that was interrupted")
     forgetting = commands.add_parser("forget", help="remove a person from the database; the bot must not run")
     forgetting.add_argument("account", type=int, metavar="ACCOUNT", help="the number of the Discord account")
+    exporting = commands.add_parser("export", help="save a game to a file, a running one too; it holds every hand")
+    exporting.add_argument("table", metavar="TABLE", help="the id of the table, as in N8T2")
+    exporting.add_argument("file", type=Path, nargs="?", metavar="FILE", help="by default colla-TABLE.json")
+    replaying = commands.add_parser("replay", help="play an exported game through the rules again, and compare")
+    replaying.add_argument("file", type=Path, metavar="FILE")
     importing = commands.add_parser("import", help="read a game that /table export wrote, to look at it on the page")
     importing.add_argument("file", type=Path, metavar="FILE")
     commands.add_parser("statistics", help="compute the statistics again from the stored games; the bot must not run")
@@ -74,6 +80,10 @@ def _run_command(options: Namespace, settings: Settings) -> int:
             return _check(settings)
         case "forget":
             return _forget(settings.database, options.account)
+        case "export":
+            return _export(settings.database, options.table, options.file)
+        case "replay":
+            return _replay(options.file)
         case "import":
             return _import(settings.local_database, options.file)
         case "statistics":
@@ -118,14 +128,54 @@ def _forget(database: Place, account: int) -> int:
     return DONE
 
 
+def _export(database: Place, table_id: str, file: Path | None) -> int:
+    from bot.admin import export_game
+
+    document = export_game(database, table_id)
+    file = file or Path(f"colla-{document.table}.json")
+    try:
+        with open(file, "xb", opener=lambda path, flags: os.open(path, flags, 0o600)) as stream:
+            stream.write(document.model_dump_json(indent=1).encode())
+    except FileExistsError:
+        raise SetupError(f"{file} exists already and is not overwritten") from None
+    except OSError as error:
+        raise SetupError(f"{file} cannot be written: {error.strerror}") from None
+    if document.outcome is None:
+        print("The game is still played, and the file holds every hidden card and the key: keep it.", file=sys.stderr)
+    print(f"table {document.table} was saved to {file}: {document.game}, {len(document.steps)} steps")
+    return DONE
+
+
+def _replay(file: Path) -> int:
+    from bot.tables.export import BadDocument, read_document
+    from bot.tables.rerun import find_differences
+
+    count = 0
+    try:
+        document = read_document(_read(file))
+        for difference in find_differences(document):
+            count += 1
+            print(difference)
+    except BadDocument as error:
+        raise SetupError(f"{file} is not a game of this bot: {error}") from None
+    total = f"{len(document.steps)} steps of {document.game} at table {document.table}"
+    print(f"{count} of {total} differ" if count else f"{total} were played again: all are equal")
+    return FAILED if count else DONE
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise SetupError(f"{file} cannot be read: {error.strerror}") from None
+
+
 def _import(database: Path, file: Path) -> int:
     from bot.admin import import_game
     from bot.tables.export import BadDocument
 
     try:
-        table_id = asyncio.run(import_game(database, file.read_bytes()))
-    except OSError as error:
-        raise SetupError(f"{file} cannot be read: {error.strerror}") from None
+        table_id = asyncio.run(import_game(database, _read(file)))
     except BadDocument as error:
         raise SetupError(f"{file} is not a finished game of this bot: {error}") from None
     print(f"Start the bot without a token, and look at it with /table replay table:{table_id}")

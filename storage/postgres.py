@@ -16,7 +16,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.errors import DeadlockDetected, InvalidParameterValue, SerializationFailure
 
-from storage.database import Database, Inspection, T, Work
+from storage.database import Database, T, Work
 from storage.errors import DatabaseInUse, LostNumber, NewerDatabase, StoreError, StoreUnavailable, UncertainCommit
 from storage.place import PostgresUrl
 from storage.postgres_dialect import PostgresDatabase, translate_script
@@ -354,8 +354,9 @@ def open_locked(url: PostgresUrl, *, is_migrated: bool = False) -> Iterator[tupl
         raise StoreError(f"{url} cannot be used: {error}") from error
 
 
-def inspect_postgres(url: PostgresUrl) -> Inspection | None:
-    """Inspect a database that may be in use; None if it is empty.
+@contextmanager
+def open_to_read(url: PostgresUrl) -> Iterator[tuple[Database, int]]:
+    """Open one consistent state of a database that may be in use, with its version; 0 if it is empty.
 
     :raises StoreError: if another program wrote it, or it cannot be reached or read.
     """
@@ -363,16 +364,7 @@ def inspect_postgres(url: PostgresUrl) -> Inspection | None:
         with closing(connect(url, PATIENCE)) as link, link.transaction():
             link.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
             version = read_postgres_version(link, url)
-            if not version:
-                return None
-            database = PostgresDatabase(link)
-            return Inspection(
-                version=version,
-                newest=max(load_postgres_migrations()),
-                integrity=read_through(database),
-                counts=dict(database.execute("SELECT status, count(*) FROM tables GROUP BY status").fetchall()),
-                meta=dict(database.execute("SELECT key, value FROM meta").fetchall()),
-            )
+            yield PostgresDatabase(link), version
     except psycopg.Error as error:
         raise StoreError(f"{url} cannot be read: {error}") from error
 

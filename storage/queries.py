@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from storage.archive import STEPS, decompress, pack
+from storage.archive import STEPS, decompress, pack, unpack
 from storage.database import Database, Values
 from storage.errors import DamagedRow, DuplicateId, RevisionConflict, StoreError, UnknownTable
 from storage.row_mapper import ChildRows, Row, RowMapper
@@ -23,6 +23,7 @@ from storage.rows import (
     ServerRow,
     Status,
     StepRow,
+    StoredGame,
     TableRow,
     TableRows,
     UserRow,
@@ -72,6 +73,33 @@ def list_live_tables(database: Database, user_id: int) -> tuple[str, ...]:
         f"SELECT id FROM seats JOIN tables ON id = table_id WHERE user_id = ? AND {LIVE} ORDER BY id", (user_id,)
     )
     return tuple(table_id for (table_id,) in found)
+
+
+def read_game(database: Database, table_id: str) -> StoredGame | None:
+    """Read a table with its seats and all its steps; None if there is none with this id.
+
+    :raises DamagedRow: if the archive of a finished game cannot be read.
+    """
+    tables = select_rows(TABLES, database, f"SELECT {TABLES.columns} FROM tables WHERE id = ?", (table_id,))
+    if not tables:
+        return None
+    archive = get_archive(database, table_id)
+    steps = unpack(*archive) if archive else _list_loose_steps(database, table_id)
+    return StoredGame(tables[0], SEATS.read(database, table_id), steps)
+
+
+def _list_loose_steps(database: Database, table_id: str) -> tuple[StepRow, ...]:
+    """Read the steps of a game that is not archived; a state that cannot be read is logged and left empty."""
+    steps = []
+    for step in select_rows(
+        STEPS, database, f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,)
+    ):
+        try:
+            steps.append(decompress_state(step))
+        except DamagedRow as error:
+            log.error("table %s: the state after step %d is lost: %s", table_id, step.seq, error)
+            steps.append(step.without_state)
+    return tuple(steps)
 
 
 def get_archive(database: Database, table_id: str) -> tuple[bytes, bytes] | None:
@@ -228,16 +256,7 @@ def archive_steps(database: Database, table_id: str) -> None:
 
     A state that cannot be read is left empty: the end of the game is worth more than one moment of its replay.
     """
-    loose = select_rows(
-        STEPS, database, f"SELECT {STEPS.columns} FROM steps WHERE table_id = ? ORDER BY seq", (table_id,)
-    )
-    steps = []
-    for step in loose:
-        try:
-            steps.append(decompress_state(step))
-        except DamagedRow as error:
-            log.error("table %s: the state after step %d is lost: %s", table_id, step.seq, error)
-            steps.append(step.without_state)
+    steps = _list_loose_steps(database, table_id)
     story, states = pack(steps)
     database.execute("INSERT INTO archives (table_id, story, states) VALUES (?, ?, ?)", (table_id, story, states))
     database.execute("DELETE FROM steps WHERE table_id = ?", (table_id,))

@@ -803,6 +803,16 @@ class TableRows:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A table with its seats and all its steps, read in one transaction."""
+
+    table: TableRow
+    seats: tuple[SeatRow, ...]
+    steps: tuple[StepRow, ...]
+    """Empty before the deal; a state that cannot be read is empty."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableContext:
     """Data of a table that can change without a new revision."""
 

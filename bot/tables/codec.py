@@ -361,6 +361,6 @@ def _get_tag(pair: Any) -> Any:
 
 
 def describe_errors(error: ValidationError) -> str:
-    """Where a stored text is wrong, and in which way: ``hands.0.2: int_type``."""
+    """Say where a text is wrong, and how: ``hands.0.2: int_type``; the first five places."""
     found = error.errors(include_url=False, include_context=False, include_input=False)
-    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'all of it'}: {fault['type']}" for fault in found)
+    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'all of it'}: {fault['type']}" for fault in found[:5])

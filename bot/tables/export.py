@@ -1,4 +1,4 @@
-"""Exports a finished game as a JSON document, and imports one for replay on the local Discord.
+"""Exports a game as a JSON document, and imports a finished one for replay on the local Discord.
 
 The schema is :class:`TableDocument`, printed by ``python -m bot schema``. Players appear by their names at the table
 only.
@@ -11,20 +11,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, ValidationError
 
 from bot.engine.contract import Outcome, State
 from bot.engine.level import Level
 from bot.tables.absence import get_visible_kind
-from bot.tables.codec import MalformedOptions, SavedGameError
+from bot.tables.codec import MalformedOptions, SavedGameError, describe_errors
 from bot.tables.service import Tables
 from bot.tables.shared_deals import check_deal_is_known
-from bot.tables.table import Refused, Table
+from bot.tables.table import Refused, Table, get_display_name
 from storage.errors import DuplicateId
-from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, TableRow, TableRows
+from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, StoredGame, TableRow, TableRows
 
 NOWHERE = 0
 """The id of server and channel of imported tables: anybody may look at them."""
+
+_OUTCOME = TypeAdapter(Outcome)
 
 
 class _StrictModel(BaseModel):
@@ -51,14 +53,16 @@ class StepDocument(_StrictModel):
     is_final: bool = Field(description="True if chance was drawn or an opponent learned something.")
     version: int = Field(ge=1, description="The version of the game that wrote the state.")
     asked: str = Field(description="Whom the table asks after it: seat:question, joined by commas.")
-    state: JsonValue = Field(description="The whole position after it, every hand open.")
+    state: JsonValue = Field(
+        description="The whole position after it, every hand open; null if the database has lost it."
+    )
 
 
 class TableDocument(_StrictModel):
-    """A finished game from the deal to its end."""
+    """A game from the deal to its end, or to its newest step."""
 
     format: Literal["colla-table"] = "colla-table"
-    format_version: Literal[1, 2, 3] = 3
+    format_version: Literal[1, 2, 3, 4] = 4
     table: str = Field(description="The short id of the table.")
     game: str = Field(description="The key of the game, as its slash command is called.")
     language: Literal["ca", "es", "en"]
@@ -74,12 +78,12 @@ class TableDocument(_StrictModel):
     key: str = Field(
         pattern="^([0-9a-f]{2})+$", description="The dealing key; SHA-256 of this text is the seal shown at the start."
     )
-    outcome: Outcome
+    outcome: Outcome | None = Field(description="How it ended; null while it is played, since version 4.")
     steps: tuple[StepDocument, ...] = Field(min_length=1, strict=False)
 
 
 class BadDocument(ValueError):
-    """The document is not a finished game of this bot; the message says what is wrong."""
+    """The document is not a game of this bot; the message says what is wrong."""
 
 
 async def write_document(tables: Tables, table: Table) -> bytes:
@@ -93,21 +97,40 @@ async def write_document(tables: Tables, table: Table) -> bytes:
     outcome = None if table.state is None else table.state.outcome
     if outcome is None:
         raise Refused("not-started", table)
-    codec = tables.codec(table.row.game)
-    document = TableDocument(
-        table=table.id,
-        game=table.row.game,
-        language=table.row.language,  # type: ignore[arg-type]  # checked by the model
-        options=codec.options_to_text(table.options),
-        seats=table.names,
-        computers=table.computers,
-        level=table.row.level,  # type: ignore[arg-type]  # checked by the model
-        opened_at=table.row.opened_at,
-        key=table.row.key,
-        outcome=outcome,
-        steps=tuple(_to_step_document(step, table.row) for step in await tables.store.steps.list_archived(table.id)),
+    steps = await tables.store.steps.list_archived(table.id)
+    return build_document(StoredGame(table.row, table.seats, steps)).model_dump_json(indent=1).encode()
+
+
+def build_document(game: StoredGame) -> TableDocument:
+    """Build the document of a game that was dealt, from its rows alone: its states need not load.
+
+    :raises ValueError: if a row or step is not JSON, or not what this version stores.
+    """
+    row = game.table
+    return TableDocument(
+        table=row.id,
+        game=row.game,
+        language=row.language,  # type: ignore[arg-type]  # checked by the model
+        options=json.loads(row.options),
+        seats=tuple(get_display_name(row.id, seat.seat, seat.name) for seat in game.seats),
+        computers=tuple(seat.seat for seat in game.seats if seat.is_computer),
+        level=row.level,  # type: ignore[arg-type]  # checked by the model
+        opened_at=row.opened_at,
+        key=row.key,
+        outcome=_OUTCOME.validate_json(row.outcome) if row.outcome else None,
+        steps=tuple(_to_step_document(step, row) for step in game.steps),
     )
-    return document.model_dump_json(indent=1).encode()
+
+
+def read_document(data: bytes) -> TableDocument:
+    """Read a document; whether its game loads is another question.
+
+    :raises BadDocument: if it is none.
+    """
+    try:
+        return TableDocument.model_validate_json(data)
+    except ValidationError as error:
+        raise BadDocument(describe_errors(error)) from None
 
 
 async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]) -> str:
@@ -115,10 +138,9 @@ async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]
 
     :raises BadDocument: if it is not a document, or its game does not load; nothing is stored.
     """
-    try:
-        document = TableDocument.model_validate_json(data)
-    except ValidationError as error:
-        raise BadDocument(_faults(error)) from None
+    document = read_document(data)
+    if document.outcome is None:
+        raise BadDocument("the game is not over")
     _check_loads(tables, document)
     codec = tables.codec(document.game)
     row = TableRow(
@@ -211,7 +233,7 @@ def _to_step_document(step: StepRow, row: TableRow) -> StepDocument:
         is_final=step.is_final,
         version=step.version,
         asked=step.asked,
-        state=json.loads(step.state),
+        state=json.loads(step.state) if step.state else None,
     )
 
 
@@ -229,9 +251,3 @@ def _to_step_row(step: StepDocument) -> StepRow:
         state=json.dumps(step.state, separators=(",", ":")).encode(),
         asked=step.asked,
     )
-
-
-def _faults(error: ValidationError) -> str:
-    """Where a document is wrong, and in which way: ``steps.3.seq: missing``."""
-    found = error.errors(include_url=False, include_context=False, include_input=False)
-    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'all of it'}: {fault['type']}" for fault in found[:5])

@@ -118,7 +118,7 @@ async def test_a_document_tells_what_a_computer_has_played(hall: Hall) -> None:
         table = await hall.computers(await hall.turn(table, person))
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     document = json.loads(await write_document(hall.tables, table))
-    assert document["format_version"] == 3
+    assert document["format_version"] == 4
     told = {step["kind"] for step in document["steps"] if step["seat"] == table.vacant[0]}
     assert told == {"leave", "computer"}
     await import_document(hall.tables, json.dumps(document).encode(), lambda: "NEW2")
@@ -158,7 +158,7 @@ async def test_a_document_names_no_account(hall: Hall) -> None:
     ("change", "word"),
     [
         ({"format": "other"}, "format"),
-        ({"format_version": 4}, "format_version"),
+        ({"format_version": 5}, "format_version"),
         ({"game": "chess"}, "chess"),
         ({"options": {"level": "impossible"}}, "impossible"),
         ({"steps": []}, "steps"),
