@@ -22,8 +22,7 @@ from bot.tables.table import Table
 from bot.tables.waiting import WaitingTables
 from bot.text.texts import LANGUAGES
 from bot.ui.messages import custom_ids
-from bot.ui.messages.in_progress import InProgress
-from bot.ui.messages.rendered import RenderedMessage
+from bot.ui.messages.rendered import InProgress, RenderedMessage
 from bot.ui.messages.tracker import TABLE
 from bot.ui.messages.views import Views
 from storage.files import backup

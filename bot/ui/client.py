@@ -36,9 +36,8 @@ from bot.ui.interactions.context import Services, is_for_accounts
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.once import Once
 from bot.ui.interactions.typed_moves import TypedMoves
-from bot.ui.messages.command_mentions import CommandBook, list_command_ids
 from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, create_fail_fast_trace
-from bot.ui.messages.emoji import EmojiBook
+from bot.ui.messages.emoji import CommandBook, EmojiBook, list_command_ids
 from bot.ui.messages.emoji_upkeep import EmojiUpkeep
 from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder
 from bot.ui.messages.kept_pages import KeptPages

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bot.engine.emoji import strip
+from bot.engine.emoji import expand, strip
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
 from bot.local.components import list_texts, walk_components
 from bot.local.limits.components import check_message_components
 from bot.tables.codec import Codec
 from bot.text.texts import LANGUAGES
 from bot.ui.messages.custom_ids import format_draft
-from bot.ui.messages.formats.embed import tell_chosen
+from bot.ui.messages.formats.builder import tell_chosen
 from bot.ui.messages.formats.limits import (
     BODY,
     BUTTONS,
@@ -130,7 +130,7 @@ def _list_paragraphs(body: str) -> list[str]:
 
 def _list_forms(marked: str) -> tuple[str, str]:
     """The two forms in which a text may be sent: without emoji, and with all."""
-    return strip(marked).strip(), EVERY_EMOJI.expand(marked).strip()
+    return strip(marked).strip(), expand(marked, EVERY_EMOJI.markup).strip()
 
 
 def _check_controls(panel: Panel, stamp: Stamp) -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.local.faults import Fault
 from bot.local.requests import RequestKind
 from bot.text.names import escape_name
-from bot.ui.messages.command_mentions import CommandBook, list_command_ids
+from bot.ui.messages.emoji import CommandBook, list_command_ids
 from bot.ui.messages.formats.builder import MessageBuilder
 from bot.ui.messages.formats.limits import EMBED, FIELD_TEXT, LAYOUT
 from bot.ui.messages.rendered import RenderedField, RenderedMessage

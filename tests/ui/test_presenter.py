@@ -24,9 +24,8 @@ from bot.tables.table import Place, Refused, Table
 from bot.timing import USUAL, Timing
 from bot.ui.messages import keeper, rate_limits
 from bot.ui.messages.formats.builder import PostedMessage
-from bot.ui.messages.in_progress import InProgress
 from bot.ui.messages.rate_limits import ChannelRateLimit
-from bot.ui.messages.rendered import UNKNOWN
+from bot.ui.messages.rendered import UNKNOWN, InProgress
 from bot.ui.messages.tracker import NEVER, TABLE
 from cogs.thegame.rules.terms import Play
 from cogs.thegame.rules.view import View

@@ -327,7 +327,7 @@ class Response:
         try:
             return await request()
         except discord.HTTPException as error:
-            if not self._builder.forget_gone_emoji(error):
+            if not self._builder.book.forget_if_gone(error):
                 raise
         return await request()
 

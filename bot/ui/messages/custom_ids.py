@@ -32,7 +32,7 @@ _LIST_PAGE = re.compile(r"~(?P<row>[0-4])\.(?P<page>[0-9]{1,3})~(?P<draft>[!-~]*
 _EMPTY_DRAFT = "/"
 
 LOST = "~"
-"""The payload of a ``HINT`` beside a draft that is too long for it."""
+"""The payload of a ``HINT`` whose message has a draft that is too long for it."""
 
 ON, OFF = "on", "off"
 """The payloads of ``QUIET``."""
@@ -135,8 +135,13 @@ def build_custom_id(press: Press, table: str, question: str, codec: Codec[Any] |
 
     :raises ValueError: if there are actions and no codec.
     """
-    asked = question if press.verb in _QUESTION_VERBS and not press.is_aside else NO_QUESTION
-    bare = CustomId(press.verb, press.table or table, asked, _format_payload(press, codec))
+    payload = press.page
+    if press.verb is Verb.DRAFT:
+        payload = format_draft(Draft(press.page, press.actions), codec)
+    elif press.verb in (Verb.ACT, Verb.MEAN):
+        payload = _format_batch(press.actions, codec)
+    token = question if press.verb in _QUESTION_VERBS and not press.is_aside else NO_QUESTION
+    bare = CustomId(press.verb, press.table or table, token, payload)
     if draft in ("", _EMPTY_DRAFT):
         return bare
     if press.verb is Verb.HINT:
@@ -165,7 +170,7 @@ def format_value(choice: Choice, codec: Codec[Any] | None) -> str:
 
 def join_batch(payload: str, values: Sequence[str]) -> str:
     """The batch of an ``ACT``: the actions of its payload, then the chosen ones."""
-    return ",".join(part for part in (payload, *values) if part)
+    return ",".join(filter(None, (payload, *values)))
 
 
 def format_draft(draft: Draft, codec: Codec[Any] | None) -> str:
@@ -188,14 +193,6 @@ def parse_draft(payload: str, codec: Codec[Any]) -> Draft:
         return Draft(page, codec.batch_from_short(batch) if batch else ())
     except MalformedAction as error:
         raise MalformedId(payload) from error
-
-
-def _format_payload(press: Press, codec: Codec[Any] | None) -> str:
-    if press.verb is Verb.DRAFT:
-        return format_draft(Draft(press.page, press.actions), codec)
-    if press.verb in (Verb.ACT, Verb.MEAN):
-        return _format_batch(press.actions, codec)
-    return press.page
 
 
 def _format_batch(actions: Sequence[Any], codec: Codec[Any] | None) -> str:

@@ -433,7 +433,7 @@ class DiscordApi:
                 try:
                     return await request()
                 except discord.HTTPException as error:
-                    if not self.builder.forget_gone_emoji(error):
+                    if not self.builder.book.forget_if_gone(error):
                         raise
                     return await request()
         except _Archived:

@@ -1,14 +1,15 @@
-"""The application's emoji that exist now, and how texts and labels show them and mention commands."""
+"""The application's emoji and commands that Discord knows, and the texts that show and mention them."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import discord
 
 from bot.engine import emoji
-from bot.ui.messages.command_mentions import CommandBook
 from bot.ui.messages.formats.limits import text_length
 
 log = logging.getLogger(__name__)
@@ -16,23 +17,30 @@ log = logging.getLogger(__name__)
 INVALID_FORM = 50035
 """Discord's code for a request with a part that it does not take."""
 
+SUB_COMMANDS = (1, 2)
+"""Discord's kinds of options that are commands themselves: a subcommand, and a group of them."""
+
+CHAT_COMMAND = 1
+"""Discord's kind of a slash command."""
+
 
 class EmojiBook:
     """The emoji by drawing; it fills while the bot runs, and is empty where there are none."""
 
     def __init__(self) -> None:
-        self._markup: dict[str, str] = {}
+        self.markup: dict[str, str] = {}
+        """By ``game/drawing``, as a text shows it."""
         self._shown: dict[str, discord.PartialEmoji] = {}
         self.on_gone: list[Callable[[], None]] = []
         """Called when Discord does not know an emoji any more."""
 
     def __len__(self) -> int:
-        return len(self._markup)
+        return len(self.markup)
 
     def add(self, drawing: str, name: str, emoji_id: int) -> None:
         """Use this emoji for the drawing ``game/drawing`` from now on."""
         shown = discord.PartialEmoji(name=name, id=emoji_id)
-        self._shown[drawing], self._markup[drawing] = shown, str(shown)
+        self._shown[drawing], self.markup[drawing] = shown, str(shown)
 
     def forget_if_gone(self, error: discord.HTTPException) -> bool:
         """Forget all emoji if Discord refuses a message for one that it does not know any more; True if it does."""
@@ -41,19 +49,44 @@ class EmojiBook:
         if self._shown:
             log.warning("an emoji is gone, so messages are in words until all have been looked up again: %s", error)
         self._shown.clear()
-        self._markup.clear()
+        self.markup.clear()
         for listener in self.on_gone:
             listener()
         return True
 
-    def expand(self, text: str) -> str:
-        """The text with emoji in place of its marks."""
-        return emoji.expand(text, self._markup)
-
     def split(self, label: str) -> tuple[str, discord.PartialEmoji | None]:
-        """The label without marks, and the first of its emoji that there is."""
+        """Return the label without marks, and the first of its emoji that exists."""
         found = (self._shown[name] for name in emoji.list_marks(label) if name in self._shown)
         return emoji.strip(label), next(found, None)
+
+
+class CommandBook:
+    """The commands that Discord knows; empty until they were registered."""
+
+    def __init__(self) -> None:
+        self._ids: dict[str, int] = {}
+        self._pattern: re.Pattern[str] | None = None
+
+    def fill(self, ids: Mapping[str, int]) -> None:
+        """Use these ids from now on, by the path of a command: ``table show``."""
+        self._ids = dict(ids)
+        longest_first = sorted(self._ids, key=lambda path: (-len(path), path))
+        paths = "|".join(map(re.escape, longest_first))
+        self._pattern = re.compile(rf"(?<![\w/<:.`\\])(`?)/({paths})\1(?![\w/`-])") if self._ids else None
+
+    def expand(self, text: str) -> str:
+        """Replace commands, in plain text or marked as code, by mentions, which can be pressed.
+
+        A slash after a backslash, as in an escaped name, is none.
+
+        >>> book = CommandBook()
+        >>> book.fill({"hand": 7, "table show": 8})
+        >>> book.expand("See `/table show` or /hand, not `/hand T000`.")
+        'See </table show:8> or </hand:7>, not `/hand T000`.'
+        """
+        if self._pattern is None or "/" not in text:
+            return text
+        return self._pattern.sub(lambda match: f"</{match[2]}:{self._ids[match[2]]}>", text)
 
 
 class TextWriter:
@@ -70,12 +103,12 @@ class TextWriter:
         """What is left for emoji and mentions."""
 
     def __call__(self, text: str, most: int | None = None, *, is_body: bool = False) -> str:
-        """The text in the form in which it is sent, with emoji if it has at most ``most`` UTF-16 units with them.
+        """Return the text as it is sent, with emoji if it has at most ``most`` UTF-16 units with them.
 
-        Only in a text that ``is_body`` Discord shows mentions of commands.
+        Discord shows mentions of commands only in a text that ``is_body``.
         """
         plain = emoji.strip(text).strip()
-        longest = self._book.expand(text).strip()
+        longest = emoji.expand(text, self._book.markup).strip()
         mentioned: tuple[str, ...] = (self._commands.expand(longest), self._commands.expand(plain)) if is_body else ()
         for shown in (*mentioned, longest):
             added = text_length(shown) - text_length(plain)
@@ -83,3 +116,23 @@ class TextWriter:
                 self._room -= max(added, 0)
                 return shown
         return plain
+
+
+def list_command_ids(commands: Sequence[Mapping[str, Any]]) -> dict[str, int]:
+    """Return the ids of slash commands as Discord describes them, by path."""
+    return {
+        path: int(command["id"])
+        for command in commands
+        if command.get("type", CHAT_COMMAND) == CHAT_COMMAND
+        for path in _list_paths(command, "")
+    }
+
+
+def _list_paths(command: Mapping[str, Any], parent: str) -> Iterator[str]:
+    """Generate the path of a command, or those of its subcommands, as a group itself cannot be used."""
+    path = f"{parent} {command['name']}".strip()
+    inner = [option for option in command.get("options") or () if option["type"] in SUB_COMMANDS]
+    if not inner:
+        yield path
+    for option in inner:
+        yield from _list_paths(option, path)

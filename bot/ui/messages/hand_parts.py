@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Verb
@@ -14,20 +14,20 @@ MARK = "Z"
 """Stands after the name of a page once for each part before the shown one; no game's page ends with it."""
 
 MOST = 5
-"""So many marks fit after the longest name of a page."""
+"""The marks that fit after the longest name of a page."""
 
 HEADING_LINES = 2
 """What the name of a field takes with the gap before it, in lines."""
 
 
 def split_draft(draft: Draft) -> tuple[Draft, int]:
-    """The draft as the game knows it, and the number of the part that is shown of its page."""
+    """Return the draft as the game knows it, and the number of the part that is shown of its page."""
     page = draft.page.rstrip(MARK)
     return replace(draft, page=page), len(draft.page) - len(page)
 
 
 def choose_part(panel: Panel, draft: Draft, number: int, more: Sequence[Button | Link], say: Say) -> Panel:
-    """The part of this number, or the last one, with buttons to its neighbours.
+    """Return the part of this number, or the last one, with buttons to its neighbours.
 
     A page that fits stays whole, and so does one with lists, as what is chosen there belongs to a page of the game.
     """
@@ -43,7 +43,7 @@ def choose_part(panel: Panel, draft: Draft, number: int, more: Sequence[Button |
 
 
 def _add_buttons(rows: tuple[Row, ...], buttons: tuple[Button, ...]) -> tuple[Row, ...]:
-    """The rows with the buttons in the last one if they fit there."""
+    """Add the buttons to the last row if they fit there, else in a new one."""
     last = rows[-1] if rows else ()
     if isinstance(last, Select) or len(last) + len(buttons) > BUTTONS:
         return (*rows, buttons)
@@ -51,7 +51,7 @@ def _add_buttons(rows: tuple[Row, ...], buttons: tuple[Button, ...]) -> tuple[Ro
 
 
 def _build_buttons(draft: Draft, number: int, count: int, say: Say) -> tuple[Button, ...]:
-    """The buttons to the parts before and after that of this number."""
+    """Build the buttons to the parts before and after that of this number."""
     return tuple(
         Button(
             say("log-page", page=other + 1, pages=count),
@@ -63,10 +63,10 @@ def _build_buttons(draft: Draft, number: int, count: int, say: Say) -> tuple[But
 
 
 def _divide(fields: Sequence[Field], most: int) -> list[tuple[Field, ...]]:
-    """Divide the fields into parts of so many lines; a field goes on under its name, and a line is never divided."""
+    """Divide the fields into parts of ``most`` lines; a field goes on under its name, and a line is never divided."""
     parts: list[list[Field]] = [[]]
     left = most
-    for field, line in _list_lines(fields):
+    for field, line in [(each, line) for each in fields for line in each.text.split("\n") if line]:
         shown = parts[-1]
         goes_on = bool(shown) and shown[-1].name == field.name
         needed = count_lines(line) + (0 if goes_on else HEADING_LINES)
@@ -80,8 +80,3 @@ def _divide(fields: Sequence[Field], most: int) -> list[tuple[Field, ...]]:
         else:
             shown.append(replace(field, text=line))
     return [tuple(part) for part in parts]
-
-
-def _list_lines(fields: Sequence[Field]) -> Iterator[tuple[Field, str]]:
-    for field in fields:
-        yield from ((field, line) for line in field.text.split("\n") if line)

@@ -37,10 +37,9 @@ from bot.ui.messages.discord_api import (
     TransientError,
 )
 from bot.ui.messages.formats.builder import PostedMessage
-from bot.ui.messages.in_progress import format_in_progress
 from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_picture
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing, get_loop_time
-from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
+from bot.ui.messages.rendered import UNKNOWN, RenderedMessage, format_in_progress
 from bot.ui.messages.tracker import NEVER, Slot, Tracker, V, build_row, compute_backoff, forget_content, locate
 from bot.ui.messages.views import NO_MENTIONS, Mentions
 from storage.errors import StoreUnavailable

@@ -25,7 +25,6 @@ from bot.ui.messages.discord_api import (
     DiscordApi,
     TransientError,
 )
-from bot.ui.messages.in_progress import InProgress
 from bot.ui.messages.keeper import Drawing, Tools, hash_text
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.mentions import (
@@ -37,7 +36,7 @@ from bot.ui.messages.mentions import (
     plan_mentions,
 )
 from bot.ui.messages.paused_tables import PausedTables
-from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
+from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
 from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content
 from bot.ui.messages.views import NO_MENTIONS, Views
 from storage.rows import DeadlineKind, MessageRow, Role, SeatRow, UserRow

@@ -59,15 +59,11 @@ def render(
         panel.tone,
         tuple(controls.list_rows(panel.rows)),
         controls.render_buttons(own),
-        (*controls.render_buttons(more), *map(_render_link, links)),
+        (*controls.render_buttons(more), *(RenderedButton(link.label, url=link.url) for link in links)),
         stamp,
         picture,
         is_embed,
     )
-
-
-def _render_link(link: Link) -> RenderedButton:
-    return RenderedButton(link.label, url=link.url)
 
 
 class _Controls:
@@ -104,8 +100,11 @@ class _Controls:
 
     def render_buttons(self, buttons: Sequence[Button]) -> tuple[RenderedButton, ...]:
         """Render buttons."""
-        rendered = ((button, self._build_custom_id(button.press)) for button in buttons)
-        return tuple(RenderedButton(button.label, wanted, button.style) for button, wanted in rendered if wanted)
+        return tuple(
+            RenderedButton(button.label, custom_id, button.style)
+            for button in buttons
+            if (custom_id := self._build_custom_id(button.press))
+        )
 
     def _render_select(self, select: Select) -> RenderedSelect | None:
         """Render a list; None if it offers nothing."""
@@ -114,8 +113,7 @@ class _Controls:
         choices: dict[str, Choice] = {}
         for choice in select.choices:
             choices.setdefault(custom_ids.format_value(choice, self._stamp.codec), choice)
-        pages = _Pages(number, tuple(choices.items()), self._stamp, self._say)
-        options = tuple(pages.list_options())
+        options = tuple(self._list_options(number, [*choices.items()]))
         custom_id = self._build_custom_id(select.press) if options else ""
         if not custom_id:
             return None
@@ -124,12 +122,36 @@ class _Controls:
             select.placeholder,
             custom_id,
             options,
-            min(select.least, 1 if pages.is_long else most),
+            min(select.least, 1 if len(choices) > OPTIONS else most),
             max(most, sum(option.is_chosen for option in options)),
         )
 
+    def _list_options(self, row: int, choices: Sequence[tuple[str, Choice]]) -> Iterator[RenderedOption]:
+        """Generate the options of the list in a row; of a long one, a page and what leads to the next and previous one.
+
+        That is the page that was asked for, else the one with the first chosen choice.
+        """
+        page, first, last, wanted = 0, 0, len(choices), self._stamp.list_page
+        if len(choices) > OPTIONS:
+            chosen = (place for place, (_, choice) in enumerate(choices) if choice.is_chosen)
+            page = next(chosen, 0) // PAGE
+            if wanted is not None and wanted.row == row:
+                page = min(wanted.page, (len(choices) - 1) // PAGE)
+            first, last = page * PAGE, (page + 1) * PAGE
+        if first:
+            yield self._build_page_option("choices-back", row, page - 1, len(choices))
+        for value, choice in choices[first:last]:
+            yield RenderedOption(choice.label, value, choice.note, choice.is_chosen)
+        if last < len(choices):
+            yield self._build_page_option("choices-more", row, page + 1, len(choices))
+
+    def _build_page_option(self, key: str, row: int, page: int, count: int) -> RenderedOption:
+        """Build the option that opens another page of a list of ``count`` choices."""
+        label = self._say(key, first=page * PAGE + 1, last=min((page + 1) * PAGE, count), count=count)
+        return RenderedOption(label, custom_ids.ListPage(row, page, self._stamp.draft).format())
+
     def _build_custom_id(self, press: Press) -> str:
-        """A unique custom id for the component; empty if it is too long."""
+        """Build a unique custom id for the component; empty if it is too long."""
         stamp = self._stamp
         wanted = custom_ids.build_custom_id(press, stamp.table, stamp.question, stamp.codec, stamp.draft)
         copy = 0
@@ -141,49 +163,3 @@ class _Controls:
             return ""
         self._taken.add(text)
         return text
-
-
-@dataclass(frozen=True, slots=True)
-class _Pages:
-    """A list of choices, shown one page at a time."""
-
-    row: int
-    choices: tuple[tuple[str, Choice], ...]
-    """The values with their choices."""
-    stamp: Stamp
-    say: Say
-
-    @property
-    def is_long(self) -> bool:
-        """True if the list does not fit into one select."""
-        return len(self.choices) > OPTIONS
-
-    def list_options(self) -> Iterator[RenderedOption]:
-        """The options of the open page, with those that lead to its neighbours."""
-        if not self.is_long:
-            yield from map(_render_option, self.choices)
-            return
-        page = self._find_page()
-        if page > 0:
-            yield self._build_page_option("choices-back", page - 1)
-        yield from map(_render_option, self.choices[page * PAGE : (page + 1) * PAGE])
-        if (page + 1) * PAGE < len(self.choices):
-            yield self._build_page_option("choices-more", page + 1)
-
-    def _find_page(self) -> int:
-        """The requested page, else the page with the first chosen choice."""
-        list_page = self.stamp.list_page
-        if list_page is not None and list_page.row == self.row:
-            return min(list_page.page, (len(self.choices) - 1) // PAGE)
-        chosen = (place for place, (_, choice) in enumerate(self.choices) if choice.is_chosen)
-        return next(chosen, 0) // PAGE
-
-    def _build_page_option(self, key: str, page: int) -> RenderedOption:
-        first, last = page * PAGE + 1, min((page + 1) * PAGE, len(self.choices))
-        label = self.say(key, first=first, last=last, count=len(self.choices))
-        return RenderedOption(label, custom_ids.ListPage(self.row, page, self.stamp.draft).format())
-
-
-def _render_option(item: tuple[str, Choice]) -> RenderedOption:
-    value, choice = item
-    return RenderedOption(choice.label, value, choice.note, choice.is_chosen)

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from io import BytesIO
-from typing import Any
+from typing import Any, Self
 
 import discord
 
@@ -114,11 +114,11 @@ class RenderedMessage:
     def __post_init__(self) -> None:
         texts = (self.title, self.body, self.fields, self.footer, self.tone)
         shown = (*texts, self.rows, self.own, self.more, self.picture_name)
-        text = json.dumps(shown, default=_list_values).encode()
+        text = json.dumps(shown, default=lambda part: [getattr(part, each.name) for each in fields(part)]).encode()
         object.__setattr__(self, "digest", hashlib.blake2b(text, digest_size=9).hexdigest())
 
     def list_texts(self) -> Iterator[str]:
-        """The texts of the message but those of its controls."""
+        """Generate the texts of the message without those of its controls."""
         yield from (self.title, self.body, self.footer)
         for each in self.fields:
             yield from (each.name, each.text)
@@ -140,6 +140,31 @@ class RenderedMessage:
         return self.stamp.list_page is not None or self.stamp.draft not in ("", NO_DRAFT)
 
 
-def _list_values(part: Any) -> list[Any]:
-    """The values of a part of a message, for JSON."""
-    return [getattr(part, each.name) for each in fields(part)]
+@dataclass(frozen=True, slots=True)
+class InProgress:
+    """What a hand shows while somebody uses it: a draft, or another page of a list; as text, JSON of the values."""
+
+    question: str
+    """The token of the question that it answers."""
+    draft: str
+    """As a payload."""
+    list_page: custom_ids.ListPage | None
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Parse the text of a row.
+
+        :raises MalformedId: if its page of a list is none.
+        """
+        question, draft, value = json.loads(text)
+        return cls(question, draft, custom_ids.parse_values([value])[1])
+
+    def __str__(self) -> str:
+        page = self.list_page.format() if self.list_page is not None else ""
+        return json.dumps([self.question, self.draft, page])
+
+
+def format_in_progress(rendered: RenderedMessage) -> str:
+    """Format what is in progress in a message, for its row; empty if nothing is."""
+    stamp = rendered.stamp
+    return str(InProgress(stamp.question, stamp.draft, stamp.list_page)) if rendered.is_in_progress else ""

@@ -10,14 +10,26 @@ from typing import Any, Self
 
 import discord
 
-from bot.ui.messages.command_mentions import CommandBook
-from bot.ui.messages.emoji import EmojiBook, TextWriter
-from bot.ui.messages.formats.controls import Label
-from bot.ui.messages.formats.embed import build_embed, build_view
+from bot.engine.emoji import strip
+from bot.ui.messages.emoji import CommandBook, EmojiBook, TextWriter
+from bot.ui.messages.formats.controls import COLOURS, Label, arrange_rows, build_row
 from bot.ui.messages.formats.layout import build_layout, build_text_layout, count_markup
-from bot.ui.messages.formats.limits import CONTENT, EMBED, LAYOUT, text_length, truncate
+from bot.ui.messages.formats.limits import (
+    BODY,
+    CONTENT,
+    EMBED,
+    FIELD_NAME,
+    FIELD_TEXT,
+    FIELDS,
+    FOOTER,
+    LAYOUT,
+    TITLE,
+    fill_blank,
+    text_length,
+    truncate,
+)
 from bot.ui.messages.kept_files import list_files
-from bot.ui.messages.rendered import RenderedMessage
+from bot.ui.messages.rendered import RenderedField, RenderedMessage
 from storage.rows import MessageFormat
 
 NO_PINGS = discord.AllowedMentions.none()
@@ -35,7 +47,7 @@ class PostedMessage:
 
     @classmethod
     def of(cls, message: discord.Message) -> Self:
-        """The place, format and picture of this message."""
+        """Return the place, format and picture of this message."""
         layout = MessageFormat.COMPONENTS if message.flags.components_v2 else MessageFormat.EMBED
         return cls(message.channel.id, message.id, layout, next(map(str, list_files(message)), ""))
 
@@ -54,69 +66,101 @@ class MessageBuilder:
         ``book`` has the emoji that messages show, ``commands`` the commands that they mention.
         """
         self._layout = layout
-        self._book = EmojiBook() if book is None else book
+        self.book = EmojiBook() if book is None else book
         self._commands = CommandBook() if commands is None else commands
 
-    def forget_gone_emoji(self, error: discord.HTTPException) -> bool:
-        """Forget the emoji if a message is refused for one that is gone; True if it was, so that words may be taken."""
-        return self._book.forget_if_gone(error)
-
     def choose_format(self, rendered: RenderedMessage) -> MessageFormat:
-        """The format in which the message is posted."""
+        """Return the format in which the message is posted."""
         return MessageFormat.EMBED if rendered.is_embed else self._layout
 
     def build_new(self, rendered: RenderedMessage, above: str = "") -> dict[str, Any]:
-        """The arguments of a new message, with a text above it; needs a running event loop."""
+        """Build the arguments of a new message, with a text above it; needs a running event loop."""
         if self.choose_format(rendered) is MessageFormat.COMPONENTS:
             return {"view": self.build_layout(rendered, above)}
+        arguments = {"embed": self.build_embed(rendered), "view": self.build_view(rendered)}
         content = truncate(above, CONTENT)
-        return {**({"content": content} if content else {}), **self._build_embed(rendered)}
+        return {"content": content, **arguments} if content else arguments
 
     def build_edit(
         self, rendered: RenderedMessage, message_format: MessageFormat, *, keeps_above: bool = False
     ) -> dict[str, Any]:
-        """The arguments of an edit; needs a running event loop.
+        """Build the arguments of an edit; needs a running event loop.
 
         ``keeps_above`` keeps the text above an embed. Laid out with components, it is not repeated.
         """
         if message_format is MessageFormat.COMPONENTS:
             return {"view": self.build_layout(rendered)}
-        return {**({} if keeps_above else {"content": None}), **self._build_embed(rendered)}
+        arguments = {"embed": self.build_embed(rendered), "view": self.build_view(rendered)}
+        return arguments if keeps_above else {"content": None, **arguments}
 
     def build_text(self, text: str) -> dict[str, Any]:
-        """The arguments of a new message that is a sentence."""
+        """Build the arguments of a new message that is a sentence."""
         return {"content": self._write_sentence(text)}
 
     def build_text_edit(self, text: str, message_format: MessageFormat) -> dict[str, Any]:
-        """The arguments of an edit after which the message is a sentence; needs a running event loop."""
+        """Build the arguments of an edit after which the message is a sentence; needs a running event loop."""
         if message_format is MessageFormat.COMPONENTS:
             return {"view": build_text_layout(self._write_sentence(text))}
         return {**self.build_text(text), "embed": None, "view": None}
 
     def build_embed(self, rendered: RenderedMessage) -> discord.Embed:
-        """The embed of a message."""
-        return build_embed(rendered, self._create_writer(rendered, EMBED))
+        """Build an embed; long texts are cut with an ellipsis, and fields without a name are part of the text."""
+        write = TextWriter(self.book, self._commands, rendered.list_texts(), EMBED)
+        title = truncate(fill_blank(write(rendered.title, TITLE)), TITLE)
+        footer = truncate(strip(rendered.footer).strip(), FOOTER)  # Discord shows no emoji there
+        room = EMBED - text_length(title) - text_length(footer)
+        named = [field for field in rendered.fields if field.name.strip()]
+        nameless = [field.text for field in rendered.fields if not field.name.strip()]
+        text = "\n".join(filter(None, map(str.strip, (rendered.body, *nameless))))
+        body = truncate(write(text, BODY, is_body=True), min(BODY, room))
+        room -= text_length(body)
+        embed = discord.Embed(title=title, description=body or None, colour=COLOURS[rendered.tone])
+        if footer:
+            embed.set_footer(text=footer)
+        for field in named[:FIELDS]:
+            name = truncate(write(field.name, FIELD_NAME), FIELD_NAME)
+            if room <= text_length(name):
+                break
+            text = fill_blank(write(tell_chosen(field), FIELD_TEXT, is_body=True))
+            text = truncate(text, min(FIELD_TEXT, room - text_length(name)))
+            room -= text_length(name) + text_length(text)
+            embed.add_field(name=name, value=text, inline=field.is_inline)
+        if rendered.picture is not None:
+            embed.set_image(url=f"attachment://{rendered.picture_name}")
+        return embed
 
     def build_view(self, rendered: RenderedMessage) -> discord.ui.View:
-        """The components below the embed; needs a running event loop."""
-        return build_view(rendered, self._write_label)
+        """Build the components below the embed for one request; needs a running event loop.
+
+        The view is stopped, so discord.py does not keep it: the router handles its interactions.
+        """
+        view = discord.ui.View(timeout=None)
+        of_fields = [field.button for field in rendered.fields if field.button is not None]
+        selects = [field.select for field in rendered.fields if field.select is not None]
+        for number, row in enumerate(arrange_rows(rendered, of_fields, selects)):
+            for component in build_row(row, self._write_label):
+                component.row = number
+                view.add_item(component)
+        view.stop()
+        return view
 
     def build_layout(self, rendered: RenderedMessage, above: str = "") -> discord.ui.LayoutView:
-        """A message that is laid out with components, with a text above it; needs a running event loop."""
+        """Build a message laid out with components, with a text above it; needs a running event loop."""
         room = LAYOUT - count_markup(rendered, above)
-        return build_layout(rendered, self._create_writer(rendered, room), self._write_label, above)
-
-    def _create_writer(self, rendered: RenderedMessage, room: int) -> TextWriter:
-        return TextWriter(self._book, self._commands, rendered.list_texts(), room)
+        write = TextWriter(self.book, self._commands, rendered.list_texts(), room)
+        return build_layout(rendered, write, self._write_label, above)
 
     def _write_sentence(self, text: str) -> str:
-        """A sentence with mentions of commands, if it is short enough with them."""
+        """Write a sentence with mentions of commands, if it is short enough with them."""
         shown = self._commands.expand(text)
         return shown if text_length(shown) <= CONTENT else text
 
     def _write_label(self, text: str) -> Label:
-        """The text of a control in the form in which it is sent, and the emoji before it."""
-        return self._book.split(text.strip())
+        """Return the text of a control as it is sent, and the emoji before it."""
+        return self.book.split(text.strip())
 
-    def _build_embed(self, rendered: RenderedMessage) -> dict[str, Any]:
-        return {"embed": self.build_embed(rendered), "view": self.build_view(rendered)}
+
+def tell_chosen(field: RenderedField) -> str:
+    """Return the text of a field, after what is chosen in its list, which stands apart from it."""
+    options = field.select.options if field.select is not None else ()
+    return "\n".join((*(f"**{option.label}**" for option in options if option.is_chosen), field.text))

@@ -13,7 +13,6 @@ from bot.ui.messages.formats.limits import BUTTONS, LABEL, OPTION, PLACEHOLDER, 
 from bot.ui.messages.rendered import (
     RenderedButton,
     RenderedMessage,
-    RenderedOption,
     RenderedRow,
     RenderedSelect,
 )
@@ -38,7 +37,7 @@ class Write(Protocol):
     """Gives the texts of a message the form in which they are sent, each once and in order."""
 
     def __call__(self, text: str, most: int | None = None, *, is_body: bool = False) -> str:
-        """The text, in a shorter form if it has one and would be longer than ``most`` UTF-16 units.
+        """Return the text, in a shorter form if it has one and would be longer than ``most`` UTF-16 units.
 
         Only a text that ``is_body`` may mention commands: titles and names of fields do not show mentions.
         """
@@ -47,7 +46,7 @@ class Write(Protocol):
 def arrange_rows(
     rendered: RenderedMessage, of_fields: Sequence[RenderedButton], selects: Sequence[RenderedSelect] = ()
 ) -> list[RenderedRow]:
-    """All rows of the message; the panel's last rows are dropped if there are too many.
+    """Arrange all rows of the message; the panel's last rows are dropped if there are too many.
 
     ``of_fields`` are the buttons, ``selects`` the lists of fields that do not stand at their field.
     """
@@ -83,9 +82,28 @@ def split_rows(buttons: Sequence[RenderedButton]) -> list[RenderedRow]:
 
 def build_row(row: RenderedRow, write_label: WriteLabel) -> list[discord.ui.Item[Any]]:
     """Build the components of a row."""
-    if isinstance(row, RenderedSelect):
-        return [build_select(row, write_label)]
-    return [build_button(button, write_label) for button in row]
+    if not isinstance(row, RenderedSelect):
+        return [build_button(button, write_label) for button in row]
+    options = []
+    for option in row.options:
+        text, emoji = write_label(option.label)
+        options.append(
+            discord.SelectOption(
+                label=truncate(fill_blank(text), OPTION),
+                emoji=emoji,
+                value=option.value,
+                description=truncate(strip(option.note).strip(), OPTION) or None,
+                default=option.is_chosen,
+            )
+        )
+    select: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id=row.custom_id,
+        placeholder=truncate(strip(row.placeholder).strip(), PLACEHOLDER),
+        min_values=row.least,
+        max_values=row.most,
+        options=options,
+    )
+    return [select]
 
 
 def build_button(button: RenderedButton, write_label: WriteLabel) -> discord.ui.Button[Any]:
@@ -94,31 +112,4 @@ def build_button(button: RenderedButton, write_label: WriteLabel) -> discord.ui.
     label = truncate(fill_blank(text), LABEL)
     if button.url:
         return discord.ui.Button(label=label, emoji=emoji, url=button.url)
-    return discord.ui.Button(
-        label=label,
-        emoji=emoji,
-        custom_id=button.custom_id,
-        style=STYLES[button.style],
-    )
-
-
-def build_select(select: RenderedSelect, write_label: WriteLabel) -> discord.ui.Select[Any]:
-    """Build a select."""
-    return discord.ui.Select(
-        custom_id=select.custom_id,
-        placeholder=truncate(strip(select.placeholder).strip(), PLACEHOLDER),
-        min_values=select.least,
-        max_values=select.most,
-        options=[_build_option(option, write_label) for option in select.options],
-    )
-
-
-def _build_option(option: RenderedOption, write_label: WriteLabel) -> discord.SelectOption:
-    text, emoji = write_label(option.label)
-    return discord.SelectOption(
-        label=truncate(fill_blank(text), OPTION),
-        emoji=emoji,
-        value=option.value,
-        description=truncate(strip(option.note).strip(), OPTION) or None,
-        default=option.is_chosen,
-    )
+    return discord.ui.Button(label=label, emoji=emoji, custom_id=button.custom_id, style=STYLES[button.style])

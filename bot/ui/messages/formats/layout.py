@@ -38,10 +38,6 @@ class _Paragraph:
     button: RenderedButton | None = None
     select: RenderedSelect | None = None
 
-    def count_components(self) -> int:
-        """The number of components: a section with its button, a row with its list."""
-        return (1 if self.button is None else 3) + (0 if self.select is None else 2)
-
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
@@ -59,12 +55,13 @@ class _Layout:
     rows: tuple[RenderedRow, ...]
 
     def count_components(self) -> int:
-        """The number of components, each counted with those inside it."""
-        frame, head = 1, 1
-        texts = bool(self.above) + bool(self.picture) + 2 * bool(self.footer)
-        paragraphs = sum(paragraph.count_components() for paragraph in self.paragraphs)
-        rows = sum(2 if isinstance(row, RenderedSelect) else 1 + len(row) for row in self.rows)
-        return frame + head + texts + paragraphs + rows
+        """Count the components, each with those inside it."""
+        count = 2 + bool(self.above) + bool(self.picture) + 2 * bool(self.footer)  # with the frame and the head
+        for paragraph in self.paragraphs:  # a button makes it a section, a list comes in a row of its own
+            count += (1 if paragraph.button is None else 3) + (0 if paragraph.select is None else 2)
+        for row in self.rows:
+            count += 2 if isinstance(row, RenderedSelect) else 1 + len(row)
+        return count
 
 
 def build_layout(
@@ -92,66 +89,59 @@ def build_text_layout(text: str) -> discord.ui.LayoutView:
 
 
 def count_markup(rendered: RenderedMessage, above: str = "") -> int:
-    """How many UTF-16 units of the message are neither its texts nor emoji."""
+    """Count the UTF-16 units of the message that are neither its texts nor emoji."""
     footer = strip(rendered.footer).strip()
     around = text_length(_build_footer(footer)) - text_length(footer) + text_length(above.strip())
     return len(HEADING) + around + len(GAP) * 4 + len(rendered.fields) * (2 * len(BOLD) + 1 + len(GAP))
 
 
-class _Room:
-    """What is left of Discord's limit of all texts of a message."""
+def _build_texts(rendered: RenderedMessage, write: Write, above: str) -> _Layout:
+    """Build the message without its rows; long texts are cut with an ellipsis."""
+    left = LAYOUT
 
-    def __init__(self) -> None:
-        self.left = LAYOUT
-
-    def take(self, text: str, most: int = LAYOUT) -> str:
-        """Cut the text to what is left, with an ellipsis if it was longer."""
-        kept = truncate(text, min(self.left, most))
-        self.left -= min(self.left, text_length(kept) + len(GAP))
+    def take(text: str, most: int = LAYOUT) -> str:
+        """Cut the text to what is left of Discord's limit, with an ellipsis if it was longer."""
+        nonlocal left
+        kept = truncate(text, min(left, most))
+        left -= min(left, text_length(kept) + len(GAP))
         return kept
 
-
-def _build_texts(rendered: RenderedMessage, write: Write, above: str) -> _Layout:
-    """The message without its rows; long texts are cut with an ellipsis."""
-    room = _Room()
-    above = room.take(above.strip(), CONTENT)
+    above = take(above.strip(), CONTENT)
     title = " ".join(truncate(write(rendered.title, TITLE), TITLE).split())
-    heading = room.take(f"{HEADING}{title}" if title else "")
-    footer = room.take(_build_footer(strip(rendered.footer)))
-    body = room.take(write(rendered.body, is_body=True))
+    heading = take(f"{HEADING}{title}" if title else "")
+    footer = take(_build_footer(strip(rendered.footer)))
+    body = take(write(rendered.body, is_body=True))
     picture = rendered.picture
     first, *others = [body] if picture is not None else body.split(GAP)  # a gap between components is smaller
+    paragraphs = [*map(_Paragraph, others)]
+    for field in rendered.fields:
+        name, text = write(field.name.replace(BOLD, "")), write(field.text, is_body=True)
+        title = f"{BOLD}{name}{BOLD}" if name else ""
+        if left <= text_length(title) + 1:
+            break
+        if whole := "\n".join(filter(None, (title, text))):
+            paragraphs.append(_Paragraph(take(whole), field.button, field.select))
     return _Layout(
         above,
         "\n".join(filter(None, (heading, first))) or BLANK,
         rendered.picture_name,
         truncate(picture.alt, ALT_TEXT) if picture is not None else "",
-        (*map(_Paragraph, others), *_list_paragraphs(rendered, write, room)),
+        tuple(paragraphs),
         footer,
         (),
     )
 
 
 def _build_footer(text: str) -> str:
-    """Small lines; an embed shows its footer without markup, so this does, too."""
+    """Write small lines; an embed shows its footer without markup, so this does, too."""
     lines = filter(None, map(str.strip, text.splitlines()))
-    return "\n".join(f"{SMALL}{discord.utils.escape_markdown(line)}" for line in lines)
-
-
-def _list_paragraphs(rendered: RenderedMessage, write: Write, room: _Room) -> Iterator[_Paragraph]:
-    for field in rendered.fields:
-        name, text = write(field.name.replace(BOLD, "")), write(field.text, is_body=True)
-        heading = f"{BOLD}{name}{BOLD}" if name else ""
-        if room.left <= text_length(heading) + 1:
-            return
-        if whole := "\n".join(filter(None, (heading, text))):
-            yield _Paragraph(room.take(whole), field.button, field.select)
+    return "\n".join([f"{SMALL}{discord.utils.escape_markdown(line)}" for line in lines])
 
 
 def _fit_components(rendered: RenderedMessage, texts: _Layout) -> _Layout:
     """Add the rows, with as many buttons at the sides of their paragraphs as fit; the others come in rows."""
-    beside = sum(paragraph.button is not None for paragraph in texts.paragraphs)
-    for count in range(beside, -1, -1):
+    buttons = [paragraph.button for paragraph in texts.paragraphs if paragraph.button is not None]
+    for count in range(len(buttons), -1, -1):
         for is_joined in (False, True):
             layout = _place_buttons(rendered, texts, count, is_joined=is_joined)
             if layout.count_components() <= COMPONENTS:
@@ -160,17 +150,17 @@ def _fit_components(rendered: RenderedMessage, texts: _Layout) -> _Layout:
 
 
 def _place_buttons(rendered: RenderedMessage, texts: _Layout, count: int, *, is_joined: bool) -> _Layout:
-    """The layout with the first ``count`` buttons beside their paragraphs; ``is_joined`` joins the other paragraphs."""
+    """Put the first ``count`` buttons at the sides of their paragraphs; ``is_joined`` joins the other paragraphs."""
     paragraphs: list[_Paragraph] = []
     below: list[RenderedButton] = []
     for paragraph in texts.paragraphs:
-        is_beside = paragraph.button is not None and count > 0
-        count -= is_beside
-        if paragraph.button is not None and not is_beside:
+        has_button = paragraph.button is not None and count > 0
+        count -= has_button
+        if paragraph.button is not None and not has_button:
             below.append(paragraph.button)
             paragraph = replace(paragraph, button=None)
         last = paragraphs[-1] if paragraphs else None
-        if is_joined and not is_beside and last is not None and last.button is None and last.select is None:
+        if is_joined and not has_button and last is not None and last.button is None and last.select is None:
             paragraphs[-1] = replace(paragraph, text=f"{last.text}{GAP}{paragraph.text}")
         else:
             paragraphs.append(paragraph)
@@ -178,7 +168,7 @@ def _place_buttons(rendered: RenderedMessage, texts: _Layout, count: int, *, is_
 
 
 def _list_parts(layout: _Layout, write_label: WriteLabel) -> Iterator[discord.ui.Item[Any]]:
-    """The components in the frame."""
+    """Generate the components in the frame."""
     yield discord.ui.TextDisplay(layout.head)
     if layout.picture:
         item = discord.MediaGalleryItem(f"attachment://{layout.picture}", description=layout.alt or None)
