@@ -72,8 +72,11 @@ class Connection(Protocol):
     async def read(self, work: Work[T]) -> T:
         """Run ``work`` on one consistent state of the database."""
 
-    async def write(self, work: Work[T]) -> T:
-        """Run ``work`` and commit; roll back if it raises."""
+    async def write(self, work: Work[T], *, is_synced: bool = True) -> T:
+        """Run ``work`` and commit; roll back if it raises.
+
+        What is not ``is_synced`` outlives the process at once, and a power cut only after the next write that is.
+        """
 
     async def notify(self, hint: str) -> None:
         """Tell a hint to the other processes that share the database, if there can be any."""

@@ -43,7 +43,8 @@ class MessageStore(Access):
     ) -> None:
         """Replace the messages of a table; ``before`` are those stored now. A table has only one writer of these.
 
-        Usually only the revision changes, which is one statement for all.
+        Usually only the revision changes, which is one statement for all. A power cut may undo the last of these, as a
+        kill before them does: then the table is drawn again.
 
         :raises LostLease: if ``writer`` is not the only one any more.
         """
@@ -58,7 +59,7 @@ class MessageStore(Access):
             MESSAGES.replace(database, table_id, shown, after)
             queries.compare_messages(database, table_id)
 
-        await self._connection.write(work)
+        await self._connection.write(work, is_synced=False)
 
     async def list_stale(self, limit: int, shards: Shards = ALL) -> tuple[str, ...]:
         """List the ids of the tables of these shards to draw, the last changed first.

@@ -125,6 +125,7 @@ SELECT = ""
 READ = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 WRITE = "BEGIN ISOLATION LEVEL SERIALIZABLE; SELECT CAST(pg_current_xact_id() AS TEXT)"
 """Selects the number of the transaction; :meth:`PostgresConnection._find_outcome` asks for its outcome with it."""
+WRITE_UNSYNCED = f"{WRITE}; SET LOCAL synchronous_commit = off"
 
 
 class PostgresConnection:
@@ -178,9 +179,9 @@ class PostgresConnection:
         """Run ``work`` on one consistent state of the database."""
         return await self._run(READ, work)
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, is_synced: bool = True) -> T:
         """Run ``work`` and commit; roll back if it raises."""
-        return await self._run(WRITE, work)
+        return await self._run(WRITE if is_synced else WRITE_UNSYNCED, work)
 
     async def notify(self, hint: str) -> None:
         """Send a hint to all processes that listen, see :class:`storage.processes.HintListener`."""

@@ -126,12 +126,12 @@ class Month:
         self.fair.restart()
         self.clock = self._awake()
 
-    async def _write_or_die(self, work: Work[T]) -> T:
+    async def _write_or_die(self, work: Work[T], *, is_synced: bool = True) -> T:
         """Write, and perhaps be killed just before or after."""
         dice = self.chance.random()
         if dice < KILLS / 2:
             raise Killed
-        written = await self._write(work)
+        written = await self._write(work, is_synced=is_synced)
         if dice < KILLS:
             raise Killed
         return written
