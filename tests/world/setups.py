@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -56,20 +56,22 @@ class Setup:
         return " ".join([self.game, "for", str(self.seats), *["and a computer"] * self.computers, *chosen])
 
 
-def draw_setup(chance: Random, most_people: int, *, is_short: bool) -> Setup:
-    """Draw a setup for at most as many people; a short one is for several, over soon, and often on a live clock."""
+def draw_setup(chance: Random, most_people: int, *, is_short: bool, titles: Collection[str] = ()) -> Setup:
+    """Draw a setup for at most as many people; a short one is for several, over soon, and often on a live clock.
+
+    ``titles`` are the games of which one is played; all if there are none.
+    """
     if not is_short:
-        return _draw(chance, range(1, most_people + 1))
-    drawn = [_draw(chance, range(2, most_people + 1)) for _ in range(TRIED)]
+        return _draw(chance, range(1, most_people + 1), titles)
+    drawn = [_draw(chance, range(2, most_people + 1), titles) for _ in range(TRIED)]
     shortest = min(drawn, key=lambda setup: setup.measure(chance))
     clock = {CLOCK: chance.choice(LIVE)} if chance.random() < LIVE_SHARE else {}
     return replace(shortest, options={**shortest.options, **clock})
 
 
-def _draw(chance: Random, people: range) -> Setup:
-    game, seats = chance.choice(
-        [(entry.game, seats) for entry in find_games().values() for seats in entry.game.seats if seats in people]
-    )
+def _draw(chance: Random, people: range, titles: Collection[str]) -> Setup:
+    games = [entry.game for key, entry in find_games().items() if key in titles or not titles]
+    game, seats = chance.choice([(game, seats) for game in games for seats in game.seats if seats in people])
     fields = [
         *get_codec(game).option_fields,
         *(each for each in COMMAND_OPTIONS if each.name not in (PRIVATE, AUTOSTART)),

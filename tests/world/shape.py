@@ -37,6 +37,8 @@ class Shape:
     """How many games are played at each table, one after another."""
     tournaments: int = 0
     """How many tournaments are held beside the tables."""
+    titles: str = ""
+    """Which games are played at tables, divided by commas; all if that is empty."""
     kinds: str = ""
     """Of which kinds the faults are, divided by commas; of all if that is empty."""
 
@@ -71,7 +73,7 @@ class Shape:
         names = {field.name for field in fields(Shape)}
         told: dict[str, Any] = dict(each.split("=") for each in changes)
         assert set(told) <= names, f"a world has {sorted(names)}"
-        told |= {name: int(number) for name, number in told.items() if name != "kinds"}
+        told |= {name: int(number) for name, number in told.items() if name not in ("titles", "kinds")}
         return replace(self, **told)
 
     def __str__(self) -> str:

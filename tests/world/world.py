@@ -270,9 +270,10 @@ class World(logging.Handler):
         ]
         tasks = [asyncio.create_task(person.live(), name=person.user.name) for person in people]
         hosts = []
+        titles = self.shape.titles.split(",") if self.shape.titles else ()
         for number in range(self.shape.tables):
             chance = self.chance(f"table {number}")
-            setup = draw_setup(chance, len(people), is_short=self.shape.quick > 0)
+            setup = draw_setup(chance, len(people), is_short=self.shape.quick > 0, titles=titles)
             host, *others = chance.sample(people, setup.seats)
             hosting = host.host(self.rooms[number], setup, others, self.shape.games)
             hosts.append(asyncio.create_task(hosting, name=f"host {number}"))
