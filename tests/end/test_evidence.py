@@ -98,6 +98,15 @@ async def test_a_step_against_the_rules_is_found(venue: Venue, tmp_path: Path) -
     assert "otherwise than the rules have it" in wrong
 
 
+async def test_an_answer_to_what_nobody_had_asked_is_found(venue: Venue, tmp_path: Path) -> None:
+    table = await venue.game(venue.biel)
+    played = await submitted(venue, table, TURN)
+    spoil(tmp_path, "UPDATE steps SET asked = '1:1' WHERE seq = 0")
+    wrong, unasked = await problems_of_log(table, tmp_path, played)
+    assert "step 0" in wrong
+    assert "answers what nobody had asked" in unasked
+
+
 async def test_messages_that_are_old_or_too_many_are_found(venue: Venue, tmp_path: Path) -> None:
     table = await venue.game(venue.biel)
     hand, public = await venue.message(table, Role.HAND, 1), await venue.message(table, Role.TABLE)
