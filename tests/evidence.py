@@ -33,7 +33,7 @@ from tests.built import looks_like
 from tests.games import load_texts
 from tests.robot import KEYS_OF_NOTES, Submission, find_button
 from tests.shown import get_body, get_title
-from tests.told import list_misplaced, list_unaccounted, list_wrong_steps
+from tests.steps import list_misplaced, list_unaccounted, list_wrong_steps
 
 PLAYED_BY = (Verb.ACT, Verb.DRAFT, Verb.HAND, Verb.START)
 """What a table is played by, as no invitation or notice is."""

@@ -20,7 +20,7 @@ from bot.local.user_client import UserClient
 from bot.ui.messages import custom_ids
 from tests.robot import Habits, Robot, Submission, find_button
 from tests.shown import get_title
-from tests.told import ANY
+from tests.steps import ANY
 
 if TYPE_CHECKING:
     from tests.world.setups import Setup

@@ -59,7 +59,7 @@ class Setup:
 def draw_setup(chance: Random, most_people: int, *, is_short: bool, titles: Collection[str] = ()) -> Setup:
     """Draw a setup for at most as many people; a short one is for several, over soon, and often on a live clock.
 
-    ``titles`` are the games of which one is played; all if there are none.
+    One of the games ``titles`` is played, or any if there are none.
     """
     if not is_short:
         return _draw(chance, range(1, most_people + 1), titles)

@@ -36,7 +36,7 @@ class Shape:
     games: int = 1
     """How many games are played at each table, one after another."""
     tournaments: int = 0
-    """How many tournaments are held beside the tables."""
+    """How many tournaments are held while the tables are played."""
     titles: str = ""
     """Which games are played at tables, divided by commas; all if that is empty."""
     kinds: str = ""

@@ -11,7 +11,7 @@ PLANTS = [Plant.read(path) for path in sorted(FOLDER.glob("*.patch"))]
 
 
 def test_each_fault_fits_the_program_and_says_what_it_is_and_where_it_is_seen() -> None:
-    """Whoever changes a line in which a fault is planted plants it again."""
+    """If a line changes in which a fault is planted, plant it again."""
     assert len(PLANTS) >= 40
     for plant in PLANTS:
         done = subprocess.run(

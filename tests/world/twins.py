@@ -1,4 +1,4 @@
-"""A world and its twins, in which what one player cannot see is dealt anew: that player sees the same of both."""
+"""A world and its twins, in which what one player cannot see is dealt again: that player sees the same of both."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class TwinWorld(World):
         self.problems += [f"{end!r}" for end in ends if isinstance(end, Exception)]
 
     async def _end(self) -> None:
-        """Judge nothing: others may have been in the middle of what was dealt anew."""
+        """Judge nothing: others may have been in the middle of what was dealt again."""
 
     async def _part(self) -> None:
         chance = self.chance("twins")
@@ -86,7 +86,7 @@ class TwinWorld(World):
                 "SELECT seat, user_id FROM seats WHERE table_id = ? AND user_id IS NOT NULL ORDER BY seat", table_id
             )
         )
-        await self._deal_anew(table_id, game, seq, self._seat if self._seat in players else None)
+        await self._deal_again(table_id, game, seq, self._seat if self._seat in players else None)
         watched = {seat: self.discord.get_user(user_id).watch() for seat, user_id in players.items()}
         parted = self.loop.time()
         looking = asyncio.gather(
@@ -110,8 +110,8 @@ class TwinWorld(World):
                     with suppress(Impossible):
                         await person.click(message, custom_id=button["custom_id"])
 
-    async def _deal_anew(self, table_id: str, game: str, seq: int, seat: int | None) -> None:
-        """Store the newest state again, as a change that has to be drawn; dealt anew for a seat if there is one."""
+    async def _deal_again(self, table_id: str, game: str, seq: int, seat: int | None) -> None:
+        """Store the newest state as a change that has to be drawn; if there is a seat, dealt again for it."""
         codec = get_codec(find_games()[game].game)
         ((data, version),) = self.select(
             "SELECT state, version FROM steps WHERE table_id = ? AND seq = ?", table_id, seq

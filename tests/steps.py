@@ -1,4 +1,4 @@
-"""The log of a table against what the rules make of it, and against what its players wanted: nothing lost or twice."""
+"""Checks the steps of a table: they follow the rules, and each move of its players is there once."""
 
 from __future__ import annotations
 
