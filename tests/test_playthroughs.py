@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +14,9 @@ from bot.engine.contract import Game
 from bot.tables.codec import get_codec
 from tests.games import games
 from tests.playthroughs import Playthrough, parsed, paths
+
+UNNAMED = {"practice", "pinya"}
+"""Members of enumerations that no action or event can name: a skill that is practised, and a part that is laid."""
 
 PATHS = [path for game in games() for path in paths(game)]
 
@@ -35,6 +41,26 @@ def test_every_ending_is_reached_in_some_playthrough(game: Game[Any]) -> None:
         reached.append(last.step.state.outcome)
     assert None not in reached
     assert {str(outcome.ending) for outcome in reached if outcome} == {str(ending) for ending in game.endings}
+
+
+def find_members(value: object) -> Iterator[Enum]:
+    """Generate the members of enumerations, such as cards, that an action or event names."""
+    if isinstance(value, Enum):
+        yield value
+    elif isinstance(value, tuple | frozenset):
+        for each in value:
+            yield from find_members(each)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from find_members(getattr(value, field.name))
+
+
+@every_game
+def test_every_card_part_and_place_is_named_in_some_playthrough(game: Game[Any]) -> None:
+    deeds = [deed for playthrough in _playthroughs(game) for deed in playthrough.deeds()]
+    named = {each for deed in deeds for value in (deed.action, *deed.step.events) for each in find_members(value)}
+    every = {member for kind in {type(each) for each in named} for member in kind}
+    assert {member for member in every - named if member.value not in UNNAMED} == set()
 
 
 @every_game
