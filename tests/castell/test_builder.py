@@ -110,14 +110,11 @@ def _count_size(tower: Tower, size: int) -> int:
     return sum(count for level in tower for each, count in level if each == size)
 
 
-def test_the_page_of_a_festival_names_the_other_entrants() -> None:
+def test_the_page_of_a_festival_names_it_once_with_the_other_entrants() -> None:
     state = open_festival(9)
     assert "Hi competeixes amb Biel" in show_hand(state).body
     assert "Hi competeixes amb Núria" in show_hand(state, seat=1).body
     assert SAY("castell-hand-alone") in show_hand(replace(state, entrants=((0,),))).body
-
-
-def test_a_festival_is_named_once() -> None:
     tough = open_festival(9)
     for panel in (
         show_hand(tough, BUILDER),
@@ -232,7 +229,7 @@ def test_the_builder_offers_legal_placements_and_submits_towers_that_may_enter()
     assert submitted
 
 
-def test_the_builder_removes_the_top_level_or_starts_over() -> None:
+def test_the_builder_removes_the_top_level_starts_over_or_undoes_a_typed_tower() -> None:
     state = open_festival(9)
     tower = (PLACES[10][3], PLACES[8][2], JOINS[7][1], PLACES[5][1])
     labels = {button.label: button.press for button in buttons(show_hand(state, BUILDER, *tower))}
@@ -240,9 +237,6 @@ def test_the_builder_removes_the_top_level_or_starts_over() -> None:
     assert labels[SAY("castell-button-anew")].actions == ()
     labels = {button.label: button.press for button in buttons(show_hand(state, BUILDER, *tower[:3]))}
     assert labels[SAY("castell-button-down")].actions == tower[:1], "a mixed level goes as a whole"
-
-
-def test_the_builder_undoes_a_typed_tower() -> None:
     standing = open_festival(9).apply(0, PLACES[10][2]).state
     presses = {button.label: button.press for button in buttons(show_hand(standing, BUILDER))}
     assert presses[SAY("button-undo")] == Press(Verb.UNDO)

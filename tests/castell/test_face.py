@@ -553,24 +553,18 @@ def test_the_field_of_a_region_shows_pawns_performances_and_tokens() -> None:
     assert "Veïnes: Vilafranca, Vilanova, Tarragona" in valls.text
 
 
-def test_the_table_names_the_festivals_of_the_round() -> None:
+def test_the_table_names_the_festivals_and_training_of_this_round_and_later() -> None:
     state = replace(
         deal_game(), round=4, calendar=(Festival(4, Region.VALLS, (9, 2)), Festival(4, Region.MATARO, (1, 1)))
     )
     told = SAY("castell-festival-today", festivals="Valls (9, 2) · Mataró (1, 1)")
     assert told in FACE.table(state.view(None), PEOPLE, (), SAY).body
     assert "diada" not in FACE.table(replace(state, round=2).view(None), PEOPLE, (), SAY).body
-
-
-def test_the_last_round_shows_no_later_training() -> None:
     state = replace(deal_game(), round=10)
     panel = FACE.table(state.view(None), PEOPLE, (), SAY)
     everywhere = SAY(f"castell-skill-{state.view(None).find_training(None)}")
     assert SAY("castell-everywhere", skills=everywhere) in panel.body.splitlines()
     assert "després" not in read_text(panel)
-
-
-def test_the_advanced_wheel_trains_nothing_in_all_regions() -> None:
     standard = FACE.table(deal_game().view(None), PEOPLE, (), SAY)
     advanced = FACE.table(deal_game(advanced=True).view(None), PEOPLE, (), SAY)
     everywhere = SAY("castell-everywhere", skills="")

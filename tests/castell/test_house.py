@@ -44,14 +44,10 @@ def test_the_other_houses_correct_every_value_and_can_be() -> None:
     assert [[*house.find_faults()] for house in (HOUSE, *HOUSES)] == [[]] * (len(HOUSES) + 1)
 
 
-def test_the_castellers_are_those_of_the_house() -> None:
-    copies = (30, 5, 10, 20, 15, 15, 15, 25, 5, 10)
+def test_the_castellers_of_the_house_are_dealt_and_can_be_typed() -> None:
+    copies = HOUSE.replace(copies=(30, 5, 10, 20, 15, 15, 15, 25, 5, 10)).copies
     counted = conserved(deal_house(HOUSE.replace(copies=copies)))
     assert tuple(counted[f"size {size}"] for size in SIZES) == copies
-
-
-def test_a_typed_team_has_at_most_the_castellers_of_the_house() -> None:
-    copies = HOUSE.replace(copies=(30, 5, 10, 20, 15, 15, 15, 25, 5, 10)).copies
     assert read_team("1x20", copies)[0] == 20
     with pytest.raises(UnclearQuery):
         read_team("2x6", copies)
@@ -90,11 +86,13 @@ def test_a_table_has_no_picture_if_the_map_would_be_wrong() -> None:
             assert picture(deal_house(house).view(None), sitting, SAY) is not None
 
 
-def test_the_wheel_is_that_of_the_house() -> None:
+def test_the_wheel_and_the_performances_are_those_of_the_house() -> None:
     wheel = (*Skill, Skill.WIDTH)
     assert deal_house(HOUSE.replace(wheel=wheel)).slots == wheel
     drawn = deal_house(HOUSE.replace(wheel=wheel), layout=Layout.DRAWN).slots
     assert sorted(drawn) == sorted(wheel)
+    pairs = tuple(zip([*Tile][1:8], [*Tile][20:27], strict=True))
+    assert deal_house(HOUSE.replace(fixed_tiles=pairs)).tiles == pairs
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -111,11 +109,6 @@ def test_the_calendar_is_that_of_the_house(seats: int, layout: Layout) -> None:
         elif seats == 4:
             tokens = Counter(size for each in calendar for size in each.tokens)
             assert tuple(tokens[size] for size in SIZES) == house.tokens
-
-
-def test_the_performances_of_the_fixed_layout_are_those_of_the_house() -> None:
-    pairs = tuple(zip([*Tile][1:8], [*Tile][20:27], strict=True))
-    assert deal_house(HOUSE.replace(fixed_tiles=pairs)).tiles == pairs
 
 
 def test_a_game_without_festivals_in_some_rounds_has_a_smaller_bound() -> None:

@@ -199,27 +199,21 @@ def test_the_sizes_that_a_colla_lacks_are_dark() -> None:
     ]
 
 
-def test_the_flag_of_a_region_is_that_of_its_next_festival() -> None:
+def test_regions_show_the_flag_and_tokens_of_their_next_festival() -> None:
     state = deal(2, FIXED, Rng("07"))
     assert "flag-next-4" in sprites(paint(state), "flag")
     assert "flag-now-4" in sprites(paint(state.replace(round=4)), "flag")
     later = sprites(paint(state.replace(round=5)), "flag")
     assert "flag-now-5" in later
     assert "flag-next-4" not in later
-
-
-def test_the_tokens_of_a_region_are_told_while_they_can_be_won() -> None:
     state = deal(2, FIXED, Rng("07")).replace(rows=((2, 1), *[(0, 0)] * 6))
     assert len(sprites(paint(state), "map-token")) == 1
     assert not sprites(paint(state.replace(tiles=((), *state.tiles[1:]))), "map-token")
 
 
-def test_the_advanced_wheel_trains_nothing_everywhere() -> None:
+def test_regions_show_the_skills_of_this_round_and_the_next_until_the_last() -> None:
     assert sprites(paint(deal(2, Options(advanced=True), Rng("07"))), "nowhere", "sea-skill") == ["nowhere"]
     assert len(sprites(paint(deal(2, Options(), Rng("07"))), "everywhere", "sea-skill")) == 3
-
-
-def test_the_next_skill_is_shown_until_the_last_round() -> None:
     state = deal(2, FIXED, Rng("07"))
     assert len(sprites(paint(state), "skill-")) == 2 * len(Region)
     assert len(sprites(paint(state.replace(round=ROUNDS)), "skill-")) == len(Region)

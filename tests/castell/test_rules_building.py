@@ -73,14 +73,10 @@ def test_a_skill_that_the_tower_does_not_need_is_not_used() -> None:
     assert can_perform(state, "10x3 9x2 9x2 7x1", Tile.E02)
 
 
-def test_each_rank_of_base_allows_a_level_of_any_width() -> None:
+def test_each_rank_of_base_allows_a_wide_level_narrower_than_the_one_below() -> None:
     """RULES 4.4."""
     assert is_buildable(prepare_seat(make_ranks(base=2)), "8x7 6x5 4x2 1")
     assert not is_buildable(prepare_seat(make_ranks(base=1)), "8x7 6x5 4x2 1")
-
-
-def test_a_wide_level_is_narrower_than_the_one_below() -> None:
-    """RULES 4.4."""
     assert not is_buildable(prepare_seat(make_ranks(base=2)), "9x5 8x5 6x3 5x2")
     assert is_buildable(prepare_seat(make_ranks(base=2, balance=1)), "9x5 8x5 6x3 5x2")
     assert not is_buildable(prepare_seat(make_ranks(base=5, balance=5)), "9x4 8x5")

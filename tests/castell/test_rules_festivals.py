@@ -82,38 +82,14 @@ def test_a_single_entrant_gets_a_ribbon_and_all_tokens() -> None:
     assert state.collas[1].wishes == (Wish(VAL, 10), Wish(VAL, 7))
 
 
-def test_two_entrants() -> None:
+def test_equal_entrants_share_the_places() -> None:
     """RULES 8.5."""
     assert award_prizes(10, 8) == [MEDAL, RIBBON]
-
-
-def test_two_equal_entrants() -> None:
-    """RULES 8.5."""
     assert award_prizes(9, 9) == [RIBBON, RIBBON]
-
-
-def test_three_equal_entrants() -> None:
-    """RULES 8.5."""
     assert award_prizes(9, 9, 9) == [MEDAL, MEDAL, MEDAL]
-
-
-def test_two_equal_seconds_of_four() -> None:
-    """RULES 8.5."""
     assert award_prizes(12, 9, 9, 5) == [TROPHY, RIBBON, RIBBON, None]
-
-
-def test_two_equal_thirds_of_four() -> None:
-    """RULES 8.5."""
     assert award_prizes(12, 11, 7, 7) == [TROPHY, MEDAL, None, None]
-
-
-def test_two_and_two_equal() -> None:
-    """RULES 8.5."""
     assert award_prizes(9, 9, 7, 7) == [MEDAL, MEDAL, None, None]
-
-
-def test_three_equal_firsts_of_four() -> None:
-    """RULES 8.5."""
     assert award_prizes(9, 9, 9, 5) == [MEDAL, MEDAL, MEDAL, None]
 
 
@@ -244,13 +220,9 @@ def test_two_festivals_of_a_round_are_judged_in_the_order_of_the_calendar() -> N
     assert [event.festival.region for event in step.events if isinstance(event, FestivalHeld)] == [TAR, VAL]
 
 
-def test_a_single_entrant_takes_all_tokens() -> None:
+def test_a_single_entrant_takes_all_tokens_and_equal_ones_are_won_together_or_not_at_all() -> None:
     """RULES 8.6."""
     assert award_tokens((10, 9, 8), "10x1 9x1 8x1 7x1") == ([(10, 9, 8)], ())
-
-
-def test_equal_tokens_are_won_together_or_not_at_all() -> None:
-    """RULES 8.6."""
     assert award_tokens((5, 5), "6x3 5x2", "6x3 5x1") == ([(5, 5), ()], ())
     assert award_tokens((5, 5), "6x3 5x2", "7x3 5x2") == ([(), ()], (5, 5))
 

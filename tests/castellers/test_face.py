@@ -196,13 +196,10 @@ def test_nothing_that_cannot_be_done_has_a_button_in_rare_positions(name: str) -
     assert not find_impossible(RARE[name])
 
 
-def test_an_empty_group_is_shown_as_such_and_not_offered() -> None:
+def test_an_empty_group_and_a_raised_castell_are_shown_and_not_offered() -> None:
     told = [line for line in lines(show_hand(RARE["a group is empty"])) if line.startswith("**2** · ")]
     assert told == ["**2** · buit"]
     assert "Grup 2" not in "".join(each.label for each in buttons(show_hand(RARE["a group is empty"])))
-
-
-def test_a_castell_that_is_raised_is_not_offered_again() -> None:
     labels = [each.label for each in buttons(show_hand(add_scores(position([T1], []), 0, 3)))]
     assert "Alça: 2 de 7" in labels
     assert "Alça: 3 de 7" not in labels
@@ -300,12 +297,9 @@ def test_on_the_page_of_a_castell_that_is_raised_already_the_groups_are_shown() 
 # The table
 
 
-def test_groups_and_drawing_are_one_press_on_the_table_with_the_end_of_the_turn() -> None:
+def test_a_turn_is_ended_from_the_table_with_or_without_drawing() -> None:
     panel = FACE.table(deal(2, Options(), Rng("0" * 64)).view(None), PEOPLE, (), SAY)
     assert [button.press.actions for button in buttons(panel)] == [(action, FINISH) for action in (*TAKES, DRAW)]
-
-
-def test_a_turn_can_be_ended_from_the_table() -> None:
     state = play_moves(deal(2, Options(), Rng("0" * 64)), DRAW)
     panel = FACE.table(state.view(None), PEOPLE, (), SAY)
     assert [button.press.actions for button in buttons(panel)] == [(FINISH,)]

@@ -163,23 +163,16 @@ def test_a_llenya_is_chosen_by_its_target_and_tells_what_it_hits() -> None:
     assert play(state, "Juga una llenya contra Biel") == play_moves(state, LLENYES[1])
 
 
-def test_the_window_asks_who_is_hit_alone_and_says_by_whom() -> None:
+def test_the_window_asks_the_one_who_is_hit_and_its_answers_do_what_they_say() -> None:
     state = hit_by_llenya([CAP])
     panel = hand(state)
     assert panel.title == "Castellers! · t'han jugat una llenya"
     assert panel.body.startswith("**Anna juga una llenya contra el teu castell.**")
     assert labels(panel) == ["Anul·la amb un cap de colla", "Deixa que caigui"]
     assert [hand(state, seat=seat).rows for seat in (0, 2)] == [(), ()]
-
-
-def test_the_window_without_a_cap_de_colla_has_one_answer_and_says_why() -> None:
     without = hand(hit_by_llenya([T1]))
     assert labels(without) == ["Deixa que caigui"]
     assert "Anul·la amb un cap de colla. No tens cap de colla." in texts(without)
-
-
-def test_both_answers_do_what_they_say() -> None:
-    state = hit_by_llenya([CAP])
     held, fallen = press(state, "Anul·la amb un cap de colla"), press(state, "Deixa que caigui")
     assert held == play_moves(state, CANCEL)
     assert fallen == play_moves(state, ACCEPT)
@@ -190,15 +183,12 @@ def test_both_answers_do_what_they_say() -> None:
 # The cap de colla in its three uses
 
 
-def test_a_cap_de_colla_calls_any_of_the_seven() -> None:
+def test_a_cap_de_colla_calls_any_of_the_seven_and_another_one_if_in_vain() -> None:
     state = position([CAP], [], deck=[T1, ENXANETA])
     roles = ["tronc d'1", "tronc de 2", "tronc de 3", "tronc de 4", "dosos", "acotxador", "enxaneta"]
     calls = [f"Crida amb un cap de colla: {role}" for role in roles]
     assert choices(hand(state), "pecial") == [*calls, "Roba 2 i continua"]
     assert play(state, "Crida amb un cap de colla: enxaneta").hands[0] == (ENXANETA,)
-
-
-def test_who_calls_in_vain_is_asked_for_another_one_and_for_nothing_else() -> None:
     state = play(position([CAP, T1], [], deck=[T1], groups=[[T1], [T1], [T1]]), "Crida amb un cap de colla: dosos")
     panel = hand(state)
     assert "No s'ha trobat enlloc: dosos. Crida un altre casteller." in panel.body
@@ -219,24 +209,18 @@ def test_a_cap_de_colla_gives_courage_for_the_pom_of_the_same_turn() -> None:
 # Grallers and canguelo
 
 
-def test_grallers_place_the_whole_next_part_in_one_press() -> None:
+def test_grallers_place_the_whole_next_part_in_one_press_or_say_what_they_wait_for() -> None:
     state = play_moves(position([T1, T1, T1, T1, GRALLERS, GRALLERS], []), PINYAS[1, 1][T1])
     found = button(hand(state), "Fes sonar les gralles").press
     assert found.actions == (PLAY_GRALLERS, *TRONCS[1:4])
     again = press(state, "Fes sonar les gralles")
     assert "Fes sonar les gralles. Ja has fet sonar les gralles per a aquest castell." in texts(hand(again))
     assert labels(hand(again)) == ["Acaba el torn"]
-
-
-def test_grallers_say_what_they_wait_for() -> None:
     state = add_site(position([T1, T1, GRALLERS], []), 0, 1, tronc=2)
     wanted = "Fes sonar les gralles. Sonen quan completes pinya o tronc."
     assert wanted in texts(hand(state))
     short = "Fes sonar les gralles. No tens totes les cartes de la part següent: pom de dalt"
     assert short in texts(hand(play_moves(state, TRONCS[3])))
-
-
-def test_grallers_that_were_played_alone_leave_the_part_to_be_completed() -> None:
     state = play_moves(add_site(position([T1, ENXANETA, GRALLERS], []), 0, 1, tronc=2), TRONCS[3], PLAY_GRALLERS)
     assert "Sonen les gralles: completa ara aquesta part." in hand(state).body
     assert labels(hand(state)) == ["Fes pujar i acaba: enxaneta"]
@@ -299,11 +283,15 @@ def test_a_pinya_is_ticked_in_one_list_and_placed_in_one_press() -> None:
     assert placed.hands[0] == (ENXANETA,)
 
 
-def test_cards_are_added_to_those_chosen_before() -> None:
+def test_chosen_cards_add_up_and_stay_with_the_castell() -> None:
     state = position([T1, T2, T3, T4], [])
     draft = choose(state, open_page(state, "Alça: 3 de 7"), "tria fins a 3", "tronc de 4")
     more = choose(state, draft, "tria fins a 2", "tronc d'1", "tronc de 2")
     assert [action.card for action in more.actions if hasattr(action, "card")] == [T1, T2, T4]
+    state = position([T1, T2, T3], [])
+    page = open_page(state, "Alça: 3 de 7")
+    draft = choose(state, page, "tria fins a 3", "tronc de 2")
+    assert open_from(state, draft, "Torna a començar") == page
 
 
 def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() -> None:
@@ -314,13 +302,6 @@ def test_cards_chosen_for_one_castell_are_kept_for_another_as_far_as_they_fit() 
     fewer = open_from(state, draft, "Alça: 2 de 7")
     assert fewer.actions == (PINYAS[2, 1][T1], PINYAS[2, 2][T2])
     assert press(state, "Posa a la pinya i acaba: tronc d'1 · tronc de 2", fewer).sites[0] is not None
-
-
-def test_choosing_anew_stays_with_the_castell() -> None:
-    state = position([T1, T2, T3], [])
-    page = open_page(state, "Alça: 3 de 7")
-    draft = choose(state, page, "tria fins a 3", "tronc de 2")
-    assert open_from(state, draft, "Torna a començar") == page
 
 
 def test_a_draft_outlives_what_others_do_as_long_as_its_cards_are_there() -> None:
@@ -348,23 +329,17 @@ def test_tronc_and_pom_go_up_as_far_as_one_wants_in_one_press() -> None:
     assert play(state, "Fes pujar: dosos", "jugades").sites[0] is not None
 
 
-def test_the_turn_is_not_ended_by_force_while_a_special_can_follow() -> None:
+def test_a_group_or_the_supply_ends_the_turn_unless_a_special_can_follow() -> None:
     state = add_site(position([T3, LLENYA], []), 0, 3, tronc=2)
     state = add_site(state, 1, 1, tronc=1)
     assert play(state, "Alça 1 pis de tronc", "jugades") == play_moves(state, TRONCS[3])
     assert press(state, "Alça 1 pis de tronc, acaba") == play_moves(state, TRONCS[3], FINISH)
-
-
-def test_the_supply_is_one_press_with_the_end_of_the_turn() -> None:
     state = position([], [], groups=[[T1], [T2], [T3]])
     for number, group in enumerate(TAKES, 1):
         assert press(state, f"Grup {number}, acaba") == play_moves(state, group, FINISH)
         assert f"Grup {number}" not in labels(hand(state))
     stuck = position([], [], deck=[], discard=False)
     assert press(stuck, "Passa, acaba") == play_moves(stuck, PASS, FINISH)
-
-
-def test_a_group_is_taken_without_the_end_of_the_turn_where_a_special_can_follow() -> None:
     state = position([], [], groups=[[T1], [CAP], [T3]])
     assert play(state, "Grup 2 i continua", "jugades") == play_moves(state, TAKES[1])
     assert press(state, "Grup 2, acaba") == play_moves(state, TAKES[1], FINISH)

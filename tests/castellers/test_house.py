@@ -33,11 +33,17 @@ def test_each_other_house_corrects_one_value_and_can_be() -> None:
     assert [[*house.find_faults()] for house in (HOUSE, *HOUSES)] == [[]] * (len(HOUSES) + 1)
 
 
-def test_the_deck_has_the_copies_of_the_house() -> None:
+def test_decks_and_counters_are_those_of_the_house() -> None:
     house = House(copies=(4, 20, 18, 24, 7, 5, 3))
     counted = conserved(deal_game(3, house=house))
     assert [counted[card] for card in CASTELLERS] == [4, 20, 18, 24, 7, 5, 3]
     assert sum(counted[card] for card in SPECIALS) == 17
+    graded = ((3, 3, 3, 3), (4, 4, 1, 1), (9, 8, 7, 6), (20, 10, 5, 1))
+    house = House(flat=(12, 9, 9, 1), graded=graded)
+    assert deal_game(2, house=house).view(None).counters == ((12, 9, 9, 1),) * 4
+    state = deal_game(2, house=house, counters=Counters.GRADED)
+    assert state.view(None).counters == graded
+    assert add_scores(state, 0, 4, applause=20).view(None).counters[3] == (10, 5, 1)
 
 
 def test_the_castells_of_the_day_are_those_of_the_house() -> None:
@@ -49,15 +55,6 @@ def test_the_castells_of_the_day_are_those_of_the_house() -> None:
     assert deal_game(2, house=house, castells=Castells.HIGH).plans == deal_game(2, castells=Castells.HIGH).plans
     torre = deal_game(2, house=house, castells=Castells.LOW, low_torres=True).plans[1]
     assert (torre.floors, torre.tronc) == (5, 1)
-
-
-def test_the_counters_are_those_of_the_house() -> None:
-    graded = ((3, 3, 3, 3), (4, 4, 1, 1), (9, 8, 7, 6), (20, 10, 5, 1))
-    house = House(flat=(12, 9, 9, 1), graded=graded)
-    assert deal_game(2, house=house).view(None).counters == ((12, 9, 9, 1),) * 4
-    state = deal_game(2, house=house, counters=Counters.GRADED)
-    assert state.view(None).counters == graded
-    assert add_scores(state, 0, 4, applause=20).view(None).counters[3] == (10, 5, 1)
 
 
 def test_as_many_cards_are_discarded_as_the_house_says() -> None:

@@ -256,15 +256,11 @@ def test_a_castell_is_one_on_show_and_there_is_one_at_a_time() -> None:
     assert find_refusal(play_moves(state, Pinya(2, 1, T1)), Pinya(3, 2, T2)) == "one-castell"
 
 
-def test_a_part_may_be_built_in_several_turns() -> None:
+def test_a_part_may_be_built_in_several_turns_and_ends_the_raising() -> None:
     """RULES 4.4."""
     state = add_site(position([T2, T2], []), 0, castell=2)
     after = play_moves(state, TRONCS[1], FINISH, DRAW, FINISH)
     assert after.legal_actions(0).count(TRONCS[2]) == 1
-
-
-def test_a_complete_part_ends_the_raising() -> None:
-    """RULES 4.4."""
     state = play_moves(add_site(position([T1, ENXANETA], []), 0, castell=1, tronc=2), TRONCS[3])
     assert find_refusal(state, POM[ENXANETA]) == "part-complete"
 
@@ -346,25 +342,17 @@ def test_the_mark_of_the_grallers_outlives_a_llenya() -> None:
     assert after.has_grallers
 
 
-def test_a_canguelo_needs_a_castell_in_progress() -> None:
+def test_a_canguelo_forbids_the_pom_of_a_castell_in_progress_for_one_turn() -> None:
     """RULES 5.3."""
     state = position([CANGUELO], [])
     assert find_refusal(state, CANGUELOS[1]) == "target-builds-nothing"
     assert find_refusal(add_site(state, 1, castell=1, pinya=1), CANGUELOS[1]) is None
-
-
-def test_a_canguelo_forbids_the_pom_for_one_turn() -> None:
-    """RULES 5.3."""
     state = add_site(position([CANGUELO], [ENXANETA], deck=[T1] * 20), 1, castell=1, tronc=3)
     state = play_moves(state, CANGUELOS[1], DRAW, FINISH)
     assert find_refusal(state, POM[ENXANETA]) == "scared"
     state = play_moves(state, DRAW, FINISH)
     assert CANGUELO in (*state.stock.discard, *state.stock.deck, *sum(state.groups, ()))
     assert find_refusal(play_moves(state, DRAW, FINISH), POM[ENXANETA]) is None
-
-
-def test_another_canguelo_may_follow_when_the_first_is_gone() -> None:
-    """RULES 5.3."""
     state = add_site(position([CANGUELO, CANGUELO], []), 1, castell=1, tronc=3)
     state = play_moves(state, CANGUELOS[1], DRAW, FINISH, DRAW, FINISH)
     assert find_refusal(state, CANGUELOS[1]) is None

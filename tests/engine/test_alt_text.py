@@ -14,15 +14,9 @@ def test_every_sentence_has_one_end_and_no_marks() -> None:
     )
 
 
-def test_the_first_version_that_fits_is_told() -> None:
+def test_of_a_description_the_first_version_that_fits_is_told_and_the_shortest_is_cut() -> None:
     versions = [[LONG, LONG, LONG], [LONG, "b"], ["c"]]
     assert write_alt_text(versions) == f"{LONG}. b."
-
-
-def test_of_the_shortest_version_whole_sentences_are_left_out_from_the_end() -> None:
     assert write_alt_text([[LONG, LONG, LONG, "b"], ["c", LONG, LONG, LONG, "d"]]) == f"c. {LONG}. {LONG}."
-
-
-def test_a_description_may_be_as_long_as_discord_takes() -> None:
     assert len(write_alt_text([["a" * (ALT_LENGTH - 1)]])) == ALT_LENGTH
     assert write_alt_text([["a" * ALT_LENGTH]]) == ""

@@ -17,11 +17,8 @@ WORDS = st.text(st.characters(exclude_categories=["Co", "Cs"]), max_size=20)
 MARKED = st.lists(WORDS | st.sampled_from([ONE, TWO, UNKNOWN]) | st.builds(choose, st.just(f"a{ONE}"), WORDS))
 
 
-def test_an_emoji_stands_after_its_word_with_a_space_between() -> None:
+def test_emoji_stand_after_their_word_with_a_space_and_close_in_a_row() -> None:
     assert expand(f"Quatre{ONE}, cinc{TWO}.", EMOJI) == "Quatre <:one_abc123:1>, cinc <:two_abc123:2>."
-
-
-def test_emoji_in_a_row_stand_close_and_without_a_space_before_the_first_of_a_line() -> None:
     assert expand(f"Hand:\n{ONE}{UNKNOWN}{TWO}", EMOJI) == "Hand:\n<:one_abc123:1><:two_abc123:2>"
 
 

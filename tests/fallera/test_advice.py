@@ -21,20 +21,11 @@ def play_advised(state: Fallera, count: int = 1) -> Fallera:
     return state
 
 
-def test_without_anything_better_it_takes_the_almoina() -> None:
+def test_it_sells_robs_or_takes_what_brings_more_than_the_almoina() -> None:
     assert position((), (), ()).advise(0) == Almoina()
-
-
-def test_it_sells_a_treasure_that_brings_more_cards_than_the_almoina() -> None:
     assert position((), (), (), shown=[(M.TIRANT,)]).advise(0) == moves.SELLS[M.TIRANT]
-
-
-def test_it_robs_the_ingredient_that_makes_the_paella() -> None:
     state = position((M.RATA,), (), (), shown=[FOUR, (M.TOMACA,), (M.TIRANT,)])
     assert state.advise(0) == moves.ROBS[1][M.TOMACA]
-
-
-def test_it_takes_an_ingredient_from_the_leader() -> None:
     state = position((M.RATA,), (M.GUERRER,), (M.GUERRER,), shown=[(), (M.TOMACA,), FOUR])
     action = state.advise(0)
     assert action in moves.ROBS[2].values()
@@ -61,13 +52,10 @@ def test_it_cancels_a_theft_of_its_ingredients_if_it_can(hand: tuple[Model, ...]
     assert state.advise(1) == answer
 
 
-def test_it_keeps_its_paella_when_little_is_at_stake() -> None:
+def test_it_keeps_its_paella_for_what_would_complete_a_rivals() -> None:
     state = position((M.DANSA,), (M.PAELLA,), (M.DAMA,))
     state = state.apply(0, moves.USES[M.DANSA]).state
     assert state.advise(1) == moves.PASS
-
-
-def test_it_cancels_a_special_that_would_complete_a_rivals_paella() -> None:
     state = position((M.RATA,), (M.PAELLA,), (M.DAMA,), shown=[FOUR, (), (M.TOMACA,)])
     state = state.apply(0, moves.ROBS[2][M.TOMACA]).state
     assert state.advise(1) == moves.PAELLA

@@ -119,14 +119,11 @@ def test_waiting_players_can_only_read_what_their_cards_do() -> None:
             assert [button.press for button in row] == [Press(Verb.DRAFT, page="c")]
 
 
-def test_after_the_end_a_hand_shows_the_result_and_no_controls() -> None:
+def test_after_the_end_a_hand_shows_the_winner_in_bold_and_no_controls() -> None:
     state = position([M.CAGALLO], [M.JAUME]).close().state
     panel = show_hand(state, 0)
     assert panel.rows == ()
     assert "comú acord" in panel.body
-
-
-def test_the_result_names_the_winner_in_bold() -> None:
     state = position([M.CAGALLO], [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], []]).concede_to(1).state
     assert read_text(show_hand(state, 1)).count("**1.** **Núria** ·") == 1
     assert read_text(show_hand(state, 1)).count("**Núria**") == 1
@@ -405,15 +402,12 @@ def warn(state: Fallera, seat: int, winner: int) -> bool:
     return SAY("fallera-hand-decides", name=PEOPLE.names[winner]) in show_hand(state, seat).body
 
 
-def test_who_is_attacked_for_the_last_ingredient_is_warned() -> None:
+def test_the_last_ingredient_comes_with_a_warning() -> None:
     state = position([M.DAMA], [M.JAUME], shown=[FOUR, [M.CONILL, M.PINTA]])
     assert warn(play(state, *attack(1, M.CONILL, M.DAMA)), 1, 0)
     assert not warn(play(state, *attack(1, M.PINTA, M.DAMA)), 1, 0)
     state = position([M.DAMA, M.ALMANSA], [M.JAUME], shown=[FOUR, [M.CONILL]])
     assert warn(play(state, *attack(1, None, M.DAMA)), 1, 0)
-
-
-def test_who_may_stop_the_last_ingredient_from_being_stolen_is_warned() -> None:
     state = position([M.RATA], [M.PAELLA], shown=[FOUR, [M.CONILL]])
     stolen = play(state, Rob(1, M.CONILL))
     assert warn(stolen, 1, 0)
@@ -496,14 +490,11 @@ def test_the_hand_says_why_nothing_can_be_sold_unless_there_is_nothing(
     assert ("Per a vendre" in told) == (M.PINTA in shown_cards)
 
 
-def test_the_hand_says_why_nothing_can_be_attacked() -> None:
+def test_the_hand_says_why_cards_cannot_be_used() -> None:
     unarmed = position([M.REPETICIO], [M.JAUME], shown=[[], [M.CONILL]])
     assert "Ataca: No tens cap carta que puga lluitar" in read_text(show_hand(unarmed, 0))
     bare = position([M.JAUME], [M.JAUME])
     assert "Ataca: No hi ha res per a atacar" in read_text(show_hand(bare, 0))
-
-
-def test_the_hand_names_the_cards_that_a_butoni_forbids() -> None:
     state = position([M.REPETICIO, M.RATA, M.RIUA], [M.JAUME], [M.JAUME], shown=[[M.BUTONI], [M.CONILL]])
     text = read_text(show_hand(state, 0, Draft(CARDS_PAGE)))
     assert "Repetició, Rata penada cleptòmana: El Butoni no et deixa usar esta especial." in text

@@ -27,13 +27,10 @@ M = Model
 NAMES = ("Mercè", "Laia")
 
 
-def test_the_built_in_house_is_what_the_table_of_cards_says() -> None:
+def test_the_built_in_house_is_the_table_of_cards_with_other_points_and_draws() -> None:
     for card in M:
         assert get_points(card, HOUSE) == (CARDS[card].attack, CARDS[card].defence)
         assert get_draws(card, HOUSE) == CARDS[card].draws
-
-
-def test_the_house_corrects_the_points_and_draws_that_are_not_confirmed() -> None:
     assert [*READ_POINTS] == [card for card in M if "defence" in CARDS[card].unconfirmed]
     assert [*READ_DRAWS] == [card for card in M if "draws" in CARDS[card].unconfirmed]
 

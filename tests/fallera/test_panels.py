@@ -98,20 +98,17 @@ def test_a_display_shows_ingredients_first_and_counts_them_towards_five() -> Non
     assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Pau") == ["**Ingredients 0/5**", "0 cartes a la mà"]
 
 
-def test_doubles_count_twice() -> None:
+def test_doubles_count_twice_and_players_who_have_gone_are_marked() -> None:
     rabbit = position([], [], [], shown=[[M.CONILL, M.AEROPORT]])
     assert "**Ingredients 2/5:** Conill" in read_text(show_table(rabbit))
     garlic = position([], [], [], [], [], shown=[[M.ALLS, M.TOMACA]])
     assert "**Ingredients 3/5:** Tomaca, Cabeça d'alls" in read_text(show_table(garlic))
-
-
-def test_players_who_have_gone_are_marked() -> None:
     state = remove_player(position([M.JAUME], [M.JAUME], [M.JAUME]), 1)
     assert get_lines(show_named_table(state, "Ot", "Pau", "Lia"), "Pau") == ["Se n'ha anat."]
     assert "Ordre dels torns: Ot → Lia" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
 
 
-def test_the_table_shows_turn_actions_and_direction() -> None:
+def test_the_table_shows_turn_actions_direction_deck_graveyard_and_round() -> None:
     state = position([M.REPETICIO, M.DANSA], [], [])
     assert show_named_table(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queda 1 acció."
     assert "Ordre dels torns: Ot → Pau → Lia" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
@@ -119,9 +116,6 @@ def test_the_table_shows_turn_actions_and_direction() -> None:
     assert show_named_table(state, "Ot", "Pau", "Lia").body == "**Toca a Ot.** Li queden 2 accions."
     state = play(state, moves.USES[M.DANSA])
     assert "Ordre dels torns: Ot → Lia → Pau" in read_text(show_named_table(state, "Ot", "Pau", "Lia"))
-
-
-def test_the_table_shows_deck_graveyard_and_round() -> None:
     state = position([], [], graveyard=[M.CUIXA, M.MORO, M.RIUA, M.MORO], rounds=10)
     panel = show_table(state)
     assert get_lines(panel, "Baralla i cementeri")[:2] == ["Baralla: 10", "Cementeri: 4. L'última: Capità moro"]
@@ -410,13 +404,10 @@ def test_without_a_table_each_variant_names_its_option(say: Say) -> None:
             assert told in read_text(build_card_page(card, say)) or (card is M.RATA and is_usual)
 
 
-def test_every_page_fits_with_any_options() -> None:
+def test_every_page_fits_with_any_options_and_names_unconfirmed_values() -> None:
     for say in list_languages():
         for card, options, _, _ in OTHER_READINGS:
             check_fits(build_card_page(card, say, options), say)
-
-
-def test_a_page_names_unconfirmed_values() -> None:
     assert build_card_page(M.MORO, SAY).footer == ""
     assert build_card_page(M.DAMA, SAY).footer == "Sense confirmació oficial: l'atac, la defensa."
     assert "què fa" in build_card_page(M.MOMA, SAY).footer

@@ -205,14 +205,11 @@ def test_a_pan_has_five_plates_and_more_when_somebody_holds_more() -> None:
     assert "7" in list_texts(scene)
 
 
-def test_equal_cards_are_shown_once_with_their_number() -> None:
+def test_equal_cards_are_shown_once_and_those_without_room_are_counted() -> None:
     state = position([], [], shown=[[M.ESPARDENYES] * 3])
     scene = make_scene(state.view(None))
     assert len(find_sprites(scene, M.ESPARDENYES)) == 1
     assert "×3" in list_texts(scene)
-
-
-def test_cards_that_find_no_room_are_counted() -> None:
     scene = make_scene(make_end_view(2))
     assert list_texts(scene).count("+9") == 2
 
@@ -255,15 +252,12 @@ def test_chevrons_turn_round_with_the_order_of_play() -> None:
     assert chevrons(-1) == ["chevron-left", "chevron-up", "chevron-down", "chevron-right"]
 
 
-def test_an_ended_game_shows_places_and_winners() -> None:
+def test_an_ended_game_shows_places_and_winners_unless_it_was_closed() -> None:
     outcome = Outcome(Ending.PAELLA, frozenset({1}), (2, 5, 2), ((1,), (0, 2)))
     scene = make_scene(replace(position([], [], []).view(None), outcome=outcome, phase=Phase.OVER))
     medals = [item.name for item in scene.items if isinstance(item, Sprite) and item.name.startswith("place")]
     assert sorted(medals) == ["place-1", "place-2", "place-2"]
     assert list_texts(scene).count("Laia") == 2
-
-
-def test_a_game_that_was_closed_shows_no_places() -> None:
     scene = make_scene(make_end_view(3, frozenset()))
     assert not [item for item in scene.items if isinstance(item, Sprite) and item.name.startswith("place")]
 

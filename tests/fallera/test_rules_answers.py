@@ -368,24 +368,16 @@ def list_spent(card: Model, left: int = 0) -> tuple[Model, ...]:
     return (card,) * (CARDS[card].copies - left)
 
 
-def test_nobody_is_asked_for_a_paella_once_all_are_seen() -> None:
+def test_all_are_asked_for_a_paella_while_one_copy_is_unseen() -> None:
     """RULES 8.2."""
     for left in (0, 1):
         hands = ((M.REPETICIO, *OTHER), OTHER, OTHER)
         state = play(position(*hands, graveyard=list_spent(M.PAELLA, left)), moves.USES[M.REPETICIO])
         assert state.phase is (Phase.PAELLA if left else Phase.TURN)
-
-
-def test_nobody_is_asked_about_the_last_paella() -> None:
-    """RULES 8.2."""
     start = replace(open_robbery((), (M.PAELLA,), ()), graveyard=list_spent(M.PAELLA, left=1))
     state = answer_paella(play(start, ROB), 1)
     assert state.turn == 1
     assert get_treasures(state, 1) == (M.CONILL,)
-
-
-def test_all_are_asked_while_one_copy_is_unseen() -> None:
-    """RULES 8.2."""
     start = replace(open_robbery((), (), (M.PAELLA,)), graveyard=list_spent(M.PAELLA, left=1))
     assert play(start, ROB).to_act == {1, 2}
 

@@ -236,15 +236,11 @@ def test_the_defender_wins_a_tie() -> None:
         assert get_treasures(pass_windows(state), owner) == (M.CONILL,)
 
 
-def test_the_moma_has_as_many_points_as_the_opponent_has_treasures() -> None:
+def test_the_moma_counts_the_opponents_treasures_or_copies_the_fighter() -> None:
     """RULES 6.5."""
     assert compare((M.MOMA,), (M.CAGALLO,), own=(M.PINTA,), theirs=(M.CONILL, M.PINTA, M.GAIATA)) == (3, 0)
     assert compare((M.MORO,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (4, 2)
     assert compare((M.MOMA,), (M.MOMA,), own=(M.PINTA, M.GAIATA)) == (1, 2)
-
-
-def test_by_option_the_moma_copies_the_opposing_fighter() -> None:
-    """RULES 6.5."""
     assert compare((M.MOMA,), (M.DAMA,), moma=Moma.COPIES) == (4, 4)
     assert compare((M.TOMBATOSSALS,), (M.MOMA,), moma=Moma.COPIES) == (6, 6)
     assert compare((M.MOMA,), (M.MOMA,), moma=Moma.COPIES) == (0, 0)
@@ -287,31 +283,23 @@ def _win(hand: tuple[Model, ...], theirs: tuple[Model, ...], aim: Model) -> Fall
     return play(state, *attack(1, aim, *hand), moves.PASS)
 
 
-def test_the_bellea_chooses_a_second_treasure_after_the_battle() -> None:
+def test_an_attacking_bellea_chooses_a_second_treasure_with_a_team_too() -> None:
     """RULES 5.12."""
     state = _win((M.BELLEA,), (M.CONILL, M.PINTA, M.TOMACA), M.PINTA)
     assert (state.phase, sorted(state.to_act)) == (Phase.EXTRA, [0])
     assert list(state.legal_actions(0)) == [moves.TAKES[M.CONILL], moves.TAKES[M.TOMACA]]
     state = play(state, moves.TAKES[M.TOMACA])
     assert (get_treasures(state, 0), get_treasures(state, 1)) == ((M.TOMACA, M.PINTA), (M.CONILL,))
-
-
-def test_the_bellea_takes_it_with_a_team_too_and_without_a_choice_if_all_are_equal() -> None:
-    """RULES 5.12."""
     state = _win((M.BELLEA, M.MONLEONETES), (M.CONILL, M.PINTA, M.PINTA), M.CONILL)
     assert (state.turn, get_treasures(state, 0), get_treasures(state, 1)) == (1, (M.CONILL, M.PINTA), (M.PINTA,))
 
 
-def test_only_an_attacking_bellea_takes_a_second_treasure() -> None:
+def test_no_second_treasure_for_a_defending_bellea_or_if_none_is_left() -> None:
     """RULES 5.12."""
     assert get_treasures(_win((M.DAMA,), (M.CONILL, M.PINTA, M.TOMACA), M.CONILL), 0) == (M.CONILL,)
     start = position((M.CAGALLO,), (M.BELLEA,), shown=[(M.PINTA, M.GAIATA), (M.CONILL,)])
     state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), Defend(M.BELLEA, False, False))
     assert (state.turn, get_treasures(state, 0), get_treasures(state, 1)) == (1, (M.PINTA, M.GAIATA), (M.CONILL,))
-
-
-def test_the_bellea_takes_no_second_treasure_if_none_is_left_or_a_shield_fell() -> None:
-    """RULES 5.12."""
     assert _win((M.BELLEA,), (M.CONILL,), M.CONILL).turn == 1
     state = _win((M.BELLEA,), (M.CONILL, M.FALLA), M.FALLA)
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())

@@ -58,19 +58,11 @@ def test_the_almansa_can_be_left_out(seats: int, count: int) -> None:
     assert M.ALMANSA not in deck
 
 
-def test_the_cabeca_counts_twice_if_five_play() -> None:
+def test_the_cabeca_counts_twice_in_a_game_of_five_even_when_one_has_gone() -> None:
     """RULES 1.4."""
     assert [count_ingredients((M.ALLS, M.TOMACA), seats) for seats in range(2, 6)] == [2, 2, 2, 3]
-
-
-def test_the_cabeca_stays_double_when_one_of_the_five_has_gone() -> None:
-    """RULES 1.4."""
     state = remove_player(position((), (), (), (), (), shown=[(M.ALLS,)]), 4)
     assert state.view(None).players[0].worth == 2
-
-
-def test_the_cabeca_is_one_card_for_the_sant_calze() -> None:
-    """RULES 1.4."""
     for calze, count in ((Calze.TREASURES, 4), (Calze.INGREDIENTS, 6)):
         state = position((), (), (), (), (), shown=[(M.ALLS, M.CALZE, M.PINTA)], calze=calze)
         assert Sold(0, M.CALZE, count) in get_events(state, moves.SELLS[M.CALZE])

@@ -105,17 +105,13 @@ def test_turns_pass_by_rising_seats() -> None:
 # Drawing
 
 
-def test_a_drawn_treasure_goes_to_the_display_at_once() -> None:
+def test_a_drawn_treasure_goes_to_the_display_and_counts_from_then_on() -> None:
     """RULES 2.6."""
     start = position((), (), deck=(M.CONILL, M.DAMA))
     state = play(start, moves.ALMOINA)
     assert (get_treasures(state, 0), state.hands[0]) == ((M.CONILL,), ())
     assert get_events(start, moves.ALMOINA)[1:2] == (Drew(0, 0, (M.CONILL,)),)
     assert Saw(1, (M.DAMA,)) in get_events(state, moves.ALMOINA)
-
-
-def test_a_tartana_drawn_by_a_sale_does_not_count_for_it() -> None:
-    """RULES 2.6."""
     state = position((), (), shown=[(M.ESPARDENYES,)], deck=(M.TARTANA, M.DAMA, M.JAUME))
     state = play(state, moves.SELLS[M.ESPARDENYES])
     assert (get_treasures(state, 0), state.hands[0], state.deck) == ((M.TARTANA,), (M.DAMA,), (M.JAUME,))

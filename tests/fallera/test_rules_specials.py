@@ -180,15 +180,11 @@ def test_either_shield_stops_rata_vent_and_pacte(shield: Model) -> None:
         assert action not in start.legal_actions(0)
 
 
-def test_a_shield_does_not_stop_its_owners_vent_and_pacte() -> None:
+def test_shields_protect_no_hands_and_not_from_the_owners_vent_and_pacte() -> None:
     """RULES 7.7."""
     for card, action in ((M.VENT, moves.SWAPS[M.PINTA][1][M.CONILL]), (M.PACTE, moves.USES_ON[M.PACTE][1])):
         start = position((card,), (), shown=[(M.PINTA, M.FALLA, M.MURALLA), (M.CONILL,)])
         assert _read(play_quietly(start, action)) == [(M.CONILL,), (M.PINTA,)]
-
-
-def test_shields_do_not_protect_hands() -> None:
-    """RULES 7.7."""
     shown = [(), (M.CONILL, M.FALLA, M.MURALLA)]
     state = position((M.BEC, M.DAMA, M.MASCLET), (M.JAUME,) * 7, shown=shown)
     assert get_refusal(state, moves.USES_ON[M.BEC][1]) is None
@@ -196,7 +192,7 @@ def test_shields_do_not_protect_hands() -> None:
     assert len(state.hands[1]) == 5
 
 
-def test_by_option_a_falla_stops_one_lost_battle_and_no_special() -> None:
+def test_by_option_a_falla_stops_one_lost_battle() -> None:
     """RULES 7.8."""
     start = position((M.RATA, M.DAMA), (), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
     assert get_refusal(start, ROB) is None
@@ -204,10 +200,6 @@ def test_by_option_a_falla_stops_one_lost_battle_and_no_special() -> None:
     assert ShieldFell(1, M.FALLA) in get_events(start, *batch)
     state = play(start, *batch)
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), ())
-
-
-def test_with_that_option_the_falla_stays_if_the_attack_loses() -> None:
-    """RULES 7.8."""
     start = position((M.CAGALLO,), (M.DAMA,), shown=[(), (M.CONILL, M.FALLA)], falla=Falla.BATTLE)
     state = play_quietly(start, *attack(1, M.CONILL, M.CAGALLO), Defend(M.DAMA, False, False))
     assert (get_treasures(state, 1), state.displays[1].shields) == ((M.CONILL,), (M.FALLA,))
@@ -316,15 +308,11 @@ def test_the_butoni_can_be_passed_on_to_any_other_player_as_an_action() -> None:
     assert state.turn == 2
 
 
-def test_a_lluna_draws_a_card_for_its_user_at_once() -> None:
+def test_a_lluna_draws_a_card_for_its_user_unless_it_is_cancelled() -> None:
     """RULES 7.5."""
     start = position((M.LLUNA,), OTHER)
     events = get_events(start, moves.USES_ON[M.LLUNA][1], moves.PASS)
     assert events[:3] == (Placed(1, M.LLUNA, 0), Drew(0, 1, ()), Saw(0, FILLER[:1]))
-
-
-def test_if_a_lluna_is_cancelled_neither_happens() -> None:
-    """RULES 7.5."""
     state = pass_windows(play(position((M.LLUNA,), (M.PAELLA,)), moves.USES_ON[M.LLUNA][1], moves.PAELLA))
     assert (state.hands[0], state.displays[1].curses, state.turn) == ((), (), 1)
     assert state.graveyard == (M.LLUNA, M.PAELLA)
@@ -349,16 +337,12 @@ def test_a_riua_skips_players_who_have_gone() -> None:
     assert _read(play(state, moves.USES[M.RIUA])) == [(M.TOMACA,), (), (M.CONILL,)]
 
 
-def test_a_pacte_swaps_all_treasures_even_for_none() -> None:
+def test_a_pacte_swaps_all_treasures_and_a_vent_one() -> None:
     """RULES 7.14."""
     start = position((M.PACTE,), OTHER, shown=[(M.PINTA, M.CONILL), ()])
     batch = (moves.USES_ON[M.PACTE][1], moves.PASS)
     assert Swapped(0, 1, (M.CONILL, M.PINTA), ()) in get_events(start, *batch)
     assert _read(play(start, *batch)) == [(), (M.CONILL, M.PINTA)]
-
-
-def test_a_vent_swaps_one_treasure_for_one() -> None:
-    """RULES 7.14."""
     start = position((M.VENT,), (), shown=[(M.PINTA, M.PINTA), (M.CONILL, M.TOMACA)])
     assert Swapped(0, 1, (M.PINTA,), (M.CONILL,)) in get_events(start, moves.SWAPS[M.PINTA][1][M.CONILL])
     assert _read(play_quietly(start, moves.SWAPS[M.PINTA][1][M.CONILL])) == [
@@ -379,17 +363,13 @@ def test_a_rata_takes_one_treasure_of_any_player() -> None:
     assert (_read(state), state.graveyard) == ([(M.TOMACA, M.PINTA), (M.CONILL,), (M.PINTA,)], (M.RATA,))
 
 
-def test_a_crema_burns_the_treasures_of_one_display_even_the_own() -> None:
+def test_a_crema_burns_one_display_or_all() -> None:
     """RULES 7.16."""
     start = position((M.CREMA,), (), (), shown=[(M.PINTA,), (M.CONILL, M.TOMACA), ()])
     assert get_events(start, BURN[1])[1] == Burned(1, (M.CONILL, M.TOMACA))
     assert _read(play(start, BURN[1])) == [(M.PINTA,), (), ()]
     assert _read(play(start, BURN[0])) == [(), (M.CONILL, M.TOMACA), ()]
     assert get_refusal(start, BURN[2]) == "no-treasure-there"
-
-
-def test_by_option_a_crema_burns_all_displays() -> None:
-    """RULES 7.16."""
     start = position((M.CREMA,), (), (), shown=[(M.PINTA,), (M.CONILL,), ()], crema=Crema.ALL)
     assert get_refusal(start, BURN[1]) == "burns-all"
     state = play(start, moves.USES[M.CREMA])
@@ -502,17 +482,13 @@ def test_cards_that_a_cassalla_can_recover(cassalla: Cassalla) -> None:
     assert offered == {moves.RECOVERS[card] for card, reason in told.items() if reason is None}
 
 
-def test_a_cassalla_recovers_a_card_into_the_hand_and_is_discarded() -> None:
+def test_a_cassalla_recovers_a_card_other_than_itself() -> None:
     """RULES 7.13."""
     start = position((M.CASSALLA,), OTHER, graveyard=(M.DAMA, M.MORO, M.DAMA))
     batch = (moves.RECOVERS[M.DAMA], moves.PASS)
     assert get_events(start, *batch)[0] == Recovered(0, M.DAMA)
     state = play(start, *batch)
     assert (state.hands[0], state.graveyard) == ((M.DAMA,), (M.MORO, M.DAMA, M.CASSALLA))
-
-
-def test_a_cassalla_does_not_recover_itself() -> None:
-    """RULES 7.13."""
     state = position((M.CASSALLA,), (), cassalla=Cassalla.ANY)
     assert set(state.legal_actions(0)) == {moves.ALMOINA}
 

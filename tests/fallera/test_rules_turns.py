@@ -77,22 +77,10 @@ def test_an_allioli_gives_a_second_action_while_no_ingredient_lies_beside_it() -
     once = play(state, moves.ALMOINA)
     assert (once.turn, count_actions_left(once)) == (0, 1)
     assert play(once, moves.ALMOINA).turn == 1
-
-
-def test_an_ingredient_drawn_first_takes_away_the_alliolis_action() -> None:
-    """RULES 4.4."""
     state = position((), (), shown=[(M.ALLIOLI,)], deck=(M.CONILL,))
     assert play(state, moves.ALMOINA).turn == 1
     assert count_actions_left(position((), (), shown=[(M.ALLIOLI, M.TOMACA)])) == 1
-
-
-def test_an_allioli_drawn_in_the_turn_gives_its_action() -> None:
-    """RULES 4.4."""
     assert play(position((), (), deck=(M.ALLIOLI, M.DAMA)), moves.ALMOINA).turn == 0
-
-
-def test_an_alliolis_action_comes_back_in_the_next_turn() -> None:
-    """RULES 4.4."""
     state = position((), (), shown=[(M.ALLIOLI,)])
     state = play(state, *[moves.ALMOINA] * 3)
     assert (state.turn, count_actions_left(state)) == (0, 2)
@@ -184,40 +172,28 @@ def test_only_treasures_for_sale_on_the_own_display_are_sold() -> None:
     assert get_refusal(state, moves.SELLS[M.PINTA]) == "not-on-your-display"
 
 
-def test_a_taronger_stops_every_sale_of_its_owner() -> None:
+def test_a_taronger_stops_every_sale_of_its_owner_wherever_it_goes() -> None:
     """RULES 4.5."""
     shown = (M.DOLCAINA, M.CALZE, M.PINTA)
     state = position((), (), shown=[(*shown, M.TARONGER), shown])
     assert {get_refusal(state, moves.SELLS[card]) for card in shown} == {"taronger"}
     assert set(state.legal_actions(0)) == {moves.ALMOINA}
     assert get_refusal(play(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
-
-
-def test_the_ban_of_sales_moves_with_the_taronger() -> None:
-    """RULES 4.5."""
     start = position((M.REPETICIO, M.RATA), (), shown=[(M.PINTA,), (M.TARONGER, M.PINTA)])
     state = play_quietly(start, moves.USES[M.REPETICIO], moves.ROBS[1][M.TARONGER])
     assert get_refusal(state, moves.SELLS[M.PINTA]) == "taronger"
     assert get_refusal(play(state, moves.ALMOINA), moves.SELLS[M.PINTA]) is None
 
 
-def test_a_taronger_draws_a_card_at_the_start_of_the_turn() -> None:
+def test_a_taronger_draws_a_card_at_the_start_of_the_turn_or_gives_two_actions() -> None:
     """RULES 4.5."""
     state = position((), (M.LLUNA,), shown=[(), (M.TARONGER,)])
     events = get_events(state, moves.ALMOINA)
     at = events.index(TurnStarted(1, 1))
     assert events[at + 1] == Drew(1, 1, ())
     assert count_actions_left(play(state, moves.ALMOINA)) == 1
-
-
-def test_a_turn_lost_to_a_lluna_draws_no_card() -> None:
-    """RULES 4.5."""
     state = play(position((), (), shown=[(), (M.TARONGER, M.LLUNA)]), moves.ALMOINA)
     assert (state.turn, state.hands[1]) == (0, ())
-
-
-def test_by_option_the_taronger_gives_two_actions() -> None:
-    """RULES 4.5."""
     for taronger, count in ((Taronger.ONE, 1), (Taronger.TWO, 2)):
         state = play(position((), (), shown=[(), (M.TARONGER,)], taronger=taronger), moves.ALMOINA)
         assert (state.turn, count_actions_left(state)) == (1, count)
@@ -308,16 +284,11 @@ def test_the_last_player_wins() -> None:
     assert state.outcome.ranking == ((1,), (0,), (2,))
 
 
-def test_a_seat_that_has_gone_in_an_older_game_has_no_turns() -> None:
+def test_a_seat_that_has_gone_in_an_older_game_has_no_turns_and_is_no_target() -> None:
     """RULES 9.6."""
     state = remove_player(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
     assert state.out_of_play == {1}
     assert [play(state, *[moves.ALMOINA] * count).turn for count in range(3)] == [0, 2, 0]
-
-
-def test_a_seat_that_has_gone_in_an_older_game_is_no_target() -> None:
-    """RULES 9.6."""
-    state = remove_player(position((M.DAMA, M.LLUNA), (), (), shown=[(), (M.CONILL,)]), 1)
     assert get_refusal(state, moves.USES_ON[M.LLUNA][1]) == "has-gone"
     assert get_refusal(state, moves.ATTACKS[1][M.CONILL]) == "has-gone"
 
@@ -348,15 +319,11 @@ def test_a_round_has_a_turn_for_each_player_at_its_start() -> None:
     assert rounds == [1, 1, 2, 2, 2, 3]
 
 
-def test_without_a_limit_the_game_stops_after_a_hundred_rounds() -> None:
+def test_a_game_stops_after_a_hundred_rounds_or_one_without_cards() -> None:
     """RULES 9.5."""
     state = replace(position((), ()), round=HOUSE.rounds, due=1)
     state = play(state, moves.ALMOINA)
     assert (HOUSE.rounds, state.ending) == (100, Ending.STALLED)
-
-
-def test_a_round_without_cards_to_draw_ends_the_game() -> None:
-    """RULES 9.5."""
     state = position((M.DAMA,), (), shown=[(M.CONILL,)], deck=(M.JAUME,))
     state = play(state, *[moves.ALMOINA] * 2)
     assert state.ending is None

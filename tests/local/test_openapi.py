@@ -38,14 +38,11 @@ def test_what_is_wrong_with_a_request_is_found_and_placed(
     assert any(problem.startswith(f"request {place}") for problem in problems), problems
 
 
-def test_what_is_right_is_left_alone(description: PublishedDescription) -> None:
+def test_what_is_right_is_left_alone_and_what_is_missing_is_found(description: PublishedDescription) -> None:
     button = {"type": 2, "style": 1, "label": "Play", "custom_id": "play"}
     body = {"content": "x", "components": [{"type": 1, "components": [button]}], "attachments": [{"id": 0}]}
     assert description.find_problems(*POST, body, 204, None) == []
     assert description.find_problems(*CALLBACK, {"type": 4, "data": body}, 204, None) == []
-
-
-def test_an_answer_that_lacks_something_is_found(description: PublishedDescription) -> None:
     assert description.find_problems(*POST, None, 200, {"id": "1"})
     assert description.find_problems(*POST, None, 403, {"message": "no code"})
     assert description.find_problems(*POST, None, 403, {"code": 50013, "message": "Missing Permissions"}) == []

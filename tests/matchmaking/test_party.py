@@ -29,21 +29,12 @@ def test_a_pace_is_the_preset_of_its_tables() -> None:
     assert {*Pace} < {*PRESETS}
 
 
-def test_one_person_alone_is_no_party() -> None:
+def test_people_meet_at_the_largest_table_that_they_can_fill() -> None:
     assert found(wish(1)) is None
     assert found(wish(1), now=10 * PATIENCE_SECONDS) is None
-
-
-def test_two_who_do_not_mind_the_number_meet_at_once() -> None:
     assert found(wish(1), wish(2)) == ([1, 2], 0)
-
-
-def test_the_largest_table_that_people_can_fill_is_preferred() -> None:
     assert found(wish(1), wish(2, 3), wish(3), wish(4)) == ([1, 2, 3], 0)
     assert found(wish(1), wish(2), wish(3), wish(4), wish(5)) == ([1, 2, 3, 4], 0)
-
-
-def test_nobody_gets_another_number_of_seats_or_another_pace() -> None:
     assert found(wish(1, 2), wish(2, 4)) is None
     assert found(wish(1), wish(2, pace=Pace.WEEKS)) is None
     assert found(wish(1), wish(2, pace=Pace.WEEKS), wish(3, pace=Pace.WEEKS)) == ([2, 3], 0)

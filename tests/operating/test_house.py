@@ -48,11 +48,8 @@ def test_whatever_a_house_is_its_faults_are_told(house: House) -> None:
         assert fault.key in {field.name for field in fields(house)}  # type: ignore[arg-type]
 
 
-def test_without_a_file_the_built_in_values_hold() -> None:
+def test_without_corrections_the_built_in_values_hold() -> None:
     assert read_houses(HOUSE) == {}
-
-
-def test_the_example_copied_as_it_is_changes_nothing() -> None:
     assert read_houses(EXAMPLE) == {}
 
 

@@ -43,33 +43,24 @@ def test_equal_scenes_are_equal_files() -> None:
     assert draw(scene, SHEET) == draw(scene, sheet((255, 0, 0)))
 
 
-def test_a_sprite_covers_only_what_is_drawn_of_it() -> None:
+def test_sprites_and_their_parts_cover_what_lies_below() -> None:
     image = look(Sprite("bar", 10, 20, 2))
     assert [image.getpixel((x, 20)) for x in (10, 11, 12)] == [(255, 255, 255), (255, 0, 0), (255, 255, 255)]
     assert count(image, (255, 0, 0)) == 4
-
-
-def test_a_part_of_a_sprite_lies_where_the_whole_would() -> None:
     image = look(Sprite("bar", 10, 20, 2, rows=(1, 3)))
     assert [image.getpixel((11, y)) == (255, 0, 0) for y in (20, 21, 22, 23)] == [False, True, True, False]
-
-
-def test_later_items_cover_earlier_ones() -> None:
     image = look(Box(0, 0, 40, 40, BLACK, WHITE, 0), Sprite("bar", 10, 20, 2))
     assert image.getpixel((10, 20)) == (0, 0, 0)
     assert image.getpixel((11, 20)) == (255, 0, 0)
 
 
-def test_a_box_has_round_corners_and_an_edge_inside() -> None:
+def test_a_box_has_round_corners_and_an_edge_inside_if_there_is_room() -> None:
     image = look(Box(4, 4, 32, 32, RED, WHITE, 8, BLACK, 3))
     assert image.getpixel((4, 4)) == (255, 255, 255)
     assert image.getpixel((20, 4)) == image.getpixel((20, 6)) == (0, 0, 0)
     assert image.getpixel((20, 7)) == (255, 0, 0)
     shades = {image.getpixel((x, y)) for x in range(4, 12) for y in range(4, 12)}
     assert len(shades - {(255, 255, 255), (0, 0, 0), (255, 0, 0)}) > 1, "the corner is smooth"
-
-
-def test_a_box_without_room_is_not_drawn() -> None:
     assert count(look(Box(4, 4, 0, 10, RED, WHITE)), (255, 255, 255)) == 1600
 
 
@@ -81,12 +72,9 @@ def test_a_text_lies_on_its_line_and_at_its_point(align: Align, left: int) -> No
     assert max(y for _, y in dark) in (28, 29)
 
 
-def test_a_long_text_is_cut_to_its_width() -> None:
+def test_a_text_is_cut_to_its_width_and_leaves_out_unknown_signs() -> None:
     long = Text("Maria Antònia", 0, 30, 28, BLACK, WHITE, width=120)
     assert measure_text(long) <= 120 < measure_text(Text("Maria Antònia", 0, 30, 28, BLACK, WHITE))
-
-
-def test_signs_that_the_font_does_not_have_are_left_out() -> None:
     plain, odd = (Text(text, 0, 30, 28, BLACK, WHITE) for text in ("Ona", "Ona 🎲"))
     assert measure_text(plain) == measure_text(odd)
 

@@ -139,32 +139,20 @@ def a_table(*places: int, **more: int | bool | None) -> list[ResultRow]:
     return [*rows[:1], replace(rows[1], **more), rows[2]]  # type: ignore[arg-type]
 
 
-def test_a_computer_with_a_result_is_an_opponent() -> None:
+def test_computers_with_a_result_are_opponents_of_people() -> None:
     (match,) = list_rated(a_table(2, 3, 1), [])
     assert [(each.user_id, each.place, each.level) for each in match.entrants] == [
         (1, 2, ""),
         (2, 3, ""),
         (None, 1, "strong"),
     ]
-
-
-def test_who_leaves_loses_against_computers_too() -> None:
     (match,) = list_rated(a_table(2, 1, 3, user_id=None, is_counted=False), [FormerRow("T001", 1, 7, 2, "U2")])
     assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (None, 3), (2, 4)]
-
-
-def test_a_forgotten_person_is_no_computer() -> None:
     known, forgotten = list_rated(a_table(1, 2, 3), []), list_rated(a_table(1, 2, 3, user_id=None), [])
     assert [each.level for each in forgotten[0].entrants] == ["", "", "strong"]
     assert rate(*forgotten)[1] == rate(*known)[1]
-
-
-def test_one_person_with_computers_does_not_count() -> None:
     own, _, computer = a_table(1, 2, 3)
     assert not list_rated([own, computer, replace(computer, seat=3, place=4)], [])
-
-
-def test_without_results_of_computers_only_people_are_compared() -> None:
     (match,) = list_rated(a_table(1, 3, 2)[:2], [])
     assert [(each.user_id, each.place) for each in match.entrants] == [(1, 1), (2, 3)]
     alone = list_rated([a_result(1, 0, 1, 1), a_result(1, 1, 2, 2)], [])

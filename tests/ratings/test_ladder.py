@@ -46,14 +46,11 @@ def test_equal_places_of_equals_move_nobody() -> None:
     assert {each.value for each in rate(tied).values()} == {1000}
 
 
-def test_a_rating_is_shown_after_ten_matches() -> None:
+def test_ratings_are_shown_after_ten_matches_and_move_after_fifty() -> None:
     assert not rate(*[a_match(1, 2)] * (LEAST_MATCHES - 1))[1].is_shown
     shown = rate(*[a_match(1, 2)] * LEAST_MATCHES)[1]
     assert shown.is_shown
     assert shown.matches == LEAST_MATCHES == 10
-
-
-def test_ratings_still_move_after_fifty_matches() -> None:
     level = [match for _ in range(25) for match in (a_match(1, 2), a_match(2, 1))]
     before, after = rate(*level), rate(*level, a_match(2, 1))
     assert after[2].value - before[2].value >= 10
@@ -106,18 +103,12 @@ def test_who_left_loses_whoever_had_the_seat_at_the_end() -> None:
     assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (3, 1), (2, 3)]
 
 
-def test_who_left_and_came_back_is_there_once() -> None:
+def test_who_left_is_there_once_and_loses_like_who_let_the_bot_play() -> None:
     (match,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1)], [FormerRow("T001", 1, 7, 2, "U2")])
     assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (2, 1)]
-
-
-def test_who_left_twice_under_two_names_is_there_once() -> None:
     left = [FormerRow("T001", 1, 7, 2, "U2"), FormerRow("T001", 1, 9, 2, "Another name")]
     (match,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 3, 1)], left)
     assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (3, 1), (2, 3)]
-
-
-def test_who_let_the_bot_play_loses_like_who_left() -> None:
     (match,) = list_rated([a_result(1, 0, 1, 2), a_result(1, 1, 2, 1, is_counted=False)], [])
     assert [(each.user_id, each.place) for each in match.entrants] == [(1, 2), (2, 3)]
 
@@ -135,14 +126,11 @@ def test_forgetting_somebody_keeps_the_match_of_the_others() -> None:
 # Played together
 
 
-def test_marks_are_compared_with_those_of_equal_tables_alone() -> None:
+def test_marks_are_compared_with_those_of_equal_tables_and_equal_ones_count_half() -> None:
     ladder = MarkLadder()
     matches = [a_match(1, mark=3, category="2:normal"), a_match(2, mark=8, category="2:normal")]
     ladder.extend([*matches, a_match(3, mark=0, category="2:normal:fire"), a_match(4, category="2:normal")])
     assert {each.user_id: each.value for each in ladder.list_standings()} == {1: 100, 2: 0}
-
-
-def test_equal_marks_count_half() -> None:
     ladder = MarkLadder()
     ladder.extend([a_match(user, mark=mark, category="2:normal") for user, mark in ((1, 3), (2, 3), (3, 8))])
     assert {each.user_id: each.value for each in ladder.list_standings()} == {1: 75, 2: 75, 3: 0}
@@ -174,20 +162,14 @@ def test_who_left_a_table_played_together_loses_and_those_who_stayed_are_compare
     assert compare(results, FormerRow("T001", 1, 7, 2, "U2")) == {1: 100, 2: 0, 3: 0, 4: 0}
 
 
-def test_a_game_lost_without_a_mark_is_the_worst_of_its_equals() -> None:
+def test_tables_without_a_mark_or_played_by_the_bot_are_not_compared_unless_lost() -> None:
     lost = a_shared_table(1, 1, 2, mark=None)
     assert compare([*lost, *a_shared_table(2, 3, 4, mark=60)]) == {1: 0, 2: 0, 3: 100, 4: 100}
     others = a_shared_table(3, 3, 4, mark=None)
     assert compare([*lost, *others]) == {1: 50, 2: 50, 3: 50, 4: 50}, "two that were lost so are equal"
-
-
-def test_a_table_at_which_the_bot_played_for_somebody_is_not_compared() -> None:
     kept, replaced = a_shared_table(1, 1, 2, mark=None)
     results = [kept, replace(replaced, is_counted=False), *a_shared_table(2, 3, 4), *a_shared_table(3, 3, 4)]
     assert compare(results) == {2: 0, 3: 50, 4: 50}, "only who let it play loses"
-
-
-def test_a_game_won_without_a_mark_is_not_compared() -> None:
     won = a_shared_table(1, 1, 2, mark=None, is_won=True)
     assert compare([*won, *a_shared_table(2, 3, 4), *a_shared_table(3, 3, 4)]) == {3: 50, 4: 50}
 

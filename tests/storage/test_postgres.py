@@ -503,13 +503,10 @@ def test_translated_migrations_stay_as_they_were_run() -> None:
     assert sha256("\n".join(lines).encode()).hexdigest() == RELEASED
 
 
-def test_a_password_is_in_no_text() -> None:
+def test_placeholders_are_translated_and_a_password_is_in_no_text() -> None:
     url = parse_place("postgresql://colla:s3cret@db.example:5432/colla?password=s3cret")
     assert str(url) == "postgresql://colla@db.example:5432/colla"
     assert "s3cret" not in repr(url)
-
-
-def test_placeholders_are_translated() -> None:
     assert translate("SELECT ? WHERE a LIKE '%' AND b = :b_1") == "SELECT %s WHERE a LIKE '%%' AND b = %(b_1)s"
 
 

@@ -276,13 +276,10 @@ def test_what_no_option_offers_is_refused(values: dict[str, str]) -> None:
         CODEC.options_from_text(values)
 
 
-def test_equal_options_are_equal_text() -> None:
+def test_equal_options_are_equal_text_and_newer_ones_have_their_default() -> None:
     text = CODEC.options_to_json(SealedOptions())
     assert text == '{"are_lots_open":"false","are_tolls":"false","rounds":"2","shields":"one"}'
     assert CODEC.options_to_json(CODEC.options_from_text({"shields": "one", "rounds": "2"})) == text
-
-
-def test_options_that_are_newer_than_the_text_have_their_default() -> None:
     assert CODEC.options_from_json('{"rounds":"3"}') == SealedOptions(rounds=3)
 
 
@@ -305,14 +302,11 @@ def test_an_option_needs_a_list_of_choices() -> None:
 # Questions
 
 
-def test_a_question_is_a_short_token() -> None:
+def test_a_question_is_a_short_token_that_no_other_one_has() -> None:
     assert format_token(Question(0, "bid"), 0) == "0"
     assert format_token(Question(35, "bid"), 0) == "z"
     assert format_token(Question(1296, "bid"), 0) == "100"
     assert format_token(Question(71, "bid"), 40) == "1z.14"
     assert format_token(None, 3) == "-"
-
-
-def test_no_two_questions_share_a_token() -> None:
     tokens = {format_token(Question(number, "bid"), branch) for number in range(200) for branch in range(50)}
     assert len(tokens) == 200 * 50

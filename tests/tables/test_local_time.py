@@ -50,11 +50,8 @@ def test_what_is_no_day_is_refused(typed: str) -> None:
         parse_end_of_day(typed, NOW, MADRID)
 
 
-def test_a_time_that_a_change_of_clocks_leaves_out_comes_an_hour_later() -> None:
+def test_a_time_that_is_left_out_comes_later_and_one_that_comes_twice_is_the_first() -> None:
     assert to_timestamp(date(2026, 3, 29), 2 * 60 + 30, MADRID) == seconds("2026-03-29T01:30")
-
-
-def test_of_a_time_that_comes_twice_it_is_the_first() -> None:
     assert to_timestamp(date(2026, 10, 25), 2 * 60 + 30, MADRID) == seconds("2026-10-25T00:30")
 
 

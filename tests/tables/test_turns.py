@@ -106,22 +106,16 @@ def test_answers_of_others_belong_to_the_turn_in_which_they_are_asked() -> None:
         assert (turn.first <= number, turn.seats == (played.steps[number + 1].seat,)) == (True, False)
 
 
-def test_a_festival_is_a_turn_of_its_entrants() -> None:
+def test_a_turn_is_of_all_who_start_of_the_entrants_or_of_one_alone() -> None:
     played = play("castell", 4)
     festivals = [turn for turn in played.turns() if turn.number and "festival" in asked(played.states[turn.first - 1])]
     assert festivals
     assert any(len(turn.seats) > 1 for turn in festivals)
     for turn in festivals:
         assert {step.seat for step in played.steps[turn.first : turn.last + 1]} == {*turn.seats}
-
-
-def test_who_starts_is_asked_in_a_turn_of_all() -> None:
     turns = play("thegame", 3).turns()
     assert turns[1].seats == (0, 1, 2)
     assert len(turns[2].seats) == 1
-
-
-def test_a_player_alone_has_one_turn_after_the_other() -> None:
     turns = play("thegame", 1).turns()
     assert len(turns) > 5
     assert {turn.seats for turn in turns[1:]} == {(0,)}

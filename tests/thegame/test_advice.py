@@ -20,12 +20,9 @@ def test_it_takes_the_smallest_step_and_ends_its_turn_after_as_few_cards_as_it_m
     assert play_moves(state, Play(15, 0)).advise(0) == END
 
 
-def test_it_takes_ten_back_wherever_it_can() -> None:
+def test_it_takes_ten_back_wherever_it_can_even_though_it_need_not() -> None:
     state = position((21, 35, 50), (33,), tops=(31, 34, 90, 80), draw=DRAW)
     assert state.advise(0) == Play(21, 0)
-
-
-def test_it_goes_on_to_take_ten_back_though_it_need_not() -> None:
     state = play_moves(position((6, 7, 40), (33,), tops=(5, 50, 90, 80), draw=DRAW), Play(6, 0), Play(7, 0))
     assert state.advise(0) == Play(40, 1)
 

@@ -282,15 +282,12 @@ def test_it_does_what_is_plainly_right(name: str, level: Level) -> None:
     assert case.is_right(turn), turn
 
 
-def test_it_wishes_to_be_spared_where_it_can_go_back_by_ten_or_has_a_run_and_nowhere_else() -> None:
+def test_it_wishes_where_it_can_go_back_by_ten_or_has_a_run_and_nowhere_else() -> None:
     state = position((30, 50, 77, 79), (40, 20, 81, 70)).replace(turn=1)
     wishes = [Wish(0, Degree.NOTHERE), Wish(2, Degree.NOTHERE)]
     assert list(remark(state, 0, Level.STRONG, Rng("00"))) == wishes
     wished = wish(wish(wish(state, 0, seat=0), 2, seat=0), 1, Degree.RATHERNOT, seat=0)
     assert list(remark(wished, 0, Level.STRONG, Rng("00"))) == [Wish(1, Degree.CLEAR)]
-
-
-def test_it_wishes_for_nothing_where_only_the_card_ten_back_could_be_meant() -> None:
     state = position((30,), (40, 20, 80, 70), left=(*range(2, 40), 99)).replace(turn=1)
     assert list(remark(state, 0, Level.STRONG, Rng("00"))) == []
 

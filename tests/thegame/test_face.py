@@ -248,22 +248,16 @@ def test_wishes_are_in_a_list_and_the_standing_one_is_told() -> None:
 # A turn
 
 
-def test_a_turn_offers_the_nearest_cards_first() -> None:
+def test_the_nearest_plays_come_first_and_four_of_them_are_buttons() -> None:
     offered = [choice.label for choice in plays(hand(MINE)).choices]
     assert offered[:4] == ["24 → ▲A (−10, truc)", "98 → ▼D (+2)", "37 → ▲A (+3)", "39 → ▲A (+5)"]
     assert plays(hand(MINE)).choices[0].note == "sobre 34"
     assert plays(hand(MINE)).most == len(MINE.hand)
-
-
-def test_the_four_nearest_plays_are_buttons_that_add_them_to_the_turn() -> None:
     nearest = ["24 → ▲A (−10, truc)", "98 → ▼D (+2)", "37 → ▲A (+3)", "39 → ▲A (+5)"]
     assert [*buttons(hand(MINE))][:4] == nearest
     press = buttons(hand(MINE, Play(98, 3)))["37 → ▲A (+3)"].press
     assert (press.verb, press.actions) == (Verb.DRAFT, (Play(98, 3), Play(37, 0)))
     assert "58 → ▼C (+6)" in buttons(hand(MINE, Play(98, 3))), "the fifth follows when one of the four is placed"
-
-
-def test_of_equal_piles_one_is_offered_by_buttons() -> None:
     view = replace(MINE, tops=(34, 34, 100, 100))
     labels = [*buttons(hand(view))][:4]
     assert labels == ["24 → ▲A (−10, truc)", "98 → ▼C (+2)", "37 → ▲A (+3)", "39 → ▲A (+5)"]
@@ -290,29 +284,20 @@ def test_a_turn_is_put_together_by_choosing_and_ended_with_one_press() -> None:
     assert found["Treu l'última"].press.verb is Verb.DRAFT
 
 
-def test_a_card_drafted_twice_is_drafted_once() -> None:
+def test_cards_drafted_twice_gone_or_in_the_way_are_left_out() -> None:
     draft = compose(MINE, Draft(actions=(Play(37, 0),)), Play(37, 0))
     assert draft == Draft(actions=(Play(37, 0),))
-
-
-def test_a_turn_says_how_many_cards_are_missing() -> None:
-    assert not [label for label in buttons(hand(MINE, Play(37, 0))) if "acaba" in label]
-    assert "Encara has de posar 1 carta." in field(hand(MINE, Play(37, 0)), "El teu torn")
-
-
-def test_a_turn_that_was_played_card_by_card_can_be_ended() -> None:
-    button = buttons(hand(replace(MINE, placed=2)))["Acaba el torn"]
-    assert button.press.actions == (END,)
-
-
-def test_cards_that_do_not_go_together_are_left_out_and_it_is_said() -> None:
     draft = compose(MINE, Draft(actions=(Play(39, 0),)), Play(37, 0), Play(37, 1))
     assert draft == Draft(CLASH_PAGE, (Play(39, 0),))
     assert "Aquestes cartes no poden anar totes on vols." in field(show_hand(MINE, draft), "El teu torn")
-
-
-def test_a_draft_with_cards_that_are_gone_begins_anew() -> None:
     assert hand(MINE, Play(50, 0)) == hand(MINE)
+
+
+def test_a_turn_says_how_many_cards_are_missing_or_can_be_ended() -> None:
+    assert not [label for label in buttons(hand(MINE, Play(37, 0))) if "acaba" in label]
+    assert "Encara has de posar 1 carta." in field(hand(MINE, Play(37, 0)), "El teu torn")
+    button = buttons(hand(replace(MINE, placed=2)))["Acaba el torn"]
+    assert button.press.actions == (END,)
 
 
 def test_a_turn_that_would_lose_the_game_is_warned_of_and_not_forbidden() -> None:
@@ -334,13 +319,9 @@ def test_looking_at_the_wishes_keeps_what_was_drafted() -> None:
     assert (back.press.verb, back.press.page, back.press.actions) == (Verb.DRAFT, "", (Play(37, 0),))
 
 
-def test_who_plays_alone_has_nobody_to_wish_anything_of() -> None:
+def test_who_plays_alone_wishes_nothing_and_may_take_back() -> None:
     alone = replace(MINE, hand_sizes=(5,), grades=(None,))
     assert "Peticions" not in buttons(hand(alone))
-
-
-def test_who_plays_alone_may_take_back_what_was_played_in_this_turn() -> None:
-    alone = replace(MINE, hand_sizes=(5,), grades=(None,))
     assert buttons(hand(replace(alone, placed=1)))["Desfés"].press.verb is Verb.UNDO
     assert "Desfés" not in buttons(hand(alone, Play(37, 0)))
     assert "Desfés" not in buttons(hand(replace(MINE, placed=1)))
@@ -532,16 +513,13 @@ def test_the_best_turn_has_most_cards_and_then_most_tricks() -> None:
     assert total == "Tricks of the game: 3"
 
 
-def test_cards_that_were_covered_can_be_seen_once_the_game_is_over() -> None:
+def test_covered_cards_and_numbers_can_be_seen_once_the_game_is_over() -> None:
     state = deal(2, Options(starter=Starter.FIRST), Rng("5eed"))
     play = next(action for action in state.legal_actions(0) if isinstance(action, Play))
     state = state.apply(0, play).state
     assert state.view(None).history == ()
     over = state.close().state
     assert over.view(None).history[play.pile] == (play.card,)
-
-
-def test_a_covered_number_is_told_once_the_game_is_over() -> None:
     hidden = Played(0, 42, 1, False, False, False)
     assert "42" not in str(FACE.line(hidden, PEOPLE, SAY))
     assert "42" in str(FACE.line(thegame.render.uncover(hidden), PEOPLE, SAY))

@@ -56,13 +56,10 @@ def test_a_gauge_is_filled_as_far_as_its_pile_is_used(
     assert sum(each.name.endswith("empty") for each in gauges) == 4
 
 
-def test_the_covered_number_is_shown_only_where_all_may_see_it() -> None:
+def test_covered_numbers_and_fires_are_shown_only_with_their_options() -> None:
     state = position(*HANDS[:2], tops=(31, 1, 100, 100)).replace(piles=((1, 20, 31), (1,), (100,), (100,)))
     assert "20" not in list_texts(show(state))
     assert "20" in list_texts(show(state.replace(options=state.options.replace(history=True))))
-
-
-def test_a_fire_card_burns_only_with_its_option() -> None:
     for on_fire in (False, True):
         state = position(*HANDS[:2], tops=(55, 1, 100, 100), on_fire=on_fire)
         assert len(list_sprites(show(state), "fire")) == on_fire

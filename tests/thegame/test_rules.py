@@ -138,15 +138,11 @@ def test_the_gladdest_starts(grades: tuple[Grade, ...], starter: int) -> None:
     assert state.question(starter) == Question(2, "turn", Pace.TURN)
 
 
-def test_a_lot_decides_among_equals() -> None:
+def test_a_lot_decides_among_equals_and_the_news_say_so() -> None:
     """RULES 2.3."""
     starters = Counter(graded(Grade.CAN, Grade.WANT, Grade.WANT, key=f"{key:02x}").turn for key in range(60))
     assert starters.keys() == {1, 2}
     assert min(starters.values()) > 15
-
-
-def test_the_news_say_whether_a_lot_decided() -> None:
-    """RULES 2.3."""
     state = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.CAN)).state
     assert state.apply(1, Volunteer(Grade.WANT)).events[1:] == (Starts(1, False),)
     starts = state.apply(1, Volunteer(Grade.CAN)).events[-1]
@@ -154,21 +150,13 @@ def test_the_news_say_whether_a_lot_decided() -> None:
     assert starts.is_drawn
 
 
-def test_silence_means_i_can() -> None:
+def test_silence_and_going_away_mean_i_can() -> None:
     """RULES 2.4."""
     assert deal(3, Options(), Rng("01")).choose_default(2) == Volunteer(Grade.CAN)
-
-
-def test_who_goes_before_the_start_has_said_i_can() -> None:
-    """RULES 2.4."""
     state = deal(2, Options(), Rng("01")).apply(0, Volunteer(Grade.RATHERNOT)).state
     step = state.leave(1)
     assert step.events == (Left(1), Volunteered(1, Grade.CAN), Starts(1, False))
     assert step.state.turn == 1
-
-
-def test_who_goes_after_an_answer_has_said_i_can_all_the_same() -> None:
-    """RULES 2.4."""
     state = deal(3, Options(), Rng("01")).apply(0, Volunteer(Grade.WANT)).state
     state = state.leave(0).state
     assert state.grades == (Grade.CAN, None, None)
@@ -266,13 +254,9 @@ def test_with_an_empty_draw_pile_one_card_is_enough_at_every_level(level: Level)
     assert state.need == 1
 
 
-def test_in_company_a_card_placed_is_final() -> None:
+def test_in_company_a_card_placed_and_the_end_of_a_turn_are_final() -> None:
     """RULES 3.6."""
     assert position([10, 11, 12], [20], draw=[40]).apply(0, Play(10, UP)).is_final
-
-
-def test_in_company_the_end_of_a_turn_is_final_even_without_a_draw() -> None:
-    """RULES 3.6."""
     assert play_moves(position([10, 11], [20]), Play(10, UP)).apply(0, END).is_final
 
 
@@ -387,15 +371,11 @@ def test_stuck_after_one_of_two_cards_which_stays_placed_and_counts() -> None:
     assert (outcome.winners, outcome.scores, outcome.mark) == (frozenset(), (4, 4), 4)
 
 
-def test_stuck_after_two_of_three_cards() -> None:
+def test_only_who_has_not_placed_enough_is_stuck() -> None:
     """RULES 4.2."""
     state = position([91, 92, 50], [2, 3], tops=FULL, draw=[60], level=Level.EXPERT)
     assert play_moves(state, Play(91, UP)).ending is None
     assert play_moves(state, Play(91, UP), Play(92, UP)).ending is Ending.STUCK
-
-
-def test_who_has_placed_enough_is_not_stuck() -> None:
-    """RULES 4.2."""
     state = play_moves(position([91, 92, 50], [2, 3], tops=FULL, draw=[60]), Play(91, UP), Play(92, UP))
     assert state.ending is None
     assert state.legal_actions(0) == [END]
@@ -473,24 +453,16 @@ def test_a_wish_names_a_pile_and_a_degree_and_nothing_else() -> None:
     assert [(wish.seat, wish.pile, wish.degree) for wish in step.state.view(None).wishes] == [(1, 0, "smallsteps")]
 
 
-def test_a_wish_forbids_nothing() -> None:
+def test_a_wish_forbids_nothing_and_may_be_made_at_any_time_in_company() -> None:
     """RULES 5.2."""
     state = deal_game(2)
     wishing = state
     for pile in range(4):
         wishing = wishing.apply(1, Wish(pile, Degree.NOTHERE)).state
     assert wishing.legal_actions(0) == state.legal_actions(0)
-
-
-def test_wishes_may_be_made_before_the_start_too() -> None:
-    """RULES 5.2."""
     state = deal(2, Options(), Rng("01"))
     assert find_refusal(state, 0, Wish(UP, Degree.RATHERNOT)) is None
     assert state.apply(0, Wish(UP, Degree.RATHERNOT)).state.to_act == {0, 1}
-
-
-def test_alone_there_is_nobody_to_wish_anything_of() -> None:
-    """RULES 5.2."""
     assert deal_game(1).asides(0) == ()
     assert find_refusal(deal_game(1), 0, Wish(UP, Degree.NOTHERE)) == "alone"
 
@@ -508,16 +480,12 @@ def test_a_seat_has_one_wish_for_each_pile_and_may_take_it_back() -> None:
     assert [wish.seat for wish in state.apply(1, Wish(UP, Degree.CLEAR)).state.wishes] == [2]
 
 
-def test_a_wish_is_gone_when_a_card_is_placed_on_its_pile() -> None:
+def test_a_wish_is_gone_when_its_pile_gets_a_card_or_its_owners_turn_is_over() -> None:
     """RULES 5.4."""
     state = position([10, 11], [20, 21], draw=[40, 41])
     state = state.apply(1, Wish(UP, Degree.NOTHERE)).state.apply(1, Wish(DOWN, Degree.NOTHERE)).state
     state = play_moves(state, Play(10, UP))
     assert [wish.pile for wish in state.wishes] == [DOWN]
-
-
-def test_a_wish_is_gone_when_its_owners_next_turn_is_over() -> None:
-    """RULES 5.4."""
     state = position([10, 11], [20, 21], draw=[40, 41, 42, 43])
     state = state.apply(1, Wish(DOWN2, Degree.NOTHERE)).state
     state = play_moves(state, Play(10, UP), Play(11, UP), END)
@@ -594,7 +562,7 @@ def test_the_game_goes_on_without_who_goes() -> None:
     assert step.state == state
 
 
-def test_the_neutral_player_uses_up_as_little_as_it_can_and_ends_as_soon_as_it_may() -> None:
+def test_the_neutral_player_prefers_the_trick_and_uses_up_as_little_as_it_can() -> None:
     """RULES 7.1."""
     state = position([13, 35, 60, 96], [20], draw=[40, 41])
     taken = []
@@ -602,10 +570,6 @@ def test_the_neutral_player_uses_up_as_little_as_it_can_and_ends_as_soon_as_it_m
         taken.append(state.choose_default(0))
         state = play_moves(state, taken[-1])
     assert taken == [Play(96, DOWN), Play(13, UP), END]
-
-
-def test_the_neutral_player_prefers_the_trick() -> None:
-    """RULES 7.1."""
     assert position([31, 20], [2], tops=(30, 1, 100, 100), draw=[40]).choose_default(0) == Play(20, UP)
 
 
@@ -668,7 +632,7 @@ def test_who_covers_the_own_fire_in_the_same_turn_has_done_with_it(cover: Play) 
     assert play_moves(state, END).burning == ()
 
 
-def test_the_duty_passes_over_seats_without_cards() -> None:
+def test_the_duty_passes_over_seats_without_cards_even_to_oneself() -> None:
     """RULES 8.4."""
     state = play_moves(on_fire([22, 90], [], [40, 95]), Play(22, UP))
     assert [duty.seat for duty in state.view(None).duties] == [2]
@@ -676,17 +640,9 @@ def test_the_duty_passes_over_seats_without_cards() -> None:
     assert [(duty.seat, duty.is_due) for duty in state.view(None).duties] == [(2, True)]
     assert play_moves(state, Play(95, DOWN), END).ending is Ending.BURNT
     assert play_moves(state, Play(40, UP), END).ending is None
-
-
-def test_the_duty_falls_on_oneself_if_nobody_else_has_cards() -> None:
-    """RULES 8.4."""
     state = play_moves(on_fire([22, 90, 91], []), Play(22, UP), END)
     assert [(duty.seat, duty.is_due) for duty in state.view(0).duties] == [(0, True)]
     assert play_moves(state, Play(90, DOWN), END).ending is Ending.BURNT
-
-
-def test_alone_the_fire_must_be_covered_in_the_next_turn() -> None:
-    """RULES 8.4."""
     state = play_moves(on_fire([22, 23, 90, 91], draw=(50, 51, 52, 53)), Play(22, UP), Play(91, DOWN))
     assert [(duty.seat, duty.is_due) for duty in state.view(0).duties] == [(0, False)]
     state = play_moves(state, END)
@@ -695,16 +651,12 @@ def test_alone_the_fire_must_be_covered_in_the_next_turn() -> None:
     assert play_moves(state, Play(90, DOWN), Play(23, UP), END).ending is None
 
 
-def test_all_open_fires_must_be_covered_in_one_turn() -> None:
+def test_all_open_fires_must_be_covered_in_one_turn_even_by_fire() -> None:
     """RULES 8.5."""
     state = play_moves(on_fire([22, 77], [30, 70, 71], draw=(50, 51, 52)), Play(22, UP), Play(77, DOWN), END)
     assert state.burning == (UP, DOWN)
     assert play_moves(state, Play(30, UP), Play(70, UP2), END).ending is Ending.BURNT
     assert play_moves(state, Play(30, UP), Play(70, DOWN), END).ending is None
-
-
-def test_fire_covers_fire_and_is_the_next_ones_duty() -> None:
-    """RULES 8.5."""
     state = play_moves(on_fire([22, 90], [33, 91], [3], draw=(50, 51, 52, 53)), Play(22, UP), Play(90, DOWN), END)
     state = play_moves(state, Play(33, UP), Play(91, DOWN2))
     assert [(duty.pile, duty.seat, duty.is_due) for duty in state.view(1).duties] == [(UP, 2, False)]
@@ -720,13 +672,9 @@ def test_covering_cards_count_and_nothing_more_is_asked_for() -> None:
     assert find_refusal(play_moves(state, Play(30, UP), Play(70, DOWN)), 1, END) is None
 
 
-def test_the_98th_card_wins_even_if_it_burns() -> None:
+def test_the_98th_card_wins_even_if_it_or_an_older_fire_burns() -> None:
     """RULES 8.7."""
     assert play_moves(on_fire([22]), Play(22, UP)).ending is Ending.BEATEN
-
-
-def test_the_98th_card_wins_even_if_older_fire_burns() -> None:
-    """RULES 8.7."""
     state = play_moves(on_fire([22], [90]), Play(22, UP), END, Play(90, DOWN))
     assert state.ending is Ending.BEATEN
 

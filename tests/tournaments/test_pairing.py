@@ -78,19 +78,13 @@ def test_nobody_meets_again_where_there_are_enough_others(count: int, seats: int
         assert max(count_meetings(tables).values()) == 1
 
 
-def test_neighbours_meet_unless_they_have_met() -> None:
+def test_neighbours_meet_but_nobody_and_no_seat_comes_a_third_time() -> None:
     assert draw_swiss([1, 2, 3, 4, 5, 6], 2, {}, {}) == ((1, 2), (3, 4), (5, 6))
     again = draw_swiss([1, 2, 3, 4, 5, 6], 2, {(1, 2): 1}, {})
     assert sorted(map(sorted, again)) == [[1, 4], [2, 3], [5, 6]]
     assert draw_swiss([1, 2, 3, 4, 5, 6, 7, 8], 4, {}, {}) == ((1, 2, 3, 4), (5, 6, 7, 8))
-
-
-def test_nobody_meets_a_third_time_while_others_have_met_once() -> None:
     met = {(1, 2): 2, (1, 3): 1, (2, 4): 1, (1, 4): 2, (2, 3): 2}
     assert sorted(map(sorted, draw_swiss([1, 2, 3, 4], 2, met, {}))) == [[1, 3], [2, 4]]
-
-
-def test_nobody_has_a_seat_a_third_time_while_others_had_theirs_once() -> None:
     had = {(1, 0): 2, (2, 0): 1, (1, 1): 1}
     assert {rotate_seats((1, 2), had, f"{number:02x}") for number in range(20)} == {(2, 1)}
 

@@ -89,12 +89,9 @@ def test_an_id_that_is_too_long_is_never_written() -> None:
         CustomId(Verb.ACT, "K7QM", "c", "x" * MAX_LENGTH).format()
 
 
-def test_only_answers_carry_the_question() -> None:
+def test_only_answers_carry_the_question_and_an_aside_is_never_stale() -> None:
     carried = {verb for verb in Verb if build_custom_id(Press(verb), "K7QM", "c", None).question == "c"}
     assert carried == {Verb.ACT, Verb.DRAFT, Verb.UNDO, Verb.QUIET, Verb.ORDER, Verb.HINT, Verb.MEAN}
-
-
-def test_an_aside_is_never_stale() -> None:
     assert build_custom_id(Press(Verb.ACT, (End(),), is_aside=True), "K7QM", "c", CODEC).question == NO_QUESTION
 
 

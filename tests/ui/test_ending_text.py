@@ -9,12 +9,9 @@ from tests.spoken.scripts import PEOPLE, open_hall
 from tests.text.sources import FOLDERS, texts
 
 
-def test_lines_that_one_field_holds_are_one_field() -> None:
+def test_lines_go_on_in_another_field_where_one_does_not_hold_them() -> None:
     assert [*pack_lines("Hands", ("a", "b"))] == [Field("Hands", "a\nb")]
     assert [*pack_lines("Hands", ())] == []
-
-
-def test_lines_go_on_in_another_field_of_the_same_name_and_none_is_cut() -> None:
     lines = [letter * (FIELD_TEXT // 2) for letter in "abc"]
     fields = [*pack_lines("Hands", lines)]
     assert [field.name for field in fields] == ["Hands"] * 3

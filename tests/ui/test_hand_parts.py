@@ -47,11 +47,8 @@ def test_what_fits_has_lists_or_is_the_hand_itself_is_not_divided() -> None:
     assert choose_part(chosen, PAGE, 0, (), SAY) == chosen
 
 
-def test_a_part_that_is_gone_is_the_last_one() -> None:
+def test_parts_are_few_enough_and_one_that_is_gone_is_the_last() -> None:
     assert choose_part(HIGH, PAGE, 9, (), SAY) == list_parts(HIGH)[-1]
-
-
-def test_the_longest_name_of_a_page_has_room_for_its_parts() -> None:
     endless = Panel("Cartes", fields=(Field("A la mà", "\n".join(LINES * 9)[:LAYOUT]),), rows=(BACK,))
     parts = list_parts(endless)
     assert len(parts) <= MOST + 1

@@ -54,28 +54,22 @@ def test_a_line_names_one_move(where: str, line: str, meant: str) -> None:
     assert [label for label, _ in found.fitting] == ([meant] if meant else [])
 
 
-def test_several_moves_are_told_and_those_that_are_near() -> None:
+def test_the_nearest_moves_are_told_first() -> None:
     moves = [(move, move) for move in MOVES["fallera"]]
     assert [label for label, _ in match_line(moves, "ataca").fitting] == [*MOVES["fallera"][1:3]]
     near = match_line(moves, "espionage").near
     assert near[0][0] == "Usa Espionatge"
     assert match_line(moves, "?!").fitting == match_line(moves, "bon dia").near == ()
-
-
-def test_a_label_that_is_named_whole_comes_before_one_with_more_words() -> None:
     moves = [(move, move) for move in ("Recluta un 10", "Acció especial: recluta un 10")]
     assert [label for label, _ in match_line(moves, "recluta 10").fitting] == ["Recluta un 10"]
+    moves = [(move, move) for move in MOVES["thegame"]]
+    assert [label for label, _ in match_line(moves, "posa 37 a la pila C").near] == ["37 → ▼C (-3)"]
 
 
 def test_a_number_in_words_is_no_beginning_of_a_role() -> None:
     moves = [(move, move) for move in ("Agafa el grup 1: dosos", "Agafa el grup 2: tronc de 3")]
     assert [label for label, _ in match_line(moves, "grup dos").fitting] == ["Agafa el grup 2: tronc de 3"]
     assert [label for label, _ in match_line(moves, "grup doso").fitting] == ["Agafa el grup 1: dosos"]
-
-
-def test_only_the_nearest_moves_are_told() -> None:
-    moves = [(move, move) for move in MOVES["thegame"]]
-    assert [label for label, _ in match_line(moves, "posa 37 a la pila C").near] == ["37 → ▼C (-3)"]
 
 
 @pytest.mark.parametrize("line", ["xyzzy plugh " * 160, "x" * 2000, "ataca " * 330])

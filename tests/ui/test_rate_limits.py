@@ -43,12 +43,9 @@ def test_whoever_asks_again_keeps_the_place() -> None:
     assert pace.reserve(1, "d", 104.0) == 2.0
 
 
-def test_whoever_had_a_turn_has_to_ask_for_the_next() -> None:
+def test_whoever_had_a_turn_asks_again_and_other_channels_have_their_own() -> None:
     pace = ChannelRateLimit(2)
     assert [pace.reserve(1, "a", now) for now in (100.0, 100.0, 101.0, 102.0)] == [0.0, 2.0, 1.0, 0.0]
-
-
-def test_another_channel_has_turns_of_its_own() -> None:
     pace = ChannelRateLimit(2)
     assert [pace.reserve(channel, "a", 100.0) for channel in (1, 2, 3)] == [0.0, 0.0, 0.0]
 

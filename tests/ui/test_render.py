@@ -97,29 +97,23 @@ def test_controls_carry_their_custom_ids() -> None:
     assert which["options"] == [{"label": "37 up", "value": "P37.0", "default": False, "description": "a note"}]
 
 
-def test_the_hosts_row_and_the_link_come_last() -> None:
-    rows = components(drawn(Panel("Title", rows=((Button("A", Press(Verb.UNDO)),),))))
-    assert [[control["label"] for control in row] for row in rows] == [["A"], ["My hand", "Log", "To the table"]]
-    assert rows[-1][-1]["url"] == LINK.url
-
-
-def test_where_rows_are_too_many_the_hosts_own_stay() -> None:
+def test_rows_that_are_too_many_leave_the_hosts_own_and_drop_the_link() -> None:
+    shown = components(drawn(Panel("Title", rows=((Button("A", Press(Verb.UNDO)),),))))
+    assert [[control["label"] for control in row] for row in shown] == [["A"], ["My hand", "Log", "To the table"]]
+    assert shown[-1][-1]["url"] == LINK.url
     rows = tuple((Button(str(n), Press(Verb.ACT, (Play(n, 0),))),) for n in range(9))
     shown = components(drawn(Panel("Title", rows=rows)))
     assert [row[0]["label"] for row in shown] == ["0", "1", "2", "3", "My hand"]
+    full = tuple(tuple(Button("x", Press(Verb.ACT, (Play(10 * n + m, 0),))) for m in range(5)) for n in range(5))
+    shown = components(drawn(Panel("Title", rows=full), is_public=False))
+    assert [len(row) for row in shown] == [5] * 5
+    assert all("url" not in control for row in shown for control in row)
 
 
 def test_more_buttons_than_fit_a_row_go_on_in_the_next() -> None:
     row = tuple(Button(str(n), Press(Verb.ACT, (Play(n, 0),))) for n in range(7))
     shown = components(drawn(Panel("Title", rows=(row,)), is_public=False))
     assert [len(row) for row in shown] == [5, 2, 1]
-
-
-def test_a_link_is_left_out_where_there_is_no_room() -> None:
-    rows = tuple(tuple(Button("x", Press(Verb.ACT, (Play(10 * n + m, 0),))) for m in range(5)) for n in range(5))
-    shown = components(drawn(Panel("Title", rows=rows), is_public=False))
-    assert [len(row) for row in shown] == [5] * 5
-    assert all("url" not in control for row in shown for control in row)
 
 
 def test_the_hosts_buttons_on_a_hand_have_a_row_of_their_own_if_there_is_one() -> None:
@@ -136,10 +130,13 @@ def test_the_hosts_buttons_on_a_hand_have_a_row_of_their_own_if_there_is_one() -
     assert components(rendered)[-1][3]["custom_id"] == "q:K7QM:c:on"
 
 
-def test_a_list_without_choices_is_not_shown() -> None:
+def test_equal_choices_are_offered_once_and_lists_without_choices_not_at_all() -> None:
     assert components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.ACT), ()),)), is_public=False)) == [
         [{"type": 2, "style": 5, "label": "To the table", "url": LINK.url, "disabled": False}]
     ]
+    choices = (Choice("first", "a"), Choice("second", "b"), Choice("again", "a"))
+    ((select,), *_) = components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.PAGE), choices),))))
+    assert [option["label"] for option in select["options"]] == ["first", "second"]
 
 
 def test_equal_controls_get_different_ids() -> None:
@@ -148,12 +145,6 @@ def test_equal_controls_get_different_ids() -> None:
     drawn_ids = [control["custom_id"] for row in shown[:2] for control in row]
     assert len(set(drawn_ids)) == 3
     assert len({custom_ids.parse(custom_id) for custom_id in drawn_ids}) == 1
-
-
-def test_equal_choices_are_offered_once() -> None:
-    choices = (Choice("first", "a"), Choice("second", "b"), Choice("again", "a"))
-    ((select,), *_) = components(drawn(Panel("Title", rows=(Select("Which?", Press(Verb.PAGE), choices),))))
-    assert [option["label"] for option in select["options"]] == ["first", "second"]
 
 
 def test_a_control_that_does_not_fit_an_id_is_left_out(caplog: pytest.LogCaptureFixture) -> None:
@@ -214,15 +205,9 @@ def test_the_ways_say_what_is_there() -> None:
     assert pages(60, custom_ids.ListPage(1, 1))[-1]["label"] == "choices-more 47 60 60"
 
 
-def test_a_long_list_opens_where_something_is_chosen() -> None:
+def test_a_long_list_opens_where_something_is_chosen_or_on_the_last_page() -> None:
     assert any(option["default"] for option in pages(60, chosen=PAGE + 3))
-
-
-def test_a_page_that_is_not_there_is_the_last_one() -> None:
     assert pages(60, custom_ids.ListPage(1, 999)) == pages(60, custom_ids.ListPage(1, 2))
-
-
-def test_another_row_turns_no_page_here() -> None:
     assert pages(60, custom_ids.ListPage(0, 1)) == pages(60)
 
 
@@ -327,14 +312,11 @@ def test_any_panel_keeps_every_limit(panel: Panel) -> None:
     check_limits(drawn(panel))
 
 
-def test_what_is_cut_says_so() -> None:
+def test_what_is_cut_says_so_and_leaves_no_half_sign_behind() -> None:
     assert truncate("one two three", 100) == "one two three"
     assert truncate("one two three four five", 19) == "one two three four…"
     assert truncate("a" * 30, 10) == "a" * 9 + "…"
     assert truncate("anything", 0) == ""
-
-
-def test_a_cut_leaves_no_half_sign_behind() -> None:
     assert truncate("🎲" * 10, 10) == "🎲" * 4 + "…"
     assert truncate("name\\*\\*", 6) == "name…"
     turned = f"{ISOLATE}{'א' * 30}{END_OF_ISOLATE}"
