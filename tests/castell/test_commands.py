@@ -145,19 +145,16 @@ async def test_a_player_asks_about_the_own_colla_by_default(venue: Venue) -> Non
     assert "Tres pisos [3‑2‑1]" in reply.text
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
+async def test_an_unreadable_argument_is_answered_with_an_example(venue: Venue) -> None:
+    for typed in (
         {"castellers": "molts"},
         {"castellers": "9", "skills": "valor"},
         {"castellers": "9", "skills": "!!"},
         {"castellers": "9", "tokens": "x"},
-    ],
-)
-async def test_an_unreadable_argument_is_answered_with_an_example(venue: Venue, typed: dict[str, str]) -> None:
-    reply = await ask(venue, **typed)
-    assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False)
-    assert "`10x3 9x2 8`" in reply.text
+    ):
+        reply = await ask(venue, **typed)
+        assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False)
+        assert "`10x3 9x2 8`" in reply.text
 
 
 async def test_a_table_of_another_game_is_refused(venue: Venue) -> None:

@@ -42,14 +42,12 @@ async def test_a_batch_with_one_bad_action_changes_nothing(hall: Hall) -> None:
     assert (await hall.tables.read(table.id)).state == table.state
 
 
-@pytest.mark.parametrize(
-    "text", ["", "P", "P37", "P37.0.0", "Q1", "P37.9", "P999999999999.0", "E,", "E;E", "P٣.0", "☠" * 99]
-)
-async def test_forged_batches_are_refused_and_change_nothing(hall: Hall, text: str) -> None:
+async def test_forged_batches_are_refused_and_change_nothing(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
-    with pytest.raises(Refused):
-        await hall.tables.play.act(table.id, ANNA, text, table.get_token(0))
-    assert (await hall.tables.read(table.id)).row == table.row
+    for text in ("", "P", "P37", "P37.0.0", "Q1", "P37.9", "P999999999999.0", "E,", "E;E", "P٣.0", "☠" * 99):
+        with pytest.raises(Refused):
+            await hall.tables.play.act(table.id, ANNA, text, table.get_token(0))
+        assert (await hall.tables.read(table.id)).row == table.row
 
 
 async def test_strangers_and_players_out_of_turn_are_refused(hall: Hall) -> None:

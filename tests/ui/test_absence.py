@@ -25,17 +25,6 @@ async def late(venue: Venue) -> Table:
     return await venue.tables.read(table.id)
 
 
-async def test_one_button_on_the_table_brings_the_absent_back(venue: Venue) -> None:
-    table = await late(venue)
-    assert table.seats[0].away is Away.LATE
-    reply = await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-back"))
-    assert venue.word("notice-back", table=table.id) in get_body(reply.message)
-    await venue.settled()
-    assert not (await venue.tables.read(table.id)).seats[0].away
-    shown = await venue.message(table, Role.TABLE)
-    assert venue.word("button-back") not in str(shown.components)
-
-
 async def test_the_button_on_the_hand_does_so_too_and_is_gone_then(venue: Venue) -> None:
     table = await late(venue)
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("button-back"))
@@ -44,10 +33,17 @@ async def test_the_button_on_the_hand_does_so_too_and_is_gone_then(venue: Venue)
     assert venue.word("button-back") not in str((await venue.message(table, Role.HAND, 0)).components)
 
 
-async def test_who_is_not_away_is_told_so(venue: Venue) -> None:
+async def test_one_button_on_the_table_brings_the_absent_back_and_nobody_else(venue: Venue) -> None:
     table = await late(venue)
     reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-back"))
     assert reply.text == venue.word("refusal-not-away")
+    assert table.seats[0].away is Away.LATE
+    reply = await venue.anna.click(await venue.message(table, Role.TABLE), label=venue.word("button-back"))
+    assert venue.word("notice-back", table=table.id) in get_body(reply.message)
+    await venue.settled()
+    assert not (await venue.tables.read(table.id)).seats[0].away
+    shown = await venue.message(table, Role.TABLE)
+    assert venue.word("button-back") not in str(shown.components)
 
 
 async def test_the_bot_asks_whether_somebody_has_left_the_server(venue: Venue) -> None:

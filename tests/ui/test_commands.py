@@ -66,7 +66,9 @@ def described(command: Json) -> list[Json]:
 # Registration
 
 
-async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:
+async def test_discord_knows_these_commands_and_no_others_in_all_its_languages(
+    venue: Venue,
+) -> None:
     venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
     told = {
         each["name"]: [part["name"] for part in each.get("options", ())]
@@ -76,10 +78,6 @@ async def test_discord_knows_these_commands_and_no_others(venue: Venue) -> None:
     assert {name: parts[:2] for name, parts in told.items() if name in find_games()} == dict.fromkeys(
         find_games(), OF_GAMES
     )
-
-
-async def test_every_description_is_short_and_is_there_in_all_languages_that_discord_has(venue: Venue) -> None:
-    venue.anna.take_role(venue.guild, venue.guild.add_role("admin", Permission.MANAGE_GUILD))
     for command in venue.anna.list_commands(venue.room):
         for part in described(command):
             told = part["description_localizations"]
@@ -87,16 +85,16 @@ async def test_every_description_is_short_and_is_there_in_all_languages_that_dis
             assert all(0 < len(text) <= 100 for text in (part["description"], *told.values())), part["name"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_description_fits_in_every_language(venue: Venue, language: str) -> None:
-    said = CommandTranslator(venue.bot.dispatcher.services.texts, language)
-    offered = (
-        *build_commands(CommandBuilder(venue.bot.dispatcher, said)),
-        *(build_game_group(venue.bot.dispatcher, said, key) for key in find_games()),
-    )
-    for command in offered:
-        for part in described(command.to_dict(venue.bot.tree)):
-            assert 0 < len(part["description"]) <= 100, part
+async def test_every_description_fits_in_every_language(venue: Venue) -> None:
+    for language in LANGUAGES:
+        said = CommandTranslator(venue.bot.dispatcher.services.texts, language)
+        offered = (
+            *build_commands(CommandBuilder(venue.bot.dispatcher, said)),
+            *(build_game_group(venue.bot.dispatcher, said, key) for key in find_games()),
+        )
+        for command in offered:
+            for part in described(command.to_dict(venue.bot.tree)):
+                assert 0 < len(part["description"]) <= 100, part
 
 
 async def test_the_commands_of_a_game_offer_its_options_as_choices(venue: Venue) -> None:
@@ -238,34 +236,22 @@ async def test_a_move_can_be_named_by_its_short_form_or_its_words(venue: Venue, 
     assert "13" in (await venue.message(table, Role.TABLE)).text
 
 
-async def test_a_whole_turn_can_be_typed(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    for value in ("P13.0", "P14.0", "E"):
-        await venue.anna.slash(venue.room, "play", move=value)
-    assert (await venue.tables.read(table.id)).asked == {1}
-
-
-async def test_asides_can_be_typed_when_it_is_not_my_turn(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    offered = await venue.biel.autocomplete(venue.room, "play", option="move", value="▼C")
-    await venue.biel.slash(venue.room, "play", move=offered[0]["value"])
-    assert [step.kind for step in await venue.store.steps.list_between(table.id)] == ["deal", "aside"]
-
-
-async def test_what_fits_several_moves_or_none_plays_nothing(venue: Venue) -> None:
+async def test_moves_and_asides_can_be_typed_and_what_fits_several_or_none_plays_nothing(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     for typed in ("14", "▲", "1", "13 a 14", "13 a 1", "P99.0", "P13.0;E"):
         reply = await venue.anna.slash(venue.room, "play", move=typed)
         assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False), typed
         assert len(reply.text) > 10, typed
     assert (await venue.tables.read(table.id)).row.seq == 0
-
-
-async def test_a_move_that_is_against_the_rules_is_refused_in_the_words_of_the_game(venue: Venue) -> None:
-    await venue.game(venue.biel)
     reply = await venue.anna.slash(venue.room, "play", move="E")
     assert (reply.is_ephemeral, is_panel(reply.message)) == (True, False)
     assert reply.text not in ("", venue.word("refusal-no-move"))
+    offered = await venue.biel.autocomplete(venue.room, "play", option="move", value="▼C")
+    await venue.biel.slash(venue.room, "play", move=offered[0]["value"])
+    assert [step.kind for step in await venue.store.steps.list_between(table.id)] == ["deal", "aside"]
+    for value in ("P13.0", "P14.0", "E"):
+        await venue.anna.slash(venue.room, "play", move=value)
+    assert (await venue.tables.read(table.id)).asked == {1}
 
 
 class Terse:
@@ -309,11 +295,12 @@ async def test_a_table_that_is_not_named_is_this_channels_or_the_one_that_waits_
     assert first.id in there.text
 
 
-async def test_tables_are_completed_among_my_own(venue: Venue) -> None:
+async def test_tables_are_completed_among_my_own_and_named_in_small_letters_too(venue: Venue) -> None:
     await venue.game(venue.biel)
     assert await venue.carla.autocomplete(venue.room, "hand", option="table", value="") == []
     offered = await venue.biel.autocomplete(venue.room, "hand", option="table", value="anna")
     assert [each["value"] for each in offered] == ["T000"]
+    assert "T000" in (await venue.anna.slash(venue.room, "hand", table="t000")).text
 
 
 async def test_a_table_moves_to_the_channel_where_its_host_says_so(venue: Venue) -> None:
@@ -359,23 +346,11 @@ async def test_there_is_no_table_by_a_made_up_name(venue: Venue) -> None:
         assert await venue.anna.autocomplete(venue.room, "play", option="move", value="1", table=table) == []
 
 
-async def test_an_id_may_be_typed_in_small_letters(venue: Venue) -> None:
-    await venue.game()
-    assert "T000" in (await venue.anna.slash(venue.room, "hand", table="t000")).text
-
-
 async def test_who_sits_nowhere_is_told_so(venue: Venue) -> None:
     hand = await venue.carla.slash(venue.room, "hand")
     mine = await venue.carla.slash(venue.room, "my-games")
     assert hand.text == venue.word("refusal-no-tables")
     assert venue.word("mine-none") in mine.text
-
-
-async def test_my_games_tells_what_waits_for_me_first(venue: Venue) -> None:
-    await venue.game(venue.biel)
-    await venue.anna.slash(venue.room, "thegame new")
-    text = (await venue.anna.slash(venue.room, "my-games")).text
-    assert text.index("T000") < text.index("T001")
 
 
 async def test_fifty_tables_fit_on_a_page_and_into_the_completions(venue: Venue) -> None:
@@ -417,12 +392,6 @@ async def test_in_a_direct_message_the_server_of_the_table_counts(venue: Venue) 
 
 
 # Help, and time
-
-
-async def test_help_names_a_command_for_every_game(venue: Venue) -> None:
-    reply = await venue.anna.slash(venue.room, "help")
-    assert reply.is_ephemeral
-    assert all(f"/{key} new" in reply.text for key in find_games())
 
 
 @pytest.mark.parametrize("is_refused", [False, True])

@@ -24,7 +24,7 @@ def is_archived(venue: Venue, table: Table) -> bool:
     return venue.discord.get_channel(table.row.home_id).data.is_archived
 
 
-async def test_the_end_is_told_once_to_all_who_sit_there(venue: Venue) -> None:
+async def test_the_end_is_told_once_to_all_and_the_thread_archived_a_day_later(venue: Venue) -> None:
     table = await ended(venue)
     message = await find_ending(venue, table)
     assert venue.word("table-over", table.row.language) in message.text
@@ -36,10 +36,6 @@ async def test_the_end_is_told_once_to_all_who_sit_there(venue: Venue) -> None:
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert venue.calls == []
-
-
-async def test_the_thread_is_archived_a_day_later(venue: Venue) -> None:
-    table = await ended(venue)
     assert not is_archived(venue, table)
     await venue.after_end(table)
     await venue.until_drawn()

@@ -66,16 +66,12 @@ def of_followers(venue: Venue) -> list[tuple[str, str]]:
     return rest
 
 
-async def test_anybody_who_sees_the_table_follows_it_by_its_button_or_no_longer(venue: Venue) -> None:
+async def test_a_table_is_followed_by_its_button_or_by_the_command_where_it_is_shown(venue: Venue) -> None:
     table = await game(venue)
     assert await follow(venue, table, venue.carla) == venue.word("notice-followed-both", table=table.id)
     assert await followers_of(venue.store, table.id) == (venue.carla.id,)
     assert await follow(venue, table, venue.carla) == venue.word("notice-unfollowed", table=table.id)
     assert await followers_of(venue.store, table.id) == ()
-
-
-async def test_the_command_means_the_table_that_is_shown_where_it_is_given(venue: Venue) -> None:
-    table = await game(venue)
     thread = venue.discord.get_channel(table.row.home_id)
     for room, is_following in ((thread, True), (venue.room, False)):
         await venue.carla.slash(room, "table follow")

@@ -34,7 +34,7 @@ async def rows(venue: Venue) -> list[int]:
     return [row.message_id for row in await venue.store.kept_pages.list_all()]
 
 
-async def test_the_list_is_kept_where_its_reader_is_told(venue: Venue) -> None:
+async def test_the_list_is_kept_where_its_reader_is_told_and_its_buttons_show_hands(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     reply = await keep(venue)
     (message,) = kept(venue)
@@ -42,6 +42,11 @@ async def test_the_list_is_kept_where_its_reader_is_told(venue: Venue) -> None:
     assert table.id in message.text
     assert venue.word("mine-asked", link="", game="", table="").partition("·")[0] in message.text
     assert message.pinged == set()
+    before = message.text
+    hand = await venue.anna.click(message, label=f"{venue.word('button-hand')} · {table.id}")
+    assert hand.is_ephemeral
+    assert get_title(hand.message).endswith(table.id)
+    assert message.text == before
 
 
 async def test_it_shows_what_changes_and_pings_nobody(venue: Venue) -> None:
@@ -64,17 +69,6 @@ async def test_it_shows_what_changes_and_pings_nobody(venue: Venue) -> None:
     assert kept(venue) == [message]
 
 
-async def test_its_buttons_show_hands_without_changing_it(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    await keep(venue)
-    (message,) = kept(venue)
-    before = message.text
-    hand = await venue.anna.click(message, label=f"{venue.word('button-hand')} · {table.id}")
-    assert hand.is_ephemeral
-    assert get_title(hand.message).endswith(table.id)
-    assert message.text == before
-
-
 async def test_quick_changes_are_one_edit(stage: Venue) -> None:
     stage.edits_apart = 10.0
     async with stage.running():
@@ -95,7 +89,7 @@ async def test_quick_changes_are_one_edit(stage: Venue) -> None:
         assert 1 <= len(edits) <= 2
 
 
-async def test_kept_again_it_moves_to_the_end(venue: Venue) -> None:
+async def test_kept_again_it_moves_to_the_end_and_its_button_removes_it(venue: Venue) -> None:
     await keep(venue)
     (old,) = kept(venue)
     page = await venue.anna.slash(venue.room, "my-games")
@@ -104,6 +98,16 @@ async def test_kept_again_it_moves_to_the_end(venue: Venue) -> None:
     (message,) = kept(venue)
     assert message.id != old.id
     assert await rows(venue) == [message.id]
+    reply = await venue.anna.click(message, label=venue.word("mine-drop"))
+    assert reply.text == venue.word("notice-kept-no-more")
+    await venue.settled()
+    assert kept(venue) == []
+    assert await rows(venue) == []
+    await venue.game(venue.biel)
+    assert kept(venue) == []
+    page = await venue.anna.slash(venue.room, "my-games")
+    reply = await venue.anna.press_raw(page.message, custom_id="e::-:mine-drop")
+    assert reply.text == venue.word("notice-kept-none")
 
 
 async def test_a_double_click_keeps_one_list(venue: Venue) -> None:
@@ -113,24 +117,6 @@ async def test_a_double_click_keeps_one_list(venue: Venue) -> None:
     await venue.settled()
     (message,) = kept(venue)
     assert await rows(venue) == [message.id]
-
-
-async def test_whoever_keeps_none_is_told_so(venue: Venue) -> None:
-    page = await venue.anna.slash(venue.room, "my-games")
-    reply = await venue.anna.press_raw(page.message, custom_id="e::-:mine-drop")
-    assert reply.text == venue.word("notice-kept-none")
-
-
-async def test_its_button_removes_it(venue: Venue) -> None:
-    await keep(venue)
-    (message,) = kept(venue)
-    reply = await venue.anna.click(message, label=venue.word("mine-drop"))
-    assert reply.text == venue.word("notice-kept-no-more")
-    await venue.settled()
-    assert kept(venue) == []
-    assert await rows(venue) == []
-    await venue.game(venue.biel)
-    assert kept(venue) == []
 
 
 async def test_after_a_restart_it_goes_on(stage: Venue) -> None:
@@ -186,16 +172,13 @@ async def test_whoever_takes_no_direct_messages_is_told_and_nothing_is_kept(venu
     assert await rows(venue) == []
 
 
-async def test_whoever_is_forgotten_keeps_no_list(venue: Venue) -> None:
+async def test_a_forgotten_person_keeps_no_list(venue: Venue) -> None:
     await keep(venue)
     page = await venue.anna.slash(venue.room, "privacy forget")
     await venue.anna.click(page.message, label=venue.word("button-forget"))
     await venue.settled()
     assert kept(venue) == []
     assert await rows(venue) == []
-
-
-async def test_the_operator_forgets_the_list_as_well(venue: Venue) -> None:
     await keep(venue)
     await forget(venue.tables, venue.anna.id)
     assert await rows(venue) == []

@@ -37,25 +37,17 @@ async def open_table(venue: Venue, **named: Any) -> tuple[Table, Message]:
     return table, reply.message
 
 
-async def test_a_new_table_has_the_options_of_the_last_one(venue: Venue) -> None:
+async def test_a_new_table_has_the_options_of_the_last_one_unless_the_command_names_others(venue: Venue) -> None:
     last = await choose_all(venue)
     table, message = await open_table(venue)
     assert values_of(venue, table) == values_of(venue, last)
     assert venue.word("thegame-option-level-expert", "ca") in message.text
-
-
-async def test_what_the_command_names_comes_before_what_was_chosen_last(venue: Venue) -> None:
-    last = await choose_all(venue)
-    table, _ = await open_table(venue, level="normal", language="en")
-    assert values_of(venue, table) == {**values_of(venue, last), "level": "normal", "language": "en"}
-
-
-async def test_another_person_and_another_game_begin_as_usual(venue: Venue) -> None:
-    await choose_all(venue)
     reply = await venue.biel.slash(venue.room, "thegame new")
     assert venue.word("lobby-usual") in reply.text
     reply = await venue.anna.slash(venue.room, "fallera new")
     assert venue.word("lobby-usual") in reply.text
+    table, _ = await open_table(venue, level="normal", language="en")
+    assert values_of(venue, table) == {**values_of(venue, last), "level": "normal", "language": "en"}
 
 
 async def test_on_another_server_the_language_is_that_of_the_server(venue: Venue) -> None:

@@ -46,8 +46,8 @@ async def test_a_command_opens_a_lobby_for_everybody_to_see(venue: Venue) -> Non
     assert (table.options.level, table.options.on_fire, table.row.language) == ("expert", True, "es")
 
 
-async def test_the_answer_to_coming_and_going_is_the_lobby_itself(venue: Venue) -> None:
-    _, message = await lobby(venue)
+async def test_coming_and_going_is_done_once_and_answered_by_the_lobby_itself(venue: Venue) -> None:
+    table, message = await lobby(venue)
     venue.requests()
     joined = await venue.biel.click(message, label=venue.word("button-join"))
     assert (joined.kind, joined.message.id) == (CallbackKind.UPDATE, message.id)
@@ -56,6 +56,14 @@ async def test_the_answer_to_coming_and_going_is_the_lobby_itself(venue: Venue) 
     assert "Biel" not in left.text
     await venue.settled()
     assert [kind.value for kind in venue.requests()] == ["callback", "callback"], "the answer was all that was drawn"
+    join = next(each for each in message.buttons if each.get("label") == venue.word("button-join"))
+    await venue.biel.press_raw(message, custom_id=join["custom_id"], duplicate=True)
+    await venue.settled()
+    assert [seat.name for seat in (await venue.tables.read(table.id)).seats] == ["Anna", "Biel"]
+    again = await venue.anna.click(message, label=venue.word("button-join"))
+    gone = await venue.carla.click(message, label=venue.word("button-leave"))
+    assert (again.is_ephemeral, again.text) == (True, venue.word("refusal-seated"))
+    assert (gone.is_ephemeral, gone.text) == (True, venue.word("refusal-not-seated"))
 
 
 async def test_many_may_press_join_at_once(venue: Venue) -> None:
@@ -67,31 +75,6 @@ async def test_many_may_press_join_at_once(venue: Venue) -> None:
     shown = await venue.message(table, Role.LOBBY)
     assert len(table.seats) == 5
     assert all(seat.name in shown.text for seat in table.seats)
-
-
-async def test_a_join_that_discord_delivers_twice_is_one_join(venue: Venue) -> None:
-    table, message = await lobby(venue)
-    join = next(each for each in message.buttons if each.get("label") == venue.word("button-join"))
-    await venue.biel.press_raw(message, custom_id=join["custom_id"], duplicate=True)
-    await venue.settled()
-    assert [seat.name for seat in (await venue.tables.read(table.id)).seats] == ["Anna", "Biel"]
-
-
-async def test_who_sits_there_joins_no_second_time_and_who_does_not_cannot_leave(venue: Venue) -> None:
-    _, message = await lobby(venue)
-    again = await venue.anna.click(message, label=venue.word("button-join"))
-    gone = await venue.biel.click(message, label=venue.word("button-leave"))
-    assert (again.is_ephemeral, again.text) == (True, venue.word("refusal-seated"))
-    assert (gone.is_ephemeral, gone.text) == (True, venue.word("refusal-not-seated"))
-
-
-async def test_when_the_host_goes_the_next_one_is_host_and_the_last_one_closes(venue: Venue) -> None:
-    table, message = await lobby(venue, venue.biel)
-    await venue.anna.click(message, label=venue.word("button-leave"))
-    assert (await venue.tables.read(table.id)).row.host_id == venue.biel.id
-    closed = await venue.biel.click(message, label=venue.word("button-leave"))
-    assert venue.word("lobby-closed") in closed.text
-    assert closed.message.buttons == []
 
 
 async def test_when_the_host_has_left_the_server_the_next_one_starts_and_closes(venue: Venue) -> None:
@@ -109,7 +92,7 @@ async def test_when_the_host_has_left_the_server_the_next_one_starts_and_closes(
     assert (await venue.tables.read(table.id)).row.host_id == venue.carla.id
 
 
-async def test_only_the_host_chooses_and_starts(venue: Venue) -> None:
+async def test_only_the_host_chooses_and_starts_and_the_next_one_is_host_when_it_goes(venue: Venue) -> None:
     table, message = await lobby(venue, venue.biel)
     option = await venue.biel.select(message, "level=expert", custom_id=find_menu(message, "level=expert"))
     start = await venue.biel.click(message, label=venue.word("button-start"))
@@ -117,6 +100,11 @@ async def test_only_the_host_chooses_and_starts(venue: Venue) -> None:
     for reply in (option, start, close):
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-host-only"))
     assert (await venue.tables.read(table.id)).options.level == "normal"
+    await venue.anna.click(message, label=venue.word("button-leave"))
+    assert (await venue.tables.read(table.id)).row.host_id == venue.biel.id
+    closed = await venue.biel.click(message, label=venue.word("button-leave"))
+    assert venue.word("lobby-closed") in closed.text
+    assert closed.message.buttons == []
 
 
 async def test_whoever_sees_a_lobby_can_learn_the_game_for_themselves(venue: Venue) -> None:
@@ -128,7 +116,7 @@ async def test_whoever_sees_a_lobby_can_learn_the_game_for_themselves(venue: Ven
         assert lesson.message.id != message.id
 
 
-async def test_every_option_is_in_one_list_and_shown_once_chosen(venue: Venue) -> None:
+async def test_every_option_is_in_one_of_three_lists_and_shown_once_chosen(venue: Venue) -> None:
     table, message = await lobby(venue)
     for value in ("level=expertplus", "on_fire=true", "starter=drawn", "history=true"):
         reply = await venue.anna.select(message, value, custom_id=find_menu(message, value))
@@ -137,10 +125,6 @@ async def test_every_option_is_in_one_list_and_shown_once_chosen(venue: Venue) -
     assert (options.level, options.on_fire, options.starter, options.history) == ("expertplus", True, "drawn", True)
     assert venue.word("thegame-option-level-expertplus") in message.text
     assert "level=expertplus" not in str(message.selects), "it is chosen already"
-
-
-async def test_the_options_come_in_a_list_about_the_rules_one_about_time_and_one_about_the_table(venue: Venue) -> None:
-    _, message = await lobby(venue)
     await venue.anna.select(message, "clock=hours-24", custom_id=find_menu(message, "clock=hours-24"))
     groups = {
         menu["placeholder"]: {option["value"].partition("=")[0] for option in menu["options"]}
@@ -224,7 +208,7 @@ async def test_the_next_table_takes_over_a_language_only_if_it_was_chosen(venue:
     assert await open_and_close(venue) == "es"
 
 
-async def test_a_table_is_closed_only_after_asking_once_more(venue: Venue) -> None:
+async def test_a_table_is_closed_only_after_asking_once_more_by_its_host_or_a_moderator(venue: Venue) -> None:
     table, message = await lobby(venue)
     asked = await venue.anna.click(message, label=venue.word("button-close"))
     assert asked.is_ephemeral
@@ -235,24 +219,21 @@ async def test_a_table_is_closed_only_after_asking_once_more(venue: Venue) -> No
     assert (done.kind, done.text) == (CallbackKind.UPDATE, venue.word("table-closed"))
     assert (await venue.tables.read(table.id)).row.status is Status.CLOSED
     assert venue.word("lobby-closed") in (await venue.message(table, Role.LOBBY)).text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_lobby_of_a_finished_game_says_once_that_it_is_over(venue: Venue, language: str) -> None:
-    table = await venue.to_the_end(await venue.game(venue.biel))
-    codec, say = venue.tables.codec("thegame"), venue.bot.dispatcher.services.texts.say(language)
-    told = build_lobby(table, codec, say).body.splitlines()
-    assert told == [describe_result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
-    over = {"ca": "acabat", "es": "acabó|terminado", "en": "is over"}[language]
-    assert [len(re.findall(over, line)) for line in told] == [1, 0]
-
-
-async def test_a_moderator_may_close_any_table_of_the_server(venue: Venue) -> None:
     table, message = await lobby(venue)
     venue.biel.take_role(venue.guild, venue.guild.add_role("mod", Permission.MANAGE_MESSAGES))
     asked = await venue.biel.click(message, label=venue.word("button-close"))
     await venue.biel.click(asked.message, label=venue.word("button-close"))
     assert (await venue.tables.read(table.id)).row.status is Status.CLOSED
+
+
+async def test_the_lobby_of_a_finished_game_says_once_that_it_is_over(venue: Venue) -> None:
+    table = await venue.to_the_end(await venue.game(venue.biel))
+    for language in LANGUAGES:
+        codec, say = venue.tables.codec("thegame"), venue.bot.dispatcher.services.texts.say(language)
+        told = build_lobby(table, codec, say).body.splitlines()
+        assert told == [describe_result(table, say), say("lobby-ended", link=f"<#{table.row.home_id}>")]
+        over = {"ca": "acabat", "es": "acabó|terminado", "en": "is over"}[language]
+        assert [len(re.findall(over, line)) for line in told] == [1, 0]
 
 
 async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue) -> None:
@@ -269,29 +250,23 @@ async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue
     assert (await venue.tables.read(table.id)).find_seat(venue.carla.id) == 1
 
 
-async def test_the_lobby_leads_to_the_table_and_tells_how_it_ended(venue: Venue) -> None:
+async def test_the_lobby_leads_to_the_table_where_its_buttons_do_nothing_and_tells_how_it_ended(venue: Venue) -> None:
     table, message = await lobby(venue)
     started = await venue.anna.click(message, label=venue.word("button-start"))
     assert (started.kind, started.message.id) == (CallbackKind.UPDATE, message.id)
-    await venue.settled()
-    table = await venue.tables.read(table.id)
-    assert f"<#{table.row.home_id}>" in message.text
-    asked = await venue.anna.slash(venue.room, "table close")
-    await venue.anna.click(asked.message, label=venue.word("button-close"))
-    await venue.settled()
-    assert venue.word("thegame-ending-closed") in message.text
-
-
-async def test_old_lobby_buttons_do_nothing_once_the_game_runs(venue: Venue) -> None:
-    table, message = await lobby(venue)
-    await venue.anna.click(message, label=venue.word("button-start"))
     await venue.settled()
     start = await venue.anna.press_raw(message, custom_id="s:T000:-:")
     option = await venue.anna.press_raw(message, custom_id="o:T000:-:", values=["level=expert"])
     join = await venue.carla.press_raw(message, custom_id="j:T000:-:")
     assert start.text == option.text == venue.word("refusal-started")
     assert join.text == venue.word("refusal-no-vacant-seat")
-    assert (await venue.tables.read(table.id)).row.seq == 0
+    table = await venue.tables.read(table.id)
+    assert table.row.seq == 0
+    assert f"<#{table.row.home_id}>" in message.text
+    asked = await venue.anna.slash(venue.room, "table close")
+    await venue.anna.click(asked.message, label=venue.word("button-close"))
+    await venue.settled()
+    assert venue.word("thegame-ending-closed") in message.text
 
 
 @pytest.mark.parametrize("language", ["ca", "es", "en"])

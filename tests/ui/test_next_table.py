@@ -45,13 +45,6 @@ async def test_the_button_walks_through_the_tables_in_one_private_message(venue:
     assert seen == [tables[2].id, tables[1].id, tables[0].id, tables[2].id], "the earliest deadline first, and round"
 
 
-async def test_no_button_where_no_other_table_waits(venue: Venue) -> None:
-    table, other = await venue.game(venue.biel), await venue.game(venue.biel)
-    await venue.turn(other, venue.anna)
-    reply = await venue.anna.slash(venue.room, "hand", table=table.id)
-    assert label(venue, 1) not in [button["label"] for button in reply.message.buttons]
-
-
 async def test_a_vote_is_waited_for_as_well(venue: Venue) -> None:
     voted = await venue.turn(await venue.game(venue.biel, venue.carla), venue.anna)
     table = await venue.game(venue.biel)
@@ -61,13 +54,15 @@ async def test_a_vote_is_waited_for_as_well(venue: Venue) -> None:
     assert get_title(opened.message).endswith(voted.id)
 
 
-async def test_when_nothing_waits_any_more_the_button_says_so(venue: Venue) -> None:
+async def test_when_nothing_waits_any_more_the_button_says_so_and_is_gone(venue: Venue) -> None:
     table, other = await venue.game(venue.biel), await venue.game(venue.biel)
     reply = await venue.anna.slash(venue.room, "hand", table=table.id)
     await venue.turn(other, venue.anna)
     told = await venue.anna.click(reply.message, label=label(venue, 1))
     assert told.is_ephemeral
     assert told.text == venue.word("notice-none-waiting")
+    reply = await venue.anna.slash(venue.room, "hand", table=table.id)
+    assert label(venue, 1) not in [button["label"] for button in reply.message.buttons]
 
 
 async def test_a_table_that_does_not_load_is_passed_over(venue: Venue, caplog: pytest.LogCaptureFixture) -> None:

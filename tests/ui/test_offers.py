@@ -27,7 +27,7 @@ def words(venue: Venue, *keys: str) -> set[str]:
 OF_LOBBY = ("button-join", "button-leave", "button-start", "button-close")
 
 
-async def test_a_copy_of_a_lobby_offers_what_its_reader_can_do(venue: Venue) -> None:
+async def test_a_copy_of_a_lobby_offers_what_its_reader_or_a_moderator_can_do(venue: Venue) -> None:
     table = await venue.lobby(venue.biel)
     for person, keys in (
         (venue.anna, ("button-leave", "button-start", "button-close")),
@@ -37,10 +37,6 @@ async def test_a_copy_of_a_lobby_offers_what_its_reader_can_do(venue: Venue) -> 
         copy = await copy_for(venue, person, table)
         assert labels(copy) & words(venue, *OF_LOBBY) == words(venue, *keys)
         assert bool(copy.message.selects) is (person is venue.anna), "the host alone chooses options"
-
-
-async def test_a_moderator_can_close_a_lobby_from_its_copy(venue: Venue) -> None:
-    table = await venue.lobby(venue.biel)
     venue.carla.take_role(venue.guild, venue.guild.add_role("mod", Permission.MANAGE_MESSAGES))
     copy = await copy_for(venue, venue.carla, table)
     assert labels(copy) & words(venue, *OF_LOBBY) == words(venue, "button-join", "button-close")
@@ -56,32 +52,23 @@ async def test_a_full_lobby_offers_no_seat(venue: Venue) -> None:
     assert venue.word("button-join") in [button["label"] for button in message.buttons]
 
 
-async def test_a_copy_of_a_running_table_offers_a_hand_to_players_only(venue: Venue) -> None:
+async def test_a_copy_of_a_running_table_offers_hand_and_vote_to_players_only(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     own, other = await copy_for(venue, venue.anna, table), await copy_for(venue, venue.carla, table)
     assert venue.word("button-hand") in labels(own)
     assert venue.word("button-hand") not in labels(other)
     assert venue.word("button-follow") in labels(other)
-
-
-async def test_a_copy_offers_a_vote_to_voters_only(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
     await venue.tables.votes.propose(table.id, Player(venue.biel.id, "Biel"), MotionKind.CLOSE)
     for person, is_voter in ((venue.anna, True), (venue.biel, True), (venue.carla, False)):
         copy = await copy_for(venue, person, table)
         assert (venue.word("button-agree-close") in labels(copy)) is is_voter
 
 
-async def test_a_rematch_is_offered_to_those_who_played(venue: Venue) -> None:
+async def test_a_rematch_is_offered_to_those_who_played_as_long_as_one_is_left(venue: Venue) -> None:
     table = await venue.to_the_end(await venue.game(venue.biel))
     again = venue.word("button-rematch")
     assert again in labels(await copy_for(venue, venue.anna, table))
     assert again not in labels(await copy_for(venue, venue.carla, table))
-
-
-async def test_when_nobody_is_left_who_played_no_rematch_is_offered(venue: Venue) -> None:
-    table = await venue.to_the_end(await venue.game(venue.biel))
-    again = venue.word("button-rematch")
     for person in (venue.anna, venue.biel):
         message = await venue.message(table, Role.TABLE)
         assert again in [button["label"] for button in message.buttons]

@@ -54,7 +54,7 @@ async def draw_now(venue: Venue, table: Table) -> bytes:
     return draw(rendered.picture.scene, rendered.picture.sheet)
 
 
-async def test_a_table_shows_its_picture_with_a_description(venue: Venue) -> None:
+async def test_a_table_shows_its_picture_with_a_description_and_words_to_everybody(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     message = await shown(venue, table)
     (attachment,) = message.attachments
@@ -62,6 +62,11 @@ async def test_a_table_shows_its_picture_with_a_description(venue: Venue) -> Non
     assert attachment.description is not None
     assert "Juega Anna" in attachment.description
     assert (await venue.rows(table))[Role.TABLE, -1].picture == f"{attachment.id}/{attachment.filename}"
+    carla = venue.discord.add_user("Carla", locale="en-GB", guild=venue.guild)
+    reply = await carla.click(await shown(venue, table), label=venue.word("button-words"))
+    assert reply.is_ephemeral
+    assert "Draw pile:" in reply.text
+    assert picture_of(reply.message) == ""
 
 
 @pytest.mark.asyncio(loop_factories=["real"])  # threads are simulated otherwise
@@ -80,7 +85,7 @@ async def test_art_is_read_once_and_never_by_the_event_loop(venue: Venue, monkey
     assert threading.main_thread() not in readers
 
 
-async def test_a_move_sends_the_new_picture_by_its_one_edit(venue: Venue) -> None:
+async def test_a_move_sends_the_new_picture_by_its_one_edit_also_where_it_was_hidden_or_lost(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     before = picture_of(await shown(venue, table))
     venue.discord.requests.clear()
@@ -90,6 +95,16 @@ async def test_a_move_sends_the_new_picture_by_its_one_edit(venue: Venue) -> Non
     assert [request.kind for request in edits] == [EDIT]
     message = await shown(venue, table)
     assert picture_of(message) not in ("", before)
+    assert venue.discord.model.files[message.attachments[0].id] == await draw_now(venue, table)
+    message = await shown(venue, table)
+    message.flags |= MessageFlag.SUPPRESS_EMBEDS
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    assert not message.flags & MessageFlag.SUPPRESS_EMBEDS
+    venue.discord.faults.add(EDIT, Fault.reply_lost(), channel=table.row.home_id)
+    await venue.move(table, venue.anna)
+    await venue.until_drawn()
+    message = await shown(venue, table)
     assert venue.discord.model.files[message.attachments[0].id] == await draw_now(venue, table)
 
 
@@ -139,15 +154,6 @@ async def test_a_channel_that_takes_words_alone_pauses_no_table(venue: Venue) ->
     assert not (await venue.tables.read(table.id)).row.is_paused
 
 
-async def test_an_embed_that_a_moderator_has_taken_away_comes_back_with_the_next_move(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    message = await shown(venue, table)
-    message.flags |= MessageFlag.SUPPRESS_EMBEDS
-    await venue.move(table, venue.anna)
-    await venue.settled()
-    assert not message.flags & MessageFlag.SUPPRESS_EMBEDS
-
-
 async def test_names_that_the_font_lacks_are_told_apart_by_their_seats(venue: Venue) -> None:
     others = [venue.discord.add_user(name, locale="es-ES", guild=venue.guild) for name in ("田中", "نور", "Zoë 李")]
     table = await venue.game(*others)
@@ -182,15 +188,6 @@ async def test_a_table_of_an_earlier_version_gets_its_picture_with_the_next_move
     await venue.move(table, venue.anna)
     await venue.settled()
     assert picture_of(await shown(venue, table))
-
-
-async def test_everybody_reads_the_table_in_words_and_their_language(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    carla = venue.discord.add_user("Carla", locale="en-GB", guild=venue.guild)
-    reply = await carla.click(await shown(venue, table), label=venue.word("button-words"))
-    assert reply.is_ephemeral
-    assert "Draw pile:" in reply.text
-    assert picture_of(reply.message) == ""
 
 
 async def test_a_table_can_be_kept_in_words(venue: Venue) -> None:
@@ -259,12 +256,3 @@ async def test_a_channel_that_refuses_pictures_gets_words_for_an_hour(stage: Ven
         await stage.move(table, stage.anna)
         await stage.settled()
         assert picture_of(await shown(stage, table))
-
-
-async def test_an_edit_whose_answer_is_lost_is_sent_again_with_its_picture(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    venue.discord.faults.add(EDIT, Fault.reply_lost(), channel=table.row.home_id)
-    await venue.move(table, venue.anna)
-    await venue.until_drawn()
-    message = await shown(venue, table)
-    assert venue.discord.model.files[message.attachments[0].id] == await draw_now(venue, table)

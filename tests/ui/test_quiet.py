@@ -83,39 +83,41 @@ async def test_a_hand_that_is_not_at_turn_offers_it_and_takes_it_back(venue: Ven
     await venue.settled()
     assert venue.word("hand-quiet") not in hand.text
     assert venue.word("button-quiet-on") in [button["label"] for button in hand.buttons]
-
-
-async def test_at_turn_and_where_nothing_can_be_passed_it_is_not_offered(venue: Venue) -> None:
-    table = await sealed(venue)
-    other = await venue.game(venue.biel)
-    for shown, seat in ((table, 0), (other, 0), (other, 1)):
-        hand = await venue.message(shown, Role.HAND, seat)
-        assert not [button for button in hand.buttons if button.get("custom_id", "").startswith(Verb.QUIET)]
-
-
-async def test_the_hand_behind_the_button_has_it_too(venue: Venue) -> None:
-    table = await sealed(venue)
     reply = await venue.biel.click(await venue.message(table, Role.TABLE), label=venue.word("button-hand"))
     await venue.biel.click(reply.message, label=venue.word("button-quiet-on"))
     await venue.settled()
     assert venue.word("hand-quiet") in reply.message.text
     assert venue.word("hand-quiet") in (await venue.message(table, Role.HAND, 1)).text
+    other = await venue.game(venue.biel)
+    for shown, seat in ((table, 0), (other, 0), (other, 1)):
+        hand = await venue.message(shown, Role.HAND, seat)
+        assert not [button for button in hand.buttons if button.get("custom_id", "").startswith(Verb.QUIET)]
+    hand = await venue.message(table, Role.HAND, 0)
+    reply = await venue.anna.press_raw(
+        hand, custom_id=f"{Verb.QUIET}:{table.id}:{custom_ids.NO_QUESTION}:{custom_ids.ON}"
+    )
+    assert venue.word("refusal-stale") in reply.text
+    assert not (await venue.tables.read(table.id)).seats[0].is_quiet
 
 
-async def test_whoever_is_quiet_is_not_called_and_the_turn_takes_it_away(venue: Venue) -> None:
+async def test_whoever_is_quiet_is_not_called_and_alone_reads_of_it_until_the_turn_takes_it_away(venue: Venue) -> None:
     table = await sealed(venue)
     await venue.biel.click(await venue.message(table, Role.HAND, 1), label=venue.word("button-quiet-on"))
     table = await aimed(venue, table)
     assert [name for name, _ in venue.calls] == ["Carla"]
     assert venue.word("hand-quiet") in (await venue.message(table, Role.HAND, 1)).text
+    logs = [(await person.slash(venue.room, "table log", table=table.id)).text for person in people(venue)]
+    assert [venue.word("log-order") in log for log in logs] == [False, True, False]
+    assert venue.word("log-order") not in (await venue.message(table, Role.TABLE)).text
     await venue.turn(table, venue.carla)
     await venue.settled()
     assert venue.word("hand-quiet") not in (await venue.message(table, Role.HAND, 1)).text
 
 
-async def test_pressed_in_a_window_it_answers_and_holds(venue: Venue) -> None:
+async def test_pressed_in_a_window_it_answers_and_holds_and_no_list_tells_whose_answer_is_missing(venue: Venue) -> None:
     table = await aimed(venue, await sealed(venue))
     assert table.asked == {1, 2}
+    before = (await venue.anna.slash(venue.anna.dm, "my-games")).text
     hand = await venue.message(table, Role.HAND, 1)
     await venue.biel.click(hand, label=venue.word("button-quiet-on"))
     await venue.settled()
@@ -124,6 +126,8 @@ async def test_pressed_in_a_window_it_answers_and_holds(venue: Venue) -> None:
     assert after.asked == {2}
     assert after.newest is not None
     assert (after.newest.kind, after.newest.seat, after.newest.action) == ("act", 1, "S0")
+    assert (await venue.anna.slash(venue.anna.dm, "my-games")).text == before
+    assert "Carla" not in before
 
 
 async def test_whose_press_orders_answered_is_not_called_for_what_comes_then(venue: Venue) -> None:
@@ -145,15 +149,6 @@ async def test_whose_window_others_have_closed_is_called_for_what_comes_then(ven
     assert [name for name, _ in venue.calls] == ["Anna", "Biel"]
 
 
-async def test_the_log_tells_only_me_that_it_answered_for_me(venue: Venue) -> None:
-    table = await sealed(venue)
-    await venue.biel.click(await venue.message(table, Role.HAND, 1), label=venue.word("button-quiet-on"))
-    await aimed(venue, table)
-    logs = [(await person.slash(venue.room, "table log", table=table.id)).text for person in people(venue)]
-    assert [venue.word("log-order") in log for log in logs] == [False, True, False]
-    assert venue.word("log-order") not in (await venue.message(table, Role.TABLE)).text
-
-
 async def test_it_is_there_after_a_restart(stage: Venue) -> None:
     async with stage.running():
         stage.games["sealed"] = ENTRY
@@ -170,30 +165,10 @@ async def test_it_is_there_after_a_restart(stage: Venue) -> None:
         assert not (await stage.tables.read(table.id)).seats[1].is_quiet
 
 
-@pytest.mark.parametrize("payload", ["", "maybe", "on,off"])
-async def test_forged_buttons_do_nothing(venue: Venue, payload: str) -> None:
+async def test_forged_buttons_do_nothing(venue: Venue) -> None:
     table = await sealed(venue)
-    hand = await venue.message(table, Role.HAND, 1)
-    reply = await venue.biel.press_raw(hand, custom_id=f"{Verb.QUIET}:{table.id}:{custom_ids.NO_QUESTION}:{payload}")
-    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed"))
+    hand, button = await venue.message(table, Role.HAND, 1), f"{Verb.QUIET}:{table.id}:{custom_ids.NO_QUESTION}:"
+    for payload in ("", "maybe", "on,off"):
+        reply = await venue.biel.press_raw(hand, custom_id=f"{button}{payload}")
+        assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed")), payload
     assert not (await venue.tables.read(table.id)).seats[1].is_quiet
-
-
-async def test_a_button_from_before_the_turn_shows_the_hand_as_it_is(venue: Venue) -> None:
-    table = await sealed(venue)
-    hand = await venue.message(table, Role.HAND, 0)
-    reply = await venue.anna.press_raw(
-        hand, custom_id=f"{Verb.QUIET}:{table.id}:{custom_ids.NO_QUESTION}:{custom_ids.ON}"
-    )
-    assert venue.word("refusal-stale") in reply.text
-    assert not (await venue.tables.read(table.id)).seats[0].is_quiet
-
-
-async def test_the_list_of_games_does_not_tell_whose_answer_is_missing(venue: Venue) -> None:
-    table = await aimed(venue, await sealed(venue))
-    before = (await venue.anna.slash(venue.anna.dm, "my-games")).text
-    table = await venue.turn(table, venue.biel)
-    assert table.asked == {2}
-    after = (await venue.anna.slash(venue.anna.dm, "my-games")).text
-    assert before == after
-    assert "Carla" not in after

@@ -208,9 +208,9 @@ async def test_statistics_lead_to_ratings(venue: Venue) -> None:
     assert "0 de 10 partidas" in (await press(venue, stats, "settings-ratings")).text
 
 
-@pytest.mark.parametrize(
-    ("page", "values"),
-    [
+async def test_what_no_page_offers_is_refused(venue: Venue) -> None:
+    reply = await venue.anna.slash(venue.room, "ratings")
+    for page, values in (
         ("ratings.what", None),
         ("ratings.board.chess", None),
         ("ratings.board", None),
@@ -219,12 +219,9 @@ async def test_statistics_lead_to_ratings(venue: Venue) -> None:
         ("ratings.game", ["chess"]),
         ("ratings.season.castell", ["2999-4"]),
         ("ratings.what", ["x"]),
-    ],
-)
-async def test_what_no_page_offers_is_refused(venue: Venue, page: str, values: list[str] | None) -> None:
-    reply = await venue.anna.slash(venue.room, "ratings")
-    refused = await venue.anna.press_raw(reply.message, custom_id=f"e::-:{page}", values=values)
-    assert venue.word("refusal-malformed") in refused.text
+    ):
+        refused = await venue.anna.press_raw(reply.message, custom_id=f"e::-:{page}", values=values)
+        assert venue.word("refusal-malformed") in refused.text
 
 
 async def test_boards_are_for_servers(venue: Venue) -> None:

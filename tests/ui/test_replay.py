@@ -103,7 +103,7 @@ async def test_a_finished_table_is_replayed_step_by_step_from_every_chair(venue:
     assert venue.word("thegame-hand-title") not in shown.text
 
 
-async def test_a_replay_goes_from_turn_to_turn(venue: Venue) -> None:
+async def test_a_replay_goes_from_turn_to_turn_by_pages_that_tell_what_is_left(venue: Venue) -> None:
     table = await over(venue)
     turns = await turns_of(venue, table)
     assert len(turns) > 3
@@ -118,11 +118,22 @@ async def test_a_replay_goes_from_turn_to_turn(venue: Venue) -> None:
     assert get_title(shown) == place(venue, table, turns[3].last, turns)
     await venue.carla.click(shown, label=venue.word("replay-first"))
     assert get_title(shown) == place(venue, table, 0, turns)
-
-
-async def test_the_list_of_turns_tells_what_is_left_to_place(venue: Venue) -> None:
-    table = await over(venue)
-    turns = await turns_of(venue, table)
+    back, on = (venue.word("replay-first"), venue.word("replay-turn-back")), venue.word("replay-turn-on")
+    shown = await open_replay(venue, table)
+    assert on in labels(shown)
+    assert not {*back, venue.word("replay-back")} & {*labels(shown)}
+    await venue.carla.click(shown, label=on)
+    assert {*back, on, venue.word("replay-movie")} < {*labels(shown)}
+    assert len({*labels(shown)}) == len(labels(shown))
+    await venue.carla.click(shown, label=venue.word("replay-last"))
+    assert not {on, venue.word("replay-on"), venue.word("replay-last")} & {*labels(shown)}
+    assert len(turns) > 25
+    shown = await open_replay(venue, table)
+    await venue.carla.click(shown, label=venue.word("replay-on"))
+    await venue.carla.select(shown, ["~0.1~"], placeholder=venue.word("replay-turns"))
+    assert get_title(shown) == place(venue, table, 1, turns)
+    await venue.carla.select(shown, [str(turns[24].last)], placeholder=venue.word("replay-turns"))
+    assert get_title(shown) == place(venue, table, turns[24].last, turns)
     notes = list_notes(await open_replay(venue, table), venue.word("replay-turns"))
     steps = await venue.store.steps.list_archived(table.id)
     codec = venue.tables.codec(table.row.game)
@@ -150,31 +161,6 @@ async def test_the_list_of_turns_tells_the_score_of_each_player(venue: Venue) ->
     assert list_notes(shown, venue.word("replay-turns"))[-1] == told
 
 
-async def test_a_replay_offers_only_what_there_is_under_different_labels(venue: Venue) -> None:
-    table = await over(venue)
-    back, on = (venue.word("replay-first"), venue.word("replay-turn-back")), venue.word("replay-turn-on")
-    shown = await open_replay(venue, table)
-    assert on in labels(shown)
-    assert not {*back, venue.word("replay-back")} & {*labels(shown)}
-    await venue.carla.click(shown, label=on)
-    assert {*back, on, venue.word("replay-movie")} < {*labels(shown)}
-    assert len({*labels(shown)}) == len(labels(shown))
-    await venue.carla.click(shown, label=venue.word("replay-last"))
-    assert not {on, venue.word("replay-on"), venue.word("replay-last")} & {*labels(shown)}
-
-
-async def test_a_list_of_many_turns_has_pages_and_stays_where_the_reader_is(venue: Venue) -> None:
-    table = await over(venue)
-    turns = await turns_of(venue, table)
-    assert len(turns) > 25
-    shown = await open_replay(venue, table)
-    await venue.carla.click(shown, label=venue.word("replay-on"))
-    await venue.carla.select(shown, ["~0.1~"], placeholder=venue.word("replay-turns"))
-    assert get_title(shown) == place(venue, table, 1, turns)
-    await venue.carla.select(shown, [str(turns[24].last)], placeholder=venue.word("replay-turns"))
-    assert get_title(shown) == place(venue, table, turns[24].last, turns)
-
-
 async def test_controls_of_earlier_versions_still_work(venue: Venue) -> None:
     table = await over(venue)
     turns = await turns_of(venue, table)
@@ -197,7 +183,7 @@ async def test_controls_of_earlier_versions_still_work(venue: Venue) -> None:
 # Pictures
 
 
-async def test_a_moment_has_its_picture_and_a_hand_has_none(venue: Venue) -> None:
+async def test_a_moment_has_its_picture_unless_it_is_refused_and_a_hand_has_none(venue: Venue) -> None:
     table = await over(venue)
     shown = await open_replay(venue, table)
     first = pictures(shown)
@@ -212,15 +198,15 @@ async def test_a_moment_has_its_picture_and_a_hand_has_none(venue: Venue) -> Non
     await venue.carla.select(shown, [f"{turns[1].last}.1"], placeholder=venue.word("replay-chairs"))
     assert pictures(shown) == []
     assert list_shown(shown) == []
-
-
-async def test_the_last_moment_shows_the_picture_of_the_finished_table(venue: Venue) -> None:
-    table = await over(venue)
     shown = await open_replay(venue, table)
     await venue.carla.click(shown, label=venue.word("replay-last"))
     public = await venue.message(table, Role.TABLE)
     files = venue.discord.model.files
     assert files[shown.attachments[0].id] == files[public.attachments[0].id]
+    venue.discord.faults.add(RequestKind.CALLBACK, Fault.answered(413, 40005))
+    shown = await open_replay(venue, table)
+    assert pictures(shown) == []
+    assert "Mazo:" in shown.text
 
 
 async def test_without_art_a_replay_is_in_words(venue: Venue, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -244,14 +230,6 @@ async def test_a_moment_that_cannot_be_drawn_is_told_in_words(
     assert pictures(shown) == []
     assert "Mazo:" in shown.text
     assert len([each for each in caplog.messages if "cannot be drawn" in each]) == 1
-
-
-async def test_a_moment_whose_picture_is_refused_is_told_in_words(venue: Venue) -> None:
-    table = await over(venue)
-    venue.discord.faults.add(RequestKind.CALLBACK, Fault.answered(413, 40005))
-    shown = await open_replay(venue, table)
-    assert pictures(shown) == []
-    assert "Mazo:" in shown.text
 
 
 # Moving pictures
@@ -311,27 +289,14 @@ async def test_a_moving_picture_that_is_refused_is_told_of(venue: Venue) -> None
 # Verification and export
 
 
-async def test_a_running_game_is_neither_replayed_nor_exported(venue: Venue) -> None:
+async def test_a_running_game_shows_its_seal_and_neither_key_nor_hands_nor_replay(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     for command in ("replay", "export"):
         reply = await venue.anna.slash(venue.room, f"table {command}", table=table.id)
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-not-over"))
-
-
-async def test_anybody_may_check_that_the_deal_was_honest(venue: Venue) -> None:
-    table = await over(venue)
-    reply = await venue.carla.slash(venue.room, "table verify", table=table.id)
-    assert reply.is_ephemeral
-    assert table.row.key in reply.text
-    assert hashlib.sha256(table.row.key.encode()).hexdigest() in reply.text
-    assert "El reparto es limpio" in reply.text
-    for role in (Role.TABLE, Role.LOBBY):
-        pressed = await venue.carla.click(await venue.message(table, role), label=venue.word("button-verify"))
-        assert (pressed.is_ephemeral, pressed.text) == (True, reply.text)
-
-
-async def test_while_a_game_runs_anybody_may_see_its_seal_and_nobody_its_key(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
+    for text in ((await venue.message(table, Role.TABLE)).text, (await venue.message(table, Role.LOBBY)).text):
+        assert venue.word("table-hands") not in text
+        assert venue.word("table-highlights") not in text
     seal = hashlib.sha256(table.row.key.encode()).hexdigest()
     reply = await venue.carla.slash(venue.room, "table verify", table=table.id)
     assert (reply.is_ephemeral, seal in reply.text) == (True, True)
@@ -342,8 +307,16 @@ async def test_while_a_game_runs_anybody_may_see_its_seal_and_nobody_its_key(ven
     assert refused.text == venue.word("refusal-not-over")
 
 
-async def test_the_end_tells_the_moments_of_the_game_and_every_hand(venue: Venue) -> None:
+async def test_anybody_on_the_server_may_check_a_finished_game_and_take_it_home(venue: Venue) -> None:
     table = await over(venue)
+    reply = await venue.carla.slash(venue.room, "table verify", table=table.id)
+    assert reply.is_ephemeral
+    assert table.row.key in reply.text
+    assert hashlib.sha256(table.row.key.encode()).hexdigest() in reply.text
+    assert "El reparto es limpio" in reply.text
+    for role in (Role.TABLE, Role.LOBBY):
+        pressed = await venue.carla.click(await venue.message(table, role), label=venue.word("button-verify"))
+        assert (pressed.is_ephemeral, pressed.text) == (True, reply.text)
     assert table.state is not None
     message = await venue.message(table, Role.TABLE)
     shown = await venue.carla.slash(venue.room, "table show", table=table.id)
@@ -352,13 +325,16 @@ async def test_the_end_tells_the_moments_of_the_game_and_every_hand(venue: Venue
         for seat, name in enumerate(("Anna", "Biel")):
             cards = ", ".join(map(str, table.state.view(seat).hand))
             assert (f"{name}: {cards}" in text) is bool(cards)
-
-
-async def test_of_a_running_game_no_hand_is_told(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    for text in ((await venue.message(table, Role.TABLE)).text, (await venue.message(table, Role.LOBBY)).text):
-        assert venue.word("table-hands") not in text
-        assert venue.word("table-highlights") not in text
+    reply = await venue.anna.slash(venue.room, "table export", table=table.id)
+    assert reply.is_ephemeral
+    (attachment,) = reply.message.attachments
+    assert attachment.filename == f"colla-{table.id}.json"
+    document = json.loads(venue.discord.model.files[attachment.id])
+    assert (document["table"], document["game"], document["seats"]) == (table.id, "thegame", ["Anna", "Biel"])
+    assert len(document["steps"]) == table.row.seq + 1
+    stranger = venue.discord.add_user("Ningú", locale="es-ES", guild=venue.discord.add_guild("Lluny"))
+    reply = await stranger.slash(stranger.dm, "table replay", table=table.id)
+    assert reply.text == venue.word("refusal-no-table")
 
 
 async def test_the_log_tells_the_covered_numbers_once_the_game_is_over(venue: Venue) -> None:
@@ -371,30 +347,12 @@ async def test_the_log_tells_the_covered_numbers_once_the_game_is_over(venue: Ve
     assert "→" in told
 
 
-async def test_a_finished_game_is_handed_over_as_a_file_only_the_reader_sees(venue: Venue) -> None:
+async def test_whoever_gets_no_file_is_told_so(venue: Venue) -> None:
     table = await over(venue)
-    reply = await venue.anna.slash(venue.room, "table export", table=table.id)
-    assert reply.is_ephemeral
-    (attachment,) = reply.message.attachments
-    assert attachment.filename == f"colla-{table.id}.json"
-    document = json.loads(venue.discord.model.files[attachment.id])
-    assert (document["table"], document["game"], document["seats"]) == (table.id, "thegame", ["Anna", "Biel"])
-    assert len(document["steps"]) == table.row.seq + 1
-
-
-@pytest.mark.parametrize("code", [50035, 40005, 50013])
-async def test_whoever_gets_no_file_is_told_so(venue: Venue, code: int) -> None:
-    table = await over(venue)
-    venue.discord.faults.add(None, Fault.answered(400, code), with_files=True)
-    reply = await venue.anna.slash(venue.room, "table export", table=table.id)
-    assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-file-too-large"))
-
-
-async def test_a_replay_of_a_table_in_a_channel_one_cannot_see_is_refused(venue: Venue) -> None:
-    table = await over(venue)
-    stranger = venue.discord.add_user("Ningú", locale="es-ES", guild=venue.discord.add_guild("Lluny"))
-    reply = await stranger.slash(stranger.dm, "table replay", table=table.id)
-    assert reply.text == venue.word("refusal-no-table")
+    for code in (50035, 40005, 50013):
+        venue.discord.faults.add(None, Fault.answered(400, code), with_files=True)
+        reply = await venue.anna.slash(venue.room, "table export", table=table.id)
+        assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-file-too-large"))
 
 
 async def test_anybody_may_look_at_a_game_that_was_read_in(venue: Venue) -> None:

@@ -68,7 +68,7 @@ async def test_a_move_costs_the_answer_the_table_and_the_hands_that_changed(venu
     assert venue.requests() == [RequestKind.CALLBACK, RequestKind.MESSAGE_EDIT]
 
 
-async def test_a_second_press_of_an_old_button_changes_nothing_and_shows_the_hand_as_it_is(venue: Venue) -> None:
+async def test_an_old_button_shows_the_hand_as_it_is_even_when_it_is_my_turn_again(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     await venue.anna.press_raw(hand, custom_id=TURN)
@@ -78,6 +78,12 @@ async def test_a_second_press_of_an_old_button_changes_nothing_and_shows_the_han
     assert venue.word("refusal-not-asked") in again.text
     assert venue.word("thegame-hand-title") in again.text
     assert await steps(venue, table) == after
+    await venue.turn(table, venue.biel)
+    before = await steps(venue, table)
+    for custom_id in (TURN, "d:T000:1:/P18.0", "u:T000:1:"):
+        reply = await venue.anna.press_raw(hand, custom_id=custom_id)
+        assert venue.word("refusal-stale") in reply.text, custom_id
+    assert await steps(venue, table) == before
 
 
 async def test_an_interaction_that_discord_delivers_twice_is_done_once(venue: Venue) -> None:
@@ -99,19 +105,7 @@ async def test_twenty_presses_at_once_are_one_move_and_nineteen_kind_answers(ven
     assert (await venue.message(table, Role.HAND, 0)).text.count(venue.word("thegame-hand-title")) == 1
 
 
-async def test_a_press_from_an_older_turn_is_stale_even_when_it_is_my_turn_again(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    hand = await venue.message(table, Role.HAND, 0)
-    await venue.anna.press_raw(hand, custom_id=TURN)
-    await venue.turn(table, venue.biel)
-    before = await steps(venue, table)
-    for custom_id in (TURN, "d:T000:1:/P18.0", "u:T000:1:"):
-        reply = await venue.anna.press_raw(hand, custom_id=custom_id)
-        assert venue.word("refusal-stale") in reply.text, custom_id
-    assert await steps(venue, table) == before
-
-
-async def test_nobody_plays_for_somebody_else(venue: Venue) -> None:
+async def test_nobody_plays_for_somebody_else_and_a_stranger_may_look(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     before = await steps(venue, table)
     public = await venue.message(table, Role.TABLE)
@@ -121,6 +115,14 @@ async def test_nobody_plays_for_somebody_else(venue: Venue) -> None:
     assert by_carla.is_ephemeral
     assert by_carla.text == venue.word("refusal-not-seated")
     assert await steps(venue, table) == before
+    public = await venue.message(table, Role.TABLE)
+    hand = await venue.carla.click(public, label=venue.word("button-hand"))
+    rules = await venue.carla.click(public, label=venue.word("button-rules"))
+    log = await venue.carla.click(public, label=venue.word("button-log"))
+    assert (hand.is_ephemeral, hand.text) == (True, venue.word("refusal-not-seated"))
+    assert (rules.is_ephemeral, log.is_ephemeral) == (True, True)
+    assert venue.word("log-deal") in log.text
+    assert venue.word("log-begins", name=escape_name("Anna")) in log.text
 
 
 async def test_an_aside_is_taken_at_any_time_and_its_button_never_grows_stale(venue: Venue) -> None:
@@ -137,19 +139,13 @@ async def test_an_aside_is_taken_at_any_time_and_its_button_never_grows_stale(ve
     assert await steps(venue, table) == before + 1
 
 
-async def test_an_aside_of_another_leaves_my_draft_alone(venue: Venue) -> None:
+async def test_asides_of_others_and_my_own_leave_my_draft_alone(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)
     await drafted(venue, venue.anna, hand, *PLAYS)
     await venue.biel.press_raw(await venue.message(table, Role.HAND, 1), custom_id="a:T000:-:W3.nothere")
     await venue.settled()
     assert "13 → ▲A" in (await venue.message(table, Role.HAND, 0)).text
-
-
-async def test_a_wish_of_my_own_leaves_my_draft_alone(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    hand = await venue.message(table, Role.HAND, 0)
-    await drafted(venue, venue.anna, hand, *PLAYS)
     await venue.anna.click(hand, label=venue.word("thegame-button-wishes"))
     await Controls(hand).asides[0].take(venue.anna, hand)
     await venue.anna.click(hand, label=venue.word("thegame-button-turn"))
@@ -179,18 +175,6 @@ async def test_who_takes_no_direct_messages_is_told_so_and_plays_all_the_same(ve
     before = await steps(venue, table)
     await venue.anna.press_raw(shown.message, custom_id=TURN)
     assert await steps(venue, table) == before + 3
-
-
-async def test_a_stranger_has_no_hand_but_may_look(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    public = await venue.message(table, Role.TABLE)
-    hand = await venue.carla.click(public, label=venue.word("button-hand"))
-    rules = await venue.carla.click(public, label=venue.word("button-rules"))
-    log = await venue.carla.click(public, label=venue.word("button-log"))
-    assert (hand.is_ephemeral, hand.text) == (True, venue.word("refusal-not-seated"))
-    assert (rules.is_ephemeral, log.is_ephemeral) == (True, True)
-    assert venue.word("log-deal") in log.text
-    assert venue.word("log-begins", name=escape_name("Anna")) in log.text
 
 
 async def test_the_log_turns_its_pages_in_place(venue: Venue) -> None:

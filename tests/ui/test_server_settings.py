@@ -130,12 +130,23 @@ async def test_a_clock_that_is_offered_no_more_keeps_nobody_from_opening_tables(
     assert venue.word("server-clock-auto") in list_chosen((await tables_page(venue)).message)
 
 
-async def test_the_language_of_the_server_is_chosen_and_taken_back(venue: Venue) -> None:
+async def test_a_setting_is_chosen_and_taken_back_also_by_an_older_page_or_without_its_channel(venue: Venue) -> None:
     shown = await choose(venue, await page(venue), "server-language", "ca")
     assert (await venue.store.servers.get(venue.guild.id)).language == "ca"
     assert shown.kind is CallbackKind.UPDATE
     await choose(venue, shown, "server-language", "auto")
     assert (await venue.store.servers.get(venue.guild.id)).language == ""
+    shown = await page(venue)
+    for channels in (str(venue.room.id), ""):
+        await venue.anna.press_raw(shown.message, custom_id="e::-:server-channels", values=[str(venue.room.id)])
+        assert (await venue.store.servers.get(venue.guild.id)).channels == channels
+    away = venue.guild.add_text_channel("conversa")
+    await choose(venue, await page(venue), "server-channels", f"+{away.id}")
+    away.delete()
+    await venue.settled()
+    shown = await venue.anna.slash(venue.room, "server-settings")
+    await choose(venue, shown, "server-channels", f"-{away.id}")
+    assert (await venue.store.servers.get(venue.guild.id)).channels == ""
 
 
 async def test_tables_are_opened_and_moved_only_into_channels_that_are_allowed(venue: Venue) -> None:
@@ -185,23 +196,6 @@ async def test_two_managers_who_choose_in_the_same_instant_both_have_their_way(v
     )
     allowed = (await venue.store.servers.get(venue.guild.id)).channels
     assert allowed == " ".join(str(room.id) for room in rooms), "allowing what another has allowed forbids nothing"
-
-
-async def test_a_line_of_an_older_page_turns_its_channel_about(venue: Venue) -> None:
-    shown = await page(venue)
-    for channels in (str(venue.room.id), ""):
-        await venue.anna.press_raw(shown.message, custom_id="e::-:server-channels", values=[str(venue.room.id)])
-        assert (await venue.store.servers.get(venue.guild.id)).channels == channels
-
-
-async def test_a_channel_that_is_gone_can_be_taken_from_the_list(venue: Venue) -> None:
-    away = venue.guild.add_text_channel("conversa")
-    await choose(venue, await page(venue), "server-channels", f"+{away.id}")
-    away.delete()
-    await venue.settled()
-    shown = await venue.anna.slash(venue.room, "server-settings")
-    await choose(venue, shown, "server-channels", f"-{away.id}")
-    assert (await venue.store.servers.get(venue.guild.id)).channels == ""
 
 
 async def test_tables_stay_in_their_channel_where_threads_are_not_wanted(venue: Venue) -> None:

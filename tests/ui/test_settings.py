@@ -62,14 +62,13 @@ async def test_every_page_is_reached_from_the_settings_and_leads_back(venue: Ven
         assert get_title(back.message) == venue.word("settings-title")
 
 
-@pytest.mark.parametrize("name", ["reminders", "vacation"])
-async def test_a_command_is_a_short_cut_to_the_same_page(venue: Venue, name: str) -> None:
-    by_button = await page(venue, name)
-    by_command = await venue.anna.slash(venue.room, name)
-    assert by_command.is_ephemeral
-    for reply in (by_button, by_command):
-        assert get_title(reply.message) == venue.word(f"settings-{name}")
-    assert (by_command.message.text, name) == (by_button.message.text, name)
+async def test_a_command_is_a_short_cut_to_the_same_page(venue: Venue) -> None:
+    for name in ("reminders", "vacation"):
+        by_button = await page(venue, name)
+        by_command = await venue.anna.slash(venue.room, name)
+        assert by_command.is_ephemeral
+        assert get_title(by_button.message) == get_title(by_command.message) == venue.word(f"settings-{name}")
+        assert by_command.message.text == by_button.message.text
 
 
 async def test_settings_are_chosen_in_direct_messages_too(venue: Venue) -> None:
@@ -192,8 +191,13 @@ async def test_where_nothing_can_be_passed_no_such_order_is_offered(venue: Venue
 # Time zone
 
 
-async def test_a_time_zone_is_chosen_from_a_list_with_the_time_there(venue: Venue) -> None:
+async def test_a_time_zone_is_chosen_from_a_list_or_typed_by_its_name_or_its_city(venue: Venue) -> None:
     shown = await page(venue)
+    for text in ("West", " ", "-", "../etc/passwd", "~0.1~", "9"):
+        refused = await typed(venue, shown, "zone", text)
+        assert refused.is_ephemeral
+        assert refused.text in (venue.word("refusal-bad-zone"), venue.word("refusal-malformed")), text
+        assert (await venue.store.users.get(venue.anna.id)).zone == ""
     (zones,) = [each for each in shown.message.selects if each["placeholder"] == venue.word("settings-zone")]
     assert [option["value"] for option in zones["options"]] == [*settings.ZONES]
     shown = await choose(venue, shown, "zone", "Atlantic/Canary")
@@ -201,35 +205,26 @@ async def test_a_time_zone_is_chosen_from_a_list_with_the_time_there(venue: Venu
     there = datetime.fromtimestamp(venue.now(), find_zone("Atlantic/Canary"))
     told = venue.word("settings-zone-now", zone="Atlantic/Canary", time=f"{there.hour}:{there.minute:02}")
     assert told in list_chosen(shown.message)
-
-
-@pytest.mark.parametrize(
-    ("text", "zone"), [("europe/madrid", "Europe/Madrid"), (" new  york ", "America/New_York"), ("Kyiv", "Europe/Kyiv")]
-)
-async def test_any_other_time_zone_is_typed_by_its_name_or_its_city(venue: Venue, text: str, zone: str) -> None:
-    shown = await typed(venue, await page(venue), "zone", text)
-    assert shown.kind is CallbackKind.UPDATE
-    assert any(label.startswith(zone.replace("_", " ")) for label in list_chosen(shown.message))
-    assert (await venue.store.users.get(venue.anna.id)).zone == zone
-    assert zone in [option["value"] for select in shown.message.selects for option in select["options"]]
-
-
-@pytest.mark.parametrize("text", ["West", " ", "-", "../etc/passwd", "~0.1~", "9"])
-async def test_what_is_no_time_zone_is_refused(venue: Venue, text: str) -> None:
-    refused = await typed(venue, await page(venue), "zone", text)
-    assert refused.is_ephemeral
-    assert refused.text in (venue.word("refusal-bad-zone"), venue.word("refusal-malformed"))
-    assert (await venue.store.users.get(venue.anna.id)).zone == ""
+    for text, zone in (
+        ("europe/madrid", "Europe/Madrid"),
+        (" new  york ", "America/New_York"),
+        ("Kyiv", "Europe/Kyiv"),
+    ):
+        shown = await typed(venue, await page(venue), "zone", text)
+        assert shown.kind is CallbackKind.UPDATE
+        assert any(label.startswith(zone.replace("_", " ")) for label in list_chosen(shown.message)), text
+        assert (await venue.store.users.get(venue.anna.id)).zone == zone
+        assert zone in [option["value"] for select in shown.message.selects for option in select["options"]]
 
 
 # Reminders
 
 
-@pytest.mark.parametrize("place", NotificationMode)
-async def test_where_one_is_called_is_chosen_and_told(venue: Venue, place: NotificationMode) -> None:
-    shown = await choose(venue, await page(venue, "reminders"), "calls", place)
-    assert venue.word(f"settings-calls-{place}-note") in shown.text
-    assert (await venue.store.users.get(venue.anna.id)).calls is place
+async def test_where_one_is_called_is_chosen_and_told(venue: Venue) -> None:
+    for place in NotificationMode:
+        shown = await choose(venue, await page(venue, "reminders"), "calls", place)
+        assert venue.word(f"settings-calls-{place}-note") in shown.text
+        assert (await venue.store.users.get(venue.anna.id)).calls is place
 
 
 async def test_how_often_one_is_reminded_is_chosen_or_typed(venue: Venue) -> None:
@@ -259,13 +254,11 @@ async def test_quiet_hours_are_chosen_or_typed_and_told_with_their_time_zone(ven
     assert (user.quiet_from, user.quiet_to) == (-1, -1)
 
 
-@pytest.mark.parametrize(
-    ("name", "text"), [("quiet", "22:30"), ("quiet", "a-b"), ("quiet", "-"), ("often", "25"), ("often", "nou")]
-)
-async def test_what_is_no_time_is_refused(venue: Venue, name: str, text: str) -> None:
+async def test_what_is_no_time_is_refused(venue: Venue) -> None:
     shown = await page(venue, "reminders")
     before = await venue.store.users.get(venue.anna.id)
-    assert (await typed(venue, shown, name, text)).text == venue.word("refusal-bad-time")
+    for name, text in (("quiet", "22:30"), ("quiet", "a-b"), ("quiet", "-"), ("often", "25"), ("often", "nou")):
+        assert (await typed(venue, shown, name, text)).text == venue.word("refusal-bad-time"), text
     assert await venue.store.users.get(venue.anna.id) == before
 
 
@@ -304,14 +297,7 @@ async def test_a_vacation_is_chosen_in_days_and_told_at_the_table(venue: Venue) 
     assert f"<t:{int(end)}:f>" not in (await venue.message(table, Role.TABLE)).embeds[0]["description"]
 
 
-async def test_the_last_day_of_a_vacation_may_be_typed(venue: Venue) -> None:
-    day = (datetime.fromtimestamp(venue.now(), UTC) + timedelta(days=30)).date()
-    await typed(venue, await page(venue, "vacation"), "until", f"{day.day}/{day.month}")
-    (end,) = (await venue.store.users.list_vacations([venue.anna.id])).values()
-    assert 29 * 86400 < end - venue.now() < 32 * 86400
-
-
-async def test_what_is_no_vacation_is_refused(venue: Venue) -> None:
+async def test_the_last_day_of_a_vacation_may_be_typed_if_it_is_near_enough(venue: Venue) -> None:
     shown = await page(venue, "vacation")
     assert (await typed(venue, shown, "until", "demà")).text == venue.word("refusal-bad-day")
     for days in (-3, 200):
@@ -321,6 +307,10 @@ async def test_what_is_no_vacation_is_refused(venue: Venue) -> None:
     forged = await venue.anna.press_raw(shown.message, custom_id="e::-:until", values=["9" * 30])
     assert forged.text == venue.word("refusal-bad-day")
     assert await venue.store.users.list_vacations([venue.anna.id]) == {}
+    last = datetime.fromtimestamp(venue.now(), UTC) + timedelta(days=30)
+    await typed(venue, await page(venue, "vacation"), "until", f"{last.day}/{last.month}")
+    (end,) = (await venue.store.users.list_vacations([venue.anna.id])).values()
+    assert 29 * 86400 < end - venue.now() < 32 * 86400
 
 
 def test_a_vacation_ends_with_its_day_where_the_player_lives() -> None:
@@ -335,16 +325,12 @@ def test_a_vacation_ends_with_its_day_where_the_player_lives() -> None:
 # A form that comes too late
 
 
-async def test_a_form_that_discord_takes_no_more_is_asked_for_again(venue: Venue) -> None:
+async def test_a_form_is_asked_for_again_or_sent_once_more(venue: Venue) -> None:
     shown = await page(venue)
     with venue.slow_disk():
         late = await ask(venue, shown, "zone")
     await venue.until(lambda: late.followups)
     assert [message.text for message in late.followups] == [venue.word("refusal-too-late")]
-
-
-async def test_a_form_is_sent_once_more_when_the_line_broke(venue: Venue) -> None:
-    shown = await page(venue)
     venue.discord.faults.add(RequestKind.CALLBACK, Fault.lost_before())
     asked = await ask(venue, shown, "zone")
     assert asked.kind is CallbackKind.MODAL

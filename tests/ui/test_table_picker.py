@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.local.channel_handle import ChannelHandle
 from bot.tables.table import Table
 from bot.ui.pages.table_picker import HANDLERS
@@ -24,43 +22,25 @@ async def finished_beside_running(venue: Venue) -> tuple[Table, Table]:
     return over, await venue.game(venue.biel, room=venue.guild.add_text_channel("altra"))
 
 
-@pytest.mark.parametrize("name", AT_WHAT_IS_OVER)
-async def test_in_the_thread_of_a_finished_game_that_one_is_meant(venue: Venue, name: str) -> None:
+async def test_in_the_thread_of_a_game_that_one_is_meant_and_elsewhere_the_only_finished_one(venue: Venue) -> None:
     over, running = await finished_beside_running(venue)
     thread = await thread_of(venue, over)
     assert thread.id != over.row.channel_id
-    for person in (venue.anna, venue.carla):
-        told = (await person.slash(thread, f"table {name}")).text
-        assert over.id in told
-        assert running.id not in told
-
-
-@pytest.mark.parametrize("name", ["leave", "close"])
-async def test_in_the_thread_of_a_finished_game_no_other_table_is_left_or_closed(venue: Venue, name: str) -> None:
-    over, running = await finished_beside_running(venue)
-    reply = await venue.anna.slash(await thread_of(venue, over), f"table {name}")
-    assert reply.text == venue.word("refusal-over")
-    assert (await venue.tables.read(running.id)).is_running
-
-
-@pytest.mark.parametrize("name", ["export", "replay"])
-async def test_in_the_thread_of_a_running_game_it_is_not_over(venue: Venue, name: str) -> None:
-    _, running = await finished_beside_running(venue)
-    reply = await venue.anna.slash(await thread_of(venue, running), f"table {name}")
-    assert reply.text == venue.word("refusal-not-over")
-
-
-async def test_the_hand_in_the_thread_of_a_finished_game_is_that_of_this_game(venue: Venue) -> None:
-    over, running = await finished_beside_running(venue)
-    told = (await venue.anna.slash(await thread_of(venue, over), "hand")).text
-    assert over.id in told
+    for name in AT_WHAT_IS_OVER:
+        for person in (venue.anna, venue.carla):
+            told = (await person.slash(thread, f"table {name}")).text
+            assert over.id in told, name
+            assert running.id not in told, name
+    for name in AT_WHAT_IS_OVER[1:]:
+        assert over.id in (await venue.anna.slash(venue.anna.dm, f"table {name}")).text, name
+    assert over.id in (await venue.anna.slash(thread, "hand")).text
     assert running.id in (await venue.anna.slash(venue.room, "hand")).text
-
-
-@pytest.mark.parametrize("name", AT_WHAT_IS_OVER[1:])
-async def test_elsewhere_the_only_finished_game_of_the_reader_is_meant(venue: Venue, name: str) -> None:
-    over, _ = await finished_beside_running(venue)
-    assert over.id in (await venue.anna.slash(venue.anna.dm, f"table {name}")).text
+    for name in ("leave", "close"):
+        assert (await venue.anna.slash(thread, f"table {name}")).text == venue.word("refusal-over"), name
+    assert (await venue.tables.read(running.id)).is_running
+    for name in ("export", "replay"):
+        reply = await venue.anna.slash(await thread_of(venue, running), f"table {name}")
+        assert reply.text == venue.word("refusal-not-over"), name
 
 
 async def test_elsewhere_the_reader_is_asked_which_of_several_games(venue: Venue) -> None:

@@ -73,13 +73,16 @@ async def test_a_typed_move_is_played_and_the_hand_comes_below_it(typing: Venue)
     assert list_private(typing, typing.anna) == [hand]
 
 
-async def test_of_who_has_not_chosen_it_nothing_is_looked_at(typing: Venue) -> None:
+async def test_a_line_is_played_once_and_only_of_who_has_chosen_it(typing: Venue) -> None:
     table = await typing.game(typing.biel)
     before = list_private(typing, typing.biel)
     await type_line(typing, typing.biel, "hola")
     await type_line(typing, typing.biel, find_line(typing, table))
     assert list_private(typing, typing.biel) == before
     assert (await typing.tables.read(table.id)).row.seq == table.row.seq
+    await type_line(typing, typing.anna, find_line(typing, table), duplicate=True)
+    assert (await typing.tables.read(table.id)).row.seq == table.row.seq + 1
+    assert len(list_private(typing, typing.anna)) == 1
 
 
 async def test_without_the_operators_setting_it_is_not_offered(stage: Venue) -> None:
@@ -107,14 +110,11 @@ async def test_an_ambiguous_line_is_asked_back_with_buttons_in_one_reply(typing:
     assert len(list_private(typing, typing.anna)) == 1
 
 
-async def test_a_line_that_fits_nothing_is_told_how_to_write(typing: Venue) -> None:
+async def test_a_line_that_fits_nothing_is_told_how_to_write_by_an_example(typing: Venue) -> None:
     await typing.game(typing.biel)
     await type_line(typing, typing.anna, "bon dia")
     reply = list_private(typing, typing.anna)[-1]
     assert typing.word("typed-none") in reply.text
-
-
-async def test_an_example_is_what_one_would_type(typing: Venue) -> None:
     table = await typing.game(typing.biel)
     await type_line(typing, typing.anna, "bon dia")
     assert find_line(typing, table) in list_private(typing, typing.anna)[-1].text
@@ -166,13 +166,6 @@ async def test_the_table_is_that_of_the_hand_to_which_one_replies_or_whose_code_
     line = find_line(typing, first)
     await type_line(typing, typing.anna, line, reply_to=await typing.message(first, Role.HAND, 0))
     assert (await typing.tables.read(first.id)).row.seq == first.row.seq + 1
-
-
-async def test_a_line_that_comes_twice_is_played_once(typing: Venue) -> None:
-    table = await typing.game(typing.biel)
-    await type_line(typing, typing.anna, find_line(typing, table), duplicate=True)
-    assert (await typing.tables.read(table.id)).row.seq == table.row.seq + 1
-    assert len(list_private(typing, typing.anna)) == 1
 
 
 async def test_many_lines_at_once_leave_one_reply(typing: Venue) -> None:

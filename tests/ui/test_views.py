@@ -30,6 +30,7 @@ from cogs.castell.rules.terms import Festival, Result
 from storage.rows import MotionKind, ResultRow, StepKind
 from tests.built import components, embed
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
+from tests.text.sources import FOLDERS, texts
 from tests.ui.test_render import check_limits
 
 NAMES = ("*" * 32, "ﷺ" * 32, "👩‍👩‍👧" * 6, "W" * 32, "<@1>" * 8)
@@ -38,9 +39,11 @@ MOVES = 40
 
 CUT = re.compile(r"\S…$", re.MULTILINE)
 
+say_in = texts(*FOLDERS.values()).say
+
 
 async def hand(views: Views, table: Table, seat: int, language: str = "ca", **more: Any) -> RenderedMessage:
-    say = views._texts.say(language)
+    say = say_in(language)
     return await views.render_hand(table, seat, say, table.build_sitting(), **more)
 
 
@@ -181,25 +184,17 @@ async def test_the_table_speaks_its_own_language_and_hands_that_of_their_players
 # The hand
 
 
-async def test_a_hand_leads_to_its_table(hall: Hall, views: Views) -> None:
+async def test_a_hand_leads_to_its_table_and_on_after_the_end(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     rendered = await hand(views, table, 1)
     assert components(rendered)[-1][-1]["url"] == build_url(HOME.guild_id, table.row.home_id)
-
-
-async def test_a_note_comes_first(hall: Hall, views: Views) -> None:
-    table = await hall.game(ANNA, BIEL)
     rendered = await hand(views, table, 1, note="Read this.")
     assert (embed(rendered).description or "").startswith("Read this.\n")
-
-
-async def test_after_the_end_a_hand_leads_on(hall: Hall, views: Views) -> None:
-    table = await hall.game(ANNA, BIEL)
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=False)
     assert {verb for verb, _ in questions(await hand(views, table, 0))} == {Verb.REMATCH}
 
 
-async def test_a_drawing_knows_the_draft_it_shows(hall: Hall, views: Views) -> None:
+async def test_a_drawing_knows_its_draft_and_says_what_cannot_be_undone(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     assert table.state is not None
     draft = Draft("", (table.state.legal_actions(0)[0],))
@@ -207,6 +202,11 @@ async def test_a_drawing_knows_the_draft_it_shows(hall: Hall, views: Views) -> N
     assert rendered.is_in_progress
     assert custom_ids.parse_draft(rendered.stamp.draft, hall.tables.codec("thegame")) == draft
     assert not (await hand(views, table, 0)).is_in_progress
+    assert table.state is not None
+    told = Texts([BOT_TEXTS]).say("ca")("hand-no-undo")
+    draft = Draft("", (table.state.legal_actions(0)[0],))
+    assert told in (embed(await hand(views, table, 0, "ca", draft=draft)).footer.text or "")
+    assert told not in (embed(await hand(views, table, 1, "ca")).footer.text or "")
 
 
 # The lobby, and what calls
@@ -221,13 +221,15 @@ async def test_the_lobby_leads_to_the_thread_and_then_to_the_last_message(hall: 
     assert components(views.render_lobby(table, shown_at=99))[0][-1]["url"].endswith(f"/{HOME.guild_id}/77/99")
 
 
-async def test_a_call_says_what_is_asked_where_all_are_asked_the_same(hall: Hall, views: Views) -> None:
+async def test_a_call_says_what_is_asked_of_seats_with_a_player(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
     call = views.build_call(table, (0,))
     assert call.user_ids == (ANNA.id,)
     assert call.text.startswith(f"<@{ANNA.id}> ")
     assert len(call.text) > len(f"<@{ANNA.id}> ")
     assert views.build_call(table, ()) == NO_MENTIONS
+    seats = tuple(replace(seat, user_id=None) for seat in table.seats)
+    assert views.build_call(replace(table, seats=seats), (0,)) == Mentions()
 
 
 async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views: Views) -> None:
@@ -247,18 +249,12 @@ async def test_all_who_are_asked_in_a_window_are_called_alike(hall: Hall, views:
     assert f"<t:{int(until)}:R>" in (embed(await public(views, table)).description or "")
 
 
-async def test_nobody_is_called_for_a_seat_without_a_player(hall: Hall, views: Views) -> None:
-    table = await hall.game(ANNA, BIEL)
-    seats = tuple(replace(seat, user_id=None) for seat in table.seats)
-    assert views.build_call(replace(table, seats=seats), (0,)) == Mentions()
-
-
 # Since the last turn
 
 
 async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL)
-    say = views._texts.say("ca")
+    say = say_in("ca")
     since, deal = (f"**{say(key)}**" for key in ("hand-since", "hand-since-deal"))
     first = embed(await hand(views, table, 0)).description or ""
     assert deal not in first, "the deal alone is no news"
@@ -276,7 +272,7 @@ async def test_a_hand_begins_with_what_happened_since_the_last_turn_or_the_deal(
 
 
 async def test_a_hand_says_where_to_learn_until_the_first_finished_game(hall: Hall, views: Views) -> None:
-    told = views._texts.say("ca")("hand-newcomer", tutorial="`/thegame tutorial`")
+    told = say_in("ca")("hand-newcomer", tutorial="`/thegame tutorial`")
 
     async def read_hand(table: Table, seat: int, **more: Any) -> str:
         return embed(await hand(views, table, seat, **more)).description or ""
@@ -308,7 +304,7 @@ async def test_a_game_without_a_tutorial_says_nothing_of_one(hall: Hall, views: 
 async def test_of_much_that_happened_the_oldest_is_left_out_and_counted(
     hall: Hall, views: Views, room: int, most: int
 ) -> None:
-    table, say = await hall.game(ANNA, BIEL), views._texts.say("ca")
+    table, say = await hall.game(ANNA, BIEL), say_in("ca")
     lines = [LogLine(float(at), 0, StepKind.DEFAULT, ()) for at in range(99)]
     heading, *shown = describe_since_last_turn(table, lines, 1, table.build_sitting(), say, room).splitlines()
     assert sum(map(count_lines, shown)) == most
@@ -316,7 +312,7 @@ async def test_of_much_that_happened_the_oldest_is_left_out_and_counted(
 
 
 async def test_each_of_the_others_has_a_line_before_anybody_has_two(hall: Hall, views: Views) -> None:
-    table, say = await hall.game(ANNA, BIEL, CARLA), views._texts.say("ca")
+    table, say = await hall.game(ANNA, BIEL, CARLA), say_in("ca")
     lines = [LogLine(float(at), int(at > 0), StepKind.DEFAULT, ()) for at in range(30)]
     heading, first, *others = describe_since_last_turn(
         table, lines, 2, table.build_sitting(), say, LEAST_LINES
@@ -328,7 +324,7 @@ async def test_each_of_the_others_has_a_line_before_anybody_has_two(hall: Hall, 
 
 
 async def test_the_own_step_that_led_on_is_not_said_to_be_since_the_turn(hall: Hall, views: Views) -> None:
-    table, say = await hall.game(ANNA, BIEL), views._texts.say("ca")
+    table, say = await hall.game(ANNA, BIEL), say_in("ca")
     lines = [LogLine(0.0, 0, StepKind.ACT, (NewBest(0, 9),))]
     table = replace(table, entry=hall.games["castell"])
     for seat, key in ((0, "hand-since-own"), (1, "hand-since")):
@@ -342,7 +338,7 @@ async def test_what_a_hand_says_itself_is_not_told_before_it(hall: Hall, views: 
         LogLine(0.0, 1, StepKind.ACT, (FestivalOpened(festival, (0, 1)),)),
         LogLine(1.0, 1, StepKind.ACT, (Submitted(1, (((10, 1),),)), NewBest(1, 9))),
     ]
-    say, people = views._texts.say("ca"), table.build_sitting()
+    say, people = say_in("ca"), table.build_sitting()
     _, *told = describe_since_last_turn(table, lines, 1, people, say, 9).splitlines()
     assert told == ["• El millor castell (Biel) ja val 9."]
     assert "hi actuen" in describe_line(table, lines[0], people, say), "the log tells everything"
@@ -353,7 +349,7 @@ async def test_a_turn_of_castell_is_told_in_a_line_of_its_own(hall: Hall, views:
     ended = (TurnEnded(0), RoundBegan(2, 1))
     events = ((Recruited(0, Region.VALLS, 9, False),), (Recruited(0, Region.VALLS, 8, False),), ended)
     lines = [LogLine(float(at), 0, StepKind.ACT, each) for at, each in enumerate(events)]
-    say, people = views._texts.say("ca"), table.build_sitting()
+    say, people = say_in("ca"), table.build_sitting()
     news = describe_since_last_turn(table, lines, 1, people, say, 9)
     assert news.splitlines()[1:-1] == [f"• {people.names[0]}: recluta 9, 8"]
     assert news.splitlines()[-1].startswith("• **Ronda 2.**")
@@ -364,7 +360,7 @@ async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, v
     results = (Result(0, (((10, 1),),), 9, 1, None, ()), Result(1, (((10, 1),),), 8, 2, None, ()))
     festival = FestivalHeld(Festival(3, Region.VALLS, (9,)), results, (9,))
     table = await hall.game(ANNA, BIEL, game="castell")
-    say, people = views._texts.say("ca"), table.build_sitting()
+    say, people = say_in("ca"), table.build_sitting()
     text = describe_line(table, LogLine(0.0, 0, StepKind.ACT, (festival, NewBest(0, 9))), people, say)
     assert text.splitlines()[-1] == say("castell-line-best", name=people.names[0], score=9)
     assert (
@@ -374,7 +370,7 @@ async def test_a_sentence_after_one_of_several_lines_begins_a_line(hall: Hall, v
 
 
 async def test_a_line_names_those_who_sat_there_then(hall: Hall, views: Views) -> None:
-    table, say = await hall.game(ANNA, BIEL), views._texts.say("en")
+    table, say = await hall.game(ANNA, BIEL), say_in("en")
     then = ("Carla_", "Biel")
     joined = LogLine(0.0, 0, StepKind.JOIN, (), names=then, replaced="A_a")
     sitting = table.build_sitting()
@@ -387,13 +383,13 @@ async def test_a_line_names_those_who_sat_there_then(hall: Hall, views: Views) -
     assert describe_line(table, LogLine(0.0, 0, StepKind.LEAVE, ()), sitting, say) == "Anna leaves the table."
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_log_says_who_played_for_somebody(hall: Hall, language: str) -> None:
-    table, say = await hall.game(ANNA, BIEL), Texts([BOT_TEXTS]).say(language)
-    lines = {kind: describe_line(table, LogLine(0.0, 0, kind, ()), table.build_sitting(), say) for kind in StepKind}
-    assert lines[StepKind.COMPUTER] == say("log-computer", name="Anna")
-    assert lines[StepKind.DEFAULT] == say("log-default", name="Anna")
-    assert len({lines[kind] for kind in (StepKind.COMPUTER, StepKind.DEFAULT, StepKind.ACT)}) == 3
+async def test_the_log_says_who_played_for_somebody(hall: Hall) -> None:
+    for language in LANGUAGES:
+        table, say = await hall.game(ANNA, BIEL), Texts([BOT_TEXTS]).say(language)
+        lines = {kind: describe_line(table, LogLine(0.0, 0, kind, ()), table.build_sitting(), say) for kind in StepKind}
+        assert lines[StepKind.COMPUTER] == say("log-computer", name="Anna")
+        assert lines[StepKind.DEFAULT] == say("log-default", name="Anna")
+        assert len({lines[kind] for kind in (StepKind.COMPUTER, StepKind.DEFAULT, StepKind.ACT)}) == 3
 
 
 async def test_a_seat_that_is_out_of_the_game_is_not_offered_and_said_to_be_so(hall: Hall, views: Views) -> None:
@@ -417,15 +413,6 @@ async def test_who_would_leave_somebody_alone_is_told_that_the_game_ends(hall: H
     removing = [build_proposal(table, MotionKind.REMOVE, 1, say).body for table in (three, two, together)]
     is_told = [body.endswith(say("confirm-ask-remove-last")) for body in removing]
     assert is_told == [False, True, False]
-
-
-async def test_a_hand_says_what_cannot_be_undone_where_something_can_be_done(hall: Hall, views: Views) -> None:
-    table = await hall.game(ANNA, BIEL)
-    assert table.state is not None
-    told = Texts([BOT_TEXTS]).say("ca")("hand-no-undo")
-    draft = Draft("", (table.state.legal_actions(0)[0],))
-    assert told in (embed(await hand(views, table, 0, "ca", draft=draft)).footer.text or "")
-    assert told not in (embed(await hand(views, table, 1, "ca")).footer.text or "")
 
 
 async def test_the_table_says_that_its_own_buttons_cannot_be_undone(hall: Hall, views: Views) -> None:
@@ -469,7 +456,7 @@ async def test_what_features_tell_comes_at_the_end_and_not_while_others_play_the
     ending = await views.read_ending(table)
     (line,) = ending.notes
     assert line in (embed(views.render_table(table, table.build_sitting(), ending=ending)).description or "")
-    read = views._texts.say("en")
+    read = say_in("en")
     copy = views.render_table(table, table.build_sitting(), read, ending=await views.read_ending(table, read))
     assert read("ratings-changes", changes=table.id) in (embed(copy).description or "")
     veiled = replace(table, row=replace(table.row, hidden_until=hall.now + 1))

@@ -188,18 +188,16 @@ async def test_who_is_not_the_host_puts_closing_to_the_vote(venue: Venue) -> Non
     assert venue.word("log-close-agreed", names="Anna, Biel") in log.text
 
 
-async def test_the_host_and_moderators_close_as_they_did(venue: Venue) -> None:
+async def test_a_stranger_closes_nothing_and_gets_no_vote_and_the_host_closes(venue: Venue) -> None:
     table = await venue.game(venue.biel)
+    reply = await venue.carla.slash(venue.room, "table close", table=table.id)
+    assert reply.text == venue.word("refusal-host-only")
+    reply = await venue.anna.slash(venue.room, "table remove", person=str(venue.carla.id), table=table.id)
+    assert reply.text == venue.word("refusal-guest-not-seated")
     reply = await venue.anna.slash(venue.room, "table close", table=table.id)
     assert venue.word("confirm-close") in reply.text
     await venue.anna.click(reply.message, label=venue.word("button-close"))
     assert (await venue.tables.read(table.id)).is_over
-
-
-async def test_a_stranger_who_is_no_moderator_closes_nothing(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    reply = await venue.carla.slash(venue.room, "table close", table=table.id)
-    assert reply.text == venue.word("refusal-host-only")
 
 
 async def test_somebody_who_left_the_server_is_removed_by_the_others(venue: Venue) -> None:
@@ -219,12 +217,6 @@ async def test_somebody_who_left_the_server_is_removed_by_the_others(venue: Venu
     assert (table.vacant, table.is_running) == ((2,), True)
     log = await venue.biel.slash(venue.room, "table log", table=table.id)
     assert venue.word("log-leave-agreed", name="Carla", names="Anna, Biel") in log.text
-
-
-async def test_of_somebody_who_does_not_sit_there_nobody_votes(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    reply = await venue.anna.slash(venue.room, "table remove", person=str(venue.carla.id), table=table.id)
-    assert reply.text == venue.word("refusal-guest-not-seated")
 
 
 async def test_leaving_a_running_game_is_asked_once_more(venue: Venue) -> None:
