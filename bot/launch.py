@@ -19,8 +19,8 @@ from bot.features import FEATURES
 from bot.memory import return_free_memory, return_memory_regularly
 from bot.registry import find_games
 from bot.settings import Settings
+from bot.tables.maintenance import remove_finished_daily
 from bot.tables.reminders import ReminderService
-from bot.tables.retention import remove_finished_daily
 from bot.tables.scheduler import HEARTBEAT_SECONDS, Scheduler
 from bot.tables.service import Tables
 from bot.timing import USUAL, Timing

@@ -10,8 +10,7 @@ from typing import Any
 from bot.engine.contract import Event, IllegalAction, State
 from bot.engine.rng import Rng
 from bot.tables.motions import parse_undo_target
-from bot.tables.pending_questions import PendingQuestions
-from bot.tables.table import Table
+from bot.tables.table import PendingQuestions, Table
 from bot.ui.messages import custom_ids
 from storage.rows import StepKind, StepRow
 from tests.contract.zones import zones_of

@@ -16,8 +16,7 @@ from bot.tables.options import HINTS, PRIVATE, SKILL, WINDOW, WINDOWS
 from bot.tables.plan import TablePlan
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
-from bot.tables.shared_deals import DealProof
-from bot.tables.table import Person, Place, Refused, Table
+from bot.tables.table import DealProof, Person, Place, Refused, Table
 from storage.rows import HintMode, ResultRow, StepRow, TableRows, TryRow
 
 log = logging.getLogger(__name__)

@@ -278,6 +278,11 @@ def format_token(question: Question | None, branch: int) -> str:
     return f"{number}.{_to_base36(branch)}" if branch else number
 
 
+def parse_number(question: str) -> str:
+    """Return the question of a token without its branch."""
+    return question.partition(".")[0]
+
+
 def _to_base36(number: int) -> str:
     head, last = divmod(number, 36)
     return (_to_base36(head) if head else "") + DIGITS[last]

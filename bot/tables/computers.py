@@ -15,12 +15,11 @@ from typing import Any, TypeAlias
 from bot.engine.computer import choose_remarks
 from bot.engine.contract import Action, State
 from bot.tables.computer_pool import ComputerPool
-from bot.tables.executor import run_game_code
 from bot.tables.move import Change
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import TableRepository
 from bot.tables.rounds import Retries
-from bot.tables.table import Table
+from bot.tables.table import Table, run_game_code
 from bot.tables.turn_clock import COMPUTER_SECONDS, find_computing_seats
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineKind, DeadlineRow, StepKind

@@ -15,11 +15,10 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, Valid
 
 from bot.engine.contract import Outcome, State
 from bot.engine.level import Level
-from bot.tables.absence import get_visible_kind
 from bot.tables.codec import MalformedOptions, SavedGameError, describe_errors
 from bot.tables.service import Tables
-from bot.tables.shared_deals import check_deal_is_known
-from bot.tables.table import Refused, Table, get_display_name
+from bot.tables.table import Refused, Table, check_deal_is_known, get_display_name
+from bot.tables.turn_clock import get_visible_kind
 from storage.errors import DuplicateId
 from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, StoredGame, TableRow, TableRows
 

@@ -11,10 +11,9 @@ from typing import Any
 
 from bot.engine.contract import Action, State
 from bot.tables.computer_pool import ComputerPool
-from bot.tables.executor import run_game_code
 from bot.tables.move import Change
 from bot.tables.repository import TableRepository
-from bot.tables.table import Person, Refused, Stale, Table
+from bot.tables.table import Person, Refused, Stale, Table, run_game_code
 
 log = logging.getLogger(__name__)
 

@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.tables import motions, turn_clock
-from bot.tables.absence import find_open_seats
 from bot.tables.codec import HOUSE, SavedGameError
+from bot.tables.game_log import build_former_row
 from bot.tables.limits import MINUTE, PersonLimiter, check_invitation, check_user_limit
 from bot.tables.move import Change, close_lobby, deal, touch
 from bot.tables.options import (
@@ -27,7 +27,6 @@ from bot.tables.options import (
 from bot.tables.plan import Door, TablePlan
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import TableRepository
-from bot.tables.seat_history import build_former_row
 from bot.tables.seating import (
     add_computer,
     add_person,
@@ -38,8 +37,8 @@ from bot.tables.seating import (
     renumber_seats,
     vacate_seat,
 )
-from bot.tables.shared_deals import check_deal_is_known
-from bot.tables.table import Person, Place, Refused, Table
+from bot.tables.table import Person, Place, Refused, Table, check_deal_is_known
+from bot.tables.turn_clock import find_open_seats
 from storage.rows import SeatRow
 
 

@@ -14,13 +14,12 @@ from typing import TypeAlias
 
 from bot.engine.contract import Action, IllegalAction
 from bot.engine.rng import Rng
-from bot.tables import motions, reaction_windows, turn_clock
+from bot.tables import motions, turn_clock
 from bot.tables.codec import MalformedAction
-from bot.tables.executor import run_game_code
 from bot.tables.recorder import StepRecorder
 from bot.tables.seating import renumber_seats
 from bot.tables.statistics import build_results, find_mark
-from bot.tables.table import Person, Refused, Stale, Table
+from bot.tables.table import Person, Refused, Stale, Table, run_game_code
 from bot.tables.turn_clock import ClockContext
 from storage.rows import (
     NOBODY,
@@ -195,7 +194,7 @@ def update_clocks(
     acted = frozenset(step.seat for step in recorder.steps if step.kind not in BY_COMPUTERS)
     seats = turn_clock.charge_seats(table, asked, acted, moment)
     return seats, (
-        *reaction_windows.list_window_deadlines(
+        *turn_clock.list_window_deadlines(
             table.id, state, branch, moment.running, moment.now, table.row.window_seconds
         ),
         *turn_clock.list_turn_deadlines(table, seats, asked, moment),

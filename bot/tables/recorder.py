@@ -11,8 +11,7 @@ from bot.engine.contract import Action, Event, Outcome, Pace, Question, State, S
 from bot.engine.level import Level
 from bot.tables import orders
 from bot.tables.motions import format_seats
-from bot.tables.pending_questions import PendingQuestions
-from bot.tables.table import Refused, Table
+from bot.tables.table import PendingQuestions, Refused, Table
 from storage.rows import NOBODY, NOT_YET, FormerRow, StepKind, StepRow
 
 

@@ -12,7 +12,7 @@ from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.codec import Codec, MalformedAction, MalformedOptions, SavedGameError, get_codec
 from bot.tables.export import BadDocument, StepDocument, TableDocument
-from bot.tables.pending_questions import PendingQuestions
+from bot.tables.table import PendingQuestions
 
 SHOWN_LENGTH = 200
 """How many characters of a value are shown."""

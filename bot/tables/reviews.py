@@ -11,10 +11,8 @@ from bot.engine.contract import State
 from bot.engine.review import Decision, Moment
 from bot.tables.codec import Codec
 from bot.tables.computer_pool import ComputerPool, PoolFailed
-from bot.tables.pending_questions import PendingQuestions
 from bot.tables.repository import TableRepository
-from bot.tables.shared_deals import check_not_veiled
-from bot.tables.table import Refused, Table, Unavailable
+from bot.tables.table import PendingQuestions, Refused, Table, Unavailable, check_not_veiled
 from bot.tables.undo import drop_undone
 from storage.errors import StoreError
 from storage.rows import StepKind, StepRow

@@ -6,10 +6,9 @@ from dataclasses import replace
 from functools import partial
 
 from bot.tables import motions
-from bot.tables.executor import run_game_code
+from bot.tables.game_log import build_former_row
 from bot.tables.recorder import StepRecorder
-from bot.tables.seat_history import build_former_row
-from bot.tables.table import Person, Refused, Table
+from bot.tables.table import Person, Refused, Table, run_game_code
 from bot.text.names import fold_name
 from storage.rows import Away, MotionKind, SeatRow, TableRow
 

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from bot.tables import reaction_windows, turn_clock
+from bot.tables import turn_clock
 from bot.tables.codec import Codec
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.computers import ComputerPlayers
@@ -15,14 +15,12 @@ from bot.tables.hints import Hints
 from bot.tables.lobbies import Lobbies
 from bot.tables.maintenance import Maintenance
 from bot.tables.messages import Messages
-from bot.tables.people import People
+from bot.tables.people import People, Servers
 from bot.tables.plan import Door
 from bot.tables.play import Play
 from bot.tables.repository import Listener, TableRepository
 from bot.tables.reviews import Reviews
-from bot.tables.servers import Servers
-from bot.tables.shared_deals import DealSource
-from bot.tables.table import LIVE, Refused, Table
+from bot.tables.table import LIVE, DealSource, Refused, Table
 from bot.tables.voting import Voting
 from bot.tables.waiting import WaitingTables
 from storage.rows import DeadlineKind, ResultRow, Snapshot, Status, TableRow
@@ -211,7 +209,7 @@ class Tables:
 
     def get_window_end(self, table: Table) -> float | None:
         """Return when the open window of a table closes, in seconds since the epoch; None if none is open."""
-        if table.state is None or not (table.is_running and reaction_windows.find_window_questions(table.state)):
+        if table.state is None or not (table.is_running and turn_clock.find_window_questions(table.state)):
             return None
         return min((row.due for row in table.deadlines if row.kind is DeadlineKind.ANSWER), default=None)
 

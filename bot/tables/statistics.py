@@ -13,8 +13,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.engine.contract import Outcome
-from bot.tables.pending_questions import PendingQuestions
-from bot.tables.table import Table
+from bot.tables.table import PendingQuestions, Table
 from bot.tables.undo import drop_undone
 from storage.rows import ResultRow, StepKind, StepRow
 

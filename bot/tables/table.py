@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
-from typing import Any
+from functools import cached_property, lru_cache
+from typing import Any, Protocol, TypeVar
 
-from bot.engine.contract import Refusal, State
+from bot.engine.contract import Game, Refusal, State
 from bot.engine.level import Level
 from bot.engine.lookahead import Lookahead, make_lookahead
 from bot.engine.panel import Sitting
 from bot.registry import GameEntry
 from bot.tables import motions
-from bot.tables.codec import Codec, SavedGameError, format_token, get_codec
-from bot.tables.pending_questions import PendingQuestions
+from bot.tables.codec import Codec, SavedGameError, format_token, get_codec, parse_number
 from bot.text.names import NAME_ROOM, escape_name, make_pseudonym, mark_equal_names, shorten_name
 from storage.errors import DamagedRow, StoreError, UncertainCommit
 from storage.rows import (
@@ -32,6 +32,68 @@ from storage.rows import (
     TableRow,
     TableRows,
 )
+
+CACHED_VALUES = 256
+"""Parsed texts kept in memory: each move reads the same ones several times."""
+
+
+@dataclass(frozen=True)
+class PendingQuestions:
+    """The open questions and votes by seat; as text ``0:c,2:c.1;1:57``.
+
+    >>> pending = PendingQuestions.from_text("0:c,2:c.1;1:57")
+    >>> pending.tokens, pending.questions, pending.motions
+    ({0: 'c', 2: 'c.1'}, {0: 'c', 2: 'c'}, {1: '57'})
+    >>> str(pending.without([2]))
+    '0:c;1:57'
+    """
+
+    tokens: Mapping[int, str]
+    """The token of the game's question to each seat."""
+    motions: Mapping[int, str]
+    """The number of the motion on which each seat has not voted."""
+
+    @classmethod
+    def from_state(
+        cls, state: State[Any, Any] | None, branch: int, motions: Mapping[int, str] | None = None
+    ) -> PendingQuestions:
+        """Return the questions of a state (None: before the deal)."""
+        if state is None:
+            return cls({}, motions or {})
+        return cls({seat: format_token(state.question(seat), branch) for seat in sorted(state.to_act)}, motions or {})
+
+    @staticmethod
+    @lru_cache(CACHED_VALUES)
+    def from_text(text: str) -> PendingQuestions:
+        """Parse the text that :meth:`__str__` writes.
+
+        :raises ValueError: if it is malformed.
+        """
+        by_game, _, by_people = text.partition(";")
+        return PendingQuestions(_parse(by_game), _parse(by_people))
+
+    @cached_property
+    def questions(self) -> Mapping[int, str]:
+        """The question of each seat without its branch."""
+        return {seat: parse_number(token) for seat, token in self.tokens.items()}
+
+    def without(self, seats: Collection[int]) -> PendingQuestions:
+        """The same without the game's questions to these seats."""
+        return PendingQuestions({seat: token for seat, token in self.tokens.items() if seat not in seats}, self.motions)
+
+    def __str__(self) -> str:
+        text = _join(self.tokens)
+        return f"{text};{_join(self.motions)}" if self.motions else text
+
+
+def _parse(text: str) -> dict[int, str]:
+    items = (item.split(":") for item in text.split(",") if item)
+    return {int(seat): what for seat, what in items}
+
+
+def _join(items: Mapping[int, str]) -> str:
+    return ",".join(f"{seat}:{what}" for seat, what in items.items())
+
 
 LIVE = (Status.LOBBY, Status.RUNNING)
 """The statuses of tables that are not over."""
@@ -358,3 +420,62 @@ def build_sitting(names: tuple[str, ...], record: int | None = None) -> Sitting:
         tuple(shorten_name(name, MARKED_ROOM if mark else NAME_ROOM) + mark for name, mark in marked),
         record,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class DealProof:
+    """How the key of a deal was made: it is HMAC-SHA256 of a message with a secret."""
+
+    secret: str
+    digest: str
+    """The SHA-256 of the secret, which was told before the deal was played."""
+    message: str
+    key: str
+
+
+class DealSource(Protocol):
+    """A feature that gives deals."""
+
+    async def prove(self, table: Table) -> DealProof | None:
+        """Tell how the key of the table's deal was made; None if that is not known any more."""
+
+
+def is_deal_hidden(table: Table, now: float) -> bool:
+    """True while others play the deal of the table, so that its key stays secret."""
+    return table.row.hidden_until > now
+
+
+def is_veiled(table: TableRow, now: float) -> bool:
+    """True while others play the deal of a table in a channel: only those who sit there may see it, and no replay."""
+    return bool(table.guild_id) and table.hidden_until > now
+
+
+def check_not_veiled(table: Table, now: float) -> None:
+    """Check that the moments of a table may be looked at.
+
+    :raises Refused: if others still play its deal.
+    """
+    if is_veiled(table.row, now):
+        check_deal_is_known(table, now)
+
+
+def check_deal_is_known(table: Table, now: float) -> None:
+    """Check that nobody else still plays the deal of a table.
+
+    :raises Refused: if somebody may.
+    """
+    if is_deal_hidden(table, now):
+        raise Refused("deal-hidden", table, when=f"<t:{int(table.row.hidden_until)}:R>")
+
+
+def find_source_name(table: Table) -> str:
+    """Return the name of the feature that gave the deal; empty if none did."""
+    return table.row.deal.partition(" ")[0]
+
+
+T = TypeVar("T")
+
+
+async def run_game_code(game: Game[Any], work: Callable[[], T]) -> T:
+    """Return the result of ``work``; a heavy game runs in a thread, so the event loop stays free."""
+    return await asyncio.to_thread(work) if game.is_heavy else work()

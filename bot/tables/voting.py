@@ -6,13 +6,12 @@ from dataclasses import replace
 from functools import partial
 
 from bot.tables import motions, turn_clock
-from bot.tables.executor import run_game_code
 from bot.tables.move import Change
 from bot.tables.play import restore_state
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import TableRepository
 from bot.tables.seating import apply_vote
-from bot.tables.table import Person, Refused, Table
+from bot.tables.table import Person, Refused, Table, run_game_code
 from bot.tables.undo import find_undone_steps
 from storage.rows import NOBODY, Away, DeadlineKind, MotionEnding, MotionKind, MotionRow, StepRow
 

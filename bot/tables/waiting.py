@@ -8,8 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.tables import motions
-from bot.tables.pending_questions import PendingQuestions
-from bot.tables.table import Table
+from bot.tables.table import PendingQuestions, Table
 from bot.tables.turn_clock import find_computing_seats
 from storage.errors import StoreUnavailable
 from storage.rows import DeadlineKind, DeadlineRow, SeatQuestionRow

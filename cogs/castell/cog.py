@@ -10,8 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.panel import Say
-from bot.tables.executor import run_game_code
-from bot.tables.table import Refused, Table
+from bot.tables.table import Refused, Table, run_game_code
 from bot.ui.command_builder import Command, complete_table, make_autocomplete
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.commands import CommandTree

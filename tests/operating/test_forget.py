@@ -9,8 +9,8 @@ from pathlib import Path
 
 from bot.factory import build_tables
 from bot.local.server import LocalDiscord
-from bot.tables.absence import find_attendance
 from bot.tables.table import Person, Place
+from bot.tables.turn_clock import find_attendance
 from storage.store import Store
 from tests.operating.conftest import colla
 from tests.process import BotProcess

@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.registry import find_games
-from bot.tables.executor import run_game_code
-from bot.tables.table import Refused
+from bot.tables.table import Refused, run_game_code
 from tests.contract.sealed_face import ENTRY
 from tests.tables.conftest import ANNA, BIEL, Hall
 

@@ -13,9 +13,9 @@ import pytest
 
 from bot.engine.computer import choose_dealt, deal_anew
 from bot.registry import find_games
-from bot.tables.absence import find_open_seats
 from bot.tables.privacy import forget
 from bot.tables.table import Person, Refused, Table
+from bot.tables.turn_clock import find_open_seats
 from storage.rows import Absence, DeadlineKind, MotionKind, Status, StepKind
 from storage.schema import load_migrations, migrate
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall

@@ -12,7 +12,7 @@ from random import Random
 from zoneinfo import ZoneInfo
 
 from bot.registry import find_games
-from bot.tables.reaction_windows import parse_number
+from bot.tables.codec import parse_number
 from bot.tables.reminders import (
     BATCH_PAUSE_SECONDS,
     DIGEST_SECONDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.pending_questions import PendingQuestions
+from bot.tables.table import PendingQuestions
 
 
 @pytest.mark.parametrize("text", ["", "0:c", "0:1f,3:c", "0:1f.1,3:c.1", "0:c,2:c;1:57,2:57", ";1:57"])

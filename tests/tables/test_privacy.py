@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.tables.export import write_document as table_written
+from bot.tables.maintenance import remove_finished
 from bot.tables.privacy import export_person, forget
-from bot.tables.retention import remove_finished
 from bot.tables.table import Refused, Table
 from bot.text.names import make_pseudonym
 from storage.errors import DuplicateId

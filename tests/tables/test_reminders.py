@@ -11,7 +11,6 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.tables import privacy
-from bot.tables.followers import TABLES_PER_MESSAGE, RetryLater, toggle_follower
 from bot.tables.local_time import find_next_time, find_quiet_end, parse_minute, to_timestamp
 from bot.tables.reminders import (
     BATCH_PAUSE_SECONDS,
@@ -21,10 +20,13 @@ from bot.tables.reminders import (
     LONGEST_SLEEP,
     NOTHING,
     SETTLING_SECONDS,
+    TABLES_PER_MESSAGE,
     Reminder,
     ReminderService,
+    RetryLater,
     find_due,
     get_stage,
+    toggle_follower,
 )
 from bot.tables.rounds import FIRST_WAIT
 from bot.tables.table import Person, Table

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.game_log import LogLine, read_log_page, read_missed_lines
+from bot.tables.game_log import LogLine, SeatHistory, read_log_page, read_missed_lines
+from bot.tables.maintenance import remove_finished
 from bot.tables.privacy import forget
 from bot.tables.replay import read_replay_step
-from bot.tables.retention import remove_finished
-from bot.tables.seat_history import SeatHistory
 from bot.tables.table import Refused, Table
 from bot.text.names import make_pseudonym
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall

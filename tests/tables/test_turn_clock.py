@@ -7,11 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.game_log import build_line
+from bot.tables.game_log import SeatHistory, build_line
 from bot.tables.options import CLOCKS
 from bot.tables.orders import ASK
 from bot.tables.scheduler import Scheduler
-from bot.tables.seat_history import SeatHistory
 from bot.tables.table import Person, Refused, Table
 from storage.rows import Away, DeadlineKind, DeadlineRow, StepKind
 from storage.shards import ALL

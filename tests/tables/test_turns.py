@@ -12,8 +12,8 @@ from bot.engine.contract import State
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.codec import Codec, get_codec
-from bot.tables.pending_questions import PendingQuestions
-from bot.tables.turns import Turn, find_turn, find_turns
+from bot.tables.replay import Turn, find_turn, find_turns
+from bot.tables.table import PendingQuestions
 from storage.rows import NOBODY, StepKind, StepRow
 
 SEED = 11

@@ -15,7 +15,7 @@ from bot.engine.rng import Rng
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import Codec, get_codec
 from bot.tables.game_log import find_newest_turns
-from bot.tables.pending_questions import PendingQuestions
+from bot.tables.table import PendingQuestions
 from bot.text.names import escape_name, shorten_name
 from storage.rows import StepKind, StepRow
 from tests.text.sources import texts

@@ -13,8 +13,8 @@ import pytest
 from bot.engine.panel import Button, Panel, Press, Say, Verb
 from bot.registry import find_games
 from bot.tables.codec import get_codec
-from bot.tables.followers import TABLES_PER_MESSAGE
 from bot.tables.game_log import LINES_PER_PAGE, LogLine, LogPage
+from bot.tables.reminders import TABLES_PER_MESSAGE
 from bot.tables.table import Table
 from bot.text.texts import BOT_TEXTS, LANGUAGES
 from bot.ui.interactions import modals

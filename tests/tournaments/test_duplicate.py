@@ -9,8 +9,7 @@ import pytest
 
 from bot.tables.export import write_document
 from bot.tables.replay import list_turn_ends, read_replay_step
-from bot.tables.shared_deals import is_veiled
-from bot.tables.table import Person, Refused
+from bot.tables.table import Person, Refused, is_veiled
 from bot.tournaments.export import write_json
 from bot.tournaments.pairing import rotate_seats
 from bot.tournaments.service import DAY

@@ -20,8 +20,8 @@ from bot.pictures import picture
 from bot.pictures.sheet import ArtMissing
 from bot.registry import GameEntry
 from bot.tables.export import import_document, write_document
+from bot.tables.replay import Turn, find_turn, find_turns
 from bot.tables.table import Table
-from bot.tables.turns import Turn, find_turn, find_turns
 from bot.ui.interactions.routes import read_words
 from bot.ui.messages import custom_ids
 from bot.ui.pages.replay_page import ReplayPlace

@@ -30,10 +30,10 @@ from bot.local.user_client import UserClient
 from bot.local.user_view import Observation
 from bot.registry import GameEntry, find_games
 from bot.tables import orders
-from bot.tables.reaction_windows import find_window_questions
 from bot.tables.reminders import ReminderService, get_half_time, get_last_time
 from bot.tables.scheduler import Scheduler as Deadlines
 from bot.tables.table import Table
+from bot.tables.turn_clock import find_window_questions
 from storage.place import Place
 from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL

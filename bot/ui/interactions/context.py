@@ -15,8 +15,7 @@ from bot.pictures.picture import DrawnPicture
 from bot.tables.export import NOWHERE
 from bot.tables.repository import get_text_key
 from bot.tables.service import Tables
-from bot.tables.shared_deals import is_veiled
-from bot.tables.table import Person, Place, Refused, Stale, Table, UnreadTable
+from bot.tables.table import Person, Place, Refused, Stale, Table, UnreadTable, is_veiled
 from bot.text.texts import Texts
 from bot.ui.interactions.modals import Form
 from bot.ui.interactions.once import Once

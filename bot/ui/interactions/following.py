@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from bot.engine.panel import Verb
-from bot.tables.followers import toggle_follower
+from bot.tables.reminders import toggle_follower
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import handles

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.engine.panel import Draft, Panel, Say, Verb
-from bot.tables.executor import run_game_code
 from bot.tables.hints import Hint
+from bot.tables.table import run_game_code
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import ParsedPress, handles
 from bot.ui.messages import custom_ids

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 
 from bot.tables.game_log import find_self_asked
 from bot.tables.local_time import find_quiet_end
-from bot.tables.pending_questions import PendingQuestions
 from bot.tables.reminders import get_zone
 from bot.tables.service import Tables
-from bot.tables.table import Table
+from bot.tables.table import PendingQuestions, Table
 from bot.tables.turn_clock import find_computing_seats
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.tracker import TABLE, Slot

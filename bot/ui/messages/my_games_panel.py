@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
 from bot.tables import motions
-from bot.tables.reaction_windows import find_window_questions
 from bot.tables.table import Table
+from bot.tables.turn_clock import find_window_questions
 from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.places import format_pause, format_place
 from bot.ui.messages.views import build_url

@@ -12,9 +12,8 @@ from typing import Any
 
 from bot.engine.panel import Draft, Say, Sitting
 from bot.pictures.picture import read_art
-from bot.tables.pending_questions import PendingQuestions
 from bot.tables.service import Tables
-from bot.tables.table import Table
+from bot.tables.table import PendingQuestions, Table
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import (
     ApiError,

@@ -16,13 +16,11 @@ from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Select, Sitt
 from bot.pictures.picture import prepare_picture
 from bot.pictures.scenes import build_scene
 from bot.tables import game_log
-from bot.tables.absence import find_open_seats
-from bot.tables.executor import run_game_code
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
-from bot.tables.shared_deals import find_source_name, is_veiled
-from bot.tables.table import Table
+from bot.tables.table import Table, find_source_name, is_veiled, run_game_code
+from bot.tables.turn_clock import find_open_seats
 from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, vote_text
 from bot.ui.messages.clock_text import ClockTimes, has_somebody_away, list_clock_lines

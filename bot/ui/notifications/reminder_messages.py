@@ -8,8 +8,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 
 from bot.engine.panel import Panel, Say
-from bot.tables.followers import RetryLater
-from bot.tables.reminders import Reminder
+from bot.tables.reminders import Reminder, RetryLater
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.text.texts import Texts

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.engine.panel import Say
 from bot.tables import motions
-from bot.tables.reaction_windows import parse_number
+from bot.tables.codec import parse_number
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import page

@@ -9,11 +9,9 @@ from bot.engine.panel import Panel, Say, Tone, Verb
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
 from bot.pictures.scenes import build_scene
-from bot.tables.executor import run_game_code
 from bot.tables.export import write_document
 from bot.tables.replay import TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step
-from bot.tables.shared_deals import DealProof, find_source_name, is_deal_hidden
-from bot.tables.table import Refused, Table
+from bot.tables.table import DealProof, Refused, Table, find_source_name, is_deal_hidden, run_game_code
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import ParsedPress, handles, read_words
 from bot.ui.messages.formats.limits import truncate

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Verb
-from bot.tables.replay import DEAL, ReplayStep
-from bot.tables.seat_history import SeatHistory
+from bot.tables.game_log import SeatHistory
+from bot.tables.replay import DEAL, ReplayStep, Turn
 from bot.tables.table import Table, build_sitting
-from bot.tables.turns import Turn
 from bot.text.names import ELLIPSIS
 from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.messages.log_text import describe_line

@@ -10,8 +10,8 @@ from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Field, Panel, Press, Say, Verb
 from bot.engine.review import Moment
+from bot.tables.game_log import SeatHistory
 from bot.tables.replay import ReplayStep, list_actions, read_replay_step
-from bot.tables.seat_history import SeatHistory
 from bot.tables.table import Refused, Table, build_sitting
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import handles

@@ -12,7 +12,7 @@ from bot.engine.panel import Say, Sitting
 from bot.pictures.picture import DrawnPicture, prepare_picture, read_art
 from bot.pictures.scenes import build_scene
 from bot.registry import GameEntry
-from bot.tables.executor import run_game_code
+from bot.tables.table import run_game_code
 from bot.ui.messages.kept_files import list_files
 
 

@@ -11,8 +11,7 @@ from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, T
 from bot.engine.tutorial import SEAT, Batch, Tutorial, find_refusal
 from bot.registry import GameEntry
 from bot.tables.codec import Codec
-from bot.tables.executor import run_game_code
-from bot.tables.table import Refused
+from bot.tables.table import Refused, run_game_code
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import GameKey, ParsedPress, Text, handles

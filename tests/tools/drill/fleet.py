@@ -26,7 +26,7 @@ from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
 from bot.local.session_limits import SessionLimits
 from bot.registry import find_games
-from bot.tables.pending_questions import PendingQuestions
+from bot.tables.table import PendingQuestions
 from bot.ui.messages import custom_ids
 from storage.rows import StepKind, StepRow
 from tests.evidence import Evidence
