@@ -14,7 +14,7 @@ from bot.features import FEATURES
 from bot.house_file import format_value, list_corrected, read_houses
 from bot.launch import format_table_counts
 from bot.settings import Settings
-from bot.tables.messages import COMMANDS, QUARANTINE
+from bot.tables.notes import COMMANDS, QUARANTINE
 from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.database import Inspection
 from storage.errors import StoreError

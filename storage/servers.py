@@ -15,7 +15,9 @@ class ServerStore(Access):
     """A row for each server with settings of its own."""
 
     async def get(self, guild_id: int) -> ServerRow:
-        """Return the settings of a server, or the defaults."""
+        """Return the settings of a server, or the defaults; also for direct messages, where ``guild_id`` is 0."""
+        if not guild_id:
+            return ServerRow(0)
         return await self._connection.select(lambda database: queries.get_server(database, guild_id))
 
     async def change(self, guild_id: int, change: Callable[[ServerRow], Mapping[str, str | float]]) -> None:

@@ -27,6 +27,7 @@ from bot.ui.messages.tracker import TABLE
 from bot.ui.messages.views import Views
 from storage.files import backup
 from storage.place import Place
+from storage.results import ResultStore
 from storage.rows import MessageRow, Role, Status, StepRow
 from storage.store import Store
 from tests.built import looks_like
@@ -48,12 +49,13 @@ class _Waiting(WaitingTables):
         return self.count
 
 
-class _Tables(Tables):
-    """The tables as the bot has them, except that those are new to a game whom a hand has told where to learn it."""
+class _Results(ResultStore):
+    """Results by which a player is new to a game as long as a hand says so: it is not drawn again when that changes."""
 
-    is_new = False
+    def __init__(self) -> None:
+        self.is_new = False
 
-    async def has_finished(self, user_id: int, game: str) -> bool:
+    async def has_any(self, user_id: int, game: str) -> bool:
         return not self.is_new
 
 
@@ -62,8 +64,9 @@ class Evidence:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.tables = _Tables(TableRepository(store, find_games(), clock=float, new_id=str, new_key=str))
+        self.tables = Tables(TableRepository(store, find_games(), clock=float, new_id=str, new_key=str))
         self.tables.waiting = self._waiting = _Waiting(store)
+        self.tables.results = self._results = _Results()
         self.views = Views(self.tables, load_texts())
         self.views.ending_sources.append(partial(describe_end, Ratings(self.tables)))
 
@@ -152,7 +155,7 @@ class Evidence:
             return self.views.render_hand_elsewhere(table, say)
         follow = find_button(shown, Verb.NEXT)
         self._waiting.count = int(re.findall(r"\d+", follow["label"])[-1]) if follow is not None else 0
-        self.tables.is_new = "tutorial" in shown.text
+        self._results.is_new = "tutorial" in shown.text
         note = next((say(key) for key in KEYS_OF_NOTES if get_body(shown).startswith(say(key))), "")
         draft, list_page = None, None
         if row.in_progress and not table.is_over:

@@ -77,7 +77,10 @@ class Codec(Generic[O]):
     def __init__(self, game: Game[O]) -> None:
         self.game = game
         self._state: TypeAdapter[State[Any, Any]] = TypeAdapter(game.state)
-        self._events = _build_event_adapter(game.events)
+        # The name of its class stands before each event: it tells events with equal fields apart.
+        pairs = tuple(Annotated[tuple[Literal[kind.__name__], kind], Tag(kind.__name__)] for kind in game.events)  # type: ignore[valid-type, name-defined]
+        tag = Discriminator(lambda pair: pair[0] if isinstance(pair, list | tuple) and pair else None)
+        self._events: TypeAdapter[list[tuple[str, Event]]] = TypeAdapter(list[Annotated[Union[pairs], tag]])  # type: ignore[valid-type] # noqa: UP007
         self._actions = _build_short_forms(game.actions)
         types = _get_field_types(game.options)
         self.house_type: type[House] | None = types.pop(HOUSE, None)
@@ -200,17 +203,15 @@ class Codec(Generic[O]):
 
         :raises MalformedOptions: if an option or value is unknown, or they exclude each other.
         """
+        house, chosen = self._house, dict[str, object]()
         try:
-            return self.game.options(**{name: self._read_option(name, text) for name, text in values.items()})
+            for name, text in values.items():
+                chosen[name] = house.validate_json(text) if house and name == HOUSE else self._choices[name][text]
+            return self.game.options(**chosen)
         except ValidationError as error:
             raise MalformedOptions(f"{HOUSE}: {describe_errors(error)}") from None
         except (LookupError, ValueError) as error:
             raise MalformedOptions(str(error)) from error
-
-    def _read_option(self, name: str, text: str) -> object:
-        if self._house is not None and name == HOUSE:
-            return self._house.validate_json(text)
-        return self._choices[name][text]
 
     def options_to_json(self, options: O) -> str:
         """Write options; equal options have equal texts."""
@@ -308,31 +309,31 @@ def _build_short_forms(kinds: Sequence[type[Action]]) -> dict[str, _ShortForm]:
             raise TypeError(f"{kind.__name__} needs a code of its own, in capitals")
         types = _get_field_types(kind)
         template = kind.code + ".".join("%d" if type_ in (int, bool) else "%s" for type_ in types.values())
-        values = attrgetter(*types) if types else _get_no_values
+        values = attrgetter(*types) if types else lambda _: ()
         forms[kind.code] = _ShortForm(
             kind, {name: get_reader(type_) for name, type_ in types.items()}, template, values
         )
     return forms
 
 
-def _get_no_values(action: Action) -> tuple[()]:
-    return ()
-
-
 def get_reader(kind: Any) -> Callable[[str], Any]:
+    """Return what parses a field of this kind from its short form; it raises LookupError for an invalid text.
+
+    :raises TypeError: if the kind has no short form.
+    """
+
+    def parse_integer(text: str) -> int:
+        if not INTEGER.fullmatch(text):
+            raise LookupError(text)
+        return int(text)
+
     if kind is int:
-        return _parse_integer
+        return parse_integer
     if kind is bool:
         return {"0": False, "1": True}.__getitem__
     if isinstance(kind, type) and issubclass(kind, StrEnum) and all(map(WORD.fullmatch, kind)):
         return {member.value: member for member in kind}.__getitem__
     raise TypeError(f"{kind} cannot be written short")
-
-
-def _parse_integer(text: str) -> int:
-    if not INTEGER.fullmatch(text):
-        raise LookupError(text)
-    return int(text)
 
 
 def _list_choices(kind: Any) -> dict[str, Any]:
@@ -353,16 +354,6 @@ def _to_text(value: Any) -> str:
 def _get_field_types(kind: Any) -> dict[str, Any]:
     hints = get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields(kind)}
-
-
-def _build_event_adapter(kinds: Sequence[type[Event]]) -> TypeAdapter[list[tuple[str, Event]]]:
-    """Build an adapter for pairs of class name and event; the name tells events with equal fields apart."""
-    pairs = tuple(Annotated[tuple[Literal[kind.__name__], kind], Tag(kind.__name__)] for kind in kinds)  # type: ignore[valid-type, name-defined]
-    return TypeAdapter(list[Annotated[Union[pairs], Discriminator(_get_tag)]])  # type: ignore[valid-type] # noqa: UP007
-
-
-def _get_tag(pair: Any) -> Any:
-    return pair[0] if isinstance(pair, list | tuple) and pair else None
 
 
 def describe_errors(error: ValidationError) -> str:

@@ -40,7 +40,7 @@ class PoolFailed(Exception):
 class ComputerPool:
     """Processes that choose moves; each is started when it is needed first.
 
-    :param processes: at most so many at once. 0: moves are chosen in a thread, and not better than at the normal level.
+    :param processes: the most at once; with 0 a thread chooses, and not better than at the normal level.
     :param timeout_seconds: after which a process that chooses is ended.
     """
 
@@ -61,14 +61,14 @@ class ComputerPool:
         if self._free is None or self._free.locked() or self._idle:
             return
         async with self._free:
-            with suppress(OSError, EOFError):  # whoever chooses next tries again, and tells
+            with suppress(OSError, EOFError):  # the next choice tries again, and logs it
                 self._idle.append(await self._start())
 
     async def choose(self, game: Game[Any], state: State[Any, Any], seat: int, level: Level) -> Sequence[Action]:
         """Choose the next actions of a seat that is asked: at least one, see :data:`bot.engine.contract.Computer`.
 
-        Processes get a state that is dealt anew, never the true one. If they fail, a thread chooses, and not better
-        than at the normal level.
+        Processes get a state in which all that the seat cannot see was dealt again, never the true one. If they fail,
+        a thread chooses, and not better than at the normal level.
         """
         dealt = await asyncio.to_thread(deal_anew, state, seat)
         if game.computer is not None and self._free is not None:

@@ -78,7 +78,7 @@ class ComputerPlayers:
         """The shards whose tables' computers play here."""
         self.longest_sleep = IDLE_SECONDS
         """In seconds: after it, the database is asked for turns that other processes set."""
-        repository.on_change.append(self._wake)
+        repository.on_change.append(self.look_again)
 
     def set_connected(self, shards: Shards) -> None:
         """Set the shards whose tables' time runs; idempotent. Without any, computers wait, too."""
@@ -149,10 +149,13 @@ class ComputerPlayers:
                 return None
             recorder = StepRecorder(table, self._repository.now())
             ordered = recorder.find_absent_answer(row.seat, table.orders)
-            if ordered is not None:
-                recorder.take(StepKind.ABSENT_ORDER, row.seat, ordered)
-            else:
-                await run_game_code(table.entry.game, partial(_record_all, recorder, steps))
+            taken = steps if ordered is None else ((StepKind.ABSENT_ORDER, row.seat, ordered),)
+
+            def take() -> None:
+                for step in taken:
+                    recorder.take(*step)
+
+            await run_game_code(table.entry.game, take)
             return Change(table, recorder)
 
         if steps:
@@ -173,12 +176,8 @@ class ComputerPlayers:
             await run_game_code(game, partial(plan.add, StepKind.COMPUTER, seat, chosen))
         return plan.steps
 
-    def look_again(self, table_id: str) -> None:
-        """Look at the stored turns again, as another process has changed a table."""
-        self._changed.set()
-
-    def _wake(self, table_id: str, table: Table | None) -> None:
-        """Look at the stored turns again after a change that adds one."""
+    def look_again(self, table_id: str, table: Table | None = None) -> None:
+        """Look at the stored turns again after a change of a table, unless it is known and no computer's turn there."""
         if table is None or any(row.kind is DeadlineKind.COMPUTER for row in table.deadlines):
             self._changed.set()
 
@@ -188,8 +187,3 @@ def _is_standing(table: Table, row: DeadlineRow) -> bool:
     if table.row.is_paused or not table.is_running:
         return False
     return row.seat in find_computing_seats(table) and table.get_token(row.seat) == row.question
-
-
-def _record_all(recorder: StepRecorder, steps: Sequence[_PlannedStep]) -> None:
-    for kind, seat, action in steps:
-        recorder.take(kind, seat, action)

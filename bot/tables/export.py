@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -16,9 +17,9 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, TypeAdapter, Valid
 from bot.engine.contract import Outcome, State
 from bot.engine.level import Level
 from bot.tables.codec import MalformedOptions, SavedGameError, describe_errors
+from bot.tables.game_log import get_visible_kind
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table, check_deal_is_known, get_display_name
-from bot.tables.turn_clock import get_visible_kind
 from storage.errors import DuplicateId
 from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, StoredGame, TableRow, TableRows
 
@@ -40,7 +41,7 @@ class StepDocument(_StrictModel):
     seat: int = Field(ge=NOBODY, description="Who decided; -1 for what befalls the whole table.")
     kind: Literal["deal", "act", "aside", "default", "computer", "undo", "leave", "join", "close"] = Field(
         description="Whose doing it was; an act also where a standing order gave the answer. A neutral move is a"
-        " default. What a computer played is a computer's, whoever sits there; in documents of version 1 it is a"
+        " default. What a computer played is a computer's even on a player's seat; in documents of version 1 it is a"
         " default, or an act."
     )
     action: str = Field(
@@ -160,7 +161,11 @@ async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]
     seats = tuple(
         SeatRow(seat, None, name, is_computer=seat in document.computers) for seat, name in enumerate(document.seats)
     )
-    created = await _create(tables, TableRows(row, seats), new_id)
+    while True:
+        created = TableRows(replace(row, id=new_id()), seats)
+        with suppress(DuplicateId):
+            await tables.store.tables.create(created)
+            break
     ended = replace(
         created.table,
         status=Status.ENDED,
@@ -171,16 +176,6 @@ async def import_document(tables: Tables, data: bytes, new_id: Callable[[], str]
     steps = [_to_step_row(step) for step in document.steps]
     await tables.store.tables.change(created, replace(created, table=ended), steps=steps)
     return created.table.id
-
-
-async def _create(tables: Tables, rows: TableRows, new_id: Callable[[], str]) -> TableRows:
-    while True:
-        rows = replace(rows, table=replace(rows.table, id=new_id()))
-        try:
-            await tables.store.tables.create(rows)
-        except DuplicateId:
-            continue
-        return rows
 
 
 def _check_loads(tables: Tables, document: TableDocument) -> None:
@@ -210,7 +205,7 @@ def _check_loads(tables: Tables, document: TableDocument) -> None:
 
 
 def _are_seats_of(state: State[Any, Any], count: int) -> bool:
-    """True if this is a state of a game with so many seats, all of which can look at it."""
+    """Return whether this is a state of a game with ``count`` seats that can all look at it."""
     try:
         outcome = state.outcome or state.close().state.outcome
         for seat in range(count):

@@ -13,9 +13,8 @@ from bot.tables.codec import Codec
 from bot.tables.motions import parse_agreed
 from bot.tables.service import Tables
 from bot.tables.table import PendingQuestions, Table, get_display_name
-from bot.tables.turn_clock import get_visible_kind
 from bot.tables.undo import drop_undone
-from storage.rows import FormerRow, SeatRow, StepKind, StepRow
+from storage.rows import Absence, FormerRow, SeatRow, StepKind, StepRow, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +43,6 @@ class SeatHistory:
 
     def _get_name(self, seat: int, row: FormerRow | SeatRow) -> str:
         return get_display_name(self.table.id, seat, row.name)
-
-
-def build_former_row(table: Table, seat: int, until: int) -> FormerRow:
-    """Build the row of the seat's player as a former one, up to step ``until``."""
-    row = table.seats[seat]
-    return FormerRow(table.id, seat, until, row.user_id, row.name)
 
 
 LINES_PER_PAGE = 12
@@ -91,11 +84,25 @@ class LogPage:
     pages: int
 
 
+def get_visible_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKind:
+    """Return the kind of a step as the reader's seat (None: a spectator) may know it.
+
+    Standing orders are private: others see an act, or a default or computer move if the player is away.
+    """
+    if step.kind not in (StepKind.ORDER, StepKind.ABSENT_ORDER):
+        return step.kind
+    if step.seat == reader:
+        return StepKind.ORDER
+    if step.kind is StepKind.ORDER:
+        return StepKind.ACT
+    return StepKind.COMPUTER if row.absence is Absence.COMPUTER else StepKind.DEFAULT
+
+
 def read_news(tables: Tables, table: Table) -> tuple[Event, ...]:
     """Return the public events since the last turn of a person began."""
     codec = tables.codec(table.row.game)
     recent = find_newest_turns(drop_undone(table.recent))
-    return tuple(event for step in recent for event in _read_events(codec, step, None))
+    return _list_public_events(codec, recent)
 
 
 async def read_story(tables: Tables, table: Table) -> tuple[Event, ...]:
@@ -104,11 +111,11 @@ async def read_story(tables: Tables, table: Table) -> tuple[Event, ...]:
         return ()
     steps = await tables.store.steps.list_archived(table.id)
     codec = tables.codec(table.row.game)
-    return await asyncio.to_thread(_list_public_events, codec, steps)
+    return await asyncio.to_thread(_list_public_events, codec, drop_undone(steps))
 
 
 def _list_public_events(codec: Codec[Any], steps: Sequence[StepRow]) -> tuple[Event, ...]:
-    return tuple(event for step in drop_undone(steps) for event in _read_events(codec, step, None))
+    return tuple(event for step in steps for event in _read_events(codec, step, None))
 
 
 def build_line(step: StepRow, events: tuple[Event, ...], reader: int | None, people: SeatHistory) -> LogLine:
@@ -119,11 +126,6 @@ def build_line(step: StepRow, events: tuple[Event, ...], reader: int | None, peo
     replaced = people.get_replaced_name(step.seat, step.seq) if step.kind is StepKind.JOIN else ""
     agreed = tuple(sorted(parse_agreed(step))) if kind in AGREED else ()
     return LogLine(step.at, step.seat, kind, events, begins, people.get_names(step.seq), replaced, agreed)
-
-
-def find_self_asked(table: Table) -> frozenset[int]:
-    """Find the seats whose own action led to their current question."""
-    return find_own_questions(table.recent)
 
 
 async def read_log_page(tables: Tables, table: Table, user_id: int | None, page: int) -> LogPage:
@@ -154,19 +156,14 @@ def find_missed_steps(steps: Sequence[StepRow], seat: int) -> list[StepRow]:
     begun = len(steps)
     while begun and seat in PendingQuestions.from_text(steps[begun - 1].asked).questions:
         begun -= 1
-        if begun and _is_led_on(steps[begun - 1], steps[begun], seat):
-            return [steps[begun]]
-    before = steps[: begun + 1]
-    acts = (place for place, step in enumerate(before) if step.seat == seat and step.kind is StepKind.ACT)
-    last = max(acts, default=-1)
-    return list(before[last + 1 :])
-
-
-def _is_led_on(before: StepRow, step: StepRow, seat: int) -> bool:
-    """True if a final act of the seat leads from its question to another one."""
-    asked = PendingQuestions.from_text(before.asked).questions.get(seat)
-    is_own = step.is_final and step.kind is StepKind.ACT and step.seat == seat
-    return is_own and asked is not None and PendingQuestions.from_text(step.asked).questions[seat] != asked
+        step, is_own = steps[begun], steps[begun].seat == seat and steps[begun].kind is StepKind.ACT
+        if begun and is_own and step.is_final:
+            before = PendingQuestions.from_text(steps[begun - 1].asked).questions.get(seat)
+            if before not in (None, PendingQuestions.from_text(step.asked).questions[seat]):
+                return [step]
+    until = steps[: begun + 1]
+    acts = (place for place, step in enumerate(until) if step.seat == seat and step.kind is StepKind.ACT)
+    return list(until[max(acts, default=-1) + 1 :])
 
 
 def find_own_questions(steps: Sequence[StepRow]) -> frozenset[int]:

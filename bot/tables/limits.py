@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass
 from time import monotonic
 
@@ -60,7 +60,9 @@ class RateLimiter:
         """Count an attempt; returns False if it is rejected."""
         if not self._max_count:
             return True
-        self._drop_old(now)
+        if now - self._dropped_at >= self._seconds:  # drop unused keys, once per window
+            self._dropped_at = now
+            self._times = {each: times for each, times in self._times.items() if times[-1] > now - self._seconds}
         times = self._times.setdefault(key, deque())
         while times and times[0] <= now - self._seconds:
             times.popleft()
@@ -68,13 +70,6 @@ class RateLimiter:
             return False
         times.append(now)
         return True
-
-    def _drop_old(self, now: float) -> None:
-        """Remove unused keys, once per window."""
-        if now - self._dropped_at < self._seconds:
-            return
-        self._dropped_at = now
-        self._times = {key: times for key, times in self._times.items() if times[-1] > now - self._seconds}
 
 
 class PersonLimiter:
@@ -119,7 +114,7 @@ async def check_server_limit(store: Store, limits: Limits, guild_id: int) -> Non
     if not guild_id:
         return
     chosen = (await store.servers.get(guild_id)).most_tables
-    most = _find_smallest((chosen, limits.tables_per_server))
+    most = min(filter(None, (chosen, limits.tables_per_server)), default=0)
     if most and len(await store.tables.list_by_server(guild_id, LIVE)) >= most:
         raise Refused("server-full", most=most)
 
@@ -134,8 +129,3 @@ async def check_invitation(store: Store, table: Table, user_id: int) -> None:
         raise Refused("sent-away", table)
     if table.row.is_private and is_welcome is None and user_id != table.row.host_id:
         raise Refused("private", table)
-
-
-def _find_smallest(numbers: Sequence[int]) -> int:
-    """Return the smallest number that is not 0; 0 if there is none."""
-    return min((number for number in numbers if number), default=0)

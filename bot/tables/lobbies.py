@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from bot.tables import motions, turn_clock
 from bot.tables.codec import HOUSE, SavedGameError
-from bot.tables.game_log import build_former_row
 from bot.tables.limits import MINUTE, PersonLimiter, check_invitation, check_user_limit
 from bot.tables.move import Change, close_lobby, deal, touch
 from bot.tables.options import (
@@ -31,6 +30,7 @@ from bot.tables.seating import (
     add_computer,
     add_person,
     apply_vote,
+    build_former_row,
     check_host,
     drop_computer,
     find_host,
@@ -38,7 +38,6 @@ from bot.tables.seating import (
     vacate_seat,
 )
 from bot.tables.table import Person, Place, Refused, Table, check_deal_is_known
-from bot.tables.turn_clock import find_open_seats
 from storage.rows import SeatRow
 
 
@@ -63,7 +62,7 @@ class Lobbies:
     async def open_same_deal(self, source: Table, person: Person, place: Place, language: str) -> Table:
         """Open a lobby whose game will have the deal and the rules of a finished table.
 
-        Seats of computers are filled again; the person takes the first seat, whoever had it.
+        There are as many computers as before; the person takes the first seat.
 
         :raises Refused: if the deal is not to be known yet, or there are too many tables.
         """
@@ -83,7 +82,7 @@ class Lobbies:
         """Return the options of the table of this game that the person opened last, on this server if there is one.
 
         Options that the game does not have any more are left out; the language counts only if it was chosen, and for
-        the same server. That there was no clock is no choice for the next table: people may come to it.
+        the same server. A table without a clock does not pass that on: people may come to the next one.
         """
         row = await self._repository.store.tables.get_last_opened(person.id, game, place.guild_id)
         if row is None:
@@ -380,7 +379,7 @@ class Lobbies:
         A former player gets the own seat or none, as nobody may know two hands. The new player has no vote in an open
         motion.
         """
-        places = find_open_seats(table)
+        places = table.open_seats
         if own := {row.seat for row in table.former if row.user_id == person.id}:
             places = tuple(seat for seat in places if seat in own)
         if not places:

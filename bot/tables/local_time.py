@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from calendar import isleap
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 from functools import cache
@@ -90,11 +91,9 @@ def parse_end_of_day(typed: str, now: float, zone: ZoneInfo) -> float:
     if match["year"]:
         day = date(int(match["year"]), int(match["month"]), int(match["day"]))
     else:
-        day = next(
-            found
-            for years in range(9)
-            if (found := _make_day(today.year + years, match["m"], match["d"])) and found >= today
-        )
+        typed_day = date(2000, int(match["m"]), int(match["d"]))  # a leap year
+        years = (year for year in range(today.year, today.year + 9) if isleap(year) or typed_day != date(2000, 2, 29))
+        day = next(found for year in years if (found := typed_day.replace(year=year)) >= today)
     return to_timestamp(day + timedelta(days=1), 0, zone)
 
 
@@ -140,15 +139,3 @@ def find_next_time(after: float, minute: int, zone: ZoneInfo) -> float:
     return next(
         found for days in range(3) if (found := to_timestamp(today + timedelta(days=days), minute, zone)) > after
     )
-
-
-def _make_day(year: int, month: str, day: str) -> date | None:
-    """Return the day; None if this year does not have it.
-
-    :raises ValueError: if no year has it.
-    """
-    date(2000, int(month), int(day))  # a leap year
-    try:
-        return date(year, int(month), int(day))
-    except ValueError:
-        return None

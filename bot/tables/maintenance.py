@@ -20,6 +20,7 @@ from bot.tables.table import Refused, Table, UnreadTable, run_game_code
 from bot.tables.turn_clock import ClockContext
 from storage.errors import DamagedRow, StoreUnavailable
 from storage.rows import Absence, Away, DeadlineKind, DeadlineRow, Status
+from storage.shards import Shards
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -149,6 +150,21 @@ class Maintenance:
                 await store.results.save(build_results(table, table.state.outcome, steps))
                 rebuilt += 1
         return rebuilt
+
+    async def find_removed(self, shards: Shards, has_bot: Callable[[int], bool]) -> dict[int, float]:
+        """Find the servers of these shards that have tables but no bot, with the time since when.
+
+        Servers that are found for the first time are noted, and those that have the bot again are forgotten.
+        """
+        store, now = self._repository.store.servers, self._repository.now()
+        noted = await store.list_removed()
+        found = [guild_id for guild_id in await store.list_with_tables(shards) if not has_bot(guild_id)]
+        for guild_id in filter(shards.has_server, noted.keys() - {*found}):
+            await store.forget_removed(guild_id)
+        for guild_id in found:
+            if guild_id not in noted:
+                await store.note_removed(guild_id, now)
+        return {guild_id: noted.get(guild_id, now) for guild_id in found}
 
     async def _set_columns(self, table_id: str, **columns: Any) -> Table:
         """Set columns of the table's row."""

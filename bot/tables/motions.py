@@ -124,7 +124,7 @@ def parse_agreed(step: StepRow) -> frozenset[int]:
 
 
 def parse_undo_target(step: StepRow) -> int:
-    """Return the number of the step to which an undo went back."""
+    """Return the number of the step that an undo went back to."""
     return int(step.action.partition(":")[0])
 
 

@@ -60,7 +60,7 @@ ABSENCE = "absence"
 """What happens when a turn's time runs out."""
 
 VACANCY = "vacancy"
-"""Who plays for a seat whose player has left."""
+"""What plays for a seat whose player has left."""
 
 VACATION = "vacation"
 """Whether the clock stops for players on vacation."""

@@ -74,7 +74,7 @@ def find_answer(game: Game[Any], state: State[Any, Any], seat: int, order: str) 
     if settled is not None and order not in (ASK, PASS):
         return settled
     if order == AUTO or order not in _generate_orders(window):
-        order = _get_default_order(window, question)
+        order = ASK if question.is_target or question.is_decisive or not window.can_pass else PASS
     if order == ASK:
         return None
     default: Action = state.choose_default(seat)
@@ -96,8 +96,3 @@ def can_be_quiet(game: Game[Any], question: Question | None) -> bool:
 def can_be_passed(game: Game[Any], question: Question | None) -> bool:
     """True if the question belongs to a window that can be passed."""
     return question is not None and question.about in game.windows and game.windows[question.about].can_pass
-
-
-def _get_default_order(window: Window, question: Question) -> str:
-    """Return the order that :data:`AUTO` means."""
-    return ASK if question.is_target or question.is_decisive or not window.can_pass else PASS

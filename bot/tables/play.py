@@ -13,6 +13,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.table import Person, Refused, Stale, Table
 from bot.tables.undo import can_be_undone, find_last_move_start
 from storage.rows import NOT_YET, StepKind
+from storage.store import Store
 
 
 class Play:
@@ -46,11 +47,13 @@ class Play:
             seat, _ = table.get_player(person.id)
             if token not in (None, table.get_token(seat)):
                 raise Stale("stale", table)
-            to = await self._find_undo_target(table, seat)
+            to = None
+            if table.is_running and table.newest is not None and can_be_undone(table.newest):
+                to = find_last_move_start(await self._repository.store.steps.list_between(table.id), seat)
             if to is None:
                 raise Refused("no-undo", table)
             recorder = StepRecorder(table, self._repository.now())
-            recorder.undo_to(seat, to, await restore_state(self._repository, table, to))
+            recorder.undo_to(seat, to, await restore_state(self._repository.store, table, to))
             return Change(table, recorder)
 
         return await self._repository.change(table_id, decide)
@@ -105,23 +108,18 @@ class Play:
 
         return await self._repository.change(table_id, decide)
 
-    async def _find_undo_target(self, table: Table, seat: int) -> int | None:
-        if not table.is_running or table.newest is None or not can_be_undone(table.newest):
-            return None
-        return find_last_move_start(await self._repository.store.steps.list_between(table.id), seat)
 
-
-async def restore_state(repository: TableRepository, table: Table, seq: int) -> State[Any, Any]:
+async def restore_state(store: Store, table: Table, seq: int) -> State[Any, Any]:
     """Return the state after step ``seq``, with later asides applied again: an undo keeps them.
 
     :raises Refused: if there is no such step.
     """
     codec = table.codec
-    step = await repository.store.steps.get(table.id, seq)
+    step = await store.steps.get(table.id, seq)
     if step is None:
         raise Refused("no-undo", table)
     state = codec.state_from_json(step.state, step.version)
-    for later in await repository.store.steps.list_between(table.id, seq + 1):
+    for later in await store.steps.list_between(table.id, seq + 1):
         if later.kind is StepKind.ASIDE:
             (aside,) = codec.batch_from_short(later.action)
             if state.refusal(later.seat, aside) is None:

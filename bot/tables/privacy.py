@@ -14,7 +14,7 @@ from bot.tables.repository import repeat
 from bot.tables.service import Tables
 from bot.tables.table import Person, Unavailable
 from storage.errors import DamagedRow, StoreUnavailable
-from storage.rows import FormerRow, SeatRow, StepKind, StepRow, TableRow
+from storage.rows import FormerRow, SeatRow, StepKind, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ async def export_person(tables: Tables, user_id: int, most: int) -> tuple[DataFi
     async with tables.export_lock:
         rows = await tables.store.users.read_all(user_id)
         seats = [
-            _to_json(await _export_seat(tables, *found))
+            json.dumps(await _export_seat(tables, *found), ensure_ascii=False).encode()
             for found in await tables.store.tables.list_seats_by_user(user_id)
         ]
         former = [
@@ -142,22 +142,22 @@ async def _export_steps(
     except DamagedRow as error:
         log.error("table %s: its steps are missing in what somebody was given of their data: %s", table_id, error)
         return []
-    return [_export_step(step) for step in steps if step.seat == seat and step.kind in DECISION_KINDS]
-
-
-def _export_step(step: StepRow) -> dict[str, Any]:
-    return {"seq": step.seq, "kind": step.kind, "action": step.action, "at": step.at}
+    return [
+        {"seq": step.seq, "kind": step.kind, "action": step.action, "at": step.at}
+        for step in steps
+        if step.seat == seat and step.kind in DECISION_KINDS
+    ]
 
 
 def _export_row(values: Mapping[str, Any]) -> dict[str, Any]:
     """Export a row without the user id."""
-    return {name: _export_value(name, value) for name, value in values.items() if name != "user_id"}
-
-
-def _export_value(name: str, value: Any) -> Any:
-    if name.startswith("is_"):
-        return bool(value)
-    return str(value) if isinstance(value, int) and value >= LARGEST_NUMBER else value
+    exported: dict[str, Any] = {}
+    for name, value in values.items():
+        if name.startswith("is_"):
+            exported[name] = bool(value)
+        elif name != "user_id":
+            exported[name] = str(value) if isinstance(value, int) and value >= LARGEST_NUMBER else value
+    return exported
 
 
 def _build_files(document: Mapping[str, Any], seats: Sequence[bytes], most: int) -> tuple[DataFile, ...]:
@@ -171,25 +171,18 @@ def _build_files(document: Mapping[str, Any], seats: Sequence[bytes], most: int)
     for parts in range(2, len(seats) + 1):
         if parts * most < len(packed):
             continue
-        files = tuple(_build_part(document, seats, number, parts) for number in range(parts))
+        heading, files = {name: document[name] for name in ("format", "format_version", "account")}, []
+        for number in range(parts):
+            own = seats[number * len(seats) // parts : (number + 1) * len(seats) // parts]
+            told = {**(heading if number else document), "part": number + 1, "parts": parts}
+            data = gzip.compress(_join_seats(told, own))
+            files.append(DataFile(f"colla-{number + 1}-{parts}.json.gz", data))
         if all(len(file.data) <= most for file in files):
-            return files
+            return tuple(files)
     return (DataFile("colla.json.gz", packed),)
-
-
-def _build_part(document: Mapping[str, Any], seats: Sequence[bytes], number: int, parts: int) -> DataFile:
-    heading = ("format", "format_version", "account")
-    told = document if not number else {name: document[name] for name in heading}
-    own = seats[number * len(seats) // parts : (number + 1) * len(seats) // parts]
-    text = _join_seats({**told, "part": number + 1, "parts": parts}, own)
-    return DataFile(f"colla-{number + 1}-{parts}.json.gz", gzip.compress(text))
 
 
 def _join_seats(document: Mapping[str, Any], seats: Sequence[bytes]) -> bytes:
     """Write the document with its seats, which are JSON already, one per line."""
     head = json.dumps(document, ensure_ascii=False, indent=1).encode().removesuffix(b"\n}")
     return b"".join((head, b',\n "seats": [\n', b",\n".join(seats), b"\n ]\n}\n"))
-
-
-def _to_json(value: Mapping[str, Any]) -> bytes:
-    return json.dumps(value, ensure_ascii=False).encode()

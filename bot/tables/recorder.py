@@ -114,7 +114,7 @@ class StepRecorder:
         """Play for absent players, and by standing orders, until the table waits for present players and computers.
 
         ``vacant`` and ``away`` seats take their defaults. In windows, standing orders of ``away`` seats come first.
-        Seats that are ``left_out`` are those of absent players for whom computers play: these find their orders by
+        Seats that are ``left_out`` are those of absent players that computers play: these find their orders by
         :meth:`find_absent_answer`, so that the time of an answer tells nothing of them.
 
         ``ordered`` has the orders by seat and kind of window. They answer only questions asked since the recorder was
@@ -124,7 +124,7 @@ class StepRecorder:
             self.take(*found)
 
     def take_remarks(self, computers: Sequence[int], level: Level) -> None:
-        """Take what computers remark where only people are asked anew; before a turn of a computer they do it then."""
+        """Take what computers remark when only people have new questions; around a computer's turn it does so itself."""
         is_new = self.outcome is None and _find_questions(self.state) != self._asked
         if is_new and self.state.to_act.isdisjoint(computers):
             for seat in computers:
@@ -168,7 +168,7 @@ class StepRecorder:
         return None
 
     def _get_order(self, seat: int, question: Question, ordered: Mapping[tuple[int, str], str]) -> str:
-        """The standing order of the seat for its question; a quiet seat passes what can be passed."""
+        """Return the standing order of the seat for its question; a quiet seat passes what can be passed."""
         if self.quiet_until.get(seat) == NOT_YET and orders.can_be_passed(self._codec.game, question):
             return orders.PASS
         return ordered.get((seat, question.about), orders.AUTO)

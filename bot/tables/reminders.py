@@ -63,11 +63,15 @@ async def notify_of_ends(
     """Notify followers of finished tables, each once and when ``is_time``; returns the users notified.
 
     A table is reported once its message shows the end. ``most`` is the largest number of users per call. ``retries``
-    keep whom or what cannot be told now from the others.
+    keep a message that fails from holding up the others.
     """
     notified: list[UserRow] = []
     here: dict[str, list[int]] = defaultdict(list)
-    for user_id, ended in (await _find_ends(tables)).items():
+    ends: dict[int, list[str]] = defaultdict(list)
+    for table_id, user_id, is_drawn in await tables.store.followers.list_ended():
+        if is_drawn:
+            ends[user_id].append(table_id)
+    for user_id, ended in ends.items():
         user = await tables.store.users.get(user_id)
         table_ids = [each for each in ended if not retries.is_waiting((END, each))][:TABLES_PER_MESSAGE]
         if not table_ids or retries.is_waiting((END, user_id)):
@@ -91,15 +95,6 @@ async def notify_of_ends(
 async def has_undrawn_ends(tables: Tables) -> bool:
     """True if the message of a followed table does not show its end yet."""
     return not all(is_drawn for _, _, is_drawn in await tables.store.followers.list_ended())
-
-
-async def _find_ends(tables: Tables) -> Mapping[int, Sequence[str]]:
-    """Return the ids of tables whose end is shown, by follower."""
-    ends: dict[int, list[str]] = defaultdict(list)
-    for table_id, user_id, is_drawn in await tables.store.followers.list_ended():
-        if is_drawn:
-            ends[user_id].append(table_id)
-    return ends
 
 
 async def _notify_privately(
@@ -196,15 +191,15 @@ class ReminderService:
         self._changed = asyncio.Event()
         self._is_connected = False
         self._retries = Retries(log, expected=(RetryLater,), passing=(ConnectionError,), timer=tables.timer)
-        tables.on_change.append(self._wake)
+        tables.on_change.append(self.look_again)
 
     def set_connected(self, shards: Shards) -> None:
         """Set the connected shards of Discord."""
         self._is_connected = bool(shards.numbers)
         self._changed.set()
 
-    def look_again(self, table_id: str) -> None:
-        """Look at the deadlines again, as another process has changed a table."""
+    def look_again(self, table_id: str, table: Table | None = None) -> None:
+        """Look at the deadlines again after a change of a table."""
         self._changed.set()
 
     async def run(self) -> None:
@@ -276,12 +271,15 @@ class ReminderService:
         """Send one reminder, and delete the messages that it replaces."""
         left = await self._sender.find_left(reminder.waiting)
         for deadline in left:
-            await self._mark_gone(deadline)
+            try:
+                await self._tables.maintenance.mark_gone(deadline.table_id, deadline.seat, deadline.question)
+            except Refused as refused:
+                log.info("table %s: a player who left cannot be marked: %s", deadline.table_id, refused.key)
         here = tuple(deadline for deadline in reminder.waiting if deadline not in left)
         if not here:
             return
-        now, anew = self._clock(), {_get_key(deadline) for deadline in here}
-        others = {row.message_id for row in out if _get_key(row) not in anew}
+        now, repeated = self._clock(), {_get_key(deadline) for deadline in here}
+        others = {row.message_id for row in out if _get_key(row) not in repeated}
         for place in {(row.channel_id, row.message_id) for row in out if row.message_id not in others}:
             await self._withdraw(*place)
         places = await self._sender.remind(replace(reminder, waiting=here))
@@ -317,15 +315,6 @@ class ReminderService:
                 await self._sender.withdraw(*place)
                 return True
         return False
-
-    async def _mark_gone(self, deadline: DeadlineRow) -> None:
-        try:
-            await self._tables.maintenance.mark_gone(deadline.table_id, deadline.seat, deadline.question)
-        except Refused as refused:
-            log.info("table %s: a player who left cannot be marked: %s", deadline.table_id, refused.key)
-
-    def _wake(self, table_id: str, table: Table | None) -> None:
-        self._changed.set()
 
 
 def get_half_time(deadline: DeadlineRow) -> float:
@@ -366,7 +355,8 @@ def get_zone(user: UserRow) -> ZoneInfo:
 def is_reminder_time(user: UserRow, now: float) -> bool:
     """True at the time of the user's digest, or without one outside of quiet hours."""
     if user.digest_at >= 0:
-        return _is_digest_due(user, get_zone(user), now)
+        today = find_next_time(now - DIGEST_SECONDS, user.digest_at, get_zone(user))
+        return user.called_at < today <= now  # once in the hour after the time of the digest
     return not is_quiet(user, now)
 
 
@@ -383,7 +373,9 @@ def find_due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tu
     if not is_reminder_time(user, now):
         return ()
     is_digest = user.digest_at >= 0
-    urgent = {row: _get_stage_for(user, row, now) for row in running}
+    urgent = {row: get_stage(row, now) for row in running}
+    if user.often is ReminderFrequency.ONCE:  # only the last stage counts
+        urgent = {row: NOTHING if stage < LAST else stage for row, stage in urgent.items()}
     pending = [
         row for row in running if (is_digest and row.kind is not DeadlineKind.SILENCE) or urgent[row] > called[row]
     ]
@@ -395,18 +387,6 @@ def find_due(user: UserRow, called: Mapping[DeadlineRow, int], now: float) -> tu
     if not pending or now - user.called_at < min(between, MIN_INTERVAL_SECONDS):
         return ()
     return (Reminder(user, tuple(row for row in running if urgent[row]), is_digest=False),)
-
-
-def _get_stage_for(user: UserRow, deadline: DeadlineRow, now: float) -> int:
-    """Return the stage due for this user: with ``ONCE`` only the last one counts."""
-    reached = get_stage(deadline, now)
-    return NOTHING if user.often is ReminderFrequency.ONCE and reached < LAST else reached
-
-
-def _is_digest_due(user: UserRow, zone: ZoneInfo, now: float) -> bool:
-    """True once in the hour after the time of the digest."""
-    today = find_next_time(now - DIGEST_SECONDS, user.digest_at, zone)
-    return user.called_at < today <= now
 
 
 def _get_key(row: DeadlineRow | ReminderRow) -> tuple[str, int, str]:

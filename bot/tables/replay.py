@@ -38,7 +38,12 @@ def find_turns(steps: Sequence[StepRow], codec: Codec[Any]) -> tuple[Turn, ...]:
     What was undone ends no turn: its steps belong to the turn that went on.
     """
     newest = steps[-1].seq
-    ends = [step.seq for step in drop_undone(steps) if _ends_turn(step, codec) and step.seq < newest]
+    ends = [
+        step.seq
+        for step in drop_undone(steps)
+        if step.seq < newest
+        and (step.kind is StepKind.DEAL or any(event.ends_turn for event in codec.events_from_json(step.events)))
+    ]
     asked = {step.seq: tuple(PendingQuestions.from_text(step.asked).questions) for step in steps}
     begins = [steps[0].seq, *(end + 1 for end in ends)]
     return tuple(
@@ -53,12 +58,6 @@ def find_turn(turns: Sequence[Turn], step: int) -> Turn:
     :raises StopIteration: if no turn has it.
     """
     return next(turn for turn in turns if turn.first <= step <= turn.last)
-
-
-def _ends_turn(step: StepRow, codec: Codec[Any]) -> bool:
-    if step.kind is StepKind.DEAL:
-        return True
-    return any(event.ends_turn for event in codec.events_from_json(step.events))
 
 
 DEAL = 0
@@ -121,20 +120,14 @@ def _build_replay_step(tables: Tables, table: Table, steps: Sequence[StepRow], n
         build_line(step, codec.events_from_json(step.events), None, people) for step in steps[turn.first : number + 1]
     )
     state = codec.state_from_json(steps[number].state, steps[number].version)
-    scores = tuple(_compute_scores(codec, steps[each.last]) for each in turns)
+    ends = [codec.state_from_json(steps[each.last].state, steps[each.last].version) for each in turns]
+    outcomes = [end.outcome or end.close().state.outcome for end in ends]
+    scores = tuple(outcome.scores for outcome in outcomes if outcome is not None)
     return ReplayStep(line, state, number, len(steps), turns, scores, turn, tuple(earlier))
 
 
-def _compute_scores(codec: Codec[Any], step: StepRow) -> tuple[int, ...]:
-    """The scores of all seats if the game had ended with this step."""
-    state = codec.state_from_json(step.state, step.version)
-    outcome = state.outcome or state.close().state.outcome
-    assert outcome is not None
-    return outcome.scores
-
-
 async def list_actions(tables: Tables, table: Table, number: int) -> tuple[Action, ...]:
-    """List the actions with which a seat answered one question, from the step with this number on.
+    """List the actions that answered one question of a seat, from the step with this number on.
 
     :raises Refused: if the game is not over, or was never dealt.
     """

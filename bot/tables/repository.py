@@ -46,7 +46,7 @@ CACHED_TABLES = 64
 """The number of tables in the cache."""
 
 has_stored: ContextVar[bool] = ContextVar("has_stored", default=False)
-"""True once the task has stored a change of a table: what fails afterwards must not be told as a refusal."""
+"""True once the task has stored a change of a table: a later failure must not look like a refusal of it."""
 
 UNREAD = -1
 """A revision that no table has."""

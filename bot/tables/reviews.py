@@ -7,7 +7,6 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.engine.contract import State
 from bot.engine.review import Decision, Moment
 from bot.tables.codec import Codec
 from bot.tables.computer_pool import ComputerPool, PoolFailed
@@ -36,7 +35,13 @@ class Reviews:
             raise Refused("not-over", table)
         check_not_veiled(table, self._repository.now())
         stored = await self._repository.store.reviews.get(table.id)
-        return None if stored is None else _parse(stored, self._repository.codec(table.row.game))
+        if stored is None:
+            return None
+        codec = self._repository.codec(table.row.game)
+        return tuple(
+            Moment(number, seat, codec.batch_from_short(proposed), expected, had)
+            for number, seat, proposed, expected, had in json.loads(stored)
+        )
 
     async def work_out(self, table: Table) -> tuple[Moment, ...]:
         """Work the review of a finished game out, or wait for it if that is under way, and keep it.
@@ -54,26 +59,25 @@ class Reviews:
         if not steps:
             raise Refused("not-started", table)
         codec = self._repository.codec(table.row.game)
-        decisions, end = await asyncio.to_thread(_read_game, steps, codec)
+        decisions = await asyncio.to_thread(lambda: tuple(list_decisions(steps, codec)))
+        end = codec.state_from_json(steps[-1].state, steps[-1].version)
         try:
             moments = await self._pool.review(table.entry.game, decisions, end)
         except PoolFailed:
             raise Refused("review-failed", table) from None
         try:
-            await self._repository.store.reviews.put(table.id, _format(moments, codec))
+            stored = [
+                (each.number, each.seat, codec.batch_to_short(each.proposed), each.expected, each.had)
+                for each in moments
+            ]
+            await self._repository.store.reviews.put(table.id, json.dumps(stored))
         except StoreError:
             raise Unavailable("unavailable", table) from None
         return moments
 
 
-def _read_game(steps: Sequence[StepRow], codec: Codec[Any]) -> tuple[tuple[Decision, ...], State[Any, Any]]:
-    """The decisions of players, without those undone, and the last position."""
-    last = steps[-1]
-    return tuple(list_decisions(steps, codec)), codec.state_from_json(last.state, last.version)
-
-
 def list_decisions(steps: Sequence[StepRow], codec: Codec[Any]) -> Iterator[Decision]:
-    """The decisions of players: runs of steps with which they answered one question."""
+    """List the decisions of players: runs of steps that answered one question, without those undone."""
     by_seq = {step.seq: step for step in steps}
     live = [step for step in drop_undone(steps) if step.kind is StepKind.ACT]
     runs: list[list[StepRow]] = []
@@ -88,21 +92,3 @@ def list_decisions(steps: Sequence[StepRow], codec: Codec[Any]) -> Iterator[Deci
         before = by_seq[run[0].seq - 1]
         actions = tuple(action for step in run for action in codec.batch_from_short(step.action))
         yield Decision(run[0].seq, run[0].seat, codec.state_from_json(before.state, before.version), actions)
-
-
-def _format(moments: Sequence[Moment], codec: Codec[Any]) -> str:
-    """Write moments as JSON."""
-    return json.dumps(
-        [
-            [moment.number, moment.seat, codec.batch_to_short(moment.proposed), moment.expected, moment.had]
-            for moment in moments
-        ]
-    )
-
-
-def _parse(text: str, codec: Codec[Any]) -> tuple[Moment, ...]:
-    """Parse the text that :func:`_format` writes."""
-    return tuple(
-        Moment(number, seat, codec.batch_from_short(proposed), expected, had)
-        for number, seat, proposed, expected, had in json.loads(text)
-    )

@@ -39,7 +39,7 @@ class Retries:
         passing: tuple[type[Exception], ...] = (),
         timer: Callable[[], float] = monotonic,
     ) -> None:
-        """``expected`` are errors that are no faults of the program, beside refusals; ``passing`` those that pass soon.
+        """``expected`` are errors that are no faults of the program, as refusals are; ``passing`` those that pass soon.
 
         ``timer`` gives seconds that never go backwards.
         """
@@ -70,7 +70,9 @@ class Retries:
 
     def _note_failure(self, key: Hashable, what: str, error: Exception) -> None:
         now = self._timer()
-        self._failures = {each: failure for each, failure in self._failures.items() if not self._is_past(failure, now)}
+        self._failures = {  # what nobody has tried for so long is gone
+            each: failure for each, failure in self._failures.items() if failure.retry_at >= now - LONGEST_WAIT
+        }
         count = self._failures[key].count + 1 if key in self._failures else 1
         longest = LONGEST_PASSING_WAIT if isinstance(error, self._passing) else LONGEST_WAIT
         wait = min(FIRST_WAIT * 2.0 ** min(count - 1, 16), longest)
@@ -80,11 +82,7 @@ class Retries:
         why = str(error) or type(error).__name__
         self._log.log(level, "%s failed, retry in %d s: %s", what, wait, why, exc_info=not is_expected)
 
-    def _is_past(self, failure: _Failure, now: float) -> bool:
-        """True if nobody has tried the item for so long that it is gone."""
-        return failure.retry_at < now - LONGEST_WAIT
-
 
 def choose_level(failures: int) -> int:
-    """The level of the line about a failure: a warning once it lasts."""
+    """Return the level of the log line about a failure: a warning once it lasts."""
     return logging.WARNING if failures == LASTING else logging.INFO

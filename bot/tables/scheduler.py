@@ -38,12 +38,8 @@ HasLeft = Callable[[DeadlineRow], Awaitable[bool]]
 """Returns True if the player of the deadline's seat has left the server."""
 
 
-async def _nobody_has_left(deadline: DeadlineRow) -> bool:
-    return False
-
-
 class Scheduler:
-    """Handles each deadline when it is due, but for those of computers; a restart loses none, as they are stored.
+    """Handles each deadline when it is due, except those of computers; a restart loses none, as they are stored.
 
     No time runs while the shard of a table's server is disconnected, or the bot stopped or suspended: its deadlines
     are moved by the time since the last heartbeat of the shard. Nor does any while Discord has an outage in the server.
@@ -53,7 +49,7 @@ class Scheduler:
         self,
         tables: Tables,
         clock: Callable[[], float],
-        has_left: HasLeft = _nobody_has_left,
+        has_left: HasLeft | None = None,
         longest_sleep: float = HEARTBEAT_SECONDS,
     ) -> None:
         """``longest_sleep`` is in seconds: after it, the database is asked for deadlines that other processes set."""
@@ -76,7 +72,7 @@ class Scheduler:
         self._announced_at = -inf
         self._awake_at = inf
         """The end of the current sleep, in seconds since the epoch."""
-        tables.on_change.append(self._wake)
+        tables.on_change.append(self.look_again)
 
     def set_connected(self, shards: Shards) -> None:
         """Set the shards whose tables' time runs; idempotent."""
@@ -112,11 +108,22 @@ class Scheduler:
         if not self._shards.numbers:
             return self._longest_sleep
         await self._record_presence()
-        self._announce_moved()
+        if self._moved and self._tables.timer() - self._announced_at >= 1.0:
+            self._announced_at = self._tables.timer()
+            for _ in range(min(REDRAWS_PER_SECOND, len(self._moved))):
+                self._tables.announce(self._moved.popleft())
         earliest = await self._tables.store.deadlines.get_next(DeadlineKind.COMPUTER, self._shards)
         if earliest is not None and earliest.due <= self._clock():
-            due = await self._tables.store.deadlines.list_due(self._clock(), DeadlineKind.COMPUTER, self._shards)
-            if not all([await self._expire(deadline) for deadline in due]):  # one that waits stops no others
+            are_done = True
+            for deadline in await self._tables.store.deadlines.list_due(
+                self._clock(), DeadlineKind.COMPUTER, self._shards
+            ):
+                key, is_done = (deadline.table_id, deadline.seat, deadline.kind, deadline.question), False
+                if not self._retries.is_waiting(key):  # one that waits stops no others
+                    with self._retries.attempt(key, f"table {deadline.table_id}: deadline {deadline.kind}"):
+                        is_done = await self._handle(deadline)
+                are_done = are_done and is_done
+            if not are_done:
                 return PAUSE_AFTER_FAILURE
             earliest = await self._tables.store.deadlines.get_next(DeadlineKind.COMPUTER, self._shards)
         longest = min(1.0, self._longest_sleep) if self._moved else self._longest_sleep
@@ -141,29 +148,15 @@ class Scheduler:
             self._moved.extend(await self._tables.store.deadlines.note_outages(now, REMARK_SECONDS, self._shards))
             self._has_other_outages = False
 
-    def _announce_moved(self) -> None:
-        """Announce tables with moved deadlines, at most :data:`REDRAWS_PER_SECOND`."""
-        if not self._moved or self._tables.timer() - self._announced_at < 1.0:
-            return
-        self._announced_at = self._tables.timer()
-        for _ in range(min(REDRAWS_PER_SECOND, len(self._moved))):
-            self._tables.announce(self._moved.popleft())
-
-    async def _expire(self, deadline: DeadlineRow) -> bool:
-        """Handle a deadline; False if it has to be tried again later, as after an error in one game.
+    async def _handle(self, deadline: DeadlineRow) -> bool:
+        """Handle a deadline, or delete it if it never can be; False if that has to wait.
 
         :raises StoreUnavailable: if the database cannot be used now, as that concerns all deadlines.
         """
-        key, is_done = (deadline.table_id, deadline.seat, deadline.kind, deadline.question), False
-        if not self._retries.is_waiting(key):
-            with self._retries.attempt(key, f"table {deadline.table_id}: deadline {deadline.kind}"):
-                is_done = await self._handle(deadline)
-        return is_done
-
-    async def _handle(self, deadline: DeadlineRow) -> bool:
-        """Handle a deadline, or delete it if it never can be; False if that has to wait."""
         try:
-            has_left = deadline.kind is DeadlineKind.TURN and await self._has_left(deadline)
+            has_left = (
+                deadline.kind is DeadlineKind.TURN and self._has_left is not None and await self._has_left(deadline)
+            )
             await self._tables.maintenance.expire(deadline, has_left=has_left)
         except Refused as refused:
             level = logging.DEBUG if isinstance(refused, NewerTable) else logging.WARNING
@@ -175,12 +168,8 @@ class Scheduler:
             await self._tables.maintenance.drop_deadline(deadline)
         return True
 
-    def look_again(self, table_id: str) -> None:
-        """Look at the deadlines again, as another process has changed a table."""
-        self._changed.set()
-
-    def _wake(self, table_id: str, table: Table | None) -> None:
-        """End the sleep, unless the table has no deadline before its end."""
+    def look_again(self, table_id: str, table: Table | None = None) -> None:
+        """Look at the deadlines again after a change of a table, unless all of the table's pass after the next look."""
         if table is None or any(
             row.due < self._awake_at for row in table.deadlines if row.kind is not DeadlineKind.COMPUTER
         ):

@@ -6,11 +6,10 @@ from dataclasses import replace
 from functools import partial
 
 from bot.tables import motions
-from bot.tables.game_log import build_former_row
 from bot.tables.recorder import StepRecorder
 from bot.tables.table import Person, Refused, Table, run_game_code
 from bot.text.names import fold_name
-from storage.rows import Away, MotionKind, SeatRow, TableRow
+from storage.rows import Away, FormerRow, MotionKind, SeatRow, TableRow
 
 COMPUTER_NAMES = ("Bot Quim", "Bot Mercè", "Bot Pep", "Bot Nati", "Bot Ramon", "Bot Lola")
 """The names of computers, in the order in which they come; as many as any game has seats, people included."""
@@ -71,6 +70,12 @@ def name_computers(seats: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
 
 
 # In a running game
+
+
+def build_former_row(table: Table, seat: int, until: int) -> FormerRow:
+    """Build the row of the seat's player as a former one, up to step ``until``."""
+    row = table.seats[seat]
+    return FormerRow(table.id, seat, until, row.user_id, row.name)
 
 
 async def vacate_seat(table: Table, recorder: StepRecorder, seat: int, agreed: frozenset[int] = frozenset()) -> Table:

@@ -78,12 +78,12 @@ def build_results(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> t
 
 
 def find_mark(table: Table, outcome: Outcome, steps: Sequence[StepRow]) -> int | None:
-    """The mark that a finished game sets; none if a computer played mostly or at the end for a player."""
+    """Return the mark that a finished game sets; None if a computer played mostly or at the end for a player."""
     return None if find_substituted(steps) - frozenset(table.computers) else outcome.mark
 
 
 def find_substituted(steps: Sequence[StepRow]) -> frozenset[int]:
-    """Find the seats for which computers made more than half of the moves, or the last one.
+    """Find the seats where computers made more than half of the moves, or the last one.
 
     Undone moves and those before the player joined do not count.
     """
@@ -102,7 +102,7 @@ def find_substituted(steps: Sequence[StepRow]) -> frozenset[int]:
 
 
 def find_mostly_absent(steps: Sequence[StepRow]) -> frozenset[int]:
-    """Find the seats for which the bot made more than half of the moves.
+    """Find the seats where the bot made more than half of the moves.
 
     Undone moves, those before the player joined, and answers of standing orders do not count.
     """
@@ -156,9 +156,9 @@ def rank_players(found: Sequence[ResultRow]) -> tuple[tuple[ResultRow, Summary],
         if result.user_id is not None and result.is_counted and not result.level:
             by_user.setdefault(result.user_id, []).append(result)
     players = [(own[-1], summarize(own)) for own in by_user.values()]
-    return tuple(sorted(players, key=lambda player: _get_rank(player[1])))
 
+    def get_rank(player: tuple[ResultRow, Summary]) -> tuple[int, bool, int, float]:
+        own = player[1]
+        return (-own.won, own.best_mark is None, own.best_mark or 0, -own.won / own.played)
 
-def _get_rank(player: Summary) -> tuple[int, bool, int, float]:
-    mark = player.best_mark
-    return (-player.won, mark is None, mark or 0, -player.won / player.played)
+    return tuple(sorted(players, key=get_rank))

@@ -18,6 +18,7 @@ from bot.tables.codec import Codec, SavedGameError, format_token, get_codec, par
 from bot.text.names import NAME_ROOM, escape_name, make_pseudonym, mark_equal_names, shorten_name
 from storage.errors import DamagedRow, StoreError, UncertainCommit
 from storage.rows import (
+    Absence,
     Away,
     DeadlineKind,
     DeadlineRow,
@@ -160,7 +161,7 @@ class Uncertain(Unavailable):
 
 
 def refuse_for(error: StoreError | SavedGameError) -> Refused:
-    """Return what an error of the store means for whoever made the request."""
+    """Return the refusal that an error of the store means for the person who made the request."""
     if isinstance(error, DamagedRow | SavedGameError):
         return Refused("damaged")
     return Uncertain("uncertain") if isinstance(error, UncertainCommit) else Unavailable("unavailable")
@@ -229,7 +230,7 @@ class Table:
 
     @property
     def place(self) -> Place:
-        """The channel where it was opened, or to which it was moved, whose rights hold for it."""
+        """The channel where it was opened or has moved; the rights there hold for it."""
         return Place(self.row.guild_id, self.row.channel_id)
 
     @property
@@ -302,6 +303,13 @@ class Table:
         """The seats in play that a player has left; the bot plays for them."""
         computers = self.computers
         return tuple(seat for seat in self._list_seats(has_player=False) if seat not in computers)
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        """The seats in play that can be taken in a running game: vacant ones, then those that want a substitute."""
+        if self.row.absence is not Absence.SUBSTITUTE:
+            return self.vacant
+        return (*self.vacant, *(seat for seat in self.people if self.seats[seat].away))
 
     @property
     def most_seats(self) -> int:
@@ -428,7 +436,7 @@ class DealProof:
 
     secret: str
     digest: str
-    """The SHA-256 of the secret, which was told before the deal was played."""
+    """The SHA-256 of the secret, public before the deal was played."""
     message: str
     key: str
 

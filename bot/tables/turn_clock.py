@@ -20,8 +20,6 @@ from storage.rows import (
     DeadlineKind,
     DeadlineRow,
     SeatRow,
-    StepKind,
-    StepRow,
     TableRow,
     Vacancy,
 )
@@ -58,30 +56,6 @@ def find_attendance(table: Table, vacations: Mapping[int, float], now: float) ->
     vacant = table.vacant if row.vacancy is Vacancy.COMPUTER else ()
     absent = away if row.absence is Absence.COMPUTER else ()
     return Attendance(away, frozenset((*table.computers, *vacant, *absent)))
-
-
-def find_open_seats(table: Table) -> tuple[int, ...]:
-    """Find the seats of a running game that can be taken: vacant ones, then those that want a substitute.
-
-    Seats that are out of play are left out.
-    """
-    if table.row.absence is not Absence.SUBSTITUTE:
-        return table.vacant
-    return (*table.vacant, *(seat for seat in table.people if table.seats[seat].away))
-
-
-def get_visible_kind(step: StepRow, reader: int | None, row: TableRow) -> StepKind:
-    """Return the kind of a step as the reader's seat (None: a spectator) may know it.
-
-    Standing orders are private: others see an act, or a default or computer move if the player is away.
-    """
-    if step.kind not in (StepKind.ORDER, StepKind.ABSENT_ORDER):
-        return step.kind
-    if step.seat == reader:
-        return StepKind.ORDER
-    if step.kind is StepKind.ORDER:
-        return StepKind.ACT
-    return StepKind.COMPUTER if row.absence is Absence.COMPUTER else StepKind.DEFAULT
 
 
 COMPUTER_SECONDS = 3.0
@@ -148,13 +122,14 @@ def charge_seats(
         return table.seats
     before = find_turn_questions(table.state, table.row.branch)
     due = {row.seat: row.due for row in moment.running if row.kind is DeadlineKind.TURN}
-    return tuple(
-        _charge_seat(seat, parse_number(before[seat.seat]), due.get(seat.seat, moment.now) - moment.now)
-        if seat.seat in before.keys() & acted
-        and parse_number(before[seat.seat]) != parse_number(asked.get(seat.seat, ""))
-        else seat
-        for seat in table.seats
-    )
+    seats = []
+    for seat in table.seats:
+        answered = parse_number(before.get(seat.seat, ""))
+        if seat.seat in before.keys() & acted and answered != parse_number(asked.get(seat.seat, "")):
+            left = max(due.get(seat.seat, moment.now) - moment.now, 0.0)
+            seat = replace(seat, bank=min(seat.bank, left), answered=answered, time_left=left)
+        seats.append(seat)
+    return tuple(seats)
 
 
 def list_turn_deadlines(
@@ -237,12 +212,6 @@ def is_silent(row: DeadlineRow) -> bool:
     return (
         row.kind is DeadlineKind.SILENCE and row.due - row.since > 2 * SILENCE_SECONDS
     )  # sums of floats are not exact
-
-
-def _charge_seat(seat: SeatRow, question: str, left: float) -> SeatRow:
-    """Return the seat after it answered with ``left`` seconds left."""
-    left = max(left, 0.0)
-    return replace(seat, bank=min(seat.bank, left), answered=question, time_left=left)
 
 
 def find_window_questions(state: State[Any, Any]) -> Mapping[int, Question]:

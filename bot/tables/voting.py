@@ -33,8 +33,7 @@ class Voting:
         :raises Refused: if not.
         """
         table = await self._repository.read(table_id)
-        seat = _get_seat(table, person)
-        await self._build_motion(_mark_gone(table, gone), seat, kind, target)
+        await self._build_motion(_mark_gone(table, gone), _get_seat(table, person), kind, target)
         return table
 
     async def propose(
@@ -82,12 +81,11 @@ class Voting:
                 return Change(replace(table, motion=replace(motion, ending=MotionEnding.WITHDRAWN)))
             if seat not in motions.parse_seats(motion.asked):
                 raise Refused("not-concerned", table)
-            table = replace(table, motion=motions.record_vote(motion, seat, is_agreed=is_agreed))
-            return await self._carry_out(table) if _is_carried(table) else Change(table)
+            voted = motions.record_vote(motion, seat, is_agreed=is_agreed)
+            table = replace(table, motion=voted)
+            return await self._carry_out(table) if motions.is_carried(voted) else Change(table)
 
         return await self._repository.change(table_id, decide)
-
-    # Inside
 
     async def _build_motion(self, table: Table, seat: int, kind: MotionKind, target: int) -> MotionRow:
         """Build the motion as proposed now.
@@ -99,14 +97,20 @@ class Voting:
             raise Refused("motion-open", table)
         if before is not None and motions.is_repeated(before, seat, kind):
             raise Refused("motion-again", table)
-        present = await self._find_present(table) | {seat}
+        users = {row.user_id: row.seat for row in table.seats if row.user_id is not None and not row.away}
+        vacations, now = await self._repository.store.users.list_vacations(users), self._repository.now()
+        present = {seat, *(each for user, each in users.items() if vacations.get(user, 0.0) <= now)}
         asked = present
         if kind is MotionKind.UNDO:
             target, asked = await self._find_undo_target(table, seat), present - {seat}
             if not asked and any(row.user_id is not None for row in table.seats if row.seat != seat):
                 raise Refused("nobody-there", table)
         elif kind is MotionKind.REMOVE:
-            await self._check_absent(table, seat, target)
+            if target not in range(len(table.seats)) or table.seats[target].user_id is None or table.state is None:
+                raise Refused("guest-not-seated", table)
+            is_late = target in turn_clock.find_late_seats(table)
+            if target == seat or not (table.seats[target].away or is_late):
+                raise Refused("not-absent", table, name=table.build_sitting().names[target])
             asked = present - {target}
         return MotionRow(
             table_id=table.id,
@@ -117,23 +121,6 @@ class Voting:
             asked=motions.format_seats(asked),
             agreed="" if kind is MotionKind.UNDO else motions.format_seats({seat}),
         )
-
-    async def _find_present(self, table: Table) -> frozenset[int]:
-        """Find the seats whose players are present: not away or on vacation."""
-        users = {row.user_id: row.seat for row in table.seats if row.user_id is not None and not row.away}
-        vacations, now = await self._repository.store.users.list_vacations(users), self._repository.now()
-        return frozenset(seat for user, seat in users.items() if vacations.get(user, 0.0) <= now)
-
-    async def _check_absent(self, table: Table, seat: int, target: int) -> None:
-        """Check that the player of the target seat is away or late.
-
-        :raises Refused: if not.
-        """
-        if target not in range(len(table.seats)) or table.seats[target].user_id is None or table.state is None:
-            raise Refused("guest-not-seated", table)
-        is_late = target in turn_clock.find_late_seats(table)
-        if target == seat or not (table.seats[target].away or is_late):
-            raise Refused("not-absent", table, name=table.build_sitting().names[target])
 
     async def _find_undo_target(self, table: Table, seat: int) -> int:
         """Find the step to go back to, to undo the seat's newest move.
@@ -167,15 +154,10 @@ class Voting:
         """Carry out the motion."""
         motion, recorder = table.motion, StepRecorder(table, self._repository.now())
         if motion is not None and motion.kind is MotionKind.UNDO:
-            state = await restore_state(self._repository, table, motion.target)
+            state = await restore_state(self._repository.store, table, motion.target)
             recorder.undo_to(motion.seat, motion.target, state, motions.parse_seats(motion.agreed))
             return Change(replace(table, motion=motions.end_motion(motion)), recorder)
         return Change(await apply_vote(table, recorder), recorder)
-
-
-def _is_carried(table: Table) -> bool:
-    """True if the table's motion is carried."""
-    return table.motion is not None and motions.is_carried(table.motion)
 
 
 def _get_seat(table: Table, person: Person) -> int:

@@ -11,7 +11,7 @@ from bot.tables import motions
 from bot.tables.table import PendingQuestions, Table
 from bot.tables.turn_clock import find_computing_seats
 from storage.errors import StoreUnavailable
-from storage.rows import DeadlineKind, DeadlineRow, SeatQuestionRow
+from storage.rows import DeadlineKind
 from storage.store import Store
 
 
@@ -38,7 +38,7 @@ class WaitingTables:
         self._store = store
         self._by_user: dict[int, dict[str, WaitingTable]] = {}
         self._users: dict[str, tuple[int, ...]] = {}
-        """The users for whom each table waits."""
+        """The users that each table waits for."""
         self._changed: set[str] | None = set()
         """The tables that changed before the first read had ended; None after it."""
         self._reading: set[asyncio.Task[None]] = set()
@@ -59,26 +59,33 @@ class WaitingTables:
 
     def look_again(self, table_id: str) -> None:
         """Read a table again that another process has changed, or with ``""`` all of them; returns at once."""
-        task = asyncio.create_task(self._read_again(table_id), name="waiting tables of other processes")
+
+        async def read() -> None:
+            with suppress(StoreUnavailable):
+                found = await self._read(table_id)
+                for each in (table_id,) if table_id else {*self._users, *found}:
+                    self._put(each, found.get(each, ()))
+
+        task = asyncio.create_task(read(), name="waiting tables of other processes")
         self._reading.add(task)
         task.add_done_callback(self._reading.discard)
 
-    async def _read_again(self, table_id: str) -> None:
-        with suppress(StoreUnavailable):
-            found = await self._read(table_id)
-            for each in (table_id,) if table_id else {*self._users, *found}:
-                self._put(each, found.get(each, ()))
-
     async def _read(self, table_id: str = "") -> dict[str, list[tuple[int, WaitingTable]]]:
-        """Read by table for whom it waits."""
+        """Read the users that each table waits for, all tables or one."""
         found: dict[str, list[tuple[int, WaitingTable]]] = {}
         for row in await self._store.tables.list_seat_questions(table_id):
-            if (waiting := _find_stored(row)) is not None:
-                found.setdefault(row.table_id, []).append((row.user_id, waiting))
+            if row.seat in PendingQuestions.from_text(row.asked).tokens:
+                due = row.due
+            elif row.seat in motions.find_missing(row.voters, row.agreed, row.refused):
+                due = row.vote_due
+            else:
+                continue
+            waiting = WaitingTable(row.table_id, due, row.touched_at)
+            found.setdefault(row.table_id, []).append((row.user_id, waiting))
         return found
 
     def update(self, table_id: str, table: Table | None) -> None:
-        """Note a change of a table; an unknown one (None) does not change for whom it waits."""
+        """Note a change of a table; an unknown one (None) leaves its list as it is."""
         if table is None:
             return
         if self._changed is not None:
@@ -114,28 +121,15 @@ class WaitingTables:
 
 
 def _find_waiting(table: Table) -> Iterator[tuple[int, WaitingTable]]:
-    """The users for whom the table waits."""
+    """Find the users that the table waits for."""
     if not table.is_running:
         return
     asked, voters = table.asked - find_computing_seats(table), motions.find_voters(table.motion)
     for seat in table.seats:
         if seat.user_id is not None and (seat.seat in asked or seat.seat in voters):
-            due = _find_due(table.deadlines, seat.seat, is_asked=seat.seat in asked)
+            if seat.seat in asked:
+                own = (row for row in table.deadlines if row.seat == seat.seat and row.kind is not DeadlineKind.SILENCE)
+            else:
+                own = (row for row in table.deadlines if row.kind is DeadlineKind.MOTION)
+            due = min((row.due for row in own), default=None)
             yield seat.user_id, WaitingTable(table.id, due, table.row.touched_at)
-
-
-def _find_due(deadlines: Iterable[DeadlineRow], seat: int, *, is_asked: bool) -> float | None:
-    if is_asked:
-        return min(
-            (row.due for row in deadlines if row.seat == seat and row.kind is not DeadlineKind.SILENCE), default=None
-        )
-    return min((row.due for row in deadlines if row.kind is DeadlineKind.MOTION), default=None)
-
-
-def _find_stored(row: SeatQuestionRow) -> WaitingTable | None:
-    """The table of a stored seat; None if it does not wait for this seat."""
-    if row.seat in PendingQuestions.from_text(row.asked).tokens:
-        return WaitingTable(row.table_id, row.due, row.touched_at)
-    if row.seat in motions.find_missing(row.voters, row.agreed, row.refused):
-        return WaitingTable(row.table_id, row.vote_due, row.touched_at)
-    return None

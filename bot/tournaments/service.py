@@ -409,7 +409,8 @@ class Tournaments:
 
     async def _find_strengths(self, tournament: Tournament) -> Strengths:
         users = {row.user_id: row.number for row in tournament.rows.entrants if row.user_id is not None}
-        known = await self._tables.estimate_strengths(tournament.row.guild_id, tournament.row.game, users.keys())
+        estimate = self._tables.estimate_strengths
+        known = await estimate(tournament.row.guild_id, tournament.row.game, users.keys()) if estimate else {}
         return {users[user_id]: strength for user_id, strength in known.items()}
 
     async def _open_table(self, tournament: Tournament, pairing: PairingRow) -> bool:

@@ -196,7 +196,7 @@ class Colla(discord.AutoShardedClient):
         if not self.cluster.is_shared:  # among others, whoever claims a table learns whether it is unfinished
             await self.presenter.load_unfinished()
         await self.kept_pages.load_all()
-        self.api.limits.is_quarantined = bool(await self._tables.messages.get_quarantine())
+        self.api.limits.is_quarantined = bool(await self._tables.notes.get_quarantine())
         await self.add_commands()
         try:
             async with asyncio.timeout(SYNC_SECONDS):
@@ -396,7 +396,7 @@ class Colla(discord.AutoShardedClient):
 
         async def store() -> None:
             with suppress(StoreUnavailable):
-                await self._tables.messages.note_quarantine(self._clock() if is_quarantined else 0.0)
+                await self._tables.notes.note_quarantine(self._clock() if is_quarantined else 0.0)
 
         self._noting = asyncio.create_task(store(), name="quarantine")
 
@@ -470,18 +470,18 @@ class Colla(discord.AutoShardedClient):
 
     async def _sync(self) -> None:
         """Send the commands to Discord if they differ from those sent last, and note their ids."""
-        payload, messages = await self._build_payload(), self._tables.messages
+        payload, notes = await self._build_payload(), self._tables.notes
         assert self.application_id is not None, "known since the login"
-        digest, ids = self._hash_commands(payload), await messages.get_command_ids()
-        is_known = digest == await messages.get_commands_digest()
+        digest, ids = self._hash_commands(payload), await notes.get_command_ids()
+        is_known = digest == await notes.get_commands_digest()
         if is_known and ids:
             log.info("the %s commands are as Discord knows them", len(payload))
         elif is_known:
             ids = list_command_ids(await self.http.get_global_commands(self.application_id))
-            await messages.note_commands(digest, ids)
+            await notes.note_commands(digest, ids)
         else:
             ids = list_command_ids(await self.http.bulk_upsert_global_commands(self.application_id, payload=payload))
-            await messages.note_commands(digest, ids)
+            await notes.note_commands(digest, ids)
             log.info("Discord was told %s commands", len(payload))
         self._command_book.fill(ids)
 

@@ -14,7 +14,7 @@ from bot.local.faults import Fault
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.server import LocalDiscord
-from bot.tables.messages import QUARANTINE
+from bot.tables.notes import QUARANTINE
 from storage.rows import Status
 from storage.store import Store
 from tests.operating.conftest import Answered, colla

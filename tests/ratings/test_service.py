@@ -201,8 +201,8 @@ async def test_the_strength_of_who_is_known_comes_from_this_season_or_the_last(h
         for each in (a_result(number, 0, ANNA.id, 1), a_result(number, 1, BIEL.id, 2))
     ]
     await hall.store.results.save(last)
-    strengths = await hall.tables.estimate_strengths(SERVER, "castell", [ANNA.id, BIEL.id, 99])
+    strengths = await ratings.estimate_strengths(SERVER, "castell", [ANNA.id, BIEL.id, 99])
     assert {*strengths} == {ANNA.id, BIEL.id}
     assert strengths[ANNA.id] > strengths[BIEL.id]
-    assert await hall.tables.estimate_strengths(SERVER, "castell", [99]) == {}
-    assert await hall.tables.estimate_strengths(SERVER + 1, "castell", [ANNA.id]) == {}
+    assert await ratings.estimate_strengths(SERVER, "castell", [99]) == {}
+    assert await ratings.estimate_strengths(SERVER + 1, "castell", [ANNA.id]) == {}

@@ -15,7 +15,6 @@ from bot.engine.computer import choose_dealt, deal_anew
 from bot.registry import find_games
 from bot.tables.privacy import forget
 from bot.tables.table import Person, Refused, Table
-from bot.tables.turn_clock import find_open_seats
 from storage.rows import Absence, DeadlineKind, MotionKind, Status, StepKind
 from storage.schema import load_migrations, migrate
 from tests.tables.conftest import ANNA, BIEL, CARLA, STRANGER, Hall
@@ -69,7 +68,7 @@ async def test_who_takes_a_seat_is_asked_and_plays_with_the_hand_that_was_left(h
     assert seat is not None
     had = held(table, seat)
     table = await hall.tables.lobbies.leave(table.id, BIEL)
-    assert (table.is_running, table.vacant, find_open_seats(table)) == (True, (seat,), (seat,))
+    assert (table.is_running, table.vacant, table.open_seats) == (True, (seat,), (seat,))
     if table.newest is not None and table.newest.kind == "leave":
         assert held(table, seat) == had
     table = await hall.tables.lobbies.join(table.id, STRANGER)
@@ -218,7 +217,7 @@ async def old_table(hall: Hall, game: str) -> Table:
 async def test_nobody_is_offered_a_seat_that_is_out_of_the_game(hall: Hall, game: str) -> None:
     table = await old_table(hall, game)
     assert table.out_of_play == {1}
-    assert [*table.vacant, *find_open_seats(table)] == []
+    assert [*table.vacant, *table.open_seats] == []
     for person in (STRANGER, BIEL):
         with pytest.raises(Refused, match="no-vacant-seat"):
             await hall.tables.lobbies.join(table.id, person)

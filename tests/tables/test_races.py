@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.contract import Action
 from bot.tables import move, privacy
-from bot.tables.move import Change, apply
+from bot.tables.move import apply
 from bot.tables.recorder import StepRecorder
 from bot.tables.repository import ATTEMPTS
 from bot.tables.table import Person, Refused, Table
@@ -194,9 +194,4 @@ async def test_what_a_change_returns_is_what_would_be_read(hall: Hall) -> None:
         person = ANNA if 0 in table.asked else BIEL
         table = await press(hall, table, person)
         assert table == await hall.tables.read(table.id)
-    repository = hall.tables._repository
-
-    async def nothing(table: Table) -> Change | None:
-        return None
-
-    assert await repository.change(table.id, nothing) == table
+    assert table == await hall.service().read(table.id), "a service that has cached nothing"

@@ -11,7 +11,7 @@ import pytest
 from bot.registry import find_games
 from bot.tables import motions
 from bot.tables.export import import_document, write_document
-from bot.tables.game_log import find_self_asked, read_log_page
+from bot.tables.game_log import find_own_questions, read_log_page
 from bot.tables.motions import MOTION_SECONDS
 from bot.tables.play import restore_state
 from bot.tables.replay import read_replay_step
@@ -116,7 +116,7 @@ async def test_who_is_asked_again_by_the_others_consent_is_called(hall: Hall) ->
     table = await ask(hall, table)
     table = await answered(hall, await answered(hall, table, BIEL), CARLA)
     assert set(table.asking.questions) - set(asked_before) == {0}
-    assert 0 not in find_self_asked(table)
+    assert 0 not in find_own_questions(table.recent)
 
 
 async def test_one_refusal_ends_it_and_it_is_not_asked_again_before_a_move(hall: Hall) -> None:
@@ -327,7 +327,7 @@ async def test_in_every_game_nothing_is_taken_back_past_what_somebody_has_learne
                 refusals.add(refused.key)
                 continue
             back = find_undone_steps(await hall.store.steps.list_between(table.id), table.find_seat(person.id) or 0)
-            states = [await restore_state(hall.tables._repository, table, step.seq - 1) for step in back]
+            states = [await restore_state(hall.store, table, step.seq - 1) for step in back]
             for step, state in zip(back, states, strict=True):
                 (action,) = hall.tables.codec(game).batch_from_short(step.action)
                 made = state.apply(step.seat, action)

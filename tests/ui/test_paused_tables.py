@@ -331,7 +331,7 @@ async def test_a_server_that_removed_the_bot_keeps_its_tables_for_a_month_and_no
             await stage.settled()
             table = await stage.tables.read(table.id)
             assert (table.row.is_paused, table.is_over) == (True, is_over)
-        assert await stage.tables.list_results_by_user(stage.anna.id) == ()
+        assert await stage.tables.results.list_by_user(stage.anna.id) == ()
         assert await stage.tables.list_by_user(stage.anna.id) == []
         stage.guild.add_bot()
         exported = await stage.anna.slash(stage.anna.dm, "table export", table=table.id)

@@ -127,12 +127,12 @@ async def test_a_quarantined_bot_asks_no_more_and_leaves_hands_behind_their_butt
         assert read_number(text, "colla_quarantined") == 1
     assert [record.levelname for record in caplog.records if "quarantined" in record.getMessage()] == ["ERROR"]
     caplog.clear()
-    assert await venue.tables.messages.get_quarantine() == venue.now()
+    assert await venue.tables.notes.get_quarantine() == venue.now()
     venue.discord.actions.dms_until_quarantine = None
     venue.clock.advance(HOUR)
     table = await turns(venue, table, venue.biel, venue.anna)
     assert await closed_seats(venue, table) == [False, False]
-    assert not await venue.tables.messages.get_quarantine()
+    assert not await venue.tables.notes.get_quarantine()
 
 
 async def test_one_person_whom_discord_refuses_is_asked_once_an_hour_and_nobody_else_notices(venue: Venue) -> None:

@@ -107,11 +107,11 @@ class EmojiUpkeep:
 
     async def _note_needed(self, needed: set[str], existing: set[str], now: float) -> dict[str, float]:
         """Store which names this bot has wanted, before it creates any; return since when which are not needed."""
-        before = await self._tables.messages.get_emoji_names()
+        before = await self._tables.notes.get_emoji_names()
         hanging = {name: since or now for name, since in before.items() if name in existing and name not in needed}
         after = {**dict.fromkeys(sorted(needed), 0.0), **hanging}
         if after != before:
-            await self._tables.messages.note_emoji_names(after)
+            await self._tables.notes.note_emoji_names(after)
         return hanging
 
 

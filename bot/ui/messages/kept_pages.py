@@ -84,7 +84,7 @@ class KeptPages(Keeper[_KeptPage]):
         :raises StoreUnavailable: if the store cannot do it now.
         """
         pages = {}
-        for kept in await self._tables.messages.list_kept_pages():
+        for kept in await self._tables.kept_pages.list_all():
             row = MessageRow(_name(kept.user_id), *LIST, kept.channel_id, kept.message_id, NEVER, UNKNOWN)
             page, known = _KeptPage(replace(row, format=kept.format)), self._pages.get(kept.user_id)
             is_known = known is not None and known.row.message_id == kept.message_id
@@ -159,9 +159,7 @@ class KeptPages(Keeper[_KeptPage]):
             channel_id = await self.tools.api.open_dm(user_id)
             posted = await self.tools.api.post(channel_id, rendered, nonce, is_direct=True)
             before = self._pages.get(user_id)
-            await self._tables.messages.put_kept_page(
-                KeptPageRow(user_id, posted.channel_id, posted.message_id, posted.format)
-            )
+            await self._tables.kept_pages.put(KeptPageRow(user_id, posted.channel_id, posted.message_id, posted.format))
             self._pages[user_id] = _KeptPage(build_row(_name(user_id), LIST, posted, rendered), table_ids)
             self._tell("")
             if before is not None:
@@ -191,7 +189,7 @@ class KeptPages(Keeper[_KeptPage]):
             log.info("a kept list cannot be deleted: %s", error)
 
     async def _forget(self, user_id: int, row: MessageRow) -> None:
-        await self._tables.messages.drop_kept_page(KeptPageRow(user_id, row.channel_id, row.message_id, row.format))
+        await self._tables.kept_pages.drop(KeptPageRow(user_id, row.channel_id, row.message_id, row.format))
 
     async def close(self) -> None:
         """Stop comparing; after the next start all lists are compared."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.tables.game_log import find_self_asked
+from bot.tables.game_log import find_own_questions
 from bot.tables.local_time import find_quiet_end
 from bot.tables.reminders import get_zone
 from bot.tables.service import Tables
@@ -43,7 +43,7 @@ async def plan_mentions(
     newly_asked, new_voters = _find_newly_asked(table, rows), () if is_paused else _find_new_voters(table, rows)
     if not newly_asked:
         return MentionPlan(voters=new_voters)
-    informed = find_self_asked(table) | find_computing_seats(table)
+    informed = find_own_questions(table.recent) | find_computing_seats(table)
     at_table, by_hand = [], {}
     for seat in (table.seats[each] for each in newly_asked if each not in informed):
         if seat.user_id is None or seat.away is Away.GONE:

@@ -125,7 +125,7 @@ class PausedTables:
 
         :raises StoreUnavailable: if they cannot be looked up.
         """
-        removed = await self._tables.servers.find_removed(
+        removed = await self._tables.maintenance.find_removed(
             self._shards, lambda guild_id: self._client.get_guild(guild_id) is not None
         )
         for guild_id, since in removed.items():

@@ -20,7 +20,6 @@ from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
 from bot.tables.replay import DEAL
 from bot.tables.service import Tables
 from bot.tables.table import Table, find_source_name, is_veiled, run_game_code
-from bot.tables.turn_clock import find_open_seats
 from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, vote_text
 from bot.ui.messages.clock_text import ClockTimes, has_somebody_away, list_clock_lines
@@ -262,7 +261,7 @@ class Views:
             self._newcomers.pop(key, None)
             return ""
         if key not in self._newcomers:
-            self._newcomers[key] = not await self._tables.has_finished(user_id, table.row.game)
+            self._newcomers[key] = not await self._tables.results.has_any(user_id, table.row.game)
         if not self._newcomers[key]:
             return ""
         return say("hand-newcomer", tutorial=f"`/{table.row.game} tutorial`")
@@ -501,7 +500,7 @@ def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_pict
         return (*words, log, replay, Button(say("button-verify"), Press(Verb.REPLAY, page=VERIFY)))
     hand = (Button(say(table.entry.hand_button), Press(Verb.HAND), Style.MAIN),) if is_player else ()
     row = [*hand, *words, log, Button(say("button-rules"), Press(Verb.RULES))]
-    if find_open_seats(table) and (viewer is None or not is_player):
+    if table.open_seats and (viewer is None or not is_player):
         row.append(Button(say("table-take-seat"), Press(Verb.JOIN), Style.GOOD))
     if has_somebody_away(table) and (viewer is None or viewer.is_away(table)):
         row.append(Button(say("button-back"), Press(Verb.BACK)))

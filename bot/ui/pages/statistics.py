@@ -45,7 +45,7 @@ class GameStats:
 
 async def show_stats(context: Context) -> None:
     """Show the reader's statistics."""
-    found = await context.services.tables.list_results_by_user(context.person.id)
+    found = await context.services.tables.results.list_by_user(context.person.id)
     guild_id = context.reader.place.guild_id
     games = [entry.game for entry in context.services.tables.games.values()]
     own = [_summarize_game(game, found, guild_id) for game in games if _filter_game(game, found)]
@@ -62,7 +62,7 @@ async def show_leaderboard(context: Context, game: str) -> None:
         raise Refused("malformed")
     if not context.reader.place.guild_id:
         raise Refused("server-only")
-    found = await context.services.tables.list_results_by_server(context.reader.place.guild_id, game)
+    found = await context.services.tables.results.list_by_server(context.reader.place.guild_id, game)
     await context.show(build_leaderboard_page(entry.game, rank_players(found), context.say))
 
 

@@ -78,14 +78,14 @@ class WelcomePages:
 
 async def send_greeting(guild: discord.Guild, services: Services, entries: Sequence[Entry]) -> None:
     """Post the greeting once in the server's system channel, if the bot may write there."""
-    channel, servers = guild.system_channel, services.tables.servers
+    channel, tables = guild.system_channel, services.tables
     if channel is None or list_missing(channel.permissions_for(guild.me), CHANNEL_PERMISSIONS):
         return
     try:
-        if not await servers.claim_greeting(guild.id):
+        if not await tables.notes.claim_greeting(guild.id):
             return
-        say = _get_say(services.texts, (await servers.get(guild.id)).language, guild)
-        greeting = render(build_greeting(services.tables.games, entries, say), Stamp(), say)
+        say = _get_say(services.texts, (await tables.servers.get(guild.id)).language, guild)
+        greeting = render(build_greeting(tables.games, entries, say), Stamp(), say)
         await services.api.post(channel.id, greeting, f"hi {guild.id}")
     except (StoreUnavailable, ApiError) as error:
         log.info("server %s gets no greeting: %s", guild.id, error)
