@@ -69,7 +69,11 @@ def build_day_page(page: DayPage, say: Say) -> Panel:
         shared = "\n".join(format_share(info.day, game, score, say) for game, score in scores.items())
         fields.append(Field(say("daily-to-share"), f"```\n{shared}\n```"))
     title = say("daily-heading", date=format_date(info.day, say))
-    return Panel(title, "\n".join(lines), tuple(fields), _build_proof(info, say), _build_day_rows(page, say))
+    if info.is_over:
+        proof = say("daily-secret", secret=info.secret, digest=info.digest)
+    else:
+        proof = say("daily-digest", digest=info.digest)
+    return Panel(title, "\n".join(lines), tuple(fields), proof, _build_day_rows(page, say))
 
 
 def build_board_page(page: BoardPage, reader_id: int, say: Say) -> Panel:
@@ -96,7 +100,7 @@ def format_share(day: Day, game: str, score: Score, say: Say) -> str:
 
 
 def _build_game(game: str, own: OwnTry, info: DayInfo, page: DayPage, say: Say) -> Field:
-    """How far the reader is with the deal of a game."""
+    """Build the field of a game: how far the reader is with its deal."""
     title = say(f"{game}-title")
     if own.score is not None:
         result = f"{_format_result(game, own.score, say)} {_get_grade(own.score)}"
@@ -115,12 +119,6 @@ def _build_board(game: str, page: DayPage, say: Say) -> Button:
     scope = Scope.FRIENDS if page.is_on_board is None else Scope.SERVER
     press = press_page(NAME, BOARD, scope, page.info.day, game, 0)
     return Button(say("daily-results", game=say(f"{game}-title")), press)
-
-
-def _build_proof(info: DayInfo, say: Say) -> str:
-    if info.is_over:
-        return say("daily-secret", secret=info.secret, digest=info.digest)
-    return say("daily-digest", digest=info.digest)
 
 
 def _build_day_rows(page: DayPage, say: Say) -> tuple[Row, ...]:
@@ -168,7 +166,7 @@ def _format_rank(rank: Rank, game: str, reader_id: int, say: Say) -> str:
 
 
 def _format_result(game: str, score: Score, say: Say) -> str:
-    """The result in the game's unit, with the place among several."""
+    """Format the result in the game's unit, with the place among several."""
     count = say(f"{game}-result", count=score.count)
     if score.players == 1:
         return count

@@ -46,7 +46,7 @@ class Progress(StrEnum):
 
 
 class Scope(StrEnum):
-    """Who is on a board; the values are sent."""
+    """The people on a board; the values are sent."""
 
     SERVER = "s"
     FRIENDS = "f"
@@ -63,7 +63,7 @@ class DayInfo:
 
     @property
     def is_over(self) -> bool:
-        """True once the secret is told."""
+        """True once the secret is public."""
         return bool(self.secret)
 
 
@@ -234,12 +234,17 @@ class Daily:
 
     async def rank(self, day: Day, game: str, user_id: int, guild_id: int, scope: Scope) -> Sequence[Rank]:
         """Rank the results of those on the board of a server, or of the user and those the user has played with."""
-        shown = await self._list_shown(user_id, guild_id, scope)
+        if scope is Scope.SERVER:
+            shown = await self._store.list_board(guild_id)
+        else:
+            shown = await self._store.list_friends(user_id) | {user_id}
         found = await self._store.list_results(str(day), game)
         scores = [
             self._build_score(row, result) for row, result in found if row.user_id in shown and _is_counted(row, result)
         ]
-        orders = [self._get_order(game, score) for score in scores]
+        # The first is the best: fewer in a game with marks, otherwise a better place, then more.
+        has_marks = self._tables.games[game].game.category is not None
+        orders = [(0, score.count) if has_marks else (score.place, -score.count) for score in scores]
         ranks = [
             Rank(1 + sum(other < order for other in orders), score) for order, score in zip(orders, scores, strict=True)
         ]
@@ -262,21 +267,10 @@ class Daily:
         key = make_key(info.secret, day, table.row.game)
         return DealProof(info.secret, info.digest, format_message(day, table.row.game), key)
 
-    async def _list_shown(self, user_id: int, guild_id: int, scope: Scope) -> frozenset[int]:
-        if scope is Scope.SERVER:
-            return await self._store.list_board(guild_id)
-        return await self._store.list_friends(user_id) | {user_id}
-
     def _build_score(self, row: TryRow, result: ResultRow) -> Score:
         is_marked = self._tables.games[row.game].game.category is not None and result.mark is not None
         count = result.mark if is_marked and result.mark is not None else result.score
         return Score(row.user_id, result.name, count, result.place, result.players)
-
-    def _get_order(self, game: str, score: Score) -> tuple[int, int]:
-        """The first is the best: fewer in a game with marks, otherwise a better place, then more."""
-        if self._tables.games[game].game.category is not None:
-            return (0, score.count)
-        return (score.place, -score.count)
 
 
 def _count_computers(game: Game[object]) -> int | None:

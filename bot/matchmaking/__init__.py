@@ -1,1 +1,1 @@
-"""Finds people who want to play the same game, and tells of new lobbies."""
+"""Finds people who want to play the same game, and announces new lobbies."""

@@ -51,7 +51,7 @@ class Announcer:
     async def post_lobbies(self) -> None:
         """Post each lobby that was opened for people; close it where the bot may not write.
 
-        The search of whoever wanted a table in that channel is over, those of the others go on.
+        The search of a person who wanted a table in that channel is over, those of the others go on.
         """
         async for table, _ in self._list_matched():
             if self._retries.is_waiting(table.id):
@@ -87,7 +87,7 @@ class Announcer:
                     await self._tell_watcher(row, user, tables)
 
     async def _list_matched(self) -> AsyncIterator[tuple[Table, Sequence[MatchRow]]]:
-        """Read the tables of which people are still to be told; of one that was set aside, nobody is."""
+        """Read the tables whose people still get a message, with these; drop those of a table that was set aside."""
         for table_id, rows in groupby(await self._store.list_matches(), key=lambda row: row.table_id):
             matches = tuple(rows)
             try:
@@ -204,7 +204,7 @@ class Announcer:
 
 
 def build_match_panel(table: Table, say: Say) -> Panel:
-    """Build the message to somebody for whom a table was found."""
+    """Build the message to somebody who gets a table."""
     title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
     link = format_place(table.row.guild_id, table.place_id, say)
     return Panel(title, say("find-found", link=link), footer=say("find-found-note"))

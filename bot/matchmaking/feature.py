@@ -35,17 +35,14 @@ class MatchmakingFeature(Feature):
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         """Build the one command."""
-        return [limit_to_servers(builder.build_for_game("find-table", self._show_command, is_optional=True))]
+        return [limit_to_servers(builder.build_for_game("find-table", self._open, is_optional=True))]
 
     async def serve_due(self) -> None:
-        """Open lobbies for people who fit together, and tell who is to be told."""
+        """Open lobbies for people who fit together, and send the messages that are due."""
         await self.service.match()
         await self.announcer.post_lobbies()
         await self.announcer.tell_matches()
         await self.announcer.announce_lobbies()
-
-    async def _show_command(self, context: Context, game: str | None) -> None:
-        await self._open(context, game)
 
     @page(NAME, f"{NAME}.game")
     async def _open(self, context: Context, game: GameKey | None = None) -> None:
@@ -120,7 +117,7 @@ class MatchmakingFeature(Feature):
 
 
 def _get_server(context: Context) -> int:
-    """The id of the server.
+    """Return the id of the server.
 
     :raises Refused: if this is none.
     """

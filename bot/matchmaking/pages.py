@@ -34,16 +34,21 @@ class SearchPage:
     is_looking: bool
     """True if the reader looks for a table of the game already."""
     is_watching: bool
-    """True if the reader is told of new lobbies of the game."""
+    """True if the reader watches for new lobbies of the game."""
 
 
 def build_find_page(page: FindPage, say: Say, note: str = "") -> Panel:
     """Build the page with the reader's wishes and all games; ``note`` tells what has just happened."""
-    fields = tuple(_build_wish(wish, say) for wish in page.own)
+    fields = []
+    for wish in page.own:
+        seats, title = say("find-seats", count=wish.seats), say(f"{wish.game}-title")
+        text = say("find-wish", seats=seats, pace=say(f"find-pace-{wish.pace}"), when=f"<t:{int(wish.until)}:R>")
+        stop = Button(say("find-stop", game=title), press_page(NAME, "stop", wish.game))
+        fields.append(Field(title, text, button=stop))
     choices = tuple(Choice(say(f"{game}-title"), game) for game in page.games)
     lines = [*([note] if note else []), say("find-about")]
     select = Select(say("find-game"), press_page(NAME, "game"), choices)
-    return Panel(say("find-title"), "\n".join(lines), fields, rows=(select,))
+    return Panel(say("find-title"), "\n".join(lines), tuple(fields), rows=(select,))
 
 
 def build_search_page(page: SearchPage, say: Say) -> Panel:
@@ -56,14 +61,6 @@ def build_search_page(page: SearchPage, say: Say) -> Panel:
         lines.append(say("find-watching"))
     title = say("find-search-title", game=say(f"{search.game}-title"))
     return Panel(title, "\n".join(lines), rows=(*_list_selects(page, say), _build_buttons(page, say)))
-
-
-def _build_wish(wish: WishRow, say: Say) -> Field:
-    seats = say("find-seats", count=wish.seats)
-    text = say("find-wish", seats=seats, pace=say(f"find-pace-{wish.pace}"), when=f"<t:{int(wish.until)}:R>")
-    title = say(f"{wish.game}-title")
-    stop = Button(say("find-stop", game=title), press_page(NAME, "stop", wish.game))
-    return Field(title, text, button=stop)
 
 
 def _list_selects(page: SearchPage, say: Say) -> list[Row]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
 
 from bot.matchmaking.party import LEAST_PEOPLE, Party, find_party
 from bot.matchmaking.search import HOUR, Search
@@ -42,7 +41,7 @@ class Matchmaking:
     async def wish(self, search: Search, person: Person, place: Place) -> None:
         """Look for others from now on; an earlier wish for the same game on this server is replaced.
 
-        :raises Refused: if the game does not have so many seats.
+        :raises Refused: if the game has no table with this number of seats.
         """
         if search.seats not in (0, *self.list_seats(search.game)):
             raise Refused("malformed")
@@ -74,7 +73,10 @@ class Matchmaking:
         """Open a lobby for all who fit together."""
         now = self._tables.now()
         await self._store.drop_old(now)
-        for (guild_id, game), wishes in _group(await self._store.list_wishes()).items():
+        groups: dict[tuple[int, str], list[WishRow]] = defaultdict(list)
+        for row in await self._store.list_wishes():
+            groups[row.guild_id, row.game].append(row)
+        for (guild_id, game), wishes in groups.items():
             while game in self._tables.games and (party := find_party(wishes, self.list_seats(game), now)) is not None:
                 wishes = [wish for wish in wishes if wish not in party.wishes]
                 key = (game, *((wish.user_id, wish.guild_id, wish.since) for wish in party.wishes))
@@ -111,13 +113,5 @@ class Matchmaking:
             await self._store.drop_watcher(user_id, place.guild_id, game)
 
     async def list_watched(self, user_id: int, guild_id: int) -> frozenset[str]:
-        """List the games of which the user is told of new lobbies on a server."""
+        """List the games whose new lobbies the user watches for on a server."""
         return await self._store.list_watched(user_id, guild_id)
-
-
-def _group(wishes: Sequence[WishRow]) -> Mapping[tuple[int, str], list[WishRow]]:
-    """Group wishes by server and game, and keep their order."""
-    groups: dict[tuple[int, str], list[WishRow]] = defaultdict(list)
-    for wish in wishes:
-        groups[wish.guild_id, wish.game].append(wish)
-    return groups

@@ -50,7 +50,11 @@ class RatingFeature(Feature):
             await self._show_board(context, game)
             return
         guild_id, season = context.reader.place.guild_id, self.service.season
-        own = [await self._read_own(context, game, season) for game in self._tables.games] if guild_id else []
+        own = []
+        for key in self._tables.games if guild_id else ():
+            found = await self.service.list_standings(guild_id, key, season)
+            standing = next((each for each in found if each.user_id == context.person.id), None)
+            own.append(Own(key, standing, self.service.is_together(key)))
         is_unrated = await self.service.is_unrated(context.person.id)
         panel = build_own_page(own, season, context.say, is_unrated=is_unrated, is_server=bool(guild_id))
         await context.show(panel, is_same_page=True)
@@ -59,11 +63,6 @@ class RatingFeature(Feature):
     async def _switch(self, context: Context, is_unrated: bool) -> None:
         await self.service.set_unrated(context.person.id, is_unrated=is_unrated)
         await self._show_own(context)
-
-    async def _read_own(self, context: Context, game: str, season: Season) -> Own:
-        found = await self.service.list_standings(context.reader.place.guild_id, game, season)
-        standing = next((each for each in found if each.user_id == context.person.id), None)
-        return Own(game, standing, self.service.is_together(game))
 
     @page(f"{NAME}.board", f"{NAME}.season")
     async def _show_board(self, context: Context, game: GameKey, season: Season | None = None, number: int = 0) -> None:

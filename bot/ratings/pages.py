@@ -53,7 +53,14 @@ def build_own_page(own: Sequence[Own], season: Season, say: Say, *, is_unrated: 
     elif not is_server:
         lines.append(say("ratings-servers"))
     switch, key = ("on", "ratings-on") if is_unrated else ("off", "ratings-off")
-    fields = () if is_unrated else tuple(_build_own_field(each, say) for each in own)
+    fields = (
+        ()
+        if is_unrated
+        else tuple(
+            Field(say(f"{each.game}-title"), format_standing(each.standing, say, is_together=each.is_together))
+            for each in own
+        )
+    )
     rows: list[Row] = []
     if is_server:
         games = tuple(Choice(say(f"{each.game}-title"), each.game) for each in own)
@@ -68,10 +75,10 @@ def build_board_page(board: Board, say: Say) -> Panel:
     pages = max(1, -(-len(board.shown) // PAGE_SIZE))
     page = min(board.page, pages - 1)
     first = page * PAGE_SIZE
-    lines = [
-        _format_line(place, standing, board, say)
-        for place, standing in enumerate(board.shown[first : first + PAGE_SIZE], first + 1)
-    ]
+    lines = []
+    for place, standing in enumerate(board.shown[first : first + PAGE_SIZE], first + 1):
+        value = format_standing(standing, say, is_together=board.is_together)
+        lines.append(say("ratings-board-line", place=place, name=escape_name(standing.name), value=value))
     reader = next((each for each in board.standings if each.user_id == board.reader_id), None)
     fields = (Field(say("ratings-own"), format_standing(reader, say, is_together=board.is_together)),) if reader else ()
     seasons = tuple(
@@ -109,25 +116,15 @@ def format_standing(standing: Standing | None, say: Say, *, is_together: bool) -
 
 def format_changes(changes: Sequence[Change], say: Say, *, is_together: bool) -> str:
     """Format what a game changed in one line; empty without changes."""
-    texts = [_format_change(change, say, is_together=is_together) for change in changes]
+    texts = []
+    for change in changes:
+        name, value = escape_name(change.after.name), _format_value(change.after, say, is_together=is_together)
+        if change.difference is None:
+            texts.append(say("ratings-first", name=name, value=value))
+        else:
+            difference = f"{change.difference:+}".replace("-", "−") if change.difference else "0"
+            texts.append(say("ratings-change", name=name, value=value, difference=difference))
     return say("ratings-changes", changes=" · ".join(texts)) if texts else ""
-
-
-def _format_change(change: Change, say: Say, *, is_together: bool) -> str:
-    name, value = escape_name(change.after.name), _format_value(change.after, say, is_together=is_together)
-    if change.difference is None:
-        return say("ratings-first", name=name, value=value)
-    difference = f"{change.difference:+}".replace("-", "−") if change.difference else "0"
-    return say("ratings-change", name=name, value=value, difference=difference)
-
-
-def _build_own_field(own: Own, say: Say) -> Field:
-    return Field(say(f"{own.game}-title"), format_standing(own.standing, say, is_together=own.is_together))
-
-
-def _format_line(place: int, standing: Standing, board: Board, say: Say) -> str:
-    value = format_standing(standing, say, is_together=board.is_together)
-    return say("ratings-board-line", place=place, name=escape_name(standing.name), value=value)
 
 
 def _format_value(standing: Standing, say: Say, *, is_together: bool) -> str:

@@ -117,12 +117,9 @@ class Ratings:
         wanted = (guild_id, game, season.since, season.until)
         results = await self._tables.store.ratings.list_results(*wanted)
         departures = await self._tables.store.ratings.list_departures(*wanted)
-        return await asyncio.to_thread(self._keep(guild_id, game, season).read, results, departures, read)
-
-    def _keep(self, guild_id: int, game: str, season: Season) -> _KeptLadder:
         key = (guild_id, game, season)
         kept = self._kept.setdefault(key, _KeptLadder(self._tables.games[game].game))
         self._kept.move_to_end(key)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return kept
+        return await asyncio.to_thread(kept.read, results, departures, read)

@@ -23,7 +23,7 @@ UNSHOWABLE = "-"
 """The digest of a tournament that is over and whose channel is gone."""
 
 
-class Board(Keeper[Tournament]):
+class TournamentKeeper(Keeper[Tournament]):
     """Keeps the messages of tournaments; they are the columns of a tournament's row."""
 
     def __init__(self, services: Services, tournaments: Tournaments) -> None:

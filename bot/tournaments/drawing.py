@@ -67,9 +67,12 @@ def draw(tournament: Tournament, strengths: Strengths) -> Draw | None:
         return None
     if tournament.is_together:
         teams = _draw_teams(tournament, strengths, playing)
-        return _build_team_draw(tournament, teams) if len(teams) > 1 else None
+        drawn = _build_draw(tournament, 1, tuple(map(tuple, teams.values())))
+        pairings = tuple(replace(row, team=team) for row, team in zip(drawn.pairings, teams, strict=True))
+        return replace(drawn, pairings=pairings) if len(teams) > 1 else None
     if tournament.is_duplicate:
-        groups = _draw_duplicate(tournament, strengths, playing)
+        met = count_meetings(table.entrants for table in tournament.list_played())
+        groups = draw_duplicate(_sort(tournament, strengths, playing), tournament.row.seats, met)
         return _build_draw(tournament, 1, groups) if len(groups) > 1 else None
     return _build_draw(tournament, 1, _draw_swiss(tournament, strengths, playing))
 
@@ -80,23 +83,19 @@ def count_planned(tournament: Tournament) -> int:
     return row.rounds or count_rounds(row.size or len(tournament.rows.entrants), row.seats)
 
 
+def _sort(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> list[int]:
+    """Sort who plays by rank, by strength before the first round, and by lot where these are equal."""
+    ranks = {standing.entrant: standing.rank for standing in tournament.rank()} if tournament.round else {}
+    lots = _draw_lots(tournament, playing)
+    return sorted(playing, key=lambda number: (ranks.get(number, 0), -strengths.get(number, 0.0), lots[number]))
+
+
 def _draw_swiss(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> Groups:
     played, row = tournament.list_played(), tournament.row
-    lots = _draw_lots(tournament, playing)
-    ranks = {standing.entrant: standing.rank for standing in tournament.rank()} if played else {}
-    ranked = sorted(playing, key=lambda number: (ranks.get(number, 0), -strengths.get(number, 0.0), lots[number]))
+    ranked = _sort(tournament, strengths, playing)
     if not played and strengths:
         return draw_spread(ranked, row.seats)
     return draw_swiss(ranked, row.seats, count_meetings(table.entrants for table in played), find_byes(played))
-
-
-def _draw_duplicate(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> Groups:
-    """Draw tables of equal strength."""
-    ranks = {standing.entrant: standing.rank for standing in tournament.rank()} if tournament.round else {}
-    lots = _draw_lots(tournament, playing)
-    ranked = sorted(playing, key=lambda number: (ranks.get(number, 0), -strengths.get(number, 0.0), lots[number]))
-    met = count_meetings(table.entrants for table in tournament.list_played())
-    return draw_duplicate(ranked, tournament.row.seats, met)
 
 
 def _draw_teams(tournament: Tournament, strengths: Strengths, playing: Sequence[int]) -> Mapping[int, Sequence[int]]:
@@ -104,7 +103,7 @@ def _draw_teams(tournament: Tournament, strengths: Strengths, playing: Sequence[
     strength."""
     teams, lots = _list_staying(tournament, {*playing}), _draw_lots(tournament, playing)
     free = {*playing} - {number for team in teams.values() for number in team}
-    new = _find_next_team(tournament)
+    new = max((*(row.number for row in tournament.rows.teams), *tournament.teams), default=0) + 1
     if tournament.round is None and len(teams) == 1:  # it needs another one to play against
         teams[new] = []
         new += 1
@@ -127,8 +126,7 @@ def _list_staying(tournament: Tournament, playing: set[int]) -> dict[int, list[i
 
 
 def _fill_teams(tournament: Tournament, teams: dict[int, list[int]], free: Sequence[int]) -> list[int]:
-    """Give entrants places in teams: in the one where they were last, or in the smallest; returns for whom there is no
-    place."""
+    """Give entrants places in teams: in the one where they were last, or in the smallest; returns those without one."""
     last = {number: tournament.get_team(row) for row in tournament.rows.pairings for number in parse_entrants(row)}
     rest = []
     for entrant in free:
@@ -140,18 +138,6 @@ def _fill_teams(tournament: Tournament, teams: dict[int, list[int]], free: Seque
         else:
             teams[min(open_teams, key=lambda number: len(teams[number]))].append(entrant)
     return rest
-
-
-def _find_next_team(tournament: Tournament) -> int:
-    """Find the first number above those of all teams."""
-    named = (row.number for row in tournament.rows.teams)
-    return max((*named, *tournament.teams), default=0) + 1
-
-
-def _build_team_draw(tournament: Tournament, teams: Mapping[int, Sequence[int]]) -> Draw:
-    drawn = _build_draw(tournament, 1, tuple(map(tuple, teams.values())))
-    pairings = (replace(row, team=team) for row, team in zip(drawn.pairings, teams, strict=True))
-    return Draw(drawn.phase, tuple(pairings))
 
 
 def _draw_groups(tournament: Tournament, strengths: Strengths, playing: set[int]) -> Draw | None:
@@ -175,7 +161,7 @@ def _draw_groups(tournament: Tournament, strengths: Strengths, playing: set[int]
 
 
 def _draw_lots(tournament: Tournament, entrants: Sequence[int]) -> Mapping[int, int]:
-    """Draw a lot for each entrant, anew in each round."""
+    """Draw a lot for each entrant, another one in each round."""
     key = tournament.derive_key("lots", tournament.row.round + 1)
     return {number: lot for lot, number in enumerate(Rng(key).shuffle(sorted(entrants))[0])}
 

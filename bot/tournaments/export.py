@@ -15,7 +15,7 @@ from storage.rows import EntrantStatus, PairingRow
 FORMAT, FORMAT_VERSION = "colla-tournament", 1
 
 _FORMULA = re.compile(r"(?:^|(?<=[;,\t\r\n]))(?=\s*[=+\-@＝＋－＠]|[\t\r])")
-"""Where a formula may begin: in a cell, or after a separator that cuts it, whatever the spreadsheet has been told."""
+"""Where a formula may begin: in a cell, or after a separator that a spreadsheet may cut it at; a quote guards it."""
 
 
 def write_json(tournament: Tournament) -> bytes:
@@ -63,35 +63,28 @@ def write_csv(tournament: Tournament) -> bytes:
         line = _to_standing(tournament, standing)
         for column in people:
             line[column] = ", ".join(line[column])
-        writer.writerow({column: _guard(value) for column, value in line.items()})
+        guarded = {name: _FORMULA.sub("'", value) for name, value in line.items() if isinstance(value, str)}
+        writer.writerow({**line, **guarded})
     return text.getvalue().encode("utf-8-sig")
-
-
-def _guard(value: Any) -> Any:
-    """Put a quote before what a spreadsheet would take for a formula."""
-    return _FORMULA.sub("'", value) if isinstance(value, str) else value
 
 
 def _to_standing(tournament: Tournament, standing: Standing) -> dict[str, Any]:
     people = [tournament.get_name(number) for number in tournament.list_people(standing)]
+    if tournament.is_together:  # a team is in as long as anybody plays for it
+        status = EntrantStatus.OUT if tournament.is_out(standing) else EntrantStatus.IN
+    else:
+        status = tournament.entrants[standing.entrant].status
     return {
         "rank": standing.rank,
         "name": tournament.get_standing_name(standing),
         **({"people": people} if tournament.is_together else {}),
-        "status": str(_get_status(tournament, standing)),
+        "status": str(status),
         "points": round(float(standing.points), 4),
         "opponents": round(float(standing.opponents), 4),
         "wins": standing.wins,
         "played": standing.played,
         "phase": standing.phase,
     }
-
-
-def _get_status(tournament: Tournament, standing: Standing) -> EntrantStatus:
-    """The status of an entrant, or that of a team, which is in as long as anybody plays for it."""
-    if not tournament.is_together:
-        return tournament.entrants[standing.entrant].status
-    return EntrantStatus.OUT if tournament.is_out(standing) else EntrantStatus.IN
 
 
 def _to_table(tournament: Tournament, pairing: PairingRow, *, is_told: bool) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.tables.table import Place, Refused
 from bot.text.names import escape_name
 from bot.tournaments import panels
-from bot.tournaments.board import Board
+from bot.tournaments.board import TournamentKeeper
 from bot.tournaments.export import write_csv, write_json
 from bot.tournaments.panels import Reading
 from bot.tournaments.service import Tournaments
@@ -38,7 +38,7 @@ class TournamentFeature(Feature):
     def __init__(self, services: Services) -> None:
         self._tables = services.tables
         self.service = Tournaments(services.tables)
-        self._board = Board(services, self.service)
+        self._keeper = TournamentKeeper(services, self.service)
 
     def build_commands(self, builder: CommandBuilder) -> Sequence[Command | app_commands.Group]:
         """Build the one command."""
@@ -48,7 +48,7 @@ class TournamentFeature(Feature):
         """Let tournaments go on, and show what has changed."""
         live = await self.service.advance_all()
         for tournament_id in dict.fromkeys((*live, *await self.service.list_unshown())):
-            self._board.refresh(tournament_id)
+            self._keeper.refresh(tournament_id)
 
     async def _read(self, context: Context, tournament_id: str, *, is_managed: bool = False) -> Tournament:
         """Read a tournament of the reader's server.
@@ -119,7 +119,7 @@ class TournamentFeature(Feature):
         entrant = tournament.find_entrant(context.person.id)
         is_reserve = entrant is not None and entrant.status is EntrantStatus.RESERVE
         await context.tell(context.say("tournament-reserved" if is_reserve else "tournament-entered"))
-        self._board.refresh(tournament.id)
+        self._keeper.refresh(tournament.id)
 
     @page(f"{NAME}.team", f"{NAME}.join")
     async def _join_team(self, context: Context, tournament_id: str, team: int | None = None) -> None:
@@ -146,7 +146,7 @@ class TournamentFeature(Feature):
         else:
             name = escape_name(tournament.get_team_name(entrant.team))
             await context.tell(context.say("tournament-teamed", team=name))
-        self._board.refresh(tournament.id)
+        self._keeper.refresh(tournament.id)
 
     @page(f"{NAME}.leave")
     async def _leave(self, context: Context, tournament_id: str, answer: str = "") -> None:
@@ -156,7 +156,7 @@ class TournamentFeature(Feature):
             return
         await self.service.leave(tournament.id, context.person)
         await context.tell(context.say("tournament-left"))
-        self._board.refresh(tournament.id)
+        self._keeper.refresh(tournament.id)
 
     @page({f"{NAME}.{kind}": f"{kind}.{{rest}}" for kind in WRITERS})
     async def _send_file(self, context: Context, kind: str, tournament_id: str) -> None:
@@ -211,14 +211,14 @@ class TournamentFeature(Feature):
         await check_posting(context, place, is_opening=True)
         await self.service.open(tournament.id)
         await context.tell(context.say("tournament-announced"))
-        self._board.refresh(tournament.id)
+        self._keeper.refresh(tournament.id)
 
     @page(f"{NAME}.start")
     async def _start(self, context: Context, tournament_id: str) -> None:
         tournament = await self._read(context, tournament_id, is_managed=True)
         await self.service.start(tournament.id)
         await self._show_details(context, tournament.id)
-        self._board.refresh(tournament.id)
+        self._keeper.refresh(tournament.id)
 
     @page(f"{NAME}.close")
     async def _close(self, context: Context, tournament_id: str, answer: str = "") -> None:
@@ -228,11 +228,11 @@ class TournamentFeature(Feature):
             return
         await self.service.close(tournament.id)
         await context.tell(context.say("tournament-ended"))
-        self._board.refresh(tournament.id)
+        self._keeper.refresh(tournament.id)
 
 
 async def _can_see(context: Context, row: TournamentRow) -> bool:
-    """True for who sees the channel of a tournament, and for managers, who can end it though its channel is gone."""
+    """Return whether the reader sees the channel of a tournament; managers do, to end it if its channel is gone."""
     return context.reader.is_manager or await context.can_see_channel(row.channel_id)
 
 

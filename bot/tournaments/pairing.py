@@ -5,7 +5,7 @@ Entrants are numbers. ``met`` counts how often two have sat at one table.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations, permutations
 
 from bot.engine.rng import Rng
@@ -18,9 +18,9 @@ Met = Mapping[tuple[int, int], int]
 
 
 def split_sizes(count: int, seats: int) -> tuple[int, ...]:
-    """Split so many entrants among tables of at most ``seats``, as evenly as possible, larger tables first.
+    """Split ``count`` entrants among tables of at most ``seats``, as evenly as possible, larger tables first.
 
-    Nobody sits alone, but for one of an odd number at tables of two.
+    Nobody sits alone, except one of an odd number at tables of two.
     """
     if count <= 0:
         return ()
@@ -32,9 +32,9 @@ def split_sizes(count: int, seats: int) -> tuple[int, ...]:
 
 
 def count_rounds(count: int, seats: int) -> int:
-    """Return after how many Swiss rounds one can be expected to lead alone: as many as knock-out rounds would need.
+    """Count the Swiss rounds after which one entrant should lead alone: as many as a knock-out would need.
 
-    One more at tables of more than two, where places are closer.
+    Tables of more than two need one more, as places are closer there.
     """
     rounds, left = 0, count
     while left > 1:
@@ -57,9 +57,13 @@ def draw_swiss(ranked: Sequence[int], seats: int, met: Met, byes: Mapping[int, i
 
     A bye goes to the last of those who have had the fewest.
     """
-    resting = _find_bye(ranked, seats, byes)
+    resting = None
+    if 1 in split_sizes(len(ranked), seats):
+        fewest = min(byes.get(entrant, 0) for entrant in ranked)
+        resting = next(entrant for entrant in reversed(ranked) if byes.get(entrant, 0) == fewest)
     playing = [entrant for entrant in ranked if entrant != resting]
-    tables = _cut(playing, split_sizes(len(playing), seats))
+    rest = iter(playing)
+    tables = [[next(rest) for _ in range(size)] for size in split_sizes(len(playing), seats)]
     _part_acquainted(tables, playing, met)
     return (*map(tuple, tables), *(((resting,),) if resting is not None else ()))
 
@@ -86,7 +90,7 @@ def draw_duplicate(ranked: Sequence[int], seats: int, met: Met) -> Groups:
 def choose_qualified(places: Sequence[Sequence[int]], seats: int, compare: Callable[[int], object]) -> tuple[int, ...]:
     """Choose who goes on from groups, each given from first to last, in the order of their strength.
 
-    The first of each group go on, and so many of the others, the best first, that the next tables are full.
+    The first of each group go on, and the best of the others until the next tables are full.
     ``compare`` gives a value that is less for the better of two.
     """
     firsts = sorted((group[0] for group in places), key=compare)  # type: ignore[arg-type]
@@ -121,19 +125,6 @@ def _spread(ranked: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
     return groups
 
 
-def _find_bye(ranked: Sequence[int], seats: int, byes: Mapping[int, int]) -> int | None:
-    """Find the last of those with the fewest byes; None if nobody has to sit out."""
-    if 1 not in split_sizes(len(ranked), seats):
-        return None
-    fewest = min(byes.get(entrant, 0) for entrant in ranked)
-    return next(entrant for entrant in reversed(ranked) if byes.get(entrant, 0) == fewest)
-
-
-def _cut(entrants: Sequence[int], sizes: Sequence[int]) -> list[list[int]]:
-    rest = iter(entrants)
-    return [[next(rest) for _ in range(size)] for size in sizes]
-
-
 def _part_acquainted(tables: list[list[int]], ranked: Sequence[int], met: Met) -> None:
     """Swap entrants between tables, near ones first, as long as fewer meet again."""
     place = {entrant: number for number, entrant in enumerate(ranked)}
@@ -148,12 +139,11 @@ def _part_acquainted(tables: list[list[int]], ranked: Sequence[int], met: Met) -
 
 
 def _swap_for_better(tables: list[list[int]], number: int, seat: int, place: Mapping[int, int], met: Met) -> bool:
-    """Swap an entrant with the nearest one of another table with whom fewer meet again; False if there is none."""
+    """Swap an entrant with the nearest one of another table if fewer meet again then; False if nobody fits."""
     here = tables[number]
     entrant = here[seat]
-    for other, chair in sorted(
-        _list_chairs(tables, number), key=lambda spot: _find_distance(tables, spot, entrant, place)
-    ):
+    spots = [(other, chair) for other, table in enumerate(tables) if other != number for chair in range(len(table))]
+    for other, chair in sorted(spots, key=lambda spot: abs(place[tables[spot[0]][spot[1]]] - place[entrant])):
         there = tables[other]
         before = _count_again(here, met) + _count_again(there, met)
         here[seat], there[chair] = there[chair], entrant
@@ -161,18 +151,6 @@ def _swap_for_better(tables: list[list[int]], number: int, seat: int, place: Map
             return True
         there[chair], here[seat] = here[seat], entrant
     return False
-
-
-def _list_chairs(tables: Sequence[Sequence[int]], without: int) -> Iterator[tuple[int, int]]:
-    for number, table in enumerate(tables):
-        if number != without:
-            yield from ((number, chair) for chair in range(len(table)))
-
-
-def _find_distance(
-    tables: Sequence[Sequence[int]], spot: tuple[int, int], entrant: int, place: Mapping[int, int]
-) -> int:
-    return abs(place[tables[spot[0]][spot[1]]] - place[entrant])
 
 
 def _count_again(table: Sequence[int], met: Met) -> int:

@@ -39,7 +39,7 @@ CHOSEN_OPTIONS = (CLOCK, BANK, WINDOW, DISPLAY)
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Who looks at a page."""
+    """The person who looks at a page."""
 
     user_id: int
     is_manager: bool
@@ -171,7 +171,14 @@ def build_options(tournament: Tournament, codec: Codec[object], say: Say) -> Pan
     """Build the page on which a manager chooses rules and clock."""
     game = tournament.row.game
     tables = [option for option in TABLE_OPTIONS if option.name in CHOSEN_OPTIONS]
-    rules = (*_list_presets(codec, game, say), *_list_values(tournament, codec.option_fields, say))
+    rules = (
+        *(
+            Choice(say(f"{game}-preset-{name}"), f"preset={name}", say(f"{game}-preset-{name}-note"))
+            for name in codec.game.presets
+            if name not in PRESETS
+        ),
+        *_list_values(tournament, codec.option_fields, say),
+    )
     rows: list[Row] = []
     if rules:
         rows.append(Select(say("lobby-change-rules"), _press("rules", tournament), rules))
@@ -198,17 +205,15 @@ def _build_page(tournament: Tournament, codec: Codec[object], say: Say, page: in
         _build_standings(tournament, say, page),
         *(_list_tables(tournament, say) if tournament.row.status is TournamentStatus.RUNNING and not page else ()),
     )
-    footer = _describe_scoring(tournament, say) if is_begun else ""
+    footer = ""
+    if is_begun and not tournament.is_duplicate:
+        footer = say("tournament-scoring")
+    elif is_begun:
+        footer = say("tournament-scoring-teams" if tournament.is_together else "tournament-scoring-duplicate")
+        if tournament.row.status is TournamentStatus.RUNNING:
+            footer = f"{footer} {say('tournament-scoring-secret')}"
     tone = Tone.WON if tournament.row.status is TournamentStatus.OVER else Tone.CALM
     return Panel(get_title(tournament.row, say), "\n".join(lines), fields, footer, tone=tone)
-
-
-def _describe_scoring(tournament: Tournament, say: Say) -> str:
-    if not tournament.is_duplicate:
-        return say("tournament-scoring")
-    text = say("tournament-scoring-teams" if tournament.is_together else "tournament-scoring-duplicate")
-    is_running = tournament.row.status is TournamentStatus.RUNNING
-    return f"{text} {say('tournament-scoring-secret')}" if is_running else text
 
 
 def _with_rows(panel: Panel, rows: Iterable[Row]) -> Panel:
@@ -245,7 +250,7 @@ def _describe_progress(tournament: Tournament, say: Say) -> str:
 
 
 def _list_terms(tournament: Tournament, say: Say) -> tuple[Field, ...]:
-    """How it is played, in a field."""
+    """List how it is played, in a field."""
     row = tournament.row
     lines = [
         say(f"tournament-format-{_get_format(tournament)}-note"),
@@ -260,12 +265,12 @@ def _list_terms(tournament: Tournament, say: Say) -> tuple[Field, ...]:
 
 
 def _get_format(tournament: Tournament) -> str:
-    """Part of the key of the format's texts."""
+    """Return the part of the key that the texts of the format have."""
     return "teams" if tournament.is_together else str(tournament.row.format)
 
 
 def _list_options(tournament: Tournament, codec: Codec[object], say: Say) -> tuple[Field, ...]:
-    """The options that differ from those of other tables, in a field."""
+    """List the options that differ from those of other tables, in a field."""
     game = tournament.row.game
     fields = {option.name: option for option in (*codec.option_fields, *TABLE_OPTIONS)}
     lines = [
@@ -281,7 +286,7 @@ def _get_page_size(tournament: Tournament) -> int:
 
 
 def _list_lines(tournament: Tournament) -> Sequence[Standing | _Entry]:
-    """What has a line of its own: the standings once it has begun, before them the teams and who has entered alone."""
+    """List what has a line of its own: the standings; before the first round the teams, and those who entered alone."""
     if tournament.round is not None:
         return tournament.rank()
     teams = [_Entry(team, number) for number, team in tournament.teams.items()]
@@ -301,7 +306,7 @@ def _format_line(tournament: Tournament, line: Standing | _Entry, say: Say) -> s
 
 
 def _build_standings(tournament: Tournament, say: Say, page: int) -> Field:
-    """The entrants or teams, as many as a page holds."""
+    """Build the field of the entrants or teams, as many as a page holds."""
     lines, size = _list_lines(tournament), _get_page_size(tournament)
     if tournament.round is None:
         title = say("tournament-entrants", count=len(tournament.list_by_status(EntrantStatus.IN)))
@@ -337,7 +342,7 @@ def join_names(tournament: Tournament, numbers: Iterable[int], write: Callable[[
 
 
 def _list_tables(tournament: Tournament, say: Say) -> tuple[Field, ...]:
-    """The tables of the round, as many as there is room for."""
+    """List the tables of the round in a field, as many as there is room for."""
     room, lines = TABLES_ROOM, []
     for count, pairing in enumerate(tournament.pairings):
         names = join_names(tournament, parse_entrants(pairing), escape_name)
@@ -354,14 +359,10 @@ def _list_tables(tournament: Tournament, say: Say) -> tuple[Field, ...]:
     return (Field(say("tournament-tables", round=tournament.row.round), "\n".join(lines)),) if lines else ()
 
 
-def _can_enter(tournament: Tournament) -> bool:
-    is_open = tournament.row.status is TournamentStatus.OPEN
-    return is_open or (tournament.is_live and tournament.row.format is not TournamentFormat.GROUPS)
-
-
 def _list_entry_buttons(tournament: Tournament, say: Say) -> tuple[Button, ...]:
-    """How people enter: alone, or with a team until the first round."""
-    if not _can_enter(tournament):
+    """List how people enter: alone, or with a team until the first round."""
+    is_open = tournament.row.status is TournamentStatus.OPEN
+    if not is_open and (not tournament.is_live or tournament.row.format is TournamentFormat.GROUPS):
         return ()
     alone = _build_button(tournament, "enter", say, Style.GOOD)
     return (alone, _build_button(tournament, "team", say, Style.GOOD)) if _has_teams_open(tournament) else (alone,)
@@ -373,7 +374,7 @@ def _has_teams_open(tournament: Tournament) -> bool:
 
 
 def _list_own_buttons(tournament: Tournament, reading: Reading, say: Say) -> tuple[Button, ...]:
-    """What the reader can do."""
+    """List what the reader can do."""
     entrant = tournament.find_entrant(reading.user_id)
     is_in = entrant is not None and entrant.status is not EntrantStatus.OUT
     buttons = [] if is_in else [*_list_entry_buttons(tournament, say)]
@@ -401,7 +402,7 @@ def _build_page_name(name: str, tournament: Tournament, more: str = "") -> str:
 
 
 def _build_select(tournament: Tournament, name: str, values: Sequence[str], now: Mapping[str, str], say: Say) -> Select:
-    """The select of one thing to choose; what is no sentence of its own says what it is about."""
+    """Build the select of one thing to choose; a value that does not explain itself names the thing."""
     about = say(_get_choice_key(tournament, name))
     before = f"{about}: " if name == "absence" else ""
     choices = tuple(
@@ -417,7 +418,7 @@ def _get_choice_key(tournament: Tournament, name: str) -> str:
 
 
 def _describe(tournament: Tournament, name: str, value: str, say: Say) -> str:
-    """The value of something to choose, in words."""
+    """Return the value of something to choose in words."""
     if name == "seats":
         return value
     if name == "rounds" and tournament.row.format is TournamentFormat.GROUPS:
@@ -431,16 +432,8 @@ def _describe(tournament: Tournament, name: str, value: str, say: Say) -> str:
     return say(f"tournament-{name}-{value}")
 
 
-def _list_presets(codec: Codec[object], game: str, say: Say) -> tuple[Choice, ...]:
-    """The presets of tournaments that the game has."""
-    names = [name for name in codec.game.presets if name not in PRESETS]
-    return tuple(
-        Choice(say(f"{game}-preset-{name}"), f"preset={name}", say(f"{game}-preset-{name}-note")) for name in names
-    )
-
-
 def _list_values(tournament: Tournament, options: Iterable[OptionField], say: Say) -> tuple[Choice, ...]:
-    """A choice for each value of these options that is not the current one."""
+    """List a choice for each value of these options that is not the current one."""
     game, now = tournament.row.game, tournament.options
     return tuple(
         Choice(

@@ -54,11 +54,13 @@ def build_scene(tournament: Tournament, say: Say) -> Scene | None:
     if rest := len(standings) - len(shown):
         items.append(Text(f"+{rest}", NAME_X, top + 34, 32, DIM, GROUND))
         top += 44
-    return Scene(PICTURE_WIDTH, top - GAP + MARGIN, GROUND, tuple(items), _describe(tournament, standings, shown, say))
+    # In words, with as many of the first as there is room for.
+    words = write_alt_text(_list_sentences(tournament, standings, count, say) for count in range(len(shown), 0, -1))
+    return Scene(PICTURE_WIDTH, top - GAP + MARGIN, GROUND, tuple(items), words)
 
 
 def _draw_rounds(tournament: Tournament) -> Iterator[Item]:
-    """A mark for each round: those that are over are filled, and the current one has an edge."""
+    """Draw a mark for each round: those that are over are filled, and the current one has an edge."""
     over = sum(bool(row.ended_at) for row in tournament.rows.rounds)
     count = len(tournament.rows.rounds)
     if tournament.is_live and tournament.row.format is not TournamentFormat.GROUPS:
@@ -76,7 +78,7 @@ def _draw_rounds(tournament: Tournament) -> Iterator[Item]:
 def _draw_row(
     tournament: Tournament, standing: Standing, most: Fraction, top: int, height: int, say: Say
 ) -> Iterator[Item]:
-    """The rank, the name, the people of a team, a bar as long as the points are many, and the points."""
+    """Draw the rank, the name, the people of a team, a bar as long as the points are many, and the points."""
     is_first, is_out = standing.rank == 1, tournament.is_out(standing)
     edge, thickness = (FIRST, 4) if is_first else (EDGE, 3)
     yield Box(MARGIN, top, PICTURE_WIDTH - 2 * MARGIN, height, PANEL, GROUND, 12, edge, thickness)
@@ -89,25 +91,17 @@ def _draw_row(
     if tournament.is_together:
         people = join_names(tournament, tournament.list_people(standing), shorten_name)
         yield Text(people, NAME_X, top + 84, SMALLEST_TEXT, DIM, PANEL, width=NAME_END - NAME_X)
-    yield from _draw_bar(standing.points, most, top + height - BAR_HEIGHT - 12)
+    bar, width = top + height - BAR_HEIGHT - 12, NAME_END - NAME_X
+    yield Box(NAME_X, bar, width, BAR_HEIGHT, TRACK, PANEL, BAR_HEIGHT // 2)
+    if standing.points:
+        filled = max(round(width * standing.points / most), BAR_HEIGHT)
+        yield Box(NAME_X, bar, filled, BAR_HEIGHT, BAR, TRACK, BAR_HEIGHT // 2)
     line = top + height // 2 + 12
     points_end = OPPONENTS_X if tournament.is_together else POINTS_X
     yield Text(format_points(standing.points, say), points_end, line, 36, INK, PANEL, Align.RIGHT)
     if not tournament.is_together:
         yield Text(format_points(standing.opponents, say), OPPONENTS_X, line, SMALLEST_TEXT, DIM, PANEL, Align.RIGHT)
     yield Text(str(standing.wins), WINS_X, line, SMALLEST_TEXT, DIM, PANEL, Align.RIGHT)
-
-
-def _draw_bar(points: Fraction, most: Fraction, top: int) -> Iterator[Item]:
-    width = NAME_END - NAME_X
-    yield Box(NAME_X, top, width, BAR_HEIGHT, TRACK, PANEL, BAR_HEIGHT // 2)
-    if points:
-        yield Box(NAME_X, top, max(round(width * points / most), BAR_HEIGHT), BAR_HEIGHT, BAR, TRACK, BAR_HEIGHT // 2)
-
-
-def _describe(tournament: Tournament, standings: Sequence[Standing], shown: Sequence[Standing], say: Say) -> str:
-    """The same in words: as many of the first as there is room for, and how many more there are."""
-    return write_alt_text(_list_sentences(tournament, standings, count, say) for count in range(len(shown), 0, -1))
 
 
 def _list_sentences(tournament: Tournament, standings: Sequence[Standing], count: int, say: Say) -> Iterator[str]:

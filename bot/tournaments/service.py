@@ -23,9 +23,9 @@ from bot.tables.repository import repeat
 from bot.tables.rounds import Retries
 from bot.tables.service import Tables
 from bot.tables.statistics import find_mostly_absent, find_substituted
-from bot.tables.table import Person, Place, Refused, Table, Unavailable
+from bot.tables.table import Person, Place, Refused, Unavailable
 from bot.text.names import NAMELESS, shorten_name
-from bot.tournaments.drawing import Strengths, draw, find_dropouts, find_successors
+from bot.tournaments.drawing import draw, find_dropouts, find_successors
 from bot.tournaments.tournament import (
     LEAST_ENTRANTS,
     LIVE,
@@ -62,7 +62,7 @@ DRAFT_SECONDS = DAY
 """A draft is deleted after this time."""
 
 ENTRY_DAYS = 14
-"""After so many days a tournament starts without its manager, or is closed if too few have entered."""
+"""The days after which a tournament starts without its manager, or is closed if too few have entered."""
 
 MOST_LIVE = 10
 """The most tournaments of a server that are not over."""
@@ -101,7 +101,7 @@ HIDDEN = (LANGUAGE, *FIXED)
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class TournamentChange:
     """What one transaction stores."""
 
     row: TournamentRow
@@ -111,7 +111,7 @@ class Change:
     teams: Sequence[TeamRow] = ()
 
 
-Decide = Callable[[Tournament], Change]
+Decide = Callable[[Tournament], TournamentChange]
 
 
 class Tournaments:
@@ -151,7 +151,7 @@ class Tournaments:
     # The manager
 
     async def draft(self, game: str, manager: Person, place: Place, language: str) -> Tournament:
-        """Begin a tournament, of which everything can still be chosen.
+        """Begin a tournament whose format and options are still to be chosen.
 
         :raises Refused: if the server has too many.
         """
@@ -176,7 +176,7 @@ class Tournaments:
         return await self.read(row.id)
 
     def is_cooperative(self, game: str) -> bool:
-        """True for a game that all win or lose together: nobody can be told from the others at the table."""
+        """Return whether a game is cooperative: all win or lose together."""
         entry = self._tables.games[game].game
         return entry.deal(max(entry.seats[0], 2), entry.options(), Rng("00")).concede_to(0) is None
 
@@ -186,9 +186,9 @@ class Tournaments:
         :raises Refused: if it is no draft any more, or there is no such choice.
         """
 
-        def decide(tournament: Tournament) -> Change:
+        def decide(tournament: Tournament) -> TournamentChange:
             _check_status(tournament, TournamentStatus.DRAFT)
-            return Change(self._set_column(tournament, name, value))
+            return TournamentChange(self._set_column(tournament, name, value))
 
         return await self._change(tournament_id, decide)
 
@@ -198,11 +198,13 @@ class Tournaments:
         :raises Refused: if it is no draft any more, or an option or value cannot be chosen.
         """
 
-        def decide(tournament: Tournament) -> Change:
+        def decide(tournament: Tournament) -> TournamentChange:
             _check_status(tournament, TournamentStatus.DRAFT)
             chosen = {**tournament.options, **options}
-            self._check_options(tournament.row.game, chosen)
-            return Change(replace(tournament.row, options=json.dumps(chosen)))
+            if chosen.get(CLOCK, NO_CLOCK) == NO_CLOCK or any(name in HIDDEN for name in chosen):
+                raise Refused("bad-option")
+            self._tables.door.check_options(tournament.row.game, chosen)
+            return TournamentChange(replace(tournament.row, options=json.dumps(chosen)))
 
         return await self._change(tournament_id, decide)
 
@@ -212,11 +214,13 @@ class Tournaments:
         :raises Refused: if it is no draft any more.
         """
 
-        def decide(tournament: Tournament) -> Change:
+        def decide(tournament: Tournament) -> TournamentChange:
             _check_status(tournament, TournamentStatus.DRAFT)
             now = self._tables.now()
             due = now + ENTRY_DAYS * DAY
-            return Change(replace(tournament.row, status=TournamentStatus.OPEN, opened_at=now, due=due, since=now))
+            return TournamentChange(
+                replace(tournament.row, status=TournamentStatus.OPEN, opened_at=now, due=due, since=now)
+            )
 
         return await self._change(tournament_id, decide)
 
@@ -226,13 +230,13 @@ class Tournaments:
         :raises Refused: if it was started already, or too few have entered.
         """
 
-        def decide(tournament: Tournament) -> Change:
+        def decide(tournament: Tournament) -> TournamentChange:
             _check_status(tournament, TournamentStatus.OPEN)
             if tournament.is_one_team:
                 raise Refused("one-team")
             if not tournament.has_enough:
                 raise Refused("too-few-entrants", least=LEAST_ENTRANTS)
-            return Change(_build_started(tournament))
+            return TournamentChange(_build_started(tournament))
 
         await self._change(tournament_id, decide)
         return await self.advance(tournament_id)
@@ -243,9 +247,9 @@ class Tournaments:
         :raises Refused: if it is over.
         """
 
-        def decide(tournament: Tournament) -> Change:
+        def decide(tournament: Tournament) -> TournamentChange:
             _check_live(tournament)
-            return Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
+            return TournamentChange(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
 
         tournament = await self._change(tournament_id, decide)
         await self._reveal_deals(tournament)
@@ -254,16 +258,16 @@ class Tournaments:
     # The entrants
 
     async def enter(self, tournament_id: str, person: Person) -> Tournament:
-        """Enter a tournament; after its start as a reserve. Who has dropped out may come back as one.
+        """Enter a tournament; after its start as a reserve, which a person who dropped out may become too.
 
         :raises Refused: if the person has entered, it is full or over, or reserves cannot play.
         """
 
-        def decide(tournament: Tournament) -> Change:
+        def decide(tournament: Tournament) -> TournamentChange:
             _check_live(tournament)
             if _is_in(tournament.find_entrant(person.id)):
                 raise Refused("entered")
-            return Change(tournament.row, entrants=[_build_entrant(tournament, person)])
+            return TournamentChange(tournament.row, entrants=[_build_entrant(tournament, person)])
 
         return await self._change(tournament_id, decide)
 
@@ -274,7 +278,7 @@ class Tournaments:
         """
         wanted = shorten_name(name)
 
-        def decide(tournament: Tournament) -> Change:
+        def decide(tournament: Tournament) -> TournamentChange:
             if wanted == NAMELESS:
                 raise Refused("team-nameless")
             for number in tournament.teams:
@@ -292,7 +296,7 @@ class Tournaments:
         :raises Refused: if the person cannot enter, teams cannot be chosen, or the team is full or gone.
         """
 
-        def decide(tournament: Tournament) -> Change:
+        def decide(tournament: Tournament) -> TournamentChange:
             if number and number not in tournament.teams:
                 raise Refused("team-gone")
             return _join(tournament, person, number)
@@ -305,25 +309,22 @@ class Tournaments:
         :raises Refused: if the person has not entered, or it is over.
         """
 
-        def decide(tournament: Tournament) -> Change:
+        def decide(tournament: Tournament) -> TournamentChange:
             _check_live(tournament)
             entrant = tournament.find_entrant(person.id)
             if entrant is None or not _is_in(entrant):
                 raise Refused("not-entered")
-            return Change(tournament.row, entrants=[replace(entrant, status=EntrantStatus.OUT)])
+            return TournamentChange(tournament.row, entrants=[replace(entrant, status=EntrantStatus.OUT)])
 
         tournament = await self._change(tournament_id, decide)
         entrant = tournament.find_entrant(person.id)
         for pairing in tournament.open_pairings:
             if entrant is not None and entrant.number in parse_entrants(pairing) and pairing.table_id:
-                await self._leave_table(pairing.table_id, person)
+                try:
+                    await self._tables.lobbies.leave(pairing.table_id, person)
+                except Refused as refused:  # left it already, or it is over
+                    log.info("table %s is not left: %s", pairing.table_id, refused.key)
         return tournament
-
-    async def _leave_table(self, table_id: str, person: Person) -> None:
-        try:
-            await self._tables.lobbies.leave(table_id, person)
-        except Refused as refused:  # left it already, or it is over
-            log.info("table %s is not left: %s", table_id, refused.key)
 
     # What happens by itself
 
@@ -369,11 +370,10 @@ class Tournaments:
         if self._tables.now() < tournament.row.due:
             return False
         if not tournament.has_enough:
-            await self._save(
-                tournament, Change(replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest=""))
-            )
+            after = replace(tournament.row, status=TournamentStatus.CLOSED, due=0.0, digest="")
         else:
-            await self._save(tournament, Change(_build_started(tournament)))
+            after = _build_started(tournament)
+        await self._save(tournament, TournamentChange(after))
         return True
 
     async def _draw(self, tournament: Tournament) -> bool:
@@ -386,19 +386,23 @@ class Tournaments:
         successors = find_successors(tournament)
         tournament = _with_entrants(tournament, successors)
         moved += successors
-        drawn = await asyncio.to_thread(draw, tournament, await self._find_strengths(tournament))
+        users = {each.user_id: each.number for each in tournament.rows.entrants if each.user_id is not None}
+        estimate = self._tables.estimate_strengths
+        known = await estimate(row.guild_id, row.game, users.keys()) if estimate else {}
+        strengths = {users[user_id]: strength for user_id, strength in known.items()}
+        drawn = await asyncio.to_thread(draw, tournament, strengths)
         if drawn is None:
             after = replace(row, status=TournamentStatus.OVER, due=0.0, digest="")
-            await self._save(tournament, Change(after, moved, ended))
+            await self._save(tournament, TournamentChange(after, moved, ended))
             return False
         number = row.round + 1
         after = replace(row, round=number, due=now + row.round_days * DAY, since=now)
         rounds = [*ended, RoundRow(tournament.id, number, drawn.phase, now)]
-        await self._save(tournament, Change(after, moved, rounds, drawn.pairings))
+        await self._save(tournament, TournamentChange(after, moved, rounds, drawn.pairings))
         return True
 
     async def _reveal_deals(self, tournament: Tournament) -> None:
-        """Let everybody know the deal of the current round."""
+        """Publish the deals of the current round."""
         for pairing in tournament.pairings if tournament.is_duplicate else ():
             if not pairing.table_id:
                 continue
@@ -406,12 +410,6 @@ class Tournaments:
                 await self._tables.maintenance.reveal_deal(pairing.table_id)
             except Refused as refused:  # it is known an hour after the end of the round
                 log.warning("the deal of table %s is not told now: %s", pairing.table_id, refused.key)
-
-    async def _find_strengths(self, tournament: Tournament) -> Strengths:
-        users = {row.user_id: row.number for row in tournament.rows.entrants if row.user_id is not None}
-        estimate = self._tables.estimate_strengths
-        known = await estimate(tournament.row.guild_id, tournament.row.game, users.keys()) if estimate else {}
-        return {users[user_id]: strength for user_id, strength in known.items()}
 
     async def _open_table(self, tournament: Tournament, pairing: PairingRow) -> bool:
         """Open the table of a pairing; if everybody there is forgotten, it ends at once."""
@@ -444,7 +442,7 @@ class Tournaments:
         return opened is not None
 
     async def _collect(self, tournament: Tournament) -> bool:
-        """Store the results of the tables that are over; close those for which nobody is left, or no time."""
+        """Store the results of the tables that are over; close those where nobody or no time is left."""
         is_late = self._tables.now() >= tournament.row.due
         live = await self._store.list_live([row.table_id for row in tournament.open_pairings])
         for pairing in tournament.open_pairings:
@@ -459,17 +457,15 @@ class Tournaments:
         try:
             table = await self._tables.read(table_id)
             if not table.is_over:
-                if not is_late and self._is_anybody_there(table):
+                now = self._tables.now()
+                present = (seat for seat in table.people if not table.seats[seat].away)
+                if not is_late and any(table.get_vacation_end(seat) <= now for seat in present):
                     return False
                 await self._tables.lobbies.close(table_id, NOBODY, is_moderator=True)
         except Refused as refused:
             log.warning("table %s of a tournament: %s", table_id, refused.key)
             return refused.key in ("set-aside", "no-table", "over")
         return True
-
-    def _is_anybody_there(self, table: Table) -> bool:
-        now = self._tables.now()
-        return any(not table.seats[seat].away and table.get_vacation_end(seat) <= now for seat in table.people)
 
     async def _build_result(self, tournament: Tournament, pairing: PairingRow) -> TableResult:
         """Build the result of a table that is over; one that is broken or gone was closed.
@@ -500,7 +496,9 @@ class Tournaments:
         return TableResult(places[: len(users)], outcome.scores[: len(users)], values, entrants, is_closed)
 
     async def _save_result(self, tournament: Tournament, pairing: PairingRow, result: TableResult) -> None:
-        await self._save(tournament, Change(tournament.row, pairings=[replace(pairing, result=result.to_json())]))
+        await self._save(
+            tournament, TournamentChange(tournament.row, pairings=[replace(pairing, result=result.to_json())])
+        )
 
     # Storing
 
@@ -517,7 +515,7 @@ class Tournaments:
         await repeat(attempt)
         return await self.read(tournament_id)
 
-    async def _save(self, tournament: Tournament, change: Change) -> None:
+    async def _save(self, tournament: Tournament, change: TournamentChange) -> None:
         await self._store.change(
             tournament.row,
             change.row,
@@ -564,15 +562,6 @@ class Tournaments:
             "absence": tuple(map(str, AbsenceRule)),
         }
 
-    def _check_options(self, game: str, options: Mapping[str, str]) -> None:
-        """Check options of game and tables.
-
-        :raises Refused: if one cannot be chosen.
-        """
-        if options.get(CLOCK, NO_CLOCK) == NO_CLOCK or any(name in HIDDEN for name in options):
-            raise Refused("bad-option")
-        self._tables.door.check_options(game, options)
-
 
 def _check_live(tournament: Tournament) -> None:
     if not tournament.is_live:
@@ -605,7 +594,7 @@ def _build_entrant(tournament: Tournament, person: Person) -> EntrantRow:
     return EntrantRow(tournament.id, number, person.id, person.name, status)
 
 
-def _join(tournament: Tournament, person: Person, number: int) -> Change:
+def _join(tournament: Tournament, person: Person, number: int) -> TournamentChange:
     """Let a person choose a team, and enter if need be.
 
     :raises Refused: if the person cannot enter, teams cannot be chosen, or the team is full.
@@ -618,7 +607,7 @@ def _join(tournament: Tournament, person: Person, number: int) -> Change:
     members = {*tournament.teams.get(number, ())} - {entrant.number}
     if number and len(members) >= tournament.row.seats:
         raise Refused("team-full")
-    return Change(tournament.row, entrants=[replace(entrant, team=number)])
+    return TournamentChange(tournament.row, entrants=[replace(entrant, team=number)])
 
 
 def _build_started(tournament: Tournament) -> TournamentRow:

@@ -84,13 +84,15 @@ def score_duplicate(tables: Sequence[Played]) -> tuple[tuple[Fraction, ...], ...
     for table in tables:
         for seat, value in enumerate(table.values or ()):
             by_seat[seat].append(value)
-    return tuple(
-        tuple(
-            _compare_seat(table.values[seat], by_seat[seat]) if table.values else HALF
-            for seat in range(len(table.entrants))
-        )
-        for table in tables
-    )
+
+    def compare(table: Played, seat: int) -> Fraction:
+        if not table.values or len(by_seat[seat]) == 1:
+            return HALF
+        others = list(by_seat[seat])
+        others.remove(table.values[seat])
+        return share_beaten(table.values[seat], others)
+
+    return tuple(tuple(compare(table, seat) for seat in range(len(table.entrants))) for table in tables)
 
 
 def rank_swiss(entrants: Collection[int], tables: Sequence[Played]) -> tuple[Standing, ...]:
@@ -114,12 +116,6 @@ def find_byes(tables: Iterable[Played]) -> dict[int, int]:
         if len(table.entrants) == 1:
             byes[table.entrants[0]] += 1
     return dict(byes)
-
-
-def _compare_seat(value: float, values: Sequence[float]) -> Fraction:
-    others = list(values)
-    others.remove(value)
-    return share_beaten(value, others) if others else HALF
 
 
 def _score(tables: Sequence[Played]) -> list[tuple[Played, tuple[Fraction, ...]]]:
@@ -155,7 +151,8 @@ def _add_up(entrants: Collection[int], tables: Sequence[Played]) -> Mapping[int,
         entrant: Standing(
             entrant,
             points=points[entrant],
-            opponents=_average([points[other] for other in opponents[entrant]]),
+            opponents=sum((points[other] for other in opponents[entrant]), Fraction(0))
+            / max(len(opponents[entrant]), 1),
             wins=wins[entrant],
             played=played[entrant],
             phase=phases[entrant],
@@ -163,10 +160,6 @@ def _add_up(entrants: Collection[int], tables: Sequence[Played]) -> Mapping[int,
         )
         for entrant in entrants
     }
-
-
-def _average(values: Sequence[Fraction]) -> Fraction:
-    return sum(values, Fraction(0)) / len(values) if values else Fraction(0)
 
 
 def _count_direct(tables: Sequence[Played]) -> Mapping[tuple[int, int], int]:

@@ -152,7 +152,7 @@ class Tournament:
         return sum(row.status is not EntrantStatus.OUT for row in self.rows.entrants)
 
     def list_told(self) -> list[PairingRow]:
-        """List the tables with a result that may be told: with one deal for all, once all have played it."""
+        """List the tables whose result is public: with one deal for all, once all have played it."""
         open_rounds = {row.round for row in self.rows.pairings if not row.result} if self.is_duplicate else ()
         return [row for row in self.rows.pairings if row.result and row.round not in open_rounds]
 
@@ -164,7 +164,7 @@ class Tournament:
         return [build_played_by_team(row, self.get_team(row), phases[row.round]) for row in self.list_told()]
 
     def list_people(self, standing: Standing) -> tuple[int, ...]:
-        """List the entrants of whom a standing tells: one, or those of a team."""
+        """List the entrants that a standing is about: one, or those of a team."""
         return self.teams[standing.entrant] if self.is_together else (standing.entrant,)
 
     def get_team(self, row: PairingRow) -> int:
@@ -189,11 +189,11 @@ class Tournament:
         return next((row.name for row in self.rows.teams if row.number == number), "") or make_team_name(number)
 
     def get_standing_name(self, standing: Standing) -> str:
-        """Return the name of an entrant, or of a team, that a standing tells of."""
+        """Return the name of the entrant or team that a standing is about."""
         return self.get_team_name(standing.entrant) if self.is_together else self.get_name(standing.entrant)
 
     def is_out(self, standing: Standing) -> bool:
-        """True if nobody of whom a standing tells plays any more, there at least."""
+        """Return whether this entrant or team has left the tournament."""
         if self.is_together and self.pairings and standing.entrant not in map(self.get_team, self.pairings):
             return True
         return all(self.entrants[number].status is EntrantStatus.OUT for number in self.list_people(standing))

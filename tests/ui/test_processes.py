@@ -24,7 +24,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Table
 from bot.timing import Timing
-from bot.tournaments.board import Board
+from bot.tournaments.board import TournamentKeeper
 from bot.tournaments.service import Tournaments
 from bot.ui.client import Colla
 from bot.ui.messages.keeper import Drawing
@@ -207,7 +207,10 @@ async def test_the_message_of_a_tournament_is_written_by_one_at_a_time(
     first, second = processes
     await share(first, second)
     services = [Tournaments(process.tables) for process in processes]
-    boards = [Board(process.bot.dispatcher.services, each) for process, each in zip(processes, services, strict=True)]
+    boards = [
+        TournamentKeeper(process.bot.dispatcher.services, each)
+        for process, each in zip(processes, services, strict=True)
+    ]
     anna = Person(stage.anna.id, "Anna")
     tournament = await services[0].draft("castell", anna, Place(stage.guild.id, stage.room.id), "es")
     await services[0].open(tournament.id)
