@@ -124,7 +124,7 @@ class StepRecorder:
             self.take(*found)
 
     def take_remarks(self, computers: Sequence[int], level: Level) -> None:
-        """Take what computers remark when only people have new questions; at a computer's turn it does so itself."""
+        """Take what computers remark when only people have new questions; at its turn a computer does so itself."""
         is_new = self.outcome is None and _find_questions(self.state) != self._asked
         if is_new and self.state.to_act.isdisjoint(computers):
             for seat in computers:
