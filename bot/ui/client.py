@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import aiohttp
@@ -31,6 +32,7 @@ from bot.ui.command_translator import CommandTranslator
 from bot.ui.commands import CommandTree, build_commands
 from bot.ui.connection import close_gracefully, close_shard_gracefully
 from bot.ui.feature import FeatureBuilder, list_entries
+from bot.ui.game_commands import build_game_group
 from bot.ui.interactions import debug_log
 from bot.ui.interactions.context import Services, is_for_accounts
 from bot.ui.interactions.dispatcher import Dispatcher
@@ -445,8 +447,12 @@ class Colla(discord.AutoShardedClient):
         of_features = (command for feature in self.features for command in feature.build_commands(builder))
         for command in (*build_commands(builder), *of_features):
             self.tree.add_command(command)
-        for entry in self._tables.games.values():
-            import_module(entry.package).setup(self.tree, self.dispatcher, self.translator)
+        for key, entry in self._tables.games.items():
+            group = build_game_group(self.dispatcher, self.translator, key)
+            if find_spec(f"{entry.package}.cog") is not None:  # commands of its own; only now do they import Discord
+                for command in import_module(f"{entry.package}.cog").build_commands(self.dispatcher, self.translator):
+                    group.add_command(command)
+            self.tree.add_command(group)
         await self.tree.set_translator(self.translator)
 
     async def compute_commands_digest(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.level import Level
@@ -17,11 +17,6 @@ from cogs.castell.rules.migrations import add_adviser
 from cogs.castell.rules.setup import bound, deal
 from cogs.castell.rules.terms import Ending, Options
 from cogs.castell.tutorial import TUTORIAL
-
-if TYPE_CHECKING:
-    from bot.ui.command_translator import CommandTranslator
-    from bot.ui.commands import CommandTree
-    from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
     key="castell",
@@ -43,11 +38,4 @@ GAME = Game(
 
 FACE: Face = render
 
-__all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
-
-
-def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add the game's slash commands; only now is Discord imported."""
-    from cogs.castell.cog import add_commands
-
-    add_commands(tree, dispatcher, words)
+__all__ = ["FACE", "GAME", "TUTORIAL"]

@@ -1,4 +1,4 @@
-"""The slash commands of Castell: those of every game, and ``/castell build``."""
+"""The slash command of Castell: ``/castell build``."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ import discord
 from discord import app_commands
 
 from bot.engine.panel import Say
-from bot.tables.table import Refused, Table, run_game_code
+from bot.tables.table import Refused, run_game_code
 from bot.ui.command_builder import Command, complete_table, make_autocomplete
 from bot.ui.command_translator import CommandTranslator
-from bot.ui.commands import CommandTree
-from bot.ui.game_commands import build_game_group
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.move_words import split_words as plain_words
@@ -23,21 +21,16 @@ from cogs.castell.house import HOUSE
 from cogs.castell.render.formatting import MAX_QUOTED, format_skill
 from cogs.castell.render.possibilities import Means
 from cogs.castell.render.query import UnclearQuery, answer_query, read_ranks, read_team, read_tokens
-from cogs.castell.rules.towers import RANKED, UNTRAINED, Skill
+from cogs.castell.rules.towers import RANKED, UNTRAINED
 from cogs.castell.rules.view import View
 
 _WORD = re.compile(r"[^\W\d]+|\d+")
 """A word or a number; it splits ``equilibri2`` into both."""
 
 
-def add_commands(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add ``/castell new``, ``/castell rules`` and ``/castell build``."""
-    group = build_game_group(dispatcher, words, GAME.key)
-    group.add_command(_build_command(dispatcher, words))
-    tree.add_command(group)
+def build_commands(dispatcher: Dispatcher, words: CommandTranslator) -> tuple[Command, ...]:
+    """Build ``/castell build``."""
 
-
-def _build_command(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
     @app_commands.describe(
         castellers=words("castell-parameter-castellers"),
         skills=words("castell-parameter-skills"),
@@ -56,7 +49,7 @@ def _build_command(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
         said = {name: (text or "").strip() for name, text in typed.items()}
         await dispatcher.serve(interaction, partial(_answer, typed=said, table_id=table))
 
-    return app_commands.Command(name="build", description=words("castell-command-build"), callback=callback)
+    return (app_commands.Command(name="build", description=words("castell-command-build"), callback=callback),)
 
 
 async def _answer(context: Context, typed: Mapping[str, str], table_id: str | None) -> None:
@@ -89,13 +82,9 @@ def _read_means(say: Say, typed: Mapping[str, str], view: View | None) -> Means:
         said = _WORD.findall(" ".join(plain_words(typed["skills"])))
         if not said:
             raise UnclearQuery("castell-build-unreadable", part=typed["skills"][:MAX_QUOTED])
-        ranks = read_ranks(said, _list_skill_names(say))
+        names = {" ".join(plain_words(format_skill(skill, say))): skill for skill in RANKED}
+        ranks = read_ranks(said, names)
     return Means(team, ranks, view is not None and view.options.lax)
-
-
-def _list_skill_names(say: Say) -> Mapping[str, Skill]:
-    """List the skills by name, in the user's language."""
-    return {" ".join(plain_words(format_skill(skill, say))): skill for skill in RANKED}
 
 
 async def _find_view(context: Context, table_id: str | None) -> View | None:
@@ -109,16 +98,11 @@ async def _find_view(context: Context, table_id: str | None) -> View | None:
             raise Refused("no-table")
         table.get_player(context.person.id)
     else:
-        found = [
-            each for each in await context.services.tables.list_by_user(context.person.id) if _is_running_castell(each)
-        ]
+        tables = await context.services.tables.list_by_user(context.person.id)
+        found = [each for each in tables if each.row.game == GAME.key and each.is_running]
         here = [each for each in found if context.reader.place.channel_id in (each.row.home_id, each.row.channel_id)]
         if not found:
             return None
         table = (here or found)[0]
     view = table.view(table.find_seat(context.person.id))
     return view if isinstance(view, View) else None
-
-
-def _is_running_castell(table: Table) -> bool:
-    return table.row.game == GAME.key and table.is_running

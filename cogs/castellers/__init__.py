@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.level import Level
@@ -15,11 +15,6 @@ from cogs.castellers.rules.actions import Cancel, Move
 from cogs.castellers.rules.game import Castellers, bound, deal
 from cogs.castellers.rules.terms import Ending, Options
 from cogs.castellers.tutorial import TUTORIAL
-
-if TYPE_CHECKING:
-    from bot.ui.command_translator import CommandTranslator
-    from bot.ui.commands import CommandTree
-    from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
     key="castellers",
@@ -40,11 +35,4 @@ GAME = Game(
 
 FACE: Face = render
 
-__all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
-
-
-def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add the game's slash commands. Imports late, so that the rules need no Discord."""
-    from cogs.castellers.cog import add_commands
-
-    add_commands(tree, dispatcher, words)
+__all__ = ["FACE", "GAME", "TUTORIAL"]

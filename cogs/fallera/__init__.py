@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from bot.engine.contract import Game, Window, find_event_types
 from bot.engine.level import Level
 from bot.engine.panel import Face
 from cogs.fallera import render
 from cogs.fallera.cards import SEATS
-from cogs.fallera.computer import choose
-from cogs.fallera.computer.rating import rate
+from cogs.fallera.computer import choose, rate
 from cogs.fallera.migrations import migrate_v1, migrate_v2
 from cogs.fallera.rules import events
 from cogs.fallera.rules.events import BrokeOff
 from cogs.fallera.rules.game import Fallera, bound, deal
 from cogs.fallera.rules.terms import VERSION, Aigua, Defend, Ending, Espionatge, Move, Options, Paella
 from cogs.fallera.tutorial import TUTORIAL
-
-if TYPE_CHECKING:
-    from bot.ui.command_translator import CommandTranslator
-    from bot.ui.commands import CommandTree
-    from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
     key="fallera",
@@ -52,11 +46,4 @@ GAME = Game(
 
 FACE: Face = render
 
-__all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
-
-
-def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add the slash commands of the game. Discord is imported here, so that rules are imported without it."""
-    from cogs.fallera.cog import add_commands
-
-    add_commands(tree, dispatcher, words)
+__all__ = ["FACE", "GAME", "TUTORIAL"]

@@ -1,8 +1,9 @@
-"""Slash commands of La Fallera Calavera: those of every game, and ``/fallera card``."""
+"""The slash command of La Fallera Calavera: ``/fallera card``."""
 
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
 import discord
@@ -12,8 +13,6 @@ from bot.engine.panel import Say
 from bot.tables.table import Refused, Table
 from bot.ui.command_builder import Command, make_autocomplete
 from bot.ui.command_translator import CommandTranslator
-from bot.ui.commands import CommandTree
-from bot.ui.game_commands import build_game_group
 from bot.ui.interactions import move_words
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
@@ -34,23 +33,15 @@ class Setting(NamedTuple):
     """The number of players; None if it is not known."""
 
 
-def add_commands(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add ``/fallera new``, ``/fallera rules`` and ``/fallera card``."""
-    group = build_game_group(dispatcher, words, GAME.key)
-    group.add_command(_build_card_command(dispatcher, words))
-    tree.add_command(group)
+def build_commands(dispatcher: Dispatcher, words: CommandTranslator) -> tuple[Command, ...]:
+    """Build ``/fallera card``."""
 
-
-def _build_card_command(dispatcher: Dispatcher, words: CommandTranslator) -> Command:
     @app_commands.describe(card=words("fallera-parameter-card"))
     @app_commands.autocomplete(card=make_autocomplete(dispatcher, complete_card))
     async def callback(interaction: discord.Interaction, card: str) -> None:
-        async def show(context: Context) -> None:
-            await show_card(context, card)
+        await dispatcher.serve(interaction, partial(show_card, typed=card))
 
-        await dispatcher.serve(interaction, show)
-
-    return app_commands.Command(name="card", description=words("fallera-command-card"), callback=callback)
+    return (app_commands.Command(name="card", description=words("fallera-command-card"), callback=callback),)
 
 
 async def complete_card(context: Context, typed: str) -> list[tuple[str, str]]:
@@ -88,10 +79,7 @@ async def _find_setting(context: Context) -> Setting:
     tables = await context.services.tables.list_by_user(context.person.id)
     found = {_get_setting(table) for table in tables if table.row.game == GAME.key}
     options, seats = {each.options for each in found}, {each.seats for each in found}
-    return Setting(
-        options.pop() if len(options) == 1 else None,
-        seats.pop() if len(seats) == 1 else None,
-    )
+    return Setting(options.pop() if len(options) == 1 else None, seats.pop() if len(seats) == 1 else None)
 
 
 def _get_setting(table: Table) -> Setting:

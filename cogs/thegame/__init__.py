@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from bot.engine.contract import Game, find_event_types
 from bot.engine.panel import Face
@@ -13,11 +13,6 @@ from cogs.thegame.rules import terms
 from cogs.thegame.rules.game import TheGame, bound, category, deal
 from cogs.thegame.rules.terms import Ending, Move, Options, Wish
 from cogs.thegame.tutorial import TUTORIAL
-
-if TYPE_CHECKING:
-    from bot.ui.command_translator import CommandTranslator
-    from bot.ui.commands import CommandTree
-    from bot.ui.interactions.dispatcher import Dispatcher
 
 GAME = Game(
     key="thegame",
@@ -39,11 +34,4 @@ GAME = Game(
 
 FACE: Face = render
 
-__all__ = ["FACE", "GAME", "TUTORIAL", "setup"]
-
-
-def setup(tree: CommandTree, dispatcher: Dispatcher, words: CommandTranslator) -> None:
-    """Add the game's slash commands. Imports late, so that the rules need no Discord."""
-    from cogs.thegame.cog import add_commands
-
-    add_commands(tree, dispatcher, words)
+__all__ = ["FACE", "GAME", "TUTORIAL"]

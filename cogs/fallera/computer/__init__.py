@@ -43,3 +43,18 @@ CHOOSERS: Mapping[Phase, Callable[[Outlook], Sequence[Move]]] = {
     Phase.AIGUA: choose_aigua,
 }
 """The function that chooses the actions of the strong level, by phase."""
+
+
+def rate(state: Any, seat: int, rng: Rng) -> float:
+    """Rate the chance of winning of a seat; see :data:`bot.engine.contract.Rating`.
+
+    What is under way, such as a battle, is played on as the rules advise, up to the next action of a turn.
+    """
+    while state.outcome is None and (state.phase is not Phase.TURN or state.aim is not None):
+        asked = min(state.to_act)
+        state = state.apply(asked, state.advise(asked)).state
+    if state.outcome is not None:
+        winners = state.outcome.winners
+        return (seat in winners) / max(1, len(winners))
+    outlook = Outlook(state, seat)
+    return outlook.rate(actions=outlook.actions)
