@@ -64,6 +64,11 @@ def strip(text: str) -> str:
     return expand(text, {})
 
 
+def count_utf16(*texts: str) -> int:
+    """Count UTF-16 units, as Discord measures texts; marks do not count, as they are dropped if they do not fit."""
+    return sum(len(strip(text).encode("utf-16-le")) // 2 for text in texts)
+
+
 def list_marks(text: str) -> list[str]:
     """The drawings of the marks that stand outside of choices, in order, as ``game/drawing``."""
     return _MARK.findall(_CHOICE.sub("", text)) if _START in text else []

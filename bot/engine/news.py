@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.engine.emoji import strip
+from bot.engine.emoji import count_utf16
 from bot.engine.panel import Field, Say
 
 CAPTION_NEWS = 170
@@ -29,24 +29,19 @@ def build_news_field(title: str, lines: Sequence[NewsLine], room: int, say: Say)
     """
     kept, left = _choose_lines(lines, room), ""
     if len(kept) < len(lines):
-        fewer = _choose_lines(lines, room - _measure(say("log-more", count=len(lines))))
+        fewer = _choose_lines(lines, room - 1 - count_utf16(say("log-more", count=len(lines))))
         if fewer or not kept:
             kept, left = fewer, say("log-more", count=len(lines) - len(fewer))
     text = "\n".join([*(lines[place].text for place in sorted(kept)), *filter(None, [left])])
-    return (Field(title, text),) if text and _measure(text) <= room + 1 else ()
+    return (Field(title, text),) if text and count_utf16(text) <= room else ()
 
 
 def _choose_lines(lines: Sequence[NewsLine], room: int) -> frozenset[int]:
     """Choose the lines that fit."""
     kept = set[int]()
     for place in sorted(range(len(lines)), key=lambda place: (lines[place].is_minor, -place)):
-        room -= _measure(lines[place].text)
+        room -= 1 + count_utf16(lines[place].text)
         if room < 0:
             break
         kept.add(place)
     return frozenset(kept)
-
-
-def _measure(line: str) -> int:
-    """Count the UTF-16 units of a line with its end; emoji do not count, as they are left out if need be."""
-    return len(strip(line).encode("utf-16-le")) // 2 + 1

@@ -1,4 +1,4 @@
-"""The text of a result, for games that rank their seats."""
+"""The text of a result, for games that rank their seats, and of numbers."""
 
 from __future__ import annotations
 
@@ -24,3 +24,9 @@ def format_standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callab
         name = f"**{sitting.names[seat]}**" if seat in outcome.winners else sitting.names[seat]
         lines.append(say("result-place", place=outcome.find_place(seat), name=name, score=score(seat)))
     return "\n".join(lines)
+
+
+def format_decimal(number: float, say: Say) -> str:
+    """Format a number with one decimal; only English has a point before it."""
+    text = f"{number:.1f}"
+    return text if say.language == "en" else text.replace(".", ",")

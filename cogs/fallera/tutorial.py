@@ -68,9 +68,7 @@ TUTORIAL = Tutorial(
     (
         Lesson("fallera-lesson-goal"),
         Lesson(
-            "fallera-lesson-sell",
-            ((SELLS[M.ESPARDENYES],), (SELLS[M.TOMACA],), (ALMOINA,)),
-            "fallera-lesson-sell-hint",
+            "fallera-lesson-sell", ((SELLS[M.ESPARDENYES],), (SELLS[M.TOMACA],), (ALMOINA,)), "fallera-lesson-sell-hint"
         ),
         Lesson(
             "fallera-lesson-paella",

@@ -6,7 +6,7 @@ import pytest
 
 from bot.text.texts import LANGUAGES
 from cogs.fallera.cards import CARDS, FIGHTERS, KIND_SIZES, SPECIALS, Kind, Model, Sort, build_deck, count_ingredients
-from cogs.fallera.render.cards import format_name
+from cogs.fallera.naming import format_name
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.events import Sold
 from cogs.fallera.rules.terms import Calze

@@ -38,10 +38,7 @@ def predict_spoils(outlook: Outlook, attacker: int, defender: int, aim: Model | 
     winner, loser = (attacker, defender) if wins else (defender, attacker)
     if aim is None:
         taken = displays[loser].treasures
-        return {
-            loser: displays[loser].replace(treasures=()),
-            winner: add_treasures(displays[winner], *taken),
-        }
+        return {loser: displays[loser].replace(treasures=()), winner: add_treasures(displays[winner], *taken)}
     if not wins:
         return {}
     theirs = displays[defender]

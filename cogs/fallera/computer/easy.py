@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.fallera.cards import INGREDIENTS, Model
-from cogs.fallera.rules.advice.turn import VALUATIONS
+from cogs.fallera.rules.advice.turn import value_action
 from cogs.fallera.rules.game import Fallera
 from cogs.fallera.rules.terms import Almoina, Attack, Espionatge, Move, Phase, Rob, Sell, Use
 
@@ -15,7 +15,7 @@ def choose_plainly(state: Fallera, seat: int) -> Move:
     """Choose the next action of a seat that is asked."""
     if state.phase is Phase.TURN and state.aim is None:
         view = state.view(seat)
-        return max(filter(_is_plain, view.legal), key=lambda action: VALUATIONS[type(action)](view, action))
+        return max(filter(_is_plain, view.legal), key=lambda action: value_action(view, action))
     move, question = state.advise(seat), state.question(seat)
     assert question is not None
     if isinstance(move, Espionatge):

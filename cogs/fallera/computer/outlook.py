@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from math import comb, exp
 
-from cogs.fallera.cards import (
-    GOAL,
-    INGREDIENTS,
-    SEATS,
-    TREASURES,
-    Model,
-    build_deck,
-    count_ingredients,
-    sort_cards,
-)
+from cogs.fallera.cards import GOAL, INGREDIENTS, SEATS, TREASURES, Model, build_deck, count_ingredients, sort_cards
 from cogs.fallera.computer.facts import list_display_facts, list_turn_facts, name_card
 from cogs.fallera.computer.worths import MORE, TWO
 from cogs.fallera.rules.position import Position
@@ -37,8 +28,8 @@ class Outlook:
         self.unseen = _count_unseen(state, seat)
         """The cards that no one knows to be in a hand of another or in the deck, without treasures."""
         self.total = max(1, self.unseen.total())
-        self.hidden = _list_hidden_treasures(state)
-        """The treasures of the deck: a hand never has one."""
+        self.hidden = sort_cards(card for card in state.deck if card in TREASURES)
+        """The treasures of the deck, which all lie neither on displays nor in the graveyard: a hand never has one."""
         self._density = sum(card in INGREDIENTS for card in self.hidden) / max(1, len(state.deck))
         self.mean = sum(count * self.get_worth(card) for card, count in self.unseen.items()) / self.total
         """The average worth of an unseen card."""
@@ -58,7 +49,7 @@ class Outlook:
 
     def can_use(self, card: Model) -> bool:
         """Whether the seat has this special, and no Butoni forbids it."""
-        return card in self.hand and not self.state.is_banned(self.seat, card)
+        return self.state.may_use(self.seat, card)
 
     def rate_cost(self, card: Model) -> float:
         """Rate what it costs to use up a card of the hand."""
@@ -186,13 +177,3 @@ def _count_unseen(state: Position, seat: int) -> Counter[Model]:
         seen += (Model.ALMANSA,) * (battle.aim is None)
     cards.subtract(card for card in seen if card not in TREASURES)
     return +cards
-
-
-def _list_box(state: Position) -> Iterable[Model]:
-    cards = build_deck(len(state.hands), with_almansa=state.options.almansa)
-    return (card for card in cards if card not in TREASURES)
-
-
-def _list_hidden_treasures(state: Position) -> Treasures:
-    """List the treasures of the deck: all that lie neither on displays nor in the graveyard."""
-    return sort_cards(card for card in state.deck if card in TREASURES)

@@ -1,12 +1,13 @@
-"""What the specials of a turn bring when they take effect, whoever uses them: the chance of winning the game."""
+"""The chance of winning the game after a special of a turn takes effect, for its user and for the others."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from cogs.fallera.cards import (
     BEC_CARDS,
     CARDS,
+    CURSES,
     DONYET_CARDS,
     ORDER,
     PETRER_CARDS,
@@ -22,8 +23,7 @@ from cogs.fallera.rules.terms import Bec, Display, Played
 
 def rate_effect(outlook: Outlook, played: Played) -> float:
     """Rate how likely the seat wins after a special of a turn took effect."""
-    effect = Effect(outlook, played)
-    return EFFECTS[played.card](effect)
+    return EFFECTS[played.card](Effect(outlook, played))
 
 
 class Effect:
@@ -50,7 +50,7 @@ class Effect:
         self.hands[seat] = self.hands.get(seat, 0.0) + worth
 
     def rate(self, draws: int = 0, more: int = 0) -> float:
-        """Rate how likely the seat wins, if the user draws so many cards besides and has so many more actions."""
+        """Rate how likely the seat wins if the user also draws ``draws`` cards and has ``more`` more actions."""
         outlook, actions = self.outlook, self.actions
         if more and self.is_own:
             actions = (outlook.actions - 1 if actions is None else actions) + more
@@ -61,15 +61,15 @@ class Effect:
         return outlook.rate(self.displays, self.hands, actions)
 
 
-def _rate_curse(effect: Effect) -> float:
-    effect.displays[effect.aim] = add_curse(effect.outlook, effect.aim, effect.played.card)
-    return effect.rate(draws=effect.played.card is Model.LLUNA)
-
-
-def _rate_shield(effect: Effect) -> float:
-    display = effect.outlook.state.displays[effect.user]
-    effect.displays[effect.user] = display.replace(shields=sort_cards((*display.shields, effect.played.card)))
-    return effect.rate()
+def _rate_placed(effect: Effect) -> float:
+    """Rate a shield on the display of its user, or a curse on that of its target; the lluna also draws a card."""
+    seat, card = effect.user if effect.target is None else effect.target, effect.played.card
+    display = effect.outlook.state.displays[seat]
+    if card in SHIELDS:
+        effect.displays[seat] = display.replace(shields=sort_cards((*display.shields, card)))
+    else:
+        effect.displays[seat] = display.replace(curses=sort_cards((*display.curses, card)))
+    return effect.rate(draws=card is Model.LLUNA)
 
 
 def _rate_exchange(effect: Effect) -> float:
@@ -80,18 +80,15 @@ def _rate_exchange(effect: Effect) -> float:
     return effect.rate()
 
 
-def _rate_riua(effect: Effect) -> float:
-    state = effect.outlook.state
-    for seat in state.present:
-        after = state.find_next_seat(seat)
-        effect.displays[after] = state.displays[after].replace(treasures=state.displays[seat].treasures)
-    return effect.rate()
-
-
-def _rate_crema(effect: Effect) -> float:
+def _rate_disaster(effect: Effect) -> float:
+    """Rate a riuà, which moves all treasures on, or a cremà, which burns those of the target or of all."""
     state = effect.outlook.state
     for seat in state.present if effect.target is None else [effect.target]:
-        effect.displays[seat] = state.displays[seat].replace(treasures=())
+        if effect.played.card is Model.RIUA:
+            after = state.find_next_seat(seat)
+            effect.displays[after] = state.displays[after].replace(treasures=state.displays[seat].treasures)
+        else:
+            effect.displays[seat] = state.displays[seat].replace(treasures=())
     return effect.rate()
 
 
@@ -117,15 +114,13 @@ def _rate_cassalla(effect: Effect) -> float:
 
 
 def _rate_petrer(effect: Effect) -> float:
-    if not effect.is_own:
-        return effect.rate(draws=1)
-    weak = list_weak_cards(effect.outlook)
+    weak = list_weak_cards(effect.outlook) if effect.is_own else ()
     effect.add_to_hand(effect.user, -sum(map(effect.outlook.get_worth, weak)))
-    return effect.rate(draws=len(weak))
+    return effect.rate(draws=len(weak) if effect.is_own else 1)
 
 
 def _rate_donyet(effect: Effect) -> float:
-    """Rate the best of so many cards of the deck in the mean."""
+    """Return the expected worth of the best card among those that the donyet looks at."""
     outlook, user = effect.outlook, effect.user
     state = outlook.state
     shown = outlook.hidden if state.deck else [card for card in state.graveyard if card in TREASURES]
@@ -142,14 +137,9 @@ def _rate_donyet(effect: Effect) -> float:
         found.append((effect.rate(), count * share))
         effect.add_to_hand(user, -outlook.get_worth(card))
     found.sort(reverse=effect.is_own)
-    return _mean_best(found, min(DONYET_CARDS, size), size)
-
-
-def _mean_best(found: Sequence[tuple[float, float]], looks: int, size: int) -> float:
-    """The mean of the first that is among ``looks`` of ``size`` cards, where each is there a number of times."""
-    total, missed, left = 0.0, 1.0, float(size)
-    for chance, count in found:
-        still = missed * max(0.0, 1 - looks / max(1.0, left)) ** count
+    looks, total, missed = min(DONYET_CARDS, size), 0.0, 1.0
+    for chance, copies in found:  # the best card that is among those looked at
+        still = missed * max(0.0, 1 - looks / max(1.0, size)) ** copies
         total += (missed - still) * chance
         missed = still
     return total + missed * found[-1][0]
@@ -158,26 +148,15 @@ def _mean_best(found: Sequence[tuple[float, float]], looks: int, size: int) -> f
 EFFECTS: Mapping[Model, Callable[[Effect], float]] = {
     Model.REPETICIO: lambda effect: effect.rate(more=CARDS[Model.REPETICIO].actions),
     Model.DANSA: lambda effect: effect.rate(draws=1),
-    Model.BUTONI: _rate_curse,
-    Model.LLUNA: _rate_curse,
-    **dict.fromkeys(SHIELDS, _rate_shield),
-    Model.RATA: _rate_exchange,
-    Model.VENT: _rate_exchange,
-    Model.PACTE: _rate_exchange,
-    Model.RIUA: _rate_riua,
-    Model.CREMA: _rate_crema,
+    **dict.fromkeys((*CURSES, *SHIELDS), _rate_placed),
+    **dict.fromkeys((Model.RATA, Model.VENT, Model.PACTE), _rate_exchange),
+    **dict.fromkeys((Model.RIUA, Model.CREMA), _rate_disaster),
     Model.BEC: _rate_bec,
     Model.CASSALLA: _rate_cassalla,
     Model.PETRER: _rate_petrer,
     Model.DONYET: _rate_donyet,
 }
 """The chance of winning the game after each special of a turn."""
-
-
-def add_curse(outlook: Outlook, seat: int, card: Model) -> Display:
-    """Return the display of the seat with this curse too."""
-    display = outlook.state.displays[seat]
-    return display.replace(curses=sort_cards((*display.curses, card)))
 
 
 def list_weak_cards(outlook: Outlook) -> list[Model]:

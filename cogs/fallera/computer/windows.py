@@ -158,7 +158,9 @@ class Defence:
         get_worth = self._outlook.get_worth
         cost = spent - sum(map(get_worth, action.cards))
         margin = _compute_margin(self._outlook, self._battle, attack, action.cards)
-        holds = self._estimate_hold(margin)
+        holds = float(margin > 0)  # as each side may have an aigua, a defence may hold or not with a point less
+        if margin == 0 or (margin == -1 and self._has_aigua):
+            holds = 1.0 if margin == 0 and self._has_aigua else 1 - self._bottle
         if not holds:
             return self._results.rate(attack, wins=True, own=cost)
         back = get_worth(Model.ALCALDESSA) if action.card is Model.ALCALDESSA else 0.0
@@ -167,12 +169,6 @@ class Defence:
         if holds == 1:
             return kept
         return holds * kept + (1 - holds) * self._results.rate(attack, wins=True, own=cost)
-
-    def _estimate_hold(self, margin: int) -> float:
-        """Estimate how likely a defence with this margin holds, as each side may have an aigua."""
-        if margin > 0 or (margin == 0 and self._has_aigua):
-            return 1.0
-        return 1 - self._bottle if margin == 0 or (margin == -1 and self._has_aigua) else 0.0
 
 
 def choose_aigua(outlook: Outlook) -> Sequence[Move]:

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
 from cogs.fallera.art import palette
 from cogs.fallera.art.drawings import CARD_WIDTH, PLATE_WIDTH, SMALL_PLATE_WIDTH, name_card, name_plate
-from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Model, Sort
+from cogs.fallera.cards import CARDS, GOAL, INGREDIENTS, Sort
 from cogs.fallera.picture.layout import SEAT_HEIGHT, SEAT_WIDTH
 from cogs.fallera.rules.terms import Display
 from cogs.fallera.rules.view import Player, View
@@ -28,7 +28,8 @@ MAX_CHIPS = 8
 
 def draw_seat(view: View, seat: int, label: str, left: int, top: int) -> Iterator[Item]:
     """Draw what lies before a player."""
-    player, is_chosen = view.players[seat], _is_chosen(view, seat)
+    player = view.players[seat]
+    is_chosen = view.turn == seat if view.outcome is None else seat in view.outcome.winners
     ground = palette.TABLE if player.is_gone else palette.SEAT
     edge, thickness = (palette.SAFFRON, 6) if is_chosen else (palette.EDGE, 3)
     yield Box(left, top, SEAT_WIDTH, SEAT_HEIGHT, ground, palette.TABLE, 12, edge, thickness)
@@ -38,21 +39,11 @@ def draw_seat(view: View, seat: int, label: str, left: int, top: int) -> Iterato
     if player.is_gone:
         yield Sprite("gravestone", left + 58, top + 54, 120)
     else:
-        yield from _draw_hand(player, left + 440, top + 5)
+        yield Sprite("hand", left + 440, top + 5, 56)
+        yield Text(str(player.hand), left + 474, top + 45, SMALLEST_TEXT, palette.CREAM, palette.BACK, Align.CENTRE)
         yield from _draw_pan(player, left + PAN, top + PAN)
         yield from _draw_chips(player.display, left + CHIPS_LEFT, top + CHIPS_TOP)
     yield from _draw_signs(view, seat, left, top)
-
-
-def _is_chosen(view: View, seat: int) -> bool:
-    """Whether the seat has the turn, or has won."""
-    return view.turn == seat if view.outcome is None else seat in view.outcome.winners
-
-
-def _draw_hand(player: Player, left: int, top: int) -> Iterator[Item]:
-    """Two backs with the number of cards."""
-    yield Sprite("hand", left, top, 56)
-    yield Text(str(player.hand), left + 34, top + 40, SMALLEST_TEXT, palette.CREAM, palette.BACK, Align.CENTRE)
 
 
 def _draw_pan(player: Player, left: int, top: int) -> Iterator[Item]:
@@ -74,7 +65,9 @@ def _draw_pan(player: Player, left: int, top: int) -> Iterator[Item]:
 
 def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
     """Draw each different card once, from the right so that no value is covered; the last place may tell the rest."""
-    chips = list(_count_chips(display).items())
+    others = [card for card in display.treasures if CARDS[card].sort is Sort.OTHER]
+    sales = [card for card in display.treasures if CARDS[card].sort is Sort.SALE]
+    chips = list(Counter([*display.shields, *display.curses, *others, *sales]).items())
     hidden = sum(count for _, count in chips[MAX_CHIPS - 1 :]) if len(chips) > MAX_CHIPS else 0
     shown = chips[: MAX_CHIPS - 1] if hidden else chips
     columns = 3 if len(chips) <= 6 else 4
@@ -89,13 +82,6 @@ def _draw_chips(display: Display, left: int, top: int) -> Iterator[Item]:
         yield Sprite(name_card(card), x, y, CARD_WIDTH)
         if count > 1:
             yield from draw_count(count, x + 42, y - 4)
-
-
-def _count_chips(display: Display) -> Counter[Model]:
-    """Count the cards that are no ingredients: shields, curses, treasures with an effect, treasures for sale."""
-    others = [card for card in display.treasures if CARDS[card].sort is Sort.OTHER]
-    sales = [card for card in display.treasures if CARDS[card].sort is Sort.SALE]
-    return Counter([*display.shields, *display.curses, *others, *sales])
 
 
 def draw_count(count: int, left: int, top: int) -> Iterator[Item]:

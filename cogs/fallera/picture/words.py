@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 
 from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say, Sitting
 from cogs.fallera.cards import CARDS, SHIELDS, Model, Sort
+from cogs.fallera.naming import format_name, format_used
 from cogs.fallera.picture.middle import SHOWN_GRAVES
-from cogs.fallera.rules.terms import Phase, Played
+from cogs.fallera.rules.terms import Phase
 from cogs.fallera.rules.view import BattleView, View
 from cogs.fallera.rules.windows import is_standing
 
@@ -42,7 +43,11 @@ def _describe(view: View, names: Names, detail: Detail, say: Say) -> Iterator[st
     if view.outcome is None and view.battle is not None:
         yield from _describe_battle(view.battle, names, detail, say)
     if view.outcome is None and view.stack:
-        yield from _describe_stack(view.stack, names, detail, say)
+        shown = view.stack if detail >= Detail.NAMES else view.stack[:1]
+        yield from (format_used(played, names, say) for played in shown)
+        if len(view.stack) > 1:
+            key = "fallera-stack-standing" if is_standing(view.stack) else "fallera-stack-falling"
+            yield say(key, card=format_name(view.stack[0].card, say))
     count = len(view.players)
     if view.outcome is None:
         seats = [(view.turn + view.direction * step) % count for step in range(count)]
@@ -54,7 +59,7 @@ def _describe(view: View, names: Names, detail: Detail, say: Say) -> Iterator[st
     is_quiet = view.outcome is None and view.battle is None and not view.stack
     if is_quiet and view.graveyard and detail >= Detail.ALL:
         newest = view.graveyard[-SHOWN_GRAVES:][::-1]
-        yield say("fallera-alt-graves", cards=", ".join(_name(card, say) for card in newest))
+        yield say("fallera-alt-graves", cards=", ".join(format_name(card, say) for card in newest))
 
 
 def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:
@@ -67,7 +72,7 @@ def _describe_headline(view: View, names: Names, say: Say) -> Iterator[str]:
     yield say("fallera-alt-turn", name=names[view.turn])
     yield say("fallera-actions", count=view.actions)
     if view.phase is Phase.PAELLA:
-        yield say("fallera-asked-paella", card=_name(view.stack[-1].card, say))
+        yield say("fallera-asked-paella", card=format_name(view.stack[-1].card, say))
     elif view.phase is not Phase.TURN and view.asked is not None:
         yield say(f"fallera-asked-{view.phase}", name=names[view.asked])
     if len(view.players) > 2:
@@ -106,14 +111,10 @@ def _pick(treasures: Iterable[Model], sort: Sort) -> list[Model]:
     return [card for card in treasures if CARDS[card].sort is sort]
 
 
-def _name(card: Model, say: Say) -> str:
-    return say("fallera-card", card=card.value)
-
-
 def _count(cards: Iterable[Model], say: Say) -> str:
     """Return the names of the cards, each with its count."""
     counts = Counter(cards).items()
-    return ", ".join(_name(card, say) + (f" ×{count}" if count > 1 else "") for card, count in counts)
+    return ", ".join(format_name(card, say) + (f" ×{count}" if count > 1 else "") for card, count in counts)
 
 
 # Battle and special
@@ -125,7 +126,7 @@ def _describe_battle(battle: BattleView, names: Names, detail: Detail, say: Say)
         yield say("fallera-alt-almansa", **words)
     else:
         key = "fallera-battle-shield" if battle.aim in SHIELDS else "fallera-battle-for"
-        yield say(key, card=_name(battle.aim, say), **words)
+        yield say(key, card=format_name(battle.aim, say), **words)
     shown = slice(None) if detail >= Detail.NAMES else slice(1)
     if battle.cards:
         yield say("fallera-battle-attack", cards=_count(battle.cards[shown], say))
@@ -138,24 +139,3 @@ def _describe_battle(battle: BattleView, names: Names, detail: Detail, say: Say)
     if detail >= Detail.NAMES:
         yield from (say("fallera-battle-dull", name=names[seat]) for seat in sorted(battle.dull))
         yield from (say("fallera-battle-wet", name=names[seat]) for seat in sorted(battle.wet))
-
-
-def _describe_stack(stack: Sequence[Played], names: Names, detail: Detail, say: Say) -> Iterator[str]:
-    """Describe the special and the paellas on it, then whether it takes effect as the stack stands."""
-    shown = stack if detail >= Detail.NAMES else stack[:1]
-    yield from (_describe_played(played, names, say) for played in shown)
-    if len(stack) > 1:
-        key = "fallera-stack-standing" if is_standing(stack) else "fallera-stack-falling"
-        yield say(key, card=_name(stack[0].card, say))
-
-
-def _describe_played(played: Played, names: Names, say: Say) -> str:
-    words = {"name": names[played.seat], "card": _name(played.card, say)}
-    if played.treasure is not None:
-        words["treasure"] = _name(played.treasure, say)
-    if played.target is None:
-        return say("fallera-line-used" if played.treasure is None else "fallera-line-used-back", **words)
-    words["target"] = names[played.target]
-    if played.own is not None:
-        return say("fallera-line-used-swap", own=_name(played.own, say), **words)
-    return say("fallera-line-used-on" if played.treasure is None else "fallera-line-used-for", **words)

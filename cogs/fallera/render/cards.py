@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from bot.engine.panel import Field, Panel, Say
 from cogs.fallera.cards import CARDS, INGREDIENTS, LEVELS, Kind, Model, Sort, When, sort_cards
 from cogs.fallera.house import HOUSE, House, get_draws, get_points, is_corrected
+from cogs.fallera.naming import format_name
 from cogs.fallera.render.marks import ATTACK, DEFENCE, LEVEL, mark_card
 from cogs.fallera.rules.terms import Ban, Cassalla, Falla, Options
 
@@ -54,14 +55,8 @@ NUMBERS = frozenset({"attack", "defence", "draws"})
 """The fields of :attr:`Card.unconfirmed` that a house may correct."""
 
 OPTION_RULINGS: Mapping[str, Mapping[str, str]] = {
-    "falla": {
-        Falla.SPECIALS: "fallera-ruling-shielded-specials",
-        Falla.BATTLE: "fallera-ruling-shielded-battle",
-    },
-    "butoni": {
-        Ban.LEVELS: "fallera-ruling-banned-levels",
-        Ban.TOTAL: "fallera-ruling-banned-total",
-    },
+    "falla": {Falla.SPECIALS: "fallera-ruling-shielded-specials", Falla.BATTLE: "fallera-ruling-shielded-battle"},
+    "butoni": {Ban.LEVELS: "fallera-ruling-banned-levels", Ban.TOTAL: "fallera-ruling-banned-total"},
     "cassalla": {
         Cassalla.BATTLE: "fallera-ruling-recovered-battle",
         Cassalla.SPECIAL: "fallera-ruling-recovered-special",
@@ -69,11 +64,6 @@ OPTION_RULINGS: Mapping[str, Mapping[str, str]] = {
     },
 }
 """The rulings that depend on an option, by option and value."""
-
-
-def format_name(card: Model, say: Say) -> str:
-    """Return the Valencian name of a card, in every language."""
-    return say("fallera-card", card=card.value)
 
 
 def format_long_name(card: Model, say: Say) -> str:

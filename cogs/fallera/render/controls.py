@@ -14,35 +14,14 @@ from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead, keep_possible
 from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model
+from cogs.fallera.naming import format_name
 from cogs.fallera.render import strength
-from cogs.fallera.render.cards import DOT, describe_effect, format_counted, format_name, format_points, has_ability
+from cogs.fallera.render.cards import DOT, describe_effect, format_counted, format_points, has_ability
 from cogs.fallera.render.labels import label
 from cogs.fallera.render.marks import ATTACK, DEFENCE, mark_card
-from cogs.fallera.rules import moves
+from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.answers import ANSWERS
-from cogs.fallera.rules.terms import (
-    Aim,
-    Almansa,
-    Attack,
-    Cover,
-    Defend,
-    Discard,
-    Keep,
-    Lay,
-    Move,
-    PassOn,
-    Phase,
-    Recover,
-    Reserve,
-    Rob,
-    Sell,
-    Spare,
-    SpecialUse,
-    Swap,
-    Take,
-    Use,
-    UseOn,
-)
+from cogs.fallera.rules.terms import Aim, Move, Phase, SpecialUse
 from cogs.fallera.rules.view import View
 
 ATTACK_PAGE = "a"
@@ -80,13 +59,13 @@ def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead
     if not chosen:
         return draft
     first = chosen[0]
-    if isinstance(first, Discard):
+    if isinstance(first, terms.Discard):
         return Draft(DISCARD_PAGE, list_discards((*draft.actions, *chosen), ahead))
-    if isinstance(first, Swap) and draft.page == f"{SPECIAL_PAGE}{first.special}":
+    if isinstance(first, terms.Swap) and draft.page == f"{SPECIAL_PAGE}{first.special}":
         return Draft(f"{GIVEN_PAGE}{first.own}")
-    if isinstance(first, Almansa) and draft.page != f"{SPECIAL_PAGE}{first.special}":
+    if isinstance(first, terms.Almansa) and draft.page != f"{SPECIAL_PAGE}{first.special}":
         return Draft(f"{SPECIAL_PAGE}{first.special}")
-    if isinstance(first, Attack | Almansa | Lay):
+    if isinstance(first, terms.Attack | terms.Almansa | terms.Lay):
         plan = make_plan((*draft.actions, *chosen), ahead)
         return Draft(ATTACK_PAGE, plan.actions) if plan is not None else Draft()
     card = get_special(first)
@@ -112,11 +91,11 @@ def make_plan(actions: Iterable[Action], ahead: Lookahead[View]) -> Plan | None:
 
     def rank(action: Action) -> int:
         """Rank the aim first, then the fighter, then the team in its order."""
-        if not isinstance(action, Lay):
+        if not isinstance(action, terms.Lay):
             return -2
         return TEAM.index(action.card) if action.card in TEAM else -1
 
-    wanted = [action for action in actions if isinstance(action, Attack | Almansa | Lay)]
+    wanted = [action for action in actions if isinstance(action, terms.Attack | terms.Almansa | terms.Lay)]
     kept = keep_possible(sorted(wanted, key=rank), ahead)
     view = ahead(kept)
     return None if view is None or view.aim is None else Plan(view.aim, view, kept)
@@ -189,7 +168,7 @@ def _build_charge_rows(plan: Plan, say: Say) -> Iterator[Row]:
 
 def list_ahead(view: View) -> tuple[Move, ...]:
     """List the actions that say something ahead about the seat's battle."""
-    return tuple(action for action in view.legal if isinstance(action, Spare | Cover | Reserve))
+    return tuple(action for action in view.legal if isinstance(action, terms.Plan))
 
 
 def _format_ahead(words: str, said: Sequence[Move], say: Say) -> str:
@@ -199,7 +178,7 @@ def _format_ahead(words: str, said: Sequence[Move], say: Say) -> str:
 
 def _build_plan_back_buttons(plan: Plan, say: Say) -> Iterator[Button]:
     """Build the buttons that drop cards or aim of the draft, or undo or give up a submitted attack."""
-    aims = tuple(action for action in plan.actions if not isinstance(action, Lay))
+    aims = tuple(action for action in plan.actions if not isinstance(action, terms.Lay))
     if plan.actions != aims:
         yield Button(say("fallera-button-anew"), Press(Verb.DRAFT, aims, ATTACK_PAGE))
     if aims:
@@ -219,7 +198,7 @@ def _build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: 
     special = get_page_special(view, draft)
     if special is not None:
         return _build_special_rows(view, draft, special, sitting, say)
-    passes = [action for action in view.legal if isinstance(action, PassOn)]
+    passes = [action for action in view.legal if isinstance(action, terms.PassOn)]
     if draft.page == BUTONI_PAGE and passes:
         choices = tuple(_build_player_choice(view, action, sitting, say) for action in passes)
         back = Button(say("fallera-button-back"), Press(Verb.DRAFT))
@@ -229,11 +208,11 @@ def _build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: 
 
 def _build_main_rows(view: View, sitting: Sitting, say: Say) -> Iterator[Row]:
     """Build the controls to sell, attack, use a special or take the almoina."""
-    sales = [action for action in view.legal if isinstance(action, Sell)]
+    sales = [action for action in view.legal if isinstance(action, terms.Sell)]
     if sales:
         choices = tuple(_build_card_choice(view, sale, sitting, say) for sale in sales)
         yield Select(say("fallera-choose-sale"), Press(Verb.ACT), choices)
-    attacks = [action for action in view.legal if isinstance(action, Attack)]
+    attacks = [action for action in view.legal if isinstance(action, terms.Attack)]
     if attacks:
         choices = tuple(_build_treasure_choice(view, action, sitting, say) for action in attacks)
         yield Select(say("fallera-choose-attack"), Press(Verb.DRAFT, page=ATTACK_PAGE), choices)
@@ -268,13 +247,13 @@ def find_usable_specials(view: View) -> Mapping[Model, Move]:
 
 def get_special(action: Action) -> Model | None:
     """Return the special that an action of the turn uses, or None."""
-    return action.special if isinstance(action, SpecialUse | Almansa) else None
+    return action.special if isinstance(action, SpecialUse | terms.Almansa) else None
 
 
 def get_page_special(view: View, draft: Draft) -> Model | None:
     """Return the special whose page is open, if it can be used now."""
     if draft.page.startswith(GIVEN_PAGE):
-        return Swap.special if _list_swaps(view, draft) else None
+        return terms.Swap.special if _list_swaps(view, draft) else None
     codes = {f"{SPECIAL_PAGE}{card}": card for card in find_usable_specials(view)}
     return codes.get(draft.page)
 
@@ -285,8 +264,8 @@ def get_given_treasure(view: View, draft: Draft) -> Model | None:
     return swaps[0].own if swaps else None
 
 
-def _list_swaps(view: View, draft: Draft) -> list[Swap]:
-    swaps = (action for action in view.legal if isinstance(action, Swap))
+def _list_swaps(view: View, draft: Draft) -> list[terms.Swap]:
+    swaps = (action for action in view.legal if isinstance(action, terms.Swap))
     return [action for action in swaps if draft.page == f"{GIVEN_PAGE}{action.own}"]
 
 
@@ -294,14 +273,14 @@ def _build_special_rows(view: View, draft: Draft, card: Model, sitting: Sitting,
     """Build the choice that a special asks for, and a button to go back."""
     actions = [action for action in view.legal if get_special(action) is card]
     back = Button(say("fallera-button-back"), Press(Verb.DRAFT))
-    if isinstance(actions[0], Use):
+    if isinstance(actions[0], terms.Use):
         words = say("fallera-button-use", card=format_name(card, say)) + mark_card(card)
         yield (_build_button(words, actions[0], style=Style.MAIN), back)
         return
-    if isinstance(actions[0], Swap):
+    if isinstance(actions[0], terms.Swap):
         yield _build_swap_select(view, draft, actions, sitting, say)
     else:
-        verb = Press(Verb.DRAFT, page=draft.page) if isinstance(actions[0], Almansa) else Press(Verb.ACT)
+        verb = Press(Verb.DRAFT, page=draft.page) if isinstance(actions[0], terms.Almansa) else Press(Verb.ACT)
         key, choice = _CHOICE_BUILDERS[type(actions[0])]
         yield Select(say(key), verb, tuple(choice(view, action, sitting, say) for action in actions))
     yield (back,)
@@ -316,7 +295,7 @@ def _build_swap_select(view: View, draft: Draft, swaps: Sequence[Move], sitting:
     pairs: list[Choice] = []
     owns: dict[Model, Choice] = {}
     for swap in swaps:
-        if isinstance(swap, Swap):
+        if isinstance(swap, terms.Swap):
             goal = _format_treasure(swap.card, swap.seat, sitting, say)
             pairs.append(Choice(say("fallera-choice-swap", own=format_name(swap.own, say), wanted=goal), swap))
             owns.setdefault(swap.own, Choice(format_name(swap.own, say) + mark_card(swap.own), swap))
@@ -325,25 +304,29 @@ def _build_swap_select(view: View, draft: Draft, swaps: Sequence[Move], sitting:
     return Select(say("fallera-choose-own"), Press(Verb.DRAFT, page=draft.page), tuple(owns.values()))
 
 
-def _build_player_choice(view: View, action: UseOn | Almansa | PassOn, sitting: Sitting, say: Say) -> Choice:
+def _build_player_choice(
+    view: View, action: terms.UseOn | terms.Almansa | terms.PassOn, sitting: Sitting, say: Say
+) -> Choice:
     return Choice(sitting.labels[action.seat], action, _describe_player(view, action.seat, say))
 
 
-def _build_treasure_choice(view: View, action: Rob | Attack, sitting: Sitting, say: Say) -> Choice:
+def _build_treasure_choice(view: View, action: terms.Rob | terms.Attack, sitting: Sitting, say: Say) -> Choice:
     treasure = _format_treasure(action.card, action.seat, sitting, say)
     return Choice(treasure, action, _describe_player(view, action.seat, say))
 
 
-def _build_card_choice(view: View, action: Sell | Recover | Keep | Take, sitting: Sitting, say: Say) -> Choice:
+def _build_card_choice(
+    view: View, action: terms.Sell | terms.Recover | terms.Keep | terms.Take, sitting: Sitting, say: Say
+) -> Choice:
     name = format_name(action.card, say) + mark_card(action.card)
     return Choice(name, action, _note_effect(view, action.card, say))
 
 
 _CHOICE_BUILDERS: Mapping[type[Action], tuple[str, Callable[..., Choice]]] = {
-    UseOn: ("fallera-choose-target", _build_player_choice),
-    Almansa: ("fallera-choose-target", _build_player_choice),
-    Rob: ("fallera-choose-treasure", _build_treasure_choice),
-    Recover: ("fallera-choose-graveyard", _build_card_choice),
+    terms.UseOn: ("fallera-choose-target", _build_player_choice),
+    terms.Almansa: ("fallera-choose-target", _build_player_choice),
+    terms.Rob: ("fallera-choose-treasure", _build_treasure_choice),
+    terms.Recover: ("fallera-choose-graveyard", _build_card_choice),
 }
 """The text of the choice for each class of actions, and the function that builds it."""
 
@@ -365,7 +348,7 @@ def _describe_player(view: View, seat: int, say: Say) -> str:
 
 def list_discards(actions: Iterable[Action], ahead: Lookahead[View]) -> tuple[Action, ...]:
     """List the legal discards among these actions, sorted."""
-    wanted = [action for action in actions if isinstance(action, Discard)]
+    wanted = [action for action in actions if isinstance(action, terms.Discard)]
     wanted.sort(key=lambda action: ORDER[action.card])
     return keep_possible(wanted, ahead)
 
@@ -374,7 +357,7 @@ def _build_discard_rows(view: View, draft: Draft, ahead: Lookahead[View], sittin
     drafted = list_discards(draft.actions, ahead)
     after = ahead(drafted) or view
     room, held = PETRER_CARDS - len(after.chosen), Counter(after.hand) - Counter(after.chosen)
-    left = [action for action in view.legal if isinstance(action, Discard) and held[action.card]]
+    left = [action for action in view.legal if isinstance(action, terms.Discard) and held[action.card]]
     if room and left:
         choices = tuple(
             Choice(format_counted([each.card] * held[each.card], say) + mark_card(each.card), each) for each in left
@@ -394,7 +377,7 @@ def _build_discard_rows(view: View, draft: Draft, ahead: Lookahead[View], sittin
 
 
 def _build_keep_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
-    actions = (action for action in view.legal if isinstance(action, Keep | Take))
+    actions = (action for action in view.legal if isinstance(action, terms.Keep | terms.Take))
     choices = tuple(_build_card_choice(view, action, sitting, say) for action in actions)
     key = "fallera-choose-keep" if view.phase is Phase.KEEP else "fallera-choose-treasure"
     yield Select(say(key), Press(Verb.ACT), choices)
@@ -415,7 +398,7 @@ def _build_answer_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting
 def _build_defence_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> Iterator[Row]:
     choices = []
     for action in view.legal:
-        if isinstance(action, Defend):
+        if isinstance(action, terms.Defend):
             defence = strength.estimate_defence(view, action.cards)
             note = f"{DEFENCE} {'?' if defence is None else defence}"
             choices.append(Choice(label(view, action, sitting, say) + mark_card(action.card), action, note))

@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.contract import Action, Refusal
+from bot.engine.emoji import count_utf16
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Tone, Verb
 from cogs.fallera.cards import CARDS, PETRER_CARDS, SHIELDS, Kind, Model, Sort, When
+from cogs.fallera.naming import format_name
 from cogs.fallera.render import controls, strength
 from cogs.fallera.render.cards import (
     DOT,
     describe_effect,
     format_counted,
     format_long_name,
-    format_name,
     format_points,
     format_side,
     has_ability,
@@ -25,7 +26,6 @@ from cogs.fallera.render.marks import draw_signs, mark_card
 from cogs.fallera.render.stakes import find_winner
 from cogs.fallera.render.table import (
     choose_end_tone,
-    count_utf16,
     describe_battle,
     describe_display,
     describe_stack,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting
 from bot.engine.standings import format_standings
 from cogs.fallera.cards import CARDS, CURSES, GOAL, Model
-from cogs.fallera.render.cards import format_counted, format_name, format_side
+from cogs.fallera.naming import format_name, format_used
+from cogs.fallera.render.cards import format_counted, format_side
 from cogs.fallera.rules import events
 from cogs.fallera.rules.terms import Ending
 from cogs.fallera.rules.view import View
@@ -61,21 +62,18 @@ def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
         most = max(hauls, key=lambda event: len(event.cards))
         words = {"name": names[most.seat], "source": names[most.source]}
         lines.append(say("fallera-highlight-took", cards=format_counted(most.cards, say), **words))
-    if stopped := [*_list_stopped(story)]:
+    last: int | None = None
+    stopped: list[tuple[int, events.Cancelled]] = []  # with the seat that played the last paella
+    for event in story:
+        if isinstance(event, events.Used):
+            last = event.seat if event.card is Model.PAELLA else None
+        elif isinstance(event, events.Cancelled) and last is not None:
+            stopped.append((last, event))
+    if stopped:
         saver, special = max(stopped, key=lambda each: CARDS[each[1].card].level or 0)
         words = {"name": names[saver], "target": names[special.seat], "card": format_name(special.card, say)}
         lines.append(say("fallera-highlight-stopped", count=len(stopped), **words))
     return lines
-
-
-def _list_stopped(story: Sequence[Event]) -> Iterator[tuple[int, events.Cancelled]]:
-    """Yield each special that a paella cancelled, with the seat that played the last paella."""
-    saver: int | None = None
-    for event in story:
-        if isinstance(event, events.Used):
-            saver = event.seat if event.card is Model.PAELLA else None
-        elif isinstance(event, events.Cancelled) and saver is not None:
-            yield saver, event
 
 
 def reveal(view: View, say: Say) -> str:
@@ -105,7 +103,7 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:  # noqa: C901 
         case events.GotActions():
             return say("fallera-line-got-actions", name=called[event.seat], count=event.count)
         case events.Used():
-            return _format_used(event, called, say)
+            return format_used(event, called, say)
         case events.Cancelled():
             return say("fallera-line-cancelled", name=called[event.seat], card=format_name(event.card, say))
         case events.Held():
@@ -179,16 +177,3 @@ def line(event: Event, sitting: Sitting, say: Say) -> str | None:  # noqa: C901 
         case events.Finished():
             return say(f"fallera-ending-{event.ending}")
     return None
-
-
-def _format_used(event: events.Used, called: tuple[str, ...], say: Say) -> str:
-    """Format the use of a special; ``called`` are the names of the players, by seat."""
-    words = {"name": called[event.seat], "card": format_name(event.card, say)}
-    if event.treasure is not None:
-        words["treasure"] = format_name(event.treasure, say)
-    if event.target is None:
-        return say("fallera-line-used" if event.treasure is None else "fallera-line-used-back", **words)
-    words["target"] = called[event.target]
-    if event.own is not None:
-        return say("fallera-line-used-swap", own=format_name(event.own, say), **words)
-    return say("fallera-line-used-on" if event.treasure is None else "fallera-line-used-for", **words)

@@ -5,19 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from bot.engine.contract import Event
-from bot.engine.emoji import strip
+from bot.engine.emoji import count_utf16
 from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
 from cogs.fallera.cards import CARDS, GOAL, SHIELDS, Kind, Model
-from cogs.fallera.render.cards import (
-    DOT,
-    KIND_KEYS,
-    format_counted,
-    format_marked,
-    format_name,
-    format_side,
-    split_by_sort,
-)
+from cogs.fallera.naming import format_name
+from cogs.fallera.render.cards import DOT, KIND_KEYS, format_counted, format_marked, format_side, split_by_sort
 from cogs.fallera.render.lines import drop_evident, line, result
 from cogs.fallera.render.marks import draw_signs, mark_card
 from cogs.fallera.rules import events
@@ -85,11 +78,6 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
     lines = _list_news(news, sitting, say)
     room = CAPTION_NEWS if view.battle is None and not view.stack else ANSWER_NEWS
     return Panel(say("fallera-title"), body, build_news_field(say("fallera-news"), lines, room, say), tone=tone)
-
-
-def count_utf16(*texts: str) -> int:
-    """Count UTF-16 units, as Discord may measure texts; emoji do not count, as they are dropped if they do not fit."""
-    return sum(len(strip(text).encode("utf-16-le")) // 2 for text in texts)
 
 
 def choose_end_tone(ending: str) -> Tone:

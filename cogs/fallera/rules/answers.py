@@ -7,22 +7,19 @@ from collections.abc import Mapping
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, Model
 from cogs.fallera.rules import moves
-from cogs.fallera.rules.legality import PLAN_CHECKS, generate_plans
+from cogs.fallera.rules.legality import PLAN_KINDS, allow, check_plan, generate_plans
 from cogs.fallera.rules.points import Side, compute_defence
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import BANNED, Check, check_special
-from cogs.fallera.rules.terms import Aigua, Answer, Defend, Espionatge, Move, Paella, Pass, Phase, Stage
-
-
-def _check_pass(state: Position, seat: int, action: Pass) -> Refusal | None:
-    return None
+from cogs.fallera.rules.terms import Answer, Defend, Espionatge, Move, Pass, Phase, Stage
 
 
 def _check_held(state: Position, seat: int, card: Model) -> Refusal | None:
     return None if card in state.hands[seat] else Refusal("not-in-hand", (("card", card),))
 
 
-def _check_answer(state: Position, seat: int, action: Answer) -> Refusal | None:
+def check_answer(state: Position, seat: int, action: Answer) -> Refusal | None:
+    """Check the use of a special in a window of its own."""
     return _check_held(state, seat, action.special)
 
 
@@ -48,16 +45,13 @@ def _check_defend(state: Position, seat: int, action: Defend) -> Refusal | None:
     return _check_held(state, seat, Model.ESPILL)
 
 
-PAELLA_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Paella: _check_answer}
-ESPIONATGE_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Espionatge: _check_answer}
 DEFENCE_CHECKS: Mapping[type[Move], Check] = {
-    Pass: _check_pass,
+    Pass: allow,
     Defend: _check_defend,
     Espionatge: _check_spy,
-    **PLAN_CHECKS,
+    **dict.fromkeys(PLAN_KINDS, check_plan),
 }
-AIGUA_CHECKS: Mapping[type[Move], Check] = {Pass: _check_pass, Aigua: _check_answer}
-
+"""The check of each answer of the defender, by class."""
 
 ANSWERS: Mapping[Phase, Answer] = {
     Phase.PAELLA: moves.PAELLA,
@@ -70,7 +64,7 @@ ANSWERS: Mapping[Phase, Answer] = {
 def list_answers(state: Position, seat: int) -> tuple[Move, ...]:
     """List the answers in a window for a special: pass, and use it if it is in the hand."""
     answer = ANSWERS[state.phase]
-    return (moves.PASS, answer) if _check_answer(state, seat, answer) is None else (moves.PASS,)
+    return (moves.PASS, answer) if check_answer(state, seat, answer) is None else (moves.PASS,)
 
 
 def list_defences(state: Position, seat: int) -> list[Move]:
@@ -84,7 +78,7 @@ def list_defences(state: Position, seat: int) -> list[Move]:
     treasures, seats = state.displays[seat].treasures, len(state.hands)
     hand = state.hands[seat]
     has_muixeranga = Model.MUIXERANGA in hand
-    has_espill = Model.ESPILL in hand and not state.is_banned(seat, Model.ESPILL)
+    has_espill = state.may_use(seat, Model.ESPILL)
     found: list[tuple[int, int, Defend]] = []
     for card in dict.fromkeys(hand):
         for action in moves.DEFENDS.get(card, ()):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import remove
 from cogs.fallera.cards import CARDS, FIGHTERS, MASCLET_CARDS, SHIELDS, Model
-from cogs.fallera.rules import moves
+from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.events import Declared, Defended, Fought, Lost, Returned, ShieldFell, Took, TurnedUp, Undefended
 from cogs.fallera.rules.points import compute_points
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.terms import Battle, Defend, Falla, Move, Phase, Played, Stage
+from cogs.fallera.rules.terms import Battle, Falla, Move, Phase, Played, Stage
 from cogs.fallera.rules.turns import spend_action
 from cogs.fallera.rules.windows import is_standing, push_special, use_special
 
@@ -23,7 +21,7 @@ FIGHTER_COUNT = sum(CARDS[card].copies for card in FIGHTERS)
 # The declaration
 
 
-def declare(state: Position, seat: int, news: list[Event], *, with_masclet: bool) -> Position:
+def declare(state: Position, seat: int, action: terms.Charge, news: list[Event]) -> Position:
     """Lay the attack face down and use the masclet, if there is one (RULES 5.4)."""
     aim, cards = state.aim, state.chosen
     assert aim is not None
@@ -32,39 +30,62 @@ def declare(state: Position, seat: int, news: list[Event], *, with_masclet: bool
     plans = {"spares": state.spares, "covers": state.covers, "reserves": state.reserves}
     state = spend_action(state).remove_from_hand(seat, *cards, *almansa)
     state = state.replace(battle=Battle(seat, aim.seat, aim.card, cards, Stage.ESPIONATGE), **plans)
-    return use_special(state, Played(seat, Model.MASCLET, target=aim.seat), news) if with_masclet else state
+    return use_special(state, Played(seat, Model.MASCLET, target=aim.seat), news) if action.masclet else state
 
 
 def advance(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Run the next stage of the battle: ask a seat, or compare points."""
-    return STAGE_HANDLERS[battle.stage](state, battle, news)
+    """Run the next stage of the battle: ask a seat, show an espill, or compare points.
+
+    The question for the defence asks for an espionatge too, unless answers are apart. Nobody is asked for a defence if
+    all fighters but the attacking one are in the graveyard.
+    """
+    attacker, defender = battle.attacker, battle.defender
+    match battle.stage:
+        case Stage.ESPIONATGE if state.asks_apart:
+            state = state.replace(battle=battle.replace(stage=Stage.DEFENCE))
+            can_answer = state.can_answer(defender, Model.ESPIONATGE)
+            return state.ask(Phase.ESPIONATGE, only(defender)) if can_answer else state
+        case Stage.ESPIONATGE | Stage.DEFENCE:
+            are_all_seen = sum(card in FIGHTERS for card in state.graveyard) + 1 >= FIGHTER_COUNT
+            if state.hands[defender] and not are_all_seen:
+                return state.ask(Phase.DEFENCE, only(defender))
+            return _skip_defence(state, battle, news)
+        case Stage.ATTACKERS_ESPILL:
+            state = state.replace(battle=battle.replace(stage=Stage.DEFENDERS_ESPILL))
+            espill = Played(attacker, Model.ESPILL, target=defender)
+            return push_special(state, espill, news) if Model.ESPILL in battle.cards else state
+        case Stage.DEFENDERS_ESPILL:
+            state = state.replace(battle=battle.replace(stage=Stage.AIGUA))
+            espill = Played(defender, Model.ESPILL, target=attacker)
+            return push_special(state, espill, news) if Model.ESPILL in battle.defence else state
+        case Stage.AIGUA:
+            return _compare_points(state, battle, news)
 
 
-def _offer_espionatge(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Ask for an espionatge; unless answers are apart, the question for the defence asks for it too."""
-    if not state.asks_apart:
-        return _offer_defence(state, battle, news)
-    state = state.replace(battle=battle.replace(stage=Stage.DEFENCE))
-    can_answer = state.can_answer(battle.defender, Model.ESPIONATGE)
-    return state.ask(Phase.ESPIONATGE, only(battle.defender)) if can_answer else state
-
-
-def _offer_defence(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Ask for a defence, unless all fighters but the attacking one are in the graveyard."""
-    are_all_seen = sum(card in FIGHTERS for card in state.graveyard) + 1 >= FIGHTER_COUNT
-    if state.hands[battle.defender] and not are_all_seen:
-        return state.ask(Phase.DEFENCE, only(battle.defender))
-    return skip_defence(state, battle, news)
-
-
-def skip_defence(state: Position, battle: Battle, news: list[Event]) -> Position:
+def _skip_defence(state: Position, battle: Battle, news: list[Event]) -> Position:
     """End the battle without a defence: the attacker wins (RULES 5.7)."""
     news.append(Undefended(battle.defender))
     return _win(state, _reveal_attack(battle, news), news)
 
 
-def defend(state: Position, battle: Battle, action: Defend, news: list[Event]) -> Position:
+def pass_on_answer(state: Position, seat: int, action: terms.Pass, news: list[Event]) -> Position:
+    """Skip the defence, or pass on the espionatge or the aigua."""
+    battle = _get_battle(state)
+    if state.phase is Phase.AIGUA:
+        return state.replace(battle=battle.replace(quiet=battle.quiet | {seat}))
+    return _skip_defence(state, battle, news) if state.phase is Phase.DEFENCE else state
+
+
+def use_espionatge(state: Position, seat: int, action: terms.Espionatge, news: list[Event]) -> Position:
+    """Use an espionatge before the defence (RULES 5.5)."""
+    battle = _get_battle(state)
+    state = state.replace(battle=battle.replace(stage=Stage.DEFENCE))
+    return use_special(state, Played(seat, action.special, target=battle.attacker), news)
+
+
+def defend(state: Position, seat: int, action: terms.Defend, news: list[Event]) -> Position:
     """Lay the defence, and turn up the cards of both sides (RULES 5.6, 5.8)."""
+    battle = _get_battle(state)
     news.append(Defended(battle.defender, action.cards))
     battle = _reveal_attack(battle, news).replace(defence=action.cards, stage=Stage.ATTACKERS_ESPILL)
     return state.remove_from_hand(battle.defender, *action.cards).replace(battle=battle)
@@ -78,40 +99,33 @@ def _reveal_attack(battle: Battle, news: list[Event]) -> Battle:
     return battle.replace(is_open=True)
 
 
-def _show_attackers_espill(state: Position, battle: Battle, news: list[Event]) -> Position:
-    state = state.replace(battle=battle.replace(stage=Stage.DEFENDERS_ESPILL))
-    if Model.ESPILL not in battle.cards:
-        return state
-    return push_special(state, Played(battle.attacker, Model.ESPILL, target=battle.defender), news)
+def _get_battle(state: Position) -> Battle:
+    assert state.battle is not None
+    return state.battle
 
 
-def _show_defenders_espill(state: Position, battle: Battle, news: list[Event]) -> Position:
-    state = state.replace(battle=battle.replace(stage=Stage.AIGUA))
-    if Model.ESPILL not in battle.defence:
-        return state
-    return push_special(state, Played(battle.defender, Model.ESPILL, target=battle.attacker), news)
+def _compare_points(state: Position, battle: Battle, news: list[Event]) -> Position:
+    """Compare points; the defender wins a tie, and all of the attacker's treasures in a Batalla d'Almansa (RULES 6.2).
 
-
-def _offer_aigua(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Use the aigües that win, the attacker's first, except those that their players keep (RULES 5.9).
-
-    If answers are apart, ask attacker and defender in turn until each has used an aigua or passed since the last one.
+    Before, use the aigües that win, the attacker's first, except those that their players keep (RULES 5.9). If answers
+    are apart, ask attacker and defender in turn until each has used an aigua or passed since the last one.
     """
     for seat in (battle.attacker, battle.defender):
         if state.asks_apart:
             if seat not in battle.poured | battle.quiet and state.can_answer(seat, Model.AIGUA):
                 return state.ask(Phase.AIGUA, only(seat))
-        elif seat not in battle.poured | state.spares and _wins_by_aigua(state, battle, seat):
-            return use_aigua(state, battle, seat, news)
-    return _compare_points(state, battle, news)
-
-
-def _wins_by_aigua(state: Position, battle: Battle, seat: int) -> bool:
-    """Return whether the seat may use an aigua that changes the winner of the battle."""
-    if Model.AIGUA not in state.hands[seat] or state.is_banned(seat, Model.AIGUA):
-        return False
-    after = battle.replace(wet=battle.wet | {battle.get_rival(seat)})
-    return _is_attack_won(state, after) is not _is_attack_won(state, battle)
+        elif seat not in battle.poured | state.spares and state.may_use(seat, Model.AIGUA):
+            after = battle.replace(wet=battle.wet | {battle.get_rival(seat)})
+            if _is_attack_won(state, after) is not _is_attack_won(state, battle):
+                return use_aigua(state, seat, moves.AIGUA, news)
+    attack, defence = compute_points(battle, state.displays, state.options)
+    news.append(Fought(battle.attacker, battle.defender, attack, defence, attack > defence))
+    if attack > defence:
+        return _win(state, battle, news)
+    state, battle = _return_alcaldessa(state, battle, battle.defender, news)
+    if battle.aim is None:
+        state = _take_all(state, battle.defender, battle.attacker, news)
+    return state.clear_battle()
 
 
 def _is_attack_won(state: Position, battle: Battle) -> bool:
@@ -119,69 +133,34 @@ def _is_attack_won(state: Position, battle: Battle) -> bool:
     return attack > defence
 
 
-STAGE_HANDLERS: Mapping[Stage, Callable[[Position, Battle, list[Event]], Position]] = {
-    Stage.ESPIONATGE: _offer_espionatge,
-    Stage.DEFENCE: _offer_defence,
-    Stage.ATTACKERS_ESPILL: _show_attackers_espill,
-    Stage.DEFENDERS_ESPILL: _show_defenders_espill,
-    Stage.AIGUA: _offer_aigua,
-}
-
-
 # Specials in a battle
 
 
 def resolve_reaction(state: Position, battle: Battle, played: Played, news: list[Event], *, holds: bool) -> Position:
-    """Apply a special that was used in the battle, unless it was cancelled."""
-    if holds:
-        state = REACTIONS[played.card](state, battle, played, news)
-    elif played.card is Model.ESPILL:
-        state = state.replace(battle=battle.replace(dull=battle.dull | {played.seat}))
+    """Apply a special that was used in the battle, unless it was cancelled; an espill counts when points are compared.
+
+    A masclet discards two random cards of the defender, an espionatge reveals the attack to everybody, and an aigua
+    takes a point from the opponent, at most one.
+    """
+    match played.card:
+        case Model.ESPILL if not holds:
+            state = state.replace(battle=battle.replace(dull=battle.dull | {played.seat}))
+        case Model.MASCLET if holds:
+            state, cards = state.remove_random_from_hand(battle.defender, MASCLET_CARDS)
+            news.append(Lost(battle.defender, cards))
+            state = state.discard(*cards)
+        case Model.ESPIONATGE if holds:
+            state = state.replace(battle=_reveal_attack(battle, news))
+        case Model.AIGUA if holds:
+            state = state.replace(battle=battle.replace(wet=battle.wet | {battle.get_rival(played.seat)}))
     return state.clear_stack()
 
 
-def _apply_masclet(state: Position, battle: Battle, played: Played, news: list[Event]) -> Position:
-    """Masclet: discard two random cards of the defender's hand."""
-    state, cards = state.remove_random_from_hand(battle.defender, MASCLET_CARDS)
-    news.append(Lost(battle.defender, cards))
-    return state.discard(*cards)
-
-
-def _apply_espionatge(state: Position, battle: Battle, played: Played, news: list[Event]) -> Position:
-    """Espionatge: reveal the attack to everybody."""
-    return state.replace(battle=_reveal_attack(battle, news))
-
-
-def _apply_aigua(state: Position, battle: Battle, played: Played, news: list[Event]) -> Position:
-    """Aigua de València: take a point from the opponent, at most one."""
-    assert played.target is not None
-    return state.replace(battle=battle.replace(wet=battle.wet | {played.target}))
-
-
-def _apply_espill(state: Position, battle: Battle, played: Played, news: list[Event]) -> Position:
-    """Espill lluent: nothing happens now; it counts when points are compared."""
-    return state
-
-
-REACTIONS: Mapping[Model, Callable[[Position, Battle, Played, list[Event]], Position]] = {
-    Model.MASCLET: _apply_masclet,
-    Model.ESPIONATGE: _apply_espionatge,
-    Model.AIGUA: _apply_aigua,
-    Model.ESPILL: _apply_espill,
-}
-"""The effect of each special of a battle."""
-
-
-def use_aigua(state: Position, battle: Battle, seat: int, news: list[Event]) -> Position:
+def use_aigua(state: Position, seat: int, action: terms.Aigua, news: list[Event]) -> Position:
     """Use an aigua against the opponent."""
-    rival = battle.get_rival(seat)
+    battle = _get_battle(state)
     state = state.replace(battle=battle.replace(poured=battle.poured | {seat}, quiet=NOBODY))
-    return use_special(state, Played(seat, Model.AIGUA, target=rival), news)
-
-
-def pass_aigua(state: Position, battle: Battle, seat: int) -> Position:
-    """Note that the seat passes on its aigua."""
-    return state.replace(battle=battle.replace(quiet=battle.quiet | {seat}))
+    return use_special(state, Played(seat, action.special, target=battle.get_rival(seat)), news)
 
 
 # Paellas of attacker and defender
@@ -214,13 +193,6 @@ def _gains_by_paella(state: Position, battle: Battle, seat: int) -> bool:
 # The end of the battle
 
 
-def _compare_points(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Compare points; the defender wins a tie (RULES 6.2)."""
-    attack, defence = compute_points(battle, state.displays, state.options)
-    news.append(Fought(battle.attacker, battle.defender, attack, defence, attack > defence))
-    return _win(state, battle, news) if attack > defence else _lose(state, battle, news)
-
-
 def _win(state: Position, battle: Battle, news: list[Event]) -> Position:
     """Give the attacker the aim of the battle (RULES 5.10)."""
     attacker, defender, aim = battle.attacker, battle.defender, battle.aim
@@ -240,23 +212,15 @@ def _win(state: Position, battle: Battle, news: list[Event]) -> Position:
     return state.clear_battle()
 
 
-def _lose(state: Position, battle: Battle, news: list[Event]) -> Position:
-    """Keep the treasure with the defender, who in a Batalla d'Almansa takes all of the attacker's (RULES 5.11)."""
-    state, battle = _return_alcaldessa(state, battle, battle.defender, news)
-    if battle.aim is None:
-        state = _take_all(state, battle.defender, battle.attacker, news)
-    return state.clear_battle()
-
-
 def take_treasure(state: Position, seat: int, source: int, card: Model, news: list[Event]) -> Position:
     """Move a treasure from one display to another."""
     news.append(Took(seat, source, (card,)))
     return state.remove_treasure(source, card).add_treasures(seat, card).check_winner((seat,), news)
 
 
-def take_second_treasure(state: Position, battle: Battle, card: Model, news: list[Event]) -> Position:
+def take_second_treasure(state: Position, seat: int, action: terms.Take, news: list[Event]) -> Position:
     """Take the second treasure of the Bellea del Moc (RULES 5.12)."""
-    return take_treasure(state, battle.attacker, battle.defender, card, news).clear_battle()
+    return take_treasure(state, seat, _get_battle(state).defender, action.card, news).clear_battle()
 
 
 def _take_all(state: Position, seat: int, source: int, news: list[Event]) -> Position:

@@ -27,28 +27,21 @@ Treasures = tuple[Model, ...]
 def is_decisive(state: Position) -> bool:
     """Whether the special, or its battle, may win the game or bring a player within one card of winning.
 
-    A player within one card counts if the last card of the stack helps that player, or if that player attacks.
+    A player within one card counts if the last card of the stack helps that player, or if that player attacks. A
+    special helps its user, or its user's side of the battle, while it stands; else its target, or the other side.
     """
-    return _is_turn_decisive(state) if state.battle is None else _is_battle_decisive(state, state.battle)
-
-
-def _is_turn_decisive(state: Position) -> bool:
-    """Whether a special outside battles is decisive; it helps its user while it stands, else its target."""
-    first, seats = state.stack[0], len(state.hands)
+    first, stands, seats, battle = state.stack[0], is_standing(state.stack), len(state.hands), state.battle
+    if battle is not None:
+        if _is_near((*_get_treasures(state, battle.attacker), *_find_spoils(state, battle)), seats):
+            return True
+        is_own = first.seat == battle.attacker
+        return is_own != stands and _is_near(_get_treasures(state, battle.defender), seats)
     mine, theirs = _predict_treasures(state, first)
     if max(count_ingredients(mine, seats), count_ingredients(theirs, seats)) >= GOAL:
         return True
-    if is_standing(state.stack):
+    if stands:
         return _is_near(mine, seats) or _can_draw_paella(state, first)
     return first.target is not None and _is_near(_get_treasures(state, first.target), seats)
-
-
-def _is_battle_decisive(state: Position, battle: Battle) -> bool:
-    """Whether a special in a battle is decisive; it helps its user's side while it stands, else the other side."""
-    seats, is_own = len(state.hands), state.stack[0].seat == battle.attacker
-    if _is_near((*_get_treasures(state, battle.attacker), *_find_spoils(state, battle)), seats):
-        return True
-    return is_own != is_standing(state.stack) and _is_near(_get_treasures(state, battle.defender), seats)
 
 
 def _get_treasures(state: Position, seat: int) -> Treasures:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from bot.engine.contract import Event, IllegalAction, Pace, Question, Refusal, Step
 from bot.engine.rng import Rng
@@ -19,40 +18,23 @@ from cogs.fallera.cards import (
     build_deck,
     sort_cards,
 )
-from cogs.fallera.rules import answers, flow, legality, moves, windows
-from cogs.fallera.rules.advice.by_phase import advise
+from cogs.fallera.rules import answers, flow, legality, moves, terms, windows
+from cogs.fallera.rules.advice import advise
 from cogs.fallera.rules.battle import settle_paella
 from cogs.fallera.rules.decisive import is_decisive
 from cogs.fallera.rules.events import Left
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.redeal import redeal_unseen
 from cogs.fallera.rules.special_legality import Check
-from cogs.fallera.rules.terms import (
-    VERSION,
-    Aim,
-    Almansa,
-    Attack,
-    Cover,
-    Discard,
-    Display,
-    Ending,
-    Lay,
-    Move,
-    Options,
-    Phase,
-    Reserve,
-    Spare,
-    Starter,
-    Taronger,
-)
+from cogs.fallera.rules.terms import VERSION, Aim, Display, Ending, Move, Options, Phase, Starter, Taronger
 from cogs.fallera.rules.view import View
 from cogs.fallera.rules.view_builder import build_view
 
 GENERATORS: Mapping[Phase, Callable[[Position, int], Sequence[Move]]] = {
     Phase.TURN: legality.list_turn_actions,
     Phase.DISCARD: legality.list_discards,
-    Phase.KEEP: legality.list_keeps,
-    Phase.EXTRA: legality.list_takes,
+    Phase.KEEP: legality.list_choices,
+    Phase.EXTRA: legality.list_choices,
     Phase.PAELLA: answers.list_answers,
     Phase.ESPIONATGE: answers.list_answers,
     Phase.DEFENCE: answers.list_defences,
@@ -60,27 +42,22 @@ GENERATORS: Mapping[Phase, Callable[[Position, int], Sequence[Move]]] = {
 }
 """The function that lists legal actions, by phase."""
 
+ANSWER_FIRST, ATTACK_FIRST = Refusal("answer-first"), Refusal("attack-first")
+
 CHECKS: Mapping[Phase, tuple[Mapping[type[Move], Check], Refusal]] = {
     Phase.TURN: (legality.TURN_CHECKS, Refusal("nothing-to-answer")),
-    Phase.DISCARD: (legality.DISCARD_CHECKS, Refusal("discard-first")),
-    Phase.KEEP: (legality.KEEP_CHECKS, Refusal("keep-first")),
-    Phase.EXTRA: (legality.TAKE_CHECKS, Refusal("take-first")),
-    Phase.PAELLA: (answers.PAELLA_CHECKS, Refusal("answer-first")),
-    Phase.ESPIONATGE: (answers.ESPIONATGE_CHECKS, Refusal("answer-first")),
-    Phase.DEFENCE: (answers.DEFENCE_CHECKS, Refusal("answer-first")),
-    Phase.AIGUA: (answers.AIGUA_CHECKS, Refusal("answer-first")),
+    Phase.DISCARD: ({terms.Discard: legality.check_discard, terms.Gamble: legality.allow}, Refusal("discard-first")),
+    Phase.KEEP: ({terms.Keep: legality.check_choice}, Refusal("keep-first")),
+    Phase.EXTRA: ({terms.Take: legality.check_choice}, Refusal("take-first")),
+    Phase.PAELLA: ({terms.Pass: legality.allow, terms.Paella: answers.check_answer}, ANSWER_FIRST),
+    Phase.ESPIONATGE: ({terms.Pass: legality.allow, terms.Espionatge: answers.check_answer}, ANSWER_FIRST),
+    Phase.DEFENCE: (answers.DEFENCE_CHECKS, ANSWER_FIRST),
+    Phase.AIGUA: ({terms.Pass: legality.allow, terms.Aigua: answers.check_answer}, ANSWER_FIRST),
 }
 """By phase: the check of each class of actions, and the refusal of all other classes."""
 
 WINDOW_KINDS: Mapping[Phase, str] = {Phase.ESPIONATGE: "espionatge", Phase.DEFENCE: "battle", Phase.AIGUA: "aigua"}
 """The kind of each window that asks a single seat, by phase."""
-
-ATTACK_FIRST = Refusal("attack-first")
-
-Preparation: TypeAlias = Attack | Almansa | Lay | Discard | Spare | Cover | Reserve
-"""The actions that only prepare something and are hidden from the other players."""
-
-_PREPARATIONS = (Attack, Almansa, Lay, Discard, Spare, Cover, Reserve)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +85,7 @@ class Fallera(Position):
             return Refusal("not-your-turn" if self.phase is Phase.TURN else "not-asked")
         kind = type(action)
         reasons, otherwise = CHECKS[self.phase]
-        if self.aim is not None and kind not in legality.ATTACK_CHECKS:
+        if self.aim is not None and kind not in legality.ATTACK_ACTIONS:
             return ATTACK_FIRST if kind in reasons else otherwise
         why_not = reasons.get(kind)
         return otherwise if why_not is None else why_not(self, seat, action)
@@ -117,25 +94,28 @@ class Fallera(Position):
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        if isinstance(action, _PREPARATIONS):
-            return Step(self._prepare(action), (), False)
+        prepared = self._prepare(action)
+        if prepared is not None:
+            return Step(prepared, (), False)
         news: list[Event] = []
         return _make_step(flow.perform(self, seat, action, news), news)
 
-    def _prepare(self, action: Preparation) -> Fallera:
+    def _prepare(self, action: Move) -> Fallera | None:
+        """Note what only prepares something and is hidden from the other players; return None for other actions."""
         match action:
-            case Attack(target, card):
+            case terms.Attack(target, card):
                 return self.replace(aim=Aim(target, card), chosen=())
-            case Almansa(target):
+            case terms.Almansa(target):
                 return self.replace(aim=Aim(target, None), chosen=())
-            case Lay(card) | Discard(card):
+            case terms.Lay(card) | terms.Discard(card):
                 return self.replace(chosen=(*self.chosen, card))
-            case Spare():
+            case terms.Spare():
                 return self.replace(spares=self.spares | self.asked)
-            case Cover():
+            case terms.Cover():
                 return self.replace(covers=self.covers | self.asked)
-            case Reserve():
+            case terms.Reserve():
                 return self.replace(reserves=self.reserves | self.asked)
+        return None
 
     def choose_default(self, seat: int) -> Move:
         """Return the action for an expired deadline: almoina, pass, or the first legal choice (RULES 9.1)."""

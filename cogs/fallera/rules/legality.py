@@ -7,68 +7,53 @@ sales and attacks, which every turn lists, list and check share what they ask of
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import get_args
 
 from bot.engine.contract import Refusal
 from cogs.fallera.cards import FIGHTERS, ORDER, PETRER_CARDS, TEAM, Model, sort_cards
-from cogs.fallera.rules import moves
+from cogs.fallera.rules import moves, terms
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import (
     BANNED,
-    USE_CHECKS,
     Check,
     check_almansa,
     check_special,
     check_target,
     check_treasure,
-    generate_special_actions,
+    check_use,
+    list_special_actions,
 )
-from cogs.fallera.rules.terms import (
-    Aim,
-    Almansa,
-    Almoina,
-    Attack,
-    Charge,
-    Cover,
-    Discard,
-    Display,
-    Gamble,
-    Keep,
-    Lay,
-    Move,
-    PassOn,
-    Phase,
-    Recover,
-    Reserve,
-    Rob,
-    Sell,
-    Shed,
-    Spare,
-    SpecialUse,
-    Swap,
-    Take,
-    Use,
-    UseOn,
-)
+from cogs.fallera.rules.terms import Aim, Display, Move, Phase, SpecialUse
 
 NO_FIGHTER = Refusal("no-fighter")
+
+PLAN_KINDS: tuple[type[Move], ...] = get_args(terms.Plan)
 
 # Checks
 
 
-def _allow(state: Position, seat: int, action: Almoina | Gamble) -> Refusal | None:
+def allow(state: Position, seat: int, action: Move) -> Refusal | None:
+    """Allow an action that is always legal in its phase."""
     return None
 
 
-def _check_sell(state: Position, seat: int, action: Sell) -> Refusal | None:
-    treasures = state.displays[seat].treasures
-    if action.card not in treasures:
+def _list_sales(display: Display) -> list[Move]:
+    """List the sales of a display; a taronger allows none (RULES 4.5)."""
+    if Model.TARONGER in display.treasures:
+        return []
+    return [moves.SELLS[card] for card in dict.fromkeys(display.treasures) if card in moves.SALES]
+
+
+def _check_sell(state: Position, seat: int, action: terms.Sell) -> Refusal | None:
+    display = state.displays[seat]
+    if action in _list_sales(display):
+        return None
+    if action.card not in display.treasures:
         return Refusal("not-on-your-display", (("card", action.card),))
-    if action.card not in moves.SALES:
-        return Refusal("not-for-sale", (("card", action.card),))
-    return Refusal("taronger") if Model.TARONGER in treasures else None
+    return Refusal("taronger") if action.card in moves.SALES else Refusal("not-for-sale", (("card", action.card),))
 
 
-def _check_attack(state: Position, seat: int, action: Attack) -> Refusal | None:
+def _check_attack(state: Position, seat: int, action: terms.Attack) -> Refusal | None:
     if FIGHTERS.isdisjoint(state.hands[seat]):
         return NO_FIGHTER
     refusal = check_target(state, seat, action.seat)
@@ -86,14 +71,14 @@ def _list_aims(display: Display) -> tuple[Model, ...]:
     return (Model.MURALLA,) if Model.MURALLA in display.shields else display.treasures + display.shields
 
 
-def _check_almansa(state: Position, seat: int, action: Almansa) -> Refusal | None:
+def _check_almansa(state: Position, seat: int, action: terms.Almansa) -> Refusal | None:
     refusal = check_special(state, seat, Model.ALMANSA)
     if refusal is None and FIGHTERS.isdisjoint(state.hands[seat]):
         return NO_FIGHTER
     return refusal or check_almansa(state, seat, action.seat)
 
 
-def _check_lay(state: Position, seat: int, action: Lay) -> Refusal | None:
+def _check_lay(state: Position, seat: int, action: terms.Lay) -> Refusal | None:
     card, chosen = action.card, state.chosen
     if state.aim is None:
         return Refusal("no-attack")
@@ -111,7 +96,7 @@ def _check_lay(state: Position, seat: int, action: Lay) -> Refusal | None:
     return Refusal("laid-too-late", (("card", card),)) if is_late else None
 
 
-def _check_charge(state: Position, seat: int, action: Charge) -> Refusal | None:
+def _check_charge(state: Position, seat: int, action: terms.Charge) -> Refusal | None:
     if state.aim is None:
         return Refusal("no-attack")
     if not state.chosen:
@@ -122,61 +107,42 @@ def _check_charge(state: Position, seat: int, action: Charge) -> Refusal | None:
     return refusal or (None if state.hands[state.aim.seat] else Refusal("empty-hand"))
 
 
-def _check_spare(state: Position, seat: int, action: Spare) -> Refusal | None:
-    return _check_plan(state, seat, Model.AIGUA, state.spares)
-
-
-def _check_cover(state: Position, seat: int, action: Cover) -> Refusal | None:
-    if state.dealt_under > 2:
-        return Refusal("paella-by-itself")
-    return _check_plan(state, seat, Model.PAELLA, state.covers)
-
-
-def _check_reserve(state: Position, seat: int, action: Reserve) -> Refusal | None:
-    if state.dealt_under == 2:
-        return Refusal("paella-stays")
-    return _check_plan(state, seat, Model.PAELLA, state.reserves)
-
-
-def _check_plan(state: Position, seat: int, card: Model, said: frozenset[int]) -> Refusal | None:
-    """Check that the seat may say ahead what it does with this card: once, with its attack or defence."""
+def check_plan(state: Position, seat: int, action: terms.Plan) -> Refusal | None:
+    """Check that the seat may say ahead what it does with a card: once, with its attack or defence."""
+    card, said = Model.PAELLA, state.covers if isinstance(action, terms.Cover) else state.reserves
+    match action:
+        case terms.Cover() if state.dealt_under > 2:
+            return Refusal("paella-by-itself")
+        case terms.Reserve() if state.dealt_under == 2:
+            return Refusal("paella-stays")
+        case terms.Spare():
+            card, said = Model.AIGUA, state.spares
     if state.asks_apart:
         return Refusal("answer-first")
-    if state.phase is Phase.TURN and state.aim is None:
-        return Refusal("no-attack")
-    if state.phase is Phase.TURN and not state.chosen:
-        return Refusal("fighter-first")
+    if state.phase is Phase.TURN and (state.aim is None or not state.chosen):
+        return Refusal("no-attack" if state.aim is None else "fighter-first")
     if FIGHTERS.isdisjoint(state.hands[seat]):
         return NO_FIGHTER
-    if seat in said:
-        return Refusal("only-one", (("card", card),))
-    return check_special(state, seat, card)
-
-
-PLAN_CHECKS: Mapping[type[Move], Check] = {Spare: _check_spare, Cover: _check_cover, Reserve: _check_reserve}
-"""The check of each action that says something ahead about a battle."""
+    return Refusal("only-one", (("card", card),)) if seat in said else check_special(state, seat, card)
 
 
 def generate_plans(state: Position, seat: int) -> Iterator[Move]:
     """Generate the actions that say something ahead about a battle."""
-    return (each for each in moves.PLANS if PLAN_CHECKS[type(each)](state, seat, each) is None)
+    return (each for each in moves.PLANS if check_plan(state, seat, each) is None)
 
 
 def _check_special_use(state: Position, seat: int, action: SpecialUse) -> Refusal | None:
-    return check_special(state, seat, action.special) or USE_CHECKS[type(action)](state, seat, action)
+    return check_special(state, seat, action.special) or check_use(state, seat, action)
 
 
-def _check_shed(state: Position, seat: int, action: Shed) -> Refusal | None:
-    return None if Model.BUTONI in state.displays[seat].curses else Refusal("no-butoni")
-
-
-def _check_pass_on(state: Position, seat: int, action: PassOn) -> Refusal | None:
+def _check_butoni(state: Position, seat: int, action: terms.Butoni) -> Refusal | None:
     if Model.BUTONI not in state.displays[seat].curses:
         return Refusal("no-butoni")
-    return check_target(state, seat, action.seat)
+    return check_target(state, seat, action.seat) if isinstance(action, terms.PassOn) else None
 
 
-def _check_discard(state: Position, seat: int, action: Discard) -> Refusal | None:
+def check_discard(state: Position, seat: int, action: terms.Discard) -> Refusal | None:
+    """Check that a card can be put aside to be discarded, in the order of the hand."""
     card, chosen = action.card, state.chosen
     if state.hands[seat].count(card) <= chosen.count(card):
         return Refusal("not-in-hand", (("card", card),))
@@ -186,50 +152,29 @@ def _check_discard(state: Position, seat: int, action: Discard) -> Refusal | Non
     return Refusal("laid-too-late", (("card", card),)) if is_late else None
 
 
-def _check_keep(state: Position, seat: int, action: Keep) -> Refusal | None:
-    is_there = action.card in state.deck[: state.looked]
-    return None if is_there else Refusal("not-looked-at", (("card", action.card),))
-
-
-def _check_take(state: Position, seat: int, action: Take) -> Refusal | None:
-    return check_treasure(_get_beaten_display(state), action.card)
-
-
-def _get_beaten_display(state: Position) -> Display:
-    """Return the display that loses a second treasure to the Bellea."""
-    assert state.battle is not None
-    return state.displays[state.battle.defender]
+def check_choice(state: Position, seat: int, action: terms.Keep | terms.Take) -> Refusal | None:
+    """Check the choice that the donyet or the Bellea asks for."""
+    if action in list_choices(state, seat):
+        return None
+    args = (("card", action.card),)
+    return Refusal("not-looked-at", args) if isinstance(action, terms.Keep) else Refusal("not-on-that-display", args)
 
 
 TURN_CHECKS: Mapping[type[Move], Check] = {
-    Almoina: _allow,
-    Sell: _check_sell,
-    Attack: _check_attack,
-    Almansa: _check_almansa,
-    Lay: _check_lay,
-    Charge: _check_charge,
-    Use: _check_special_use,
-    UseOn: _check_special_use,
-    Rob: _check_special_use,
-    Swap: _check_special_use,
-    Recover: _check_special_use,
-    Shed: _check_shed,
-    PassOn: _check_pass_on,
-    **PLAN_CHECKS,
+    terms.Almoina: allow,
+    terms.Sell: _check_sell,
+    terms.Attack: _check_attack,
+    terms.Almansa: _check_almansa,
+    terms.Lay: _check_lay,
+    terms.Charge: _check_charge,
+    **dict.fromkeys(get_args(SpecialUse), _check_special_use),
+    **dict.fromkeys(get_args(terms.Butoni), _check_butoni),
+    **dict.fromkeys(PLAN_KINDS, check_plan),
 }
 """The check of each action of a turn, by class."""
 
-ATTACK_CHECKS: Mapping[type[Move], Check] = {
-    Almoina: _allow,
-    Lay: _check_lay,
-    Charge: _check_charge,
-    **PLAN_CHECKS,
-}
-"""The same while an attack is being prepared."""
-
-DISCARD_CHECKS: Mapping[type[Move], Check] = {Discard: _check_discard, Gamble: _allow}
-KEEP_CHECKS: Mapping[type[Move], Check] = {Keep: _check_keep}
-TAKE_CHECKS: Mapping[type[Move], Check] = {Take: _check_take}
+ATTACK_ACTIONS = (terms.Almoina, terms.Lay, terms.Charge, *PLAN_KINDS)
+"""The only actions while an attack is being prepared."""
 
 
 # Legal actions
@@ -241,9 +186,8 @@ def list_turn_actions(state: Position, seat: int) -> list[Move]:
         return _list_attack_actions(state, seat, state.aim)
     display, hand = state.displays[seat], state.hands[seat]
     found: list[Move] = [moves.ALMOINA]
-    if Model.TARONGER not in display.treasures:
-        found += [moves.SELLS[card] for card in dict.fromkeys(display.treasures) if card in moves.SALES]
-    found += generate_special_actions(state, seat)
+    found += _list_sales(display)
+    found += list_special_actions(state, seat)
     if not FIGHTERS.isdisjoint(hand):
         for other, shown in enumerate(state.displays):
             if check_target(state, seat, other) is None:
@@ -252,8 +196,7 @@ def list_turn_actions(state: Position, seat: int) -> list[Move]:
         if Model.ALMANSA in hand and not state.is_banned(seat, Model.ALMANSA):
             found += [each for each in moves.ALMANSES if check_almansa(state, seat, each.seat) is None]
     if Model.BUTONI in display.curses:
-        found.append(moves.SHED)
-        found += [each for each in moves.PASS_ONS if _check_pass_on(state, seat, each) is None]
+        found += [moves.SHED, *(each for each in moves.PASS_ONS if _check_butoni(state, seat, each) is None)]
     return found
 
 
@@ -273,14 +216,12 @@ def _list_attack_actions(state: Position, seat: int, aim: Aim) -> list[Move]:
 def list_discards(state: Position, seat: int) -> list[Move]:
     """List the cards that can be put aside, then the action that discards them."""
     rows = (moves.DISCARDS[card] for card in dict.fromkeys(state.hands[seat]))
-    return [*(action for action in rows if _check_discard(state, seat, action) is None), moves.GAMBLE]
+    return [*(action for action in rows if check_discard(state, seat, action) is None), moves.GAMBLE]
 
 
-def list_keeps(state: Position, seat: int) -> list[Move]:
-    """List the cards of the deck that can be kept."""
-    return [moves.KEEPS[card] for card in dict.fromkeys(sort_cards(state.deck[: state.looked]))]
-
-
-def list_takes(state: Position, seat: int) -> list[Move]:
-    """List the treasures that the Bellea can take as the second one."""
-    return [moves.TAKES[card] for card in dict.fromkeys(_get_beaten_display(state).treasures)]
+def list_choices(state: Position, seat: int) -> list[Move]:
+    """List the cards of the deck that the donyet can keep, or the second treasures that the Bellea can take."""
+    if state.phase is Phase.KEEP:
+        return [moves.KEEPS[card] for card in dict.fromkeys(sort_cards(state.deck[: state.looked]))]
+    assert state.battle is not None
+    return [moves.TAKES[card] for card in dict.fromkeys(state.displays[state.battle.defender].treasures)]

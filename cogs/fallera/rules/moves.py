@@ -3,66 +3,42 @@
 from __future__ import annotations
 
 from cogs.fallera.cards import CARDS, FIGHTERS, SEATS, SHIELDS, SPECIALS, TREASURES, Model, When, sort_cards
-from cogs.fallera.rules.terms import (
-    Aigua,
-    Almansa,
-    Almoina,
-    Attack,
-    Charge,
-    Cover,
-    Defend,
-    Discard,
-    Espionatge,
-    Gamble,
-    Keep,
-    Lay,
-    Paella,
-    Pass,
-    PassOn,
-    Recover,
-    Reserve,
-    Rob,
-    Sell,
-    Shed,
-    Spare,
-    Swap,
-    Take,
-    Use,
-    UseOn,
-)
+from cogs.fallera.rules import terms
 
 _SEATS = range(max(SEATS))
 _TREASURES = sort_cards(TREASURES)
 
-ALMOINA = Almoina()
-SHED = Shed()
-GAMBLE = Gamble()
-PASS = Pass()
-PAELLA = Paella()
-ESPIONATGE = Espionatge()
-AIGUA = Aigua()
-CHARGE = Charge(masclet=False)
-SPARE = Spare()
-COVER = Cover()
-RESERVE = Reserve()
+ALMOINA = terms.Almoina()
+SHED = terms.Shed()
+GAMBLE = terms.Gamble()
+PASS = terms.Pass()
+PAELLA = terms.Paella()
+ESPIONATGE = terms.Espionatge()
+AIGUA = terms.Aigua()
+CHARGE = terms.Charge(masclet=False)
+SPARE = terms.Spare()
+COVER = terms.Cover()
+RESERVE = terms.Reserve()
 PLANS = (SPARE, COVER, RESERVE)
-CHARGE_WITH_MASCLET = Charge(masclet=True)
-SELLS = {card: Sell(card) for card in _TREASURES}
-ATTACKS = tuple({card: Attack(seat, card) for card in (*SHIELDS, *_TREASURES)} for seat in _SEATS)
+CHARGE_WITH_MASCLET = terms.Charge(masclet=True)
+SELLS = {card: terms.Sell(card) for card in _TREASURES}
+ATTACKS = tuple({card: terms.Attack(seat, card) for card in (*SHIELDS, *_TREASURES)} for seat in _SEATS)
 """By seat and card."""
-ALMANSES = tuple(map(Almansa, _SEATS))
-LAYS = {card: Lay(card) for card in Model if card not in TREASURES}
-USES = {card: Use(card) for card in sort_cards(SPECIALS)}
-USES_ON = {card: tuple(UseOn(card, seat) for seat in _SEATS) for card in sort_cards(SPECIALS)}
-ROBS = tuple({card: Rob(seat, card) for card in _TREASURES} for seat in _SEATS)
-SWAPS = {own: tuple({card: Swap(own, seat, card) for card in _TREASURES} for seat in _SEATS) for own in _TREASURES}
-RECOVERS = {card: Recover(card) for card in Model}
-PASS_ONS = tuple(map(PassOn, _SEATS))
-DISCARDS = {card: Discard(card) for card in Model if card not in TREASURES}
-KEEPS = {card: Keep(card) for card in Model}
-TAKES = {card: Take(card) for card in _TREASURES}
+ALMANSES = tuple(map(terms.Almansa, _SEATS))
+LAYS = {card: terms.Lay(card) for card in Model if card not in TREASURES}
+USES = {card: terms.Use(card) for card in sort_cards(SPECIALS)}
+USES_ON = {card: tuple(terms.UseOn(card, seat) for seat in _SEATS) for card in sort_cards(SPECIALS)}
+ROBS = tuple({card: terms.Rob(seat, card) for card in _TREASURES} for seat in _SEATS)
+SWAPS = {
+    own: tuple({card: terms.Swap(own, seat, card) for card in _TREASURES} for seat in _SEATS) for own in _TREASURES
+}
+RECOVERS = {card: terms.Recover(card) for card in Model}
+PASS_ONS = tuple(map(terms.PassOn, _SEATS))
+DISCARDS = {card: terms.Discard(card) for card in Model if card not in TREASURES}
+KEEPS = {card: terms.Keep(card) for card in Model}
+TAKES = {card: terms.Take(card) for card in _TREASURES}
 DEFENDS = {
-    card: tuple(Defend(card, muixeranga, espill) for muixeranga in (False, True) for espill in (False, True))
+    card: tuple(terms.Defend(card, muixeranga, espill) for muixeranga in (False, True) for espill in (False, True))
     for card in sort_cards(FIGHTERS)
 }
 """By fighter: alone, with an espill, with the muixeranga, with both."""

@@ -12,7 +12,7 @@ from typing import Self
 
 from bot.engine.contract import Event, Outcome, State
 from bot.engine.rng import Rng
-from bot.engine.seats import NOBODY
+from bot.engine.seats import NOBODY, rank_seats
 from bot.engine.tuples import put, remove
 from cogs.fallera.cards import CARDS, GOAL, LEVELS, TREASURES, Model, count_ingredients, sort_cards
 from cogs.fallera.rules.events import Drew, Finished, Reshuffled, Saw
@@ -87,24 +87,21 @@ class Position(State[Move, View]):
         if self.ending is None:
             return None
         # by ingredients, then treasures, then cards in hand; those that have gone come last (RULES 9.3)
-        places: dict[tuple[bool, int, int, int], list[int]] = {}
-        for seat, (score, display, hand) in enumerate(zip(self.scores, self.displays, self.hands, strict=True)):
-            places.setdefault((seat in self.gone, -score, -len(display.treasures), -len(hand)), []).append(seat)
-        ranking = tuple(tuple(places[key]) for key in sorted(places))
-        winners = frozenset(ranking[0]) if self._is_won else NOBODY
+        rows = zip(self.scores, self.displays, self.hands, strict=True)
+        ranking = rank_seats(
+            (seat in self.gone, -score, -len(display.treasures), -len(hand))
+            for seat, (score, display, hand) in enumerate(rows)
+        )
+        treasures = [display.treasures for display in self.displays]
+        # a display has treasures, or one player stayed (RULES 9.3, 9.4)
+        is_won = self.ending is Ending.LAST or (self.ending is not Ending.CLOSED and any(treasures))
+        winners = frozenset(ranking[0]) if is_won else NOBODY
         return Outcome(self.ending, winners, self.scores, ranking)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """By seat: the number of ingredients of the display."""
         return tuple(count_ingredients(display.treasures, len(self.hands)) for display in self.displays)
-
-    @property
-    def _is_won(self) -> bool:
-        """True if the ended game has winners: a display has treasures, or one player stayed (RULES 9.3, 9.4)."""
-        if self.ending is Ending.LAST:
-            return True
-        return self.ending is not Ending.CLOSED and any(display.treasures for display in self.displays)
 
     # Seats and questions
 
@@ -126,6 +123,10 @@ class Position(State[Move, View]):
         if Model.BUTONI not in self.displays[seat].curses:
             return False
         return self.options.butoni is Ban.TOTAL or LEVELS[card] <= LEVELS[Model.BUTONI]
+
+    def may_use(self, seat: int, card: Model) -> bool:
+        """Whether the seat has this special, and no Butoni forbids it."""
+        return card in self.hands[seat] and not self.is_banned(seat, card)
 
     def can_answer(self, seat: int, card: Model) -> bool:
         """Return whether the seat could use this special, by what all see.

@@ -11,12 +11,13 @@ from cogs.fallera.rules.answers import ANSWERS
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.special_legality import (
     BANNED,
+    NO_OWN_TREASURE,
     NO_TREASURES,
-    PLAIN_CHECKS,
-    SPECIAL_GENERATORS,
-    TARGET_CHECKS,
+    ON_NOBODY,
+    ON_ONE_PLAYER,
     check_almansa,
     check_target,
+    list_uses,
 )
 from cogs.fallera.rules.specials import find_blocking_shield
 from cogs.fallera.rules.terms import Crema, Move, Phase
@@ -52,12 +53,9 @@ def _list_samples(state: Position, seat: int) -> Sequence[Move]:
     if state.phase is Phase.TURN:
         return (moves.CHARGE, moves.CHARGE_WITH_MASCLET)
     if state.phase is Phase.DEFENCE:
-        return (moves.DEFENDS[_find_fighter(state, seat)][0],)
+        fighter = next((card for card in state.hands[seat] if card in moves.DEFENDS), Model.XICONA)
+        return (moves.DEFENDS[fighter][0],)
     return (ANSWERS[state.phase],) if state.phase in ANSWERS else ()
-
-
-def _find_fighter(state: Position, seat: int) -> Model:
-    return next((card for card in state.hands[seat] if card in moves.DEFENDS), Model.XICONA)
 
 
 def generate_unusable(state: Position, seat: int) -> Iterator[tuple[Model, Refusal]]:
@@ -85,33 +83,25 @@ def _explain_card(state: Position, seat: int, card: Model) -> Refusal | None:
         return None if any(each.treasures or each.shields for each in shown) else Refusal("nothing-on-displays")
     if state.is_banned(seat, card):
         return BANNED
+    rivals = [other for other in range(len(state.hands)) if check_target(state, seat, other) is None]
     if card is Model.ALMANSA:
-        return _explain_almansa(state, seat)
-    if any(True for _ in SPECIAL_GENERATORS[card](state, seat)):
-        return None
-    return _explain_no_action(state, seat, card)
+        reasons = [check_almansa(state, seat, rival) for rival in rivals]
+        if None not in reasons:
+            return reasons[0]
+        return None if any(card in moves.DEFENDS for card in state.hands[seat]) else Refusal("no-fighter")
+    return None if list_uses(state, seat, card) else _explain_no_use(state, seat, card, rivals)
 
 
-def _explain_almansa(state: Position, seat: int) -> Refusal | None:
-    rivals = (other for other in range(len(state.hands)) if check_target(state, seat, other) is None)
-    reasons = [check_almansa(state, seat, rival) for rival in rivals]
-    if None not in reasons:
-        return reasons[0]
-    return None if any(card in moves.DEFENDS for card in state.hands[seat]) else Refusal("no-fighter")
-
-
-def _explain_no_action(state: Position, seat: int, card: Model) -> Refusal:
+def _explain_no_use(state: Position, seat: int, card: Model, rivals: Sequence[int]) -> Refusal | None:
     """Return why no action can use this special."""
     if card is Model.CASSALLA:
         return Refusal("nothing-to-recover")
     if card is Model.VENT and not state.displays[seat].treasures:
-        return Refusal("no-own-treasure")
-    rivals = [other for other in range(len(state.hands)) if check_target(state, seat, other) is None]
+        return NO_OWN_TREASURE
     if card in (Model.RATA, Model.VENT):
         shields = (find_blocking_shield(state.options, state.displays[other]) for other in rivals)
         shield = next((each for each in shields if each is not None), None)
         return NO_TREASURES if shield is None else Refusal("shielded", (("card", shield),))
-    is_plain = card in PLAIN_CHECKS and (card is not Model.CREMA or state.options.crema is Crema.ALL)
-    reason = PLAIN_CHECKS[card](state, seat) if is_plain else TARGET_CHECKS[card](state, seat, rivals[0])
-    assert reason is not None
-    return reason
+    if card in ON_ONE_PLAYER and (card is not Model.CREMA or state.options.crema is Crema.ONE):
+        return ON_ONE_PLAYER[card](state, seat, rivals[0])
+    return ON_NOBODY[card](state, seat)

@@ -6,22 +6,25 @@ that the card is in the hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from bot.engine.contract import Action, Refusal
-from cogs.fallera.cards import BEC_MIN_HAND, CARDS, SPECIALS, Model
+from bot.engine.contract import Refusal
+from cogs.fallera.cards import BEC_MIN_HAND, CARDS, SHIELDS, SPECIALS, Model
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.position import Position
 from cogs.fallera.rules.specials import find_blocking_shield
-from cogs.fallera.rules.terms import Cassalla, Crema, Display, Move, Options, Recover, Rob, Swap, Use, UseOn
+from cogs.fallera.rules.terms import Cassalla, Crema, Display, Move, Options, Recover, Rob, SpecialUse, Swap, Use, UseOn
 
 Check = Callable[[Position, int, Any], Refusal | None]
 """Checks an action of a seat."""
 
 NO_SUCH_PLAYER = Refusal("no-such-player")
 NO_TREASURES = Refusal("no-treasures")
+NO_OWN_TREASURE = Refusal("no-own-treasure")
+TOO_FEW_IN_HAND = Refusal("too-few-in-hand", (("count", BEC_MIN_HAND),))
+NO_TREASURE_THERE = Refusal("no-treasure-there")
 BANNED = Refusal("banned")
 
 
@@ -41,84 +44,18 @@ def check_special(state: Position, seat: int, card: Model) -> Refusal | None:
     return BANNED if state.is_banned(seat, card) else None
 
 
-# Specials without a choice
-
-
-def _check_nothing(state: Position, seat: int) -> Refusal | None:
-    return None
-
-
-def _check_shield(state: Position, seat: int, *, card: Model) -> Refusal | None:
-    return Refusal("already-up", (("card", card),)) if card in state.displays[seat].shields else None
-
-
-def _check_riua(state: Position, seat: int) -> Refusal | None:
-    return None if any(display.treasures for display in state.displays) else NO_TREASURES
-
-
-def _check_crema_on_all(state: Position, seat: int) -> Refusal | None:
-    if state.options.crema is Crema.ONE:
-        return Refusal("name-a-player")
-    return _check_riua(state, seat)
-
-
-def _check_donyet(state: Position, seat: int) -> Refusal | None:
-    return None if state.deck or state.graveyard else Refusal("no-cards")
-
-
-PLAIN_CHECKS: Mapping[Model, Callable[[Position, int], Refusal | None]] = {
-    Model.REPETICIO: _check_nothing,
-    Model.DANSA: _check_nothing,
-    Model.PETRER: _check_nothing,
-    Model.MURALLA: partial(_check_shield, card=Model.MURALLA),
-    Model.FALLA: partial(_check_shield, card=Model.FALLA),
-    Model.RIUA: _check_riua,
-    Model.CREMA: _check_crema_on_all,
-    Model.DONYET: _check_donyet,
-}
-"""The check of each special that needs no choice."""
-
-
-# Specials on a player
-
-
-def _check_bec(state: Position, seat: int, target: int) -> Refusal | None:
-    refusal = check_target(state, seat, target)
-    if refusal is None and len(state.hands[target]) < BEC_MIN_HAND:
-        return Refusal("too-few-in-hand", (("count", BEC_MIN_HAND),))
-    return refusal
-
-
-def _check_pacte(state: Position, seat: int, target: int) -> Refusal | None:
-    return (
-        check_target(state, seat, target)
-        or _check_own_treasure(state, seat)
-        or _check_unshielded(state.options, state.displays[target])
-    )
-
-
-def _check_crema_on_one(state: Position, seat: int, target: int) -> Refusal | None:
-    if state.options.crema is Crema.ALL:
-        return Refusal("burns-all")
-    refusal = None if target == seat else check_target(state, seat, target)
-    return refusal or _check_any_treasure(state.displays[target])
+def check_treasure(display: Display, card: Model) -> Refusal | None:
+    """Check that the treasure is on this display."""
+    return None if card in display.treasures else Refusal("not-on-that-display", (("card", card),))
 
 
 def check_almansa(state: Position, seat: int, target: int) -> Refusal | None:
     """Check a Batalla d'Almansa against this player, without regard to fighters."""
-    return (
-        check_target(state, seat, target)
-        or _check_own_treasure(state, seat)
-        or _check_any_treasure(state.displays[target])
-    )
-
-
-def _check_own_treasure(state: Position, seat: int) -> Refusal | None:
-    return None if state.displays[seat].treasures else Refusal("no-own-treasure")
-
-
-def _check_any_treasure(display: Display) -> Refusal | None:
-    return None if display.treasures else Refusal("no-treasure-there")
+    if (refusal := check_target(state, seat, target)) is not None:
+        return refusal
+    if not state.displays[seat].treasures:
+        return NO_OWN_TREASURE
+    return None if state.displays[target].treasures else NO_TREASURE_THERE
 
 
 def _check_unshielded(options: Options, display: Display) -> Refusal | None:
@@ -126,45 +63,50 @@ def _check_unshielded(options: Options, display: Display) -> Refusal | None:
     return None if shield is None else Refusal("shielded", (("card", shield),))
 
 
-TARGET_CHECKS: Mapping[Model, Callable[[Position, int, int], Refusal | None]] = {
-    Model.BEC: _check_bec,
+def _check_shield(state: Position, seat: int, *, card: Model) -> Refusal | None:
+    return Refusal("already-up", (("card", card),)) if card in state.displays[seat].shields else None
+
+
+def _check_any_treasure(state: Position, seat: int) -> Refusal | None:
+    return None if any(display.treasures for display in state.displays) else NO_TREASURES
+
+
+ON_NOBODY: Mapping[Model, Callable[[Position, int], Refusal | None]] = {
+    **dict.fromkeys((Model.REPETICIO, Model.DANSA, Model.PETRER), lambda state, seat: None),
+    **{card: partial(_check_shield, card=card) for card in SHIELDS},
+    Model.RIUA: _check_any_treasure,
+    Model.CREMA: lambda state, seat: (
+        Refusal("name-a-player") if state.options.crema is Crema.ONE else _check_any_treasure(state, seat)
+    ),
+    Model.DONYET: lambda state, seat: None if state.deck or state.graveyard else Refusal("no-cards"),
+}
+"""The check of each special that needs no choice."""
+
+
+def _check_crema(state: Position, seat: int, target: int) -> Refusal | None:
+    if state.options.crema is Crema.ALL:
+        return Refusal("burns-all")
+    refusal = None if target == seat else check_target(state, seat, target)
+    return refusal or (None if state.displays[target].treasures else NO_TREASURE_THERE)
+
+
+ON_ONE_PLAYER: Mapping[Model, Callable[[Position, int, int], Refusal | None]] = {
     Model.LLUNA: check_target,
     Model.BUTONI: check_target,
-    Model.PACTE: _check_pacte,
-    Model.CREMA: _check_crema_on_one,
+    Model.BEC: lambda state, seat, target: (
+        check_target(state, seat, target) or (TOO_FEW_IN_HAND if len(state.hands[target]) < BEC_MIN_HAND else None)
+    ),
+    Model.PACTE: lambda state, seat, target: (
+        check_target(state, seat, target)
+        or (None if state.displays[seat].treasures else NO_OWN_TREASURE)
+        or _check_unshielded(state.options, state.displays[target])
+    ),
+    Model.CREMA: _check_crema,
 }
 """The check of each special that is used on a player."""
 
 
-# Specials on treasures and cards of the graveyard
-
-
-def _check_rob(state: Position, seat: int, action: Rob) -> Refusal | None:
-    """Check that the rata penada can take this treasure."""
-    return (
-        check_target(state, seat, action.seat)
-        or check_treasure(state.displays[action.seat], action.card)
-        or _check_unshielded(state.options, state.displays[action.seat])
-    )
-
-
-def _check_swap(state: Position, seat: int, action: Swap) -> Refusal | None:
-    """Check that the vent de llebeig can swap these treasures."""
-    if action.own not in state.displays[seat].treasures:
-        return Refusal("not-on-your-display", (("card", action.own),))
-    return (
-        check_target(state, seat, action.seat)
-        or check_treasure(state.displays[action.seat], action.card)
-        or _check_unshielded(state.options, state.displays[action.seat])
-    )
-
-
-def check_treasure(display: Display, card: Model) -> Refusal | None:
-    """Check that the treasure is on this display."""
-    return None if card in display.treasures else Refusal("not-on-that-display", (("card", card),))
-
-
-def _check_recover(state: Position, seat: int, action: Recover) -> Refusal | None:
+def _check_recover(state: Position, action: Recover) -> Refusal | None:
     """Check that the cassalla can recover this card."""
     if action.card not in state.graveyard:
         return Refusal("not-in-graveyard", (("card", action.card),))
@@ -174,97 +116,56 @@ def _check_recover(state: Position, seat: int, action: Recover) -> Refusal | Non
     return Refusal("only-battle-cards" if option is Cassalla.BATTLE else "only-specials")
 
 
-# Every use of a special
+def check_use(state: Position, seat: int, action: SpecialUse) -> Refusal | None:
+    """Check the use of a special of a turn."""
+    match action:
+        case Use(card):
+            check = ON_NOBODY.get(card)
+            return Refusal("not-an-action", (("card", card),)) if check is None else check(state, seat)
+        case UseOn(card, target):
+            check_on = ON_ONE_PLAYER.get(card)
+            return Refusal("not-on-a-player", (("card", card),)) if check_on is None else check_on(state, seat, target)
+        case Recover():
+            return _check_recover(state, action)
+        case Swap() if action.own not in state.displays[seat].treasures:
+            return Refusal("not-on-your-display", (("card", action.own),))
+        case Rob() | Swap():
+            return (
+                check_target(state, seat, action.seat)
+                or check_treasure(state.displays[action.seat], action.card)
+                or _check_unshielded(state.options, state.displays[action.seat])
+            )
 
 
-def _check_use(state: Position, seat: int, action: Use) -> Refusal | None:
-    check = PLAIN_CHECKS.get(action.card)
-    return Refusal("not-an-action", (("card", action.card),)) if check is None else check(state, seat)
+def list_uses(state: Position, seat: int, card: Model) -> list[Move]:
+    """List the legal uses of a card of the hand as a special of a turn."""
+    check_on, check = ON_ONE_PLAYER.get(card), ON_NOBODY.get(card)
+    if check_on is not None and (check is None or state.options.crema is Crema.ONE):
+        row = moves.USES_ON[card]
+        return [row[target] for target in range(len(state.hands)) if check_on(state, seat, target) is None]
+    if check is not None:
+        return [moves.USES[card]] if check(state, seat) is None else []
+    if card is Model.CASSALLA:
+        recovers = map(moves.RECOVERS.__getitem__, dict.fromkeys(state.graveyard))
+        return [action for action in recovers if _check_recover(state, action) is None]
+    found: list[Move] = []
+    if card is Model.RATA or card is Model.VENT:  # for speed, a display is checked once for all its treasures
+        mine = dict.fromkeys(state.displays[seat].treasures)
+        for target, display in enumerate(state.displays):
+            if check_target(state, seat, target) is None and find_blocking_shield(state.options, display) is None:
+                rows = [moves.ROBS[target]] if card is Model.RATA else [moves.SWAPS[own][target] for own in mine]
+                found += [row[theirs] for row in rows for theirs in dict.fromkeys(display.treasures)]
+    return found
 
 
-def _check_use_on(state: Position, seat: int, action: UseOn) -> Refusal | None:
-    check = TARGET_CHECKS.get(action.card)
-    return Refusal("not-on-a-player", (("card", action.card),)) if check is None else check(state, seat, action.seat)
+TURN_SPECIALS = frozenset({*ON_NOBODY, *ON_ONE_PLAYER, Model.CASSALLA, Model.RATA, Model.VENT})
 
 
-USE_CHECKS: Mapping[type[Action], Check] = {
-    Use: _check_use,
-    UseOn: _check_use_on,
-    Rob: _check_rob,
-    Swap: _check_swap,
-    Recover: _check_recover,
-}
-"""The check of each use of a special, by class; all assume :func:`check_special`."""
-
-
-def _generate_targets(state: Position, seat: int) -> Iterator[tuple[int, Iterable[Model]]]:
-    """Generate the players who are not protected by a shield, with the models of their treasures."""
-    for target, display in enumerate(state.displays):
-        if check_target(state, seat, target) is None and _check_unshielded(state.options, display) is None:
-            yield target, dict.fromkeys(display.treasures)
-
-
-def _generate_robs(state: Position, seat: int) -> Iterator[Move]:
-    for target, treasures in _generate_targets(state, seat):
-        yield from (moves.ROBS[target][card] for card in treasures)
-
-
-def _generate_swaps(state: Position, seat: int) -> Iterator[Move]:
-    mine = dict.fromkeys(state.displays[seat].treasures)
-    for target, theirs in _generate_targets(state, seat):
-        yield from (moves.SWAPS[own][target][card] for own in mine for card in theirs)
-
-
-def _generate_recoveries(state: Position, seat: int) -> Iterator[Move]:
-    for card in dict.fromkeys(state.graveyard):
-        action = moves.RECOVERS[card]
-        if _check_recover(state, seat, action) is None:
-            yield action
-
-
-ActionGenerator = Callable[[Position, int], Iterator[Move]]
-
-
-def _make_plain_generator(card: Model) -> ActionGenerator:
-    why_not, action = PLAIN_CHECKS[card], moves.USES[card]
-
-    def offer(state: Position, seat: int) -> Iterator[Move]:
-        if why_not(state, seat) is None:
-            yield action
-
-    return offer
-
-
-def _make_target_generator(card: Model) -> ActionGenerator:
-    why_not, row = TARGET_CHECKS[card], moves.USES_ON[card]
-
-    def offer(state: Position, seat: int) -> Iterator[Move]:
-        return (row[target] for target in range(len(state.hands)) if why_not(state, seat, target) is None)
-
-    return offer
-
-
-_CREMAS = _make_plain_generator(Model.CREMA), _make_target_generator(Model.CREMA)
-
-
-def _generate_cremas(state: Position, seat: int) -> Iterator[Move]:
-    return _CREMAS[state.options.crema is Crema.ONE](state, seat)
-
-
-SPECIAL_GENERATORS: Mapping[Model, ActionGenerator] = {
-    **{card: _make_plain_generator(card) for card in PLAIN_CHECKS},
-    **{card: _make_target_generator(card) for card in TARGET_CHECKS},
-    Model.CREMA: _generate_cremas,
-    Model.RATA: _generate_robs,
-    Model.VENT: _generate_swaps,
-    Model.CASSALLA: _generate_recoveries,
-}
-"""The legal actions of each special, without the Batalla d'Almansa."""
-
-
-def generate_special_actions(state: Position, seat: int) -> Iterator[Move]:
-    """Generate the actions of the specials of the hand."""
+def list_special_actions(state: Position, seat: int) -> list[Move]:
+    """List the actions of the specials of the hand."""
+    found: list[Move] = []
+    has_butoni = Model.BUTONI in state.displays[seat].curses
     for card in dict.fromkeys(state.hands[seat]):
-        offer = SPECIAL_GENERATORS.get(card)
-        if offer is not None and not state.is_banned(seat, card):
-            yield from offer(state, seat)
+        if card in TURN_SPECIALS and not (has_butoni and state.is_banned(seat, card)):
+            found += list_uses(state, seat, card)
+    return found

@@ -7,42 +7,11 @@ from collections.abc import Callable, Mapping
 from bot.engine.contract import Event
 from bot.engine.seats import only
 from bot.engine.tuples import remove
-from cogs.fallera.cards import BEC_CARDS, CARDS, DONYET_CARDS, SHIELDS, TREASURES, Model, sort_cards
+from cogs.fallera.cards import BEC_CARDS, CARDS, CURSES, DONYET_CARDS, SHIELDS, TREASURES, Model, sort_cards
+from cogs.fallera.rules import events, terms
 from cogs.fallera.rules.battle import take_treasure
-from cogs.fallera.rules.events import (
-    Burned,
-    Flowed,
-    Gambled,
-    HandSeen,
-    HandTaken,
-    Kept,
-    Looked,
-    LookedAt,
-    Lost,
-    PassedOn,
-    Placed,
-    Recovered,
-    Saw,
-    ShedButoni,
-    Swapped,
-    Turned,
-)
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.terms import (
-    Bec,
-    Crema,
-    Display,
-    Falla,
-    Options,
-    Phase,
-    Played,
-    Recover,
-    Rob,
-    SpecialUse,
-    Swap,
-    Use,
-    UseOn,
-)
+from cogs.fallera.rules.terms import Bec, Crema, Display, Falla, Options, Phase, Played, SpecialUse
 from cogs.fallera.rules.turns import add_actions, spend_action
 from cogs.fallera.rules.windows import use_special
 
@@ -57,15 +26,15 @@ def use_in_turn(state: Position, seat: int, action: SpecialUse, news: list[Event
 def make_played(seat: int, action: SpecialUse) -> Played:
     """Make the card that this action puts onto the stack."""
     match action:
-        case Use(card):
+        case terms.Use(card):
             return Played(seat, card)
-        case UseOn(card, target):
+        case terms.UseOn(card, target):
             return Played(seat, card, target)
-        case Rob(target, card):
+        case terms.Rob(target, card):
             return Played(seat, action.special, target, card)
-        case Swap(own, target, card):
+        case terms.Swap(own, target, card):
             return Played(seat, action.special, target, card, own)
-        case Recover(card):
+        case terms.Recover(card):
             return Played(seat, action.special, treasure=card)
 
 
@@ -78,56 +47,38 @@ def resolve_special(state: Position, played: Played, news: list[Event]) -> Posit
 # Turns
 
 
-def _apply_repeticio(state: Position, played: Played, news: list[Event]) -> Position:
-    """Repetició: two more actions."""
-    return add_actions(state, CARDS[played.card].actions, news)
-
-
 def _apply_dansa(state: Position, played: Played, news: list[Event]) -> Position:
     """Dansa de la Magrana: reverse the direction of play, and draw a card."""
-    news.append(Turned(-state.direction))
+    news.append(events.Turned(-state.direction))
     return state.replace(direction=-state.direction).draw(played.seat, 1, news)
 
 
 # Displays
 
 
-def _apply_butoni(state: Position, played: Played, news: list[Event]) -> Position:
-    """Butoni: place it on another display."""
-    return _place_on_display(state, played, _get_target(played), news)
-
-
-def _apply_lluna(state: Position, played: Played, news: list[Event]) -> Position:
-    """Lluna de València: place it on another display, and draw a card."""
-    return _place_on_display(state, played, _get_target(played), news).draw(played.seat, 1, news)
-
-
-def _apply_shield(state: Position, played: Played, news: list[Event]) -> Position:
-    """Muralla and falla: place it on the own display."""
-    return _place_on_display(state, played, played.seat, news)
-
-
-def _place_on_display(state: Position, played: Played, seat: int, news: list[Event]) -> Position:
-    """Move the special from the stack onto a display."""
-    display, card = state.displays[seat], played.card
-    news.append(Placed(seat, card, played.seat))
+def _place_on_display(state: Position, played: Played, news: list[Event]) -> Position:
+    """Butoni and Lluna de València: move it onto another display; a lluna draws a card. Shields: onto the own one."""
+    card, seat = played.card, played.seat if played.target is None else played.target
+    display = state.displays[seat]
+    news.append(events.Placed(seat, card, played.seat))
     state = state.replace(stack=state.stack[1:])
     if card in SHIELDS:
         return state.change_display(seat, shields=sort_cards((*display.shields, card)))
-    return state.change_display(seat, curses=sort_cards((*display.curses, card)))
+    state = state.change_display(seat, curses=sort_cards((*display.curses, card)))
+    return state.draw(played.seat, 1, news) if card is Model.LLUNA else state
 
 
-def shed_butoni(state: Position, seat: int, news: list[Event]) -> Position:
+def shed_butoni(state: Position, seat: int, action: terms.Shed, news: list[Event]) -> Position:
     """Discard the Butoni as an action (RULES 7.6)."""
-    news.append(ShedButoni(seat))
+    news.append(events.ShedButoni(seat))
     return _remove_butoni(spend_action(state), seat).discard(Model.BUTONI)
 
 
-def pass_on_butoni(state: Position, seat: int, target: int, news: list[Event]) -> Position:
+def pass_on_butoni(state: Position, seat: int, action: terms.PassOn, news: list[Event]) -> Position:
     """Move the Butoni to another display as an action (RULES 7.6)."""
-    news.append(PassedOn(seat, target))
-    curses = sort_cards((*state.displays[target].curses, Model.BUTONI))
-    return _remove_butoni(spend_action(state), seat).change_display(target, curses=curses)
+    news.append(events.PassedOn(seat, action.seat))
+    curses = sort_cards((*state.displays[action.seat].curses, Model.BUTONI))
+    return _remove_butoni(spend_action(state), seat).change_display(action.seat, curses=curses)
 
 
 def _remove_butoni(state: Position, seat: int) -> Position:
@@ -156,7 +107,7 @@ def _apply_exchange(state: Position, played: Played, news: list[Event]) -> Posit
     mine, theirs = state.displays[seat].treasures, state.displays[target].treasures
     given = mine if played.own is None else (played.own,)
     taken = theirs if played.treasure is None else (played.treasure,)
-    news.append(Swapped(seat, target, given, taken))
+    news.append(events.Swapped(seat, target, given, taken))
     mine, theirs = exchange_treasures(played, mine, theirs)
     state = state.change_display(seat, treasures=mine).change_display(target, treasures=theirs)
     return state.check_winner((seat, target), news)
@@ -167,7 +118,7 @@ def _apply_riua(state: Position, played: Played, news: list[Event]) -> Position:
     seats, after = state.present, state
     for seat in seats:
         after = after.change_display(state.find_next_seat(seat), treasures=state.displays[seat].treasures)
-    news.append(Flowed(tuple(display.treasures for display in after.displays)))
+    news.append(events.Flowed(tuple(display.treasures for display in after.displays)))
     return after.check_winner(seats, news)
 
 
@@ -176,7 +127,7 @@ def _apply_crema(state: Position, played: Played, news: list[Event]) -> Position
     for seat in state.present if state.options.crema is Crema.ALL else [_get_target(played)]:
         treasures = state.displays[seat].treasures
         if treasures:
-            news.append(Burned(seat, treasures))
+            news.append(events.Burned(seat, treasures))
             state = state.change_display(seat, treasures=()).discard(*treasures)
     return state
 
@@ -189,28 +140,23 @@ def _apply_bec(state: Position, played: Played, news: list[Event]) -> Position:
     target = _get_target(played)
     state, cards = state.remove_random_from_hand(target, BEC_CARDS)
     if state.options.bec is Bec.LOST:
-        news.append(Lost(target, cards))
+        news.append(events.Lost(target, cards))
         return state.discard(*cards)
-    news += [HandTaken(played.seat, target, len(cards)), HandSeen(played.seat, target, cards)]
+    news += [events.HandTaken(played.seat, target, len(cards)), events.HandSeen(played.seat, target, cards)]
     return state.add_to_hand(played.seat, *cards)
 
 
 def _apply_cassalla(state: Position, played: Played, news: list[Event]) -> Position:
     """Cassalla miraculosa: recover a card from the graveyard."""
     card = _get_treasure(played)
-    news.append(Recovered(played.seat, card))
+    news.append(events.Recovered(played.seat, card))
     return _keep(state.replace(graveyard=remove(state.graveyard, card)), played.seat, card, news)
 
 
-def _apply_petrer(state: Position, played: Played, news: list[Event]) -> Position:
-    """Jugador de Petrer: ask which cards to discard."""
-    return state.ask(Phase.DISCARD, only(played.seat))
-
-
-def discard_and_draw(state: Position, seat: int, news: list[Event]) -> Position:
+def discard_and_draw(state: Position, seat: int, action: terms.Gamble, news: list[Event]) -> Position:
     """Discard the cards that were put aside and draw as many (RULES 7.11)."""
     cards = state.chosen
-    news.append(Gambled(seat, cards))
+    news.append(events.Gambled(seat, cards))
     state = state.remove_from_hand(seat, *cards).discard(*cards).replace(chosen=())
     if cards:
         state = state.draw(seat, len(cards), news)
@@ -222,16 +168,17 @@ def _apply_donyet(state: Position, played: Played, news: list[Event]) -> Positio
     if not state.deck:
         state = state.reshuffle(news)
     cards = sort_cards(state.deck[:DONYET_CARDS])
-    news += [Looked(played.seat, len(cards)), LookedAt(played.seat, cards)]
+    news += [events.Looked(played.seat, len(cards)), events.LookedAt(played.seat, cards)]
     return state.replace(looked=len(cards)).ask(Phase.KEEP, only(played.seat))
 
 
-def keep_card(state: Position, seat: int, card: Model, news: list[Event]) -> Position:
+def keep_card(state: Position, seat: int, action: terms.Keep, news: list[Event]) -> Position:
     """Keep a card of the deck and shuffle the others (RULES 7.10)."""
+    card = action.card
     deck, rng = state.rng.shuffle(remove(state.deck, card))
     state = state.replace(deck=deck, rng=rng, looked=0).clear_stack()
     is_treasure = card in TREASURES
-    news += [Kept(seat, card)] if is_treasure else [Kept(seat, None), Saw(seat, (card,))]
+    news += [events.Kept(seat, card)] if is_treasure else [events.Kept(seat, None), events.Saw(seat, (card,))]
     return _keep(state, seat, card, news)
 
 
@@ -245,12 +192,9 @@ def _keep(state: Position, seat: int, card: Model, news: list[Event]) -> Positio
 Effect = Callable[[Position, Played, list[Event]], Position]
 
 EFFECTS: Mapping[Model, Effect] = {
-    Model.REPETICIO: _apply_repeticio,
+    Model.REPETICIO: lambda state, played, news: add_actions(state, CARDS[played.card].actions, news),
     Model.DANSA: _apply_dansa,
-    Model.BUTONI: _apply_butoni,
-    Model.LLUNA: _apply_lluna,
-    Model.MURALLA: _apply_shield,
-    Model.FALLA: _apply_shield,
+    **dict.fromkeys((*CURSES, *SHIELDS), _place_on_display),
     Model.RATA: _apply_rata,
     Model.PACTE: _apply_exchange,
     Model.VENT: _apply_exchange,
@@ -258,7 +202,7 @@ EFFECTS: Mapping[Model, Effect] = {
     Model.CREMA: _apply_crema,
     Model.BEC: _apply_bec,
     Model.CASSALLA: _apply_cassalla,
-    Model.PETRER: _apply_petrer,
+    Model.PETRER: lambda state, played, news: state.ask(Phase.DISCARD, only(played.seat)),
     Model.DONYET: _apply_donyet,
 }
 """The effect of each special of a turn; the Batalla d'Almansa is a battle."""

@@ -242,6 +242,10 @@ class Reserve(Action):
     is_deterministic = True
 
 
+Plan: TypeAlias = Spare | Cover | Reserve
+"""Says something ahead about the battle that one prepares or defends."""
+
+
 @dataclass(frozen=True, slots=True)
 class Use(Action):
     """Use a special that needs no choice: repetició, dansa, donyet, petrer, riuà, muralla, falla, cremà on all."""
@@ -405,32 +409,10 @@ class Aigua(Action):
 Answer: TypeAlias = Paella | Espionatge | Aigua
 """The use of a special in a window."""
 
+Butoni: TypeAlias = Shed | PassOn
+Choice: TypeAlias = Discard | Gamble | Keep | Take
 Move: TypeAlias = (
-    Almoina
-    | Sell
-    | Attack
-    | Almansa
-    | Lay
-    | Charge
-    | Spare
-    | Cover
-    | Reserve
-    | Use
-    | UseOn
-    | Rob
-    | Swap
-    | Recover
-    | Shed
-    | PassOn
-    | Discard
-    | Gamble
-    | Keep
-    | Take
-    | Pass
-    | Paella
-    | Espionatge
-    | Defend
-    | Aigua
+    Almoina | Sell | Attack | Almansa | Lay | Charge | Plan | SpecialUse | Butoni | Choice | Pass | Defend | Answer
 )
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from bot.engine.contract import Event
 from bot.engine.seats import NOBODY, only
 from bot.engine.tuples import remove
-from cogs.fallera.cards import INGREDIENTS, Model
+from cogs.fallera.cards import CARDS, INGREDIENTS, Model
 from cogs.fallera.house import get_draws
-from cogs.fallera.rules.events import GotActions, LostTurn, TurnStarted
+from cogs.fallera.rules.events import GotActions, LostTurn, Sold, TookAlmoina, TurnStarted
 from cogs.fallera.rules.position import Position
-from cogs.fallera.rules.terms import Calze, Display, Ending, Options, Phase, Taronger
+from cogs.fallera.rules.terms import Almoina, Calze, Display, Ending, Options, Phase, Sell, Taronger
 
 
 def has_allioli_action(display: Display) -> bool:
@@ -44,6 +44,22 @@ def add_actions(state: Position, count: int, news: list[Event]) -> Position:
     """Add actions to the turn."""
     news.append(GotActions(state.turn, count))
     return state.replace(actions=state.actions + count)
+
+
+def take_almoina(state: Position, seat: int, action: Almoina, news: list[Event]) -> Position:
+    """Draw a card; the turn stays idle if there is none (RULES 3.4)."""
+    news.append(TookAlmoina(seat))
+    return spend_action(state, idle=state.idle).draw(seat, 1, news)
+
+
+def sell_treasure(state: Position, seat: int, action: Sell, news: list[Event]) -> Position:
+    """Discard a treasure and draw (RULES 4.2)."""
+    card = action.card
+    count = count_sale_cards(state.displays[seat].treasures, card, state.options)
+    news.append(Sold(seat, card, count))
+    state = spend_action(state).remove_treasure(seat, card).discard(card).draw(seat, count, news)
+    more = CARDS[card].actions
+    return add_actions(state, more, news) if more and state.ending is None else state
 
 
 def continue_turn(state: Position, news: list[Event]) -> Position:
