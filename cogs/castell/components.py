@@ -110,7 +110,7 @@ class Space:
     tokens: int
     """Number of size tokens."""
     seats: int
-    """The least number of players with which the space is used."""
+    """The space is used with this number of players or more."""
 
     @property
     def is_late(self) -> bool:

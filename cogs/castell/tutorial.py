@@ -9,17 +9,7 @@ from cogs.castell.components import REGION_INDEX, Region
 from cogs.castell.house import HOUSE
 from cogs.castell.performances import Tile
 from cogs.castell.render.builder import BUILDER
-from cogs.castell.rules.actions import (
-    BEST,
-    END,
-    MOVES,
-    PERFORMS,
-    PLACES,
-    PRACTICES,
-    RECRUITS,
-    SUBMIT,
-    TRAININGS,
-)
+from cogs.castell.rules.actions import BEST, END, MOVES, PERFORMS, PLACES, PRACTICES, RECRUITS, SUBMIT, TRAININGS
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.position import NO_CASTELLERS, add_casteller
 from cogs.castell.rules.setup import deal
@@ -106,10 +96,7 @@ TUTORIAL = Tutorial(
         Lesson("castell-lesson-end", ((END,), (MOVES[Region.VILANOVA],)), "castell-lesson-end-hint"),
         Lesson(
             "castell-lesson-festival",
-            (
-                (PLACES[10][4], PLACES[8][3], PLACES[7][2]),
-                (PLACES[10][4], PLACES[8][3], PLACES[5][1]),
-            ),
+            ((PLACES[10][4], PLACES[8][3], PLACES[7][2]), (PLACES[10][4], PLACES[8][3], PLACES[5][1])),
             "castell-lesson-festival-hint",
             before=((RIVAL, MOVES[Region.VALLS]), (RIVAL, END)),
         ),

@@ -50,11 +50,7 @@ HEADS = (
 DETAILS = "".join(f'<circle cx="{x}" cy="{y}" r="2.3" fill="#fff"/>' for x, y in ((-8, -5.7), (0, -8.5), (8, -5.7)))
 """The dots of a kerchief, which are too small for the map."""
 
-METALS = (
-    ("#f2b632", "#b97d12", "#d8322b"),
-    ("#cfd6da", "#8795a0", "#2f7fb8"),
-    ("#d99a5b", "#9a6330", "#237547"),
-)
+METALS = (("#f2b632", "#b97d12", "#d8322b"), ("#cfd6da", "#8795a0", "#2f7fb8"), ("#d99a5b", "#9a6330", "#237547"))
 """The medals of the first three places: medal, rim, ribbon."""
 
 BLOCK_WIDTHS = {1: 24, 2: 24, 3: 24, 4: 20, 5: 16}
@@ -63,10 +59,15 @@ picture halves them."""
 
 
 def list_drawings() -> Iterator[Drawing]:
-    """All drawings of Castell."""
+    """List all drawings."""
     for size in SIZES:
         yield from _draw_casteller(size)
-    yield from _draw_skills()
+    for skill in Skill:  # on land, on the sea and, if it has ranks, on the cards
+        source = f"skill-{skill}.svg"
+        yield Drawing(f"skill-{skill}", source, {}, (SKILL, NEXT_SKILL), palette.MIDLAND, is_emoji=True, word=skill)
+        yield Drawing(f"sea-skill-{skill}", source, {}, (EVERYWHERE_SKILL, EVERYWHERE_NEXT), palette.TABLE)
+    for skill in RANKED:
+        yield Drawing(f"card-skill-{skill}", f"skill-{skill}.svg", {}, (SIGN,), palette.PANEL)
     for region in Region:
         values = {"colour": palette.BADGES[region], "code": region.upper()}
         yield Drawing(f"region-{region}", "region.svg", values, is_emoji=True, word=region.name.lower())
@@ -82,7 +83,7 @@ def list_drawings() -> Iterator[Drawing]:
 
 
 def _draw_casteller(size: int) -> Iterator[Drawing]:
-    """The larger the size, the larger the figure; all stand on the same line."""
+    """Draw a casteller: the larger the size, the larger the figure; all stand on the same line."""
     radius = 33 + 1.5 * size
     middle = 124 - radius
     shirt = palette.SHIRTS[size]
@@ -105,19 +106,9 @@ def _draw_casteller(size: int) -> Iterator[Drawing]:
 
 
 def _draw_segment(middle: float, radius: float, depth: float) -> str:
-    """The path of what a circle has below a line."""
+    """Return the path of the part of a circle below a line."""
     y, half = middle + depth * radius, (1 - depth**2) ** 0.5 * radius
     return f"M{64 - half:g} {y:g}A{radius:g} {radius:g} 0 0 0 {64 + half:g} {y:g}Z"
-
-
-def _draw_skills() -> Iterator[Drawing]:
-    """On land, on the sea and, if they have ranks, on the cards."""
-    for skill in Skill:
-        source = f"skill-{skill}.svg"
-        yield Drawing(f"skill-{skill}", source, {}, (SKILL, NEXT_SKILL), palette.MIDLAND, is_emoji=True, word=skill)
-        yield Drawing(f"sea-skill-{skill}", source, {}, (EVERYWHERE_SKILL, EVERYWHERE_NEXT), palette.TABLE)
-    for skill in RANKED:
-        yield Drawing(f"card-skill-{skill}", f"skill-{skill}.svg", {}, (SIGN,), palette.PANEL)
 
 
 # Performances
@@ -134,7 +125,7 @@ def _draw_performance(performance: Performance) -> Drawing:
 
 
 def _draw_shape(widths: tuple[int, ...]) -> dict[str, str]:
-    """A block for each casteller; who stands alone is apart, as there the tower is thin."""
+    """Draw a block for each casteller, single ones apart, as there the tower is thin."""
     wide, high = BLOCK_WIDTHS[widths[0]], 18 if len(widths) < 6 else 16
     centre = max(14 + widths[0] * wide // 2, 40)
     blocks: dict[bool, list[str]] = {True: [], False: []}
@@ -147,7 +138,7 @@ def _draw_shape(widths: tuple[int, ...]) -> dict[str, str]:
 
 
 def _draw_signs(needs: tuple[int, ...]) -> str:
-    """The skills that an exhibition asks for, as stairs below its points: large ones if there are up to three."""
+    """Draw the skills of an exhibition as stairs below its points: large ones if there are up to three."""
     skills = list(chain.from_iterable(map(repeat, RANKED, needs)))
     step = 52 if len(skills) <= 3 else 36.5
     columns = 2 if len(skills) <= 3 else 3
@@ -178,7 +169,7 @@ def _draw_map() -> Iterator[Drawing]:
 
 
 def _draw_pawns() -> Iterator[Drawing]:
-    """On land, there with a golden edge for whose turn it is, below prizes, and on the cards."""
+    """Draw the pawns on land, with a golden edge at their turn, below prizes, and on the cards."""
     edges = (("pawn", palette.INK, 3, PAWN, palette.MIDLAND), ("turn-pawn", palette.TURN, 5, PAWN, palette.MIDLAND))
     small = (
         ("prize-pawn", palette.INK, 3, CARD_PAWN, palette.MIDLAND),
@@ -194,7 +185,7 @@ def _draw_pawns() -> Iterator[Drawing]:
 
 
 def _draw_rounds() -> Iterator[Drawing]:
-    """A cell for each round, a plate for each region: to come, now, and over."""
+    """Draw a cell for each round and a plate for each region: to come, now, and over."""
     looks = (
         ("next", palette.TABLE, palette.CREAM, palette.EDGE, 2, palette.CREAM, palette.INK),
         ("now", palette.TURN, palette.INK, palette.CREAM, 4, palette.INK, palette.CREAM),
@@ -212,7 +203,7 @@ def _draw_rounds() -> Iterator[Drawing]:
 
 
 def _draw_edge(width: int, height: int, colour: str, thick: int) -> dict[str, str]:
-    """The values of a rectangle whose edge lies inside."""
+    """Return the values of a rectangle whose edge lies inside."""
     return {
         "edge": colour,
         "thick": str(thick),
@@ -232,8 +223,10 @@ def _draw_cards() -> Iterator[Drawing]:
             values = {"width": str(width), "height": str(CARD_HEIGHT), "sizes": _draw_sizes(width)}
             values.update(_draw_edge(width, CARD_HEIGHT, edge, thick))
             yield Drawing(f"{name}-{seats}", "card.svg", values, (width,), palette.TABLE)
-        lines = {"width": str(width), "height": str(STACK), "lines": _draw_lines(width)}
-        yield Drawing(f"lines-{seats}", "lines.svg", lines, (width,), palette.PANEL)
+        # what parts the castellers of a pile from each other and from the size below them
+        lines = "".join(f"M8 {STACK - BLOCK * level - 0.5:g}H{width - 8}" for level in range(STACK // BLOCK + 1))
+        values = {"width": str(width), "height": str(STACK), "lines": lines}
+        yield Drawing(f"lines-{seats}", "lines.svg", values, (width,), palette.PANEL)
     for name in ("tower", "regions", "prizes", "sizes", "performances"):
         yield Drawing(f"points-{name}", f"points-{name}.svg", {}, (SIGN,), palette.PANEL)
     yield Drawing("card-token", "small-token.svg", {}, (SIGN,), palette.PANEL)
@@ -256,7 +249,7 @@ def list_sizes(width: int) -> Iterator[tuple[int, int, int]]:
 
 
 def _draw_sizes(width: int) -> str:
-    """The sizes below a team, each on its shirt; the two digits of the 10 stand close together."""
+    """Draw the sizes below a team, each on its shirt; the two digits of the 10 stand close together."""
     plates = []
     for size, left, room in list_sizes(width):
         colour, ink = palette.SHIRTS[size]
@@ -267,8 +260,3 @@ def _draw_sizes(width: int) -> str:
             f'fill="{ink}">{size}</text>'
         )
     return "\n".join(plates)
-
-
-def _draw_lines(width: int) -> str:
-    """What parts the castellers of a pile from each other and from the size below them."""
-    return "".join(f"M8 {STACK - BLOCK * level - 0.5:g}H{width - 8}" for level in range(STACK // BLOCK + 1))

@@ -11,7 +11,7 @@ TABLE, PANEL, EDGE = "#0f3346", "#174459", "#2f6b85"
 CREAM, INK, WHITE = "#fdf3dc", "#12242e", "#ffffff"
 TURN, TURN_SHADE = "#f2b632", "#b97d12"
 OVER = "#9fb8c4"
-"""What is over, ranks of 0 and sizes of which a colla has none."""
+"""Past rounds, ranks of 0, and sizes that a colla does not have."""
 
 FLAG = "#2b5f7d"
 """The colour of festivals in later rounds."""

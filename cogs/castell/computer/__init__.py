@@ -23,10 +23,7 @@ from cogs.castell.rules.rounds import find_best_tower
 from cogs.castell.rules.terms import NOTHING_DONE, Phase
 from cogs.castell.rules.towers import Tower
 
-EFFORTS: Mapping[Level, Effort] = {
-    Level.NORMAL: Effort(turns=2, width=2),
-    Level.STRONG: Effort(turns=ROUNDS, width=14),
-}
+EFFORTS: Mapping[Level, Effort] = {Level.NORMAL: Effort(turns=2, width=2), Level.STRONG: Effort(turns=ROUNDS, width=14)}
 
 LATER = Effort(turns=4, width=8)
 """The most effort once a turn has begun, as most of it is decided by then."""

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import inf
+from itertools import chain
 from typing import Any, NamedTuple
 
 from bot.engine.rng import Rng
 from bot.engine.tuples import put
-from cogs.castell.components import (
-    CAPACITY,
-    MAX_RECRUITS,
-    REFILL_ROUNDS,
-    REGION_INDEX,
-    REGIONS,
-    ROUNDS,
-)
+from cogs.castell.components import CAPACITY, MAX_RECRUITS, REFILL_ROUNDS, REGION_INDEX, REGIONS, ROUNDS
 from cogs.castell.computer.values import (
     RANK_VALUES,
     RIPE,
@@ -30,18 +23,8 @@ from cogs.castell.computer.values import (
     rate_team,
 )
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.rules import wheel
-from cogs.castell.rules.actions import (
-    END,
-    MOVES,
-    PERFORMS,
-    PRACTICES,
-    RECRUITS,
-    SPECIAL_MOVES,
-    SPECIAL_RECRUITS,
-    TRAININGS,
-    CastellAction,
-)
+from cogs.castell.rules import actions, wheel
+from cogs.castell.rules.actions import CastellAction
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.position import add_casteller, draw_casteller
 from cogs.castell.rules.scoring import find_won_regions
@@ -79,12 +62,12 @@ class Plan(NamedTuple):
     """The first action of the plan."""
 
     def act(self, action: CastellAction, **changes: Any) -> Plan:
-        """The plan with one more action."""
+        """Return the plan with one more action."""
         return self._replace(first=self.first or action, **changes)
 
 
 class Outlook:
-    """What a seat can expect of the rounds to come, with castellers drawn that may arrive."""
+    """The turns that a seat may plan in the rounds to come, with castellers drawn that may arrive."""
 
     def __init__(self, state: Castell, seat: int, rng: Rng) -> None:
         colla, self._state = state.collas[seat], state
@@ -128,20 +111,17 @@ class Outlook:
 
     def list_turns(self, plan: Plan) -> Iterator[Plan]:
         """List the plans with the rest of this turn, each at the beginning of the next round."""
-        for start in self._list_starts(plan):
+        if plan.is_special:
+            starts = self._list_free(plan)
+        else:  # with a performance before the move, and without
+            starts = chain([plan], self._perform(plan) if plan.can_move else ())
+        for start in starts:
             for placed in self._list_moves(start):
-                for trained in self._list_trainings(self._recruit(placed)):
+                while placed.recruits and (size := self._find_best_size(placed)) is not None:
+                    placed = self._take(placed, size).act(actions.RECRUITS[size], recruits=placed.recruits - 1)
+                for trained in self._list_trainings(placed):
                     for used in self._list_specials(trained):
                         yield self._end(used)
-
-    def _list_starts(self, plan: Plan) -> Iterator[Plan]:
-        """The turn with a performance before the move, and without."""
-        if plan.is_special:
-            yield from self._list_free(plan)
-            return
-        yield plan
-        if plan.can_move and plan.region is not None:
-            yield from self._perform(plan)
 
     def _list_moves(self, plan: Plan) -> Iterator[Plan]:
         if plan.region is not None:
@@ -149,13 +129,7 @@ class Outlook:
         if plan.can_move:
             for region in range(len(REGIONS)) if plan.region is None else self._neighbours[plan.region]:
                 recruits = plan.recruits if plan.recruits == MAX_RECRUITS else 0
-                yield plan.act(MOVES[REGIONS[region]], region=region, can_move=False, recruits=recruits)
-
-    def _recruit(self, plan: Plan) -> Plan:
-        """Take the best castellers of the region."""
-        while plan.recruits and (size := self._find_best_size(plan)) is not None:
-            plan = self._take(plan, size).act(RECRUITS[size], recruits=plan.recruits - 1)
-        return plan
+                yield plan.act(actions.MOVES[REGIONS[region]], region=region, can_move=False, recruits=recruits)
 
     def _take(self, plan: Plan, size: int) -> Plan:
         assert plan.region is not None
@@ -163,21 +137,14 @@ class Outlook:
         return plan._replace(team=add_casteller(plan.team, size), regions=put(plan.regions, plan.region, left))
 
     def _find_best_size(self, plan: Plan) -> int | None:
-        """The best casteller of the region; None if there is nobody."""
+        """Find the best casteller of the region; None if it has none."""
         assert plan.region is not None
-        castellers, best, found = plan.regions[plan.region], -inf, None
-        for size in SIZES:
-            if castellers[size - 1]:
-                value = self._rate_size(plan, size)
-                if value > best:
-                    best, found = value, size
-        return found
-
-    def _rate_size(self, plan: Plan, size: int) -> float:
-        return rate_one_more(plan.team[size - 1], self._wished[plan.round][size - 1])
+        castellers, wished = plan.regions[plan.region], self._wished[plan.round]
+        sizes = [size for size in SIZES if castellers[size - 1]]
+        return max(sizes, key=lambda size: rate_one_more(plan.team[size - 1], wished[size - 1]), default=None)
 
     def _list_trainings(self, plan: Plan) -> Iterator[Plan]:
-        """The turn with each training; without one only where nothing can be trained."""
+        """List the turn with each training; without one only where nothing can be trained."""
         if not plan.can_train:
             yield plan
             return
@@ -192,43 +159,43 @@ class Outlook:
 
     def _train(self, plan: Plan, tile: Skill) -> Iterator[Plan]:
         if tile is Skill.SPECIAL:
-            yield from self._list_free(plan.act(TRAININGS[tile], can_train=False, is_special=True))
+            yield from self._list_free(plan.act(actions.TRAININGS[tile], can_train=False, is_special=True))
             return
         if tile is not Skill.PRACTICE:
             if plan.ranks[wheel.RANK_INDEX[tile]] < HIGHEST_RANK:
-                yield plan.act(TRAININGS[tile], can_train=False, ranks=wheel.raise_rank(plan.ranks, tile))
+                yield plan.act(actions.TRAININGS[tile], can_train=False, ranks=wheel.raise_rank(plan.ranks, tile))
             return
         owned = [skill for skill, rank in zip(RANKED, plan.ranks, strict=True) if 0 < rank < HIGHEST_RANK]
         owned.sort(key=lambda skill: -RANK_VALUES[skill][plan.ranks[wheel.RANK_INDEX[skill]]])
         for skill in owned[:2]:
-            yield plan.act(PRACTICES[skill], can_train=False, ranks=wheel.raise_rank(plan.ranks, skill))
+            yield plan.act(actions.PRACTICES[skill], can_train=False, ranks=wheel.raise_rank(plan.ranks, skill))
 
     # Special actions
 
     def _list_free(self, plan: Plan) -> Iterator[Plan]:
-        """The special action that Special gives: a performance, else a casteller, else a move."""
+        """List the special action that Special gives: a performance, else a casteller, else a move."""
         assert plan.region is not None
         has_any = False
         for performed in self._perform(plan):
             has_any = True
             yield performed
         if (size := self._find_best_size(plan)) is not None:
-            yield self._take(plan, size).act(SPECIAL_RECRUITS[size], is_special=False)
+            yield self._take(plan, size).act(actions.SPECIAL_RECRUITS[size], is_special=False)
         elif not has_any:
             for region in self._neighbours[plan.region]:
-                yield plan.act(SPECIAL_MOVES[REGIONS[region]], region=region, is_special=False)
+                yield plan.act(actions.SPECIAL_MOVES[REGIONS[region]], region=region, is_special=False)
 
     def _list_specials(self, plan: Plan) -> Iterator[Plan]:
-        """The turn with each special action that costs a token, and without."""
+        """List the turn with each special action that costs a token, and without."""
         yield plan
         if not plan.can_use_token or not plan.tokens or plan.region is None:
             return
         yield from self._perform(plan)
         if (size := self._find_best_size(plan)) is not None:
-            yield self._pay(self._take(plan, size).act(SPECIAL_RECRUITS[size]))
+            yield self._pay(self._take(plan, size).act(actions.SPECIAL_RECRUITS[size]))
         for region in self._neighbours[plan.region]:
             if (plan.round, region) in self._festivals:
-                yield self._pay(plan.act(SPECIAL_MOVES[REGIONS[region]], region=region))
+                yield self._pay(plan.act(actions.SPECIAL_MOVES[REGIONS[region]], region=region))
 
     def _pay(self, plan: Plan) -> Plan:
         assert plan.region is not None
@@ -236,7 +203,7 @@ class Outlook:
         return plan._replace(tokens=plan.tokens - 1, rows=rows, can_use_token=False)
 
     def _perform(self, plan: Plan) -> Iterator[Plan]:
-        """The turn with the best local performance of the region that the colla can do, if there is one."""
+        """List the turn with the best local performance that the colla can do in the region, if there is one."""
         if plan.region is None or not (plan.is_special or (plan.can_use_token and plan.tokens)):
             return
         tiles = [tile for tile in plan.tiles[plan.region] if can_perform(plan.team, plan.ranks, tile, self._lax)]
@@ -247,7 +214,7 @@ class Outlook:
         won = plan.won | (1 << at if claimed else 0)
         gain = PERFORMANCES[tile].points + claimed + count_variety(won) - count_variety(plan.won)
         done = plan.act(
-            PERFORMS[tile],
+            actions.PERFORMS[tile],
             tiles=put(plan.tiles, at, tuple(each for each in plan.tiles[at] if each is not tile)),
             rows=put(plan.rows, at, 0),
             won=won,
@@ -258,28 +225,28 @@ class Outlook:
     # Rounds
 
     def _weigh(self, plan: Plan) -> float:
-        """How much a gain in this round counts: others may come before."""
+        """Weigh a gain in this round: the later it comes, the more likely others come before."""
         return self._keep ** (plan.round - self.root.round)
 
     def _end(self, plan: Plan) -> Plan:
         """End the turn and the round."""
-        plan = plan.act(END)
+        plan = plan.act(actions.END)
         if plan.region is not None and (festival := self._festivals.get((plan.round, plan.region))) is not None:
             plan = self._attend(plan, festival, plan.region)
         number, regions = plan.round + 1, plan.regions
         if number in REFILL_ROUNDS:
-            regions = tuple(map(self._fill, regions, self._arrivals[number]))
+            filled = []
+            for castellers, arriving in zip(regions, self._arrivals[number], strict=True):
+                for size in arriving[sum(castellers) :]:
+                    castellers = add_casteller(castellers, size)
+                filled.append(castellers)
+            regions = tuple(filled)
         return plan._replace(
-            round=number,
-            regions=regions,
-            can_move=True,
-            recruits=MAX_RECRUITS,
-            can_train=True,
-            can_use_token=True,
+            round=number, regions=regions, can_move=True, recruits=MAX_RECRUITS, can_train=True, can_use_token=True
         )
 
     def _attend(self, plan: Plan, festival: Festival, at: int) -> Plan:
-        """What a festival brings."""
+        """Add what a festival brings."""
         if not may_enter(plan.team, plan.ranks, festival.tokens, self._lax):
             return plan
         best = max(plan.best, estimate_score(plan.team, plan.ranks, festival.tokens, self._lax))
@@ -290,11 +257,6 @@ class Outlook:
             sizes |= 1 << size
         gain += best - plan.best + count_variety(won) - count_variety(plan.won)
         return plan._replace(best=best, won=won, sizes=sizes, points=plan.points + gain * self._weigh(plan))
-
-    def _fill(self, castellers: Team, arriving: tuple[int, ...]) -> Team:
-        for size in arriving[sum(castellers) :]:
-            castellers = add_casteller(castellers, size)
-        return castellers
 
     # Values
 
@@ -312,7 +274,7 @@ class Outlook:
 
 
 def _draw_arrivals(state: Castell, rng: Rng) -> dict[int, list[tuple[int, ...]]]:
-    """By round and region: who comes, if nobody is there yet."""
+    """Draw the castellers that fill each region, by round, as if it were empty."""
     bag, capacity = state.bag, CAPACITY[len(state.collas)]
     arrivals: dict[int, list[tuple[int, ...]]] = {}
     for number in sorted(REFILL_ROUNDS):

@@ -18,7 +18,7 @@ REMEMBERED = 1 << 14
 """Answers that are kept: the actions of a turn are chosen one by one, from nearly the same plans."""
 
 PERFORMERS = 16
-"""So many colles are kept that can do a local performance: it takes long to find out."""
+"""For each local performance, the number of colles remembered that can do it: it takes long to find out."""
 
 RANK_VALUES: dict[Skill, tuple[float, ...]] = {
     Skill.BALANCE: (2.4, 2.0, 1.6, 1.2, 0.8, 0.0),
@@ -31,25 +31,25 @@ RANK_VALUES: dict[Skill, tuple[float, ...]] = {
 
 CASTELLER_VALUE = 0.35
 ANOTHER_VALUE = 0.9
-"""What a casteller is worth, and beside it one of a size that the colla does not have yet."""
+"""The worth of any casteller, and the bonus for one of a size that the colla does not have yet."""
 
 WISHED_VALUE = 0.35
 """What a casteller is worth for each token of its size at festivals to come."""
 
 USEFUL = 5
-"""So many castellers of a size that is asked for find room in a tower."""
+"""The number of castellers of a wished size that find room in a tower."""
 
 TOKEN_VALUE = 0.6
 """What a special action token is worth."""
 
 RIPE = 5
-"""Ranks and castellers are worth their full value with so many rounds to come, and less with fewer."""
+"""The number of rounds to come from which on ranks and castellers have their full value."""
 
 TOWER_SHARE = 0.6
 """How much of the best tower's points at the last festival is counted before it is held."""
 
 BOUND_EXCESS = 1
-"""By so much the bound of a tower's score is too high in the mean."""
+"""The average by which the bound of a tower's score is too high."""
 
 
 @lru_cache(REMEMBERED)
@@ -94,7 +94,7 @@ def can_perform(team: Team, ranks: Ranks, tile: Tile, lax: bool) -> bool:
 
 @cache
 def _list_performers(tile: Tile, lax: bool) -> deque[tuple[Team, Ranks]]:
-    """List castellers and ranks with which a local performance was done; whoever has more can do it, too."""
+    """Return the castellers and ranks that did a local performance; a colla with more of each can do it, too."""
     return deque(maxlen=PERFORMERS)
 
 

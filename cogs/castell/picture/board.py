@@ -24,7 +24,6 @@ from cogs.castell.art.drawings import (
     TILE,
 )
 from cogs.castell.components import Prize, Region
-from cogs.castell.picture.wheel import list_trainings
 from cogs.castell.rules.terms import Phase
 from cogs.castell.rules.towers import SIZES
 from cogs.castell.rules.view import Square, View
@@ -67,7 +66,7 @@ def _draw_region(view: View, square: Square, sitting: Sitting) -> Iterator[Item]
     region = square.region
     left, top, width = BLOCKS[region]
     places = (left, top, SKILL), (left + 43, top + 20, NEXT_SKILL)  # what is trained now, and smaller what comes next
-    for skill, (x, y, size) in reversed(list(zip(list_trainings(view, region), places, strict=False))):
+    for skill, (x, y, size) in reversed(list(zip(view.list_trainings(region), places, strict=False))):
         yield Sprite(f"skill-{skill}", x, y, size)
     if view.outcome is None:
         sizes = [size for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
@@ -149,5 +148,5 @@ def _draw_everywhere(view: View) -> Iterator[Item]:
         return
     yield Sprite("everywhere", EVERYWHERE_X, EVERYWHERE_Y, EVERYWHERE)
     places = (36, 36, EVERYWHERE_SKILL), (88, 88, EVERYWHERE_NEXT)
-    for skill, (x, y, width) in reversed(list(zip(list_trainings(view, None), places, strict=False))):
+    for skill, (x, y, width) in reversed(list(zip(view.list_trainings(None), places, strict=False))):
         yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.contract import Outcome
 from bot.engine.panel import Sitting
 from bot.engine.scene import SMALLEST_TEXT, Align, Box, Item, Sprite, Text
 from cogs.castell.art import palette
-from cogs.castell.art.drawings import (
-    BLOCK,
-    CARD_FLAG,
-    CARD_PAWN,
-    CARDS,
-    PLACE,
-    SIGN,
-    STACK,
-    STAR,
-    TEAM_Y,
-    list_sizes,
-)
+from cogs.castell.art.drawings import BLOCK, CARD_FLAG, CARD_PAWN, CARDS, PLACE, SIGN, STACK, STAR, TEAM_Y, list_sizes
 from cogs.castell.picture.board import is_on_turn
 from cogs.castell.rules.towers import RANKED
 from cogs.castell.rules.view import View
@@ -37,7 +25,10 @@ def draw_colles(view: View, sitting: Sitting) -> Iterator[Item]:
 
 
 def _draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) -> Iterator[Item]:
-    """Draw the card of a colla, marked at its turn, in an open festival, and if it has won."""
+    """Draw the card of a colla, marked at its turn, in an open festival, and if it has won.
+
+    After the end it shows the place, with a medal for the first three if there are winners.
+    """
     colla = view.collas[seat]
     if view.outcome is not None:
         is_marked = seat in view.outcome.winners
@@ -50,7 +41,13 @@ def _draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) 
         signs = [*(f"card-skill-{skill}" for skill in RANKED), "card-token"]
         yield from _draw_counts(signs, [*colla.ranks, colla.tokens], left, CARDS_Y + SKILLS_Y, width)
     else:
-        yield from _draw_result(view, view.outcome, seat, sitting, left, width, ink)
+        top, place = CARDS_Y + 8, view.outcome.find_place(seat)
+        sign = f"place-{place}" if view.outcome.winners and place <= 3 else f"rank-{place}"
+        yield Sprite(sign, left + 10, top, PLACE)
+        yield Sprite(f"card-pawn-{seat}", left + 62, top + 2, CARD_PAWN)
+        total = str(view.points[seat].total)
+        yield Text(total, left + width - 16, top + 40, 46, ink, palette.PANEL, Align.RIGHT)
+        yield Text(sitting.labels[seat], left + 12, top + 82, 30, ink, palette.PANEL, width=width - 24)
     yield from _draw_team(view, seat, left, width)
     points = view.points[seat]
     parts = [points.tower, points.regions, points.prizes, points.wishes, points.performances]
@@ -71,21 +68,6 @@ def _draw_header(view: View, seat: int, sitting: Sitting, left: int, width: int,
         yield Sprite("card-flag", right - CARD_FLAG, top + 5, CARD_FLAG)
         right -= CARD_FLAG + 2
     yield Text(sitting.labels[seat], name + 2, top + 32, SMALLEST_TEXT, ink, palette.PANEL, width=right - name - 2)
-
-
-def _draw_result(
-    view: View, outcome: Outcome, seat: int, sitting: Sitting, left: int, width: int, ink: str
-) -> Iterator[Item]:
-    """Draw the place, the pawn and the points, and below them the name.
-
-    The first three places have medals, if there are winners.
-    """
-    top, place = CARDS_Y + 8, outcome.find_place(seat)
-    sign = f"place-{place}" if outcome.winners and place <= 3 else f"rank-{place}"
-    yield Sprite(sign, left + 10, top, PLACE)
-    yield Sprite(f"card-pawn-{seat}", left + 62, top + 2, CARD_PAWN)
-    yield Text(str(view.points[seat].total), left + width - 16, top + 40, 46, ink, palette.PANEL, Align.RIGHT)
-    yield Text(sitting.labels[seat], left + 12, top + 82, 30, ink, palette.PANEL, width=width - 24)
 
 
 def _draw_counts(signs: list[str], counts: list[int], left: int, top: int, width: int) -> Iterator[Item]:

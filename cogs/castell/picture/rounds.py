@@ -14,20 +14,16 @@ ROUNDS_X, ROUNDS_Y, APART = 15, 510, 107
 
 
 def draw_rounds(view: View) -> Iterator[Item]:
-    """A cell for each round."""
+    """Draw a cell for each round: its number, whether it was played or castellers arrive before it, its festivals."""
+    is_played = view.outcome is not None and view.outcome.ending == Ending.PLAYED
     for number in range(1, ROUNDS + 1):
-        yield from _draw_round(view, number)
-
-
-def _draw_round(view: View, number: int) -> Iterator[Item]:
-    """The number, below it whether it was played or castellers arrive before it, and the regions of its festivals."""
-    left = ROUNDS_X + APART * (number - 1)
-    is_over = number < view.round or view.outcome is not None
-    look = "over" if is_over else "now" if number == view.round else "next"
-    yield Sprite(f"round-{look}-{number}", left, ROUNDS_Y, CELL)
-    if number < view.round or (view.outcome is not None and view.outcome.ending == Ending.PLAYED):
-        yield Sprite("tick", left + 4, ROUNDS_Y + 43, TICK)
-    elif look == "next" and number in REFILL_ROUNDS:
-        yield Sprite("arrival", left + 3, ROUNDS_Y + 41, ARRIVAL)
-    for place, festival in enumerate(each for each in view.calendar if each.round == number):
-        yield Sprite(f"plate-{look}-{festival.region}", left + 41, ROUNDS_Y + 8 + 36 * place, PLATE)
+        left = ROUNDS_X + APART * (number - 1)
+        is_over = number < view.round or view.outcome is not None
+        look = "over" if is_over else "now" if number == view.round else "next"
+        yield Sprite(f"round-{look}-{number}", left, ROUNDS_Y, CELL)
+        if number < view.round or is_played:
+            yield Sprite("tick", left + 4, ROUNDS_Y + 43, TICK)
+        elif look == "next" and number in REFILL_ROUNDS:
+            yield Sprite("arrival", left + 3, ROUNDS_Y + 41, ARRIVAL)
+        for place, festival in enumerate(each for each in view.calendar if each.round == number):
+            yield Sprite(f"plate-{look}-{festival.region}", left + 41, ROUNDS_Y + 8 + 36 * place, PLATE)

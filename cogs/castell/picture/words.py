@@ -9,10 +9,9 @@ from bot.engine.contract import Outcome
 from bot.engine.panel import Say, Sitting
 from cogs.castell.components import ROUNDS, Region
 from cogs.castell.performances import PERFORMANCES
-from cogs.castell.picture.wheel import list_trainings
 from cogs.castell.rules.terms import Festival, Phase
 from cogs.castell.rules.towers import RANKED, SIZES
-from cogs.castell.rules.view import Square, View
+from cogs.castell.rules.view import View
 
 AHEAD = 2
 """The number of later rounds whose festivals come before the regions."""
@@ -46,7 +45,11 @@ def _describe_table(view: View, sitting: Sitting, say: Say) -> Iterator[str]:
     if rounds:
         yield say("castell-alt-next", festivals=_format_festivals(view, rounds[:AHEAD], say))
     for square in view.squares:
-        yield _describe_region(view, square, sitting, say)
+        region = square.region
+        sizes = [str(size) for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
+        pawns = [name for name, colla in zip(sitting.labels, view.collas, strict=True) if colla.region is region]
+        told = [" ".join(sizes) or "–", *_name_trainings(view, region, say)[:1], *pawns]
+        yield f"{_name_region(region, say)}: {', '.join(told)}"
     if everywhere := _name_trainings(view, None, say):
         yield say("castell-everywhere", skills=", ".join(everywhere))
     yield say("castell-bag", count=sum(view.bag))
@@ -72,14 +75,6 @@ def _format_festivals(view: View, rounds: Sequence[int], say: Say) -> str:
         f"{number} " + ", ".join(_name_festival(each, say) for each in view.calendar if each.round == number)
         for number in rounds
     )
-
-
-def _describe_region(view: View, square: Square, sitting: Sitting, say: Say) -> str:
-    """Describe the castellers, the largest first, the training, and the pawns of a region."""
-    sizes = [str(size) for size in reversed(SIZES) for _ in range(square.castellers[size - 1])]
-    names = [name for name, colla in zip(sitting.labels, view.collas, strict=True) if colla.region is square.region]
-    told = [" ".join(sizes) or "–", *_name_trainings(view, square.region, say)[:1], *names]
-    return f"{_name_region(square.region, say)}: {', '.join(told)}"
 
 
 def _describe_performances(view: View, say: Say) -> Iterator[str]:
@@ -153,5 +148,5 @@ def _name_festival(festival: Festival, say: Say) -> str:
 
 def _name_trainings(view: View, region: Region | None, say: Say) -> list[str]:
     """Name the training of now; for all regions also the next one."""
-    names = [say(f"castell-skill-{skill}") for skill in list_trainings(view, region)]
+    names = [say(f"castell-skill-{skill}") for skill in view.list_trainings(region)]
     return [say("castell-then", now=names[0], next=names[1])] if region is None and len(names) > 1 else names

@@ -7,13 +7,12 @@ hand, and one line for all castellers that arrive in a step.
 from __future__ import annotations
 
 from cogs.castell.picture import picture
-from cogs.castell.render.explanations import explain
 from cogs.castell.render.hand import hand
 from cogs.castell.render.labels import label, parse
 from cogs.castell.render.lines import format_step, highlights, line, result, reveal
 from cogs.castell.render.plan import compose
 from cogs.castell.render.reasons import reason
-from cogs.castell.render.rulebook import rules, rules_of
+from cogs.castell.render.rulebook import explain, rules, rules_of
 from cogs.castell.render.table import caption, table
 
 HAND_BUTTON = "castell-button-hand"

@@ -222,7 +222,11 @@ def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
         label = say("castell-button-submit", score=score_tower(site.tower, festival.tokens))
         yield (Button(label, Press(Verb.ACT, (*steps, SUBMIT)), Style.GOOD),)
     if met := [tile for tile in site.tiles if site.meets(tile)]:
-        yield tuple(_build_perform_button(site, tile, say) for tile in met)
+        names = [say("castell-button-perform", tile=each.upper(), points=PERFORMANCES[each].points) for each in met]
+        yield tuple(
+            Button(name + mark_tile(tile), Press(Verb.ACT, (*steps, PERFORMS[tile])), Style.GOOD)
+            for tile, name in zip(met, names, strict=True)
+        )
     buttons = []
     if steps:
         below = list(steps)
@@ -240,8 +244,3 @@ def _build_button_rows(site: _Site, say: Say) -> Iterator[Row]:
     else:
         buttons.append(Button(say("castell-button-any"), Press(Verb.ACT, (BEST,))))
     yield tuple(buttons)
-
-
-def _build_perform_button(site: _Site, tile: Tile, say: Say) -> Button:
-    label = say("castell-button-perform", tile=tile.upper(), points=PERFORMANCES[tile].points) + mark_tile(tile)
-    return Button(label, Press(Verb.ACT, (*site.steps, PERFORMS[tile])), Style.GOOD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.engine.emoji import choose, strip
+from bot.engine.emoji import choose, count_utf16
 from bot.engine.panel import Say, Sitting
 from cogs.castell.components import Region
 from cogs.castell.performances import PERFORMANCES, Tile
@@ -38,11 +38,6 @@ MAX_QUOTED = 40
 
 MAX_DRAWN = 10
 """The most castellers of a level that are drawn; their number is next to them."""
-
-
-def count_utf16(text: str) -> int:
-    """Count UTF-16 units, as Discord measures texts; emoji do not count, as they are dropped if they do not fit."""
-    return len(strip(text).encode("utf-16-le")) // 2
 
 
 def cut_lines(lines: Iterable[str], room: int) -> list[str]:

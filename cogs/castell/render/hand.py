@@ -10,13 +10,7 @@ from bot.engine.panel import Button, Draft, Field, Panel, Press, Say, Sitting, T
 from cogs.castell.components import Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.builder import BUILDER, PROPOSALS, build_page, trim_draft
-from cogs.castell.render.controls import (
-    OPENINGS,
-    build_buttons,
-    build_openings_button,
-    build_selects,
-    list_reasons,
-)
+from cogs.castell.render.controls import OPENINGS, build_buttons, build_openings_button, build_selects, list_reasons
 from cogs.castell.render.formatting import (
     DOT,
     cut_lines,
@@ -70,7 +64,10 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         plan = make_plan(view, draft, ahead)
         return _build_openings_page(plan.view, plan.view.me or me, plan.actions, say)
     if not view.is_asked:
-        return _build_waiting_panel(view, me, say)
+        submitted = (Field(say("castell-hand-submitted"), draw_tower(view.submitted)),) if view.submitted else ()
+        rows = ((build_openings_button(say),),) if view.options.adviser else ()
+        body = say("castell-hand-awaiting" if view.submitted else "castell-hand-waiting")
+        return Panel(say("castell-hand-title"), body, (*submitted, _build_colla_field(me, say)), rows=rows)
     steps = trim_draft(draft.actions, ahead)
     if view.phase is Phase.FESTIVAL and not view.options.adviser:
         return build_page(view, me, steps, say, describe_festival(view, sitting, say))
@@ -81,15 +78,6 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     if draft.page == PROPOSALS and view.options.adviser:
         return build_performance_page(view, me, say)
     return _build_turn_panel(view, make_plan(view, draft, ahead), sitting, say)
-
-
-def _build_waiting_panel(view: View, me: Colla, say: Say) -> Panel:
-    fields = [_build_colla_field(me, say)]
-    if view.submitted:
-        fields.insert(0, Field(say("castell-hand-submitted"), draw_tower(view.submitted)))
-    rows = ((build_openings_button(say),),) if view.options.adviser else ()
-    body = say("castell-hand-awaiting" if view.submitted else "castell-hand-waiting")
-    return Panel(say("castell-hand-title"), body, tuple(fields), rows=rows)
 
 
 def _build_turn_panel(before: View, plan: Plan, sitting: Sitting, say: Say) -> Panel:

@@ -9,40 +9,25 @@ from bot.engine.contract import Action, IllegalAction, Refusal
 from bot.engine.panel import Say, Sitting
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.render.formatting import MAX_QUOTED, format_level, format_region, format_skill, format_tile
-from cogs.castell.rules.actions import (
-    PERFORMS,
-    SUBMIT,
-    Best,
-    End,
-    Join,
-    Move,
-    Perform,
-    Place,
-    Practice,
-    Recruit,
-    SpecialMove,
-    SpecialRecruit,
-    Submit,
-    Train,
-)
+from cogs.castell.rules import actions
 from cogs.castell.rules.building import list_steps, meets_performance
 from cogs.castell.rules.terms import Phase
 from cogs.castell.rules.towers import Tower, UnreadableTower, parse_tower
 from cogs.castell.rules.view import View
 
 LABEL_KEYS: Mapping[type[Action], str] = {
-    Move: "castell-label-m",
-    Recruit: "castell-label-r",
-    Train: "castell-label-t",
-    Practice: "castell-label-tp",
-    SpecialMove: "castell-label-sm",
-    SpecialRecruit: "castell-label-sr",
-    Place: "castell-label-p",
-    Join: "castell-label-j",
-    Perform: "castell-label-sp",
-    Submit: "castell-label-s",
-    Best: "castell-label-b",
-    End: "castell-label-e",
+    actions.Move: "castell-label-m",
+    actions.Recruit: "castell-label-r",
+    actions.Train: "castell-label-t",
+    actions.Practice: "castell-label-tp",
+    actions.SpecialMove: "castell-label-sm",
+    actions.SpecialRecruit: "castell-label-sr",
+    actions.Place: "castell-label-p",
+    actions.Join: "castell-label-j",
+    actions.Perform: "castell-label-sp",
+    actions.Submit: "castell-label-s",
+    actions.Best: "castell-label-b",
+    actions.End: "castell-label-e",
 }
 """By class of action: the text of its name."""
 
@@ -59,17 +44,17 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
     if key is None:
         raise TypeError(f"{action} is none of this game's")
     match action:
-        case Move(region) | SpecialMove(region):
+        case actions.Move(region) | actions.SpecialMove(region):
             return say(key, region=format_region(region, say))
-        case Recruit(size) | SpecialRecruit(size):
+        case actions.Recruit(size) | actions.SpecialRecruit(size):
             return say(key, size=size)
-        case Train(skill) | Practice(skill):
+        case actions.Train(skill) | actions.Practice(skill):
             return say(key, skill=format_skill(skill, say))
-        case Place(size, count) | Join(size, count):
+        case actions.Place(size, count) | actions.Join(size, count):
             return say(key, level=format_level(((size, count),)))
-        case Perform(tile):
+        case actions.Perform(tile):
             return say(key, tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
-    if isinstance(action, Best) and not view.options.adviser:
+    if isinstance(action, actions.Best) and not view.options.adviser:
         return say("castell-button-any")
     return say(key)
 
@@ -91,19 +76,12 @@ def parse(view: View, typed: str) -> tuple[Action, ...]:
         raise IllegalAction(Refusal("tower-unreadable", (("part", error.part[:MAX_QUOTED]),))) from error
     above = tower[len(view.tower) :] if tower[: len(view.tower)] == view.tower else tower
     if view.phase is Phase.FESTIVAL:
-        return (*list_steps(above), SUBMIT)
-    tile = _read_tile(f"{named[1].lower()}{int(named[2]):02}") if named else _choose_tile(view, tower)
-    return (*list_steps(above), *((PERFORMS[tile],) if tile is not None else ()))
-
-
-def _read_tile(number: str) -> Tile:
-    """Return the local performance of this number.
-
-    :raises IllegalAction: if there is none.
-    """
-    if number not in {*Tile}:
+        return (*list_steps(above), actions.SUBMIT)
+    number = f"{named[1].lower()}{int(named[2]):02}" if named else ""
+    if number and number not in {*Tile}:
         raise IllegalAction(Refusal("not-here"))
-    return Tile(number)
+    tile = Tile(number) if number else _choose_tile(view, tower)
+    return (*list_steps(above), *((actions.PERFORMS[tile],) if tile is not None else ()))
 
 
 def _choose_tile(view: View, tower: Tower) -> Tile | None:

@@ -52,7 +52,7 @@ def _is_tower(actions: Sequence[Action]) -> bool:
 
 
 def _drop_tower(actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Drop placements at the end, with which no performance is done."""
+    """Drop placements at the end that no performance follows."""
     while actions and isinstance(actions[-1], Place | Join):
         actions = actions[:-1]
     return actions

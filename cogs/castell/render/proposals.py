@@ -20,12 +20,7 @@ from cogs.castell.render.formatting import (
     quote_tower,
 )
 from cogs.castell.render.marks import mark_size, mark_tile
-from cogs.castell.render.possibilities import (
-    find_best_tower,
-    find_cheapest_tower,
-    find_towers_with_more,
-    get_means,
-)
+from cogs.castell.render.possibilities import find_best_tower, find_cheapest_tower, find_towers_with_more, get_means
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT
 from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.search import Found

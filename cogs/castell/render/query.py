@@ -87,8 +87,12 @@ def read_ranks(typed: Sequence[str], names: Mapping[str, Skill]) -> Ranks:
     skill: Skill | None = None
     for word in words:
         if not word.isdecimal():
-            skill = _find_skill(word, names)
-            ranks[skill] += 1
+            meant = {each for name, each in names.items() if name.startswith(word)}
+            if word in names or len(meant) == 1:
+                skill = names[word] if word in names else meant.pop()
+                ranks[skill] += 1
+            else:
+                raise UnclearQuery("castell-build-unreadable", part=word[:MAX_QUOTED])
         elif skill is None:
             raise UnclearQuery("castell-build-unreadable", part=word[:MAX_QUOTED])
         else:
@@ -98,14 +102,6 @@ def read_ranks(typed: Sequence[str], names: Mapping[str, Skill]) -> Ranks:
         raise UnclearQuery("castell-build-too-skilled", rank=HIGHEST_RANK)
     balance, base, mix, strength, width = ranks.values()
     return balance, base, mix, strength, width
-
-
-def _find_skill(word: str, names: Mapping[str, Skill]) -> Skill:
-    """Find the skill with this name, or the only one whose name starts with the word."""
-    meant = {names[word]} if word in names else {skill for name, skill in names.items() if name.startswith(word)}
-    if len(meant) != 1:
-        raise UnclearQuery("castell-build-unreadable", part=word[:MAX_QUOTED])
-    return meant.pop()
 
 
 # The answer

@@ -34,6 +34,7 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
     assert me is not None
     if isinstance(actions[-1], Perform):
         action = actions[-1]
+    can_use_token = any(isinstance(each, SpecialRecruit | SpecialMove | Perform) for each in view.legal)
     match action:
         case Move() | SpecialMove():
             return _describe_region(view, action.region, say)
@@ -52,16 +53,9 @@ def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) ->
             return say("castell-reason-build")
         case Place() | Join() | Submit() | Best():
             return say("castell-reason-festival")
-        case End() if _keeps_token(view):
+        case End() if view.phase is Phase.TURN and view.round < ROUNDS and can_use_token:
             return say("castell-reason-keep")
     return say("castell-reason-rest")
-
-
-def _keeps_token(view: View) -> bool:
-    """Return whether the end of the turn keeps a token for a special action."""
-    if view.phase is not Phase.TURN or view.round == ROUNDS:
-        return False
-    return any(isinstance(action, SpecialRecruit | SpecialMove | Perform) for action in view.legal)
 
 
 def _describe_region(view: View, region: Region, say: Say) -> str:

@@ -7,23 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.contract import Event, Outcome
+from bot.engine.emoji import count_utf16
 from bot.engine.news import CAPTION_NEWS, NewsLine, build_news_field
 from bot.engine.panel import Field, Panel, Say, Sitting, Tone
-from cogs.castell.components import (
-    MAX_RECRUITS,
-    REFILL_ROUNDS,
-    REGION_INDEX,
-    REGIONS,
-    ROUNDS,
-    Prize,
-    Region,
-)
+from cogs.castell.components import MAX_RECRUITS, REFILL_ROUNDS, REGION_INDEX, REGIONS, ROUNDS, Prize, Region
 from cogs.castell.performances import PERFORMANCES
 from cogs.castell.render.formatting import (
     ARROW,
     DOT,
     SIGNS,
-    count_utf16,
     format_count,
     format_festival,
     format_names,
@@ -39,6 +31,7 @@ from cogs.castell.render.lines import brief_news, format_step, result
 from cogs.castell.render.marks import mark_region, mark_skill
 from cogs.castell.rules.events import Finished
 from cogs.castell.rules.legality import list_trainings
+from cogs.castell.rules.position import NO_CASTELLERS
 from cogs.castell.rules.scoring import Points, find_won_regions
 from cogs.castell.rules.terms import Colla, Ending, Phase
 from cogs.castell.rules.view import Square, View
@@ -62,12 +55,12 @@ def table(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pane
         fields += _build_calendar_field(view, say)
     fields += [_build_colla_field(view, seat, sitting, say) for seat in range(len(view.collas))]
     panel = replace(_build_frame(view, sitting, say), fields=tuple(fields))
-    room = MAX_TABLE_SIZE - _measure_panel(panel)
+    texts = (text for field in fields for text in (field.name, field.text))
     title = say("castell-news")
-    room = min(MAX_NEWS_SIZE, room - count_utf16(title))
+    room = MAX_TABLE_SIZE - count_utf16(panel.title, panel.body, panel.footer, *texts, title)
     told = [event for event in news if not isinstance(event, Finished)]  # the headline tells the ending
     lines = [NewsLine(text) for text in format_step(told, sitting, say)]
-    return replace(panel, fields=(*fields, *build_news_field(title, lines, room, say)))
+    return replace(panel, fields=(*fields, *build_news_field(title, lines, min(MAX_NEWS_SIZE, room), say)))
 
 
 def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Panel:
@@ -79,14 +72,17 @@ def caption(view: View, sitting: Sitting, news: Sequence[Event], say: Say) -> Pa
 
 def _build_frame(view: View, sitting: Sitting, say: Say, *, has_picture: bool = False) -> Panel:
     """Build the public panel without its fields; above a picture also without the parts that the picture shows."""
-    outcome = view.outcome
+    outcome, options = view.outcome, view.options
+    footer = [say(f"castell-wheel-{'advanced' if options.advanced else 'standard'}")]
+    footer += [say("castell-option-lax")] if options.lax else []
+    footer += [] if options.adviser else [say("castell-unadvised")]
     return Panel(
         say("castell-title"),
         "\n".join(_build_headline(view, sitting, say, has_picture=has_picture))
         if outcome is None
         else result(outcome, sitting, say),
         (),
-        "" if has_picture else _build_footer(view, say),
+        "" if has_picture else DOT.join(footer),
         tone=Tone.ASKING if outcome is None else choose_end_tone(outcome),
     )
 
@@ -105,9 +101,11 @@ def describe_open_actions(view: View, say: Say) -> str:
     parts = []
     if not done.has_moved:
         parts.append(say("castell-open-arrive" if colla.region is None else "castell-open-move"))
-    if left and _has_castellers(view, colla.region) and done.recruited_in in (None, colla.region):
+    castellers = NO_CASTELLERS if colla.region is None else view.squares[REGION_INDEX[colla.region]].castellers
+    if left and any(castellers) and done.recruited_in in (None, colla.region):
         parts.append(say("castell-open-recruit", count=left))
-    if not done.has_trained and _can_train(view, colla):
+    tiles = list_skill_tiles(view.slots, colla.region, view.round, is_advanced=view.options.advanced)
+    if not done.has_trained and list_trainings(tiles, colla.ranks, colla.region is not None):
         parts.append(say("castell-open-train"))
     if offers_token(view):
         parts.append(say("castell-open-token", count=colla.tokens))
@@ -119,17 +117,6 @@ def offers_token(view: View) -> bool:
     colla = view.collas[view.turn]
     is_free = view.phase is not Phase.SPECIAL and not view.done.has_used_token
     return is_free and bool(colla.tokens) and colla.region is not None
-
-
-def _can_train(view: View, colla: Colla) -> bool:
-    """Return whether a colla can train something in its pawn's region."""
-    tiles = list_skill_tiles(view.slots, colla.region, view.round, is_advanced=view.options.advanced)
-    return bool(list_trainings(tiles, colla.ranks, colla.region is not None))
-
-
-def _has_castellers(view: View, region: Region | None) -> bool:
-    """Whether there are castellers in a region."""
-    return region is not None and any(view.squares[REGION_INDEX[region]].castellers)
 
 
 def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool) -> Iterator[str]:
@@ -156,8 +143,7 @@ def _build_headline(view: View, sitting: Sitting, say: Say, *, has_picture: bool
 
 def _describe_training(view: View, region: Region | None, say: Say) -> str:
     """Format the skill that a region (None: All Regions) trains in this round, and the one of the next round."""
-    skills = (view.find_training(region), view.find_training(region, 1))
-    names = [format_skill(skill, say) + mark_skill(skill) for skill in skills if skill is not None]
+    names = [format_skill(skill, say) + mark_skill(skill) for skill in view.list_trainings(region)]
     return say("castell-then", now=names[0], next=names[1]) if len(names) > 1 else "".join(names)
 
 
@@ -173,14 +159,11 @@ def _build_region_field(view: View, square: Square, say: Say) -> Field:
     ]
     lines += (format_offered_tile(tile, say) for tile in square.tiles)
     if any(square.tokens):
-        lines.append(say("castell-row", tokens=_format_row(square.tokens)))
+        row = (format_count(SIGNS[seat], count) for seat, count in enumerate(square.tokens) if count)
+        lines.append(say("castell-row", tokens=DOT.join(row)))
     lines.append(say("castell-neighbours", regions=format_regions(view.options.house.neighbours[square.region], say)))
     name = format_region(square.region, say) + mark_region(square.region)
     return Field(f"{name} {pawns}".strip(), "\n".join(lines), is_inline=True)
-
-
-def _format_row(tokens: Sequence[int]) -> str:
-    return DOT.join(format_count(SIGNS[seat], count) for seat, count in enumerate(tokens) if count)
 
 
 def _build_calendar_field(view: View, say: Say) -> Iterator[Field]:
@@ -203,10 +186,7 @@ def _build_colla_field(view: View, seat: int, sitting: Sitting, say: Say) -> Fie
     colla = view.collas[seat]
     marker = f" {STARTER_SIGN}" if seat == view.starter and view.outcome is None else ""
     name = f"{SIGNS[seat]} {sitting.names[seat]}{marker}"
-    lines = [
-        say("castell-team", count=colla.size, castellers=format_team(colla.team)),
-        format_skills(colla.ranks, say),
-    ]
+    lines = [say("castell-team", count=colla.size, castellers=format_team(colla.team)), format_skills(colla.ranks, say)]
     if colla.is_gone:
         lines.insert(0, say("castell-gone"))
     elif view.outcome is None:
@@ -245,21 +225,3 @@ def format_points(points: Points, say: Say) -> str:
     }
     told = [f"{say(key)} {count}" for key, count in parts.items() if count]
     return DOT.join([f"**{say('castell-score', score=points.total)}**", *told])
-
-
-# Size and footer
-
-
-def _measure_panel(panel: Panel) -> int:
-    """Count the UTF-16 units of a panel."""
-    fields = sum(count_utf16(field.name) + count_utf16(field.text) for field in panel.fields)
-    return count_utf16(panel.title) + count_utf16(panel.body) + count_utf16(panel.footer) + fields
-
-
-def _build_footer(view: View, say: Say) -> str:
-    parts = [say(f"castell-wheel-{'advanced' if view.options.advanced else 'standard'}")]
-    if view.options.lax:
-        parts.append(say("castell-option-lax"))
-    if not view.options.adviser:
-        parts.append(say("castell-unadvised"))
-    return DOT.join(parts)

@@ -8,20 +8,8 @@ from typing import TypeVar
 
 from cogs.castell.components import REGION_INDEX, ROUNDS, Region
 from cogs.castell.performances import PERFORMANCES, Tile
-from cogs.castell.rules import search
-from cogs.castell.rules.actions import (
-    BEST,
-    END,
-    PERFORMS,
-    SUBMIT,
-    CastellAction,
-    Move,
-    Practice,
-    Recruit,
-    SpecialMove,
-    SpecialRecruit,
-    Train,
-)
+from cogs.castell.rules import actions, search
+from cogs.castell.rules.actions import CastellAction
 from cogs.castell.rules.building import list_steps
 from cogs.castell.rules.festivals import can_enter
 from cogs.castell.rules.terms import Colla, Phase
@@ -41,15 +29,34 @@ MOVE_BONUS = 0.01
 
 
 def advise(view: View) -> CastellAction:
-    """Choose an action for a seat to act: a move, a training, a performance, a recruit, a special action or the end."""
+    """Choose an action for a seat to act: a move, a training, a performance, a recruit, a special action or the end.
+
+    The pawn moves if the best neighbour is as good as its region. A special recruit is taken if it costs no token or if
+    enough tokens are left; a special action without a token is else a move.
+    """
     if view.phase is Phase.FESTIVAL:
-        return BEST if view.options.adviser else _choose_festival_step(view)
-    if not view.done.has_moved and (move := _choose_move(view)) is not None:
-        return move
-    for choose in (_choose_training, _choose_performance_step, _choose_recruit, _choose_special):
-        if (found := choose(view)) is not None:
-            return found
-    return END
+        return actions.BEST if view.options.adviser else _choose_festival_step(view)
+    me = _get_colla(view)
+    if not view.done.has_moved:
+        here = 0.0 if me.region is None else _rate_region(view, me.region)
+        moves = _list_legal(view, actions.Move)
+        move = _choose_best(moves, lambda each: _rate_region(view, each.region) - here + MOVE_BONUS)
+        if move is not None:
+            return move
+    trainings = [each for each in view.legal if isinstance(each, actions.Train | actions.Practice)]
+    if (training := _choose_best(trainings, lambda each: _rate_skill(me, each.skill))) is not None:
+        return training
+    if (step := _choose_performance_step(view)) is not None:
+        return step
+    recruits = _list_legal(view, actions.Recruit)
+    if (recruit := _choose_best(recruits, lambda each: _rate_size(view, each.size))) is not None:
+        return recruit
+    is_free = view.phase is Phase.SPECIAL
+    if is_free or me.tokens > (ROUNDS - view.round) / 2:
+        specials = _list_legal(view, actions.SpecialRecruit)
+        if (special := _choose_best(specials, lambda each: _rate_size(view, each.size))) is not None:
+            return special
+    return _list_legal(view, actions.SpecialMove)[0] if is_free else actions.END
 
 
 def _choose_best(actions: Iterable[A], rate: Callable[[A], float]) -> A | None:
@@ -69,14 +76,7 @@ def _get_colla(view: View) -> Colla:
     return view.me
 
 
-# Moves
-
-
-def _choose_move(view: View) -> Move | None:
-    """Choose the best neighbouring region, if it is as good as the current one."""
-    region = _get_colla(view).region
-    here = 0.0 if region is None else _rate_region(view, region)
-    return _choose_best(_list_legal(view, Move), lambda move: _rate_region(view, move.region) - here + MOVE_BONUS)
+# Ratings
 
 
 def _rate_region(view: View, region: Region) -> float:
@@ -92,16 +92,6 @@ def _rate_region(view: View, region: Region) -> float:
     return rating
 
 
-# Training
-
-
-def _choose_training(view: View) -> Train | Practice | None:
-    """Choose the best training."""
-    me = _get_colla(view)
-    offered: list[Train | Practice] = [*_list_legal(view, Train), *_list_legal(view, Practice)]
-    return _choose_best(offered, lambda action: _rate_skill(me, action.skill))
-
-
 def _rate_skill(me: Colla, skill: Skill) -> float:
     """Rate one more rank of a skill: low ranks and Balance are rated higher."""
     if skill is Skill.SPECIAL:
@@ -114,7 +104,13 @@ def _rate_skill(me: Colla, skill: Skill) -> float:
     return (HIGHEST_RANK - ranks[skill]) * (2 if skill is Skill.BALANCE else 1) - 0.1 * SKILL_ORDER.index(skill)
 
 
-# Performances
+def _rate_size(view: View, size: int) -> float:
+    """Rate a casteller: higher if future festivals ask for its size, then if the colla has few of it."""
+    tokens = Counter(token for each in view.calendar if each.round >= view.round for token in each.tokens)
+    return 1 + tokens[size] / 2 + 1 / (1 + _get_colla(view).team[size - 1])
+
+
+# Towers
 
 
 def _choose_performance_step(view: View) -> CastellAction | None:
@@ -127,7 +123,7 @@ def _choose_performance_step(view: View) -> CastellAction | None:
         return None
     tile, tower = max(found, key=lambda each: (PERFORMANCES[each[0]].points, each[0]))
     batch, begun = list_steps(tower), list_steps(view.tower)
-    step = (*batch, PERFORMS[tile])[len(begun)] if batch[: len(begun)] == begun else PERFORMS[tile]
+    step = (*batch, actions.PERFORMS[tile])[len(begun)] if batch[: len(begun)] == begun else actions.PERFORMS[tile]
     return step if step in view.legal else None
 
 
@@ -144,28 +140,5 @@ def _choose_festival_step(view: View) -> CastellAction:
     found = None if festival is None else search.find_best(me.team, me.ranks, festival.tokens, view.options.lax)
     batch, begun = list_steps(found.tower) if found is not None else (), list_steps(view.tower)
     if batch[: len(begun)] == begun:
-        return (*batch, SUBMIT)[len(begun)]
-    return SUBMIT if SUBMIT in view.legal else BEST
-
-
-# Recruits and special actions
-
-
-def _choose_recruit(view: View) -> Recruit | None:
-    """Choose the best casteller to recruit."""
-    return _choose_best(_list_legal(view, Recruit), lambda action: _rate_size(view, action.size))
-
-
-def _rate_size(view: View, size: int) -> float:
-    """Rate a casteller: sizes that future festivals ask for are rated higher, then sizes of which the colla has few."""
-    tokens = Counter(token for each in view.calendar if each.round >= view.round for token in each.tokens)
-    return 1 + tokens[size] / 2 + 1 / (1 + _get_colla(view).team[size - 1])
-
-
-def _choose_special(view: View) -> SpecialRecruit | SpecialMove | None:
-    """Choose a recruit if it costs no token or if enough tokens are left; without a token, else a move."""
-    me, is_free = _get_colla(view), view.phase is Phase.SPECIAL
-    if not is_free and me.tokens <= (ROUNDS - view.round) / 2:
-        return None
-    found = _choose_best(_list_legal(view, SpecialRecruit), lambda action: _rate_size(view, action.size))
-    return found if found is not None or not is_free else _list_legal(view, SpecialMove)[0]
+        return (*batch, actions.SUBMIT)[len(begun)]
+    return actions.SUBMIT if actions.SUBMIT in view.legal else actions.BEST

@@ -1,10 +1,10 @@
-"""How much a planned tower can still gain: never less than it really can.
+"""Bounds on the gain of a planned tower: never less than it really can gain.
 
 A plan gains a point with every further level, and the worth of every further casteller of a size that is asked for. If
-``n`` more levels come there is room for so many castellers: the next level is as wide as the widths allow, and those
-above it are narrower one by one, but for uses of Balance. A size comes once for free while it is smaller than the
-level below; to come again takes a rank of Strength, and all sizes share these ranks. What ``n`` levels gain is
-therefore at most ``n`` and the worth of those who find room. The bound is the highest of these sums.
+``n`` more levels come, their widths limit the castellers on them: the next level is as wide as allowed, and those above
+it are narrower one by one, except by uses of Balance. A size comes once for free while it is smaller than the level
+below; to come again takes a rank of Strength, and all sizes share these ranks. The gain of ``n`` levels is therefore at
+most ``n`` and the worth of the castellers that find room. The bound is the highest of these sums.
 
 For example, 9s and 4s are asked for, six of each are left, the next level may be five wide, and there is one rank of
 Strength and no Balance. Five 9s and five 4s find room on a level each, and the rank of Strength brings one more of
@@ -25,7 +25,7 @@ class Plan(NamedTuple):
     """A tower from the ground up to some level."""
 
     support: int
-    """The size its highest level counts as for the one above."""
+    """The size as which its highest level counts for the one above."""
     wide: int
     balance: int
     base: int
@@ -33,16 +33,16 @@ class Plan(NamedTuple):
     strength: int
     """The ranks that are left."""
     least: int
-    """How wide the next level must be at least; 0 if there need not be one."""
+    """The least width of the next level; 0 if none need follow."""
     high: int
     """The number of levels."""
     supply: Supply
     kind: Kind | None
-    """What the highest level is made of; None on the ground."""
+    """The kind of the highest level; None on the ground."""
     below: Plan | None
 
     def parts(self) -> Iterator[Part]:
-        """The levels, the highest first."""
+        """Yield the levels, the highest first."""
         plan = self
         while plan.below is not None and plan.kind is not None:
             yield Part(plan.kind, plan.wide)
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
 
 
 class Source(NamedTuple):
-    """What is left of a size that is worth points, or of two that may share a level."""
+    """The castellers left of a size that is worth points, or of two that may share a level."""
 
     worth: int
     """Of one casteller, the highest of both sizes."""
@@ -65,18 +65,18 @@ class Source(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """What a search asks of a pair with a size that is worth points."""
+    """The demands of a search on a pair with a size that is worth points."""
 
     sizes: tuple[int, int]
     worth: tuple[int, int]
     """Of a casteller of each size."""
     full: tuple[int | None, int | None]
-    """How many the team has of each size that has to be in the tower; None if it need not be."""
+    """For each size that must be in the tower, its castellers in the team; None for other sizes."""
     lax: bool
 
 
 class Stock(NamedTuple):
-    """What is left of a pair with a size that is worth points."""
+    """The castellers left of a pair with a size that is worth points."""
 
     loss: int
     """The worth of all who stay out of the tower if no more levels of the pair come."""
@@ -106,28 +106,29 @@ class Bounds:
         """Where the pairs of worth are in a supply."""
 
     def most_wide(self, plan: Plan) -> int:
-        """How wide the next level is at most."""
+        """Return the greatest width of the next level."""
         most = plan.wide if plan.balance else plan.wide - 1
         return most if plan.base else min(most, self._limit)
 
     def levels(self, plan: Plan) -> int:
-        """How many levels can follow at most, by widths and by sizes."""
-        by_width = min(plan.wide - 1, self._limit + plan.base) + plan.balance
-        return by_width if by_width <= plan.strength else min(by_width, self._visits(plan))
+        """Return how many levels can follow at most, by widths and by sizes.
 
-    def _visits(self, plan: Plan) -> int:
-        """The same by sizes: one for each that is left below, and those that may come once more."""
-        return sizes_below(plan.supply, plan.support) + self._again(plan.strength, plan.mix)
+        By sizes one may follow for each that is left below, and those that may come once more.
+        """
+        by_width = min(plan.wide - 1, self._limit + plan.base) + plan.balance
+        if by_width <= plan.strength:
+            return by_width
+        return min(by_width, sizes_below(plan.supply, plan.support) + self._again(plan.strength, plan.mix))
 
     def _again(self, strength: int, mix: int) -> int:
-        """How many levels may come of sizes that came before: one for each rank of Strength.
+        """Return how many levels may come of sizes that came before: one for each rank of Strength.
 
         In the lax reading there may be one more for each mixed level.
         """
         return strength + mix if self._lax else strength
 
     def loose(self, plan: Plan) -> int:
-        """The highest score if all levels come and all castellers of worth but those of sizes that are passed.
+        """Return the score if all levels come with all castellers of worth, except those of sizes that are passed.
 
         It is 0 if there are too few levels for a festival.
         """
@@ -141,7 +142,7 @@ class Bounds:
         return gain
 
     def loose_with(self, plan: Plan, kind: Kind, widths: Iterable[int]) -> Iterator[int]:
-        """The same for the plan with one more level, by its width: what does not depend on it is worked out once."""
+        """Yield the same for the plan with one more level, by its width; the rest is worked out once for all widths."""
         strength, mix = plan.strength - kind.climb(plan.support), plan.mix - kind.is_mixed
         high, pair = plan.high + 1, plan.supply[kind.place]
         visits = sizes_below(plan.supply, kind.support) + self._again(strength, mix)
@@ -167,15 +168,15 @@ class Bounds:
                 yield gain + levels
 
     def stocks(self, plan: Plan) -> list[Stock]:
-        """What is left of each pair of worth."""
+        """List what is left of each pair of worth."""
         return [_take_stock(self._terms[place], plan.supply[place], plan.mix > 0) for place in self.places]
 
     def points(self, plan: Plan, stocks: Iterable[Stock]) -> int:
-        """The score if no level follows."""
+        """Return the score if no level follows."""
         return plan.high + self._all - sum([stock.loss for stock in stocks])
 
     def gain(self, plan: Plan, stocks: Sequence[Stock]) -> int:
-        """The points that further levels can add at most."""
+        """Return the most points that further levels can add."""
         reach = plan.support - 1 + plan.strength
         sources = [source for stock in stocks for source in stock.sources if source.loads[0] <= reach]
         most = self.levels(plan)
@@ -186,14 +187,19 @@ class Bounds:
         visits, best = sizes_below(plan.supply, plan.support) + again, 0
         narrow = self._narrow(plan) if most > again else ()  # of no use else
         for levels in range(most, -1, -1):
-            caps = [_cap(source, narrow, visits - levels) for source in sources]
+            # Every size that is left out is a level less. All others that are larger come below the source, so that
+            # its levels are no wider than they are; 0 if that is no limit.
+            skipped, caps = visits - levels, []
+            for source in sources:
+                widths = [width for width, size in narrow if size > source.highest]
+                caps.append(widths[skipped] if skipped < len(widths) else 0)
             best = max(best, levels + min(loss, self._worth_of(plan, sources, caps, levels)))
             if best >= levels - 1 + loss or not any(caps):
                 break
         return best
 
     def _worth_of(self, plan: Plan, sources: Sequence[Source], caps: Sequence[int], levels: int) -> int:
-        """The worth of those for whom so many levels have room; ``caps`` are widths, or 0, for each source."""
+        """Return the worth of the castellers that fit on ``levels`` levels; ``caps`` are widths by source, or 0."""
         most = self.most_wide(plan)
         equal = plan.balance - (most == plan.wide)
         sure, more = 0, []
@@ -212,7 +218,7 @@ class Bounds:
         return min(sure + sum(more[: plan.strength]), self._highest * room(levels, most, equal))
 
     def _narrow(self, plan: Plan) -> list[tuple[int, int]]:
-        """The sizes below that cannot fill the next level, by how wide a level of them could be."""
+        """List the sizes below that cannot fill the next level, by the greatest width of a level of them."""
         most, support = self.most_wide(plan), plan.support
         found = []
         for place in range(place_of(support - 1), len(PAIRS)):
@@ -231,7 +237,7 @@ class Bounds:
 
 @lru_cache(1 << 13)
 def _take_stock(terms: Terms, pair: Pair, has_mix: bool) -> Stock:
-    """What is left of a pair of worth; ``has_mix`` tells whether any rank of Mix is left."""
+    """Compute what is left of a pair of worth; ``has_mix`` is true if a rank of Mix is left."""
     larger, smaller = terms.sizes
     many, few, both = pair
     can_mix = has_mix and many > 0 and few > 0 and terms.sizes in MIXES
@@ -255,19 +261,9 @@ def _take_stock(terms: Terms, pair: Pair, has_mix: bool) -> Stock:
     )
 
 
-def _cap(source: Source, narrow: Sequence[tuple[int, int]], skipped: int) -> int:
-    """How wide levels of a source are at most if so many sizes may be left out before it; 0 if that is no limit.
-
-    Every size that is left out is a level less. All others that are larger come below the source, so that it is no
-    wider than they are.
-    """
-    widths = [width for width, size in narrow if size > source.highest]
-    return widths[skipped] if skipped < len(widths) else 0
-
-
 @lru_cache(1 << 14)
 def room(levels: int, width: int, balance: int) -> int:
-    """How many castellers so many levels have at most if the lowest is so wide.
+    """Return the most castellers on ``levels`` levels if the lowest is ``width`` wide.
 
     >>> room(3, 4, balance=1)
     11

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from cogs.castell.performances import PERFORMANCES, Tile
@@ -11,7 +11,6 @@ from cogs.castell.rules.towers import (
     MIXES,
     SIZES,
     WIDTH,
-    Level,
     Ranks,
     Team,
     Tower,
@@ -23,14 +22,14 @@ from cogs.castell.rules.towers import (
 )
 
 PARTNERS: Mapping[int, int] = {size: other for pair in MIXES for size, other in (pair, pair[::-1])}
-"""By size: the size with which it may share a level."""
+"""By size: the other size that may be on the same level."""
 
 SIZES_DOWN = tuple(reversed(SIZES))
 
 
 @lru_cache(4096)
 def list_sizes(team: Team) -> tuple[int, ...]:
-    """List the sizes of which there is anybody, the largest first."""
+    """List the sizes that the team has, the largest first."""
     return tuple(size for size in SIZES_DOWN if team[size - 1])
 
 
@@ -39,14 +38,12 @@ def list_steps(tower: Tower) -> tuple[Placement, ...]:
 
     A mixed level starts with its smaller size, so that its first step is legal also where only ``lax`` makes it so.
     """
-    return tuple(step for level in tower for step in _list_level_steps(level))
-
-
-def _list_level_steps(level: Level) -> Iterator[Placement]:
-    (size, count), *larger = reversed(level)
-    yield PLACES[size][count]
-    for size, count in larger:
-        yield JOINS[size][count]
+    steps: list[Placement] = []
+    for level in tower:
+        (size, count), *larger = reversed(level)
+        steps.append(PLACES[size][count])
+        steps += (JOINS[size][count] for size, count in larger)
+    return tuple(steps)
 
 
 def build_tower(tower: Tower, steps: Iterable[Placement]) -> Tower:
@@ -62,7 +59,7 @@ def build_tower(tower: Tower, steps: Iterable[Placement]) -> Tower:
 
 
 def list_placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[Placement, ...]:
-    """List the placements with which a legal or empty tower stays legal: joins first, then by size, largest first."""
+    """List the placements that keep a legal or empty tower legal: joins first, then by size, largest first."""
     if tower:
         return _list_higher(tower, ranks, team, lax)
     return _list_lowest(team, max(team) if ranks[1] else WIDTH + ranks[4])
@@ -70,7 +67,7 @@ def list_placements(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[
 
 @lru_cache(maxsize=256)  # a tower is asked for again soon or never
 def _list_higher(tower: Tower, ranks: Ranks, team: Team, lax: bool) -> tuple[Placement, ...]:
-    """List the placements with which a tower with a level stays legal."""
+    """List the placements that keep a tower with a level legal."""
     found: list[Placement] = []
     left = count_left(team, tower)
     balance, base, mix, strength, wide = _count_unused(tower, ranks, lax)

@@ -1,8 +1,8 @@
-"""Who may enter a festival: whether there is any tower high enough with every size asked for (RULES 8.1).
+"""The right to enter a festival: whether any tower is high enough and has every size asked for (RULES 8.1).
 
-A tower without one of its levels is still legal. Of one that may enter, all levels can therefore be taken away but one
-for each size asked for, and those that are needed for the height. There are at most three size tokens, so towers of
-exactly :data:`FESTIVAL_LEVELS` levels are all that has to be looked at, each level as narrow as can be.
+A tower without one of its levels is still legal. From one that may enter, all levels can therefore be taken away except
+one for each size asked for, and those needed for the height. As there are at most three size tokens, only towers of
+exactly :data:`FESTIVAL_LEVELS` levels have to be looked at, each level as narrow as possible.
 
 For example, a colla with one rank of Balance whose festival asks for a 9 needs levels of at least 3, 2, 1 and 1, one of
 them with a 9: ``9x3 8x2 5x1 2x1`` will do, and if it has no three 9s, perhaps ``10x3 9x2 5x1 2x1``.
@@ -10,19 +10,19 @@ them with a 9: ``9x3 8x2 5x1 2x1`` will do, and if it has no three 9s, perhaps `
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from cogs.castell.rules.supply import Kind, Part, Supply, kinds_of, place_of, supply_of, tower_of, widest, without
 from cogs.castell.rules.towers import FESTIVAL_LEVELS, SIZES, WIDTH, Ranks, Team, Tower
 
 REMEMBERED = 4096
-"""Answers that are kept: a festival asks for the same ones again and again."""
+"""The number of answers remembered: a festival asks for the same ones again and again."""
 
 
 @lru_cache(REMEMBERED)
 def find_entry_tower(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> Tower | None:
-    """A tower that may enter a festival with at most three tokens; None if there is none."""
+    """Find a tower that may enter a festival with at most three tokens; None if there is none."""
     balance, base, _, _, wide = ranks
     if (FESTIVAL_LEVELS - balance > WIDTH + wide and not base) or not all(team[size - 1] for size in tokens):
         return None
@@ -36,14 +36,19 @@ class _Entry:
     def __init__(self, team: Team, ranks: Ranks, lax: bool) -> None:
         self._limit = WIDTH + ranks[4]
         self._kinds = kinds_of(team, ranks[2] > 0, lax)[::-1]
-        self._largest = _list_largest(self._kinds, supply_of(team))
+        supply = supply_of(team)
+        self._largest = [0] * (2 * FESTIVAL_LEVELS)
+        """By width: the largest support of a level, 0 if there can be none."""
+        for kind in self._kinds:  # the smallest support first
+            for width in range(min(widest(kind, supply[kind.place]) + 1, len(self._largest))):
+                self._largest[width] = kind.support
         self._lax = lax
         self._failed: set[tuple[object, ...]] = set()
 
     def below(self, levels: int, state: tuple[int, ...], supply: Supply, missing: frozenset[int]) -> list[Part] | None:
-        """So many levels that may come below, with all sizes still missing, the lowest first; None if there are none.
+        """Find ``levels`` levels that may come below, with all missing sizes, the lowest first; None if there are none.
 
-        ``state`` is what the level above loads as, how wide it is, and the ranks of Balance, Base, Mix and Strength
+        ``state`` is the load of the level above, its width, and the ranks of Balance, Base, Mix and Strength
         that are left.
         """
         if not levels:
@@ -71,7 +76,7 @@ class _Entry:
         return None
 
     def _steps(self, kind: Kind, state: tuple[int, ...], most: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-        """How wide a level of this kind may usefully be below such a level, with the state that follows."""
+        """Yield the useful widths of a level of this kind below such a level, each with the state that follows."""
         load, wide, balance, base, mix, strength = state
         strength -= max(0, load - kind.support + 1)
         if strength < 0 or kind.is_mixed > mix:
@@ -83,16 +88,7 @@ class _Entry:
                 yield width, (kind.load, width, left_balance, left_base, mix - kind.is_mixed, strength)
 
 
-def _list_largest(kinds: Iterable[Kind], supply: Supply) -> list[int]:
-    """By width: the largest support of a level so wide, 0 if there can be none; ``kinds`` have the smallest first."""
-    largest = [0] * (2 * FESTIVAL_LEVELS)
-    for kind in kinds:
-        for width in range(min(widest(kind, supply[kind.place]) + 1, len(largest))):
-            largest[width] = kind.support
-    return largest
-
-
 @lru_cache(REMEMBERED)
 def _count_pairs(sizes: frozenset[int]) -> int:
-    """How many levels it takes to have all these sizes."""
+    """Count the levels that it takes to have all these sizes."""
     return len({(size + 1) // 2 for size in sizes})

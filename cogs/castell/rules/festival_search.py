@@ -12,9 +12,10 @@ levels could follow, and ``6x2``, as no 8 could. ``10x3`` is followed by ``10x3 
 
 Planning starts at the ground because the choices matter there: wide levels take most of the castellers.
 
-Among the best towers one of few castellers is looked for. In it, a level from which one could be taken away who is
-worth nothing is as wide as the one above or one wider: if it were wider still, he would be taken away. And one that is
-as wide as the one below is as wide as the one above, too: else taking him away would but move a use of Balance.
+Among the best towers the search looks for one of few castellers. If a level of it has a casteller that is worth nothing
+and could be taken away, the level is as wide as the one above or one wider: if it were wider still, that casteller
+would be taken away. And such a level as wide as the one below is as wide as the one above, too: otherwise taking the
+casteller away would only move a use of Balance.
 
 Few teams take more than some hundred plans, but teams can be made up that take very many. The search stops after
 :data:`PATIENCE` of them with the best tower that it has found. In the second half of these it follows the highest plans
@@ -57,7 +58,7 @@ Step: TypeAlias = tuple[Plan, Kind, int, bool]
 
 
 class Shelf(NamedTuple):
-    """What waits, of one bound and one number of levels."""
+    """The plans that wait, of one bound and one number of levels."""
 
     fresh: list[Step]
     """To be judged once the step is taken."""
@@ -65,12 +66,8 @@ class Shelf(NamedTuple):
     """To be followed."""
 
 
-def _make_shelf() -> Shelf:
-    return Shelf([], [])
-
-
 class FestivalSearch:
-    """One search: what a team with its ranks can make of what each size is worth.
+    """One search for a team with its ranks, by the worth of each size.
 
     ``worth`` is by size, from 0; every size of ``needed`` has to be in the tower.
     """
@@ -87,7 +84,9 @@ class FestivalSearch:
         self._root = Plan(GROUND, MOST_LEVELS, *ranks[:4], 1, 0, supply_of(team), None, None)
         self._plain = [place for place in range(len(PAIRS)) if place not in self._bounds.places]
         self._heights = range(self._bounds.levels(self._root) + 1)
-        self._waiting: defaultdict[int, defaultdict[int, Shelf]] = defaultdict(lambda: defaultdict(_make_shelf))
+        self._waiting: defaultdict[int, defaultdict[int, Shelf]] = defaultdict(
+            lambda: defaultdict(lambda: Shelf([], []))
+        )
         """By bound and number of levels."""
         self._seen: dict[tuple[object, ...], list[int]] = {}
         self._judged = 0
@@ -97,25 +96,22 @@ class FestivalSearch:
         """True if nothing better than what was found can be found."""
 
     def best(self) -> Tower | None:
-        """The tower of the most points among those that were found; None if none was."""
+        """Return the tower of the most points among those found; None if none was.
+
+        First the plans of the highest bound are followed, in each round one for each number of levels. Where many plans
+        have the bound of the best tower, one that goes wrong low down is not followed to all its ends before others are
+        tried.
+        """
         if all(self._team[size - 1] for size in self._needed):
             self._waiting[self._bounds.loose(self._root)][0].firm.append(self._root)
-            self._search_widely()
+            while self._waiting and self._judged < PATIENCE // 2:
+                bound = max(self._waiting)
+                if bound <= self._points:
+                    break
+                if not self._has_followed(bound):
+                    del self._waiting[bound]
             self._search_deeply()
         return None if self._best is None else tower_of([*self._best.parts()][::-1], self._team, self._worth)
-
-    def _search_widely(self) -> None:
-        """Follow the plans of the highest bound, in each round one for each number of levels.
-
-        Where many plans have the bound of the best tower, one that goes wrong low down is not followed to all its ends
-        before others are tried.
-        """
-        while self._waiting and self._judged < PATIENCE // 2:
-            bound = max(self._waiting)
-            if bound <= self._points:
-                break
-            if not self._has_followed(bound):
-                del self._waiting[bound]
 
     def _has_followed(self, bound: int) -> bool:
         """Follow one plan of this bound for each number of levels; False if none is left."""
@@ -156,7 +152,7 @@ class FestivalSearch:
         self.is_done = not any(-low > self._points for _, low, _, _, _ in heap)
 
     def _judge(self, plan: Plan) -> int | None:
-        """The bound of a plan, noted if it is the best so far; None if it cannot become better than the best."""
+        """Return the bound of a plan, and note the best so far; None if it cannot become better than the best."""
         self._judged += 1
         bounds = self._bounds
         stocks = bounds.stocks(plan)
@@ -173,9 +169,9 @@ class FestivalSearch:
         return bound if bound > self._points else None
 
     def _is_dominated(self, plan: Plan, points: int) -> bool:
-        """Whether a plan was judged that has as much of everything; if not, this one has been judged now.
+        """Return whether an earlier plan dominates this one; otherwise remember this one.
 
-        As much of everything: points, ranks, and castellers that are worth nothing, with just as many of worth.
+        One dominates if it has as many points, ranks, and castellers that are worth nothing, and just as many of worth.
         Pairs count only as far as they can still be reached. A plan is one number with a byte for each count.
         """
         first = place_of(plan.support - 1 + plan.strength)
@@ -193,7 +189,7 @@ class FestivalSearch:
         return False
 
     def _follow(self, plan: Plan) -> Iterator[tuple[int, Step]]:
-        """The next levels with which the plan may become the best, with loose bounds."""
+        """Yield the next levels by which the plan may become the best, with loose bounds."""
         most, heaviest = self._bounds.most_wide(plan), plan.support - 1 + plan.strength
         for kind, worthy in self._kinds:
             if kind.load > heaviest or kind.is_mixed > plan.mix:
@@ -208,7 +204,7 @@ class FestivalSearch:
                     yield bound, (plan, kind, width, is_free)
 
     def _take(self, step: Step) -> Plan:
-        """The plan with one more level."""
+        """Return the plan with one more level."""
         plan, kind, width, is_free = step
         is_equal = width == plan.wide
         return Plan(
@@ -227,7 +223,7 @@ class FestivalSearch:
 
 
 def _count_free(plan: Plan, kind: Kind, worthy: Sequence[int]) -> int:
-    """How wide a level may be without anybody on it whom it does not need and who is worth nothing."""
+    """Return how wide a level may be without castellers that it does not need and that are worth nothing."""
     if len(worthy) == kind.narrowest:
         return MOST_LEVELS
     if not worthy:

@@ -36,29 +36,20 @@ def can_enter(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> bool:
 def judge_festival(festival: Festival, towers: Mapping[int, Tower]) -> tuple[tuple[Result, ...], tuple[int, ...]]:
     """Rank the towers; return the results, best first, and the size tokens that nobody wins (RULES 8.4 to 8.6)."""
     scores = {seat: score_tower(tower, festival.tokens) for seat, tower in towers.items()}
-    takers = [_find_taker(size, towers) for size in festival.tokens]
-    results = []
+    takers: list[int | None] = []  # by token: the seat with the most of its size; None if several have as many
+    for size in festival.tokens:
+        counts = {seat: count_size(tower, size) for seat, tower in towers.items()}
+        most = [seat for seat, many in counts.items() if many == max(counts.values())]
+        takers.append(most[0] if len(most) == 1 else None)
+    results, prizes = [], PRIZES[len(towers)]
     for seat in sorted(towers, key=lambda seat: (-scores[seat], seat)):
         place = 1 + sum(other > scores[seat] for other in scores.values())
         tokens = tuple(size for size, taker in zip(festival.tokens, takers, strict=True) if taker == seat)
-        prize = _choose_prize(place, list(scores.values()).count(scores[seat]) > 1, len(towers))
+        at = place - 1 + (list(scores.values()).count(scores[seat]) > 1)  # a shared place gets the next lower prize
+        prize = prizes[at] if at < len(prizes) else None
         results.append(Result(seat, towers[seat], scores[seat], place, prize, tokens))
     removed = tuple(size for size, taker in zip(festival.tokens, takers, strict=True) if taker is None)
     return tuple(results), removed
-
-
-def _find_taker(size: int, towers: Mapping[int, Tower]) -> int | None:
-    """Find the seat with the most castellers of this size; None if several have as many (RULES 8.6)."""
-    counts = {seat: count_size(tower, size) for seat, tower in towers.items()}
-    most = [seat for seat, many in counts.items() if many == max(counts.values())]
-    return most[0] if len(most) == 1 else None
-
-
-def _choose_prize(place: int, is_shared: bool, seats: int) -> Prize | None:
-    """Choose the prize of a place; a shared place gets the next lower one (RULES 8.5)."""
-    prizes = PRIZES[seats]
-    at = place - 1 + is_shared
-    return prizes[at] if at < len(prizes) else None
 
 
 def guess_tower(tower: Tower, tokens: Sequence[int], rng: Rng) -> tuple[Tower, Rng]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
 from bot.engine.rng import Rng
-from bot.engine.seats import NOBODY, only
+from bot.engine.seats import NOBODY, only, rank_seats
 from bot.engine.tuples import put
 from cogs.castell.components import REGIONS
 from cogs.castell.rules import advice, legality, rounds
@@ -38,22 +38,11 @@ class Castell(Position, State[CastellAction, View]):
         if self.ending is None:
             return None
         scores = tuple(count_points(colla).total for colla in self.collas)
-        groups: dict[tuple[bool, int], list[int]] = {}
-        for seat, score in enumerate(scores):
-            groups.setdefault((self.collas[seat].is_gone, -score), []).append(seat)
-        ranking = tuple(tuple(groups[key]) for key in sorted(groups))
-        return Outcome(
-            ending=self.ending,
-            winners=frozenset(ranking[0]) if self._has_winner(scores) else NOBODY,
-            scores=scores,
-            ranking=ranking,
-        )
-
-    def _has_winner(self, scores: Sequence[int]) -> bool:
-        """Whether the game has a winner: a seat with points, or the last one to stay (RULES 9.7, 10.2)."""
-        if self.ending is Ending.DESERTED:
-            return True
-        return self.ending is not Ending.CLOSED and any(scores)
+        ranking = rank_seats((colla.is_gone, -score) for colla, score in zip(self.collas, scores, strict=True))
+        # a seat with points, or the last one to stay (RULES 9.7, 10.2)
+        is_won = self.ending is Ending.DESERTED or (self.ending is not Ending.CLOSED and any(scores))
+        winners = frozenset(ranking[0]) if is_won else NOBODY
+        return Outcome(ending=self.ending, winners=winners, scores=scores, ranking=ranking)
 
     def question(self, seat: int) -> Question | None:
         if seat not in self.to_act:

@@ -9,22 +9,7 @@ from bot.engine.contract import Refusal
 from cogs.castell.components import MAX_RECRUITS, Region
 from cogs.castell.performances import PERFORMANCES, Tile
 from cogs.castell.rules import actions, building
-from cogs.castell.rules.actions import (
-    Best,
-    CastellAction,
-    End,
-    Join,
-    Move,
-    Perform,
-    Place,
-    Placement,
-    Practice,
-    Recruit,
-    SpecialMove,
-    SpecialRecruit,
-    Submit,
-    Train,
-)
+from cogs.castell.rules.actions import CastellAction, Placement
 from cogs.castell.rules.building import PARTNERS, list_sizes
 from cogs.castell.rules.position import Position
 from cogs.castell.rules.terms import TURN_PHASES, Phase
@@ -42,11 +27,11 @@ from cogs.castell.rules.towers import (
 )
 from cogs.castell.rules.wheel import RANK_INDEX
 
-AFTER_SPECIAL = (SpecialMove, SpecialRecruit, Perform, Place, Join, End)
+AFTER_SPECIAL = (actions.SpecialMove, actions.SpecialRecruit, actions.Perform, actions.Place, actions.Join, actions.End)
 """The actions of the phase after Special was trained."""
 
 REMEMBERED = 4096
-"""Answers that are kept: from action to action little changes."""
+"""The number of answers remembered: from action to action little changes."""
 
 # Legal actions
 
@@ -54,14 +39,16 @@ REMEMBERED = 4096
 def legal_actions(position: Position, seat: int) -> list[CastellAction]:
     """List the legal actions of a seat to act."""
     if position.phase not in TURN_PHASES:
-        return _list_festival_actions(position, seat)
+        tower, festival = position.towers[seat], position.find_festival(seat)
+        may_submit = festival is not None and may_enter(tower, festival.tokens)
+        return [actions.BEST, *([actions.SUBMIT] if may_submit else []), *_list_placements(position, seat)]
     moves: list[CastellAction] = []
     if position.phase is Phase.TURN:
         done, colla = position.done, position.collas[seat]
         if not done.has_moved:
-            moves += _list_moves(position.list_reachable(seat))
+            moves += _list_moves(position.list_reachable(seat), False)
         if _check_recruiting(position, seat) is None:
-            moves += _list_recruits(position.get_castellers(seat))
+            moves += _list_recruits(position.get_castellers(seat), False)
         if not done.has_trained:
             moves += list_trainings(position.list_trainable(seat), colla.ranks, colla.region is not None)
     if _check_special(position, seat) is None:
@@ -71,27 +58,16 @@ def legal_actions(position: Position, seat: int) -> list[CastellAction]:
 
 
 @lru_cache(REMEMBERED)
-def _list_moves(regions: Iterable[Region]) -> tuple[CastellAction, ...]:
+def _list_moves(regions: Iterable[Region], is_special: bool) -> tuple[CastellAction, ...]:
     """List the moves to these regions."""
-    return tuple(map(actions.MOVES.__getitem__, regions))
+    return tuple([actions.SPECIAL_MOVES[each] if is_special else actions.MOVES[each] for each in regions])
 
 
 @lru_cache(REMEMBERED)
-def _list_special_moves(regions: Iterable[Region]) -> tuple[CastellAction, ...]:
-    """List the special moves to these regions."""
-    return tuple(map(actions.SPECIAL_MOVES.__getitem__, regions))
-
-
-@lru_cache(REMEMBERED)
-def _list_recruits(castellers: Team) -> tuple[CastellAction, ...]:
+def _list_recruits(castellers: Team, is_special: bool) -> tuple[CastellAction, ...]:
     """List the recruits from these castellers."""
-    return tuple(map(actions.RECRUITS.__getitem__, list_sizes(castellers)))
-
-
-@lru_cache(REMEMBERED)
-def _list_special_recruits(castellers: Team) -> tuple[CastellAction, ...]:
-    """List the special recruits from these castellers."""
-    return tuple(map(actions.SPECIAL_RECRUITS.__getitem__, list_sizes(castellers)))
+    sizes = list_sizes(castellers)
+    return tuple([actions.SPECIAL_RECRUITS[each] if is_special else actions.RECRUITS[each] for each in sizes])
 
 
 @lru_cache(REMEMBERED)
@@ -110,8 +86,8 @@ def list_trainings(tiles: tuple[Skill, ...], ranks: Ranks, is_placed: bool) -> t
 def _list_specials(position: Position, seat: int) -> list[CastellAction]:
     """List the special actions, and the placements for local performances."""
     moves = [
-        *_list_special_recruits(position.get_castellers(seat)),
-        *_list_special_moves(position.list_reachable(seat)),
+        *_list_recruits(position.get_castellers(seat), True),
+        *_list_moves(position.list_reachable(seat), True),
     ]
     tiles = position.list_tiles(seat)
     if tiles:
@@ -121,17 +97,8 @@ def _list_specials(position: Position, seat: int) -> list[CastellAction]:
     return moves
 
 
-def _list_festival_actions(position: Position, seat: int) -> list[CastellAction]:
-    moves: list[CastellAction] = [actions.BEST]
-    festival = position.find_festival(seat)
-    if festival is not None and may_enter(position.towers[seat], festival.tokens):
-        moves.append(actions.SUBMIT)
-    moves += _list_placements(position, seat)
-    return moves
-
-
 def _list_placements(position: Position, seat: int) -> Sequence[Placement]:
-    """List the placements with which the seat's tower stays legal."""
+    """List the placements that keep the seat's tower legal."""
     colla = position.collas[seat]
     return building.list_placements(position.towers[seat], colla.ranks, colla.team, position.options.lax)
 
@@ -146,7 +113,7 @@ def _meets(position: Position, seat: int, tile: Tile) -> bool:
 
 
 def refusal(position: Position, seat: int, action: CastellAction) -> Refusal | None:
-    """The reason why the seat may not take this action; None if it is legal."""
+    """Return why the seat may not take this action; None if it is legal."""
     if position.phase not in TURN_PHASES:
         return Refusal("over") if position.phase is Phase.OVER else _check_festival_action(position, seat, action)
     if seat != position.turn:
@@ -159,17 +126,17 @@ def refusal(position: Position, seat: int, action: CastellAction) -> Refusal | N
 def _check_turn_action(position: Position, seat: int, action: CastellAction) -> Refusal | None:
     """Check an action of the seat at turn."""
     match action:
-        case Move(region):
+        case actions.Move(region):
             return Refusal("has-moved") if position.done.has_moved else _check_way(position, seat, region)
-        case Recruit(size):
+        case actions.Recruit(size):
             return _check_recruiting(position, seat) or _check_size(position, seat, size)
-        case Train(skill):
+        case actions.Train(skill):
             return _check_training(position, seat, skill)
-        case Practice(skill):
+        case actions.Practice(skill):
             return _check_practice(position, seat, skill)
-        case End():
+        case actions.End():
             return None
-        case Submit() | Best():
+        case actions.Submit() | actions.Best():
             return Refusal("no-festival")
     return _check_special(position, seat) or _check_special_action(position, seat, action)
 
@@ -187,14 +154,14 @@ def _check_special(position: Position, seat: int) -> Refusal | None:
 
 
 def _check_special_action(
-    position: Position, seat: int, action: SpecialMove | SpecialRecruit | Perform | Placement
+    position: Position, seat: int, action: actions.SpecialMove | actions.SpecialRecruit | actions.Perform | Placement
 ) -> Refusal | None:
     match action:
-        case SpecialMove(region):
+        case actions.SpecialMove(region):
             return _check_way(position, seat, region)
-        case SpecialRecruit(size):
+        case actions.SpecialRecruit(size):
             return _check_size(position, seat, size)
-        case Perform(tile):
+        case actions.Perform(tile):
             return _check_performance(position, seat, tile)
     return _check_placement(position, seat, action) if position.list_tiles(seat) else Refusal("no-performance-here")
 
@@ -206,15 +173,15 @@ def _check_festival_action(position: Position, seat: int, action: CastellAction)
     if position.submitted[seat]:
         return Refusal("has-submitted")
     match action:
-        case Place() | Join():
+        case actions.Place() | actions.Join():
             return _check_placement(position, seat, action)
-        case Submit():
+        case actions.Submit():
             tower = position.towers[seat]
             if may_enter(tower, festival.tokens):
                 return None
             missing = [size for size in festival.tokens if not count_size(tower, size)]
             return Refusal("size-missing", (("size", missing[0]),)) if missing else Refusal("too-low")
-        case Best():
+        case actions.Best():
             return None
     return Refusal("festival-first")
 
@@ -294,7 +261,7 @@ def _check_placement(position: Position, seat: int, action: Placement) -> Refusa
     if action in _list_placements(position, seat):
         return None
     colla, tower = position.collas[seat], position.towers[seat]
-    if isinstance(action, Join):
+    if isinstance(action, actions.Join):
         if not tower:
             return Refusal("nothing-to-join")
         top = tower[-1]

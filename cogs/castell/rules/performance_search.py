@@ -1,7 +1,7 @@
 """The search for the cheapest tower of a local performance, from the top down.
 
-A plan grows downwards, by the level with which the fewest castellers could be enough: those it has, and those that the
-levels still missing take if each is as narrow as can be. The first plan that meets the performance is the cheapest.
+A plan grows downwards. The plan that needs the fewest castellers is followed first: those it has, and those that the
+missing levels take if each is as narrow as possible. The first plan that meets the performance is the cheapest.
 
 For example, an exhibition of four levels is looked for, by a colla with one rank of Balance. Four levels take at least
 1 + 1 + 2 + 3 castellers. A plan that begins with ``4x1 5x2`` has used no Balance yet, so that its next level may be two
@@ -34,13 +34,13 @@ from cogs.castell.rules.supply import (
 from cogs.castell.rules.towers import MIXES, SIZES, WIDTH, Ranks, Team, Tower, covers
 
 EVEN = (0,) * (len(SIZES) + 1)
-"""No size is worth more than another."""
+"""The same worth for every size."""
 
 MIXED_LEAST = 2
-"""How wide a mixed level is at least."""
+"""The least width of a mixed level."""
 
 MANY = 2
-"""Ranks of Mix beyond counting: where an order of sizes is looked for, any number above one."""
+"""Two ranks of Mix and more are the same where an order of sizes is looked for."""
 
 
 class Stage(NamedTuple):
@@ -65,7 +65,7 @@ class Stage(NamedTuple):
 
 
 class PerformanceSearch:
-    """What a team with its ranks can perform."""
+    """A search for the towers that a team with its ranks can perform."""
 
     def __init__(self, team: Team, ranks: Ranks, lax: bool) -> None:
         self._team = team
@@ -76,7 +76,7 @@ class PerformanceSearch:
         self._supply = supply_of(team)
 
     def shape(self, widths: Sequence[int]) -> Tower | None:
-        """A tower of exactly these widths, from below; None if there is none."""
+        """Find a tower of exactly these widths, from below; None if there is none."""
         balance, base, mix, strength, width_rank = self._ranks
         equal = sum(above == below for below, above in pairwise(widths))
         if equal > balance or sum(width > WIDTH + width_rank for width in widths) > base:
@@ -93,7 +93,7 @@ class PerformanceSearch:
         supply: Supply,
         failed: set[tuple[object, ...]],
     ) -> list[Part] | None:
-        """Levels of these widths, from above, that may come below one of this load: the lowest first."""
+        """Find levels of these widths, from above, that may come below one of this load; return the lowest first."""
         if not widths:
             return []
         key = (len(widths), load, mix, strength, supply)
@@ -110,7 +110,7 @@ class PerformanceSearch:
         return None
 
     def exhibition(self, levels: int, needs: Ranks) -> Tower | None:
-        """The tower of the fewest castellers with so many levels and uses of the skills; None if there is none."""
+        """Find the tower of the fewest castellers with these levels and uses of skills; None if there is none."""
         if not covers(self._ranks, needs):
             return None
         balance, base, mix, strength, width_rank = self._ranks
@@ -125,7 +125,7 @@ class PerformanceSearch:
             if stage in seen:
                 continue
             seen.add(stage)
-            if self._is_met(stage, levels, needs):
+            if stage.is_exact and stage.done == levels and not any(self._lacking(stage, needs)):
                 return tower_of(parts, self._team, EVEN)
             for kind, below in self._below(stage, levels, needs):
                 more = None if below in seen else self._fewest(below, levels, needs)
@@ -134,18 +134,14 @@ class PerformanceSearch:
                     heappush(heap, (now + more, -next(ties), now, below, (Part(kind, below.wide), *parts)))
         return None
 
-    def _is_met(self, stage: Stage, levels: int, needs: Ranks) -> bool:
-        """Whether a tower is all that is asked for."""
-        return stage.is_exact and stage.done == levels and not any(self._lacking(stage, needs))
-
     def _lacking(self, stage: Stage, needs: Ranks) -> list[int]:
-        """How often Balance, Base, Mix and Strength must still be used."""
+        """Count how often Balance, Base, Mix and Strength must still be used."""
         left = (stage.balance, stage.base, stage.mix, stage.strength)
         used = [rank - less for rank, less in zip(self._ranks[:4], left, strict=True)]
         return [max(0, need - uses) for need, uses in zip(needs[:4], used, strict=True)]
 
     def _fewest(self, stage: Stage, levels: int, needs: Ranks) -> int | None:
-        """So many castellers must be added at least; None if the levels that must come cannot."""
+        """Count the castellers that must be added at least; None if the levels that must come cannot."""
         _, base, mix, _ = self._lacking(stage, needs)
         exact = 0 if stage.is_exact else WIDTH + stage.width
         asked = (WIDTH + stage.width + 1, base, exact, mix)
@@ -160,7 +156,7 @@ class PerformanceSearch:
         return sum(widths) if can_stand else None
 
     def _can_stand(self, load: int, own: int, both: int, widths: tuple[int, ...], mix: int, strength: int) -> bool:
-        """Whether there is an order of sizes for levels of these widths, from above, below one of this load.
+        """Return whether an order of sizes exists for levels of these widths, from above, below one of this load.
 
         Of the size of the load there are ``own`` castellers left, and ``both`` of its pair. Of any other size it is the
         whole team's, however often the tower comes back to it.
@@ -179,7 +175,7 @@ class PerformanceSearch:
     def _bearers(
         self, load: int, own: int, both: int, width: int, mix: int, strength: int
     ) -> Iterator[tuple[tuple[int, int, int], tuple[int, int]]]:
-        """The levels that may bear such a load: their own load with what is left of it, and the ranks left."""
+        """Yield the levels that may bear such a load: their own load with what is left of it, and the ranks left."""
         here = place_of(load) if load else None
         for kind in self._kinds:
             if kind.support <= load - 1 - strength:
@@ -197,17 +193,20 @@ class PerformanceSearch:
                 yield (kind.load, rest, ours - width), (mix if mix == MANY else mix - 1, left)
 
     def _below(self, stage: Stage, levels: int, needs: Ranks) -> Iterator[tuple[Kind, Stage]]:
-        """The levels that may come below."""
+        """Yield the levels that may come below."""
         is_strength_wanted = self._lacking(stage, needs)[3] > 0
         for kind in self._kinds:
             if kind.is_mixed <= stage.mix and kind.place < len(stage.supply):
-                for cost in _costs(stage, kind, is_strength_wanted):
-                    for width in _widths(stage):
+                costs = {max(0, load - support + 1) for load in stage.loads for support in kind.sizes}
+                if not is_strength_wanted:  # only while it is asked for, a level takes more than need be
+                    costs = {min(costs)}
+                for cost in costs:
+                    for width in _widths(stage) if cost <= stage.strength else ():
                         if _fits(kind, width, stage.supply):
                             yield kind, self._with(stage, kind, cost, width, levels)
 
     def _with(self, stage: Stage, kind: Kind, cost: int, width: int, levels: int) -> Stage:
-        """The tower with one more level."""
+        """Return the tower with one more level."""
         limit = WIDTH + stage.width
         loads = kind.sizes[::-1] if self._lax else kind.sizes[:1]
         strength = stage.strength - cost
@@ -225,14 +224,8 @@ class PerformanceSearch:
         )
 
 
-def _costs(stage: Stage, kind: Kind, is_strength_wanted: bool) -> set[int]:
-    """The ways to count the Strength that a level takes; more than need be only while that is asked for."""
-    costs = {max(0, load - support + 1) for load in stage.loads for support in kind.sizes}
-    return {cost for cost in (costs if is_strength_wanted else {min(costs)}) if cost <= stage.strength}
-
-
 def _widths(stage: Stage) -> Iterator[int]:
-    """How wide the next level may usefully be.
+    """Yield the useful widths of the next level.
 
     In a tower that is nowhere wider than it must be, levels of one width are one wider than the one above them, or as
     wide as a mixed level, as a use of Width or as a use of Base asks for.
@@ -246,7 +239,7 @@ def _widths(stage: Stage) -> Iterator[int]:
 
 @lru_cache(1 << 14)
 def _narrow(wide: int, balance: int, missing: int, asked: tuple[int, int, int, int]) -> tuple[int, ...]:
-    """How wide the levels to come are at least, from above, for their number and for the skills still to be used.
+    """Return the least widths of the levels to come, from above, for their number and for the skills still to be used.
 
     ``asked`` is the width of a level that uses Base, how many of these there must be, the width of one more level or 0,
     and how many levels must be mixed.
@@ -260,25 +253,25 @@ def _narrow(wide: int, balance: int, missing: int, asked: tuple[int, int, int, i
 
 
 def _fits(kind: Kind, width: int, supply: Supply) -> bool:
-    """Whether there are castellers for a level."""
+    """Return whether there are castellers for a level."""
     return kind.place < len(supply) and kind.narrowest <= width <= widest(kind, supply[kind.place])
 
 
 def _usable(supply: Supply, load: int, strength: int) -> Supply:
-    """The pairs that may still be used below a level of this load."""
+    """Return the pairs that may still be used below a level of this load."""
     return supply[: place_of(max(1, load + 1 - strength)) + 1]
 
 
 @lru_cache(1 << 14)
 def _mixable(supply: Supply) -> int:
-    """How many mixed levels there can be."""
+    """Count the mixed levels that are possible."""
     pairs = supply[: len(MIXES)]
     return sum(min(larger, smaller, both // MIXED_LEAST) for larger, smaller, both in pairs)
 
 
 @lru_cache(1 << 14)
 def _has_castellers(supply: Supply, widths: tuple[int, ...], mix: int) -> bool:
-    """Whether there are castellers of one size, or of two that may mix, for each of these levels, from above."""
+    """Return whether each of these levels, from above, has castellers of one size, or of two that may mix."""
     for done, width in enumerate(widths):
         pure = mixed = standing = 0
         for place, pair in enumerate(supply):
@@ -291,7 +284,7 @@ def _has_castellers(supply: Supply, widths: tuple[int, ...], mix: int) -> bool:
 
 @lru_cache(1 << 14)
 def _filling(pair: Pair, width: int, may_mix: bool) -> tuple[int, int, int]:
-    """How many levels of this width a pair fills, how many more with mixing, and how many castellers stand there."""
+    """Count the levels of this width that a pair fills, those more with mixing, and the castellers on them."""
     larger, smaller, both = pair
     levels = min(larger // width + smaller // width, both // width)
     if may_mix and larger and smaller and width > 1:

@@ -33,7 +33,7 @@ def list_festivals(calendar: Iterable[Festival], number: int) -> tuple[Festival,
 def find_festival(
     festivals: Iterable[Festival], entrants: Iterable[tuple[int, ...]], seat: int | None
 ) -> Festival | None:
-    """Find the festival of which the seat is an entrant; ``entrants`` are the seats of each festival."""
+    """Find the festival that the seat has entered; ``entrants`` are the seats of each festival."""
     for festival, seats in zip(festivals, entrants, strict=False):
         if seat in seats:
             return festival

@@ -7,18 +7,8 @@ from typing import TypeVar
 from bot.engine.contract import Event
 from bot.engine.tuples import put
 from cogs.castell.components import CAPACITY, REFILL_ROUNDS, REGIONS, ROUNDS
+from cogs.castell.rules import events
 from cogs.castell.rules.entry import find_entry_tower
-from cogs.castell.rules.events import (
-    Arrived,
-    FestivalEmpty,
-    FestivalHeld,
-    FestivalOpened,
-    Finished,
-    NewBest,
-    RoundBegan,
-    Submitted,
-    TurnEnded,
-)
 from cogs.castell.rules.festivals import find_entrants, judge_festival
 from cogs.castell.rules.position import Position, add_casteller, draw_casteller
 from cogs.castell.rules.scoring import count_points
@@ -32,7 +22,7 @@ P = TypeVar("P", bound=Position)
 def end_turn(position: P, news: list[Event]) -> P:
     """End the turn, and start the next one or the festivals of the round (RULES 2.3)."""
     seat, seats = position.turn, len(position.collas)
-    news.append(TurnEnded(seat))
+    news.append(events.TurnEnded(seat))
     behind = (seat - position.starter) % seats
     left = [other for other in position.order if (other - position.starter) % seats > behind]
     position = position.replace(
@@ -53,7 +43,7 @@ def _open_festivals(position: P, news: list[Event]) -> P:
     entrants: list[tuple[int, ...]] = []
     for festival in position.festivals:
         seats = find_entrants(festival, position.collas, is_lax=position.options.lax)
-        news.append(FestivalOpened(festival, seats) if seats else FestivalEmpty(festival))
+        news.append(events.FestivalOpened(festival, seats) if seats else events.FestivalEmpty(festival))
         entrants.append(seats)
     if not any(entrants):
         return _end_round(position, news)
@@ -88,7 +78,7 @@ def find_offered_tower(position: Position, seat: int) -> Tower:
 
 def submit_tower(position: P, seat: int, tower: Tower, news: list[Event]) -> P:
     """Record the tower; after the last one judge all festivals of the round (RULES 8.2, 8.3)."""
-    news.append(Submitted(seat, tower))
+    news.append(events.Submitted(seat, tower))
     position = position.replace(submitted=put(position.submitted, seat, tower), towers=put(position.towers, seat, ()))
     return position if position.pending_seats else _judge_festivals(position, news)
 
@@ -99,7 +89,7 @@ def _judge_festivals(position: P, news: list[Event]) -> P:
         if not seats:
             continue
         results, removed = judge_festival(festival, {seat: position.submitted[seat] for seat in seats})
-        news.append(FestivalHeld(festival, results, removed))
+        news.append(events.FestivalHeld(festival, results, removed))
         for result in results:
             position = _reward(position, festival, result, news)
     return _end_round(_clear_towers(position).replace(phase=Phase.TURN, number=position.number + 1), news)
@@ -109,7 +99,7 @@ def _reward(position: P, festival: Festival, result: Result, news: list[Event]) 
     """Give the colla what it won at the festival."""
     colla = position.collas[result.seat]
     if result.score > colla.best:
-        news.append(NewBest(result.seat, result.score))
+        news.append(events.NewBest(result.seat, result.score))
     collas = position.put_colla(
         result.seat,
         best=max(colla.best, result.score),
@@ -138,7 +128,7 @@ def _end_round(position: P, news: list[Event]) -> P:
     number = position.round + 1
     if number in REFILL_ROUNDS:
         position = _fill_regions(position, news)
-    news.append(RoundBegan(number, starter))
+    news.append(events.RoundBegan(number, starter))
     return position.replace(round=number, starter=starter, turn=starter)
 
 
@@ -153,11 +143,11 @@ def _fill_regions(position: P, news: list[Event]) -> P:
         regions[at] = add_casteller(regions[at], size)
         counts[at] += 1
         arrived[at].append(size)
-    news += [Arrived(region, tuple(sizes)) for region, sizes in zip(REGIONS, arrived, strict=True) if sizes]
+    news += [events.Arrived(region, tuple(sizes)) for region, sizes in zip(REGIONS, arrived, strict=True) if sizes]
     return position.replace(bag=bag, rng=rng, regions=tuple(regions))
 
 
 def end_game(position: P, ending: Ending, news: list[Event]) -> P:
     """End the game."""
-    news.append(Finished(ending, tuple(count_points(colla).total for colla in position.collas)))
+    news.append(events.Finished(ending, tuple(count_points(colla).total for colla in position.collas)))
     return _clear_towers(position).replace(phase=Phase.OVER, ending=ending)

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.rng import Rng
-from cogs.castell.components import (
-    CAPACITY,
-    MAX_RECRUITS,
-    REGIONS,
-    ROUNDS,
-    TEAM_SIZE,
-    TILES_PER_REGION,
-    Region,
-)
+from cogs.castell.components import CAPACITY, MAX_RECRUITS, REGIONS, ROUNDS, TEAM_SIZE, TILES_PER_REGION, Region
 from cogs.castell.performances import Tile
 from cogs.castell.rules.game import Castell
 from cogs.castell.rules.position import NO_CASTELLERS, add_casteller, draw_casteller
 from cogs.castell.rules.terms import NOTHING_DONE, Colla, Festival, Layout, Options, Phase, Starter
-from cogs.castell.rules.towers import HIGHEST_RANK, SIZES, Skill, Team
+from cogs.castell.rules.towers import HIGHEST_RANK, SIZES, Team
 
 LONGEST_TOWER = len(SIZES) + HIGHEST_RANK + HIGHEST_RANK
 """The most placements of a tower: a level for each size and each rank of Strength, and a join for each rank of Mix."""
@@ -26,9 +18,13 @@ LONGEST_TOWER = len(SIZES) + HIGHEST_RANK + HIGHEST_RANK
 
 def deal(seats: int, options: Options, rng: Rng) -> Castell:
     """Lay out tiles, tokens and castellers, and choose who starts (RULES 1, 2.1)."""
-    slots, rng = _lay_skill_tiles(options, rng)
+    house, is_fixed = options.house, options.tiles is Layout.FIXED
+    slots, rng = (house.wheel, rng) if is_fixed else rng.shuffle(house.wheel)
     calendar, rng = _lay_calendar(seats, options, rng)
-    tiles, rng = _lay_performances(options, rng)
+    tiles: tuple[tuple[Tile, ...], ...] = house.fixed_tiles
+    if not is_fixed:
+        pile, rng = rng.shuffle(Tile)
+        tiles = tuple(pile[TILES_PER_REGION * at : TILES_PER_REGION * (at + 1)] for at in range(len(REGIONS)))
     regions, bag, rng = _draw_teams(len(REGIONS), CAPACITY[seats], options.house.copies, rng)
     teams, bag, rng = _draw_teams(seats, TEAM_SIZE, bag, rng)
     starter = 0
@@ -57,11 +53,6 @@ def deal(seats: int, options: Options, rng: Rng) -> Castell:
     )
 
 
-def _lay_skill_tiles(options: Options, rng: Rng) -> tuple[tuple[Skill, ...], Rng]:
-    """Lay the skill tiles around the wheel."""
-    return (options.house.wheel, rng) if options.tiles is Layout.FIXED else rng.shuffle(options.house.wheel)
-
-
 def _lay_calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festival, ...], Rng]:
     """Lay the regions and size tokens of the calendar, tiles I before tiles II (RULES 1.5 to 1.7)."""
     house = options.house
@@ -79,14 +70,6 @@ def _lay_calendar(seats: int, options: Options, rng: Rng) -> tuple[tuple[Festiva
         festivals.append(Festival(space.round, next(piles[space.is_late]), tokens[at : at + space.tokens]))
         at += space.tokens
     return tuple(festivals), rng
-
-
-def _lay_performances(options: Options, rng: Rng) -> tuple[tuple[tuple[Tile, ...], ...], Rng]:
-    """Lay two local performances in each region."""
-    if options.tiles is Layout.FIXED:
-        return options.house.fixed_tiles, rng
-    pile, rng = rng.shuffle(Tile)
-    return tuple(pile[TILES_PER_REGION * at : TILES_PER_REGION * (at + 1)] for at in range(len(REGIONS))), rng
 
 
 def _draw_teams(count: int, size: int, bag: Team, rng: Rng) -> tuple[tuple[Team, ...], Team, Rng]:

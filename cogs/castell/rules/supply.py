@@ -1,8 +1,8 @@
-"""What a team still has while a tower is planned level by level.
+"""The castellers that a team still has while a tower is planned level by level.
 
 Two sizes that may share a level are kept together as three numbers: how many are left of the larger size, of the
-smaller one, and of both. A mixed level takes one casteller of each size; who else stands on it is only decided when
-the plan is complete, so those are taken from the third number alone. A plan is possible as long as no number falls
+smaller one, and of both. A mixed level takes one casteller of each size; the sizes of the others on it are only decided
+when the plan is complete, so those are taken from the third number alone. A plan is possible as long as no number falls
 below zero. For example, of three 10s and two 9s, ``(3, 2, 5)``, a mixed level of four leaves ``(2, 1, 1)``: one more
 casteller, a 10 or a 9.
 """
@@ -22,13 +22,13 @@ MOST_LEVELS = 32
 """More than the levels of any tower, and than the castellers on any level."""
 
 GROUND = len(SIZES) + 1
-"""What the ground supports as: any size may stand on it."""
+"""The support of the ground: any size may stand on it."""
 
 Pair: TypeAlias = tuple[int, int, int]
-"""How many are left of the larger size, of the smaller one, and of both."""
+"""The castellers left of the larger size, of the smaller one, and of both."""
 
 Supply: TypeAlias = tuple[Pair, ...]
-"""What is left of each pair, in the order of :data:`PAIRS`."""
+"""The castellers left of each pair, in the order of :data:`PAIRS`."""
 
 
 class Kind(NamedTuple):
@@ -40,13 +40,13 @@ class Kind(NamedTuple):
     load: int
     """The size it counts as for the level below: its larger one, or its smaller one in the lax reading."""
     place: int
-    """Where its pair is in a supply."""
+    """The index of its pair in a supply."""
     is_mixed: bool
     narrowest: int
-    """How wide such a level is at least."""
+    """The least width of such a level."""
 
     def climb(self, support: int) -> int:
-        """The ranks of Strength that it takes to put such a level on one that counts as this size."""
+        """Count the ranks of Strength that it takes to put such a level on one that counts as this size."""
         return max(0, self.load - support + 1)
 
 
@@ -58,12 +58,12 @@ class Part(NamedTuple):
 
 
 def place_of(size: int) -> int:
-    """Where the pair of a size is in a supply; 0 for what is larger than all sizes."""
+    """Return the index of the pair of a size in a supply; 0 for any number above all sizes."""
     return max(0, (len(SIZES) - size) // 2)
 
 
 def supply_of(team: Team) -> Supply:
-    """The supply of a whole team."""
+    """Return the supply of a whole team."""
     return tuple((team[a - 1], team[b - 1], team[a - 1] + team[b - 1]) for a, b in PAIRS)
 
 
@@ -76,11 +76,11 @@ def _generate_kinds(lax: bool) -> Iterator[Kind]:
 
 
 KINDS = {lax: tuple(_generate_kinds(lax)) for lax in (False, True)}
-"""The kinds of level that there are, the largest support first; True: in the lax reading."""
+"""All kinds of level, the largest support first; True: in the lax reading."""
 
 
 def kinds_of(team: Team, may_mix: bool, lax: bool) -> list[Kind]:
-    """The kinds of level that a team can build, the largest support first."""
+    """List the kinds of level that a team can build, the largest support first."""
     return [
         kind
         for kind in KINDS[lax]
@@ -89,7 +89,7 @@ def kinds_of(team: Team, may_mix: bool, lax: bool) -> list[Kind]:
 
 
 def widest(kind: Kind, pair: Pair) -> int:
-    """How wide a level of this kind could be with what is left of its pair."""
+    """Return the greatest width of a level of this kind with what is left of its pair."""
     larger, smaller, both = pair
     if kind.is_mixed:
         return both if larger and smaller else 0
@@ -97,12 +97,12 @@ def widest(kind: Kind, pair: Pair) -> int:
 
 
 def without(supply: Supply, kind: Kind, width: int) -> Supply:
-    """What is left after a level."""
+    """Return what is left after a level."""
     return put(supply, kind.place, less(supply[kind.place], kind, width))
 
 
 def less(pair: Pair, kind: Kind, width: int) -> Pair:
-    """What is left of its pair after a level."""
+    """Return what is left of its pair after a level."""
     larger, smaller, both = pair
     if kind.is_mixed:
         return larger - 1, smaller - 1, both - width
@@ -112,7 +112,7 @@ def less(pair: Pair, kind: Kind, width: int) -> Pair:
 
 
 def sizes_below(supply: Supply, support: int) -> int:
-    """How many sizes smaller than this one are left."""
+    """Count the sizes smaller than this one that are left."""
     place = (GROUND - support) // 2
     left = 0
     if support % 2 == 0:
@@ -127,7 +127,7 @@ def sizes_below(supply: Supply, support: int) -> int:
 
 
 def tower_of(parts: Iterable[Part], team: Team, worth: Sequence[int]) -> Tower:
-    """The tower of a plan, given from the ground: mixed levels get as many as can be of the size that is worth more.
+    """Make the tower of a plan, given from the ground: mixed levels get as many as possible of the size worth more.
 
     ``worth`` is by size, from 0. The highest mixed level chooses first.
     """

@@ -137,31 +137,29 @@ def format_tower(tower: Tower) -> str:
     return " ".join("+".join(f"{size}x{many}" for size, many in level) for level in tower)
 
 
-_LEVEL = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
+_PART = re.compile(r"([0-9]{1,2})(?:x([0-9]{1,2}))?")
 
 
-def parse_tower(text: str) -> Tower:
+def parse_tower(typed: str) -> Tower:
     """Read a tower like ``10x3 9x2 8``; it may be illegal.
 
     A size alone is one casteller. ``×`` and ``*`` may stand for ``x``, and ``/``, ``,`` and ``;`` for spaces.
 
     :raises UnreadableTower: if a part of the text is not a level.
     """
-    plain = re.sub(r"\s*([x×*+])\s*", lambda found: found[1].replace("×", "x").replace("*", "x"), text.lower())
-    return tuple(_parse_level(part) for part in re.split(r"[\s/,;]+", plain) if part)
-
-
-def _parse_level(text: str) -> Level:
-    """Read a level like ``10x1+9x2``."""
-    parts = [_LEVEL.fullmatch(part) for part in text.split("+")]
-    level = make_level(*((int(part[1]), int(part[2] or 1)) for part in parts if part))
-    if None in parts or not _is_formed(level):
-        raise UnreadableTower(text)
-    return level
+    plain = re.sub(r"\s*([x×*+])\s*", lambda found: found[1].replace("×", "x").replace("*", "x"), typed.lower())
+    tower = []
+    for text in filter(None, re.split(r"[\s/,;]+", plain)):
+        parts = [_PART.fullmatch(part) for part in text.split("+")]  # of a level like ``10x1+9x2``
+        level = make_level(*((int(part[1]), int(part[2] or 1)) for part in parts if part))
+        if None in parts or not _is_formed(level):
+            raise UnreadableTower(text)
+        tower.append(level)
+    return tuple(tower)
 
 
 def _is_formed(level: Level) -> bool:
-    """Whether a level has known sizes in order and castellers of each."""
+    """Return whether a level has known sizes in order and castellers of each."""
     return (
         bool(level)
         and all(size in SIZES and many > 0 for size, many in level)
@@ -170,7 +168,7 @@ def _is_formed(level: Level) -> bool:
 
 
 def is_legal(tower: Tower, ranks: Ranks, team: Team, lax: bool = False) -> bool:
-    """Whether a team with these ranks can build the tower.
+    """Return whether a team with these ranks can build the tower.
 
     With ``lax``, a mixed level may also count as its smaller size when it stands on another.
     """
@@ -251,12 +249,12 @@ def list_uses(tower: Tower, ranks: Ranks, lax: bool = False) -> tuple[Ranks, ...
 
 
 def find_least_uses(tower: Tower, ranks: Ranks, lax: bool = False) -> Ranks:
-    """Find the fewest uses of skills with which a legal tower stands."""
+    """Find the fewest uses of skills that make a legal tower stand."""
     return list_uses(tower, ranks, lax)[0]
 
 
 def meets_exhibition(tower: Tower, ranks: Ranks, team: Team, levels: int, skills: Ranks, lax: bool = False) -> bool:
-    """Whether the tower is legal, has at least these levels, and uses each skill at least so often (RULES 4.8)."""
+    """Return whether the tower is legal, has these levels or more, and uses each skill often enough (RULES 4.8)."""
     return (
         len(tower) >= levels
         and is_legal(tower, ranks, team, lax)
@@ -265,17 +263,17 @@ def meets_exhibition(tower: Tower, ranks: Ranks, team: Team, levels: int, skills
 
 
 def covers(had: Sequence[int], asked: Sequence[int]) -> bool:
-    """Whether each number is at least the number asked for."""
+    """Return whether each number is at least the number asked for."""
     return all(have >= least for have, least in zip(had, asked, strict=True))
 
 
 def meets_shape(tower: Tower, ranks: Ranks, team: Team, shape: Sequence[int], lax: bool = False) -> bool:
-    """Whether the tower is legal and has exactly these widths, lowest level first (RULES 4.9)."""
+    """Return whether the tower is legal and has exactly these widths, lowest level first (RULES 4.9)."""
     return get_widths(tower) == tuple(shape) and is_legal(tower, ranks, team, lax)
 
 
 def may_enter(tower: Tower, tokens: Iterable[int]) -> bool:
-    """Whether a legal tower may enter a festival: it has four levels and every size of the tokens (RULES 8.1)."""
+    """Return whether a legal tower may enter a festival: four levels, and every size of the tokens (RULES 8.1)."""
     return len(tower) >= FESTIVAL_LEVELS and all(count_size(tower, size) for size in tokens)
 
 

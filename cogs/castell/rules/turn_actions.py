@@ -1,4 +1,4 @@
-"""The effects of the actions of a turn, each of which asks a new question. Rule numbers: docs/rules/castell.md."""
+"""The effects of the actions of a turn; each of them asks a new question. Rule numbers: docs/rules/castell.md."""
 
 from __future__ import annotations
 

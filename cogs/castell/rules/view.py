@@ -99,10 +99,15 @@ class View:
         return any(isinstance(action, Place | Join) for action in self.legal)
 
     def find_training(self, region: Region | None, ahead: int = 0) -> Skill | None:
-        """Find the skill tile that a region (None: All Regions) faces in the round that is so many rounds ahead.
+        """Find the skill tile that a region (None: All Regions) faces ``ahead`` rounds from now.
 
         Return None after the last round, and for All Regions in the advanced game.
         """
         if self.round + ahead > ROUNDS or (region is None and self.options.advanced):
             return None
         return find_skill_tile(self.slots, region, self.round + ahead)
+
+    def list_trainings(self, region: Region | None) -> list[Skill]:
+        """List the tiles that a region (None: All Regions) faces in this round and in the next; none after the end."""
+        tiles = (self.find_training(region), self.find_training(region, 1)) if self.outcome is None else ()
+        return [tile for tile in tiles if tile is not None]

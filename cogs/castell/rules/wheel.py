@@ -27,7 +27,7 @@ def find_skill_tile(slots: tuple[Skill, ...], region: Region | None, number: int
 def list_skill_tiles(
     slots: tuple[Skill, ...], region: Region | None, number: int, is_advanced: bool
 ) -> tuple[Skill, ...]:
-    """List the tiles with which a pawn in this region (None: not yet placed) can train (RULES 5.2, 5.3)."""
+    """List the tiles that a pawn in this region (None: not yet placed) can train (RULES 5.2, 5.3)."""
     everywhere = () if is_advanced else (find_skill_tile(slots, None, number),)
     if region is None:
         return everywhere
