@@ -29,10 +29,7 @@ PILAR, TORRE, FOUR = 1, 2, 4
 """Types of castell."""
 
 T1, T2, T3, T4 = Card.TRONC1, Card.TRONC2, Card.TRONC3, Card.TRONC4
-HANDS = (
-    (T1, T4, Card.LLENYA, Card.GRALLERS, Card.CAP),
-    (T2, T2, T2, Card.ENXANETA, Card.CANGUELO),
-)
+HANDS = ((T1, T4, Card.LLENYA, Card.GRALLERS, Card.CAP), (T2, T2, T2, Card.ENXANETA, Card.CANGUELO))
 """By seat."""
 GROUPS = ((T3, Card.ACOTXADOR, T4), (T1, Card.ENXANETA), (T2,))
 DRAWN = (
@@ -79,12 +76,7 @@ TUTORIAL = Tutorial(
             "castellers-lesson-canguelo",
             ((CANCEL,), (POM[Card.ENXANETA],)),
             "castellers-lesson-canguelo-hint",
-            before=(
-                (RIVAL, TRONCS[1]),
-                (RIVAL, TRONCS[2]),
-                (RIVAL, CANGUELOS[SEAT]),
-                (RIVAL, FINISH),
-            ),
+            before=((RIVAL, TRONCS[1]), (RIVAL, TRONCS[2]), (RIVAL, CANGUELOS[SEAT]), (RIVAL, FINISH)),
         ),
         Lesson("castellers-lesson-crown", ((POM[Card.ENXANETA],), (TAKES[0],)), "castellers-lesson-crown-hint"),
         Lesson("castellers-lesson-llenya", ((LLENYES[RIVAL],), (FINISH,)), "castellers-lesson-llenya-hint"),

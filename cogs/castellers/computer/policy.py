@@ -10,21 +10,8 @@ from collections.abc import Sequence
 from cogs.castellers.cards import DRAW_COUNT, ORDER, Card, Part
 from cogs.castellers.computer.needs import Needs
 from cogs.castellers.computer.style import Style
-from cogs.castellers.rules.actions import (
-    ACCEPT,
-    CALLS,
-    CANCEL,
-    CANGUELOS,
-    DRAW,
-    FINISH,
-    GRALLERS,
-    LLENYES,
-    PINYAS,
-    POM,
-    TAKES,
-    TRONCS,
-    Move,
-)
+from cogs.castellers.rules import actions
+from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.legality import legal_actions, refusal
 from cogs.castellers.rules.neutral import choose_default
 from cogs.castellers.rules.position import Position
@@ -43,12 +30,12 @@ def choose_move(state: Position, seat: int, style: Style) -> Move:
             move = _continue_part(state, seat, style) if state.part is not None else _choose_grallers(state, seat)
             if move is None and style.attacks:
                 move = _choose_attack(state, seat)
-            return move or FINISH
+            return move or actions.FINISH
         case Phase.ANSWER:
-            return CANCEL if Card.CAP in state.hands[seat] else ACCEPT
+            return actions.CANCEL if Card.CAP in state.hands[seat] else actions.ACCEPT
         case Phase.CALL:
-            wanted = (*_list_lacking(state, seat), *Needs(state, seat, style).missing, *CALLS)
-            return next(CALLS[role] for role in wanted if role not in state.missed)
+            wanted = (*_list_lacking(state, seat), *Needs(state, seat, style).missing, *actions.CALLS)
+            return next(actions.CALLS[role] for role in wanted if role not in state.missed)
         case Phase.GRALLERS:
             return legal_actions(state, seat)[0]
     return choose_default(state, seat)
@@ -62,11 +49,11 @@ def _choose_main(state: Position, seat: int, style: Style) -> Move:
         lacking = _list_lacking(state, seat)
         if _can_get(state, seat, lacking, len(lacking) + state.scared[seat]):
             return best  # it finishes the castell in the last round
-    for take, cards in zip(TAKES, state.groups, strict=True):
+    for take, cards in zip(actions.TAKES, state.groups, strict=True):
         if cards and (worth := needs.rate_cards(cards)) > most:
             best, most = take, worth
     if state.stock.deck and needs.rate_draw(DRAW_COUNT) > most:
-        best = DRAW
+        best = actions.DRAW
     return best or choose_default(state, seat)
 
 
@@ -88,8 +75,8 @@ def _choose_raise(state: Position, seat: int, needs: Needs) -> tuple[Move | None
     worth = style.pom if is_pom else style.trunk + _rate_chain(state, seat, site.plan.pom, style)
     worth += style.rush * (not needs.lacking) - style.call * caps
     if is_blocked:
-        return CANCEL, worth
-    return (CALLS[lacking[0]] if lacking else _place(site)), worth
+        return actions.CANCEL, worth
+    return (actions.CALLS[lacking[0]] if lacking else _place(site)), worth
 
 
 def _choose_pinya(state: Position, seat: int, needs: Needs) -> tuple[Move | None, float]:
@@ -104,7 +91,7 @@ def _choose_pinya(state: Position, seat: int, needs: Needs) -> tuple[Move | None
     if len(cards) == lack:
         worth = style.pinya + _rate_chain(state, seat, (plan.card,) * plan.tronc, style)
         worth += style.rush * (not needs.lacking)
-    return PINYAS[needs.castell, place][cards[0]], worth - sum(map(needs.rate_loss, cards))
+    return actions.PINYAS[needs.castell, place][cards[0]], worth - sum(map(needs.rate_loss, cards))
 
 
 def _sort_by_loss(cards: Sequence[Card], needs: Needs) -> list[Card]:
@@ -122,7 +109,7 @@ def _rate_chain(state: Position, seat: int, part: Sequence[Card], style: Style) 
 
 
 def _place(site: Site) -> Move:
-    return TRONCS[site.tronc + 1] if site.part is Part.TRONC else POM[site.missing[0]]
+    return actions.TRONCS[site.tronc + 1] if site.part is Part.TRONC else actions.POM[site.missing[0]]
 
 
 def _list_lacking(state: Position, seat: int) -> list[Card]:
@@ -145,7 +132,7 @@ def _continue_part(state: Position, seat: int, style: Style) -> Move | None:
         needs = Needs(state, seat, style)
         cards, lack = _sort_by_loss(hand, needs), site.plan.pinya - site.pinya
         if cards and (len(cards) >= lack or not needs.rate_loss(cards[0])):
-            return PINYAS[site.plan.castell, site.pinya + 1][cards[0]]
+            return actions.PINYAS[site.plan.castell, site.pinya + 1][cards[0]]
         return None
     is_blocked = site.part is Part.POM and state.scared[seat]
     return _place(site) if site.missing[0] in hand and not is_blocked else None
@@ -156,13 +143,13 @@ def _choose_grallers(state: Position, seat: int) -> Move | None:
     hand, site = state.hands[seat], state.sites[seat]
     if Card.GRALLERS not in hand or site is None:
         return None
-    why = refusal(state, seat, GRALLERS)
+    why = refusal(state, seat, actions.GRALLERS)
     if why is None:
-        return GRALLERS
+        return actions.GRALLERS
     lacking = _list_lacking(state, seat)
     if why.key != "next-part-incomplete" or not _can_get(state, seat, lacking, len(lacking)):
         return None
-    return CALLS[lacking[0]]
+    return actions.CALLS[lacking[0]]
 
 
 def _choose_attack(state: Position, seat: int) -> Move | None:
@@ -178,4 +165,4 @@ def _choose_attack(state: Position, seat: int) -> Move | None:
     if not targets:
         return None
     target = max(targets, key=lambda other: (len(state.scores[other]), state.applause[other]))
-    return LLENYES[target] if Card.LLENYA in hand else CANGUELOS[target]
+    return actions.LLENYES[target] if Card.LLENYA in hand else actions.CANGUELOS[target]

@@ -20,34 +20,15 @@ from cogs.castellers.render.drafts import (
 )
 from cogs.castellers.render.labels import format_counts, label
 from cogs.castellers.render.marks import mark_card
-from cogs.castellers.rules.actions import (
-    DISCARDS,
-    DISMANTLE,
-    DRAW,
-    FINISH,
-    GRALLERS,
-    PASS,
-    PINYAS,
-    TAKES,
-    Call,
-    Cancel,
-    Canguelo,
-    Discard,
-    Llenya,
-    Pinya,
-    Pom,
-    Tronc,
-)
+from cogs.castellers.rules import actions
 from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import View
-
-LISTED_SPECIALS = (Llenya, Canguelo, Call, Cancel)
 
 
 def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say: Say) -> tuple[Row, ...]:
     """Build at most five rows: castell, supply, specials, end of the turn; once cards are chosen only the castell."""
     page, drafted = draft.page, draft.actions
-    is_shedding = page == DISCARD_PAGE or any(isinstance(action, Discard) for action in drafted)
+    is_shedding = page == DISCARD_PAGE or any(isinstance(action, actions.Discard) for action in drafted)
     if view.phase is Phase.DISCARD or (is_shedding and count_discards(view)):
         return _discard_rows(view, drafted, ahead, say)
     castell = [*_castell_rows(view, draft, ahead, say)]
@@ -57,11 +38,16 @@ def build_turn_rows(view: View, draft: Draft, ahead: Lookahead[View], sitting: S
     supply, more = list[Row](), [*_list_other_placements(view, ahead, say)]
     if view.phase is Phase.TURN and view.deed is TurnAction.NONE:
         buttons = build_supply_buttons(view, say)
-        if PASS in view.legal:
-            is_end = not may_go_on((PASS,), ahead)
-            buttons += (_make_supply_button(say("castellers-deed-x"), PASS, say, is_end=is_end),)
+        if actions.PASS in view.legal:
+            is_end = not may_go_on((actions.PASS,), ahead)
+            buttons += (_make_supply_button(say("castellers-deed-x"), actions.PASS, say, is_end=is_end),)
         supply = [buttons] if buttons else []
-        more += _list_going_on(view, ahead, say)
+        for group in _list_groups(view):  # the supply without the end of the turn: the seat may go on
+            if may_go_on((actions.TAKES[group],), ahead):
+                deed, cards = say("castellers-button-group", group=group + 1), format_counts(view.groups[group], say)
+                more.append(Choice(say("castellers-choice-go-on", deed=deed), actions.TAKES[group], cards))
+        if view.deck:
+            more.append(Choice(say("castellers-choice-go-on", deed=say("castellers-button-draw")), actions.DRAW))
     return (*castell, *supply, *_list_rows(view, more, sitting, say), *([others] if others else []))
 
 
@@ -69,13 +55,19 @@ def _list_rows(view: View, more: Sequence[Choice], sitting: Sitting, say: Say) -
     """Build the list of specials, each with the castell that it would hit or with copies to call, and of ``more``."""
     specials = []
     for action in view.legal:
-        if isinstance(action, LISTED_SPECIALS):
-            note = ""
-            if isinstance(action, Call):
-                note = say("castellers-choice-discarded", count=view.discard.count(action.role))
-            elif isinstance(action, Llenya | Canguelo) and (site := view.collas[action.target].site) is not None:
-                note = format_progress(site, say)
-            specials.append(Choice(label(view, action, sitting, say) + _mark_special(action), action, note))
+        note, drawn = "", Card.CAP
+        match action:
+            case actions.Call(role):
+                note, drawn = say("castellers-choice-discarded", count=view.discard.count(role)), role
+            case actions.Llenya() | actions.Canguelo():
+                site = view.collas[action.target].site
+                note = "" if site is None else format_progress(site, say)
+                drawn = Card.LLENYA if isinstance(action, actions.Llenya) else Card.CANGUELO
+            case actions.Cancel():
+                pass
+            case _:
+                continue
+        specials.append(Choice(label(view, action, sitting, say) + mark_card(drawn), action, note))
     if not specials and not more:
         return []
     key = "special" if not more else "more" if not specials else "special-or-more"
@@ -84,47 +76,25 @@ def _list_rows(view: View, more: Sequence[Choice], sitting: Sitting, say: Say) -
 
 def _list_other_placements(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
     """List the placements of some of the cards that fit in a row, and of all without the end of the turn."""
-    if any(isinstance(action, Pinya) for action in view.legal):
+    if any(isinstance(action, actions.Pinya) for action in view.legal):
         return
     placed = list_placements(ahead)
     for count in range(1, len(placed) + 1):
         batch = placed[:count]
-        if count < len(placed) or (FINISH in _list_next(batch, ahead) and may_go_on(batch, ahead)):
+        if count < len(placed) or (actions.FINISH in _list_next(batch, ahead) and may_go_on(batch, ahead)):
             yield Choice(_placements_label(batch, say), batch)
 
 
-def _list_going_on(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
-    """List the supply without the end of the turn: the groups after which the seat may go on, and drawing."""
-    for group in _list_groups(view):
-        if may_go_on((TAKES[group],), ahead):
-            deed, cards = say("castellers-button-group", group=group + 1), format_counts(view.groups[group], say)
-            yield Choice(say("castellers-choice-go-on", deed=deed), TAKES[group], cards)
-    if view.deck:
-        yield Choice(say("castellers-choice-go-on", deed=say("castellers-button-draw")), DRAW)
-
-
-def _mark_special(action: Action) -> str:
-    """Return the mark of the card that is called, else of the special itself."""
-    match action:
-        case Call():
-            return mark_card(action.role)
-        case Llenya():
-            return mark_card(Card.LLENYA)
-        case Canguelo():
-            return mark_card(Card.CANGUELO)
-    return mark_card(Card.CAP)
-
-
 def _castell_rows(view: View, draft: Draft, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
-    open_castells = sorted({action.castell for action in view.legal if isinstance(action, Pinya)})
+    open_castells = sorted({action.castell for action in view.legal if isinstance(action, actions.Pinya)})
     if open_castells:
         yield from _pinya_rows(view, draft, open_castells, ahead, say)
         return
     placed = list_placements(ahead)
     if placed:
-        is_end = FINISH in _list_next(placed, ahead)  # the grallers ask for the whole part
+        is_end = actions.FINISH in _list_next(placed, ahead)  # the grallers ask for the whole part
         text = _placements_label(placed, say, is_end=is_end)
-        yield (make_button(text, *placed, *((FINISH,) if is_end else ()), style=Style.MAIN),)
+        yield (make_button(text, *placed, *((actions.FINISH,) if is_end else ()), style=Style.MAIN),)
 
 
 def _pinya_rows(
@@ -152,7 +122,7 @@ def _pinya_rows(
         return
     place = len(view.pinya) + 1
     choices = tuple(
-        Choice(_copy_name(card, copy, say) + mark_card(card), PINYAS[castell, place + copy][card])
+        Choice(_copy_name(card, copy, say) + mark_card(card), actions.PINYAS[castell, place + copy][card])
         for card, copy in list_copies(after, room)
     )
     if choices:
@@ -165,11 +135,11 @@ def _copy_name(card: Card, copy: int, say: Say) -> str:
     return f"{card_name(card, say)} ({copy + 1})" if copy else card_name(card, say)
 
 
-def _placements_label(pieces: Sequence[Tronc | Pom], say: Say, *, is_end: bool = False) -> str:
-    if isinstance(pieces[-1], Tronc):
+def _placements_label(pieces: Sequence[actions.Tronc | actions.Pom], say: Say, *, is_end: bool = False) -> str:
+    if isinstance(pieces[-1], actions.Tronc):
         text = say("castellers-button-tronc", count=len(pieces))
         return say("castellers-button-and-end", deed=text) if is_end else text
-    roles = [piece.role for piece in pieces if isinstance(piece, Pom)]
+    roles = [piece.role for piece in pieces if isinstance(piece, actions.Pom)]
     key = "castellers-button-pom-end" if is_end else "castellers-button-pom"
     return say(key, roles=card_names(roles, say)) + mark_card(roles[-1])
 
@@ -177,28 +147,28 @@ def _placements_label(pieces: Sequence[Tronc | Pom], say: Say, *, is_end: bool =
 def build_supply_buttons(view: View, say: Say) -> tuple[Button, ...]:
     """Build the buttons for taking a group and drawing, with the end of the turn, from public knowledge."""
     takes = (
-        _make_supply_button(say("castellers-button-group", group=group + 1), TAKES[group], say, is_end=True)
+        _make_supply_button(say("castellers-button-group", group=group + 1), actions.TAKES[group], say, is_end=True)
         for group in _list_groups(view)
     )
-    drawing = (_make_supply_button(say("castellers-button-draw"), DRAW, say, is_end=True),) if view.deck else ()
+    drawing = (_make_supply_button(say("castellers-button-draw"), actions.DRAW, say, is_end=True),) if view.deck else ()
     return (*takes, *drawing)
 
 
 def _list_groups(view: View) -> list[int]:
     """List the groups that have cards."""
-    return [group for group in range(len(TAKES)) if view.groups[group]]
+    return [group for group in range(len(actions.TAKES)) if view.groups[group]]
 
 
 def _make_supply_button(text: str, action: Action, say: Say, *, is_end: bool) -> Button:
     """Make a button that takes the action, and ends the turn with ``is_end``."""
     if is_end:
-        return make_button(say("castellers-button-and-end", deed=text), action, FINISH)
+        return make_button(say("castellers-button-and-end", deed=text), action, actions.FINISH)
     return make_button(text, action)
 
 
 def may_go_on(batch: Sequence[Action], ahead: Lookahead[View]) -> bool:
     """Return whether the seat may do more after these actions than end its turn."""
-    return any(action != FINISH for action in _list_next(batch, ahead))
+    return any(action != actions.FINISH for action in _list_next(batch, ahead))
 
 
 def _list_next(batch: Sequence[Action], ahead: Lookahead[View]) -> Sequence[Action]:
@@ -211,14 +181,16 @@ def _draft_buttons(drafted: tuple[Action, ...], page: str, ahead: Lookahead[View
     if not drafted:
         return ()
     cards = _format_drafted(drafted, say)
-    buttons = [make_button(say("castellers-button-place-end", cards=cards), *drafted, FINISH, style=Style.GOOD)]
+    buttons = [make_button(say("castellers-button-place-end", cards=cards), *drafted, actions.FINISH, style=Style.GOOD)]
     if may_go_on(drafted, ahead):
         buttons.append(make_button(say("castellers-button-place", cards=cards), *drafted))
     return (*buttons, _restart_button(page, say))
 
 
 def _format_drafted(drafted: Sequence[Action], say: Say) -> str:
-    return format_counts([action.card for action in drafted if isinstance(action, Pinya | Discard)], say)
+    return format_counts(
+        [action.card for action in drafted if isinstance(action, actions.Pinya | actions.Discard)], say
+    )
 
 
 def _restart_button(page: str, say: Say) -> Button:
@@ -226,15 +198,15 @@ def _restart_button(page: str, say: Say) -> Button:
 
 
 def _other_buttons(view: View, ahead: Lookahead[View], say: Say) -> Iterator[Button]:
-    if GRALLERS in view.legal:
-        batch = (GRALLERS, *list_placements(ahead, GRALLERS))
+    if actions.GRALLERS in view.legal:
+        batch = (actions.GRALLERS, *list_placements(ahead, actions.GRALLERS))
         yield make_button(say("castellers-button-grallers") + mark_card(Card.GRALLERS), *batch, style=Style.MAIN)
-    if DISMANTLE in view.legal:
-        yield make_button(say("castellers-deed-m"), DISMANTLE, style=Style.DANGER)
+    if actions.DISMANTLE in view.legal:
+        yield make_button(say("castellers-deed-m"), actions.DISMANTLE, style=Style.DANGER)
     if count_discards(view):
         yield Button(say("castellers-button-shed"), Press(Verb.DRAFT, page=DISCARD_PAGE))
-    if FINISH in view.legal:
-        yield make_button(say("castellers-deed-e"), FINISH, style=Style.GOOD)
+    if actions.FINISH in view.legal:
+        yield make_button(say("castellers-deed-e"), actions.FINISH, style=Style.GOOD)
 
 
 def _discard_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View], say: Say) -> tuple[Row, ...]:
@@ -242,7 +214,7 @@ def _discard_rows(view: View, drafted: tuple[Action, ...], ahead: Lookahead[View
     room = count_discards(view) - len(drafted)
     after = ahead(drafted) or view
     choices = tuple(
-        Choice(_copy_name(card, copy, say) + mark_card(card), DISCARDS[copy + 1][card])
+        Choice(_copy_name(card, copy, say) + mark_card(card), actions.DISCARDS[copy + 1][card])
         for card, copy in list_copies(after, room)
     )
     rows: list[Row] = []

@@ -13,27 +13,9 @@ from cogs.castellers.naming import DOT, card_name, card_names, format_progress, 
 from cogs.castellers.render.castells import format_missing, format_plans
 from cogs.castellers.render.controls import build_turn_rows, make_button
 from cogs.castellers.render.drafts import find_castell, make_batch
-from cogs.castellers.render.labels import (
-    format_counts,
-    format_discard_pile,
-    format_groups,
-    format_marked_counts,
-)
+from cogs.castellers.render.labels import format_counts, format_discard_pile, format_groups, format_marked_counts
 from cogs.castellers.render.lines import end_tone, result
-from cogs.castellers.rules.actions import (
-    ACCEPT,
-    CANCEL,
-    Call,
-    Cancel,
-    Canguelo,
-    Discard,
-    Draw,
-    Grallers,
-    Llenya,
-    Pinya,
-    Pom,
-    Tronc,
-)
+from cogs.castellers.rules import actions
 from cogs.castellers.rules.terms import Phase, TurnAction
 from cogs.castellers.rules.view import View
 
@@ -45,11 +27,18 @@ BUILDS_NOTHING = "target-builds-nothing"
 
 POM_ROLES = (Card.DOSOS, Card.ACOTXADOR, Card.ENXANETA)
 
-PIECES = (Pinya, Tronc, Pom)
+PIECES = (actions.Pinya, actions.Tronc, actions.Pom)
 
 KINDS_OF_USE = {
-    Phase.TURN: (PIECES, (Draw,), (Llenya,), (Canguelo,), (Grallers,), (Call, Cancel)),
-    Phase.ANSWER: ((Cancel,),),
+    Phase.TURN: (
+        PIECES,
+        (actions.Draw,),
+        (actions.Llenya,),
+        (actions.Canguelo,),
+        (actions.Grallers,),
+        (actions.Call, actions.Cancel),
+    ),
+    Phase.ANSWER: ((actions.Cancel,),),
 }
 """By phase: the actions whose refusal is explained if none of their kinds is legal."""
 
@@ -65,10 +54,10 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
         return Panel(say("castellers-hand-title"), say("castellers-hand-waiting"), fields)
     draft = Draft(draft.page, make_batch(draft.actions, ahead))
     fields = (cards, *_castell_fields(ahead(draft.actions) or view, say))
-    if ACCEPT in view.legal:  # without a cap de colla this is the only answer, and the footer gives the reason
-        cancel = make_button(say("castellers-deed-n"), CANCEL, style=Style.GOOD)
-        accept = make_button(say("castellers-deed-y"), ACCEPT)
-        rows: tuple[Row, ...] = ((cancel, accept),) if CANCEL in view.legal else ((accept,),)
+    if actions.ACCEPT in view.legal:  # without a cap de colla this is the only answer, and the footer gives the reason
+        cancel = make_button(say("castellers-deed-n"), actions.CANCEL, style=Style.GOOD)
+        accept = make_button(say("castellers-deed-y"), actions.ACCEPT)
+        rows: tuple[Row, ...] = ((cancel, accept),) if actions.CANCEL in view.legal else ((accept,),)
     else:
         rows = build_turn_rows(view, draft, ahead, sitting, say)
     title = "castellers-hand-title-turn" if view.answering is None else "castellers-hand-title-llenya"
@@ -133,7 +122,7 @@ def _prompt_lines(view: View, drafted: Sequence[Action], sitting: Sitting, say: 
     if view.me is not None and view.me.is_scared:
         yield say("castellers-hand-scared")
     if drafted:
-        cards = [action.card for action in drafted if isinstance(action, Pinya | Discard)]
+        cards = [action.card for action in drafted if isinstance(action, actions.Pinya | actions.Discard)]
         yield say("castellers-hand-chosen", cards=format_counts(cards, say))
 
 
@@ -145,11 +134,11 @@ def _reason_lines(view: View, say: Say) -> Iterator[str]:
         refusal = refusals[action]
         if refusal.key in PROMPTED:
             continue
-        if isinstance(action, Llenya | Canguelo):  # one sentence for all targets
+        if isinstance(action, actions.Llenya | actions.Canguelo):  # one sentence for all targets
             kind = type(action)
             key = "castellers-hand-no-target"
             if any(why.key != BUILDS_NOTHING for each, why in view.refusals if isinstance(each, kind)):
-                key += "-llenya" if kind is Llenya else "-canguelo"
+                key += "-llenya" if kind is actions.Llenya else "-canguelo"
             sentence = say(key)
         else:
             sentence = say(f"castellers-refusal-{refusal.key}", **dict(refusal.args))
@@ -168,8 +157,8 @@ def _list_not_offered(view: View, say: Say) -> Mapping[Action, str]:
     names: dict[Action, str] = {}
     for action, _ in view.refusals:
         if any(isinstance(action, kinds) and open_kinds.isdisjoint(kinds) for kinds in kinds_of_use):
-            if isinstance(action, Llenya | Canguelo):
-                names[action] = card_name(Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO, say)
+            if isinstance(action, actions.Llenya | actions.Canguelo):
+                names[action] = card_name(Card.LLENYA if isinstance(action, actions.Llenya) else Card.CANGUELO, say)
             else:
                 names[action] = say(f"castellers-deed-{action.code.lower()}")
     return names

@@ -10,23 +10,7 @@ from bot.engine.panel import Field, Say, Sitting
 from cogs.castellers.cards import CASTELLERS, SPECIALS, Card
 from cogs.castellers.naming import DOT, card_name, card_names, castell_name, part_name
 from cogs.castellers.render.marks import mark_card
-from cogs.castellers.rules.actions import (
-    Accept,
-    Call,
-    Cancel,
-    Canguelo,
-    Discard,
-    Dismantle,
-    Draw,
-    Finish,
-    Grallers,
-    Llenya,
-    Pass,
-    Pinya,
-    Pom,
-    Take,
-    Tronc,
-)
+from cogs.castellers.rules import actions
 from cogs.castellers.rules.view import View
 
 APPLAUSE_SIGN = "👏"
@@ -35,26 +19,26 @@ APPLAUSE_SIGN = "👏"
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
     """The name of an action."""
     match action:
-        case Take():
+        case actions.Take():
             cards = view.groups[action.group] if action.group < len(view.groups) else ()
             return f"{say('castellers-button-take', group=action.group + 1)}: {card_names(cards, say)}"
-        case Pinya():
+        case actions.Pinya():
             place = say(
                 "castellers-label-pinya", place=action.place, castell=castell_name(view.plans[action.castell - 1], say)
             )
             return f"{place}: {card_name(action.card, say)}"
-        case Tronc():
+        case actions.Tronc():
             return f"{part_name('tronc', say)}: {level_name(action.level, say)}"
-        case Pom():
+        case actions.Pom():
             return f"{part_name('pom', say)}: {card_name(action.role, say)}"
-        case Discard():
+        case actions.Discard():
             return f"{say('castellers-deed-u')}: {card_name(action.card, say)}"
-        case Llenya() | Canguelo():
+        case actions.Llenya() | actions.Canguelo():
             return say(f"castellers-label-{action.code.lower()}", name=sitting.labels[action.target])
-        case Call():
+        case actions.Call():
             return f"{say('castellers-deed-k')}: {card_name(action.role, say)}"
-        case Draw() | Pass() | Dismantle() | Grallers() | Cancel() | Accept() | Finish():
-            return say(f"castellers-deed-{action.code.lower()}")
+    if isinstance(action, actions.Move):
+        return say(f"castellers-deed-{action.code.lower()}")
     raise TypeError(f"{action} is none of this game's")
 
 

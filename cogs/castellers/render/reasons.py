@@ -8,18 +8,7 @@ from collections.abc import Sequence
 from bot.engine.contract import Action
 from bot.engine.panel import Say, Sitting
 from cogs.castellers.naming import castell_name
-from cogs.castellers.rules.actions import (
-    Call,
-    Cancel,
-    Canguelo,
-    Draw,
-    Grallers,
-    Llenya,
-    Pinya,
-    Pom,
-    Take,
-    Tronc,
-)
+from cogs.castellers.rules.actions import Call, Cancel, Canguelo, Draw, Grallers, Llenya, Pinya, Pom, Take, Tronc
 from cogs.castellers.rules.advice import choose_castell, count_missing
 from cogs.castellers.rules.view import View
 

@@ -136,23 +136,9 @@ class Finish(Action):
     code = "E"
 
 
-Move: TypeAlias = (
-    Take
-    | Draw
-    | Pass
-    | Dismantle
-    | Discard
-    | Pinya
-    | Tronc
-    | Pom
-    | Grallers
-    | Llenya
-    | Canguelo
-    | Call
-    | Cancel
-    | Accept
-    | Finish
-)
+Placement: TypeAlias = Pinya | Tronc | Pom
+Special: TypeAlias = Grallers | Llenya | Canguelo | Call | Cancel
+Move: TypeAlias = Take | Draw | Pass | Dismantle | Discard | Placement | Special | Accept | Finish
 
 TAKES = tuple(map(Take, range(len(GROUP_SIZES))))
 DRAW = Draw()

@@ -6,42 +6,32 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cogs.castellers.cards import CASTELLS, SPECIALS, Card
-from cogs.castellers.rules.actions import (
-    Accept,
-    Call,
-    Cancel,
-    Canguelo,
-    Draw,
-    Finish,
-    Grallers,
-    Llenya,
-    Move,
-    Pass,
-    Pinya,
-    Pom,
-    Take,
-    Tronc,
-)
-from cogs.castellers.rules.view import Colla, View
+from cogs.castellers.rules import actions
+from cogs.castellers.rules.actions import Move
+from cogs.castellers.rules.view import View
 
 
 def advise(view: View) -> Move:
     """Choose an action for a seat to act: build, else fetch missing cards, else attack the leader."""
     legal = view.legal
-    if (found := _find_first(legal, Cancel, Accept, Grallers, Pom, Tronc)) is not None:
+    if (
+        found := _find_first(legal, actions.Cancel, actions.Accept, actions.Grallers, actions.Pom, actions.Tronc)
+    ) is not None:
         return found
     lacking = count_missing(view)
     castell, spare = choose_castell(view), Counter(view.hand) - lacking
-    pinyas = [each for each in legal if isinstance(each, Pinya) and each.castell == castell and spare[each.card]]
+    pinyas = [
+        each for each in legal if isinstance(each, actions.Pinya) and each.castell == castell and spare[each.card]
+    ]
     if pinyas:
         return min(pinyas, key=lambda action: action.card in SPECIALS)
     if (fetched := _choose_fetch(view, lacking)) is not None:
         return fetched
-    for kind in (Llenya, Canguelo):
+    for kind in (actions.Llenya, actions.Canguelo):
         attacks = [action for action in legal if isinstance(action, kind)]
         if attacks:
-            return max(attacks, key=lambda action: _measure_progress(view.collas[action.target]))
-    return _find_first(legal, Draw, Take, Finish, Pass) or legal[0]
+            return max(attacks, key=lambda action: view.collas[action.target].progress)
+    return _find_first(legal, actions.Draw, actions.Take, actions.Finish, actions.Pass) or legal[0]
 
 
 def _find_first(legal: Sequence[Move], *kinds: type[Move]) -> Move | None:
@@ -77,16 +67,10 @@ def count_missing(view: View) -> Counter[Card]:
 def _choose_fetch(view: View, lacking: Counter[Card]) -> Move | None:
     """Choose a call of a lacking casteller, else the group with most lacking cards."""
     wanted = lacking - Counter(view.hand)
-    call = next((action for action in view.legal if isinstance(action, Call) and wanted[action.role]), None)
+    call = next((action for action in view.legal if isinstance(action, actions.Call) and wanted[action.role]), None)
     if call is not None:
         return call
-    groups = [action for action in view.legal if isinstance(action, Take)]
+    groups = [action for action in view.legal if isinstance(action, actions.Take)]
     worth = {action: (Counter(view.groups[action.group]) & wanted).total() for action in groups}
     best = max(groups, key=worth.__getitem__, default=None)
     return best if best is not None and worth[best] else None
-
-
-def _measure_progress(colla: Colla) -> tuple[int, int]:
-    """Measure a colla's progress: finished castells, then cards in the current one."""
-    site = colla.site
-    return len(colla.scores), site.pinya + site.tronc + len(site.pom) if site is not None else 0

@@ -25,24 +25,8 @@ from cogs.castellers.cards import (
     Height,
     sort_by_role,
 )
-from cogs.castellers.rules import advice, building, knowledge, legality, neutral, specials, turn
-from cogs.castellers.rules.actions import (
-    Accept,
-    Call,
-    Cancel,
-    Canguelo,
-    Discard,
-    Dismantle,
-    Draw,
-    Finish,
-    Grallers,
-    Llenya,
-    Move,
-    Pinya,
-    Pom,
-    Take,
-    Tronc,
-)
+from cogs.castellers.rules import actions, advice, building, knowledge, legality, neutral, specials, turn
+from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.events import Left
 from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.stock import Stock
@@ -72,36 +56,36 @@ class Castellers(Position):
         if refusal is not None:
             raise IllegalAction(refusal)
         match action:
-            case Pinya():
+            case actions.Pinya():
                 return building.place_pinya_card(self, seat, action)
-            case Tronc() | Pom():
+            case actions.Tronc() | actions.Pom():
                 return building.place_next_card(self, seat)
-            case Draw():
+            case actions.Draw():
                 return turn.draw_cards(self, seat)
-            case Take(group):
+            case actions.Take(group):
                 return turn.take_group(self, seat, group)
-            case Finish():
+            case actions.Finish():
                 return turn.end_turn(self, [])
-            case Accept() | Cancel() if self.answering is not None:
-                return specials.answer_llenya(self, seat, is_cancelled=isinstance(action, Cancel))
+            case actions.Accept() | actions.Cancel() if self.answering is not None:
+                return specials.answer_llenya(self, seat, is_cancelled=isinstance(action, actions.Cancel))
         return self._apply_special(seat, action)
 
     def _apply_special(self, seat: int, action: Move) -> Step[Castellers]:
         """Apply a special, a discard, a dismantling or a pass."""
         match action:
-            case Grallers():
+            case actions.Grallers():
                 return specials.play_grallers(self, seat)
-            case Llenya(target):
+            case actions.Llenya(target):
                 return specials.play_llenya(self, seat, target)
-            case Canguelo(target):
+            case actions.Canguelo(target):
                 return specials.play_canguelo(self, seat, target)
-            case Call(role):
+            case actions.Call(role):
                 return specials.call_casteller(self, seat, role)
-            case Cancel():
+            case actions.Cancel():
                 return specials.cancel_canguelo(self, seat)
-            case Discard(left, card):
+            case actions.Discard(left, card):
                 return turn.discard_card(self, seat, left, card)
-            case Dismantle():
+            case actions.Dismantle():
                 return turn.dismantle_castell(self, seat)
         return turn.pass_turn(self, seat)
 

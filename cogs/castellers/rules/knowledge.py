@@ -9,19 +9,8 @@ from bot.engine.contract import Refusal
 from bot.engine.rng import Rng
 from bot.engine.tuples import remove
 from cogs.castellers.cards import CASTELLERS, CASTELLS, ORDER, SPECIALS, Card, Part, sort_by_role
-from cogs.castellers.rules.actions import (
-    CALLS,
-    CANCEL,
-    CANGUELOS,
-    DRAW,
-    GRALLERS,
-    LLENYES,
-    PINYAS,
-    POM,
-    TAKES,
-    TRONCS,
-    Move,
-)
+from cogs.castellers.rules import actions
+from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.legality import legal_actions, refusal
 from cogs.castellers.rules.position import P, Position
 from cogs.castellers.rules.stock import Stock
@@ -73,20 +62,20 @@ def _list_suggested(state: Position, seat: int) -> Iterator[Move]:
     The hand shows the reasons of those that are not legal.
     """
     if state.phase is Phase.ANSWER:
-        yield CANCEL
+        yield actions.CANCEL
     if state.phase is not Phase.TURN:
         return
     if state.deed is TurnAction.NONE:
-        yield from TAKES
-        yield DRAW
+        yield from actions.TAKES
+        yield actions.DRAW
     if state.deed in (TurnAction.NONE, TurnAction.RAISE):
         yield from _list_next_placements(state, seat)
     rivals = [other for other in range(len(state.hands)) if other != seat and other not in state.gone]
     specials: Mapping[Card, Sequence[Move]] = {
-        Card.LLENYA: [LLENYES[other] for other in rivals],
-        Card.CANGUELO: [CANGUELOS[other] for other in rivals],
-        Card.GRALLERS: [GRALLERS],
-        Card.CAP: [CALLS[Card.ENXANETA], CANCEL],
+        Card.LLENYA: [actions.LLENYES[other] for other in rivals],
+        Card.CANGUELO: [actions.CANGUELOS[other] for other in rivals],
+        Card.GRALLERS: [actions.GRALLERS],
+        Card.CAP: [actions.CALLS[Card.ENXANETA], actions.CANCEL],
     }
     for card in SPECIALS:
         yield from specials[card] if card in state.hands[seat] else ()
@@ -98,10 +87,10 @@ def _list_next_placements(state: Position, seat: int) -> Sequence[Move]:
     card = hand[0] if hand else Card.TRONC1
     if site is None:
         done = [score.castell for score in state.scores[seat]]
-        return [PINYAS[castell, 1][card] for castell in CASTELLS if castell not in done]
+        return [actions.PINYAS[castell, 1][card] for castell in CASTELLS if castell not in done]
     if site.part is Part.PINYA:
-        return [PINYAS[site.plan.castell, site.pinya + 1][card]]
-    return [TRONCS[site.tronc + 1] if site.part is Part.TRONC else POM[site.missing[0]]]
+        return [actions.PINYAS[site.plan.castell, site.pinya + 1][card]]
+    return [actions.TRONCS[site.tronc + 1] if site.part is Part.TRONC else actions.POM[site.missing[0]]]
 
 
 def redeal(state: P, seat: int, rng: Rng) -> P:

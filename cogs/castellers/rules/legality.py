@@ -1,7 +1,8 @@
 """Legal actions and refusals. Rule numbers: docs/rules/castellers.md.
 
 Lists and checks share their conditions: what a list offers is legal, and a check only adds the reason of a refusal.
-Placements, takes and draws have theirs twice: every turn asks for them, and it would slow the rules down.
+Placements, takes and draws have theirs twice: every turn asks for them, and a list of what the check allows, or a check
+of what the list has, takes three times as long.
 """
 
 from __future__ import annotations
@@ -10,46 +11,15 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.contract import Refusal
 from cogs.castellers.cards import CASTELLERS, CASTELLS, Card, Part
-from cogs.castellers.rules.actions import (
-    ACCEPT,
-    CALLS,
-    CANCEL,
-    CANGUELOS,
-    DISCARDS,
-    DISMANTLE,
-    DRAW,
-    FINISH,
-    GRALLERS,
-    LLENYES,
-    PASS,
-    PINYAS,
-    POM,
-    TAKES,
-    TRONCS,
-    Accept,
-    Call,
-    Cancel,
-    Canguelo,
-    Discard,
-    Dismantle,
-    Draw,
-    Finish,
-    Grallers,
-    Llenya,
-    Move,
-    Pass,
-    Pinya,
-    Pom,
-    Take,
-    Tronc,
-)
+from cogs.castellers.rules import actions
+from cogs.castellers.rules.actions import Move
 from cogs.castellers.rules.position import Position
 from cogs.castellers.rules.terms import Phase, Site, TurnAction
 
 DUTIES: Mapping[Phase, tuple[tuple[type[Move], ...], Refusal]] = {
-    Phase.GRALLERS: ((Tronc, Pom), Refusal("grallers-first")),
-    Phase.CALL: ((Call,), Refusal("call-first")),
-    Phase.DISCARD: ((Discard,), Refusal("discard-first")),
+    Phase.GRALLERS: ((actions.Tronc, actions.Pom), Refusal("grallers-first")),
+    Phase.CALL: ((actions.Call,), Refusal("call-first")),
+    Phase.DISCARD: ((actions.Discard,), Refusal("discard-first")),
 }
 """By phase: the only actions that the seat at turn may take, and the refusal of all others."""
 
@@ -58,39 +28,40 @@ def legal_actions(state: Position, seat: int) -> Sequence[Move]:
     """List the legal actions of the seat."""
     if seat not in state.to_act:
         return ()
+    if state.phase is Phase.TURN:
+        if state.deed is TurnAction.NONE:
+            return _list_turn_actions(state, seat) + _list_specials(state, seat)
+        placements = _list_placements(state, seat) if state.part is not None else ()
+        return [*placements, *_list_specials(state, seat), actions.FINISH]
     match state.phase:
         case Phase.ANSWER:
-            return tuple(each for each in (ACCEPT, CANCEL) if _check_answer(state, seat, each) is None)
-        case Phase.GRALLERS:
-            return _list_placements(state, seat)
+            answers = (actions.ACCEPT, actions.CANCEL)
+            return tuple(each for each in answers if _check_answer(state, seat, each) is None)
         case Phase.CALL:
-            return [call for role, call in CALLS.items() if _check_call(state, seat, role) is None]
+            return [call for role, call in actions.CALLS.items() if _check_call(state, seat, role) is None]
         case Phase.DISCARD:
             return _list_discards(state, seat)
-    if state.deed is TurnAction.NONE:
-        return [*_list_turn_actions(state, seat), *_list_specials(state, seat)]
-    placements = _list_placements(state, seat) if state.part is not None else ()
-    return [*placements, *_list_specials(state, seat), FINISH]
+    return _list_placements(state, seat)
 
 
 def _list_turn_actions(state: Position, seat: int) -> list[Move]:
     """List the actions of a turn (RULES 3.1, 7)."""
-    moves: list[Move] = [DRAW] if state.stock.deck else []
-    moves += [TAKES[group] for group, cards in enumerate(state.groups) if cards]
+    moves: list[Move] = [actions.DRAW] if state.stock.deck else []
+    moves += [actions.TAKES[group] for group, cards in enumerate(state.groups) if cards]
     moves += _list_placements(state, seat)
     if not moves:
-        moves.append(PASS)
+        moves.append(actions.PASS)
     if state.stock.deck:
         return moves
     moves += _list_discards(state, seat)
     if _check_dismantle(state, seat) is None:
-        moves.append(DISMANTLE)
+        moves.append(actions.DISMANTLE)
     return moves
 
 
 def _list_discards(state: Position, seat: int) -> list[Move]:
     left = _count_discards(state, seat)
-    return [DISCARDS[left][card] for card in dict.fromkeys(state.hands[seat])] if left else []
+    return [actions.DISCARDS[left][card] for card in dict.fromkeys(state.hands[seat])] if left else []
 
 
 def _count_discards(state: Position, seat: int) -> int:
@@ -108,15 +79,15 @@ def _list_placements(state: Position, seat: int) -> Sequence[Move]:
     if site is None:
         kinds = dict.fromkeys(hand)
         done = [score.castell for score in state.scores[seat]]
-        return [PINYAS[castell, 1][card] for castell in CASTELLS if castell not in done for card in kinds]
+        return [actions.PINYAS[castell, 1][card] for castell in CASTELLS if castell not in done for card in kinds]
     part = site.part
     if part is Part.PINYA:
-        row = PINYAS[site.plan.castell, site.pinya + 1]
+        row = actions.PINYAS[site.plan.castell, site.pinya + 1]
         return [row[card] for card in dict.fromkeys(hand)]
     if part is Part.TRONC:
-        return (TRONCS[site.tronc + 1],) if site.plan.card in hand else ()
+        return (actions.TRONCS[site.tronc + 1],) if site.plan.card in hand else ()
     role = site.plan.pom[len(site.pom)]
-    return (POM[role],) if role in hand and not state.scared[seat] else ()
+    return (actions.POM[role],) if role in hand and not state.scared[seat] else ()
 
 
 def _list_specials(state: Position, seat: int) -> list[Move]:
@@ -124,14 +95,14 @@ def _list_specials(state: Position, seat: int) -> list[Move]:
     hand = state.hands[seat]
     moves: list[Move] = []
     if Card.GRALLERS in hand and _check_grallers(state, seat) is None:
-        moves.append(GRALLERS)
+        moves.append(actions.GRALLERS)
     if Card.LLENYA in hand:
-        moves += [LLENYES[target] for target in _list_targets(state, seat, Card.LLENYA)]
+        moves += [actions.LLENYES[target] for target in _list_targets(state, seat, Card.LLENYA)]
     if Card.CANGUELO in hand:
-        moves += [CANGUELOS[target] for target in _list_targets(state, seat, Card.CANGUELO)]
+        moves += [actions.CANGUELOS[target] for target in _list_targets(state, seat, Card.CANGUELO)]
     if Card.CAP in hand:
-        moves += CALLS.values() if _check_cap(state, seat) is None else ()
-        moves += (CANCEL,) if _check_cancel(state, seat) is None else ()
+        moves += actions.CALLS.values() if _check_cap(state, seat) is None else ()
+        moves += (actions.CANCEL,) if _check_cancel(state, seat) is None else ()
     return moves
 
 
@@ -151,29 +122,29 @@ def refusal(state: Position, seat: int, action: Move) -> Refusal | None:
         return _check_answer(state, seat, action)
     if seat != state.turn:
         return Refusal("not-your-turn")
-    if state.phase in DUTIES:
+    if state.phase is not Phase.TURN:
         duty, instead = DUTIES[state.phase]
         if not isinstance(action, duty):
             return instead
     match action:
-        case Pinya() | Tronc() | Pom():
+        case actions.Pinya() | actions.Tronc() | actions.Pom():
             return _check_placement(state, seat, action)
-        case Take() | Draw() | Pass() | Dismantle() | Discard():
+        case actions.Take() | actions.Draw() | actions.Pass() | actions.Dismantle() | actions.Discard():
             return _check_turn_action(state, seat, action)
-        case Finish():
+        case actions.Finish():
             return Refusal("no-action-yet") if state.deed is TurnAction.NONE else None
     return _check_special(state, seat, action)
 
 
 def _check_special(state: Position, seat: int, action: Move) -> Refusal | None:
     match action:
-        case Grallers():
+        case actions.Grallers():
             return _check_grallers(state, seat) if Card.GRALLERS in state.hands[seat] else Refusal("no-grallers")
-        case Llenya() | Canguelo():
+        case actions.Llenya() | actions.Canguelo():
             return _check_target(state, seat, action)
-        case Call(role):
+        case actions.Call(role):
             return _check_call(state, seat, role)
-        case Cancel():
+        case actions.Cancel():
             return _check_cancel(state, seat)
     return Refusal("no-llenya-to-answer")
 
@@ -181,9 +152,9 @@ def _check_special(state: Position, seat: int, action: Move) -> Refusal | None:
 def _check_answer(state: Position, seat: int, action: Move) -> Refusal | None:
     if seat != state.answering:
         return Refusal("awaiting-answer")
-    if isinstance(action, Accept):
+    if isinstance(action, actions.Accept):
         return None
-    if isinstance(action, Cancel):
+    if isinstance(action, actions.Cancel):
         return None if Card.CAP in state.hands[seat] else Refusal("no-cap")
     return Refusal("answer-first")
 
@@ -192,17 +163,17 @@ def _check_turn_action(state: Position, seat: int, action: Move) -> Refusal | No
     if state.phase is not Phase.DISCARD and state.deed is not TurnAction.NONE:
         return Refusal("one-action")
     match action:
-        case Take(group):
+        case actions.Take(group):
             if not 0 <= group < len(state.groups):
                 return Refusal("no-such-group")
             return None if state.groups[group] else Refusal("empty-group")
-        case Draw():
+        case actions.Draw():
             return None if state.stock.deck else Refusal("no-cards")
-        case Pass():
-            return None if PASS in _list_turn_actions(state, seat) else Refusal("can-act")
-        case Dismantle():
+        case actions.Pass():
+            return None if actions.PASS in _list_turn_actions(state, seat) else Refusal("can-act")
+        case actions.Dismantle():
             return _check_dismantle(state, seat)
-        case Discard(left, card):
+        case actions.Discard(left, card):
             return _check_discard(state, seat, left, card)
     raise TypeError(action)
 
@@ -226,18 +197,22 @@ def _check_discard(state: Position, seat: int, left: int, card: Card) -> Refusal
     return _check_card(hand, card) or Refusal("already-placed")
 
 
-def _check_placement(state: Position, seat: int, action: Pinya | Tronc | Pom) -> Refusal | None:
+def _check_placement(state: Position, seat: int, action: actions.Placement) -> Refusal | None:
     site = state.sites[seat]
-    if state.deed is not TurnAction.NONE and state.part is None:
-        return _refuse_after_part(site) if state.deed is TurnAction.RAISE else Refusal("one-action")
-    if isinstance(action, Pinya):
+    if state.deed is not TurnAction.NONE and state.part is None:  # after a part or the castell (RULES 4.4, 4.5)
+        if state.deed is not TurnAction.RAISE:
+            return Refusal("one-action")
+        if site is None:
+            return Refusal("castell-complete")
+        return Refusal("part-complete-again" if site.has_grallers else "part-complete")
+    if isinstance(action, actions.Pinya):
         return _check_pinya(state, seat, site, action)
     if site is None:
         return Refusal("no-castell")
     part = site.part
-    if part is not (Part.TRONC if isinstance(action, Tronc) else Part.POM):
+    if part is not (Part.TRONC if isinstance(action, actions.Tronc) else Part.POM):
         return Refusal("other-part", (("part", part),))
-    if isinstance(action, Tronc):
+    if isinstance(action, actions.Tronc):
         card, is_next = site.plan.card, action.level == site.tronc + 1
     else:
         if state.scared[seat]:
@@ -248,14 +223,7 @@ def _check_placement(state: Position, seat: int, action: Pinya | Tronc | Pom) ->
     return _check_card(state.hands[seat], card)
 
 
-def _refuse_after_part(site: Site | None) -> Refusal:
-    """Refuse placements after a part or the castell was completed (RULES 4.4, 4.5)."""
-    if site is None:
-        return Refusal("castell-complete")
-    return Refusal("part-complete-again" if site.has_grallers else "part-complete")
-
-
-def _check_pinya(state: Position, seat: int, site: Site | None, action: Pinya) -> Refusal | None:
+def _check_pinya(state: Position, seat: int, site: Site | None, action: actions.Pinya) -> Refusal | None:
     castell = action.castell
     if castell not in CASTELLS:
         return Refusal("no-such-castell")
@@ -294,8 +262,8 @@ def _check_grallers(state: Position, seat: int) -> Refusal | None:
     return None
 
 
-def _check_target(state: Position, seat: int, action: Llenya | Canguelo) -> Refusal | None:
-    target, card = action.target, Card.LLENYA if isinstance(action, Llenya) else Card.CANGUELO
+def _check_target(state: Position, seat: int, action: actions.Llenya | actions.Canguelo) -> Refusal | None:
+    target, card = action.target, Card.LLENYA if isinstance(action, actions.Llenya) else Card.CANGUELO
     if card not in state.hands[seat]:
         return Refusal("no-llenya" if card is Card.LLENYA else "no-canguelo")
     if target in _list_targets(state, seat, card):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bot.engine.contract import Event, Outcome, State
-from bot.engine.seats import NOBODY, only
+from bot.engine.seats import NOBODY, only, rank_seats
 from bot.engine.tuples import put, remove
 from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.rules.actions import Move
@@ -67,12 +67,15 @@ class Position(State[Move, View]):
         if self.ending is None:
             return None
         # by applause; ties by the earlier third castell, then by castells (RULES 6.3)
-        places: dict[tuple[bool, int, int, int], list[int]] = {}
-        for seat, applause in enumerate(self.applause):
-            place = self.finishers.index(seat) if seat in self.finishers else len(self.hands)
-            places.setdefault((seat in self.gone, -applause, place, -len(self.scores[seat])), []).append(seat)
-        ranking = tuple(tuple(places[key]) for key in sorted(places))
-        winners = frozenset(ranking[0]) if self._is_won else NOBODY
+        last = len(self.hands)
+        thirds = [self.finishers.index(seat) if seat in self.finishers else last for seat in range(last)]
+        ranking = rank_seats(
+            (seat in self.gone, -applause, thirds[seat], -len(self.scores[seat]))
+            for seat, applause in enumerate(self.applause)
+        )
+        # somebody has applause or is the only one left (RULES 6.4, 8.3)
+        is_won = self.ending is Ending.DESERTED or (self.ending is not Ending.CLOSED and any(self.applause))
+        winners = frozenset(ranking[0]) if is_won else NOBODY
         return Outcome(ending=self.ending, winners=winners, scores=self.applause, ranking=ranking)
 
     @property
@@ -89,13 +92,6 @@ class Position(State[Move, View]):
     def turns_left(self) -> int:
         """Turns left without a finished castell, with the current one (RULES 7.4)."""
         return self.options.house.rounds * self.active_count - self.dry
-
-    @property
-    def _is_won(self) -> bool:
-        """True if the game has a winner: somebody has applause or is the only one left (RULES 6.4, 8.3)."""
-        if self.ending is Ending.DESERTED:
-            return True
-        return self.ending is not Ending.CLOSED and any(self.applause)
 
     def list_counters(self, castell: int) -> tuple[int, ...]:
         """List the counters left for this type, highest first."""

@@ -5,17 +5,7 @@ from __future__ import annotations
 from bot.engine.contract import Event, Step
 from bot.engine.tuples import put, remove
 from cogs.castellers.cards import DRAW_COUNT, FULL_GROUP, Card, sort_by_role
-from cogs.castellers.rules.events import (
-    CangueloOver,
-    Discarded,
-    Dismantled,
-    Drew,
-    Finished,
-    Passed,
-    Saw,
-    Took,
-    TurnEnded,
-)
+from cogs.castellers.rules import events
 from cogs.castellers.rules.position import P, Position
 from cogs.castellers.rules.stock import Stock
 from cogs.castellers.rules.terms import Ending, Phase, TurnAction
@@ -29,7 +19,7 @@ def take_group(state: P, seat: int, group: int) -> Step[P]:
     cards = state.groups[group]
     hands = put(state.hands, seat, sort_by_role((*state.hands[seat], *cards)))
     after = state.replace(groups=put(state.groups, group, ()), hands=hands, deed=TurnAction.TAKE)
-    return Step(after, (Took(seat, group, cards),), False)
+    return Step(after, (events.Took(seat, group, cards),), False)
 
 
 def draw_cards(state: P, seat: int) -> Step[P]:
@@ -38,12 +28,12 @@ def draw_cards(state: P, seat: int) -> Step[P]:
     cards, stock = state.stock.draw_cards(DRAW_COUNT, news)
     hands = put(state.hands, seat, sort_by_role((*state.hands[seat], *cards)))
     after = state.replace(stock=stock, hands=hands, deed=TurnAction.DRAW)
-    return Step(after, (Drew(seat, len(cards)), Saw(seat, sort_by_role(cards)), *news), True)
+    return Step(after, (events.Drew(seat, len(cards)), events.Saw(seat, sort_by_role(cards)), *news), True)
 
 
 def discard_card(state: P, seat: int, left: int, card: Card) -> Step[P]:
     """Discard one of several cards; the last one refills the deck (RULES 7.2)."""
-    news: list[Event] = [Discarded(seat, card)]
+    news: list[Event] = [events.Discarded(seat, card)]
     stock = Stock(state.stock.deck, (*state.stock.discard, card), state.stock.rng)
     owed = left - 1
     after = state.replace(
@@ -62,7 +52,7 @@ def dismantle_castell(state: P, seat: int) -> Step[P]:
     site = state.sites[seat]
     assert site is not None
     cards = (*state.pinyas[seat], *site.face_up)
-    news: list[Event] = [Dismantled(seat, site.plan, cards)]
+    news: list[Event] = [events.Dismantled(seat, site.plan, cards)]
     after = state.replace(
         stock=state.stock.add_discards(cards, news),
         sites=put(state.sites, seat, None),
@@ -75,14 +65,14 @@ def dismantle_castell(state: P, seat: int) -> Step[P]:
 
 def pass_turn(state: P, seat: int) -> Step[P]:
     """Pass (RULES 3.1)."""
-    return Step(state.replace(deed=TurnAction.PASS), (Passed(seat),), True)
+    return Step(state.replace(deed=TurnAction.PASS), (events.Passed(seat),), True)
 
 
 def end_turn(state: P, news: list[Event]) -> Step[P]:
     """Discard the canguelo, clean the groups, and pass the turn on (RULES 3.5, 3.6)."""
     seat, stock, scared = state.turn, state.stock, state.scared
     if scared[seat]:
-        news.append(CangueloOver(seat))
+        news.append(events.CangueloOver(seat))
         stock, scared = stock.add_discards((Card.CANGUELO,), news), put(scared, seat, False)
     full = tuple(card for cards in state.groups if len(cards) == FULL_GROUP for card in cards)
     groups = [() if len(cards) == FULL_GROUP else cards for cards in state.groups]
@@ -91,7 +81,7 @@ def end_turn(state: P, news: list[Event]) -> Step[P]:
     for group in reversed(range(len(groups))):
         card, stock = stock.draw_cards(1, news)
         groups[group] += card
-    news.append(TurnEnded(seat, full, tuple(groups)))
+    news.append(events.TurnEnded(seat, full, tuple(groups)))
     following = _find_next_seat(state)
     after = state.replace(
         stock=stock,
@@ -130,7 +120,7 @@ def _find_next_seat(state: Position) -> int | None:
 def end_game(state: P, ending: Ending, news: list[Event]) -> Step[P]:
     """End the game; ``news`` are the events before the end."""
     after = state.replace(phase=Phase.OVER, answering=None, ending=ending)
-    return Step(after, (*news, Finished(ending, state.applause)), True)
+    return Step(after, (*news, events.Finished(ending, state.applause)), True)
 
 
 def concede(state: P, seat: int) -> Step[P]:

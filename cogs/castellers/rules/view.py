@@ -29,6 +29,12 @@ class Colla:
         """Its applause so far."""
         return sum(score.applause for score in self.scores)
 
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Its finished castells, then the cards of the one in progress."""
+        site = self.site
+        return len(self.scores), 0 if site is None else site.pinya + site.tronc + len(site.pom)
+
 
 @dataclass(frozen=True, slots=True)
 class View:
