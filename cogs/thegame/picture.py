@@ -25,11 +25,12 @@ PLAYERS_Y, PLAYER_HEIGHT = 416, 80
 
 BACK_WIDTH, BACKS_APART = 22, 11
 
-MARKS = {
+WISH_DRAWINGS = {
     Degree.NOTHERE: "wish-not-here",
     Degree.RATHERNOT: "wish-rather-not",
     Degree.SMALLSTEPS: "wish-small-steps",
 }
+"""By degree: the drawing of a wish."""
 
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
@@ -39,7 +40,12 @@ def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
         items += _draw_gauge(view, pile)
         items += _draw_card(view, pile, COLUMNS[pile] + 60)
         items += _draw_wishes(view, pile, COLUMNS[pile], sitting)
-    items += _draw_deck(view)
+    items.append(Sprite("pile-deck" if view.draw_pile else "no-deck", 982, 97, 100))
+    items.append(Text(str(view.draw_pile), 1032, 274, 52, palette.CARD, palette.TABLE, Align.CENTRE))
+    # a plate for each card that this turn must place: placed or missing
+    plates = ["placed"] * view.placed + ["missing"] * max(view.need - view.placed, 0)
+    for place, name in enumerate(plates[-6:]) if view.phase is Phase.PLAY else ():
+        items.append(Sprite(name, 984 + 36 * (place % 3), 292 + 50 * (place // 3), 32))
     items += _draw_result(view)
     for seat in range(len(view.hand_sizes)):
         items += _draw_player(view, seat, sitting)
@@ -97,7 +103,7 @@ def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator
         return
     degrees = list(dict.fromkeys(wish.degree for wish in wishes))[:2]
     for place, degree in reversed(list(enumerate(degrees))):
-        yield Sprite(MARKS[degree], left + 170 - 40 * place, 304, 80)
+        yield Sprite(WISH_DRAWINGS[degree], left + 170 - 40 * place, 304, 80)
     name, others = sitting.labels[wishes[0].seat], len(wishes) - 1
     right, room = left + 164 - 40 * (len(degrees) - 1), 150 - 40 * (len(degrees) - 1)
     more = f" +{others}" if others else ""
@@ -107,17 +113,7 @@ def _draw_wishes(view: View, pile: int, left: int, sitting: Sitting) -> Iterator
     yield Text(name, right, 382, SMALLEST_TEXT, palette.CARD, palette.TABLE, Align.RIGHT, room)
 
 
-# Draw pile, turn, players
-
-
-def _draw_deck(view: View) -> Iterator[Item]:
-    """Draw the draw pile, and a plate for each card that this turn must place: placed or missing."""
-    yield Sprite("pile-deck" if view.draw_pile else "no-deck", 982, 97, 100)
-    yield Text(str(view.draw_pile), 1032, 274, 52, palette.CARD, palette.TABLE, Align.CENTRE)
-    if view.phase is Phase.PLAY:
-        plates = ["placed"] * view.placed + ["missing"] * max(view.need - view.placed, 0)
-        for place, name in enumerate(plates[-6:]):
-            yield Sprite(name, 984 + 36 * (place % 3), 292 + 50 * (place // 3), 32)
+# Result and players
 
 
 def _draw_result(view: View) -> Iterator[Item]:

@@ -6,7 +6,7 @@ confused with cards. The hand of a waiting seat does not depend on the moves of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
@@ -14,51 +14,15 @@ from bot.engine.contract import Action, Event, Outcome
 from bot.engine.emoji import choose, mark
 from bot.engine.lookahead import Lookahead
 from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
+from bot.engine.standings import format_decimal
+from bot.engine.tuples import put
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
-from cogs.thegame.explanations import explain
-from cogs.thegame.picture import picture
-from cogs.thegame.reasons import expectation, reason
+from cogs.thegame.picture import WISH_DRAWINGS
+from cogs.thegame.picture import picture as picture
+from cogs.thegame.rules import terms
 from cogs.thegame.rules.piles import gap, is_trick, legal_plays
-from cogs.thegame.rules.terms import (
-    END,
-    VOLUNTEERS,
-    Degree,
-    Drew,
-    Duty,
-    End,
-    Ending,
-    Finished,
-    Options,
-    Phase,
-    Play,
-    Played,
-    Starts,
-    TurnEnded,
-    Volunteer,
-    Volunteered,
-    Wish,
-    Wished,
-)
+from cogs.thegame.rules.terms import END, VOLUNTEERS, Degree, Duty, Ending, Options, Phase, Play
 from cogs.thegame.rules.view import View, arrange
-
-__all__ = [
-    "caption",
-    "compose",
-    "expectation",
-    "explain",
-    "format_step",
-    "hand",
-    "highlights",
-    "label",
-    "line",
-    "picture",
-    "reason",
-    "result",
-    "reveal",
-    "rules",
-    "table",
-    "uncover",
-]
 
 PILE_NAMES = ("▲A", "▲B", "▼C", "▼D")
 """By pile: direction and letter."""
@@ -83,16 +47,13 @@ MAX_CHOICES = 25
 
 FIRE_SIGN, WISH_SIGN = "🔥", "↳"
 
-WISH_DRAWINGS = {
-    Degree.NOTHERE: "wish-not-here",
-    Degree.RATHERNOT: "wish-rather-not",
-    Degree.SMALLSTEPS: "wish-small-steps",
-}
-
 DOT = " · "
 
 MINUS = "−"
 """Minus sign of an illegal backwards play, which a tutorial may show."""
+
+EXPLAINED = ("cards", "up", "down", "trick")
+"""The parts of the explanations, in their order."""
 
 RULES_PARTS = ("turn", "trick", "talk", "wishes", "end", "levels", "fire", "options")
 
@@ -184,37 +145,31 @@ def _format_duty(duty: Duty, sitting: Sitting, say: Say) -> str:
 
 def _news_fields(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[Field]:
     """List the newest turns, with numbers, as all have just seen the cards."""
-    lines = [line(event, sitting, say) or "" for event in news if isinstance(event, Starts)]
+    lines = [line(event, sitting, say) or "" for event in news if isinstance(event, terms.Starts)]
     for seat, plays, is_over in _group_turns(news):
-        text = f"{sitting.names[seat]}: {_format_plays(plays, say)}"
+        runs = groupby(plays, key=lambda played: played.pile)  # plays in a row on one pile are joined
+        shown = (f"{PILE_NAMES[pile]} {', '.join(_format_card(played, say) for played in run)}" for pile, run in runs)
+        text = f"{sitting.names[seat]}: {DOT.join(shown)}"
         lines.append(text if is_over else say("thegame-news-open", plays=text))
     if lines:
         yield Field(say("thegame-news"), "\n".join(lines))
 
 
-def _group_turns(news: Iterable[Event]) -> Iterator[tuple[int, list[Played], bool]]:
+def _group_turns(news: Iterable[Event]) -> Iterator[tuple[int, list[terms.Played], bool]]:
     """Group plays by turn; yield the seat, the plays and whether the turn is over."""
-    plays: list[Played] = []
+    plays: list[terms.Played] = []
     for event in news:
-        if isinstance(event, Played):
+        if isinstance(event, terms.Played):
             plays.append(event)
-        elif isinstance(event, TurnEnded | Finished) and plays:
+        elif isinstance(event, terms.TurnEnded | terms.Finished) and plays:
             yield plays[0].seat, plays, True
             plays = []
     if plays:
         yield plays[0].seat, plays, False
 
 
-def _format_plays(plays: Iterable[Played], say: Say) -> str:
-    """Format plays in order, joining plays in a row on one pile."""
-    groups = groupby(plays, key=lambda played: played.pile)
-    return DOT.join(
-        f"{PILE_NAMES[pile]} {', '.join(_format_card(played, say) for played in run)}" for pile, run in groups
-    )
-
-
-def _format_card(played: Played, say: Say) -> str:
-    return _add_marks(str(played.card), _list_marks(say, is_trick=played.is_trick, is_fire=played.is_fire))
+def _format_card(played: terms.Played, say: Say) -> str:
+    return _add_marks(str(played.card), say, is_trick=played.is_trick, is_fire=played.is_fire)
 
 
 def _footer(view: View, sitting: Sitting, say: Say) -> str:
@@ -272,7 +227,7 @@ def reveal(view: View, say: Say) -> str:
 
 def uncover(event: Event) -> Event:
     """Return the event with its numbers, which all may know once the game is over."""
-    return replace(event, is_recorded=True) if isinstance(event, Played | Drew) else event
+    return replace(event, is_recorded=True) if isinstance(event, terms.Played | terms.Drew) else event
 
 
 # The hand
@@ -286,7 +241,11 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
             body += "\n" + say("thegame-hand-over", cards=_card_list(view.hand, view.options))
         return Panel(say("thegame-hand-title"), body, tone=_end_tone(view.outcome))
     if not view.is_asked:
-        return _waiting_hand(view, say)
+        wishes, rows = _build_wishes(view, say)
+        grade = view.grades[view.seat or 0]
+        if view.phase is Phase.START and grade is not None:
+            wishes.insert(0, say("thegame-hand-said", grade=say(f"thegame-grade-{grade}")))
+        return Panel(say("thegame-hand-title"), "\n".join([_cards_in_hand(view, say), *wishes]), rows=rows)
     if view.phase is Phase.START:
         hint = f"{_cards_in_hand(view, say)}\n{say('thegame-start-hint')}"
         return Panel(say("thegame-hand-title-start"), hint, rows=(_grade_buttons(say),), tone=Tone.ASKING)
@@ -295,47 +254,28 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     if after is None:  # cards of the draft were placed from another message
         plays, after = (), view
     if draft.page == WISHES_PAGE:
-        body = "\n".join([_cards_in_hand(view, say), *_describe_wishes(view, say)])
+        wishes, rows = _build_wishes(view, say)
+        body = "\n".join([_cards_in_hand(view, say), *wishes])
         back = (Button(say("thegame-button-turn"), Press(Verb.DRAFT, plays), Style.MAIN),)
-        return Panel(say("thegame-hand-title-turn"), body, rows=(*_wish_rows(view, say), back), tone=Tone.ASKING)
+        return Panel(say("thegame-hand-title-turn"), body, rows=(*rows, back), tone=Tone.ASKING)
     return _turn_panel(view, after, plays, sitting, say, is_clash=draft.page == CLASH_PAGE)
 
 
-def _waiting_hand(view: View, say: Say) -> Panel:
-    lines = [_cards_in_hand(view, say)]
-    grade = view.grades[view.seat or 0]
-    if view.phase is Phase.START and grade is not None:
-        lines.append(say("thegame-hand-said", grade=say(f"thegame-grade-{grade}")))
-    lines += _describe_wishes(view, say)
-    return Panel(say("thegame-hand-title"), "\n".join(lines), rows=_wish_rows(view, say))
-
-
-def _describe_wishes(view: View, say: Say) -> Iterator[str]:
-    """Explain wishes, then list the seat's own."""
-    yield say("thegame-hand-wish-hint")
-    if own := [_format_wish(pile, degree, say) for pile, degree in sorted(_find_own_wishes(view).items())]:
-        yield say("thegame-hand-wished", wishes=DOT.join(own))
-
-
-def _find_own_wishes(view: View) -> Mapping[int, Degree]:
-    """Find the degree of the seat's wish by pile."""
-    return {wish.pile: wish.degree for wish in view.wishes if wish.seat == view.seat}
-
-
-def _wish_rows(view: View, say: Say) -> tuple[Row, ...]:
-    """Build the list of wishes for each pile except the standing ones, and of withdrawals."""
-    standing = _find_own_wishes(view)
-    choices = []
+def _build_wishes(view: View, say: Say) -> tuple[list[str], tuple[Row, ...]]:
+    """Explain wishes and list the seat's own; build the list of the other wishes for each pile, and of withdrawals."""
+    standing = {wish.pile: wish.degree for wish in view.wishes if wish.seat == view.seat}
+    lines, own, choices = [say("thegame-hand-wish-hint")], list[str](), list[Choice]()
     for pile in PILES:
         for degree in Degree:
-            if degree is not standing.get(pile, Degree.CLEAR):
+            text = f"{PILE_NAMES[pile]} {say(f'thegame-button-wish-{degree}')}"
+            if degree is standing.get(pile):
+                own.append(text)
+            elif degree is not Degree.CLEAR or pile in standing:
                 sign = mark(GAME, WISH_DRAWINGS[degree]) if degree in WISH_DRAWINGS else ""
-                choices.append(Choice(_format_wish(pile, degree, say) + sign, Wish(pile, degree)))
-    return (Select(say("thegame-hand-wish"), Press(Verb.ACT, is_aside=True), tuple(choices)),)
-
-
-def _format_wish(pile: int, degree: Degree, say: Say) -> str:
-    return f"{PILE_NAMES[pile]} {say(f'thegame-button-wish-{degree}')}"
+                choices.append(Choice(text + sign, terms.Wish(pile, degree)))
+    if own:
+        lines.append(say("thegame-hand-wished", wishes=DOT.join(own)))
+    return lines, (Select(say("thegame-hand-wish"), Press(Verb.ACT, is_aside=True), tuple(choices)),)
 
 
 def _grade_buttons(say: Say) -> tuple[Button, ...]:
@@ -349,7 +289,9 @@ def _turn_panel(
     view: View, after: View, plays: tuple[Play, ...], sitting: Sitting, say: Say, *, is_clash: bool
 ) -> Panel:
     """Build the hand of the seat at turn; ``after`` is the view after the drafted plays."""
-    legal = sorted(legal_plays(after.hand, after.tops), key=lambda play: _distance(after, play))
+    legal = sorted(
+        legal_plays(after.hand, after.tops), key=lambda play: gap(after.tops[play.pile], play.card, play.pile)
+    )
     missing = _count_missing(after)
     notes = [say("thegame-hand-stuck")] if missing and not legal else []
     if due := [PILE_NAMES[duty.pile] for duty in after.duties if duty.is_due]:
@@ -438,10 +380,6 @@ def _list_drafted(draft: Draft) -> tuple[Play, ...]:
     return tuple(action for action in draft.actions if isinstance(action, Play))
 
 
-def _distance(view: View, play: Play) -> int:
-    return gap(view.tops[play.pile], play.card, play.pile)
-
-
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """Add the chosen plays to the draft; if there is no legal order, keep the draft on the clash page."""
     drafted = _list_drafted(draft)
@@ -458,11 +396,11 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
     match action:
         case Play():
             return _format_play(view.tops, action, view.options, say)
-        case End():
+        case terms.End():
             return say("thegame-button-end")
-        case Volunteer():
+        case terms.Volunteer():
             return f"{say('thegame-who-starts')} {say(f'thegame-grade-{action.grade}')}"
-        case Wish():
+        case terms.Wish():
             return f"{PILE_NAMES[action.pile]} {say(f'thegame-degree-{action.degree}')}"
     raise TypeError(f"{action} is none of this game's")
 
@@ -470,24 +408,25 @@ def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
     """Return the line of an event; None for ``Left``, which the host logs for every game."""
     match event:
-        case Volunteered():
+        case terms.Volunteered():
             return f"{sitting.names[event.seat]}: {say(f'thegame-grade-{event.grade}')}."
-        case Starts():
+        case terms.Starts():
             key = "thegame-line-starts-drawn" if event.is_drawn else "thegame-line-starts"
             return say(key, name=sitting.names[event.seat])
-        case Played():  # its number is secret once covered, unless the option ``history`` is on
+        case terms.Played():  # its number is secret once covered, unless the option ``history`` is on
             card = str(event.card) if event.is_recorded else say("thegame-some-cards", count=1)
-            marks = _list_marks(say, is_trick=event.is_trick, is_fire=event.is_fire)
-            return f"{sitting.names[event.seat]}: {_add_marks(f'{card} → {PILE_NAMES[event.pile]}', marks)}"
-        case TurnEnded():
+            text = f"{card} → {PILE_NAMES[event.pile]}"
+            marked = _add_marks(text, say, is_trick=event.is_trick, is_fire=event.is_fire)
+            return f"{sitting.names[event.seat]}: {marked}"
+        case terms.TurnEnded():
             name = sitting.names[event.seat]
             return say("thegame-line-ended", name=name, placed=event.placed, drawn=event.drawn)
-        case Drew():
+        case terms.Drew():
             cards = ", ".join(map(str, event.cards)) if event.is_recorded else ""
             return say("thegame-line-drew", count=len(event.cards)) + (f" ({cards})" if cards else "")
-        case Wished():
+        case terms.Wished():
             return f"{sitting.names[event.seat]}: {PILE_NAMES[event.pile]} {say(f'thegame-degree-{event.degree}')}"
-        case Finished():
+        case terms.Finished():
             return _format_result(event.ending, event.left, say)
     return None
 
@@ -496,7 +435,7 @@ def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str
     """Format the events of a step, or of the steps of a turn, as lines of the log; a turn shares one line."""
     lines = []
     for part in _split_events(events):
-        if len(part) > 1 and isinstance(part[0], Played):
+        if len(part) > 1 and isinstance(part[0], terms.Played):
             lines.append(f"{sitting.names[part[0].seat]}: {DOT.join(_format_turn(part, say))}")
         else:
             lines.append(" ".join(text for event in part if (text := line(event, sitting, say)) is not None))
@@ -507,7 +446,10 @@ def _split_events(events: Iterable[Event]) -> Iterator[list[Event]]:
     """Split the events into turns, each from its first card to its end, and events outside of turns."""
     part: list[Event] = []
     for event in events:
-        if part and not _is_continued(part[-1], event):
+        last = part[-1] if part else None
+        follows_grade = isinstance(last, terms.Volunteered) and isinstance(event, terms.Starts)
+        follows_card = isinstance(last, terms.Played) and isinstance(event, terms.Played | terms.TurnEnded)
+        if part and not follows_grade and not follows_card:
             yield part
             part = []
         part.append(event)
@@ -515,45 +457,36 @@ def _split_events(events: Iterable[Event]) -> Iterator[list[Event]]:
         yield part
 
 
-def _is_continued(event: Event, following: Event) -> bool:
-    if isinstance(event, Volunteered):
-        return isinstance(following, Starts)
-    return isinstance(event, Played) and isinstance(following, Played | TurnEnded)
-
-
 def _format_turn(events: Iterable[Event], say: Say) -> Iterator[str]:
     """Format a turn in order: the cards placed in a row on each pile, and the number of cards drawn."""
-    for pile, group in groupby(events, lambda event: event.pile if isinstance(event, Played) else None):
+    for pile, group in groupby(events, lambda event: event.pile if isinstance(event, terms.Played) else None):
         if pile is None:
-            yield from (say("thegame-turn-ended", drawn=event.drawn) for event in group if isinstance(event, TurnEnded))
+            yield from (
+                say("thegame-turn-ended", drawn=event.drawn) for event in group if isinstance(event, terms.TurnEnded)
+            )
             continue
-        plays = [event for event in group if isinstance(event, Played)]
+        plays = [event for event in group if isinstance(event, terms.Played)]
         if all(played.is_recorded for played in plays):
             yield f"{', '.join(_format_card(played, say) for played in plays)} → {PILE_NAMES[pile]}"
         else:  # their numbers are secret
             is_trick, is_fire = any(each.is_trick for each in plays), any(each.is_fire for each in plays)
-            marks = _list_marks(say, is_trick=is_trick, is_fire=is_fire)
-            yield _add_marks(f"{say('thegame-some-cards', count=len(plays))} → {PILE_NAMES[pile]}", marks)
+            text = f"{say('thegame-some-cards', count=len(plays))} → {PILE_NAMES[pile]}"
+            yield _add_marks(text, say, is_trick=is_trick, is_fire=is_fire)
 
 
 def _format_play(tops: Sequence[int], play: Play, options: Options, say: Say) -> str:
     """Format a play: ``37 → ▲A (+3)``."""
     top = tops[play.pile]
     trick = is_trick(top, play.card, play.pile)
-    marks = [] if trick else [f"{gap(top, play.card, play.pile):+}".replace("-", MINUS)]
-    marks += _list_marks(say, is_trick=trick, is_fire=options.on_fire and play.card in FIRE)
-    return _add_marks(f"{play.card} → {PILE_NAMES[play.pile]}", marks)
+    step = "" if trick else f"{gap(top, play.card, play.pile):+}".replace("-", MINUS)
+    is_fire = options.on_fire and play.card in FIRE
+    return _add_marks(f"{play.card} → {PILE_NAMES[play.pile]}", say, is_trick=trick, is_fire=is_fire, step=step)
 
 
-def _list_marks(say: Say, *, is_trick: bool, is_fire: bool) -> Iterator[str]:
-    if is_trick:
-        yield say("thegame-mark-trick")
-    if is_fire:
-        yield say("thegame-mark-fire")
-
-
-def _add_marks(text: str, marks: Iterable[str]) -> str:
-    in_words = ", ".join(marks)
+def _add_marks(text: str, say: Say, *, is_trick: bool, is_fire: bool, step: str = "") -> str:
+    """Add in brackets how far a play goes, and that it is a trick or a fire."""
+    trick, fire = say("thegame-mark-trick") if is_trick else "", say("thegame-mark-fire") if is_fire else ""
+    in_words = ", ".join(filter(None, (step, trick, fire)))
     return f"{text} ({in_words})" if in_words else text
 
 
@@ -580,3 +513,37 @@ def rules(say: Say) -> Panel:
     """Build the rules in brief."""
     fields = tuple(Field(say(f"thegame-rules-{part}"), say(f"thegame-rules-{part}-text")) for part in RULES_PARTS)
     return Panel(say("thegame-title"), say("thegame-rules-goal"), fields, say("thegame-rules-author"))
+
+
+def explain(view: View, say: Say) -> Panel:
+    """Explain the cards, the piles and the trick; the same for every hand."""
+    fields = tuple(Field(say(f"thegame-explain-{part}"), say(f"thegame-explain-{part}-text")) for part in EXPLAINED)
+    return Panel(say("thegame-explain-title"), fields=fields)
+
+
+# Proposals of computers
+
+
+def reason(view: View, actions: Sequence[Action], sitting: Sitting, say: Say) -> str:
+    """Return by how much the first play moves its pile, or the reason for placing nothing."""
+    plays = [action for action in actions if isinstance(action, Play)]
+    if isinstance(actions[0], terms.Volunteer):
+        return say("thegame-reason-start")
+    if not plays:
+        return say("thegame-reason-end")
+    used, tops = [], view.tops
+    for play in plays:
+        used.append(gap(tops[play.pile], play.card, play.pile))
+        tops = put(tops, play.pile, play.card)
+    if used[0] < 0:
+        return say("thegame-reason-back", gap=-used[0])
+    if used[0] == min(gap(view.tops[play.pile], play.card, play.pile) for play in legal_plays(view.hand, view.tops)):
+        return say("thegame-reason-smallest", gap=used[0])
+    if min(used) < 0:
+        return say("thegame-reason-prepares", gap=-min(used))
+    return say("thegame-reason-playable", gap=used[0])
+
+
+def expectation(expected: float, had: float, say: Say) -> str:
+    """Return how many cards would be left; ratings are their numbers, negative."""
+    return say("thegame-expected", expected=format_decimal(abs(expected), say), had=format_decimal(abs(had), say))

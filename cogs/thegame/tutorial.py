@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from bot.engine.rng import Rng
 from bot.engine.tutorial import Lesson, Tutorial
-from cogs.thegame.rules.game import TheGame, deal
+from cogs.thegame.rules.game import deal
 from cogs.thegame.rules.terms import END, Options, Play
 
 A, C, D = 0, 2, 3
 """An ascending pile, and both descending ones."""
 
 
-def _deal() -> TheGame:
-    return deal(1, Options(), Rng("00c4"))  # deals 2 39 44 76 83 85 86 99
-
-
 TUTORIAL = Tutorial(
-    _deal,
+    lambda: deal(1, Options(), Rng("00c4")),  # deals 2 39 44 76 83 85 86 99
     (
         Lesson("thegame-lesson-piles"),
         Lesson("thegame-lesson-up", ((Play(2, A),), (Play(39, A),)), "thegame-lesson-up-hint"),

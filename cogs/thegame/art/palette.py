@@ -22,11 +22,7 @@ class Band(NamedTuple):
     ink: str
 
 
-BANDS = (
-    Band("low", 33, UP, UP_INK),
-    Band("middle", 66, "#8a4fa3", "#5e3374"),
-    Band("high", 100, DOWN, DOWN_INK),
-)
+BANDS = (Band("low", 33, UP, UP_INK), Band("middle", 66, "#8a4fa3", "#5e3374"), Band("high", 100, DOWN, DOWN_INK))
 
 
 def find_band(number: int) -> Band:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.tuples import put
-from cogs.thegame.cards import ASCENDING, FIRE, TRICK
-from cogs.thegame.rules.piles import gap, legal_plays
+from cogs.thegame.cards import FIRE
+from cogs.thegame.rules.piles import find_way_back, gap, legal_plays
 from cogs.thegame.rules.terms import END, Degree, Grade, Move, Phase, Play, Volunteer
 from cogs.thegame.rules.view import View
 
@@ -66,18 +66,13 @@ def _find_best(
         return best, None
     plays = sorted(((_rate(view, tops, play), play) for play in legal_plays(hand, tops)), key=lambda each: each[0])
     for place, (cost, play) in enumerate(plays):
-        if place >= SEARCH_WIDTH and play.pile not in due and not _sets_up_trick(hand, play):
+        if place >= SEARCH_WIDTH and play.pile not in due and find_way_back(play.card, play.pile) not in hand:
             continue
         rest = tuple(card for card in hand if card != play.card)
         more, _ = _find_best(view, rest, put(tops, play.pile, play.card), count - 1, due - {play.pile})
         if chosen is None or cost + more < best:
             best, chosen = cost + more, play
     return best, chosen
-
-
-def _sets_up_trick(hand: tuple[int, ...], play: Play) -> bool:
-    """Return whether another card of the hand can be placed on this one by a trick."""
-    return play.card - TRICK in hand if play.pile in ASCENDING else play.card + TRICK in hand
 
 
 def _rate(view: View, tops: tuple[int, ...], play: Play) -> int:

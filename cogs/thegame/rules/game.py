@@ -25,34 +25,21 @@ from cogs.thegame.cards import (
     PILES,
     TRICK,
 )
-from cogs.thegame.rules import advice
+from cogs.thegame.rules import advice, terms
 from cogs.thegame.rules.piles import PLAYS_BY_TOP, find_fires, gap, is_stuck, is_trick, legal_plays
 from cogs.thegame.rules.terms import (
     END,
     VOLUNTEERS,
-    WISHES,
-    WITHOUT_RECORD,
     Degree,
-    Drew,
     Duty,
-    End,
     Ending,
-    Finished,
     Grade,
-    Left,
     Move,
     Options,
     Phase,
     Play,
-    Played,
     StandingWish,
     Starter,
-    Starts,
-    TurnEnded,
-    Volunteer,
-    Volunteered,
-    Wish,
-    Wished,
 )
 from cogs.thegame.rules.view import View, find_next_seat, list_duties
 
@@ -119,7 +106,7 @@ class TheGame(State[Move, View]):
             winners=frozenset(seats) if self.ending is Ending.BEATEN else NOBODY,
             scores=(self.left,) * len(seats),
             ranking=(seats,),
-            mark=None if self.ending in WITHOUT_RECORD else self.left,
+            mark=None if self.ending in terms.WITHOUT_RECORD else self.left,
         )
 
     def question(self, seat: int) -> Question | None:
@@ -141,17 +128,19 @@ class TheGame(State[Move, View]):
         return None if state is None else state.replace(ending=self.ending)
 
     def asides(self, seat: int) -> Sequence[Move]:
-        return tuple(wish for wish in WISHES if self.refusal(seat, wish) is None)
+        return tuple(wish for wish in terms.WISHES if self.refusal(seat, wish) is None)
 
     def refusal(self, seat: int, action: Move) -> Refusal | None:
         if self.ending is not None:
             return Refusal("over")
         if isinstance(action, Play) and seat == self.turn:
             return self._check_play(seat, action.card, action.pile)
-        if isinstance(action, Wish):
+        if isinstance(action, terms.Wish):
             return self._check_wish(seat, action)
-        if isinstance(action, Volunteer):
-            return self._check_volunteer(seat)
+        if isinstance(action, terms.Volunteer):
+            if self.turn is not None:
+                return Refusal("already-started")
+            return None if self.grades[seat] is None else Refusal("already-answered")
         if self.turn is None:
             return Refusal("not-started")
         if seat != self.turn:
@@ -172,12 +161,7 @@ class TheGame(State[Move, View]):
             return Refusal("too-low", (("card", card), ("top", top), ("back", top - TRICK)))
         return Refusal("too-high", (("card", card), ("top", top), ("back", top + TRICK)))
 
-    def _check_volunteer(self, seat: int) -> Refusal | None:
-        if self.turn is not None:
-            return Refusal("already-started")
-        return None if self.grades[seat] is None else Refusal("already-answered")
-
-    def _check_wish(self, seat: int, wish: Wish) -> Refusal | None:
+    def _check_wish(self, seat: int, wish: terms.Wish) -> Refusal | None:
         if len(self.hands) == 1:
             return Refusal("alone")
         if wish.pile not in PILES:
@@ -195,32 +179,29 @@ class TheGame(State[Move, View]):
             raise IllegalAction(refusal)
         if isinstance(action, Play):
             return self._play(seat, action.card, action.pile)
-        if isinstance(action, End):
+        if isinstance(action, terms.End):
             return self._end_turn(seat)
-        if isinstance(action, Volunteer):
+        if isinstance(action, terms.Volunteer):
             return self._volunteer(seat, action.grade)
-        return self._wish(seat, action.pile, action.degree)
+        # a wish replaces the seat's last one about the pile (RULES 5.3)
+        wishes = [wish for wish in self.wishes if (wish.seat, wish.pile) != (seat, action.pile)]
+        if action.degree is not Degree.CLEAR:
+            wishes.append(StandingWish(seat, action.pile, action.degree, self.number))
+        wishes.sort(key=lambda wish: (wish.pile, wish.seat))
+        return Step(self.replace(wishes=tuple(wishes)), (terms.Wished(seat, action.pile, action.degree),), False)
 
     def _volunteer(self, seat: int, grade: Grade) -> Step[TheGame]:
         """Record the grade; the last one decides who starts (RULES 2.2, 2.3)."""
         grades = put(self.grades, seat, grade)
-        events: tuple[Event, ...] = (Volunteered(seat, grade),)
+        events: tuple[Event, ...] = (terms.Volunteered(seat, grade),)
         turn, number, rng = None, self.number, self.rng
         if None not in grades:
             best = next(each for each in Grade if each in grades)
             gladdest = [other for other, each in enumerate(grades) if each is best]
             turn, rng = rng.choice(gladdest)
             number += 1
-            events = (*events, Starts(turn, len(gladdest) > 1))
+            events = (*events, terms.Starts(turn, len(gladdest) > 1))
         return Step(self.replace(rng=rng, turn=turn, number=number, grades=grades), events, True)
-
-    def _wish(self, seat: int, pile: int, degree: Degree) -> Step[TheGame]:
-        """Replace the seat's wish about the pile (RULES 5.3)."""
-        wishes = [wish for wish in self.wishes if (wish.seat, wish.pile) != (seat, pile)]
-        if degree is not Degree.CLEAR:
-            wishes.append(StandingWish(seat, pile, degree, self.number))
-        wishes.sort(key=lambda wish: (wish.pile, wish.seat))
-        return Step(self.replace(wishes=tuple(wishes)), (Wished(seat, pile, degree),), False)
 
     def _play(self, seat: int, card: int, pile: int) -> Step[TheGame]:
         """Place a card; this may win or lose the game (RULES 4.1, 4.2)."""
@@ -245,14 +226,14 @@ class TheGame(State[Move, View]):
             ending=ending,
         )
         is_fire = options.on_fire and card in FIRE
-        played = Played(seat, card, pile, is_trick(cards[-1], card, pile), is_fire, options.history)
+        played = terms.Played(seat, card, pile, is_trick(cards[-1], card, pile), is_fire, options.history)
         events = (played,) if ending is None else (played, state._end_event)
         return Step(state, events, len(hands) > 1)
 
     def _end_turn(self, seat: int) -> Step[TheGame]:
         """Draw as many cards as were placed, and pass the turn on (RULES 3.5, 3.7, 3.8, 8.2)."""
         if self.burning:
-            return self._end_game(Ending.BURNT, TurnEnded(seat, self.placed, 0))
+            return self._end_game(Ending.BURNT, terms.TurnEnded(seat, self.placed, 0))
         options = self.options
         drawn, draw_pile = tuple(sorted(self.draw_pile[: self.placed])), self.draw_pile[self.placed :]
         hands = put(self.hands, seat, tuple(sorted(self.hands[seat] + drawn))) if drawn else self.hands
@@ -271,18 +252,18 @@ class TheGame(State[Move, View]):
             wishes=kept,
             ending=ending,
         )
-        events: tuple[Event, ...] = (TurnEnded(seat, self.placed, len(drawn)),)
+        events: tuple[Event, ...] = (terms.TurnEnded(seat, self.placed, len(drawn)),)
         if drawn:
-            events = (*events, Drew(seat, drawn, options.history))
+            events = (*events, terms.Drew(seat, drawn, options.history))
         if ending is not None:
             events = (*events, state._end_event)
         return Step(state, events, len(hands) > 1 or bool(drawn))
 
     @property
-    def _end_event(self) -> Finished:
+    def _end_event(self) -> terms.Finished:
         """The event of the end of a finished game."""
         assert self.ending is not None
-        return Finished(self.ending, self.turn, self.left)
+        return terms.Finished(self.ending, self.turn, self.left)
 
     def _end_game(self, ending: Ending, *before: Event) -> Step[TheGame]:
         state = self.replace(ending=ending)
@@ -291,7 +272,7 @@ class TheGame(State[Move, View]):
     def choose_default(self, seat: int) -> Move:
         """Cover fire, else use up the least of the piles, and end the turn as soon as possible (RULES 7.1)."""
         if self.turn is None:
-            return Volunteer(Grade.CAN)
+            return terms.Volunteer(Grade.CAN)
         tops = self.tops
         plays = legal_plays(self.hands[seat], tops)
         covers = [play for play in plays if play.pile in self.burning]
@@ -304,7 +285,7 @@ class TheGame(State[Move, View]):
 
     def leave(self, seat: int) -> Step[TheGame]:
         """Record that the player left; an open start question is answered with ``can`` (RULES 2.4)."""
-        left = Left(seat)
+        left = terms.Left(seat)
         if self.phase is not Phase.START or self.grades[seat] is Grade.CAN:
             return Step(self, (left,), True)
         step = self._volunteer(seat, Grade.CAN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.engine.contract import Outcome
@@ -81,19 +81,16 @@ def arrange(chosen: Sequence[Play], drafted: Sequence[Play], ahead: Lookahead[Vi
     The drafted plays stay first if possible. The best order leaves no fire on top, then uses up the least of the piles.
     """
     for first, others in ((drafted, chosen), ((), (*drafted, *chosen))):
-        before = ahead(first)
-        order = (*first, *_sort_by_pile(before, others)) if before is not None else ()
+        if (before := ahead(first)) is None:
+            continue
+        order = [*first]
+        for pile, top in enumerate(before.tops):
+            cards = frozenset(play.card for play in others if play.pile == pile and play.card in before.hand)
+            found = _find_best_order(top, cards, pile, is_fire_shunned=before.options.on_fire)
+            order += (Play(card, pile) for card in found or ())
         if len(order) == len(drafted) + len(chosen) and ahead(order) is not None:
-            return order
+            return tuple(order)
     return None
-
-
-def _sort_by_pile(view: View, plays: Sequence[Play]) -> Iterator[Play]:
-    """Order the plays pile by pile, without the piles whose plays have no legal order."""
-    for pile, top in enumerate(view.tops):
-        cards = frozenset(play.card for play in plays if play.pile == pile and play.card in view.hand)
-        for card in _find_best_order(top, cards, pile, is_fire_shunned=view.options.on_fire) or ():
-            yield Play(card, pile)
 
 
 def _find_best_order(top: int, cards: frozenset[int], pile: int, *, is_fire_shunned: bool) -> tuple[int, ...] | None:
