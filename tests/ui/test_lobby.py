@@ -16,8 +16,8 @@ from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Person, Table
 from bot.text.texts import LANGUAGES
-from bot.ui.interactions.pending_joins import PendingJoins
 from bot.ui.messages.lobby import build_lobby, describe_result
+from bot.ui.router import PendingJoins
 from storage.rows import Role, Status
 from tests.shown import find_menu, is_panel, list_paragraphs
 from tests.ui.conftest import Venue

@@ -320,7 +320,7 @@ async def test_nothing_is_sent_after_the_lease_was_lost_in_between(
         monkeypatch.setattr(presenter.tools.pictures, "draw", be_late)
         with pytest.raises(StoreUnavailable, match="lease"):
             await drawing.post(TABLE, stage.room.id, RenderedMessage("Anything"), "")
-        assert tracker.is_certain
+        assert tracker[TABLE].uncertain is None
         assert not [record for record in stage.discord.requests if record.kind is RequestKind.MESSAGE_POST]
 
 
@@ -337,7 +337,7 @@ async def test_what_another_process_has_found_is_uncertain_no_more(stage: Venue,
         if is_found:
             await stage.store.messages.replace(table.id, [row], [replace(row, message_id=2)])
         await tracker.load()
-        assert tracker.is_certain is is_found
+        assert (tracker[TABLE].uncertain is None) is is_found
 
 
 async def test_a_process_whose_number_another_one_has_got_ends(

@@ -28,7 +28,10 @@ def describe(interaction: discord.Interaction) -> str:
     if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
         kind = "press" if interaction.type is discord.InteractionType.component else "form"
         data: Mapping[str, Any] = interaction.data or {}
-        return f"{kind} {_parse_verb(str(data.get('custom_id', '')))}"
+        try:
+            return f"{kind} {custom_ids.parse(str(data.get('custom_id', ''))).verb.name}"
+        except custom_ids.MalformedId:
+            return f"{kind} malformed"
     kind = "completion of" if interaction.type is discord.InteractionType.autocomplete else "command"
     return f"{kind} {interaction.command.qualified_name if interaction.command is not None else 'unknown'}"
 
@@ -41,10 +44,21 @@ def log_interaction(interaction: discord.Interaction, outcome: str, seconds: flo
 
 def add_request_logging(config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
     """Add logging of requests to a trace if DEBUG is on; discord.py takes only one trace."""
+
+    async def start(session: object, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams) -> None:
+        context.began_at = asyncio.get_running_loop().time()
+
+    async def end(session: object, context: SimpleNamespace, params: Any) -> None:
+        """Log a request that was answered, or failed."""
+        is_answered = isinstance(params, aiohttp.TraceRequestEndParams)
+        outcome = str(params.response.status) if is_answered else type(params.exception).__name__
+        seconds = asyncio.get_running_loop().time() - context.began_at
+        log.debug("%s %s: %s in %.0f ms", params.method, redact_path(params.url.path), outcome, seconds * 1000)
+
     if log.isEnabledFor(logging.DEBUG):
-        config.on_request_start.append(_on_start)
-        config.on_request_end.insert(0, _on_end)  # later callbacks may raise
-        config.on_request_exception.append(_on_exception)
+        config.on_request_start.append(start)
+        config.on_request_end.insert(0, end)  # later callbacks may raise
+        config.on_request_exception.append(end)
     return config
 
 
@@ -54,37 +68,8 @@ def redact_path(path: str) -> str:
     >>> redact_path("/api/v10/webhooks/1574090423993892864/aW50ZXJhY3Rpb24/messages/@original")
     '/api/v10/webhooks/{id}/{token}/messages/@original'
     """
-    return "/".join(map(_redact_part, path.split("/")))
-
-
-def _redact_part(part: str) -> str:
-    if not part or _WORD.fullmatch(part):
-        return part
-    return "{id}" if part.isdecimal() else "{token}"
-
-
-def _parse_verb(custom_id: str) -> str:
-    try:
-        return custom_ids.parse(custom_id).verb.name
-    except custom_ids.MalformedId:
-        return "malformed"
-
-
-async def _on_start(session: object, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams) -> None:
-    context.began_at = _get_time()
-
-
-async def _on_end(session: object, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams) -> None:
-    _log_request(context, params.method, params.url.path, str(params.response.status))
-
-
-async def _on_exception(session: object, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams) -> None:
-    _log_request(context, params.method, params.url.path, type(params.exception).__name__)
-
-
-def _log_request(context: SimpleNamespace, method: str, path: str, outcome: str) -> None:
-    log.debug("%s %s: %s in %.0f ms", method, redact_path(path), outcome, (_get_time() - context.began_at) * 1000)
-
-
-def _get_time() -> float:
-    return asyncio.get_running_loop().time()
+    parts = path.split("/")
+    redacted = ("{id}" if part.isdecimal() else "{token}" for part in parts)
+    return "/".join(
+        part if not part or _WORD.fullmatch(part) else hidden for part, hidden in zip(parts, redacted, strict=True)
+    )

@@ -44,7 +44,7 @@ LATE_SECONDS = 0.25
 """From this lag of the event loop on, responses are deferred at once, as a timer would fire late."""
 
 BUSY_COUNT = 10
-"""With so many running interactions, responses are deferred earlier, as deferring takes time too."""
+"""From this number of running interactions on, responses are deferred earlier, as deferring takes time too."""
 
 BUSY_DEFER_SECONDS = 0.4
 """The time to defer when busy."""
@@ -111,7 +111,9 @@ class Dispatcher:
                     return
                 refusal = refusal or taken
                 waited = asyncio.get_running_loop().time() - began_at
-                defer_after = max(DEFER_SECONDS if refusal else self._get_defer_delay() - waited, 0.0)
+                busy = BUSY_DEFER_SECONDS if len(self._active) >= BUSY_COUNT else DEFER_SECONDS
+                delay = 0.0 if self._is_late else busy - waited
+                defer_after = DEFER_SECONDS if refusal else max(delay, 0.0)
                 is_public = is_public and not is_elsewhere(interaction)
                 response = Response(interaction, self._builder, is_public=is_public, defer_after=defer_after)
                 async with response:
@@ -119,8 +121,7 @@ class Dispatcher:
                         await self._send_error(interaction, response, refusal)
                     else:
                         await self._serve(interaction, response, handler, table_id)
-                if response.is_taken:
-                    self._note_taken()
+                self._warn_of_second_copy(response)
                 outcome = response.outcome if response.is_sent else f"{response.outcome}, but no response arrived"
                 self._note_served(interaction, outcome, began_at)
             except Exception:
@@ -162,7 +163,7 @@ class Dispatcher:
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         """Run a completion and send its choices; none if it fails, or comes too fast.
 
-        Completions count as presses do, but for the limit of several processes, as they are not stored.
+        Completions count as presses do, except for the limit of several processes, as they are not stored.
         """
         refusal = self._find_refusal(interaction.user.id, interaction.guild_id or 0)
         if not refusal and not self._presses.take(interaction.user.id, self.services.tables.timer()):
@@ -185,12 +186,6 @@ class Dispatcher:
     @property
     def _is_late(self) -> bool:
         return self.lag.seconds >= LATE_SECONDS
-
-    def _get_defer_delay(self) -> float:
-        """The seconds after which a new interaction is deferred."""
-        if self._is_late:
-            return 0.0
-        return BUSY_DEFER_SECONDS if len(self._active) >= BUSY_COUNT else DEFER_SECONDS
 
     def _find_refusal(self, user_id: int, guild_id: int = 0) -> str:
         """The text key of the reason to refuse a new interaction; empty if there is none. It needs no database."""
@@ -246,7 +241,7 @@ class Dispatcher:
         if place.guild_id:
             self.services.members.note(place.guild_id, user.user_id)
         server = ""
-        if not _is_language_known(user.language, locale):
+        if user.language not in LANGUAGES and locale.partition("-")[0] not in LANGUAGES:
             server = await self._load_server_language(place, user.user_id, table_id)
         return Reader(
             Person(interaction.user.id, get_name(interaction.user, place.guild_id), locale, place.guild_id),
@@ -321,10 +316,10 @@ class Dispatcher:
         for listener in self.on_served:
             listener(kind, outcome, asyncio.get_running_loop().time() - began_at)
 
-    def _note_taken(self) -> None:
-        """Note that somebody else has answered an interaction; now and then say so, if there are many."""
+    def _warn_of_second_copy(self, response: Response) -> None:
+        """Note a response that somebody else gave first; warn now and then if there are many."""
         now = self.services.tables.timer()
-        if not self._taken.take(0, now) and self._warnings.take(0, now):
+        if response.is_taken and not self._taken.take(0, now) and self._warnings.take(0, now):
             log.warning(
                 "others answer interactions before this bot: a second copy runs with the same DISCORD_TOKEN; stop one"
             )
@@ -387,7 +382,7 @@ class Tasks:
         return asyncio.get_running_loop().time() - begun[len(begun) // 2] if begun else 0.0
 
     async def wait(self, seconds: float) -> int:
-        """Wait at most so many seconds until all have ended; return how many have not."""
+        """Wait at most ``seconds`` until all have ended; return how many have not."""
         running = {*self._tasks, *self._aside}
         return len((await asyncio.wait(running, timeout=seconds))[1]) if running else 0
 
@@ -404,10 +399,6 @@ def is_elsewhere(interaction: discord.Interaction) -> bool:
     if interaction.guild_id is not None:
         return not interaction.is_guild_integration()
     return bool(interaction.context.private_channel)
-
-
-def _is_language_known(chosen: str, locale: str) -> bool:
-    return chosen in LANGUAGES or locale.partition("-")[0] in LANGUAGES
 
 
 def get_name(user: discord.User | discord.Member, guild_id: int = 0) -> str:

@@ -20,7 +20,9 @@ class LoopLag:
 
     def start(self) -> None:
         """Start measuring in the running loop."""
-        self._schedule(asyncio.get_running_loop())
+        loop = asyncio.get_running_loop()
+        self._due = loop.time()
+        self._measure(loop)
 
     def stop(self) -> None:
         """Stop measuring; the lag is 0 from now on."""
@@ -35,10 +37,8 @@ class LoopLag:
             return 0.0
         return max(self._worst, asyncio.get_running_loop().time() - self._due)
 
-    def _schedule(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _measure(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Note the lag since the time that was due, and come again."""
+        self._worst = max(loop.time() - self._due, self._worst * DECAY)
         self._due = loop.time() + self._seconds_apart
         self._timer = loop.call_at(self._due, self._measure, loop)
-
-    def _measure(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._worst = max(loop.time() - self._due, self._worst * DECAY)
-        self._schedule(loop)

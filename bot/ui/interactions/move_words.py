@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cache
@@ -42,13 +42,13 @@ MIN_BEGINNING = 3
 """The letters of a word that stand for all of it."""
 
 MAX_NEAR = 5
-"""How many labels are told that come near to a line which fits none."""
+"""The most labels that are shown because they come near to a line which fits none."""
 
 LEAST_LIKENESS = 0.6
 """How much alike a typed word and one of a label are that may mean the same, from 0 to 1."""
 
 NEAR_ENOUGH = 0.75
-"""How much of the likeness of the nearest label another one has that is told beside it."""
+"""The share of the nearest label's likeness that another one needs to be shown with it."""
 
 MAX_WORDS = 20
 """The words of a line that may be a move; a longer one names none, and to look for near ones would take seconds."""
@@ -81,7 +81,11 @@ def split_words(text: str) -> list[str]:
 def filter_matching(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
     """The items whose label has a word beginning with each typed word; labels that begin as typed come first."""
     wanted = split_words(typed)
-    found = [(label, item) for label, item in labelled if _has_all_words(split_words(label), wanted)]
+    found = []
+    for label, item in labelled:
+        words = split_words(label)
+        if all(any(word.startswith(beginning) for word in words) for beginning in wanted):
+            found.append((label, item))
     return sorted(found, key=lambda each: not " ".join(split_words(each[0])).startswith(" ".join(wanted)))
 
 
@@ -105,10 +109,19 @@ def match_line(labelled: Sequence[tuple[str, T]], line: str) -> Matches[T]:
     if not wanted or len(wanted) > MAX_WORDS:
         return Matches()
     if not all(word.isdecimal() for word in wanted):
-        for fits in (_has_all, _has_row, _has_words_of_parts):
+        for fits in (_has_only, _has_row, _has_words_of_parts):
             if named := tuple((label, item) for label, item in labelled if fits(label, wanted)):
                 return Matches(named)
-    return Matches(near=_find_near(labelled, wanted))
+    compare = cache(_compare)  # labels share their words
+    merits = []
+    for label, item in labelled:
+        words = _split_label(label)
+        likeness = [max((compare(typed, word) for word in words), default=0.0) for typed in wanted]
+        merit = sum(each for each in likeness if each >= LEAST_LIKENESS) / len(wanted)
+        if merit > 0:
+            merits.append((merit, (label, item)))
+    best = sorted(merits, key=lambda each: -each[0])[:MAX_NEAR]
+    return Matches(near=tuple(item for merit, item in best if merit >= NEAR_ENOUGH * best[0][0]))
 
 
 def shorten_label(labelled: Sequence[tuple[str, T]], label: str) -> str:
@@ -119,10 +132,6 @@ def shorten_label(labelled: Sequence[tuple[str, T]], label: str) -> str:
     """
     short = " ".join(_SIGN.sub(" ", _ASIDE.sub("", label.partition(":")[0])).split())
     return short if len(match_line(labelled, short).fitting) == 1 else label
-
-
-def _has_all_words(label: Sequence[str], wanted: Sequence[str]) -> bool:
-    return all(any(word.startswith(beginning) for word in label) for beginning in wanted)
 
 
 def _drop_fillers(words: Sequence[str]) -> list[str]:
@@ -155,7 +164,7 @@ def _is_meant(typed: str, word: str) -> bool:
     return typed == word or (len(typed) >= MIN_BEGINNING and not typed.isdecimal() and word.startswith(typed))
 
 
-def _has_all(label: str, wanted: Sequence[str]) -> bool:
+def _has_only(label: str, wanted: Sequence[str]) -> bool:
     """True if the label has the wanted words and no others, in this order."""
     words = _split_label(label)
     return len(words) == len(wanted) and all(map(_is_meant, wanted, words))
@@ -171,7 +180,7 @@ def _has_row(label: str, wanted: Sequence[str]) -> bool:
 def _has_words_of_parts(label: str, wanted: Sequence[str]) -> bool:
     """True if each wanted word has a word of its own in the label, in any order.
 
-    Behind a colon a number counts only beside another wanted word: "grup 2" is not ``Agafa el grup 1: tronc de 2``.
+    Behind a colon a number needs another wanted word to count: "grup 2" is not ``Agafa el grup 1: tronc de 2``.
     """
     left: list[str] = []
     for place, part in enumerate(label.split(":")):
@@ -186,20 +195,6 @@ def _has_words_of_parts(label: str, wanted: Sequence[str]) -> bool:
             return False
         left.remove(meant)
     return True
-
-
-def _find_near(labelled: Iterable[tuple[str, T]], wanted: Sequence[str]) -> tuple[tuple[str, T], ...]:
-    """The labels with words most like the wanted ones, the nearest first."""
-    compare = cache(_compare)  # labels share their words
-    merits = [(_rate_likeness(_split_label(label), wanted, compare), (label, item)) for label, item in labelled]
-    best = sorted((each for each in merits if each[0] > 0), key=lambda each: -each[0])[:MAX_NEAR]
-    return tuple(item for merit, item in best if merit >= NEAR_ENOUGH * best[0][0])
-
-
-def _rate_likeness(words: Sequence[str], wanted: Sequence[str], compare: Callable[[str, str], float]) -> float:
-    """How much of the wanted words is in the label, from 0 to 1."""
-    likeness = [max((compare(typed, word) for word in words), default=0.0) for typed in wanted]
-    return sum(each for each in likeness if each >= LEAST_LIKENESS) / len(wanted)
 
 
 def _compare(typed: str, word: str) -> float:

@@ -19,7 +19,7 @@ MAX_LISTED = 10
 
 
 class Mover(Protocol):
-    """Who types a move, by a command or in a line."""
+    """A person who types a move, by a command or in a line."""
 
     @property
     def services(self) -> Services: ...
@@ -42,7 +42,7 @@ async def play(context: Context, table: Table, typed: str) -> None:
 
 
 async def complete_move(context: Context, typed: str) -> list[tuple[str, str]]:
-    """The labels and short forms that match the typed text: the game's own notation first, then legal actions."""
+    """Find the labels and short forms that match the typed text: the game's own notation first, then legal actions."""
     table = await context.find_table(context.interaction.namespace.table)
     codec = context.services.tables.codec(table.row.game)
     fits = filter_matching(list_moves(context, table), typed)
@@ -95,7 +95,7 @@ def _parse_notation(mover: Mover, table: Table, typed: str) -> tuple[Action, ...
 
 
 def list_moves(mover: Mover, table: Table) -> list[tuple[str, Action]]:
-    """The mover's legal actions with their labels, asides last.
+    """List the mover's legal actions with their labels, asides last.
 
     :raises Refused: if the mover has no seat, or the game is over.
     """
@@ -107,11 +107,11 @@ def list_moves(mover: Mover, table: Table) -> list[tuple[str, Action]]:
 
 
 def join_labels(mover: Mover, table: Table, actions: Sequence[Action]) -> str:
-    """The labels of a batch."""
+    """Join the labels of a batch."""
     return "; ".join(_list_labels(mover, table, actions))
 
 
 def _list_labels(mover: Mover, table: Table, actions: Sequence[Action]) -> list[str]:
-    """The labels of the mover's actions; the view is built once, as building it for each would hold the loop."""
+    """List the labels of the mover's actions; the view is built once, as building it for each would hold the loop."""
     view, sitting = table.view(table.find_seat(mover.person.id)), table.build_sitting()
     return [table.entry.face.label(view, action, sitting, mover.say) for action in actions]

@@ -93,8 +93,11 @@ class Response:
         self._defer_task: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:
+        def start_deferring() -> None:
+            self._defer_task = asyncio.create_task(self._defer())
+
         if self._defer_after:
-            self._timer = asyncio.get_running_loop().call_later(self._defer_after, self._start_deferring)
+            self._timer = asyncio.get_running_loop().call_later(self._defer_after, start_deferring)
         else:
             await self._defer()
         return self
@@ -285,9 +288,6 @@ class Response:
         if is_waiting and not is_fitting:
             await interaction.delete_original_response()
         return sent.id
-
-    def _start_deferring(self) -> None:
-        self._defer_task = asyncio.create_task(self._defer())
 
     async def _defer(self, *, is_thinking: bool = False) -> None:
         response = self.interaction.response

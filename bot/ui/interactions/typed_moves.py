@@ -1,8 +1,8 @@
 """Moves that people type in direct messages to the bot, if they have chosen so; what they type is never stored.
 
 A line is read as ``/play move`` reads it, and more tolerantly: also in the words of the hand, and in other languages.
-The hand is the answer: it is posted anew below the line. Whatever else there is to say, such as what a line may mean,
-is one reply, which the next line replaces.
+The hand is the answer: it is posted below the line. Everything else, such as what a line may mean, is one reply, which
+the next line replaces.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -69,7 +69,7 @@ class Line:
     say: Say
     message: PostedMessage
     reply_to: int
-    """The id of the message to which it replies; 0 if it replies to none."""
+    """The id of the message that it replies to; 0 if there is none."""
     text: str
 
 
@@ -107,7 +107,9 @@ class TypedMoves:
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a line typed in a direct message to the bot; ignore all other messages."""
-        if not _is_line(message):
+        is_typed = message.type in (discord.MessageType.default, discord.MessageType.reply)
+        is_private = message.guild is None and isinstance(message.channel, discord.DMChannel)
+        if not (is_private and is_typed and message.content.strip()) or message.author.bot:
             return
         try:
             user = await self._services.tables.people.get(message.author.id)
@@ -136,7 +138,10 @@ class TypedMoves:
     async def _answer_now(self, message: discord.Message, user: UserRow, refusal: str) -> None:
         """Play what was typed, or reply why not; with the text key of a refusal, reply only that."""
         language = self._services.texts.resolve(user.language, user.locale)
-        line = _build_line(self._services, message, user, self._services.texts.say(language))
+        person = Person(user.user_id, get_name(message.author), user.locale)
+        replied = (message.reference.message_id or 0) if message.reference is not None else 0
+        say, place, typed = self._services.texts.say(language), PostedMessage.of(message), message.content.strip()
+        line = Line(self._services, person, user, say, place, replied, typed)
         if refusal:
             await self._refuse(line, line.say(refusal))
             return
@@ -186,11 +191,14 @@ class TypedMoves:
 
     async def _ask(self, line: Line, title: str, body: str, meanings: Sequence[Meaning], *, has_codes: bool) -> None:
         """Reply with a button for each of these moves, as many as there is room for; ``has_codes`` names the tables."""
-        buttons = {
-            custom_id: RenderedButton(_format_label(meaning, has_code=has_codes), custom_id)
-            for meaning in meanings
-            if (custom_id := _format_custom_id(line, meaning))
-        }
+        buttons = {}
+        for meaning in meanings:
+            table = meaning.table
+            batch = line.services.tables.codec(table.row.game).batch_to_short(meaning.batch)
+            wanted = CustomId(Verb.MEAN, table.id, table.get_token(table.find_seat(line.person.id)), batch)
+            if wanted.is_short_enough:
+                label = truncate(f"{table.id} · {meaning.label}" if has_codes else meaning.label, LABEL)
+                buttons[wanted.format()] = RenderedButton(label, wanted.format())
         rows = tuple((button,) for button in [*buttons.values()][:MAX_NEAR])
         await self._reply(line, RenderedMessage(line.say(title), body, rows=rows))
 
@@ -250,7 +258,7 @@ async def play_meant(context: Context, press: ParsedPress) -> None:
 async def play_below(
     services: Services, person: Person, table: Table, batch: str, question: str | None, note: str
 ) -> bool:
-    """Play a batch, and have the hand posted anew with a note; False if the player has no hand by direct message.
+    """Play a batch, and have the hand posted again with a note; False if the player has no hand by direct message.
 
     :raises Refused: if the rules or the state of the table do not allow it.
     """
@@ -268,24 +276,11 @@ async def play_below(
     return True
 
 
-def _is_line(message: discord.Message) -> bool:
-    """True for what a person has typed in a direct message to the bot."""
-    is_typed = message.type in (discord.MessageType.default, discord.MessageType.reply)
-    is_private = message.guild is None and isinstance(message.channel, discord.DMChannel)
-    return is_private and is_typed and not message.author.bot and bool(message.content.strip())
-
-
-def _build_line(services: Services, message: discord.Message, user: UserRow, say: Say) -> Line:
-    person = Person(user.user_id, get_name(message.author), user.locale)
-    replied = message.reference.message_id if message.reference is not None else None
-    return Line(services, person, user, say, PostedMessage.of(message), replied or 0, message.content.strip())
-
-
 async def _find_tables(line: Line) -> tuple[list[Table], str]:
-    """The tables that a line may be about, and the line without the code of a table.
+    """Find the tables that a line may be about, and the line without the code of a table.
 
-    That is the table of the hand to which it replies, or whose code comes first; otherwise those that wait for the
-    player, or if none does, those that run.
+    That is the table whose hand it replies to, or whose code comes first; otherwise those that wait for the player, or
+    if none does, those that run.
 
     :raises Refused: if there is none.
     """
@@ -307,7 +302,7 @@ async def _find_tables(line: Line) -> tuple[list[Table], str]:
 
 
 async def _read_own(line: Line, table_id: str) -> Table | None:
-    """The table at which the player sits; None if there is none with this id."""
+    """Read a table where the player sits; None if there is none with this id."""
     with suppress(Refused):
         table = await line.services.tables.read(table_id)
         if table.find_seat(line.person.id) is not None:
@@ -316,7 +311,7 @@ async def _read_own(line: Line, table_id: str) -> Table | None:
 
 
 async def _read_line(line: Line, tables: Sequence[Table], text: str) -> list[Reading]:
-    """What a line may mean at each of these tables.
+    """Read what a line may mean at each of these tables.
 
     :raises Refused: if the only one does not take it.
     """
@@ -330,7 +325,7 @@ async def _read_line(line: Line, tables: Sequence[Table], text: str) -> list[Rea
 
 
 async def _read_at(line: Line, table: Table, text: str) -> Reading:
-    """What a line may mean at a table.
+    """Read what a line may mean at a table.
 
     It is read as the name of a move, as the label of what the hand offers, and as either in another language; the first
     of these that finds any holds.
@@ -349,9 +344,10 @@ async def _read_at(line: Line, table: Table, text: str) -> Reading:
 
 
 async def _read_foreign(line: Line, table: Table, text: str) -> Sequence[Labelled]:
-    """What a line names in the words of the hand, or in those of another language."""
+    """Find what a line names in the words of the hand, or in those of another language."""
     seat, _ = table.get_player(line.person.id)
-    for say in (line.say, *_list_other_languages(line)):
+    others = (line.services.texts.say(each) for each in LANGUAGES if each != line.say.language)
+    for say in (line.say, *others):
         moves = _list_batches(replace(line, say=say), table) if say is not line.say else []
         for offered in (moves, await line.services.views.list_controls(table, seat, say)):
             if fitting := match_line(offered, text).fitting:
@@ -360,34 +356,17 @@ async def _read_foreign(line: Line, table: Table, text: str) -> Sequence[Labelle
 
 
 def _list_batches(line: Line, table: Table) -> list[Labelled]:
-    """The moves of ``/play``, each as a batch.
+    """List the moves of ``/play``, each as a batch.
 
     :raises Refused: if the game is over.
     """
     return [(label, (action,)) for label, action in list_moves(line, table)]
 
 
-def _list_other_languages(line: Line) -> Iterator[Say]:
-    """The texts in all languages but that of the person."""
-    return (line.services.texts.say(each) for each in LANGUAGES if each != line.say.language)
-
-
 def _build_meanings(line: Line, table: Table, found: Sequence[Labelled]) -> tuple[Meaning, ...]:
-    """The moves that were found, each once, in the words of the person."""
+    """Build the moves that were found, each once, in the words of the person."""
     batches = dict.fromkeys(batch for _, batch in found)
     return tuple(Meaning(table, join_labels(line, table, batch), batch) for batch in batches)
-
-
-def _format_label(meaning: Meaning, *, has_code: bool) -> str:
-    return truncate(f"{meaning.table.id} · {meaning.label}" if has_code else meaning.label, LABEL)
-
-
-def _format_custom_id(line: Line, meaning: Meaning) -> str:
-    """The custom id of the button of a move; empty if it is too long."""
-    table = meaning.table
-    batch = line.services.tables.codec(table.row.game).batch_to_short(meaning.batch)
-    custom_id = CustomId(Verb.MEAN, table.id, table.get_token(table.find_seat(line.person.id)), batch)
-    return custom_id.format() if custom_id.is_short_enough else ""
 
 
 async def _delete(services: Services, posted: PostedMessage) -> None:

@@ -16,7 +16,7 @@ from storage.rows import NOBODY, MotionEnding, MotionKind
 async def undo(context: Context, table_id: str, asked: str | None = None) -> None:
     """Undo the reader's last move; if that needs consent, offer a vote.
 
-    ``asked`` is the question for which the button was drawn.
+    ``asked`` is the question that the button was drawn for.
 
     :raises Refused: if it cannot be undone.
     """
@@ -73,20 +73,16 @@ async def vote(context: Context, table: Table, answer: Answer, number: int) -> N
     async with context.hold_message(table.id):
         is_agreed = answer is Answer.YES
         table = await context.services.tables.votes.vote(table.id, context.person, number, is_agreed=is_agreed)
-        await context.tell(context.say(_get_notice_key(table)))
-
-
-def _get_notice_key(table: Table) -> str:
-    """The text key of the notice after a vote."""
-    if table.motion is None or table.motion.ending is MotionEnding.OVER:
-        return "notice-carried"
-    if table.motion.ending is MotionEnding.WITHDRAWN:
-        return "notice-withdrawn"
-    return "notice-voted"
+        motion = table.motion
+        if motion is None or motion.ending is MotionEnding.OVER:
+            key = "notice-carried"
+        else:
+            key = "notice-withdrawn" if motion.ending is MotionEnding.WITHDRAWN else "notice-voted"
+        await context.tell(context.say(key))
 
 
 async def _find_departed(context: Context, table: Table) -> frozenset[int]:
-    """The seats of other present players who are known to have left the server."""
+    """Find the seats of other present players who are known to have left the server."""
     others = [row.user_id for row in table.seats if row.user_id and row.user_id != context.person.id and not row.away]
     members, guild_id = context.services.members, table.row.guild_id
     have_left = await asyncio.gather(*(members.has_left_now(guild_id, user_id) for user_id in others))

@@ -1,4 +1,4 @@
-"""To whom the bot may open and send direct messages now: Discord limits both, and documents neither."""
+"""Limits of direct messages: Discord limits how many are opened and sent, and documents neither."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CLOSED_SECONDS = 3600.0
 
 
 class DirectMessageLimits:
-    """The limits that Discord has told, and those that the bot sets itself so that it is told of none."""
+    """The limits that Discord has set, and those that the bot sets itself to avoid them."""
 
     def __init__(self, new_per_minute: int = 0, timer: Callable[[], float] = get_loop_time) -> None:
         """At most ``new_per_minute`` direct messages are opened; 0 means no limit."""
@@ -35,7 +35,7 @@ class DirectMessageLimits:
         """By person whom a limit kept from one: when they get it, in seconds of the timer."""
 
     def share(self, processes: int) -> None:
-        """Open no more than this process's part, beside so many in all."""
+        """Divide the direct messages that may be opened among ``processes``."""
         if self._new_per_minute:
             self._pace.per_minute = max(self._new_per_minute // max(processes, 1), 1)
 

@@ -70,7 +70,7 @@ class NotNow(ApiError):
 
 
 class RequestsStopped(NotNow):
-    """Discord has refused so many requests that more would get this address banned."""
+    """Discord has refused thousands of requests: more would get this address banned."""
 
 
 class DirectMessagesLimited(NotNow):
@@ -176,7 +176,7 @@ class DiscordApi:
         return self._budget.backlog
 
     def share_budget(self, processes: int) -> None:
-        """Send no more than this process's part of the requests, beside so many in all."""
+        """Divide the request budget among ``processes``."""
         self.limits.share(processes)
         if self._requests_per_second:
             self._budget.set_rate(max(self._requests_per_second // max(processes, 1), 1))
@@ -221,6 +221,9 @@ class DiscordApi:
         """
         if wait := self.limits.get_wait(channel_id):
             raise PersonRefused("direct messages there were refused", wait)
+        reference: Any = None  # discord.py's type has no None
+        if reply_to:  # that message may be gone
+            reference = discord.MessageReference(message_id=reply_to, channel_id=channel_id, fail_if_not_exists=False)
 
         async def request() -> discord.Message:
             return await self._client.get_partial_messageable(channel_id).send(
@@ -228,7 +231,7 @@ class DiscordApi:
                 files=rendered.build_files(),
                 nonce=nonce,
                 silent=is_direct and not (is_call or mentions.text),
-                reference=_build_reference(channel_id, reply_to),
+                reference=reference,
                 allowed_mentions=discord.AllowedMentions(
                     everyone=False, roles=False, users=[discord.Object(user_id) for user_id in mentions.user_ids]
                 ),
@@ -272,13 +275,13 @@ class DiscordApi:
             await self._retry_unarchived(channel_id, message.delete)
 
     async def open_dm(self, user_id: int) -> int:
-        """The id of the direct message channel with the user.
+        """Return the id of the direct message channel with the user: of the cached one, or of a new one.
 
-        :raises DirectMessagesLimited: if no new one may be opened now; while one knows that, no request is made.
+        :raises DirectMessagesLimited: if no new one may be opened now; while that is known, no request is made.
         """
-        known = self._find_dm(user_id)
-        if known is not None:
-            return known
+        for channel in self._client.private_channels:
+            if isinstance(channel, discord.DMChannel) and channel.recipient and channel.recipient.id == user_id:
+                return channel.id
         if wait := self.limits.reserve(user_id):
             raise DirectMessagesLimited("no new direct message may be opened now", wait)
         try:
@@ -390,13 +393,6 @@ class DiscordApi:
         async with self._request(EMOJI_TIMEOUT_SECONDS):
             await emoji.delete()
 
-    def _find_dm(self, user_id: int) -> int | None:
-        """The cached direct message channel with the user, if any."""
-        for channel in self._client.private_channels:
-            if isinstance(channel, discord.DMChannel) and channel.recipient and channel.recipient.id == user_id:
-                return channel.id
-        return None
-
     def _may_open_threads(self, channel_id: int) -> bool:
         """False if the cached channel does not allow threads; True if it is not in the cache."""
         channel = self._client.get_channel(channel_id)
@@ -473,24 +469,17 @@ class DiscordApi:
             raise TransientError(f"{type(error).__name__} {error}") from error
 
 
-def _build_reference(channel_id: int, message_id: int) -> Any:
-    """The reference to a message that is replied to, which may be gone; None without one, as discord.py wants it."""
-    if not message_id:
-        return None
-    return discord.MessageReference(message_id=message_id, channel_id=channel_id, fail_if_not_exists=False)
-
-
 def create_fail_fast_trace() -> aiohttp.TraceConfig:
-    """The trace that :meth:`DiscordApi.with_fail_fast` needs: it raises on a 5xx."""
+    """Create the trace that :meth:`DiscordApi.with_fail_fast` needs: it raises on a 5xx."""
+
+    async def fail(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+        if _is_fail_fast.get() and request.response.status >= 500:
+            request.response.release()
+            raise TransientError(f"Discord answers {request.response.status}")
+
     trace = aiohttp.TraceConfig()
-    trace.on_request_end.append(_fail_at_5xx)
+    trace.on_request_end.append(fail)
     return trace
-
-
-async def _fail_at_5xx(_: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
-    if _is_fail_fast.get() and request.response.status >= 500:
-        request.response.release()
-        raise TransientError(f"Discord answers {request.response.status}")
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from math import inf
 from pathlib import Path
 
@@ -56,12 +56,13 @@ class EmojiUpkeep:
         """Start it in the background unless it runs; not soon again, as the refused message may have another fault."""
         if self._running is None or self._running.done():
             wait = max(self._began_at + AGAIN_SECONDS - self._tables.timer(), 0.0)
-            self._running = asyncio.create_task(self._run_after(wait), name="emoji")
 
-    async def _run_after(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-        self._began_at = self._tables.timer()
-        await self.run()
+            async def run() -> None:
+                await asyncio.sleep(wait)
+                self._began_at = self._tables.timer()
+                await self.run()
+
+            self._running = asyncio.create_task(run(), name="emoji")
 
     async def close(self) -> None:
         """Stop it."""
@@ -117,11 +118,10 @@ class EmojiUpkeep:
 
 def load_all_emoji(arts: Mapping[str, Path]) -> dict[str, EmojiImage]:
     """Read the emoji of games, by ``game/drawing``; those of a game whose art cannot be used are left out."""
-    return {f"{key}/{image.drawing}": image for key, folder in arts.items() for image in _load_usable(folder)}
-
-
-def _load_usable(folder: Path) -> Iterator[EmojiImage]:
-    try:
-        yield from load_emoji(folder)
-    except ArtMissing as error:
-        log.warning("emoji are left out, as art is missing: %s", error)
+    found = dict[str, EmojiImage]()
+    for key, folder in arts.items():
+        try:
+            found |= {f"{key}/{image.drawing}": image for image in load_emoji(folder)}
+        except ArtMissing as error:
+            log.warning("emoji are left out, as art is missing: %s", error)
+    return found

@@ -252,8 +252,7 @@ class Keeper(ABC, Generic[V]):
     def _unlease(self, tracker: Tracker[V]) -> None:
         """Let other processes write the messages of an owner, if nobody uses the tracker."""
         if not tracker.claims:
-            is_done = tracker.is_saved and not tracker.is_resumed and tracker.is_certain
-            self.leases.release(tracker.lease, is_done=is_done)
+            self.leases.release(tracker.lease, is_done=tracker.is_done)
 
     # Responses to presses
 
@@ -515,7 +514,7 @@ class Drawing:
             if not self.is_moved_for_pictures:
                 tools.pictures.refuse(row.channel_id, error)
                 raise TransientError("the picture was refused") from error
-            log.info("the %s message takes no new picture and is posted anew: %s", row.role, error)
+            log.info("the %s message takes no new picture and is posted again: %s", row.role, error)
             await self.post(slot, row.channel_id, rendered, asked)
             return
         self.tools.edit_spacing.note(row.message_id, tools.timer())
@@ -534,7 +533,11 @@ class Drawing:
         *,
         is_deleted: bool = False,
     ) -> None:
-        """Post the message, record it at once, and retire the one that it replaces."""
+        """Post the message, record it at once, and retire the one that it replaces.
+
+        The nonce identifies that one: Discord posts once per nonce for some minutes, and answers a second attempt with
+        the message of the first.
+        """
         tracker, pictures, message = self.tracker, self.tools.pictures, self.tracker[slot]
         if not tracker.is_post_saved(slot):  # else the next to read the row would miss two messages
             await tracker.save()
@@ -546,8 +549,13 @@ class Drawing:
             error = TransientError("the picture cannot be drawn")
             pictures.refuse(channel_id, error)  # the next redraw is in words
             raise error
+        is_direct = self._is_direct or slot[0] is Role.HAND
+        post = partial(self.api.post, channel_id, drawn, mentions=mentions, is_direct=is_direct)
         try:
-            posted = await self._post_once(slot, channel_id, drawn, mentions, nonce)
+            try:
+                posted = await post(nonce)
+            except MessageGone:  # posted with this nonce and deleted since
+                posted = await post(hash_text(nonce, self.revision))
         except TransientError:
             message.doubt(asked)
             raise
@@ -567,20 +575,6 @@ class Drawing:
         if not is_certain:
             tracker.mark_dirty()
         await tracker.save()
-
-    async def _post_once(
-        self, slot: Slot, channel_id: int, rendered: RenderedMessage, mentions: Mentions, nonce: str
-    ) -> PostedMessage:
-        """Post the message and return where it is, also if an earlier attempt posted it and its response was lost.
-
-        The nonce identifies the message to replace; Discord posts once per nonce for some minutes.
-        """
-        is_direct = self._is_direct or slot[0] is Role.HAND
-        try:
-            return await self.api.post(channel_id, rendered, nonce, mentions, is_direct=is_direct)
-        except MessageGone:  # posted with this nonce and deleted since
-            again = hash_text(nonce, self.revision)
-            return await self.api.post(channel_id, rendered, again, mentions, is_direct=is_direct)
 
     def retire(self, slot: Slot) -> None:
         """Mark the message for deletion."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.engine.panel import Button, Press, Verb
@@ -96,14 +97,12 @@ class KeptPages(Keeper[_KeptPage]):
         if table_id:
             self.update(table_id, None)
             return
-        task = asyncio.create_task(self._load_again(), name="presenter of all lists")
-        self._lookups.add(task)
-        task.add_done_callback(self._lookups.discard)
 
-    async def _load_again(self) -> None:
-        with suppress(StoreUnavailable):
+        async def load_again() -> None:
             await self.load_all()
             self.refresh_all()
+
+        self._begin_lookup(load_again(), "presenter of all lists")
 
     def take_over(self) -> None:
         """Compare all lists, as another process has edited them until now."""
@@ -131,16 +130,24 @@ class KeptPages(Keeper[_KeptPage]):
         if table is not None:
             self._mark(seat.user_id for seat in table.seats if seat.user_id is not None)
             return
-        task = asyncio.create_task(self._look_up(table_id), name=f"presenter of lists with {table_id}")
-        self._lookups.add(task)
-        task.add_done_callback(self._lookups.discard)
 
-    async def _look_up(self, table_id: str) -> None:
-        """Compare the lists of those who sit at this table."""
-        with suppress(StoreUnavailable):
+        async def look_up() -> None:
             snapshot = await self._tables.read_snapshot(table_id)
             if snapshot is not None:
                 self._mark(seat.user_id for seat in snapshot.seats if seat.user_id is not None)
+
+        self._begin_lookup(look_up(), f"presenter of lists with {table_id}")
+
+    def _begin_lookup(self, lookup: Coroutine[Any, Any, None], name: str) -> None:
+        """Look something up in a task; without the store, later changes bring the lists up to date."""
+
+        async def run() -> None:
+            with suppress(StoreUnavailable):
+                await lookup
+
+        task = asyncio.create_task(run(), name=name)
+        self._lookups.add(task)
+        task.add_done_callback(self._lookups.discard)
 
     def _mark(self, user_ids: Iterable[int]) -> None:
         for user_id in user_ids:

@@ -109,14 +109,20 @@ def _build_open_lobby(
         lines.insert(1, f"{say('lobby-least', least=least)}{alone}")
     if table.row.same_as:
         lines.append(say("lobby-same-deal", table=table.row.same_as, count=table.row.seat_count))
+    is_host = viewer is None or viewer.is_host(table)
+    more = [Button(say("button-rules"), Press(Verb.RULES))]
+    if table.entry.tutorial is not None:
+        more.append(Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game)))
+    if table.computers and is_host:
+        more.append(Button(say("button-remove-computer"), Press(Verb.OPTION, page=REMOVE_COMPUTER)))
     return Panel(
         title,
         "\n".join(lines),
         fields=fields,
         rows=(
             tuple(_list_buttons(table, say, viewer)),
-            tuple(_list_more_buttons(table, say, viewer)),
-            *(_list_option_selects(table, codec, say) if viewer is None or viewer.is_host(table) else ()),
+            tuple(more),
+            *(_list_option_selects(table, codec, say) if is_host else ()),
         ),
         tone=Tone.ASKING,
     )
@@ -177,9 +183,9 @@ def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
 
 
 def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[Button]:
-    """The buttons that somebody can use, or the viewer of a copy; the text says why the game cannot start yet.
+    """Generate the buttons that anybody can use, or the viewer of a copy; the text says why the game cannot start yet.
 
-    In direct messages nobody else can join, and who would leave closes the table.
+    In direct messages nobody else can join, and the host closes the table instead of leaving it.
     """
     most = table.most_seats
     is_full_of_people = len(table.seats) - len(table.computers) >= most
@@ -195,15 +201,6 @@ def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[But
         yield Button(say("button-add-computer"), Press(Verb.OPTION, page=ADD_COMPUTER))
     if is_host or (viewer is not None and viewer.is_moderator):
         yield Button(say("button-close"), Press(Verb.CLOSE))
-
-
-def _list_more_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[Button]:
-    """The rules, the tutorial if the game has one, and what is needed less often."""
-    yield Button(say("button-rules"), Press(Verb.RULES))
-    if table.entry.tutorial is not None:
-        yield Button(say("button-tutorial"), Press(Verb.TUTORIAL, page=table.row.game))
-    if table.computers and (viewer is None or viewer.is_host(table)):
-        yield Button(say("button-remove-computer"), Press(Verb.OPTION, page=REMOVE_COMPUTER))
 
 
 def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[Select]:

@@ -21,9 +21,9 @@ class MentionPlan:
     """Whom to mention, by seat."""
 
     at_table: tuple[int, ...] = ()
-    """Seats that the public message mentions when it is posted anew."""
+    """Seats that the public message mentions when it is posted again."""
     by_hand: Mapping[int, float] = field(default_factory=dict)
-    """Seats whose hand is posted anew, with the seconds to wait: more than 0 in the player's quiet hours."""
+    """Seats whose hand is posted again, with the seconds to wait: more than 0 in the player's quiet hours."""
     voters: tuple[int, ...] = ()
     """Seats that the public message mentions because of a vote."""
 
@@ -33,14 +33,29 @@ async def plan_mentions(
 ) -> MentionPlan:
     """Find the seats with a new question or vote; ``rows`` are the table's messages.
 
-    Players for whom a computer answers are left out, and those whose own press led to the question: the response has
-    shown it to them. A question keeps its number after an undo, so nobody is mentioned twice for it. Players who have
-    left the server are marked as away instead. While the table is paused, only direct messages reach anybody.
+    Seats that a computer answers are left out, and players whose own press led to the question: the response has shown
+    it to them. A question keeps its number after an undo, so nobody is mentioned twice for it. Players who have left
+    the server are marked as away instead. While the table is paused, only direct messages reach anybody. Of a game that
+    is over, the plan has the seats whose hand does not say so yet.
     """
     if table.is_just_over:
-        return MentionPlan(by_hand=_plan_endings(table, rows, now))
-    is_paused = table.row.is_paused
-    newly_asked, new_voters = _find_newly_asked(table, rows), () if is_paused else _find_new_voters(table, rows)
+        return MentionPlan(
+            by_hand={
+                seat.seat: _get_quiet_seconds(table.settings.user(seat.user_id or 0), now)
+                for seat in _list_mentioned_by_hand(table, rows)
+                if not is_called_for(rows[Role.HAND, seat.seat], DeadlineKind.ENDED)
+            }
+        )
+    is_paused, row, waiting = table.row.is_paused, rows.get(TABLE), table.asking
+    shown = PendingQuestions.from_text(row.asked if row is not None else "")
+    motions = () if is_paused else waiting.motions.items()
+    new_voters = tuple(seat for seat, motion in motions if shown.motions.get(seat) != motion)
+    before = shown.questions
+    newly_asked = [
+        seat
+        for seat, question in waiting.questions.items()
+        if before.get(seat) != question and not is_called_for(rows.get((Role.HAND, seat)), question)
+    ]
     if not newly_asked:
         return MentionPlan(voters=new_voters)
     informed = find_own_questions(table.recent) | find_computing_seats(table)
@@ -63,24 +78,15 @@ async def plan_mentions(
 def find_rung(table: Table, rows: Mapping[Slot, MessageRow], now: float) -> tuple[int, ...]:
     """Find the users that the message about the end of a game rings for.
 
-    It does not for those who are told by a new hand, nor in quiet hours.
+    It rings neither for players who get a new hand, nor in quiet hours.
     """
-    told = _list_told_by_hand(table, rows)
+    told = _list_mentioned_by_hand(table, rows)
     users = [table.settings.user(seat.user_id) for seat in table.seats if seat.user_id and seat not in told]
     return tuple(user.user_id for user in users if not _get_quiet_seconds(user, now))
 
 
-def _plan_endings(table: Table, rows: Mapping[Slot, MessageRow], now: float) -> Mapping[int, float]:
-    """The seats that are still to be told of the end by a new hand, with the seconds to wait."""
-    return {
-        seat.seat: _get_quiet_seconds(table.settings.user(seat.user_id or 0), now)
-        for seat in _list_told_by_hand(table, rows)
-        if not is_called_for(rows[Role.HAND, seat.seat], DeadlineKind.ENDED)
-    }
-
-
-def _list_told_by_hand(table: Table, rows: Mapping[Slot, MessageRow]) -> list[SeatRow]:
-    """The seats with a hand whose players want to be mentioned by direct message."""
+def _list_mentioned_by_hand(table: Table, rows: Mapping[Slot, MessageRow]) -> list[SeatRow]:
+    """List the seats with a hand whose players want to be mentioned by direct message."""
     return [
         seat
         for seat in table.seats
@@ -94,36 +100,18 @@ def _is_by_hand(user: UserRow, seat: SeatRow, *, is_paused: bool = False) -> boo
 
 
 def parse_owner(row: MessageRow) -> str:
-    """The digest of the hand's owner."""
+    """Return the digest of the hand's owner."""
     return row.asked.partition(" ")[0]
 
 
 def format_called(owner: str, question: str) -> str:
-    """The ``asked`` of a hand that was posted anew for this question."""
+    """Format the ``asked`` of a hand that is posted for this question."""
     return f"{owner} {question}"
 
 
 def is_called_for(row: MessageRow | None, question: str) -> bool:
-    """True if the hand was posted anew for this question."""
+    """True if the hand was posted for this question."""
     return row is not None and row.asked.partition(" ")[2] == question
-
-
-def _find_newly_asked(table: Table, rows: Mapping[Slot, MessageRow]) -> list[int]:
-    """The seats whose question neither the public message nor the hand has mentioned."""
-    row = rows.get(TABLE)
-    before = PendingQuestions.from_text(row.asked if row is not None else "").questions
-    return [
-        seat
-        for seat, question in table.asking.questions.items()
-        if before.get(seat) != question and not is_called_for(rows.get((Role.HAND, seat)), question)
-    ]
-
-
-def _find_new_voters(table: Table, rows: Mapping[Slot, MessageRow]) -> tuple[int, ...]:
-    """The seats whose vote the public message has not mentioned."""
-    row = rows.get(TABLE)
-    before = PendingQuestions.from_text(row.asked if row is not None else "").motions
-    return tuple(seat for seat, motion in table.asking.motions.items() if before.get(seat) != motion)
 
 
 def _get_quiet_seconds(user: UserRow, now: float) -> float:

@@ -84,7 +84,8 @@ class MovieMaker:
                 process.kill()
                 await process.wait()
         if process.returncode or not data:
-            log.warning("a moving picture cannot be drawn: %s", _get_last_line(errors))
+            lines = errors.decode(errors="replace").strip().splitlines()
+            log.warning("a moving picture cannot be drawn: %s", lines[-1] if lines else "the process was ended")
             raise MovieFailed
         return data
 
@@ -92,20 +93,16 @@ class MovieMaker:
 async def _feed(process: Process, reel: Reel, builders: Sequence[Callable[[], Scene]]) -> None:
     """Write all that the process needs to draw; a process that has ended takes nothing more."""
     assert process.stdin is not None
+
+    def build_one(build: Callable[[], Scene]) -> bytes:
+        return pack(build())
+
     try:
         process.stdin.write(pack(reel))
         for build in builders:
-            process.stdin.write(await asyncio.to_thread(_pack_built, build))
+            process.stdin.write(await asyncio.to_thread(build_one, build))
             await process.stdin.drain()
         process.stdin.write(pack(None))
         await process.stdin.drain()
     except (BrokenPipeError, ConnectionResetError):
         pass
-
-
-def _pack_built(build: Callable[[], Scene]) -> bytes:
-    return pack(build())
-
-
-def _get_last_line(errors: bytes) -> str:
-    return (errors.decode(errors="replace").strip().splitlines() or ["the process was ended"])[-1]

@@ -15,13 +15,13 @@ from bot.ui.messages.views import build_url
 from storage.rows import DeadlineKind, DeadlineRow, Role
 
 MINE = "mine"
-"""The payload of the list; with a dot and a number, of the page that begins after so many tables."""
+"""The payload of the list; with a dot and a number, of the page that begins after that number of tables."""
 
 MAX_BODY = 3300
 """The longest page in characters, a little below the limits of a message."""
 
 PER_PAGE = 20
-"""The most tables on a page: an embed has room for so many buttons, and a row below them."""
+"""The most tables on a page: an embed has room for their buttons, and a row below them."""
 
 OWN_KINDS = (DeadlineKind.TURN, DeadlineKind.ANSWER)
 """The deadlines of a seat for its player; those of computers are none of theirs, nor is that of a silent one."""
@@ -45,8 +45,8 @@ def load_games(
 ) -> list[MyGame]:
     """Collect what the list shows of these tables, in its order.
 
-    ``find_server_name`` gives the name of a server, empty if it is not to be told. A list that ``is_kept`` leads to
-    the tables' channels, as their messages may be posted anew.
+    ``find_server_name`` gives the name of a server, empty to leave it out. A list that ``is_kept`` leads to the tables'
+    channels, as their messages may be replaced.
     """
     games = [
         MyGame(
@@ -57,9 +57,13 @@ def load_games(
         )
         for table in tables
     ]
-    return sorted(
-        games, key=lambda each: (not _is_awaited(each.table, user_id), each.deadline is None, each.deadline or 0.0)
-    )
+
+    def rank(game: MyGame) -> tuple[bool, bool, float]:
+        """The tables that wait for the reader first, with their game or a vote, then by deadline."""
+        is_awaited = _is_asked(game.table, user_id) or _is_voter(game.table, user_id)
+        return not is_awaited, game.deadline is None, game.deadline or 0.0
+
+    return sorted(games, key=rank)
 
 
 def build_my_games_page(
@@ -73,10 +77,11 @@ def build_my_games_page(
     if start >= len(lines):
         start = len(lines) - _count_fitting(reversed(lines))
     end = start + _count_fitting(lines[start:])
-    fields = tuple(
-        Field("", lines[at], button=_build_hand_button(games[at].table, say) if games[at].table.is_running else None)
-        for at in range(start, end)
-    )
+    fields = []
+    for line, table in zip(lines[start:end], (each.table for each in games[start:end]), strict=True):
+        label = f"{say(table.entry.hand_button)} · {table.id}"
+        hand = Button(label, Press(Verb.HAND, table=table.id)) if table.is_running else None
+        fields.append(Field("", line, button=hand))
     turning = []
     if start:
         before = start - _count_fitting(reversed(lines[:start]))
@@ -88,14 +93,14 @@ def build_my_games_page(
     return Panel(
         say("mine-title"),
         "" if fields else say("mine-none"),
-        fields,
+        tuple(fields),
         "\n".join(filter(None, (place, footer))),
         rows=(row,) if row else (),
     )
 
 
 def _count_fitting(lines: Iterable[str]) -> int:
-    """How many lines from the first on fit on a page; at least one, if there is any."""
+    """Count the lines from the first on that fit on a page; at least one, if there is any."""
     count, room = 0, MAX_BODY
     for line in lines:
         room -= text_length(line) + 1
@@ -105,12 +110,8 @@ def _count_fitting(lines: Iterable[str]) -> int:
     return count
 
 
-def _build_hand_button(table: Table, say: Say) -> Button:
-    return Button(f"{say(table.entry.hand_button)} · {table.id}", Press(Verb.HAND, table=table.id))
-
-
 def find_url(table: Table, *, is_kept: bool) -> str:
-    """The link to a table's message, or to its channel; a list that ``is_kept`` has only the latter."""
+    """Return the link to a table's message, or to its channel; a list that ``is_kept`` has only the latter."""
     role = Role.LOBBY if table.is_lobby else Role.TABLE
     for message in table.messages:
         if message.role is role and not table.row.is_paused and not is_kept:
@@ -119,7 +120,7 @@ def find_url(table: Table, *, is_kept: bool) -> str:
 
 
 def _find_deadline(table: Table, user_id: int, deadlines: Sequence[DeadlineRow]) -> float | None:
-    """The reader's own deadline, else that of the reader's vote, else the earliest, which is public.
+    """Return the reader's own deadline, else that of the reader's vote, else the earliest, which is public.
 
     In a running game, only the time to play, to answer or to vote runs out; while it is paused, only that to vote.
     """
@@ -133,11 +134,6 @@ def _find_deadline(table: Table, user_id: int, deadlines: Sequence[DeadlineRow])
     if _is_asked(table, user_id):
         return min(own or others, default=None)
     return min(votes if _is_voter(table, user_id) else others, default=None)
-
-
-def _is_awaited(table: Table, user_id: int) -> bool:
-    """True if the game or a vote waits for the reader."""
-    return _is_asked(table, user_id) or _is_voter(table, user_id)
 
 
 def _is_asked(table: Table, user_id: int) -> bool:

@@ -59,7 +59,8 @@ class PictureUploads:
 
     async def draw(self, rendered: RenderedMessage, row: ShownMessage | None) -> RenderedMessage | None:
         """Draw the message's picture unless ``row`` shows it already; None if it cannot be drawn."""
-        if rendered.picture is None or (row is not None and _shows_picture(row, rendered)):
+        kept = KeptFile.parse(row.picture) if row is not None and row.digest != UNKNOWN else None
+        if rendered.picture is None or (kept is not None and kept.name == rendered.picture_name):
             return rendered
         if self._undrawable.get(rendered.picture_name, 0.0) > self._timer():
             return None
@@ -70,12 +71,6 @@ class PictureUploads:
             self._undrawable[rendered.picture_name] = now + REFUSED_SECONDS
             return None
         return replace(rendered, upload=data)
-
-
-def _shows_picture(row: ShownMessage, rendered: RenderedMessage) -> bool:
-    """Return whether an edit can keep the picture, as it is known that the message has the same one."""
-    kept = KeptFile.parse(row.picture)
-    return row.digest != UNKNOWN and kept is not None and kept.name == rendered.picture_name
 
 
 def is_perhaps_for_picture(error: ApiError) -> bool:

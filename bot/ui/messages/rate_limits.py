@@ -28,12 +28,12 @@ Discord documents neither limit; bots that went on were locked out.
 """
 
 REFUSED_SECONDS, MAX_REFUSED_SECONDS = 3600.0, 86_400.0
-"""The same after a refusal for which Discord names no end, as for a bot that it takes for a spammer."""
+"""The same after a refusal without an end that Discord names, as of a bot that it takes for a spammer."""
 
 MINUTE = 60.0
 
 INVALID_STATUSES, SHARED = (401, 403, 429), "shared"
-"""The answers of which Discord takes only so many, and the scope of the 429 that it does not count."""
+"""The answers that Discord counts until it bans an address, and the scope of the 429 that it does not count."""
 
 COUNTED_SECONDS, COUNTED_STEPS = 600.0, 60
 """For how long such an answer counts, and into how many steps this time is divided."""
@@ -60,7 +60,8 @@ class ChannelRateLimit:
         turn = self._reserved.pop((channel_id, key), None)
         if turn is None:
             turn = max(now, self._free_from.get(channel_id, now))
-            self._forget_past(now)
+            self._free_from = {channel: free for channel, free in self._free_from.items() if free > now}
+            self._reserved = {each: taken for each, taken in self._reserved.items() if taken > now - self._apart}
             self._free_from[channel_id] = turn + self._apart
         if turn <= now:
             return 0.0
@@ -75,10 +76,6 @@ class ChannelRateLimit:
         if now - discord.utils.snowflake_time(message_id).timestamp() < OLD_AFTER_SECONDS:
             return 0.0
         return self.reserve(channel_id, message_id, timer)
-
-    def _forget_past(self, now: float) -> None:
-        self._free_from = {channel: free for channel, free in self._free_from.items() if free > now}
-        self._reserved = {key: turn for key, turn in self._reserved.items() if turn > now - self._apart}
 
 
 class EditSpacing:
@@ -115,7 +112,7 @@ class RequestBudget:
         self.set_rate(per_second)
 
     def set_rate(self, per_second: int) -> None:
-        """Limit the requests from now on to so many per second; 0 means no limit."""
+        """Limit the requests from now on to ``per_second`` per second; 0 means no limit."""
         self._at_once = max(per_second // 5, 1)
         self._apart = 1.0 / max(per_second - self._at_once, 1) if per_second else 0.0
 
@@ -182,7 +179,7 @@ class Cooldown:
     def start(self, retry_after: float, *, is_long: bool = False) -> None:
         """Start waiting for ``retry_after`` seconds, or longer than last time if 0; ignored while already waiting.
 
-        ``is_long`` is for a refusal for which no end is known.
+        ``is_long`` is for a refusal without a known end.
         """
         if self.remaining:
             return

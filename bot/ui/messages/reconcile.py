@@ -143,11 +143,14 @@ class TableDrawing(Drawing):
         row = self.tracker[slot].row
         if row is not None and parse_owner(row) != _hash_owner(self._table, seat):
             self.retire(slot)
+            row = None
         if seat.user_id is None:
             return
         user = self._table.settings.user(seat.user_id)
         note = self.tracker[slot].note
-        if user.is_hand_by_dm and note is None and self._is_shown(slot):
+        is_shown = row is not None and row.shown == self._table.row.revision and row.digest != UNKNOWN
+        is_wanted = note is not None or self.tracker[slot].uncertain is not None or seat.seat in self._plan.by_hand
+        if user.is_hand_by_dm and is_shown and not is_wanted:  # as after the response to a press
             return
         say = self.tools.views.get_say(user, self._table.settings.server)
         rendered = await self._render_hand(seat, user, say, sitting, note or "")
@@ -171,7 +174,7 @@ class TableDrawing(Drawing):
     async def _write_hand(
         self, slot: Slot, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say, *, is_below: bool
     ) -> None:
-        """Post or edit the hand; ``is_below`` posts it anew below what the player has typed."""
+        """Post or edit the hand; ``is_below`` posts it below what the player has typed."""
         message, wait = self.tracker[slot], self._plan.by_hand.get(seat.seat)
         row, owner, mentions = message.row, _hash_owner(self._table, seat), NO_MENTIONS
         asked = row.asked if row is not None else owner
@@ -349,14 +352,19 @@ class TableDrawing(Drawing):
     async def _finish(self) -> None:
         """Pause the table if it cannot be shown, or archive the thread of a finished table once all is written.
 
-        After a game of several people it stays open for a day.
+        A table that is paused is shown again when Discord takes its message, and its people hear of it once. The thread
+        of a game of several people stays open for a day.
         """
         ending = self.tracker[ENDING].row
         is_thread_open = self.tracker.is_home_used or (ending is not None and ending.asked.endswith(OPEN))
         is_done = self._table.is_over and not self._table.is_just_over
         if self._is_channel_unavailable:
             self.is_complete = False
-            await self._pause()
+            self.tools.paused.note_refused(self._table.row)
+            self.tracker.note_place(0)  # the notice, and the next try, do not wait for what was refused
+            if not (self._is_trying or self._table.row.is_paused):
+                table = await self.tools.tables.maintenance.set_paused(self._table.id, is_paused=True)
+                await self.run({TABLE: partial(self._notify_people, table)})
         elif self.is_complete and is_done and is_thread_open and self.tracker[TABLE].row:
             if self.tracker.dirty_since < math.inf:
                 self.is_complete = False
@@ -380,21 +388,10 @@ class TableDrawing(Drawing):
         if (row := self.tracker[ENDING].row) is not None:
             self.tracker[ENDING].row = replace(row, asked=row.asked.removesuffix(OPEN))
 
-    async def _pause(self) -> None:
-        """Stop showing the table until Discord takes its message again, and tell its people once."""
-        self.tools.paused.note_refused(self._table.row)
-        self.tracker.note_place(0)  # the notice, and the next try, do not wait for what was refused
-        if not (self._is_trying or self._table.row.is_paused):
-            table = await self.tools.tables.maintenance.set_paused(self._table.id, is_paused=True)
-            await self.run({TABLE: partial(self._notify_people, table)})
-
     async def _notify_people(self, table: Table) -> None:
-        """Tell all who sit at a table that it cannot be shown; of one in direct messages nobody could be told."""
-        views, api, nonce = (
-            self.tools.views,
-            self.tools.retrying_api,
-            hash_text(table.id, "paused", table.row.revision),
-        )
+        """Notify the players that the table cannot be shown; one in direct messages leaves no way to do so."""
+        views, api = self.tools.views, self.tools.retrying_api
+        nonce = hash_text(table.id, "paused", table.row.revision)
         for user_id in (seat.user_id for seat in table.seats if seat.user_id is not None and table.row.guild_id):
             try:
                 say = views.get_say(table.settings.user(user_id), table.settings.server)
@@ -407,13 +404,6 @@ class TableDrawing(Drawing):
     def _is_paused(self) -> bool:
         """True if no public message is to be written; the end of a game still is, once."""
         return self._table.row.is_paused and not self._table.is_over
-
-    def _is_shown(self, slot: Slot) -> bool:
-        """True if the message is known to be up to date, as after the response to a press."""
-        row = self.tracker[slot].row
-        if row is None or self.tracker[slot].uncertain is not None or slot[1] in self._plan.by_hand:
-            return False
-        return row.shown == self._table.row.revision and row.digest != UNKNOWN
 
 
 def _hash_owner(table: Table, seat: SeatRow) -> str:

@@ -216,11 +216,10 @@ class Tracker(Generic[V]):
         for row in stored:
             message = self[row.role, row.seat]
             message.stored = row
-            message.row = (
-                forget_content(row) if self.is_resumed else row
-            )  # the last process may have written unrecorded
+            # the last process may have written unrecorded
+            message.row = forget_content(row) if self.is_resumed else row
         for message in self._messages.values():
-            if message.message_id != message.replaced:  # the one who wrote the row since has found the message
+            if message.message_id != message.replaced:  # the process that wrote the row since has found the message
                 message.uncertain = None
 
     def forget_rows(self, *, is_resumed: bool) -> None:
@@ -239,9 +238,10 @@ class Tracker(Generic[V]):
         return not self._is_loaded or all(message.row == message.stored for message in self._messages.values())
 
     @property
-    def is_certain(self) -> bool:
-        """True if no message may have been posted unrecorded."""
-        return all(message.uncertain is None for message in self._messages.values())
+    def is_done(self) -> bool:
+        """True if all is stored, and neither this process nor the last one may have sent something unrecorded."""
+        is_certain = all(message.uncertain is None for message in self._messages.values())
+        return is_certain and not self.is_resumed and self.is_saved
 
     def is_post_saved(self, slot: Slot) -> bool:
         """True if it is stored which message has this slot."""
