@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
@@ -144,11 +144,16 @@ class Colla(discord.AutoShardedClient):
             max_redraws=timing.max_redraws,
         )
         self._movies = MovieMaker()
+
+        def find_server_name(guild_id: int) -> str:
+            guild = self.get_guild(guild_id)
+            return "" if guild is None else escape_name(guild.name)
+
         self.kept_pages = KeptPages(
             self.presenter.tools,
             tables,
             views,
-            self._find_server_name,
+            find_server_name,
             edits_apart=edits_apart * KEPT_SLOWER,
             may_edit=lambda: self.upkeep.is_held,
             tell=self.cluster.tell,
@@ -195,7 +200,7 @@ class Colla(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Load unfinished redraws, add the commands and sync them with Discord."""
         await self._tables.waiting.load()
-        if not self.cluster.is_shared:  # among others, whoever claims a table learns whether it is unfinished
+        if not self.cluster.is_shared:  # among others, the process that claims a table learns whether it is unfinished
             await self.presenter.load_unfinished()
         await self.kept_pages.load_all()
         self.api.limits.is_quarantined = bool(await self._tables.notes.get_quarantine())
@@ -273,7 +278,7 @@ class Colla(discord.AutoShardedClient):
     async def open_shard(self, gateway: yarl.URL, number: int) -> None:
         """Connect a shard, and return when Discord has said READY.
 
-        ``_connection.shard_ids`` are the shards of which discord.py waits for READY; a test fails when they change.
+        discord.py waits for READY of ``_connection.shard_ids``; a test fails when they change.
         """
         self._opening[number] = is_ready = asyncio.Event()
         self._connection.shard_ids = [number]
@@ -376,11 +381,6 @@ class Colla(discord.AutoShardedClient):
         if after == after.guild.me and is_changed:
             await self.paused_tables.look_in(after.guild)
 
-    def _find_server_name(self, guild_id: int) -> str:
-        """The name of a server; empty if it is unknown."""
-        guild = self.get_guild(guild_id)
-        return "" if guild is None else escape_name(guild.name)
-
     def _create_trace(self) -> aiohttp.TraceConfig:
         """The trace of all requests; later callbacks may raise."""
 
@@ -403,18 +403,18 @@ class Colla(discord.AutoShardedClient):
         self._noting = asyncio.create_task(store(), name="quarantine")
 
     def _note_shards(self, connected: frozenset[int]) -> None:
-        """Tell who is connected; without shard 0, which has the direct messages, no table's time runs."""
+        """Note which shards are connected; without shard 0, which has the direct messages, no table's time runs."""
         self.connected = connected
         self._note_running()
 
     def _note_unavailable(self, guild_ids: frozenset[int]) -> None:
-        """Tell in which servers Discord has an outage."""
+        """Note in which servers Discord has an outage."""
         if guild_ids != self._unavailable:
             self._unavailable = guild_ids
             self._note_running()
 
     def _note_running(self) -> None:
-        """Tell of which shards the tables' time runs here."""
+        """Notify the listeners of the shards whose tables' time runs here."""
         running = Shards(self.shard_count or 1, self.connected if 0 in self.connected else frozenset())
         if self.cluster.is_shared:
             running = self.holder.find_running()
@@ -460,15 +460,19 @@ class Colla(discord.AutoShardedClient):
         return self._hash_commands(await self._build_payload())
 
     async def _build_payload(self) -> list[dict[str, Any]]:
-        """The commands in all languages, as Discord's API takes them.
+        """Build the commands in all languages, as Discord's API takes them.
 
-        An application that cannot be added to accounts is told of no command for these: Discord does not document
-        what it would do.
+        An application that cannot be added to accounts offers them on servers and in its own direct messages alone:
+        Discord does not document what it would do with the others.
         """
-        payload = [
-            await command.get_translated_payload(self.tree, self.translator) for command in self.tree.get_commands()
-        ]
-        return payload if is_for_accounts(self) else [{**each, **_limit_to_members(each)} for each in payload]
+        payload: list[dict[str, Any]] = []
+        for command in self.tree.get_commands():
+            built = await command.get_translated_payload(self.tree, self.translator)
+            if not is_for_accounts(self):
+                contexts = [each for each in built["contexts"] if each != PRIVATE_CHANNEL]
+                built = {**built, "integration_types": [GUILD_INSTALL], "contexts": contexts}
+            payload.append(built)
+        return payload
 
     def _hash_commands(self, payload: list[dict[str, Any]]) -> str:
         text = json.dumps([self.application_id, payload], sort_keys=True)
@@ -490,9 +494,3 @@ class Colla(discord.AutoShardedClient):
             await notes.note_commands(digest, ids)
             log.info("Discord was told %s commands", len(payload))
         self._command_book.fill(ids)
-
-
-def _limit_to_members(command: Mapping[str, Any]) -> dict[str, Any]:
-    """Where a command is offered if only servers can add the application."""
-    contexts = [each for each in command["contexts"] if each != PRIVATE_CHANNEL]
-    return {"integration_types": [GUILD_INSTALL], "contexts": contexts}

@@ -51,7 +51,11 @@ class CommandTree(app_commands.CommandTree[discord.Client]):
         if interaction.type is discord.InteractionType.autocomplete:
             await send_choices(interaction, [])
         else:
-            await self._dispatcher.serve(interaction, _refuse_outdated)
+
+            async def refuse(context: Context) -> None:
+                raise Refused("outdated-command")
+
+            await self._dispatcher.serve(interaction, refuse)
 
 
 def build_commands(builder: CommandBuilder) -> tuple[Command | app_commands.Group, ...]:
@@ -93,7 +97,3 @@ def _find_and(
         await handler(context, await find(context, table_id))
 
     return run
-
-
-async def _refuse_outdated(context: Context) -> None:
-    raise Refused("outdated-command")

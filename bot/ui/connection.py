@@ -29,10 +29,10 @@ MAX_OPENING = 8
 """Connections that are opened at the same time."""
 
 SHARD_CODES = (4010, 4011)
-"""The codes with which Discord closes a connection whose shard is wrong, or of too few."""
+"""Discord's codes for closing a connection: the shard is wrong, or there are too few of them."""
 
 AUTHENTICATION_FAILED = 4004
-"""The code with which Discord closes a connection whose token was reset meanwhile."""
+"""Discord's code for closing a connection whose token was reset meanwhile."""
 
 CLOSE_SECONDS = 2.0
 """How long Discord may take to close the connection."""
@@ -55,7 +55,7 @@ class Connector(aiohttp.TCPConnector):
         self._opening = asyncio.Semaphore(MAX_OPENING)
 
     async def connect(self, *arguments: Any, **options: Any) -> aiohttp.connector.Connection:
-        """An idle connection, or a new one."""
+        """Return an idle connection, or a new one."""
         async with self._opening:
             return await super().connect(*arguments, **options)
 

@@ -61,7 +61,10 @@ class DiagnosticsClient(Colla):
             guilds = [guild.id async for guild in self.fetch_guilds(limit=None, with_counts=False)]
             for guild_id in guilds:
                 yield await self._check_server(guild_id)
-            yield self._check_servers(len(guilds))
+            scopes = ("bot", "applications.commands")
+            link = discord.utils.oauth_url(self.application_id or 0, permissions=INVITE_PERMISSIONS, scopes=scopes)
+            severity = Severity.GOOD if guilds else Severity.NOTE
+            yield Finding("servers", severity, f"{len(guilds)}; invite the bot with {link}")
         except discord.LoginFailure as error:
             yield Finding("login", Severity.FAULT, f"Discord does not accept DISCORD_TOKEN: {error}")
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
@@ -75,7 +78,7 @@ class DiagnosticsClient(Colla):
         return Finding("application", Severity.GOOD, "lets the bot itself answer")
 
     def _check_accounts(self) -> Finding:
-        """Tell whether people can add the bot to their account, and how."""
+        """Check whether people can add the bot to their account, and how."""
         if not is_for_accounts(self):
             text = "people cannot add the bot to theirs; the page Installation of the application allows it"
             return Finding("accounts", Severity.NOTE, text)
@@ -101,36 +104,20 @@ class DiagnosticsClient(Colla):
             return Finding("emoji", Severity.NOTE, text)
         return Finding("emoji", Severity.GOOD, f"all {len(needed)} are there")
 
-    def _check_servers(self, servers: int) -> Finding:
-        scopes = ("bot", "applications.commands")
-        link = discord.utils.oauth_url(self.application_id or 0, permissions=INVITE_PERMISSIONS, scopes=scopes)
-        return Finding("servers", Severity.GOOD if servers else Severity.NOTE, f"{servers}; invite the bot with {link}")
-
     async def _check_server(self, guild_id: int) -> Finding:
         """Count the channels of a server where tables can be shown, and list missing permissions."""
         try:
             guild = await self.fetch_guild(guild_id, with_counts=False)
-            allowed = await self._fetch_permissions(guild)
+            assert self.user is not None, "known since the login"
+            me, channels = await guild.fetch_member(self.user.id), await guild.fetch_channels()
         except discord.HTTPException as error:
             return Finding(f"server {guild_id}", Severity.FAULT, f"Discord does not show it: {error}")
+        texts = [each for each in channels if isinstance(each, discord.TextChannel) and can_hold_table(each.type)]
+        allowed = [channel.permissions_for(me) for channel in texts]
         usable = [each for each in allowed if not list_missing(each, CHANNEL_PERMISSIONS)]
         threaded = [each for each in usable if not list_missing(each, CREATE_THREAD_PERMISSIONS)]
         text = f"tables in {len(usable)} of {len(allowed)} text channels, with threads of their own in {len(threaded)}"
-        if missing := _list_missing(allowed):
-            text += f"; not everywhere: {', '.join(missing)}"
+        needed = dict.fromkeys((*CHANNEL_PERMISSIONS, *PICTURE_PERMISSIONS, *CREATE_THREAD_PERMISSIONS))
+        if missing := [name for name in needed if any(list_missing(each, (name,)) for each in allowed)]:
+            text += f"; not everywhere: {', '.join(missing).replace('_', ' ')}"
         return Finding(f"server {guild.name}", Severity.GOOD if usable else Severity.FAULT, text)
-
-    async def _fetch_permissions(self, guild: discord.Guild) -> list[discord.Permissions]:
-        """The bot's permissions in each text channel of a server."""
-        if self.user is None:
-            return []
-        me = await guild.fetch_member(self.user.id)
-        channels = await guild.fetch_channels()
-        texts = (each for each in channels if isinstance(each, discord.TextChannel) and can_hold_table(each.type))
-        return [channel.permissions_for(me) for channel in texts]
-
-
-def _list_missing(allowed: list[discord.Permissions]) -> list[str]:
-    """The permissions that are missing in some channel."""
-    needed = dict.fromkeys((*CHANNEL_PERMISSIONS, *PICTURE_PERMISSIONS, *CREATE_THREAD_PERMISSIONS))
-    return [name.replace("_", " ") for name in needed if any(list_missing(each, (name,)) for each in allowed)]

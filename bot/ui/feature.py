@@ -1,4 +1,4 @@
-"""What a feature adds to the bot: a folder of ``bot/`` with something beside the tables, such as ratings.
+"""What a feature adds to the bot: a folder of ``bot/`` with something besides the tables, such as ratings.
 
 A feature has commands, private pages, and perhaps work that is due at some time. Its pages are opened by its methods
 marked with :func:`~bot.ui.interactions.routes.page`, under its name, or one that begins with it and a dot.
@@ -70,7 +70,7 @@ class FeatureClock:
         self._connected = asyncio.Event()
 
     def set_connected(self, shards: Shards) -> None:
-        """Tell the shards whose tables' time runs."""
+        """Set the shards whose tables' time runs."""
         if shards.numbers:
             self._connected.set()
         else:
@@ -81,11 +81,8 @@ class FeatureClock:
         while True:
             await self._connected.wait()
             for feature in self._features if self._may_serve() else ():
-                await self._serve(feature)
+                try:
+                    await feature.serve_due()
+                except Exception:
+                    log.exception("what is due for %s was not done", feature.name)
             await asyncio.sleep(PERIOD_SECONDS)
-
-    async def _serve(self, feature: Feature) -> None:
-        try:
-            await feature.serve_due()
-        except Exception:
-            log.exception("what is due for %s was not done", feature.name)

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 IDENTIFY_AGAIN_SECONDS = 0.25
 
 HAND_OVER_SECONDS = 60.0
-"""How long a process that was told to stop waits for others to take its shards."""
+"""How long a process that stops waits for others to take its shards."""
 
 PREFIX = "shard "
 """Before the number of a shard and their count, in the names of leases: ``shard 2/6``."""
@@ -63,12 +63,12 @@ class ShardHolder:
         """The shard that is being connected."""
         self._handing: set[asyncio.Task[None]] = set()
         self._opened: frozenset[int] = frozenset()
-        """The shards of which there is a session, connected or about to be resumed."""
+        """The shards that have a session, connected or about to be resumed."""
         self._given: frozenset[int] = frozenset()
         """Those whose clocks have stopped, and which are being handed over."""
 
     def find_running(self) -> Shards:
-        """Find the shards whose tables' time this process runs: none without shard 0, and none beside an older one."""
+        """Find the shards whose tables' time this process runs: none without shard 0, none while an older one runs."""
         holders = {row.name for row in self._rows}
         if self._cluster.is_waiting_for_older or self._name(0) not in holders:
             return Shards(self._count or 1, frozenset())
@@ -102,11 +102,18 @@ class ShardHolder:
     async def step(self) -> None:
         """Look at all shards once, and begin what is to be done."""
         self._rows = await self._leases.list_all(PREFIX)
-        await self._accept()
+        held, own = self._held, [row for row in self._rows if row.holder == self._cluster.process]
+        for row in own:  # what others have handed over, and what this process had before it was started again
+            if _parse_name(row.name) not in held | self._given:
+                await self._leases.claim(row.name, LEASE_SECONDS)
         self._on_change()
-        for row in self._rows:
-            if row.holder == self._cluster.process and row.wanted and _parse_name(row.name) not in self._given:
-                self._hand_over(row)
+        for row in own:
+            if row.wanted and (number := _parse_name(row.name)) not in self._given:
+                self._given |= {number}
+                self._on_change()
+                task = asyncio.create_task(self._hand_over(row.name, number), name=f"hand over of shard {number}")
+                self._handing.add(task)
+                task.add_done_callback(self._handing.discard)
         if self._work is None or self._work.done():
             self._work = self._begin_work()
 
@@ -162,16 +169,10 @@ class ShardHolder:
         free = [number for number in range(self._count) if number not in held_by]
         if free:
             return asyncio.create_task(self._take_free(free), name="free shard")
-        if (number := self._find_spare(held_by, staying)) is not None:
-            return asyncio.create_task(self._take_over(number), name="shard of another process")
-        return None
-
-    def _find_spare(self, held_by: dict[int, str], staying: list[str]) -> int | None:
-        """Find a shard of a process that leaves, or that has more than its share."""
-        for number, holder in sorted(held_by.items()):
+        for number, holder in sorted(held_by.items()):  # of a process that leaves, or that has more than its share
             count = sum(other == holder for other in held_by.values())
             if holder != self._cluster.process and count > divide(staying, holder, self._count):
-                return number
+                return asyncio.create_task(self._take_over(number), name="shard of another process")
         return None
 
     async def _take_free(self, numbers: list[int]) -> None:
@@ -191,17 +192,13 @@ class ShardHolder:
             await self._open(number)
             log.info("shard %d is connected, and its holder asked to hand it over", number)
             await self._leases.want(self._name(number))
-            await self._wait_until_held(number)
+            until = time.monotonic() + HAND_OVER_SECONDS
+            while number not in self._held and time.monotonic() < until:  # it is handed over, or its holder dies
+                await asyncio.sleep(self._timing.look_seconds / 4)
+                if not any(_parse_name(row.name) == number for row in self._rows):
+                    await self._leases.claim(self._name(number), LEASE_SECONDS)
         finally:
             self._cluster.leases.release(joining)
-
-    async def _wait_until_held(self, number: int) -> None:
-        """Wait until the shard was handed over, or its holder has died."""
-        until = time.monotonic() + HAND_OVER_SECONDS
-        while number not in self._held and time.monotonic() < until:
-            await asyncio.sleep(self._timing.look_seconds / 4)
-            if not any(_parse_name(row.name) == number for row in self._rows):
-                await self._leases.claim(self._name(number), LEASE_SECONDS)
 
     async def _open(self, number: int) -> None:
         if number not in self._opened:
@@ -212,22 +209,7 @@ class ShardHolder:
         self._opened -= {number}
         await self._client.close_shard(number)
 
-    async def _accept(self) -> None:
-        """Go on with what others have handed over, and with what this process had before it was started anew."""
-        held = self._held
-        for row in self._rows:
-            if row.holder == self._cluster.process and _parse_name(row.name) not in held | self._given:
-                await self._leases.claim(row.name, LEASE_SECONDS)
-
-    def _hand_over(self, row: LeaseRow) -> None:
-        number = _parse_name(row.name)
-        self._given |= {number}
-        self._on_change()
-        task = asyncio.create_task(self._finish_hand_over(row.name, number), name=f"hand over of shard {number}")
-        self._handing.add(task)
-        task.add_done_callback(self._handing.discard)
-
-    async def _finish_hand_over(self, name: str, number: int) -> None:
+    async def _hand_over(self, name: str, number: int) -> None:
         """Hand a shard over, and close its session once the other process has it."""
         try:
             await self._leases.hand_over(name, LEASE_SECONDS)

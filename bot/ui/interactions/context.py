@@ -154,7 +154,7 @@ class Context:
             await self._refuse(Refused("malformed"))
 
     async def _replace_host(self, refused: Refused) -> bool:
-        """Replace the host for whom a player was refused, if the host has left the server; False if not."""
+        """Replace a host who has left the server, after a player was refused what only a host may do; False if not."""
         table = refused.table
         if refused.key != "host-only" or table is None or table.find_seat(self.person.id) is None:
             return False

@@ -1,4 +1,4 @@
-"""Who sees a private copy of a public message, which offers only what they can use."""
+"""The reader of a private copy of a public message, which offers only what they can use."""
 
 from __future__ import annotations
 

@@ -51,10 +51,10 @@ NO_MENTIONS = Mentions()
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What is read for the public message of a finished table, beside the table itself."""
+    """What is read for the public message of a finished table, besides the table itself."""
 
     story: Sequence[Event] = ()
-    """The public events, if the game's face tells of them; see :func:`bot.tables.game_log.read_story`."""
+    """The public events, if the game's face picks moments of them; see :func:`bot.tables.game_log.read_story`."""
     notes: Sequence[str] = ()
     """The lines of features."""
 
@@ -65,7 +65,7 @@ EndingSource: TypeAlias = Callable[[Table, Say], Awaitable[str]]
 """Takes a table whose game is over, and returns a feature's line about its end, the same at any time; or nothing."""
 
 BEGINNING_STEPS = 12
-"""The steps of a game in which newcomers are told where to learn it; later no hand asks the store for it."""
+"""The steps of a game with a hint for newcomers where to learn it; later no hand asks the store who they are."""
 
 VERIFY = "verify"
 """The payload of a ``REPLAY`` that checks the deal."""
@@ -93,21 +93,21 @@ class Views:
         """By table and user, while a game begins: true if the user has finished none of its kind."""
 
     async def load_say(self, user_id: int, guild_id: int) -> Say:
-        """The texts in the language of a private message to the user."""
+        """Return the texts in the language of a private message to the user."""
         return self.get_say(await self._tables.people.get(user_id), await self._tables.servers.get(guild_id))
 
     def get_say(self, user: UserRow, server: ServerRow) -> Say:
-        """The texts in the language of a private message to the user about a table of the server."""
+        """Return the texts in the language of a private message to the user about a table of the server."""
         return self._texts.say(self._texts.resolve(user.language, user.locale, server.language))
 
     def get_table_say(self, table: Table) -> Say:
-        """The texts in the table's language."""
+        """Return the texts in the table's language."""
         return self._texts.say(table.row.language)
 
     async def read_ending(self, table: Table, say: Say | None = None) -> Ending:
-        """Read what the message of a finished table tells of its end, by default in the table's language.
+        """Read what the message of a finished table says about its end, by default in the table's language.
 
-        Of other tables there is nothing to tell.
+        For other tables that is nothing.
         """
         if not table.is_over or table.state is None:
             return NO_ENDING
@@ -125,7 +125,7 @@ class Views:
         ending: Ending = NO_ENDING,
         viewer: Viewer | None = None,
     ) -> RenderedMessage:
-        """The public message of a dealt table, by default in the table's language and with a picture.
+        """Render the public message of a dealt table, by default in the table's language and with a picture.
 
         ``ending`` is what :meth:`read_ending` returned. A copy for a ``viewer`` offers what that reader can use.
         """
@@ -158,7 +158,7 @@ class Views:
         return render(panel, stamp, say, own=row, picture=picture, is_embed=True)
 
     def _render_veiled(self, table: Table, sitting: Sitting, say: Say) -> RenderedMessage:
-        """The public message of a table whose deal others still play, which tells nothing of the game."""
+        """Render the public message of a table whose deal others still play; it says nothing about the game."""
         title = self.get_title(table, say)
         when = f"<t:{int(table.row.hidden_until)}:R>"
         lines = (
@@ -208,7 +208,7 @@ class Views:
         list_page: ListPage | None = None,
         note: str = "",
     ) -> RenderedMessage:
-        """The private message of a seat; after the game it leads on as the table does.
+        """Render the private message of a seat; after the game it leads on as the table does.
 
         ``note`` comes first. What happened since the player's last turn, and where to learn the game, is left out once
         the player has begun to choose.
@@ -252,7 +252,7 @@ class Views:
         return controls
 
     async def _describe_tutorial(self, table: Table, seat: int, say: Say) -> str:
-        """Where the game can be learned, for a player who has never finished it and begins now; empty for others."""
+        """Say where the game can be learned, to a player who has never finished it and begins now; empty for others."""
         user_id = table.seats[seat].user_id
         if table.entry.tutorial is None or user_id is None:
             return ""
@@ -289,7 +289,7 @@ class Views:
     def render_lobby(
         self, table: Table, shown_at: int = 0, list_page: ListPage | None = None, viewer: Viewer | None = None
     ) -> RenderedMessage:
-        """The lobby's message; ``shown_at`` is the id of the table's public message, 0 if there is none.
+        """Render the lobby's message; ``shown_at`` is the id of the table's public message, 0 if there is none.
 
         During the game it links to the table's thread, after it to the public message. A copy for a ``viewer`` offers
         what that reader can use.
@@ -310,12 +310,12 @@ class Views:
         return render(panel, stamp, say, own=own, links=links)
 
     def render_hand_elsewhere(self, table: Table, say: Say) -> RenderedMessage:
-        """The direct message of a player who now has the hand behind its button."""
+        """Render the direct message of a player who now has the hand behind its button."""
         body = say("hand-elsewhere", button=say(table.entry.hand_button))
         return render(_add_table_id(Panel(self.get_title(table, say), body), table), Stamp(table.id), say)
 
     def render_paused(self, table: Table, user_id: int, say: Say) -> RenderedMessage:
-        """The message to somebody at a table that cannot be shown any more."""
+        """Render the message to somebody at a table that cannot be shown any more."""
         host, title = table.find_seat(table.row.host_id), self.get_title(table, say)
         words = {"table": table.id, "game": title, "link": format_place(table.row.guild_id, table.place_id, say)}
         if user_id == table.row.host_id or host is None:
@@ -325,7 +325,7 @@ class Views:
         return render(_add_table_id(Panel(title, body), table), Stamp(table.id), say)
 
     def get_title(self, table: Table, say: Say | None = None) -> str:
-        """The game's title, by default in the table's language."""
+        """Return the game's title, by default in the table's language."""
         say = say or self.get_table_say(table)
         return say(f"{table.row.game}-title")
 
@@ -347,7 +347,7 @@ class Views:
         return Mentions("\n".join(lines), tuple(dict.fromkeys(called)))
 
     def render_end(self, table: Table, shown_at: int) -> RenderedMessage:
-        """The message that says once that a game is over.
+        """Render the message that says once that a game is over.
 
         ``shown_at`` is the id of the table's public message, 0 if there is none.
         """
@@ -360,17 +360,17 @@ class Views:
         return render(_add_table_id(panel, table), self._build_stamp(table, custom_ids.NO_QUESTION), say, links=links)
 
     def build_end_call(self, table: Table, rung: Sequence[int]) -> Mentions:
-        """The mentions of all who sit at a table whose game is over; only ``rung`` are notified."""
+        """Build the mentions of all who sit at a table whose game is over; only ``rung`` are notified."""
         return Mentions(" ".join(f"<@{seat.user_id}>" for seat in table.seats if seat.user_id is not None), tuple(rung))
 
     def render_set_aside(self, table_id: str, language: str) -> RenderedMessage:
-        """The public message of a table whose saved game does not load."""
+        """Render the public message of a table whose saved game does not load."""
         say = self._texts.say(language)
         panel = Panel(say("set-aside-title", table=table_id), say("set-aside-body"), tone=Tone.LOST)
         return render(panel, Stamp(table_id), say, is_embed=True)
 
     def build_private_call(self, table: Table, seat: int, say: Say) -> Mentions:
-        """The text above a new hand message: the player's question, or that the game is over."""
+        """Build the text above a new hand message: the player's question, or that the game is over."""
         if table.is_over:
             return Mentions(say("table-over"))
         question = table.state.question(seat) if table.state is not None else None
@@ -384,13 +384,13 @@ class Views:
 
 
 def build_url(guild_id: int, channel_id: int, message_id: int = 0) -> str:
-    """The link to a channel or message of a server, or of direct messages: these have no server, 0."""
+    """Build the link to a channel or message of a server, or of direct messages: these have no server, 0."""
     place = f"https://discord.com/channels/{guild_id or '@me'}/{channel_id}"
     return f"{place}/{message_id}" if message_id else place
 
 
 def _build_table_panel(table: Table, sitting: Sitting, news: Sequence[Event], say: Say, *, has_picture: bool) -> Panel:
-    """The game's panel: the caption of the picture, or the whole table in words.
+    """Build the game's panel: the caption of the picture, or the whole table in words.
 
     The caption of a finished game leaves the last moves to the history: what decided the game and all hands come after.
     """
@@ -461,7 +461,7 @@ def _add_order_select(table: Table, seat: int, rows: tuple[Row, ...], say: Say) 
 
 
 def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Say) -> Panel:
-    """The game's panel of a hand, or the page that explains what it holds."""
+    """Build the game's panel of a hand, or the page that explains what it holds."""
     view, explainer = table.view(seat), table.entry.explainer
     if draft.page != EXPLANATION or explainer is None:
         panel = table.entry.face.hand(view, draft, table.look_ahead(seat), sitting, say)
@@ -473,12 +473,12 @@ def _build_hand(table: Table, seat: int, draft: Draft, sitting: Sitting, say: Sa
 
 
 def compute_seal(table: Table) -> str:
-    """The SHA-256 of the dealing key, which anybody can check once the key is published."""
+    """Compute the SHA-256 of the dealing key, which anybody can check once the key is published."""
     return hashlib.sha256(table.row.key.encode()).hexdigest()
 
 
 def _build_ending_rows(table: Table, say: Say, viewer: Viewer | None) -> tuple[Row, ...]:
-    """What may come after a finished game: another one, where it turned, the page of the feature that gave the deal."""
+    """Build the buttons to what may come after a finished game: another one, where it turned, the page of the feature that gave the deal."""
     row = []
     is_player = viewer is None or viewer.is_seated(table)
     if is_player and any(seat.user_id is not None for seat in table.seats):
@@ -491,7 +491,7 @@ def _build_ending_rows(table: Table, say: Say, viewer: Viewer | None) -> tuple[R
 
 
 def _build_public_row(table: Table, say: Say, viewer: Viewer | None, *, has_picture: bool) -> tuple[Button, ...]:
-    """The bot's buttons on the public message that somebody can use, or the viewer of a copy."""
+    """Build the bot's buttons on the public message: those that anybody can use, or the viewer of a copy."""
     words = (Button(say("button-words"), Press(Verb.SHOW)),) if has_picture else ()
     log = Button(say("button-log"), Press(Verb.LOG))
     is_player = viewer is None or viewer.is_seated(table)

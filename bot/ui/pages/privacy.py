@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import discord
-
 from bot.engine.panel import Button, Panel, Press, Style, Tone, Verb
 from bot.tables.privacy import export_person, forget
 from bot.tables.table import Refused
@@ -26,7 +24,8 @@ async def export_reader(context: Context) -> None:
     say = context.say
     most = int(context.interaction.filesize_limit * FILE_SHARE)
     files = await export_person(context.services.tables, context.person.id, most)
-    if len(files) > MOST_FILES and _has_few_followups(context.interaction):
+    source = context.interaction  # perhaps only the user has added the bot: direct messages do not say
+    if len(files) > MOST_FILES and source.is_user_integration() and not source.is_guild_integration():
         raise Refused("too-many-files")
     for number, file in enumerate(files, 1):
         lines = [] if number > 1 else [say("privacy-export-done")]
@@ -35,11 +34,6 @@ async def export_reader(context: Context) -> None:
         if len(files) > 1:
             lines.append(say("privacy-export-part", number=number, count=len(files)))
         await context.send_file("\n".join(lines), file.name, file.data)
-
-
-def _has_few_followups(interaction: discord.Interaction) -> bool:
-    """True if only the user has added the bot, or perhaps only the user: direct messages do not tell."""
-    return interaction.is_user_integration() and not interaction.is_guild_integration()
 
 
 async def ask_to_forget(context: Context) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from bot.engine.panel import Panel, Say, Tone, Verb
+from bot.engine.panel import Panel, Tone, Verb
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
 from bot.pictures.scenes import build_scene
 from bot.tables.export import write_document
 from bot.tables.replay import TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step
-from bot.tables.table import DealProof, Refused, Table, find_source_name, is_deal_hidden, run_game_code
+from bot.tables.table import Refused, Table, find_source_name, is_deal_hidden, run_game_code
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import ParsedPress, handles, read_words
 from bot.ui.messages.formats.limits import truncate
@@ -93,22 +93,14 @@ async def verify_deal(context: Context, table: Table) -> None:
         await context.show(Panel(title, context.say("verify-hidden", digest=compute_seal(table), when=when)))
         return
     body = context.say("verify-same" if is_same else "verify-other", key=table.row.key, digest=compute_seal(table))
-    proof = await _prove_key(context, table)
-    if proof is not None:
-        is_same = is_same and proof.key == table.row.key
-        body = f"{body}\n\n{_describe_proof(proof, table, context.say)}"
-    await context.show(Panel(title, body, tone=Tone.WON if is_same else Tone.LOST))
-
-
-async def _prove_key(context: Context, table: Table) -> DealProof | None:
-    """Ask the feature that gave the deal how its key was made; None if none did, or it does not know any more."""
     source = context.services.tables.deal_sources.get(find_source_name(table))
-    return None if source is None else await source.prove(table)
-
-
-def _describe_proof(proof: DealProof, table: Table, say: Say) -> str:
-    key = "verify-derived" if proof.key == table.row.key else "verify-not-derived"
-    return say(key, secret=proof.secret, digest=proof.digest, message=proof.message)
+    proof = None if source is None else await source.prove(table)
+    if proof is not None:  # the feature that gave the deal says how it made the key
+        key = "verify-derived" if proof.key == table.row.key else "verify-not-derived"
+        is_same = is_same and proof.key == table.row.key
+        derived = context.say(key, secret=proof.secret, digest=proof.digest, message=proof.message)
+        body = f"{body}\n\n{derived}"
+    await context.show(Panel(title, body, tone=Tone.WON if is_same else Tone.LOST))
 
 
 async def export_table(context: Context, table: Table) -> None:
@@ -121,7 +113,7 @@ async def export_table(context: Context, table: Table) -> None:
 
 
 def _build_scene(context: Context, table: Table, end: TurnEnd) -> Scene:
-    """The public table at the end of a turn.
+    """Build the scene of the public table at the end of a turn.
 
     :raises Refused: if the game has no pictures.
     """

@@ -47,8 +47,14 @@ def build_replay_page(
     table: Table, found: ReplayStep, seat: int | None, sitting: Sitting, say: Say, *, has_picture: bool
 ) -> Panel:
     """Build the panel of a moment, public or with one seat's hand, with controls to other moments and seats."""
-    panel = _build_moment(table, found, seat, sitting, say, has_picture=has_picture)
-    happened = _describe_turn(table, found, sitting, say)
+    face, illustrator = table.entry.face, table.entry.illustrator
+    if seat is not None:
+        panel = face.hand(found.state.view(seat), Draft(), make_lookahead(found.state, seat), sitting, say)
+    elif has_picture and illustrator is not None:
+        panel = illustrator.caption(found.state.view(None), sitting, (), say)
+    else:
+        panel = face.table(found.state.view(None), sitting, (), say)
+    happened = "\n".join(f"> {line}" for line in _describe_turn(table, found, sitting, say).splitlines())
     words: dict[str, int | str] = {"table": table.id, "number": found.number + 1, "count": found.count}
     if found.turn.number:
         title = say("replay-title", turn=found.turn.number, turns=found.turns[-1].number, **words)
@@ -57,24 +63,13 @@ def build_replay_page(
     return replace(
         panel,
         title=title,
-        body="\n\n".join(filter(None, (_quote(happened), panel.body))),
+        body="\n\n".join(filter(None, (happened, panel.body))),
         rows=(
             _build_turn_select(table, found, seat, sitting, say),
             *_build_moves(table, found, seat, say),
             _build_seat_select(found, seat, sitting, say),
         ),
     )
-
-
-def _build_moment(
-    table: Table, found: ReplayStep, seat: int | None, sitting: Sitting, say: Say, *, has_picture: bool
-) -> Panel:
-    """Build the game's own panel: a hand, the caption of the picture, or the table in words."""
-    face, illustrator = table.entry.face, table.entry.illustrator
-    if seat is not None:
-        return face.hand(found.state.view(seat), Draft(), make_lookahead(found.state, seat), sitting, say)
-    build = illustrator.caption if has_picture and illustrator is not None else face.table
-    return build(found.state.view(None), sitting, (), say)
 
 
 def _describe_turn(table: Table, found: ReplayStep, sitting: Sitting, say: Say) -> str:
@@ -89,43 +84,30 @@ def _describe_turn(table: Table, found: ReplayStep, sitting: Sitting, say: Say) 
     return "\n".join(shown)
 
 
-def _quote(text: str) -> str:
-    """The text as a block quote."""
-    return "\n".join(f"> {line}" for line in text.splitlines())
-
-
 def _build_turn_select(table: Table, found: ReplayStep, seat: int | None, sitting: Sitting, say: Say) -> Select:
-    """The turns of the game; a turn is shown at its end."""
-    choices = tuple(
-        Choice(
-            _name_turn(table, turn, say),
-            str(ReplayPlace(turn.last, seat)),
-            _describe_scores(table, scores, sitting, say),
-            is_chosen=turn == found.turn,
-        )
-        for turn, scores in zip(found.turns, found.scores, strict=True)
-    )
-    return Select(say("replay-turns"), Press(Verb.REPLAY, page=str(ReplayPlace(found.number, seat))), choices)
+    """Build the list of turns, each with the score of each seat; a turn is shown at its end.
 
-
-def _name_turn(table: Table, turn: Turn, say: Say) -> str:
-    """The number of the turn and whose it is."""
-    if not turn.number:
-        return say("replay-deal")
-    labels = build_sitting(SeatHistory(table).get_names(turn.first)).labels
-    return say("replay-turn", number=turn.number, name=", ".join(labels[seat] for seat in turn.seats))
-
-
-def _describe_scores(table: Table, scores: Sequence[int], sitting: Sitting, say: Say) -> str:
-    """The score of each seat; one for all in a game that all win or none does, which is one with a record."""
-    if table.entry.game.category is not None:
-        return say(f"{table.row.game}-result", count=scores[0])
-    room = OPTION // len(scores) - SCORE_ROOM
-    return DOT.join(f"{truncate(name, room)} {score}" for name, score in zip(sitting.labels, scores, strict=True))
+    In a game that all win or none does, which is one with a record, one score stands for all.
+    """
+    choices = []
+    for turn, scores in zip(found.turns, found.scores, strict=True):
+        name = say("replay-deal")
+        if turn.number:
+            labels = build_sitting(SeatHistory(table).get_names(turn.first)).labels
+            name = say("replay-turn", number=turn.number, name=", ".join(labels[each] for each in turn.seats))
+        if table.entry.game.category is not None:
+            note = say(f"{table.row.game}-result", count=scores[0])
+        else:
+            room = OPTION // len(scores) - SCORE_ROOM
+            shown = zip(sitting.labels, scores, strict=True)
+            note = DOT.join(f"{truncate(label, room)} {score}" for label, score in shown)
+        choices.append(Choice(name, str(ReplayPlace(turn.last, seat)), note, is_chosen=turn == found.turn))
+    here = str(ReplayPlace(found.number, seat))
+    return Select(say("replay-turns"), Press(Verb.REPLAY, page=here), tuple(choices))
 
 
 def _build_moves(table: Table, found: ReplayStep, seat: int | None, say: Say) -> tuple[Row, ...]:
-    """The buttons to other turns, steps and ends, those that lead somewhere, and to the moving picture."""
+    """Build the buttons to other turns, steps and ends, those that lead somewhere, and to the moving picture."""
     turn, last_turn, last = found.turn.number, found.turns[-1].number, found.count - 1
     turns = (
         ("turn-back", found.turns[turn - 1].last if turn else None),
@@ -145,7 +127,7 @@ def _build_moves(table: Table, found: ReplayStep, seat: int | None, say: Say) ->
 
 
 def _build_buttons(targets: Sequence[tuple[str, int | None]], seat: int | None, say: Say) -> tuple[Button, ...]:
-    """A button to each step that is a target."""
+    """Build a button to each step that is a target."""
     return tuple(
         Button(
             say(f"replay-{name}"),

@@ -96,6 +96,10 @@ async def change_server(context: Context, name: str, value: str = "") -> None:
 def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], say: Say) -> Panel:
     """Build a settings page; ``channels`` are those in which a table can be shown."""
     allowed = parse_channels(row)
+
+    def capitalize(text: str) -> str:
+        return text[:1].upper() + text[1:]
+
     lists = {
         SERVER_LANGUAGE: [
             Choice(say("server-language-auto"), AUTO, is_chosen=not row.language),
@@ -108,7 +112,7 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
         ],
         CLOCK: [
             Choice(say("server-clock-auto"), AUTO, is_chosen=row.clock not in CLOCKS),
-            *(Choice(_capitalize(say(f"lobby-clock-{each}")), each, is_chosen=each == row.clock) for each in CLOCKS),
+            *(Choice(capitalize(say(f"lobby-clock-{each}")), each, is_chosen=each == row.clock) for each in CLOCKS),
         ],
         MOST: [
             Choice(say("server-most-auto"), AUTO, is_chosen=not row.most_tables),
@@ -130,7 +134,10 @@ def build_server_page(shown: str, row: ServerRow, channels: Sequence[Channel], s
 
 
 def _parse_setting(row: ServerRow, name: str, value: str, channels: Sequence[int]) -> Mapping[str, str | int]:
-    """The columns to store for a value; ``channels`` are those in which a table can be shown.
+    """Return the columns to store for a value; ``channels`` are those in which a table can be shown.
+
+    The value of a channel says whether it allows or forbids, as others may have changed the setting since the page was
+    drawn. A value without a sign, from an older message, toggles it.
 
     :raises Refused: if there is no such setting or value.
     """
@@ -140,7 +147,11 @@ def _parse_setting(row: ServerRow, name: str, value: str, channels: Sequence[int
         case "server-channels", _ if value == AUTO:
             return {"channels": ""}
         case "server-channels", _ if (match := _CHANNEL.fullmatch(value)) is not None:
-            return {"channels": _parse_allowed_channels(parse_channels(row), match["sign"], int(match["id"]), channels)}
+            chosen, changed, sign = {*parse_channels(row)}, {int(match["id"])}, match["sign"]
+            if not changed <= {*channels, *chosen}:
+                raise Refused("malformed")
+            is_allowed = sign == ALLOW if sign else not changed <= chosen
+            return {"channels": " ".join(map(str, sorted(chosen | changed if is_allowed else chosen - changed)))}
         case "server-threads", ("yes" | "no"):
             return {"is_threaded": value == YES}
         case "server-clock", _ if value == AUTO or value in CLOCKS:
@@ -150,22 +161,6 @@ def _parse_setting(row: ServerRow, name: str, value: str, channels: Sequence[int
         case "server-openers", ("anybody" | "moderators"):
             return {"openers": value}
     raise Refused("malformed")
-
-
-def _parse_allowed_channels(before: Sequence[int], sign: str, channel_id: int, channels: Sequence[int]) -> str:
-    """The allowed channels after one of them was chosen.
-
-    The value says whether it allows or forbids, as others may have changed the setting since the page was drawn. A
-    value without a sign, from an older message, toggles it.
-
-    :raises Refused: if there is no such channel.
-    """
-    chosen = {*before}
-    if channel_id not in {*channels, *chosen}:
-        raise Refused("malformed")
-    is_allowed = channel_id not in chosen if not sign else sign == ALLOW
-    chosen = chosen | {channel_id} if is_allowed else chosen - {channel_id}
-    return " ".join(map(str, sorted(chosen)))
 
 
 def check_manager(context: Context) -> None:
@@ -180,7 +175,7 @@ def check_manager(context: Context) -> None:
 
 
 def _list_channels(context: Context) -> list[Channel]:
-    """The channels in which, or in whose posts, the bot can show tables, in the server's order."""
+    """List the channels in which, or in whose posts, the bot can show tables, in the server's order."""
     guild = context.interaction.guild
     if guild is None:
         return []
@@ -199,7 +194,7 @@ def _list_channels(context: Context) -> list[Channel]:
 
 
 def _list_channel_choices(allowed: Sequence[int], channels: Sequence[Channel], say: Say) -> list[Choice]:
-    """A choice for each channel: allow or forbid it."""
+    """Build a choice for each channel: allow or forbid it."""
     named = dict(channels)
     gone = [(channel_id, str(channel_id)) for channel_id in allowed if channel_id not in named]
     lines = [Choice(say("server-channels-all"), AUTO, is_chosen=not allowed)]
@@ -209,8 +204,3 @@ def _list_channel_choices(allowed: Sequence[int], channels: Sequence[Channel], s
         value = f"{FORBID if is_allowed else ALLOW}{channel_id}"
         lines.append(Choice(f"{f'{SIGN} ' if is_allowed else ''}#{shorten_name(name)}", value, note))
     return lines
-
-
-def _capitalize(text: str) -> str:
-    """The text with a capital, to stand alone."""
-    return text[:1].upper() + text[1:]

@@ -92,7 +92,7 @@ async def change_setting(context: Context, name: str, value: Text) -> None:
 
 
 def parse_setting(name: str, value: str) -> Mapping[str, str | bool]:
-    """The columns to store for a value.
+    """Return the columns to store for a value.
 
     :raises Refused: if there is no such setting or value.
     """
@@ -102,15 +102,11 @@ def parse_setting(name: str, value: str) -> Mapping[str, str | bool]:
         case "hand" if value in (BY_DM, BY_BUTTON):
             return {"is_hand_by_dm": value == BY_DM}
         case "zone" | "zone-typed":
-            return {"zone": _parse_zone(value)}
+            try:
+                return {"zone": find_zone(value.strip() or "-").key}
+            except ValueError as error:
+                raise Refused("bad-zone") from error
     raise Refused("malformed")
-
-
-def _parse_zone(value: str) -> str:
-    try:
-        return find_zone(value.strip() or "-").key
-    except ValueError as error:
-        raise Refused("bad-zone") from error
 
 
 def build_settings_page(
@@ -142,7 +138,6 @@ def build_settings_page(
             button=widgets.build_form_button(ZONE, say),
         ),
         widgets.build_field(HAND, hand, hand_note, say),
-        *([_build_typing_field(is_on=user.types_moves, say=say)] if has_typed_moves else []),
         Field(
             say("settings-reminders"),
             "\n".join(describe_reminders(user, say)),
@@ -154,30 +149,22 @@ def build_settings_page(
             button=widgets.build_page_button(VACATION, say),
         ),
     ]
+    if has_typed_moves:
+        state, turn = ("on", TYPING_OFF) if user.types_moves else ("off", TYPING_ON)
+        text = f"**{say(f'settings-typing-is-{state}')}**\n{say('settings-typing-note')}"
+        fields.insert(3, Field(say("settings-typing"), text, button=widgets.build_page_button(turn, say)))
     has_orders = any(entry.game.windows for entry in games)
     pages = (ORDERS, RATINGS) if has_orders else (RATINGS,)
     buttons = tuple(widgets.build_page_button(page, say) for page in pages)
     return Panel(say("settings-title"), fields=tuple(fields), rows=(buttons,))
 
 
-def _build_typing_field(*, is_on: bool, say: Say) -> Field:
-    state, turn = ("on", TYPING_OFF) if is_on else ("off", TYPING_ON)
-    text = f"**{say(f'settings-typing-is-{state}')}**\n{say('settings-typing-note')}"
-    return Field(say("settings-typing"), text, button=widgets.build_page_button(turn, say))
-
-
 def _list_zone_choices(zone: ZoneInfo, now: float, say: Say) -> list[Choice]:
-    """The zones with their time, which the list shows of the chosen one, too."""
-    return [
-        Choice(
-            say("settings-zone-now", zone=name.replace("_", " "), time=_format_time(now, ZoneInfo(name))),
-            name,
-            is_chosen=name == zone.key,
-        )
-        for name in dict.fromkeys((*ZONES, zone.key))
-    ]
-
-
-def _format_time(now: float, zone: ZoneInfo) -> str:
-    there = datetime.fromtimestamp(now, zone)
-    return format_time_of_day(there.hour * 60 + there.minute)
+    """List the zones with their time, which the list shows of the chosen one, too."""
+    choices = []
+    for name in dict.fromkeys((*ZONES, zone.key)):
+        there = datetime.fromtimestamp(now, ZoneInfo(name))
+        time = format_time_of_day(there.hour * 60 + there.minute)
+        shown = say("settings-zone-now", zone=name.replace("_", " "), time=time)
+        choices.append(Choice(shown, name, is_chosen=name == zone.key))
+    return choices

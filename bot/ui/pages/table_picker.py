@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from functools import partial
 
 from bot.engine.panel import Choice, Panel, Select
 from bot.tables.service import SeveralTables
@@ -43,7 +42,10 @@ async def run_table_command(context: Context, table_id: str | None, name: str) -
     try:
         table = await (context.find_table(table_id) if table_id is not None else context.infer_table(statuses))
     except SeveralTables as several:
-        await context.show(_build_question(context, name, several.tables))
+        choices = tuple(Choice(format_label(context, each), each.id) for each in several.tables)
+        body = context.say("which-table-body", command=f"/table {name}")
+        select = Select(context.say("which-table-choose"), press_page(f"{WHICH}.{name}"), choices)
+        await context.show(Panel(context.say("which-table-title"), body, rows=(select,)))
         return
     await run(context, table)
 
@@ -64,14 +66,3 @@ def format_label(context: Context, table: Table) -> str:
     names = ", ".join(table.build_sitting().labels)
     title = context.say(f"{table.row.game}-title")
     return truncate(f"{table.id} · {title} · {names}", OPTION)
-
-
-def _build_question(context: Context, name: str, tables: tuple[Table, ...]) -> Panel:
-    choices = tuple(map(partial(_build_choice, context), tables))
-    page = press_page(f"{WHICH}.{name}")
-    title, body = context.say("which-table-title"), context.say("which-table-body", command=f"/table {name}")
-    return Panel(title, body, rows=(Select(context.say("which-table-choose"), page, choices),))
-
-
-def _build_choice(context: Context, table: Table) -> Choice:
-    return Choice(format_label(context, table), table.id)

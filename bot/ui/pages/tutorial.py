@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from bot.engine.contract import Event, Refusal, State
+from bot.engine.contract import Event, State
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Sitting, Style, Tone, Verb
 from bot.engine.tutorial import SEAT, Batch, Tutorial, find_refusal
@@ -68,43 +68,42 @@ def build_lesson_page(
     lesson, situation, key = tutorial.lessons[number], tutorial.start_lesson(number), entry.game.key
     state = situation.state
     view, sitting = state.view(SEAT), _build_sitting(name, tutorial.seats)
-    texts = [*_describe_news(entry, situation.news, sitting, say), say(lesson.text)]
-    if tried is not None:
+    if tried is None:
+        texts = [_quote_news(entry, situation.news, sitting, say), say(lesson.text)]
+    else:
         refusal = find_refusal(state, tried)
-        texts = [*([_describe_refusal(key, refusal, say)] if refusal is not None else []), say(lesson.hint)]
+        refused = "" if refusal is None else say(f"{key}-refusal-{refusal.key}", **dict(refusal.args))
+        texts = [refused, say(lesson.hint)]
     title = say("tutorial-title", game=say(f"{key}-title"), number=number + 1, count=len(tutorial.lessons))
     tone = Tone.LOST if tried is not None else Tone.ASKING
     if number == len(tutorial.lessons) - 1:
-        return Panel(title, "\n\n".join(texts), rows=(build_opening_buttons(key, say),), tone=tone)
+        rows = (build_opening_buttons(key, say),)
+        return Panel(title, "\n\n".join(filter(None, texts)), rows=rows, tone=tone)
     hand = entry.face.hand(view, Draft(lesson.page), make_lookahead(state, SEAT), sitting, say)
     labels = {
         codec.batch_to_short(batch): JOINT.join(entry.face.label(view, action, sitting, say) for action in batch)
         for batch in lesson.offers
     }
-    buttons = _build_buttons(f"{key}{SEPARATOR}{number}", labels, say)
-    return Panel(title, "\n\n".join(filter(None, [*texts, hand.body])), hand.fields, rows=(buttons,), tone=tone)
+    place = f"{key}{SEPARATOR}{number}"
+    buttons = [  # sorted, so that their order reveals nothing
+        Button(labels[short], Press(Verb.TUTORIAL, page=f"{place}{SEPARATOR}{short}")) for short in sorted(labels)
+    ]
+    if not buttons:
+        buttons = [Button(say("button-next"), Press(Verb.TUTORIAL, page=place), Style.MAIN)]
+    return Panel(title, "\n\n".join(filter(None, [*texts, hand.body])), hand.fields, rows=(tuple(buttons),), tone=tone)
 
 
-def _describe_news(entry: GameEntry, news: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
-    """What the others did since the lesson before, as one text of quoted lines; nothing if they did nothing."""
+def _quote_news(entry: GameEntry, news: Sequence[Event], sitting: Sitting, say: Say) -> str:
+    """Describe in quoted lines what the others did since the lesson before; empty if they did nothing."""
     if entry.step_formatter is not None:
         lines = [*entry.step_formatter.format_step(news, sitting, say)]
     else:
         lines = [line for event in news if (line := entry.face.line(event, sitting, say)) is not None]
-    return ["\n".join(f"> {line}" for text in lines for line in text.split("\n"))] if lines else []
-
-
-def _build_buttons(place: str, labels: Mapping[str, str], say: Say) -> tuple[Button, ...]:
-    """The buttons of the offered batches, sorted so that the order reveals nothing; without any, to go on."""
-    if not labels:
-        return (Button(say("button-next"), Press(Verb.TUTORIAL, page=place), Style.MAIN),)
-    return tuple(
-        Button(labels[short], Press(Verb.TUTORIAL, page=f"{place}{SEPARATOR}{short}")) for short in sorted(labels)
-    )
+    return "\n".join(f"> {line}" for text in lines for line in text.split("\n"))
 
 
 def _build_sitting(name: str, seats: int) -> Sitting:
-    """The learner and the others."""
+    """Seat the learner and the others."""
     others = COMPANIONS[: seats - 1]
     return Sitting((escape_name(name), *others), (name, *others))
 
@@ -129,14 +128,10 @@ async def _show_lesson(
 
 
 def _get_tutorial(entry: GameEntry | None) -> Tutorial:
-    """The tutorial of a game.
+    """Return the tutorial of a game.
 
     :raises Refused: if there is no such game, or it has none.
     """
     if entry is None or entry.tutorial is None:
         raise Refused("malformed")
     return entry.tutorial
-
-
-def _describe_refusal(game: str, refusal: Refusal, say: Say) -> str:
-    return say(f"{game}-refusal-{refusal.key}", **dict(refusal.args))

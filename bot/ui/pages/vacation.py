@@ -72,7 +72,7 @@ def parse_vacation_end(value: str, now: float, zone: ZoneInfo) -> float:
 
 
 def _format_day(days: int, now: float, zone: ZoneInfo) -> str:
-    """The date in so many days, as ``2026-08-15``.
+    """Format the date in ``days`` days, as ``2026-08-15``.
 
     :raises OverflowError: if there is no such date.
     """

@@ -92,7 +92,7 @@ async def send_greeting(guild: discord.Guild, services: Services, entries: Seque
 
 
 def build_opening_buttons(game: str, say: Say) -> Row:
-    """Build the buttons with which a game begins at once: with computers, or at a table for everybody."""
+    """Build the buttons that begin a game at once: with computers, or at a table for everybody."""
     labels = {ALONE: say("tutorial-alone"), OPEN: say("tutorial-open")}
     return tuple(
         Button(label, press_page(f"{WELCOME}.{way}.{game}"), Style.MAIN if way == ALONE else Style.PLAIN)
@@ -127,7 +127,10 @@ def _build_rows(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: S
         Entry("settings-title", MAIN_PAGE),
         Entry("help-title", GAMES),
     ]
-    build = partial(_build_button, say=say)
+
+    def build(entry: Entry) -> Button:
+        return Button(say(entry.label), press_page(entry.page))
+
     opening = [
         Button(
             say("welcome-here-game", game=say(f"{game}-title")),
@@ -144,11 +147,7 @@ def _get_say(texts: Texts, chosen: str, guild: discord.Guild | None) -> Say:
     return texts.say(chosen or texts.resolve("", str(guild.preferred_locale) if guild else ""))
 
 
-def _build_button(entry: Entry, say: Say) -> Button:
-    return Button(say(entry.label), press_page(entry.page))
-
-
 def _divide(buttons: Sequence[Button]) -> list[Row]:
-    """The first buttons, in rows."""
+    """Divide the first buttons into rows."""
     shown = buttons[: MOST_ROWS * BUTTONS]
     return [tuple(shown[start : start + BUTTONS]) for start in range(0, len(shown), BUTTONS)]
