@@ -33,7 +33,7 @@ from bot.ui.commands import CommandTree, build_commands
 from bot.ui.connection import close_gracefully, close_shard_gracefully
 from bot.ui.feature import FeatureBuilder, list_entries
 from bot.ui.game_commands import build_game_group
-from bot.ui.interactions import debug_log
+from bot.ui.interactions import interaction_log
 from bot.ui.interactions.context import Services, is_for_accounts
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.once import Once
@@ -46,8 +46,9 @@ from bot.ui.messages.kept_pages import KeptPages
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.movie_maker import MovieMaker
 from bot.ui.messages.paused_tables import PausedTables
-from bot.ui.messages.presenter import Presenter
-from bot.ui.messages.rate_limits import RefusedRequests
+from bot.ui.messages.picture_uploads import PictureUploads
+from bot.ui.messages.presenter import Presenter, TableTools
+from bot.ui.messages.rate_limits import EditSpacing, RefusedRequests
 from bot.ui.messages.views import Views
 from bot.ui.notifications.reminder_messages import ReminderSender
 from bot.ui.pages.welcome import send_greeting
@@ -112,7 +113,7 @@ class Colla(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=NO_PINGS,
-            http_trace=debug_log.add_request_logging(self._create_trace()),
+            http_trace=interaction_log.add_request_logging(self._create_trace()),
             **options,
         )
         self.cluster = cluster or build_alone()
@@ -132,17 +133,20 @@ class Colla(discord.AutoShardedClient):
         members = MemberCache(api.with_fail_fast(), tables.timer)
         self.paused_tables = PausedTables(self, api, tables)
         self.reminders = ReminderSender(api.with_fail_fast(), members, tables, views, texts)
-        self.presenter = Presenter(
-            api,
-            tables,
-            views,
-            members,
-            self.paused_tables,
-            clock=clock,
-            edits_apart=edits_apart,
+        tools = TableTools(
+            api=api.with_fail_fast(),
             leases=self.cluster.leases,
-            max_redraws=timing.max_redraws,
+            pictures=PictureUploads(api, tables.timer),
+            clock=clock,
+            timer=tables.timer,
+            edit_spacing=EditSpacing(edits_apart),
+            retrying_api=api,
+            tables=tables,
+            views=views,
+            members=members,
+            paused=self.paused_tables,
         )
+        self.presenter = Presenter(tools, max_redraws=timing.max_redraws)
         self._movies = MovieMaker()
 
         def find_server_name(guild_id: int) -> str:
@@ -150,7 +154,7 @@ class Colla(discord.AutoShardedClient):
             return "" if guild is None else escape_name(guild.name)
 
         self.kept_pages = KeptPages(
-            self.presenter.tools,
+            tools,
             tables,
             views,
             find_server_name,

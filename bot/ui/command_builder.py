@@ -12,9 +12,9 @@ from bot.tables.table import Table
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.interactions.context import Context, Handler
 from bot.ui.interactions.dispatcher import Completion, Dispatcher
-from bot.ui.interactions.following import list_shown_tables
 from bot.ui.interactions.invitations import complete_player
 from bot.ui.interactions.play_command import complete_move, play
+from bot.ui.interactions.table_actions import list_shown_tables
 from bot.ui.pages.table_picker import format_label
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)

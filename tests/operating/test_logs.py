@@ -14,7 +14,7 @@ import pytest
 
 from bot import logs
 from bot.local.server import LocalDiscord
-from bot.ui.interactions.debug_log import redact_path
+from bot.ui.interactions.interaction_log import redact_path
 from tests.process import BotProcess
 from tests.shown import get_title
 
@@ -99,15 +99,15 @@ async def test_at_debug_interactions_and_requests_are_told_and_nobody_and_no_car
         bot.kill()
     told = bot.log
     for line in (
-        rf"\[{table}\] bot\.ui\.interactions\.debug_log: press START: done in \d+ ms",
-        rf"\[{table}\] bot\.ui\.interactions\.debug_log: press ACT: done in \d+ ms",
-        rf"\[{table}\] bot\.ui\.interactions\.debug_log: press ACT: refused by the rules in \d+ ms",
-        r"bot\.ui\.interactions\.debug_log: press malformed: refused \(malformed\) in \d+ ms",
-        rf"\[{table}\] bot\.ui\.interactions\.debug_log: command thegame new: done in \d+ ms",
-        rf"\[{table}\] bot\.ui\.interactions\.debug_log: command play: refused \(no-move\) in \d+ ms",
-        r"bot\.ui\.interactions\.debug_log: completion of play: done in \d+ ms",
-        r"bot\.ui\.interactions\.debug_log: POST /api/v10/interactions/\{id\}/\{token\}/callback: 20\d in \d+ ms",
-        r"bot\.ui\.interactions\.debug_log: POST /api/v10/channels/\{id\}/messages: 200 in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: press START: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: press ACT: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: press ACT: refused by the rules in \d+ ms",
+        r"bot\.ui\.interactions\.interaction_log: press malformed: refused \(malformed\) in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: command thegame new: done in \d+ ms",
+        rf"\[{table}\] bot\.ui\.interactions\.interaction_log: command play: refused \(no-move\) in \d+ ms",
+        r"bot\.ui\.interactions\.interaction_log: completion of play: done in \d+ ms",
+        r"bot\.ui\.interactions\.interaction_log: POST /api/v10/interactions/\{id\}/\{token\}/callback: 20\d in \d+ ms",
+        r"bot\.ui\.interactions\.interaction_log: POST /api/v10/channels/\{id\}/messages: 200 in \d+ ms",
     ):
         assert re.search(line, told), line
     tokens = {local_discord.token, *local_discord.interactions.tokens}

@@ -24,7 +24,7 @@ from bot.ui.messages.formats.limits import LABEL, OPTION, text_length
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.views import build_url
-from bot.ui.notifications import game_over
+from bot.ui.notifications import reminder_messages
 from bot.ui.pages import help_page, server_settings, standing_orders, typed_settings, welcome, widgets
 from bot.ui.pages.reminder_settings import build_reminders_page
 from bot.ui.pages.settings import build_settings_page
@@ -100,8 +100,8 @@ def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
         check_fits(build_confirmation(verb, table, say), say)
     for kind in MotionKind:
         check_fits(vote_text.build_proposal(table, kind, 0, say), say)
-    check_fits(game_over.build_over_panel(table, say), say)
-    check_fits(game_over.build_over_list([table] * TABLES_PER_MESSAGE, say), say)
+    check_fits(reminder_messages.build_over_panel(table, say), say)
+    check_fits(reminder_messages.build_over_list([table] * TABLES_PER_MESSAGE, say), say)
 
 
 @every_language

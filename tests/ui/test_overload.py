@@ -13,7 +13,7 @@ from bot.local.requests import RequestKind
 from bot.tables.limits import Limits
 from bot.timing import USUAL, Timing
 from bot.ui.interactions import dispatcher
-from bot.ui.interactions.loop_lag import LoopLag
+from bot.ui.interactions.dispatcher import LoopLag
 from storage.rows import Role
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.tools.drill import overload

@@ -7,13 +7,13 @@ import asyncio
 import pytest
 
 from bot.tables.limits import Limits
-from bot.ui.messages.direct_messages import DirectMessageLimits
 from bot.ui.messages.rate_limits import (
     COOLDOWN_SECONDS,
     MAX_COOLDOWN_SECONDS,
     TOO_MANY,
     ChannelRateLimit,
     Cooldown,
+    DirectMessageLimits,
     EditSpacing,
     Pace,
     RefusedRequests,

@@ -16,7 +16,7 @@ from bot.local.requests import RequestKind
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import get_codec
 from bot.text.texts import LANGUAGES
-from bot.ui.interactions.loop_lag import LoopLag
+from bot.ui.interactions.dispatcher import LoopLag
 from bot.ui.pages import tutorial
 from tests.contract.zones import zones_of
 from tests.text.games import WORST_NAME, buttons

@@ -22,14 +22,16 @@ from bot.tables.repository import get_text_key, has_stored
 from bot.tables.table import Person, Place, Refused, refuse_for
 from bot.text.texts import LANGUAGES
 from bot.timing import Timing
-from bot.ui.interactions import debug_log
+from bot.ui.interactions import interaction_log
 from bot.ui.interactions.context import Context, Handler, Reader, Services
-from bot.ui.interactions.loop_lag import LoopLag
-from bot.ui.interactions.refusal_log import RefusalLog
+from bot.ui.interactions.interaction_log import RefusalLog
 from bot.ui.interactions.response import DEFER_SECONDS, Response
 from storage.errors import StoreUnavailable
 
 log = logging.getLogger(__name__)
+
+DECAY = 0.8
+"""The share of the lag that is kept per measurement: of ten in a second, about a tenth is left after it."""
 
 MAX_REMEMBERED = 4096
 """Interaction ids remembered for deduplication."""
@@ -308,7 +310,7 @@ class Dispatcher:
 
     def _note_served(self, interaction: discord.Interaction, outcome: str, began_at: float) -> None:
         seconds = asyncio.get_running_loop().time() - began_at
-        debug_log.log_interaction(interaction, outcome, seconds)
+        interaction_log.log_interaction(interaction, outcome, seconds)
         self._refusal_log.note(outcome, interaction.user.id, interaction.guild_id or 0)
         self._tell_served(interaction.type.name, outcome, began_at)
 
@@ -418,3 +420,39 @@ async def send_choices(interaction: discord.Interaction, choices: list[Choice[st
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.info("completions did not arrive: %s", error)
         raise asyncio.CancelledError from error
+
+
+class LoopLag:
+    """Compares when the loop wakes up with when it should."""
+
+    def __init__(self, seconds_apart: float) -> None:
+        """``seconds_apart`` is the time between two measurements."""
+        self._seconds_apart = seconds_apart
+        self._due = 0.0
+        self._worst = 0.0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Start measuring in the running loop."""
+        loop = asyncio.get_running_loop()
+        self._due = loop.time()
+        self._measure(loop)
+
+    def stop(self) -> None:
+        """Stop measuring; the lag is 0 from now on."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer, self._worst = None, 0.0
+
+    @property
+    def seconds(self) -> float:
+        """The recent or current lag in seconds; 0 if it is not measured."""
+        if self._timer is None:
+            return 0.0
+        return max(self._worst, asyncio.get_running_loop().time() - self._due)
+
+    def _measure(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Note the lag since the time that was due, and come again."""
+        self._worst = max(loop.time() - self._due, self._worst * DECAY)
+        self._due = loop.time() + self._seconds_apart
+        self._timer = loop.call_at(self._due, self._measure, loop)

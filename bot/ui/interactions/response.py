@@ -15,8 +15,7 @@ import discord
 
 from bot.text.names import ELLIPSIS
 from bot.ui.messages.discord_api import TransientError, fail_fast, parse_retry_after
-from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage
-from bot.ui.messages.kept_files import list_files
+from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage, list_files
 from bot.ui.messages.rendered import RenderedMessage
 from storage.rows import MessageFormat
 

@@ -1,8 +1,8 @@
-"""What buttons and commands both do with a table: show, leave, close, move, open."""
+"""What buttons and commands both do with a table: show, follow, leave, close, move, open."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -11,6 +11,7 @@ import discord
 from bot.engine.panel import Verb
 from bot.logs import set_log_table
 from bot.tables.game_log import read_log_page
+from bot.tables.reminders import toggle_follower
 from bot.tables.replay import is_deal_reproduced
 from bot.tables.table import Place, Refused, Table
 from bot.ui.interactions.confirmation import YES, build_confirmation
@@ -23,7 +24,10 @@ from bot.ui.messages.lobby import build_rules
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
 from bot.ui.messages.views import build_url
-from storage.rows import NOBODY, MotionKind, Role
+from storage.rows import NOBODY, MotionKind, Role, TableRow
+
+MAX_SHOWN = 50
+"""The most tables to offer."""
 
 
 @handles(Verb.HAND)
@@ -245,3 +249,46 @@ def check_place(context: Context) -> None:
     if missing := list_missing(interaction.app_permissions, THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS):
         names = (context.say(f"permission-{name.replace('_', '-')}") for name in missing)
         raise Refused("missing-permissions", permissions=", ".join(names))
+
+
+@handles(Verb.FOLLOW)
+async def toggle_follow(context: Context, table: Table) -> None:
+    """Follow the table, or stop following it.
+
+    :raises Refused: if it is over.
+    """
+    tables = context.services.tables
+    if await toggle_follower(tables, table, context.person.id):
+        calls = (await tables.people.get(context.person.id)).calls
+        await context.tell(context.say(f"notice-followed-{calls}", table=table.id))
+    else:
+        await context.tell(context.say("notice-unfollowed", table=table.id))
+    tables.announce(table.id)  # it may have ended just now
+
+
+async def find_shown_table(context: Context, table_id: str | None) -> Table:
+    """The table with this id; without an id, the one in this channel, else one of the reader's own.
+
+    :raises Refused: if there is none that the reader can see.
+    """
+    if table_id is None:
+        channel_id = context.reader.place.channel_id
+        rows = [row for row in await _load_rows(context) if channel_id in (row.home_id, row.channel_id)]
+        rows.sort(key=lambda row: row.home_id != channel_id)
+        for row in rows[:1]:
+            return await context.read_table(row.id)
+    return await context.find_table(table_id)
+
+
+async def list_shown_tables(context: Context) -> list[Table]:
+    """The lobbies and running tables of the server that the reader can see, last changed first."""
+    found = []
+    for row in (await _load_rows(context))[:MAX_SHOWN]:
+        with suppress(Refused):
+            found.append(await context.read_table(row.id))
+    return found
+
+
+async def _load_rows(context: Context) -> Sequence[TableRow]:
+    """The lobbies and running tables of the server, last changed first."""
+    return await context.services.tables.list_by_server(context.reader.place.guild_id)

@@ -15,10 +15,8 @@ import aiohttp
 import discord
 from discord.http import handle_message_parameters
 
-from bot.ui.messages.direct_messages import DirectMessageLimits
-from bot.ui.messages.formats.builder import NO_PINGS, MessageBuilder, PostedMessage
-from bot.ui.messages.kept_files import KeptFile
-from bot.ui.messages.rate_limits import RefusedRequests, RequestBudget, get_loop_time
+from bot.ui.messages.formats.builder import NO_PINGS, KeptFile, MessageBuilder, PostedMessage
+from bot.ui.messages.rate_limits import DirectMessageLimits, RefusedRequests, RequestBudget, get_loop_time
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.views import NO_MENTIONS, Mentions
 

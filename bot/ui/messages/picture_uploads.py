@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from bot.ui.messages.discord_api import ApiError, DiscordApi, UnexpectedError
-from bot.ui.messages.kept_files import KeptFile
+from bot.ui.messages.formats.builder import KeptFile
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage
 
 log = logging.getLogger(__name__)

@@ -1,27 +1,46 @@
-"""Keeps the messages of tables up to date."""
+"""Keeps the messages of tables up to date: what each should show, where, and whom it mentions."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+import math
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
-from bot.cluster.leases import Leases
+from bot.engine.panel import Draft, Say, Sitting
+from bot.pictures.picture import read_art
 from bot.tables.service import Tables
-from bot.tables.table import BrokenTable, Refused, Table
-from bot.ui.messages.discord_api import ApiError, DiscordApi, TransientError
+from bot.tables.table import BrokenTable, PendingQuestions, Refused, Table
+from bot.ui.messages import custom_ids
+from bot.ui.messages.discord_api import (
+    ApiError,
+    ChannelUnavailable,
+    ContentRefused,
+    DirectMessagesClosed,
+    DirectMessagesLimited,
+    DiscordApi,
+    TransientError,
+)
 from bot.ui.messages.formats.builder import PostedMessage
-from bot.ui.messages.keeper import Keeper
+from bot.ui.messages.keeper import Drawing, Keeper, Tools, hash_text
 from bot.ui.messages.member_cache import MemberCache
+from bot.ui.messages.mentions import (
+    MentionPlan,
+    find_rung,
+    format_called,
+    is_called_for,
+    parse_owner,
+    plan_mentions,
+)
 from bot.ui.messages.paused_tables import PausedTables
-from bot.ui.messages.picture_uploads import PictureUploads
-from bot.ui.messages.rate_limits import EditSpacing
-from bot.ui.messages.reconcile import TableDrawing, TableTools
-from bot.ui.messages.rendered import RenderedMessage
-from bot.ui.messages.tracker import LOBBY, TABLE, Tracker, locate
-from bot.ui.messages.views import Views
-from storage.rows import LeaseHolder, MessageRow, Role, Snapshot, Status
+from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
+from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content, locate
+from bot.ui.messages.views import NO_MENTIONS, Views
+from storage.rows import DeadlineKind, LeaseHolder, MessageRow, Role, SeatRow, Snapshot, Status, UserRow
 from storage.shards import Shards
 
 log = logging.getLogger(__name__)
@@ -32,6 +51,374 @@ MAX_LOOKED_UP = 100
 MAX_OUT_OF_DATE = 100_000
 """The most tables that :meth:`Presenter.resume` looks up."""
 
+OPEN = "open"
+"""The end of the ``asked`` of the message about the end, while the thread around it is still to be archived.
+
+Before it stands a digest of who is mentioned."""
+
+MOST_REFUSALS = 3
+"""How often a filter may refuse what a message says before the table is paused."""
+
+
+@dataclass(slots=True, kw_only=True)
+class TableTools(Tools):
+    """What every redraw of a table needs."""
+
+    retrying_api: DiscordApi
+    """For requests that no later redraw repeats."""
+    tables: Tables
+    views: Views
+    members: MemberCache
+    paused: PausedTables
+
+
+class TableDrawing(Drawing):
+    """One comparison of a table's messages with one state of the table."""
+
+    tools: TableTools
+
+    def __init__(self, tools: TableTools, tracker: Tracker[Any], table: Table) -> None:
+        super().__init__(tools, tracker, is_direct=not table.row.guild_id)
+        self._table = table
+        self._plan = MentionPlan()
+        self._is_channel_unavailable = False
+        self._is_thread_unavailable = False
+        self._is_trying = False
+        """True if the table is paused, and this comparison finds out whether Discord takes its messages again."""
+
+    async def draw(self) -> None:
+        """Send the requests that are needed and store what is shown.
+
+        :raises Refused: if the table cannot be changed now.
+        :raises StoreUnavailable: if the rows cannot be stored now.
+        """
+        self._is_trying = self._is_paused and await self.tools.paused.may_try(self._table.row)
+        self._set_table(self._table)
+        self.tracker.note_place(0 if self._is_paused else self._table.row.home_id)
+        if self._needs_thread:
+            await self.run({TABLE: self._open_thread})
+        is_at_home = not self._needs_thread
+        if self._table.state is not None:
+            sitting = self._table.build_sitting()
+            self._plan = await plan_mentions(
+                self.tools.tables, self.tools.members, self._table, self.tracker.rows, self.tools.clock()
+            )
+            jobs: dict[Slot, Callable[[], Awaitable[None]]] = {
+                (Role.HAND, seat.seat): partial(self._show_hand, seat, sitting) for seat in self._table.seats
+            }
+            if is_at_home:
+                jobs[TABLE] = partial(self._show_table, sitting)
+            await self.run(jobs)
+            self._record_called()
+        if is_at_home:
+            await self.run({LOBBY: self._show_lobby})
+        if self.tracker[ENDING].row or (self.tracker[TABLE].row and self._table.is_just_over):
+            await self.run({ENDING: self._tell_end})
+        await self.delete_old()
+        await self._finish()
+
+    # The kinds of message
+
+    async def _show_table(self, sitting: Sitting) -> None:
+        if self._is_paused:
+            return
+        row, home = self.tracker[TABLE].row, self._table.row.home_id
+        seats, voters = self._plan.at_table, self._plan.voters
+        if row is not None and not (seats or voters or self._table.is_over) and self.retry_if_edited(row):
+            return
+        rendered = await self._render_table(sitting, row)
+        asked = str(self._table.asking.without(self._plan.by_hand))
+        if self.tracker.is_resumed and row is not None and row.asked != asked:
+            self.tracker[TABLE].doubt(asked)  # it may have been posted, unrecorded
+        if row is not None and row.channel_id == home and not (seats or voters):
+            await self.update(TABLE, row, rendered, asked)
+        elif row is None or not self.retry_if_held(row):
+            mentions = self.tools.views.build_call(self._table, seats, voters)
+            await self.post(TABLE, home, rendered, asked, mentions)
+
+    async def _render_table(self, sitting: Sitting, row: MessageRow | None) -> RenderedMessage:
+        """What the table's message should show: with a picture if the channel takes it and it can be drawn."""
+        home, views, pictures = self._table.row.home_id, self.tools.views, self.tools.pictures
+        is_allowed = pictures.is_allowed(home) and pictures.is_allowed(self._table.row.channel_id)
+        ending = await views.read_ending(self._table)
+        if is_allowed and self._table.entry.illustrator is not None:
+            await read_art(self._table.entry.art)
+        rendered = views.render_table(self._table, sitting, is_in_words=not is_allowed, ending=ending)
+        drawn = await pictures.draw(rendered, row if row is not None and row.channel_id == home else None)
+        return drawn or views.render_table(self._table, sitting, is_in_words=True, ending=ending)
+
+    async def _show_hand(self, seat: SeatRow, sitting: Sitting) -> None:
+        slot: Slot = (Role.HAND, seat.seat)
+        row = self.tracker[slot].row
+        if row is not None and parse_owner(row) != _hash_owner(self._table, seat):
+            self.retire(slot)
+            row = None
+        if seat.user_id is None:
+            return
+        user = self._table.settings.user(seat.user_id)
+        note = self.tracker[slot].note
+        is_shown = row is not None and row.shown == self._table.row.revision and row.digest != UNKNOWN
+        is_wanted = note is not None or self.tracker[slot].uncertain is not None or seat.seat in self._plan.by_hand
+        if user.is_hand_by_dm and is_shown and not is_wanted:  # as after the response to a press
+            return
+        say = self.tools.views.get_say(user, self._table.settings.server)
+        rendered = await self._render_hand(seat, user, say, sitting, note or "")
+        if rendered is None:
+            return
+        try:
+            await self._write_hand(slot, seat, seat.user_id, rendered, say, is_below=note is not None)
+        except (DirectMessagesClosed, ChannelUnavailable, ContentRefused) as error:
+            self.api.limits.note_closed(seat.user_id)
+            await self._hide_hand(slot, error)
+        except DirectMessagesLimited as error:
+            if not error.is_long:
+                raise
+            self.api.limits.note_limited(seat.user_id, error.seconds)
+            await self._hide_hand(slot, error)
+            self._try_hand_later(seat.user_id)
+        else:
+            if seat.is_dm_closed and self.tracker[slot].row is not None:
+                await self.tools.tables.maintenance.set_dm_closed(self._table.id, seat.seat, is_closed=False)
+
+    async def _write_hand(
+        self, slot: Slot, seat: SeatRow, user_id: int, rendered: RenderedMessage, say: Say, *, is_below: bool
+    ) -> None:
+        """Post or edit the hand; ``is_below`` posts it below what the player has typed."""
+        message, wait = self.tracker[slot], self._plan.by_hand.get(seat.seat)
+        row, owner, mentions = message.row, _hash_owner(self._table, seat), NO_MENTIONS
+        asked = row.asked if row is not None else owner
+        if wait == 0:  # the player is called now; otherwise a hand does not ring
+            mentions = self.tools.views.build_private_call(self._table, seat.seat, say)
+            asked = format_called(owner, self._get_question(seat.seat))
+        if row is not None and (wait == 0 or is_below):
+            if not self.retry_if_held(row):
+                await self.post(slot, row.channel_id, rendered, asked, mentions)
+                message.note = None
+            return
+        if row is not None:
+            await self.update(slot, row, rendered, asked)
+        elif not self._table.is_over and self._may_post_hand(seat, user_id):
+            await self.post(slot, await self.api.open_dm(user_id), rendered, asked, mentions)
+        else:
+            return
+        if wait:  # until the player's quiet hours end; the other messages do not wait for it
+            self.compared.discard(slot)
+            self.tracker.check_in(wait)
+
+    async def _show_lobby(self) -> None:
+        row = self.tracker[LOBBY].row
+        if row is None or self._is_paused:
+            return
+        shown_at = self.tracker[TABLE].message_id
+        rendered, channel_id = self.tools.views.render_lobby(self._table, shown_at), self._table.row.channel_id
+        if not self._table.is_lobby or row.channel_id == channel_id:
+            await self.update(LOBBY, row, rendered, "")
+        elif not self.retry_if_held(row):
+            await self.post(LOBBY, channel_id, rendered, "")
+
+    async def _tell_end(self) -> None:
+        """Post once that the game is over, and mention who sits there."""
+        row, home = self.tracker[ENDING].row, self._table.row.home_id
+        rendered = self.tools.views.render_end(self._table, self.tracker[TABLE].message_id)
+        called = hash_text(*(seat.user_id for seat in self._table.seats))
+        if row is not None:
+            before, _, state = row.asked.partition(" ")
+            known = row if before == called else forget_content(row)  # somebody who was mentioned is forgotten
+            await self.update(ENDING, known, rendered, f"{called} {state}")
+            return
+        rung = find_rung(self._table, self.tracker.rows, self.tools.clock())
+        mentions = self.tools.views.build_end_call(self._table, rung)
+        asked = f"{called} {OPEN if home != self._table.row.channel_id else ''}"
+        await self.post(ENDING, home, rendered, asked, mentions)
+
+    async def _render_hand(
+        self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting, note: str
+    ) -> RenderedMessage | None:
+        """What the player's direct message should show, with a note; None if there should be none."""
+        row = self.tracker[Role.HAND, seat.seat].row
+        if not user.is_hand_by_dm:
+            return None if row is None else self.tools.views.render_hand_elsewhere(self._table, say)
+        draft, list_page = self._find_in_progress(row, self._table.get_token(seat.seat))
+        return await self.tools.views.render_hand(self._table, seat.seat, say, sitting, draft, list_page, note)
+
+    def _get_question(self, seat: int) -> str:
+        return DeadlineKind.ENDED if self._table.is_over else self._table.asking.questions.get(seat, "")
+
+    def _record_called(self) -> None:
+        """Record with the table's message the questions whose players were mentioned by a hand message."""
+        row, asked = self.tracker[TABLE].row, self._table.asking
+        if TABLE not in self.compared or row is None or row.asked != str(asked.without(self._plan.by_hand)):
+            return
+        waiting = [
+            seat
+            for seat in self._plan.by_hand
+            if not is_called_for(self.tracker[Role.HAND, seat].row, self._get_question(seat))
+        ]
+        self.tracker[TABLE].row = replace(row, asked=str(asked.without(waiting)))
+
+    def _may_post_hand(self, seat: SeatRow, user_id: int) -> bool:
+        """True if the hand may be sent: where it was refused before, when the player is asked and some time later."""
+        if not seat.is_dm_closed:
+            return True
+        if seat.seat not in self._table.asked:
+            return False
+        self._try_hand_later(user_id)
+        return self.api.limits.may_try_again(user_id)
+
+    def _try_hand_later(self, user_id: int) -> None:
+        """Look again when a limit of Discord's ends; a person with closed messages is tried at their next question."""
+        if (wait := self.api.limits.get_limited_wait(user_id)) is not None:
+            self.tracker.check_in(wait)
+
+    async def _hide_hand(self, slot: Slot, error: ApiError) -> None:
+        """Show the hand only behind its button from now on; one that is there goes, as it would stay as it is."""
+        log.info("seat %s gets no direct messages: %s", slot[1], error)
+        if self.tracker[slot].row is not None:
+            self.retire(slot)
+        await self.tools.tables.maintenance.set_dm_closed(self._table.id, slot[1], is_closed=True)
+
+    def _find_in_progress(
+        self, row: MessageRow | None, question: str
+    ) -> tuple[Draft | None, custom_ids.ListPage | None]:
+        """The player's draft and list page in the message, while the question is the same; forgotten afterwards."""
+        if row is None or not row.in_progress:
+            return None, None
+        codec = self.tools.tables.codec(self._table.row.game)
+        with suppress(custom_ids.MalformedId):  # an earlier version may have written it
+            shown = InProgress.parse(row.in_progress)
+            if shown.question == question and not self._table.is_over:
+                return custom_ids.parse_draft(shown.draft, codec), shown.list_page
+        self.tracker[row.role, row.seat].row = replace(row, in_progress="")
+        return None, None
+
+    # Thread, pause and errors
+
+    def note_unavailable(self, slot: Slot) -> None:
+        """Pause the table, unless the message is needed no more."""
+        if self._table.is_over or (slot == LOBBY and not self._table.is_lobby):
+            self.tracker[slot].row = None
+        else:
+            self._is_channel_unavailable = True
+
+    def note_refused(self, slot: Slot, error: ApiError, failures: int) -> None:
+        """Pause the table once a filter goes on refusing what it says."""
+        if isinstance(error, ContentRefused) and failures >= MOST_REFUSALS:
+            self._is_channel_unavailable = True
+
+    def is_replaced(self, slot: Slot) -> bool:
+        """True unless it is the lobby of a game that has begun."""
+        return slot != LOBBY or self._table.is_lobby
+
+    def is_mention_over(self, slot: Slot, row: MessageRow, asked: str) -> bool:
+        """True if the mention above the message is out of date."""
+        if slot[0] is Role.HAND:
+            return slot[1] not in self._table.asked
+        if self._table.is_over:
+            return True
+        before, now = PendingQuestions.from_text(row.asked), PendingQuestions.from_text(asked)
+        still_asked = before.questions.items() & now.questions.items()
+        return bool(before.motions and not now.motions) or not (still_asked or now.motions)
+
+    async def open_channel(self, channel_id: int) -> None:
+        """Unarchive the thread of a finished table."""
+        row = self._table.row
+        if channel_id != row.home_id or row.home_id == row.channel_id:
+            return
+        self.tracker.is_home_used = True
+        if self._table.is_over:
+            await self.api.unarchive(channel_id)
+
+    @property
+    def _needs_thread(self) -> bool:
+        """True if the game has just begun and should get a thread."""
+        row, lobby = self._table.row, self.tracker[LOBBY].row
+        if self.tracker[TABLE].row or lobby is None or not self._table.is_running or row.is_paused:
+            return False
+        if not row.guild_id:  # there are no threads in direct messages
+            return False
+        if row.home_id != row.channel_id or lobby.channel_id != row.channel_id:
+            return False
+        return self._table.settings.server.is_threaded and not self._is_thread_unavailable
+
+    async def _open_thread(self) -> None:
+        row, lobby_id = self._table.row, self.tracker[LOBBY].message_id
+        name = f"{self.tools.views.get_title(self._table)} · {self._table.id}"
+        try:
+            thread_id = await self.api.open_thread(row.channel_id, lobby_id, name[:100])
+        except TransientError:
+            raise
+        except ApiError as error:
+            log.info("no thread can be opened: %s", error)
+            self._is_thread_unavailable = True
+            return
+        self._set_table(await self.tools.tables.maintenance.set_home(self._table.id, thread_id))
+
+    def _set_table(self, table: Table) -> None:
+        """Compare the messages with this table; one that is tried is shown as if it were not paused."""
+        self._table = replace(table, row=replace(table.row, is_paused=False)) if self._is_trying else table
+        self.revision = table.row.revision
+
+    async def _finish(self) -> None:
+        """Pause the table if it cannot be shown, or archive the thread of a finished table once all is written.
+
+        A table that is paused is shown again when Discord takes its message, and its people hear of it once. The thread
+        of a game of several people stays open for a day.
+        """
+        ending = self.tracker[ENDING].row
+        is_thread_open = self.tracker.is_home_used or (ending is not None and ending.asked.endswith(OPEN))
+        is_done = self._table.is_over and not self._table.is_just_over
+        if self._is_channel_unavailable:
+            self.is_complete = False
+            self.tools.paused.note_refused(self._table.row)
+            self.tracker.note_place(0)  # the notice, and the next try, do not wait for what was refused
+            if not (self._is_trying or self._table.row.is_paused):
+                table = await self.tools.tables.maintenance.set_paused(self._table.id, is_paused=True)
+                await self.run({TABLE: partial(self._notify_people, table)})
+        elif self.is_complete and is_done and is_thread_open and self.tracker[TABLE].row:
+            if self.tracker.dirty_since < math.inf:
+                self.is_complete = False
+            else:
+                await self.run({TABLE: self._archive})
+        await self.finish()
+        is_taken = (LOBBY if self._table.state is None else TABLE) in self.compared
+        if self._is_trying and is_taken and not self._is_channel_unavailable:
+            log.info("the table goes on, as it can be shown again")
+            await self.tools.tables.maintenance.set_paused(self._table.id, is_paused=False)
+
+    async def _archive(self) -> None:
+        """Archive the table's thread."""
+        try:
+            await self.api.archive(self._table.row.home_id)
+        except TransientError:
+            raise
+        except ApiError as error:
+            log.info("the thread cannot be archived: %s", error)
+        self.tracker.is_home_used = False
+        if (row := self.tracker[ENDING].row) is not None:
+            self.tracker[ENDING].row = replace(row, asked=row.asked.removesuffix(OPEN))
+
+    async def _notify_people(self, table: Table) -> None:
+        """Notify the players that the table cannot be shown; one in direct messages leaves no way to do so."""
+        views, api = self.tools.views, self.tools.retrying_api
+        nonce = hash_text(table.id, "paused", table.row.revision)
+        for user_id in (seat.user_id for seat in table.seats if seat.user_id is not None and table.row.guild_id):
+            try:
+                say = views.get_say(table.settings.user(user_id), table.settings.server)
+                rendered = views.render_paused(table, user_id, say)
+                await api.post(await api.open_dm(user_id), rendered, nonce, is_direct=True)
+            except ApiError as error:
+                log.info("a player cannot be told that the table is paused: %s", error)
+
+    @property
+    def _is_paused(self) -> bool:
+        """True if no public message is to be written; the end of a game still is, once."""
+        return self._table.row.is_paused and not self._table.is_over
+
+
+def _hash_owner(table: Table, seat: SeatRow) -> str:
+    """A digest of the hand's owner, so that the row does not name the user."""
+    return hash_text(table.id, seat.user_id or 0)
+
 
 class Presenter(Keeper[Table | Snapshot]):
     """Redraws the messages of tables that have changed; connect :meth:`refresh` to ``tables.on_change``.
@@ -41,35 +428,10 @@ class Presenter(Keeper[Table | Snapshot]):
 
     tools: TableTools
 
-    def __init__(
-        self,
-        api: DiscordApi,
-        tables: Tables,
-        views: Views,
-        members: MemberCache,
-        paused: PausedTables,
-        *,
-        clock: Callable[[], float],
-        edits_apart: float = 0.0,
-        leases: Leases | None = None,
-        max_redraws: int,
-    ) -> None:
-        """A table's public message is edited at most once every ``edits_apart`` seconds."""
-        tools = TableTools(
-            api=api.with_fail_fast(),
-            leases=leases or Leases(),
-            pictures=PictureUploads(api, tables.timer),
-            clock=clock,
-            timer=tables.timer,
-            edit_spacing=EditSpacing(edits_apart),
-            retrying_api=api,
-            tables=tables,
-            views=views,
-            members=members,
-            paused=paused,
-        )
+    def __init__(self, tools: TableTools, *, max_redraws: int) -> None:
         super().__init__(tools, max_redraws=max_redraws)
-        self.paused = paused
+        tables = tools.tables
+        self.paused = tools.paused
         """What decides when paused tables are tried again."""
         self._tables = tables
         self._messages = tables.messages

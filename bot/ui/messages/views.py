@@ -478,7 +478,7 @@ def compute_seal(table: Table) -> str:
 
 
 def _build_ending_rows(table: Table, say: Say, viewer: Viewer | None) -> tuple[Row, ...]:
-    """Build the buttons to what may come after a finished game: another one, where it turned, the page of the feature that gave the deal."""
+    """Build the buttons after a finished game: another one, where it turned, the page of the feature of the deal."""
     row = []
     is_player = viewer is None or viewer.is_seated(table)
     if is_player and any(seat.user_id is not None for seat in table.seats):

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 
-from bot.engine.panel import Panel, Say
+from bot.engine.panel import Field, Panel, Say
 from bot.tables.reminders import Reminder, RetryLater
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table
 from bot.text.texts import Texts
+from bot.ui.messages import lobby
 from bot.ui.messages.discord_api import (
     ApiError,
     ChannelUnavailable,
@@ -29,7 +30,6 @@ from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.time_format import format_moment
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
-from bot.ui.notifications.game_over import GameOverSender
 from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, UserRow
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,6 @@ class ReminderSender:
         self._tables = tables
         self._views = views
         self._texts = texts
-        self._game_over = GameOverSender(api, tables, views)
 
     async def has_left(self, deadline: DeadlineRow) -> bool:
         """True if the player whose deadline passes has left the server."""
@@ -55,7 +54,7 @@ class ReminderSender:
         return who is not None and await self._members.has_left_now(*who)
 
     async def find_left(self, waiting: Sequence[DeadlineRow]) -> Sequence[DeadlineRow]:
-        """The deadlines whose players are known to have left the server."""
+        """Find the deadlines whose players are known to have left the server."""
         left = []
         for deadline in waiting:
             who = await self._find_player(deadline)
@@ -104,25 +103,65 @@ class ReminderSender:
             await self._api.delete(channel_id, message_id)
 
     async def notify_privately(self, user: UserRow, table_ids: Sequence[str]) -> bool:
-        """Send one direct message to a follower; False if the user takes none.
+        """Send one direct message to a follower that these tables are over; False if the user takes none.
 
         :raises RetryLater: if the message is refused now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
+        tables = await self._read_ended(table_ids)
+        if not tables:
+            return True
         with _translate_errors():
-            return await self._game_over.notify_privately(user, table_ids)
+            try:
+                channel_id = await self._api.open_dm(user.user_id)
+                say = self._views.get_say(user, tables[0].settings.server)
+                panel = build_over_panel(tables[0], say) if len(tables) == 1 else build_over_list(tables, say)
+                return await self._post_ended(channel_id, panel, say, NO_MENTIONS, tables)
+            except DirectMessagesClosed as error:
+                log.info("a follower takes no direct messages: %s", error)
+                return False
 
     async def notify_in_channel(self, table_id: str, user_ids: Sequence[int]) -> None:
-        """Mention followers in the table's channel or thread.
+        """Mention followers in the table's channel or thread, and archive the thread again if it was.
 
         :raises RetryLater: if the message is refused now.
         :raises ConnectionError: if Discord cannot be reached now.
         """
-        with _translate_errors():
-            await self._game_over.notify_in_channel(table_id, user_ids)
+        for table in await self._read_ended((table_id,)):
+            mentions = Mentions(" ".join(f"<@{user_id}>" for user_id in user_ids), tuple(user_ids))
+            say, home_id = self._views.get_table_say(table), table.row.home_id
+            with _translate_errors(), suppress(DirectMessagesClosed):
+                is_told = await self._post_ended(home_id, build_over_panel(table, say), say, mentions, [table])
+                if is_told and home_id != table.row.channel_id and not table.is_just_over:
+                    with suppress(ApiError):  # Discord archives it after a week
+                        await self._api.archive(home_id)
+
+    async def _read_ended(self, table_ids: Sequence[str]) -> list[Table]:
+        """Read those of these tables that can be read."""
+        tables = []
+        for table_id in table_ids:
+            try:
+                tables.append(await self._tables.read(table_id))
+            except Refused as refused:
+                log.info("table %s: no notice that it is over: %s", table_id, refused.key)
+        return tables
+
+    async def _post_ended(
+        self, channel_id: int, panel: Panel, say: Say, mentions: Mentions, tables: Sequence[Table]
+    ) -> bool:
+        """Post once that these tables are over; False if it cannot be posted."""
+        nonce = hash_text(*(table.id for table in tables), "over", channel_id, *mentions.user_ids)
+        try:
+            await self._api.post(
+                channel_id, render(panel, Stamp(), say), nonce, mentions, is_direct=not mentions.user_ids, is_call=True
+            )
+        except (ChannelUnavailable, MessageGone) as error:
+            log.info("the followers of a table cannot be notified: %s", error)
+            return False
+        return True
 
     async def _find_player(self, deadline: DeadlineRow) -> tuple[int, int] | None:
-        """The ids of the server and the player of a deadline; None if the seat is open."""
+        """Find the ids of the server and the player of a deadline; None if the seat is open."""
         snapshot = await self._tables.read_snapshot(deadline.table_id)
         user_id = snapshot.seats[deadline.seat].user_id if snapshot is not None else None
         return None if snapshot is None or user_id is None else (snapshot.table.guild_id, user_id)
@@ -188,3 +227,26 @@ def render_reminder(reminder: Reminder, tables: list[Table], say: Say) -> Render
     ]
     title = say("reminder-digest" if reminder.is_digest else "reminder-title")
     return render(Panel(title, "\n".join(lines[:20]), footer=say("reminder-note")), Stamp(), say)
+
+
+def build_over_panel(table: Table, say: Say) -> Panel:
+    """Build the notice about one table."""
+    return Panel(_get_title(table, say), _build_body(table, say), footer=say("notice-follow-note"))
+
+
+def build_over_list(tables: Sequence[Table], say: Say) -> Panel:
+    """Build the notice about several tables."""
+    fields = tuple(Field(_get_title(table, say), _build_body(table, say)) for table in tables)
+    return Panel(say("notice-follow-title"), fields=fields, footer=say("notice-follow-notes"))
+
+
+def _get_title(table: Table, say: Say) -> str:
+    return say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
+
+
+def _build_body(table: Table, say: Say) -> str:
+    ended = say(
+        "lobby-closed" if table.state is None else "lobby-ended",
+        link=format_place(table.row.guild_id, table.place_id, say),
+    )
+    return "\n".join(filter(None, (lobby.describe_result(table, say), ended)))

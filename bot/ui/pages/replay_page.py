@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Verb
 from bot.tables.game_log import SeatHistory
-from bot.tables.replay import DEAL, ReplayStep, Turn
+from bot.tables.replay import DEAL, ReplayStep
 from bot.tables.table import Table, build_sitting
 from bot.text.names import ELLIPSIS
 from bot.ui.messages.formats.limits import OPTION, truncate

@@ -13,7 +13,7 @@ from bot.pictures.picture import DrawnPicture, prepare_picture, read_art
 from bot.pictures.scenes import build_scene
 from bot.registry import GameEntry
 from bot.tables.table import run_game_code
-from bot.ui.messages.kept_files import list_files
+from bot.ui.messages.formats.builder import list_files
 
 
 async def draw_table(
