@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.local.components import ComponentKind, list_texts
 from bot.local.model import Json, Message
-from bot.ui.messages.formats.layout import HEADING
+from bot.ui.messages.formats.builder import HEADING
 
 
 def is_panel(message: Message) -> bool:

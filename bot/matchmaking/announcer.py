@@ -22,10 +22,10 @@ from bot.ui.messages.discord_api import (
     TransientError,
 )
 from bot.ui.messages.keeper import hash_text
-from bot.ui.messages.places import format_place
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
 from bot.ui.messages.views import Mentions
+from bot.ui.messages.wording import format_place
 from storage.rows import NOBODY, MatchRow, NotificationMode, Role, Status, UserRow, WatcherRow
 
 log = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.routes import GameKey, page
 from bot.ui.interactions.server_rules import check_server
 from bot.ui.interactions.table_actions import check_place
-from bot.ui.messages.places import format_place
+from bot.ui.messages.wording import format_place
 from bot.ui.pages.widgets import Entry
 
 

@@ -34,9 +34,8 @@ from bot.ui.connection import close_gracefully, close_shard_gracefully
 from bot.ui.feature import FeatureBuilder, list_entries
 from bot.ui.game_commands import build_game_group
 from bot.ui.interactions import interaction_log
-from bot.ui.interactions.context import Services, is_for_accounts
+from bot.ui.interactions.context import Once, Services, is_for_accounts
 from bot.ui.interactions.dispatcher import Dispatcher
-from bot.ui.interactions.once import Once
 from bot.ui.interactions.typed_moves import TypedMoves
 from bot.ui.messages.discord_api import TIMEOUT_SECONDS, DiscordApi, create_fail_fast_trace
 from bot.ui.messages.emoji import CommandBook, EmojiBook, list_command_ids

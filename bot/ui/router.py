@@ -18,7 +18,6 @@ from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.routes import ParsedPress, Routes
 from bot.ui.messages import custom_ids
 from bot.ui.pages import (
-    calendar_file,
     help_page,
     my_games,
     privacy,
@@ -37,7 +36,7 @@ from bot.ui.pages.welcome import WelcomePages
 
 MODULES = (
     *(hand, table_actions, lobbies, voting, invitations, typed_moves),
-    *(replay, review, tutorial, privacy, help_page, my_games, calendar_file, table_picker),
+    *(replay, review, tutorial, privacy, help_page, my_games, table_picker),
     *(settings, reminder_settings, vacation, typed_settings, standing_orders, server_settings),
 )
 """The modules whose functions answer presses; see :mod:`bot.ui.interactions.routes`."""

@@ -19,7 +19,7 @@ from bot.tables.table import Table
 from bot.text.texts import BOT_TEXTS, LANGUAGES
 from bot.ui.interactions import modals
 from bot.ui.interactions.confirmation import build_confirmation
-from bot.ui.messages import lobby, my_games_panel, vote_text
+from bot.ui.messages import lobby, my_games_panel, table_text
 from bot.ui.messages.formats.limits import LABEL, OPTION, text_length
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.undo_text import add_undo_note
@@ -99,7 +99,7 @@ def test_a_full_lobby_fits_whole(game: str, language: str) -> None:
     for verb in (Verb.LEAVE, Verb.CLOSE):
         check_fits(build_confirmation(verb, table, say), say)
     for kind in MotionKind:
-        check_fits(vote_text.build_proposal(table, kind, 0, say), say)
+        check_fits(table_text.build_proposal(table, kind, 0, say), say)
     check_fits(reminder_messages.build_over_panel(table, say), say)
     check_fits(reminder_messages.build_over_list([table] * TABLES_PER_MESSAGE, say), say)
 

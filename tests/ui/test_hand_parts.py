@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.engine.panel import Button, Draft, Field, Panel, Press, Select, Verb
 from bot.ui.messages.formats.limits import LAYOUT
-from bot.ui.messages.hand_parts import MARK, MOST, choose_part, split_draft
-from bot.ui.messages.phone import count_free_lines
+from bot.ui.messages.phone import MARK, MOST, choose_part, count_free_lines, split_draft
 from tests.text.sources import FOLDERS, texts
 
 SAY = texts(FOLDERS["fallera"]).say("ca")

@@ -24,7 +24,7 @@ from bot.tables.replay import Turn, find_turn, find_turns
 from bot.tables.table import Table
 from bot.ui.interactions.routes import read_words
 from bot.ui.messages import custom_ids
-from bot.ui.pages.replay_page import ReplayPlace
+from bot.ui.pages.replay import ReplayPlace
 from storage.rows import Role
 from tests.shown import get_body, get_title
 from tests.ui.conftest import Venue

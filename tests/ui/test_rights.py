@@ -12,9 +12,9 @@ from bot.local.requests import RequestKind
 from bot.tables.limits import Limits
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
-from bot.ui.interactions.rights import combine_rights
 from bot.ui.messages.discord_api import DiscordApi
 from bot.ui.messages.member_cache import MemberCache
+from bot.ui.messages.permissions import combine_rights
 from storage.rows import Role
 from tests.built import BUILDER
 from tests.storage.samples import set_server

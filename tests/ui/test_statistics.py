@@ -9,7 +9,7 @@ import pytest
 from bot.engine.level import Level
 from bot.registry import find_games
 from bot.tables.statistics import rank_players, summarize
-from bot.ui.messages.time_format import format_duration
+from bot.ui.messages.wording import format_duration
 from bot.ui.pages.statistics import GameStats, build_leaderboard_page, build_stats_page
 from storage.rows import ResultRow
 from tests.ui.conftest import Venue

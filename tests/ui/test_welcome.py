@@ -10,7 +10,7 @@ from bot.local.model import Message
 from bot.local.permissions import Permission
 from bot.local.reply import Reply
 from bot.registry import find_games
-from bot.ui.interactions import once
+from bot.ui.interactions import context
 from storage.rows import MessageFormat, Openers, Role
 from tests.shown import get_title
 from tests.storage.samples import set_server
@@ -46,7 +46,7 @@ async def test_it_is_public_in_the_language_of_the_server_and_outlasts_a_restart
         assert labels[: len(games)] == games
         entries = [feature.entry for feature in stage.bot.features]
         assert labels[-len(entries) :] == [stage.word(entry.label, "ca") for entry in entries if entry is not None]
-        stage.clock.advance(once.SECONDS)
+        stage.clock.advance(context.ONCE_SECONDS)
         again = (await press_post(stage)).message
         assert again.id != welcome.id
     async with stage.running():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass, replace
-from typing import TypeAlias, TypeVar
+from time import monotonic
+from typing import Any, TypeAlias, TypeVar
 
 import discord
 
@@ -18,15 +20,14 @@ from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, Stale, Table, UnreadTable, is_veiled
 from bot.text.texts import Texts
 from bot.ui.interactions.modals import Form
-from bot.ui.interactions.once import Once
 from bot.ui.interactions.response import Response
-from bot.ui.interactions.rights import read_rights
 from bot.ui.messages import custom_ids
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed, DiscordApi
 from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.kept_pages import KeptPages
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.movie_maker import MovieMaker
+from bot.ui.messages.permissions import read_rights
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
@@ -38,6 +39,9 @@ T = TypeVar("T")
 
 Handler: TypeAlias = Callable[["Context"], Awaitable[None]]
 """Handles an interaction: responds, or raises ``Refused``."""
+
+ONCE_SECONDS = 5.0
+"""How long after it was made the same thing is not made again."""
 
 
 def is_for_accounts(client: discord.Client) -> bool:
@@ -392,3 +396,32 @@ class Context:
 
     async def _read_rights(self, row: TableRow) -> discord.Permissions:
         return await read_rights(self.interaction, self.services.members, row.guild_id, row.channel_id, row.home_id)
+
+
+class Once:
+    """Makes a thing once for each key, such as person and button; who asks again soon gets the first result."""
+
+    def __init__(self, timer: Callable[[], float] = monotonic) -> None:
+        """``timer`` gives seconds that never go backwards."""
+        self._timer = timer
+        self._results: dict[Hashable, asyncio.Future[Any]] = {}
+        self._made_at: dict[Hashable, float] = {}
+
+    async def make(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> tuple[T, bool]:
+        """The result, and True if it was made by this call; it raises what ``make`` raises, and then forgets it."""
+        now = self._timer()
+        for old in [each for each, made_at in self._made_at.items() if made_at <= now - ONCE_SECONDS]:
+            del self._made_at[old], self._results[old]
+        if key in self._results:
+            return await asyncio.shield(self._results[key]), False
+        self._results[key] = future = asyncio.get_running_loop().create_future()
+        try:
+            result = await make()
+        except BaseException as error:
+            del self._results[key]
+            future.set_exception(error if isinstance(error, Exception) else ConnectionError("the bot stops"))
+            future.exception()  # there may be nobody else who waits for it
+            raise
+        self._made_at[key] = self._timer()
+        future.set_result(result)
+        return result, True

@@ -9,9 +9,8 @@ import discord
 from bot.tables.table import Place, Refused
 from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.rights import combine_rights
 from bot.ui.messages.discord_api import ApiError, ChannelUnavailable
-from bot.ui.messages.permissions import can_hold_table
+from bot.ui.messages.permissions import can_hold_table, combine_rights
 from storage.rows import Openers, ServerRow
 
 MAX_LINKS = 20

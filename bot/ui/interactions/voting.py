@@ -9,7 +9,7 @@ from bot.tables import motions
 from bot.tables.table import Refused, Table
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import ParsedPress, handles
-from bot.ui.messages.vote_text import Answer, build_proposal
+from bot.ui.messages.table_text import Answer, build_proposal
 from storage.rows import NOBODY, MotionEnding, MotionKind
 
 

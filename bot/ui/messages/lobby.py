@@ -29,8 +29,8 @@ from bot.tables.options import (
     read_options,
 )
 from bot.tables.table import Table
-from bot.ui.messages.places import format_place
 from bot.ui.messages.viewer import Viewer
+from bot.ui.messages.wording import format_place
 
 PRESET_TEXTS: Mapping[str, tuple[str, str]] = {
     "evening": ("lobby-preset-evening", "lobby-preset-evening-note"),

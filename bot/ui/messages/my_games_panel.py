@@ -10,8 +10,8 @@ from bot.tables import motions
 from bot.tables.table import Table
 from bot.tables.turn_clock import find_window_questions
 from bot.ui.messages.formats.limits import text_length
-from bot.ui.messages.places import format_pause, format_place
 from bot.ui.messages.views import build_url
+from bot.ui.messages.wording import format_pause, format_place
 from storage.rows import DeadlineKind, DeadlineRow, Role
 
 MINE = "mine"

@@ -21,19 +21,18 @@ from bot.tables.replay import DEAL
 from bot.tables.service import Tables
 from bot.tables.table import Table, find_source_name, is_veiled, run_game_code
 from bot.text.texts import Texts
-from bot.ui.messages import custom_ids, lobby, log_text, vote_text
-from bot.ui.messages.clock_text import ClockTimes, has_somebody_away, list_clock_lines
+from bot.ui.messages import custom_ids, lobby, log_text, table_text
 from bot.ui.messages.custom_ids import ListPage
 from bot.ui.messages.ending_text import add_ending
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
-from bot.ui.messages.hand_parts import choose_part, split_draft
 from bot.ui.messages.order_text import list_order_choices
-from bot.ui.messages.phone import count_free_lines, fits_beside_picture
-from bot.ui.messages.places import format_pause, format_place
+from bot.ui.messages.phone import choose_part, count_free_lines, fits_beside_picture, split_draft
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
+from bot.ui.messages.table_text import ClockTimes, has_somebody_away, list_clock_lines
 from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.viewer import Viewer
+from bot.ui.messages.wording import format_pause, format_place
 from storage.rows import ServerRow, StepKind, UserRow, Vacancy
 
 
@@ -140,7 +139,7 @@ class Views:
         news = game_log.read_news(self._tables, table)
         panel = _add_table_id(_build_table_panel(table, sitting, news, say, has_picture=picture is not None), table)
         lines = _join_lines(*self._list_lines(table, sitting, say), *ending.notes)
-        votes = vote_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
+        votes = table_text.build_vote_rows(table, say) if viewer is None or viewer.can_vote(table) else ()
         rows = (*(panel.rows if is_player else ()), *votes)
         panel = replace(panel, body=_join_paragraphs(panel.body, lines), rows=rows)
         stamp = self._build_stamp(table, table.get_token(min(table.asked, default=None)))
@@ -168,7 +167,7 @@ class Views:
         )
         row, votes = [Button(say("button-veiled"), Press(Verb.SHOW))], tuple[Row, ...]()
         if not table.is_over:
-            votes = vote_text.build_vote_rows(table, say)
+            votes = table_text.build_vote_rows(table, say)
             row.insert(0, Button(say(table.entry.hand_button), Press(Verb.HAND), Style.MAIN))
             row += [Button(say("button-log"), Press(Verb.LOG)), Button(say("button-rules"), Press(Verb.RULES))]
             if has_somebody_away(table):
@@ -186,7 +185,7 @@ class Views:
             yield say("table-same-deal", table=table.row.same_as)
         if source := find_source_name(table):
             yield say(f"{source}-table", digest=compute_seal(table), when=f"<t:{int(table.row.hidden_until)}:R>")
-        yield from vote_text.list_vote_lines(table, sitting, say)
+        yield from table_text.list_vote_lines(table, sitting, say)
         if table.is_running:
             times = ClockTimes(vacations=self._tables.get_vacation_ends(table))
             if not table.row.is_paused:  # while it is, no time to play or to answer runs out
@@ -339,7 +338,7 @@ class Views:
         kinds = {asked.kind for seat in table.asked if state and (asked := state.question(seat)) is not None}
         question = say(f"{table.row.game}-question-{kinds.pop()}") if len(kinds) == 1 else ""
         lines, called = list[str](), list[int]()
-        for group, words in ((seats, question), (voters, vote_text.format_call(table, say))):
+        for group, words in ((seats, question), (voters, table_text.format_call(table, say))):
             users = [user for seat in group if (user := table.get_user(seat)) is not None]
             if users:
                 lines.append(f"{' '.join(f'<@{user}>' for user in users)} {words}".strip())

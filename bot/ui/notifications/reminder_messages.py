@@ -25,11 +25,10 @@ from bot.ui.messages.discord_api import (
 )
 from bot.ui.messages.keeper import hash_text
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.places import format_place
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
-from bot.ui.messages.time_format import format_moment
 from bot.ui.messages.views import NO_MENTIONS, Mentions, Views
+from bot.ui.messages.wording import format_moment, format_place
 from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, UserRow
 
 log = logging.getLogger(__name__)

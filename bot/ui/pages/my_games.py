@@ -1,22 +1,36 @@
-"""The page of a user's tables on all servers, and the button that keeps it in the direct messages."""
+"""The page of a user's tables on all servers, the button that keeps it in direct messages, and the calendar file."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from bot.engine.panel import Button
-from bot.tables.table import Refused
+from bot.engine.panel import Button, Say
+from bot.tables import motions
+from bot.tables.codec import parse_number
+from bot.tables.table import Refused, Table
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import page
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed
 from bot.ui.messages.kept_pages import DROP
-from bot.ui.messages.my_games_panel import MINE, build_my_games_page, load_games
-from bot.ui.pages.calendar_file import CALENDAR
+from bot.ui.messages.my_games_panel import MINE, OWN_KINDS, build_my_games_page, find_url, load_games
+from storage.rows import DeadlineKind, DeadlineRow
 
 KEEP = "mine-keep"
 """The payload of the button that keeps the list."""
+
+CALENDAR = "mine-calendar"
+"""The payload of the button that sends the file."""
+
+FILE_NAME = "colla.ics"
+
+ALARM = timedelta(hours=-1)
+"""When the calendar reminds, from the deadline on."""
 
 
 @page(MINE)
@@ -64,3 +78,76 @@ async def drop_my_games(context: Context) -> None:
     if message is not None and context.is_at_own_message and not context.is_at_page:
         await context.services.kept_pages.delete_message(message.channel.id, message.id)
     await context.tell(context.say("notice-kept-no-more" if was_kept else "notice-kept-none"))
+
+
+@dataclass(frozen=True, slots=True)
+class Appointment:
+    """A deadline as an event of a calendar."""
+
+    uid: str
+    """The same in every file with this deadline, so that a calendar knows it again."""
+    due: float
+    """Seconds since the epoch."""
+    title: str
+    url: str
+
+
+@page(CALENDAR)
+async def send_calendar(context: Context) -> None:
+    """Send the file with the reader's own deadlines.
+
+    :raises Refused: if there is none.
+    """
+    tables, user_id = context.services.tables, context.person.id
+    found = [
+        appointment
+        for table in await tables.list_by_user(user_id)
+        for appointment in list_appointments(table, user_id, context.say)
+    ]
+    if not found:
+        raise Refused("no-deadlines")
+    found.sort(key=lambda each: each.due)
+    data = await asyncio.to_thread(write_calendar, found, tables.now())
+    await context.send_file(context.say("mine-calendar-done", count=len(found)), FILE_NAME, data)
+
+
+def list_appointments(table: Table, user_id: int, say: Say) -> Iterator[Appointment]:
+    """List what the reader has to do at a table until some time: to play, to answer, to vote."""
+    seat = table.find_seat(user_id)
+    if seat is None or not table.is_running or table.row.is_paused:
+        return
+    words = {"game": say(f"{table.row.game}-title"), "table": table.id}
+    for row in table.deadlines:
+        if row.kind in OWN_KINDS and row.seat == seat and seat in table.asked and row.question == table.get_token(seat):
+            yield _build_appointment(table, row, seat, say("mine-calendar-turn", **words))
+        elif row.kind is DeadlineKind.MOTION and seat in motions.find_voters(table.motion):
+            yield _build_appointment(table, row, seat, say("mine-calendar-vote", **words))
+
+
+def _build_appointment(table: Table, row: DeadlineRow, seat: int, title: str) -> Appointment:
+    """An undo changes the token of a question, but neither its number nor its deadline."""
+    uid = f"{table.id}-{seat}-{row.kind}-{parse_number(row.question)}@colla"
+    return Appointment(uid, row.due, title, find_url(table, is_kept=False))
+
+
+def write_calendar(appointments: Sequence[Appointment], now: float) -> bytes:
+    """Write the file; takes a while, so not on the event loop."""
+    from icalendar import Alarm, Calendar, Event  # hardly anybody asks for it, and it takes long to load
+
+    calendar = Calendar()
+    calendar.add("prodid", "-//Colla//Colla//EN")
+    calendar.add("version", "2.0")
+    for each in appointments:
+        event, alarm = Event(), Alarm()
+        event.add("uid", each.uid)
+        event.add("dtstamp", datetime.fromtimestamp(int(now), UTC))
+        event.add("dtstart", datetime.fromtimestamp(int(each.due), UTC))
+        event.add("summary", each.title)
+        event.add("description", each.url)
+        event.add("url", each.url)
+        alarm.add("action", "DISPLAY")
+        alarm.add("description", each.title)
+        alarm.add("trigger", ALARM)
+        event.add_component(alarm)
+        calendar.add_component(event)
+    return bytes(calendar.to_ical())

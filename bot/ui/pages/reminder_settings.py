@@ -10,7 +10,7 @@ from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import Text, named, page
-from bot.ui.messages.time_format import format_time_of_day
+from bot.ui.messages.wording import format_time_of_day
 from bot.ui.pages import widgets
 from bot.ui.pages.widgets import TYPED
 from storage.rows import NotificationMode, ReminderFrequency, UserRow

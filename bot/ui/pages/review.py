@@ -16,7 +16,7 @@ from bot.tables.table import Refused, Table, build_sitting
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import handles
 from bot.ui.messages.views import REVIEW
-from bot.ui.pages.replay_page import ReplayPlace
+from bot.ui.pages.replay import ReplayPlace
 
 MAX_NAMED = 6
 """The most actions of a decision that are named."""

@@ -16,7 +16,7 @@ from bot.text.texts import LANGUAGES, Texts
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import Text, named, page
 from bot.ui.messages.custom_ids import press_page
-from bot.ui.messages.time_format import format_time_of_day
+from bot.ui.messages.wording import format_time_of_day
 from bot.ui.pages import widgets
 from bot.ui.pages.reminder_settings import REMINDERS, describe_reminders
 from bot.ui.pages.standing_orders import ORDERS

@@ -14,7 +14,7 @@ from bot.tables.table import Refused
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.messages.custom_ids import press_page
-from bot.ui.messages.time_format import format_duration
+from bot.ui.messages.wording import format_duration
 from bot.ui.pages import widgets
 from storage.rows import ResultRow
 

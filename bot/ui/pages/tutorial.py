@@ -15,8 +15,8 @@ from bot.tables.table import Refused, run_game_code
 from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import GameKey, ParsedPress, Text, handles
-from bot.ui.pages.table_picture import draw_table
 from bot.ui.pages.welcome import build_opening_buttons
+from bot.ui.pages.widgets import draw_table
 
 SEPARATOR = "."
 

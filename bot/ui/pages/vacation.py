@@ -11,7 +11,7 @@ from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import Text, page
-from bot.ui.messages.time_format import format_moment
+from bot.ui.messages.wording import format_moment
 from bot.ui.pages import widgets
 from bot.ui.pages.widgets import TYPED
 from storage.rows import UserRow

@@ -1,15 +1,24 @@
-"""The parts of private pages: fields, selects and buttons."""
+"""The parts of private pages: fields, selects, buttons, and the picture of a table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
-from bot.engine.panel import Button, Choice, Field, Say, Select
+import discord
+
+from bot.engine.contract import State
+from bot.engine.panel import Button, Choice, Field, Say, Select, Sitting
+from bot.pictures.picture import DrawnPicture, prepare_picture, read_art
+from bot.pictures.scenes import build_scene
 from bot.registry import GameEntry
+from bot.tables.table import run_game_code
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions.modals import Form
 from bot.ui.messages.custom_ids import press_page
+from bot.ui.messages.formats.builder import list_files
 
 MAIN_PAGE = "settings"
 """The payload of the main page."""
@@ -77,3 +86,20 @@ def build_form(name: str, hint: str, say: Say) -> Form:
 def join_hand_labels(games: Iterable[GameEntry], say: Say) -> str:
     """The labels of the hand buttons of all games: ``My hand / My colla``."""
     return " / ".join(dict.fromkeys(say(entry.hand_button) for entry in games))
+
+
+async def draw_table(
+    entry: GameEntry, state: State[Any, Any], sitting: Sitting, say: Say, shown: discord.Message | None = None
+) -> DrawnPicture | None:
+    """Draw the public table, unless the message ``shown`` has that picture; None if it has none or cannot be drawn."""
+    if entry.illustrator is None:
+        return None
+    scene = await run_game_code(entry.game, partial(build_scene, entry.illustrator, state.view(None), sitting, say))
+    await read_art(entry.art)
+    picture = None if scene is None else prepare_picture(scene, entry.art)
+    if picture is None:
+        return None
+    if shown is not None and any(file.name == picture.name for file in list_files(shown)):
+        return DrawnPicture(picture, None)
+    data = await picture.draw()
+    return None if data is None else DrawnPicture(picture, data)

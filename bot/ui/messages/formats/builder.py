@@ -6,35 +6,65 @@ A message keeps its format at edits, as Discord demands of those that are laid o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 import discord
 
 from bot.engine.emoji import strip
+from bot.engine.panel import Style, Tone
 from bot.ui.messages.emoji import CommandBook, EmojiBook, TextWriter
-from bot.ui.messages.formats.controls import COLOURS, Label, arrange_rows, build_row
-from bot.ui.messages.formats.layout import build_layout, build_text_layout, count_markup
 from bot.ui.messages.formats.limits import (
+    ALT_TEXT,
+    BLANK,
     BODY,
+    BUTTONS,
+    COMPONENTS,
     CONTENT,
     EMBED,
     FIELD_NAME,
     FIELD_TEXT,
     FIELDS,
     FOOTER,
+    LABEL,
     LAYOUT,
+    OPTION,
+    PLACEHOLDER,
+    ROWS,
     TITLE,
     fill_blank,
     text_length,
     truncate,
 )
-from bot.ui.messages.rendered import RenderedField, RenderedMessage
+from bot.ui.messages.rendered import RenderedButton, RenderedField, RenderedMessage, RenderedRow, RenderedSelect
 from storage.rows import MessageFormat
+
+COLOURS = {Tone.CALM: 0x5B6770, Tone.ASKING: 0xC8102E, Tone.WON: 0x2E7D32, Tone.LOST: 0x6D4C41}
+
+STYLES = {
+    Style.MAIN: discord.ButtonStyle.primary,
+    Style.PLAIN: discord.ButtonStyle.secondary,
+    Style.GOOD: discord.ButtonStyle.success,
+    Style.DANGER: discord.ButtonStyle.danger,
+}
+
+HEADING, SMALL, BOLD = "### ", "-# ", "**"
+"""The markup of a title, of a line of the footer, and around the name of a field."""
+
+GAP = "\n\n"
+"""Between paragraphs that share a component."""
 
 _ADDRESS = re.compile(r"/(?:ephemeral-)?attachments/[0-9]+/(?P<id>[0-9]+)/(?P<name>[^/?]+)")
 """The end of the address of a file."""
+
+NO_PINGS = discord.AllowedMentions.none()
+
+Label = tuple[str, discord.PartialEmoji | None]
+"""The text of a control, and the emoji before it if any."""
+
+WriteLabel = Callable[[str], Label]
+"""Gives the text of a control the form in which it is sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +109,6 @@ def _list_urls(message: discord.Message) -> Iterator[str]:
         waiting += getattr(part, "children", ())
         if isinstance(part, discord.MediaGalleryComponent):
             yield from (item.media.url for item in part.items)
-
-
-NO_PINGS = discord.AllowedMentions.none()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +176,10 @@ class MessageBuilder:
     def build_text_edit(self, text: str, message_format: MessageFormat) -> dict[str, Any]:
         """Build the arguments of an edit after which the message is a sentence; needs a running event loop."""
         if message_format is MessageFormat.COMPONENTS:
-            return {"view": build_text_layout(self._write_sentence(text))}
+            view = discord.ui.LayoutView(timeout=None)
+            view.add_item(discord.ui.TextDisplay(truncate(fill_blank(self._write_sentence(text)), LAYOUT)))
+            view.stop()
+            return {"view": view}
         return {**self.build_text(text), "embed": None, "view": None}
 
     def build_embed(self, rendered: RenderedMessage) -> discord.Embed:
@@ -194,10 +224,23 @@ class MessageBuilder:
         return view
 
     def build_layout(self, rendered: RenderedMessage, above: str = "") -> discord.ui.LayoutView:
-        """Build a message laid out with components, with a text above it; needs a running event loop."""
-        room = LAYOUT - count_markup(rendered, above)
-        write = TextWriter(self.book, self._commands, rendered.list_texts(), room)
-        return build_layout(rendered, write, self._write_label, above)
+        """Build a message laid out with components (Discord's "Components V2") for one request, with a text above it.
+
+        Needs a running event loop. The view is stopped, so discord.py does not keep it: the router handles its
+        interactions.
+        """
+        footer = strip(rendered.footer).strip()
+        markup = len(HEADING) + text_length(_build_footer(footer)) - text_length(footer) + text_length(above.strip())
+        markup += len(GAP) * 4 + len(rendered.fields) * (2 * len(BOLD) + 1 + len(GAP))
+        write = TextWriter(self.book, self._commands, rendered.list_texts(), LAYOUT - markup)
+        layout = _fit_components(rendered, _build_texts(rendered, write, above))
+        view = discord.ui.LayoutView(timeout=None)
+        if layout.above:
+            view.add_item(discord.ui.TextDisplay(layout.above))
+        parts = _list_parts(layout, self._write_label)
+        view.add_item(discord.ui.Container(*parts, accent_colour=COLOURS[rendered.tone]))
+        view.stop()
+        return view
 
     def _write_sentence(self, text: str) -> str:
         """Write a sentence with mentions of commands, if it is short enough with them."""
@@ -213,3 +256,201 @@ def tell_chosen(field: RenderedField) -> str:
     """Return the text of a field, after what is chosen in its list, which stands apart from it."""
     options = field.select.options if field.select is not None else ()
     return "\n".join((*(f"**{option.label}**" for option in options if option.is_chosen), field.text))
+
+
+@dataclass(frozen=True, slots=True)
+class _Paragraph:
+    """A text, with a button at its side and a list below it if any."""
+
+    text: str
+    button: RenderedButton | None = None
+    select: RenderedSelect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """The parts of a message, cut to Discord's limit of all its texts."""
+
+    above: str
+    """The text before the frame; empty: none."""
+    head: str
+    """The title and the body."""
+    picture: str
+    """The name of the file; empty: none."""
+    alt: str
+    paragraphs: tuple[_Paragraph, ...]
+    footer: str
+    rows: tuple[RenderedRow, ...]
+
+    def count_components(self) -> int:
+        """Count the components, each with those inside it."""
+        count = 2 + bool(self.above) + bool(self.picture) + 2 * bool(self.footer)  # with the frame and the head
+        for paragraph in self.paragraphs:  # a button makes it a section, a list comes in a row of its own
+            count += (1 if paragraph.button is None else 3) + (0 if paragraph.select is None else 2)
+        for row in self.rows:
+            count += 2 if isinstance(row, RenderedSelect) else 1 + len(row)
+        return count
+
+
+def _build_texts(rendered: RenderedMessage, write: TextWriter, above: str) -> _Layout:
+    """Build the message without its rows; long texts are cut with an ellipsis."""
+    left = LAYOUT
+
+    def take(text: str, most: int = LAYOUT) -> str:
+        """Cut the text to what is left of Discord's limit, with an ellipsis if it was longer."""
+        nonlocal left
+        kept = truncate(text, min(left, most))
+        left -= min(left, text_length(kept) + len(GAP))
+        return kept
+
+    above = take(above.strip(), CONTENT)
+    title = " ".join(truncate(write(rendered.title, TITLE), TITLE).split())
+    heading = take(f"{HEADING}{title}" if title else "")
+    footer = take(_build_footer(strip(rendered.footer)))
+    body = take(write(rendered.body, is_body=True))
+    picture = rendered.picture
+    first, *others = [body] if picture is not None else body.split(GAP)  # a gap between components is smaller
+    paragraphs = [*map(_Paragraph, others)]
+    for field in rendered.fields:
+        name, text = write(field.name.replace(BOLD, "")), write(field.text, is_body=True)
+        title = f"{BOLD}{name}{BOLD}" if name else ""
+        if left <= text_length(title) + 1:
+            break
+        if whole := "\n".join(filter(None, (title, text))):
+            paragraphs.append(_Paragraph(take(whole), field.button, field.select))
+    return _Layout(
+        above,
+        "\n".join(filter(None, (heading, first))) or BLANK,
+        rendered.picture_name,
+        truncate(picture.alt, ALT_TEXT) if picture is not None else "",
+        tuple(paragraphs),
+        footer,
+        (),
+    )
+
+
+def _build_footer(text: str) -> str:
+    """Write small lines; an embed shows its footer without markup, so this does, too."""
+    lines = filter(None, map(str.strip, text.splitlines()))
+    return "\n".join([f"{SMALL}{discord.utils.escape_markdown(line)}" for line in lines])
+
+
+def _fit_components(rendered: RenderedMessage, texts: _Layout) -> _Layout:
+    """Add the rows, with as many buttons at the sides of their paragraphs as fit; the others come in rows."""
+    buttons = [paragraph.button for paragraph in texts.paragraphs if paragraph.button is not None]
+    for count in range(len(buttons), -1, -1):
+        for is_joined in (False, True):
+            layout = _place_buttons(rendered, texts, count, is_joined=is_joined)
+            if layout.count_components() <= COMPONENTS:
+                return layout
+    return layout
+
+
+def _place_buttons(rendered: RenderedMessage, texts: _Layout, count: int, *, is_joined: bool) -> _Layout:
+    """Put the first ``count`` buttons at the sides of their paragraphs; ``is_joined`` joins the other paragraphs."""
+    paragraphs: list[_Paragraph] = []
+    below: list[RenderedButton] = []
+    for paragraph in texts.paragraphs:
+        has_button = paragraph.button is not None and count > 0
+        count -= has_button
+        if paragraph.button is not None and not has_button:
+            below.append(paragraph.button)
+            paragraph = replace(paragraph, button=None)
+        last = paragraphs[-1] if paragraphs else None
+        if is_joined and not has_button and last is not None and last.button is None and last.select is None:
+            paragraphs[-1] = replace(paragraph, text=f"{last.text}{GAP}{paragraph.text}")
+        else:
+            paragraphs.append(paragraph)
+    return replace(texts, paragraphs=tuple(paragraphs), rows=tuple(arrange_rows(rendered, below)))
+
+
+def _list_parts(layout: _Layout, write_label: WriteLabel) -> Iterator[discord.ui.Item[Any]]:
+    """Generate the components in the frame."""
+    yield discord.ui.TextDisplay(layout.head)
+    if layout.picture:
+        item = discord.MediaGalleryItem(f"attachment://{layout.picture}", description=layout.alt or None)
+        yield discord.ui.MediaGallery(item)
+    for paragraph in layout.paragraphs:
+        text: discord.ui.Item[Any] = discord.ui.TextDisplay(paragraph.text)
+        if paragraph.button is not None:
+            text = discord.ui.Section(text, accessory=build_button(paragraph.button, write_label))
+        yield text
+        if paragraph.select is not None:
+            yield discord.ui.ActionRow(*build_row(paragraph.select, write_label))
+    if layout.footer:
+        yield discord.ui.Separator()
+        yield discord.ui.TextDisplay(layout.footer)
+    for row in layout.rows:
+        yield discord.ui.ActionRow(*build_row(row, write_label))
+
+
+def arrange_rows(
+    rendered: RenderedMessage, of_fields: Sequence[RenderedButton], selects: Sequence[RenderedSelect] = ()
+) -> list[RenderedRow]:
+    """Arrange all rows of the message; the panel's last rows are dropped if there are too many.
+
+    ``of_fields`` are the buttons, ``selects`` the lists of fields that do not stand at their field.
+    """
+    rows: list[RenderedRow] = []
+    for row in (*selects, *rendered.rows, of_fields):
+        rows += [row] if isinstance(row, RenderedSelect) else split_rows(row)
+    below = split_rows(rendered.own)
+    rows = rows[: ROWS - len(below)] + below
+    if rendered.more and not below and len(rows) < ROWS:
+        rows.append(())  # apart from the game's own buttons
+    for button in rendered.more:
+        _add_button(rows, button)
+    return rows
+
+
+def _add_button(rows: list[RenderedRow], button: RenderedButton) -> None:
+    """Add the button to the last row, else in a new row, else to the lowest row with room; drop it if there is none."""
+    for at in reversed(range(len(rows))):
+        row = rows[at]
+        if not isinstance(row, RenderedSelect) and len(row) < BUTTONS:
+            rows[at] = (*row, button)
+            return
+        if len(rows) < ROWS:
+            break
+    if len(rows) < ROWS:
+        rows.append((button,))
+
+
+def split_rows(buttons: Sequence[RenderedButton]) -> list[RenderedRow]:
+    """Divide buttons into rows of at most five."""
+    return [tuple(buttons[start : start + BUTTONS]) for start in range(0, len(buttons), BUTTONS)]
+
+
+def build_row(row: RenderedRow, write_label: WriteLabel) -> list[discord.ui.Item[Any]]:
+    """Build the components of a row."""
+    if not isinstance(row, RenderedSelect):
+        return [build_button(button, write_label) for button in row]
+    options = []
+    for option in row.options:
+        text, emoji = write_label(option.label)
+        options.append(
+            discord.SelectOption(
+                label=truncate(fill_blank(text), OPTION),
+                emoji=emoji,
+                value=option.value,
+                description=truncate(strip(option.note).strip(), OPTION) or None,
+                default=option.is_chosen,
+            )
+        )
+    select: discord.ui.Select[Any] = discord.ui.Select(
+        custom_id=row.custom_id,
+        placeholder=truncate(strip(row.placeholder).strip(), PLACEHOLDER),
+        min_values=row.least,
+        max_values=row.most,
+        options=options,
+    )
+    return [select]
+
+
+def build_button(button: RenderedButton, write_label: WriteLabel) -> discord.ui.Button[Any]:
+    """Build a button or link."""
+    text, emoji = write_label(button.label)
+    label = truncate(fill_blank(text), LABEL)
+    if button.url:
+        return discord.ui.Button(label=label, emoji=emoji, url=button.url)
+    return discord.ui.Button(label=label, emoji=emoji, custom_id=button.custom_id, style=STYLES[button.style])
