@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import discord
 from discord import app_commands
@@ -12,10 +12,12 @@ from bot.tables.table import Table
 from bot.ui.command_translator import CommandTranslator
 from bot.ui.interactions.context import Context, Handler
 from bot.ui.interactions.dispatcher import Completion, Dispatcher
-from bot.ui.interactions.invitations import complete_player
+from bot.ui.interactions.lobbies import complete_player
 from bot.ui.interactions.play_command import complete_move, play
 from bot.ui.interactions.table_actions import list_shown_tables
 from bot.ui.pages.table_picker import format_label
+
+T = TypeVar("T")
 
 EVERYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 """In servers, in the bot's direct messages and in those of others."""
@@ -40,7 +42,7 @@ TableRunner: TypeAlias = Callable[[Context, str | None], Awaitable[None]]
 
 
 def limit_to_servers(command: Command, permissions: discord.Permissions | None = None) -> Command:
-    """The command, offered only in servers that have the bot, and to those with these permissions."""
+    """Offer a command only in servers that have the bot, and to those with these permissions."""
     command.allowed_contexts = ON_SERVERS
     command.allowed_installs = SERVERS
     command.default_permissions = permissions
@@ -48,7 +50,7 @@ def limit_to_servers(command: Command, permissions: discord.Permissions | None =
 
 
 def make_autocomplete(dispatcher: Dispatcher, completion: Completion) -> Any:
-    """The completion as a callback of discord.py."""
+    """Make the completion a callback of discord.py."""
 
     async def callback(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         await dispatcher.complete(interaction, completion, typed)
@@ -58,12 +60,12 @@ def make_autocomplete(dispatcher: Dispatcher, completion: Completion) -> Any:
 
 
 async def complete_table(context: Context, typed: str) -> list[tuple[str, str]]:
-    """The reader's tables that match the typed text, those that wait for the reader first."""
+    """Find the reader's tables that match the typed text, those that wait for the reader first."""
     return _filter_by_label(context, await context.services.tables.list_by_user(context.person.id), typed)
 
 
 async def complete_shown(context: Context, typed: str) -> list[tuple[str, str]]:
-    """The tables of the server that the reader can see and that match the typed text."""
+    """Find the tables of the server that the reader can see and that match the typed text."""
     return _filter_by_label(
         context,
         await list_shown_tables(context) or await context.services.tables.list_by_user(context.person.id),
@@ -72,7 +74,7 @@ async def complete_shown(context: Context, typed: str) -> list[tuple[str, str]]:
 
 
 def _filter_by_label(context: Context, tables: Sequence[Table], typed: str) -> list[tuple[str, str]]:
-    """The labels and ids of the tables whose label contains the typed text."""
+    """Find the labels and ids of the tables whose label contains the typed text."""
     found = []
     for table in tables:
         shown = format_label(context, table)
@@ -89,13 +91,13 @@ class CommandBuilder:
         self._translator = translator
 
     def build_group(self, name: str, key: str) -> app_commands.Group:
-        """A group of commands."""
+        """Build a group of commands."""
         return app_commands.Group(
             name=name, description=self._translator(key), allowed_contexts=EVERYWHERE, allowed_installs=ANYBODY
         )
 
     def build_plain(self, name: str, key: str, handler: Handler) -> Command:
-        """A command without parameters."""
+        """Build a command without parameters."""
 
         async def callback(interaction: discord.Interaction) -> None:
             await self._dispatcher.serve(interaction, handler)
@@ -105,7 +107,7 @@ class CommandBuilder:
     def build_for_table(
         self, name: str, key: str, run: TableRunner, completion: Completion = complete_table
     ) -> Command:
-        """A command with an optional table."""
+        """Build a command with an optional table."""
 
         @app_commands.autocomplete(table=self._complete(completion))
         async def callback(interaction: discord.Interaction, table: str | None = None) -> None:
@@ -116,45 +118,36 @@ class CommandBuilder:
     def build_for_user(
         self, name: str, handler: Callable[[Context, Table, discord.abc.User], Awaitable[None]]
     ) -> Command:
-        """A command of the group ``table`` with a user of the server and an optional table."""
+        """Build a command of the group ``table`` with a user of the server and an optional table."""
 
         @app_commands.autocomplete(table=self._complete(complete_table))
         async def callback(interaction: discord.Interaction, person: discord.User, table: str | None = None) -> None:
-            async def serve(context: Context) -> None:
-                await handler(context, await context.find_table(table), person)
-
-            await self._dispatcher.serve(interaction, serve)
+            await self._serve_at(interaction, table, handler, person)
 
         return self._build(name, f"command-table-{name}", callback, person="parameter-person", table="parameter-table")
 
     def build_for_player(self, name: str, handler: Callable[[Context, Table, str], Awaitable[None]]) -> Command:
-        """A command of the group ``table`` with a player and an optional table."""
+        """Build a command of the group ``table`` with a player and an optional table."""
 
         @app_commands.autocomplete(person=self._complete(complete_player), table=self._complete(complete_table))
         async def callback(interaction: discord.Interaction, person: str, table: str | None = None) -> None:
-            async def serve(context: Context) -> None:
-                await handler(context, await context.find_table(table), person)
-
-            await self._dispatcher.serve(interaction, serve)
+            await self._serve_at(interaction, table, handler, person)
 
         return self._build(name, f"command-table-{name}", callback, person="parameter-player", table="parameter-table")
 
     def build_play(self) -> Command:
-        """The command with a typed move and an optional table."""
+        """Build the command with a typed move and an optional table."""
 
         @app_commands.autocomplete(move=self._complete(complete_move), table=self._complete(complete_table))
         async def callback(interaction: discord.Interaction, move: str, table: str | None = None) -> None:
-            async def serve(context: Context) -> None:
-                await play(context, await context.find_table(table), move)
-
-            await self._dispatcher.serve(interaction, serve)
+            await self._serve_at(interaction, table, play, move)
 
         return self._build("play", "command-play", callback, move="parameter-move", table="parameter-table")
 
     def build_for_game(
         self, name: str, handler: Callable[[Context, Any], Awaitable[None]], *, is_optional: bool = False
     ) -> Command:
-        """A command with a game, which may be optional."""
+        """Build a command with a game, which may be optional."""
         games = self._dispatcher.services.tables.games
         choices = [app_commands.Choice(name=self._translator(f"{key}-title"), value=key) for key in games]
 
@@ -167,11 +160,25 @@ class CommandBuilder:
         callback = app_commands.choices(game=choices)(optional if is_optional else required)
         return self._build(name, f"command-{name}", callback, game="parameter-game")
 
+    async def _serve_at(
+        self,
+        interaction: discord.Interaction,
+        table_id: str | None,
+        handler: Callable[[Context, Table, T], Awaitable[None]],
+        argument: T,
+    ) -> None:
+        """Serve a command with the table that it is about, and another argument."""
+
+        async def serve(context: Context) -> None:
+            await handler(context, await context.find_table(table_id), argument)
+
+        await self._dispatcher.serve(interaction, serve)
+
     def _complete(self, completion: Completion) -> Any:
         return make_autocomplete(self._dispatcher, completion)
 
     def _build(self, name: str, key: str, callback: Callback, **parameters: str) -> Command:
-        """The command; ``parameters`` are the text keys of its parameters' descriptions."""
+        """Build a command; ``parameters`` are the text keys of its parameters' descriptions."""
         app_commands.describe(**{each: self._translator(text) for each, text in parameters.items()})(callback)
         return app_commands.Command(
             name=name,

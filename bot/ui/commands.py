@@ -21,7 +21,7 @@ from bot.ui.command_builder import (
 )
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher, send_choices
-from bot.ui.interactions.invitations import invite, remove_player
+from bot.ui.interactions.lobbies import invite, remove_player
 from bot.ui.interactions.table_actions import find_shown_table, move_table, open_hand, show_table, toggle_follow
 from bot.ui.interactions.voting import undo_at
 from bot.ui.pages.help_page import show_help

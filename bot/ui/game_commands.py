@@ -11,9 +11,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.tables.options import COMMAND_OPTIONS, is_table_option
-from bot.ui.command_builder import ANYBODY, EVERYWHERE, Command
+from bot.ui.command_builder import ANYBODY, EVERYWHERE, Command, CommandBuilder
 from bot.ui.command_translator import CommandTranslator
-from bot.ui.interactions.context import Context, Handler
+from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.table_actions import open_table
 from bot.ui.messages.lobby import build_rules, get_option_key, get_value_key
@@ -30,12 +30,12 @@ def build_game_group(dispatcher: Dispatcher, translator: CommandTranslator, key:
     async def rules(context: Context) -> None:
         await context.show(build_rules(entry, context.services.tables.houses.get(key), context.say))
 
-    handlers: dict[str, Handler] = {"rules": rules}
-    if entry.tutorial is not None:
-        handlers["tutorial"] = partial(show_tutorial, game=key)
     group.add_command(_build_new_command(dispatcher, translator, key))
-    for name, handler in handlers.items():
-        group.add_command(_build_plain_command(dispatcher, translator, name, handler))
+    builder = CommandBuilder(dispatcher, translator)
+    group.add_command(builder.build_plain("rules", "command-game-rules", rules))
+    if entry.tutorial is not None:
+        show = partial(show_tutorial, game=key)
+        group.add_command(builder.build_plain("tutorial", "command-game-tutorial", show))
     return group
 
 
@@ -70,12 +70,3 @@ def _build_new_command(dispatcher: Dispatcher, translator: CommandTranslator, ke
     app_commands.describe(**described)(callback)
     app_commands.choices(**choices)(callback)
     return app_commands.Command(name="new", description=translator("command-game-new"), callback=callback)
-
-
-def _build_plain_command(dispatcher: Dispatcher, translator: CommandTranslator, name: str, run: Handler) -> Command:
-    """Build a command without parameters."""
-
-    async def callback(interaction: discord.Interaction) -> None:
-        await dispatcher.serve(interaction, run)
-
-    return app_commands.Command(name=name, description=translator(f"command-game-{name}"), callback=callback)

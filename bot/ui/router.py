@@ -12,7 +12,7 @@ import discord
 from bot.engine.panel import Verb
 from bot.tables.table import Refused
 from bot.ui.feature import Feature, list_entries
-from bot.ui.interactions import hand, invitations, lobbies, table_actions, typed_moves, voting
+from bot.ui.interactions import hand, lobbies, table_actions, typed_moves, voting
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.routes import ParsedPress, Routes
@@ -29,15 +29,14 @@ from bot.ui.pages import (
     standing_orders,
     table_picker,
     tutorial,
-    typed_settings,
     vacation,
 )
 from bot.ui.pages.welcome import WelcomePages
 
 MODULES = (
-    *(hand, table_actions, lobbies, voting, invitations, typed_moves),
+    *(hand, table_actions, lobbies, voting, typed_moves),
     *(replay, review, tutorial, privacy, help_page, my_games, table_picker),
-    *(settings, reminder_settings, vacation, typed_settings, standing_orders, server_settings),
+    *(settings, reminder_settings, vacation, standing_orders, server_settings),
 )
 """The modules whose functions answer presses; see :mod:`bot.ui.interactions.routes`."""
 

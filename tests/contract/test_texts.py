@@ -17,7 +17,7 @@ from bot.engine.contract import Question, Refusal, State
 from bot.tables.orders import list_orders
 from bot.text.texts import LANGUAGES
 from bot.ui.messages.lobby import get_option_key, get_value_key
-from bot.ui.messages.order_text import describe_order
+from bot.ui.messages.panel_parts import describe_order
 from tests.contract.space import action_space
 from tests.contract.trials import Setup, Trial, every_game, examples, positions, setups, texts
 

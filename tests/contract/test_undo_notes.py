@@ -11,7 +11,7 @@ from bot.engine.panel import Draft, Panel, Sitting
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.text.texts import BOT_TEXTS, Texts
-from bot.ui.messages.undo_text import SEPARATOR, add_undo_note, list_acting_controls
+from bot.ui.messages.panel_parts import SEPARATOR, add_undo_note, list_acting_controls
 from tests.contract.trials import TRIALS, Setup, key, play, positions, try_games
 
 DEALS = 4

@@ -14,7 +14,7 @@ from bot.tables.orders import ASK, AUTO, PASS
 from bot.text.texts import LANGUAGES
 from bot.ui.interactions.move_words import split_words
 from bot.ui.messages.lobby import get_option_key, get_value_key
-from bot.ui.messages.order_text import get_use_key
+from bot.ui.messages.panel_parts import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
 from storage.rows import AbsenceRule, MotionKind, NotificationMode, Pace, ReminderFrequency, TournamentFormat
 from tests.text.games import heard

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.panel import Field, Panel
-from bot.ui.messages.ending_text import add_ending, pack_lines
 from bot.ui.messages.formats.limits import FIELD_TEXT
+from bot.ui.messages.panel_parts import add_ending, pack_lines
 from tests.spoken.scripts import PEOPLE, open_hall
 from tests.text.sources import FOLDERS, texts
 

@@ -909,7 +909,7 @@ async def test_an_answer_that_shows_an_older_state_than_a_redraw_before_it_is_dr
         posted = PostedMessage(hand.channel_id, hand.id, MessageFormat.COMPONENTS)
         await rendered.tools.api.edit(posted, answer)
         assert wish not in hand.text
-        await rendered.record_shown(older, Role.HAND, 0, posted, answer)
+        await rendered.record(older.id, older, (Role.HAND, 0), posted, answer)
     drawn.set()
     await venue.settled()
     assert wish in hand.text

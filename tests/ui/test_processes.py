@@ -372,7 +372,8 @@ async def test_what_a_response_shows_without_a_lease_is_drawn_anew(
     await until(lambda: not first.bot.presenter._trackers and not second.bot.presenter._trackers)
     assert (await first.store.processes.claim(lease, "another process", 2.0))[0]
     stage.discord.forget_history()
-    await first.bot.presenter.record_shown(table, Role.HAND, row.seat, locate(row), RenderedMessage("Anything"))
+    slot, shown = (Role.HAND, row.seat), RenderedMessage("Anything")
+    await first.bot.presenter.record(table.id, table, slot, locate(row), shown)
     await until(lambda: any(each.message_id == row.message_id for each in list_drawings(stage.discord.requests)))
     caplog.clear()
 

@@ -31,9 +31,10 @@ from bot.ui.messages.permissions import read_rights
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
+from bot.ui.messages.tracker import LOBBY
 from bot.ui.messages.viewer import Viewer
 from bot.ui.messages.views import Views
-from storage.rows import NOBODY, Role, SeatRow, Status, TableRow
+from storage.rows import Role, SeatRow, Status, TableRow
 
 T = TypeVar("T")
 
@@ -96,22 +97,16 @@ class Context:
         self.interaction = interaction
         self.response = response
         self.reader = reader
+        self.person = reader.person
+        """The reader as the service knows them."""
+        self.say = reader.say
+        """The texts in the reader's language."""
         self.set_aside = set_aside
         """Wait in it for another process: until its end the interaction does not count as one that is worked on."""
         self.list_page: custom_ids.ListPage | None = None
         """The page of a long list that was asked for; the response shows it."""
         self._is_left_alone = False
         """True while another process writes the messages of the table, which will show the result."""
-
-    @property
-    def say(self) -> Say:
-        """The texts in the reader's language."""
-        return self.reader.say
-
-    @property
-    def person(self) -> Person:
-        """The reader as the service knows them."""
-        return self.reader.person
 
     @property
     def is_direct(self) -> bool:
@@ -137,7 +132,7 @@ class Context:
 
     def set_language(self, language: str) -> None:
         """Use the texts of this language from now on."""
-        self.reader = replace(self.reader, say=self.services.texts.say(language))
+        self.say = self.services.texts.say(language)
 
     async def run(self, handler: Handler) -> None:
         """Run a handler; a refusal is shown, and after an outdated press the current hand with it.
@@ -334,7 +329,9 @@ class Context:
         elif self._is_left_alone:
             await self._leave_to_others(table)
         elif await self.response.replace(rendered):
-            await self.services.presenter.record_shown(table, Role.HAND, seat, PostedMessage.of(message), rendered)
+            await self.services.presenter.record(
+                table.id, table, (Role.HAND, seat), PostedMessage.of(message), rendered
+            )
         if table.seats[seat].name != table.name_person(self.person):
             await self.services.tables.people.rename(self.person)
 
@@ -357,7 +354,7 @@ class Context:
             await self._leave_to_others(table)
         elif await self.response.replace(rendered):
             posted = PostedMessage.of(message)
-            await self.services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)
+            await self.services.presenter.record(table.id, table, LOBBY, posted, rendered)
 
     async def _leave_to_others(self, table: Table) -> None:
         """Acknowledge the press; its message shows the result once this process may write it."""

@@ -1,12 +1,31 @@
-"""What presses on a lobby do: join, start, choose options; and coming back to a seat."""
+"""What presses on a lobby do: join, start, choose options; rematches, invitations and the removal of players."""
 
 from __future__ import annotations
 
-from bot.engine.panel import Verb
-from bot.tables.table import Table
+import re
+
+import discord
+
+from bot.engine.panel import Panel, Verb
+from bot.logs import set_log_table
+from bot.tables.table import Refused, Table
+from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
+from bot.ui.interactions.move_words import filter_matching, split_words
 from bot.ui.interactions.routes import ParsedPress, handles
+from bot.ui.interactions.server_rules import check_posting
+from bot.ui.interactions.table_actions import send_lobby_link
+from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages import lobby
+from bot.ui.messages.discord_api import ApiError
+from bot.ui.messages.render import render
+from bot.ui.messages.rendered import Stamp
+from bot.ui.messages.tracker import LOBBY
+from bot.ui.messages.views import Mentions, build_url
+from storage.rows import MotionKind, Role
+
+_USER = re.compile(r"(?:<@!?)?(?P<id>[0-9]{15,20})>?")
+"""A user id, alone or in a mention."""
 
 
 @handles(Verb.JOIN)
@@ -55,3 +74,122 @@ async def choose_option(context: Context, press: ParsedPress) -> None:
                 name, value = lobby.parse_choice(press.get_only_value())
                 table = await lobbies.set_option(press.id.table, context.person, name, value)
         await context.show_lobby(table)
+
+
+@handles(Verb.REMATCH)
+async def open_rematch(context: Context, table: Table) -> None:
+    """Open a lobby with the settings of a finished table, and mention its players once.
+
+    Later presses lead to the same lobby.
+    """
+    await check_posting(context, table.place, is_opening=True)
+    lobby, is_new = await context.services.tables.lobbies.rematch(table.id, context.person)
+    set_log_table(lobby.id)
+    if is_new:
+        await _post_lobby(context, lobby, [seat.user_id for seat in table.seats if seat.user_id is not None])
+    await send_lobby_link(context, lobby)
+
+
+async def invite(context: Context, table: Table, guest: discord.abc.User) -> None:
+    """Invite a user to the reader's table, and mention them the first time.
+
+    :raises Refused: if the reader is not the host, or the table takes no more players.
+    """
+    if guest.bot:
+        raise Refused("no-person", table)
+    if not table.row.guild_id and not table.is_over:
+        raise Refused("direct-table", table)
+    await check_posting(context, table.place)
+    is_new = await context.services.tables.lobbies.invite(table.id, context.person, guest.id)
+    name = escape_name(guest.display_name)
+    if is_new:
+        await _post_invitation(context, table, guest.id)
+    await context.tell(context.say("notice-invited", name=name, table=table.id))
+
+
+async def complete_player(context: Context, typed: str) -> list[tuple[str, str]]:
+    """The names and ids of players who may be removed and match the typed text, absent ones first.
+
+    The table knows players who have left the server; Discord's list of members does not.
+    """
+    table = await context.find_table(context.interaction.namespace.table)
+    stays = {None, context.person.id} | ({table.row.host_id} if table.is_lobby else set())
+    labels = table.build_sitting().labels
+    seats = sorted((row for row in table.seats if row.user_id not in stays), key=lambda row: not row.away)
+    return filter_matching([(labels[row.seat], str(row.user_id)) for row in seats], typed)
+
+
+async def remove_player(context: Context, table: Table, typed: str) -> None:
+    """Remove a player from the reader's lobby; they cannot join again without an invitation.
+
+    In a running game, offer a vote on the removal instead.
+
+    :raises Refused: if the reader is neither host nor moderator, no vote is possible, or no player matches.
+    """
+    seat = _parse_seat(table, typed)
+    if table.is_running:
+        await offer_vote(context, table, MotionKind.REMOVE, seat)
+        return
+    guest_id, name = table.get_user(seat), table.build_sitting().names[seat]
+    if guest_id is None:
+        raise Refused("guest-not-seated", table)
+    is_moderator = await context.is_moderator_of(table)
+    await context.services.tables.lobbies.send_away(table.id, context.person, guest_id, is_moderator=is_moderator)
+    await context.tell(context.say("notice-sent-away", name=name, table=table.id))
+
+
+def _parse_seat(table: Table, typed: str) -> int:
+    """The seat of the player with this id, mention or full name.
+
+    :raises Refused: if there is not exactly one.
+    """
+    if user := _USER.fullmatch(typed.strip()):
+        seat = table.find_seat(int(user["id"]))
+        if seat is None:
+            raise Refused("guest-not-seated", table)
+        return seat
+    wanted = split_words(typed)
+    matches = [
+        seat for seat, label in enumerate(table.build_sitting().labels) if wanted and split_words(label) == wanted
+    ]
+    if len(matches) != 1:
+        raise Refused("no-player", table)
+    return matches[0]
+
+
+async def _post_lobby(context: Context, lobby: Table, called: list[int]) -> None:
+    """Post the lobby and mention these users, except the reader; close it if it cannot be posted.
+
+    :raises Refused: if it cannot be posted.
+    """
+    others = tuple(user for user in called if user != context.person.id)
+    words = context.services.texts.say(lobby.row.language)(
+        "notice-rematch", name=escape_name(lobby.name_person(context.person))
+    )
+    mentions = Mentions(" ".join([*(f"<@{user}>" for user in others), words]), others)
+    rendered, channel_id = context.services.views.render_lobby(lobby), lobby.row.channel_id
+    try:
+        posted = await context.services.api.post(
+            channel_id, rendered, f"rematch {lobby.id}", mentions, is_direct=not lobby.row.guild_id
+        )
+    except ApiError as error:
+        await context.services.tables.lobbies.close(lobby.id, context.person, is_moderator=True)
+        raise Refused("no-place") from error
+    await context.services.presenter.record(lobby.id, lobby, LOBBY, posted, rendered)
+
+
+async def _post_invitation(context: Context, table: Table, guest_id: int) -> None:
+    say = context.services.texts.say(table.row.language)
+    rows = await context.services.tables.messages.list_by_table(table.id)
+    found = [row for row in rows if row.role is (Role.LOBBY if table.is_lobby else Role.TABLE)]
+    channel_id = found[0].channel_id if found else table.row.home_id
+    url = build_url(table.row.guild_id, channel_id, found[0].message_id if found else 0)
+    words = {"name": escape_name(table.name_person(context.person)), "game": say(f"{table.row.game}-title")}
+    panel = Panel(say("invitation-title"), say("invitation-body", table=f"[{table.id}]({url})", **words))
+    mentions = Mentions(f"<@{guest_id}>", (guest_id,))
+    try:
+        await context.services.api.post(
+            channel_id, render(panel, Stamp(), say), f"guest {table.id} {guest_id % 10**6}", mentions
+        )
+    except ApiError as error:
+        raise Refused("no-place") from error

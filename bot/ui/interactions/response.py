@@ -120,7 +120,8 @@ class Response:
 
     async def show(self, rendered: RenderedMessage) -> bool:
         """Send an ephemeral message; True if it arrived."""
-        return await self._send_rendered(rendered, is_private=True) is not None
+        build = partial(self._builder.build_new, rendered)
+        return await self._send(build, rendered.build_files, is_private=True) is not None
 
     async def send_file(self, text: str, name: str, data: bytes, description: str | None = None) -> bool:
         """Send an ephemeral sentence with a file; True if it arrived.
@@ -178,7 +179,8 @@ class Response:
 
     async def publish(self, rendered: RenderedMessage) -> PostedMessage | None:
         """Send a public message; return where it is, or None if it did not arrive."""
-        message_id = await self._send_rendered(rendered, is_private=False)
+        build = partial(self._builder.build_new, rendered)
+        message_id = await self._send(build, rendered.build_files, is_private=False)
         if message_id is None:
             return None
         return PostedMessage(self.interaction.channel_id or 0, message_id, self._builder.choose_format(rendered))
@@ -238,9 +240,6 @@ class Response:
                 return False
             self.is_sent = True
         return True
-
-    async def _send_rendered(self, rendered: RenderedMessage, *, is_private: bool) -> int | None:
-        return await self._send(partial(self._builder.build_new, rendered), rendered.build_files, is_private=is_private)
 
     async def _send(self, build: BuildMessage, build_files: BuildFiles = list, *, is_private: bool) -> int | None:
         async with self._lock:

@@ -23,8 +23,9 @@ from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMess
 from bot.ui.messages.lobby import build_rules
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
+from bot.ui.messages.tracker import LOBBY
 from bot.ui.messages.views import build_url
-from storage.rows import NOBODY, MotionKind, Role, TableRow
+from storage.rows import MotionKind, Role, TableRow
 
 MAX_SHOWN = 50
 """The most tables to offer."""
@@ -214,7 +215,7 @@ async def _publish_lobby(context: Context, table: Table) -> None:
     rendered = context.services.views.render_lobby(table)
     posted = await context.response.publish(rendered)
     if posted is not None:
-        await context.services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)
+        await context.services.presenter.record(table.id, table, LOBBY, posted, rendered)
     elif not context.response.is_uncertain:  # the lobby was not posted
         await tables.lobbies.close(table.id, context.person, is_moderator=True)
         raise Refused("busy-discord")
@@ -232,7 +233,7 @@ async def _post_lobby(context: Context, table: Table) -> None:
         await services.tables.lobbies.close(table.id, context.person, is_moderator=True)
         is_closed = isinstance(error, (DirectMessagesClosed, ChannelUnavailable))
         raise Refused("no-direct-messages" if is_closed else "busy-discord") from error
-    await services.presenter.record_shown(table, Role.LOBBY, NOBODY, posted, rendered)
+    await services.presenter.record(table.id, table, LOBBY, posted, rendered)
     link = build_url(0, posted.channel_id, posted.message_id)
     await context.response.send_text(context.say("notice-opened-direct", table=f"[{table.id}]({link})"))
 

@@ -40,7 +40,7 @@ from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.picture_uploads import PictureUploads, is_perhaps_for_picture
 from bot.ui.messages.rate_limits import ChannelRateLimit, EditSpacing, get_loop_time
 from bot.ui.messages.rendered import UNKNOWN, RenderedMessage, format_in_progress
-from bot.ui.messages.tracker import NEVER, Slot, Tracker, V, build_row, compute_backoff, forget_content, locate
+from bot.ui.messages.tracker import LOBBY, NEVER, Slot, Tracker, V, build_row, compute_backoff, forget_content, locate
 from bot.ui.messages.views import NO_MENTIONS, Mentions
 from storage.errors import StoreUnavailable
 from storage.rows import NOBODY, LeaseHolder, MessageRow, Role
@@ -275,9 +275,9 @@ class Keeper(ABC, Generic[V]):
                 tracker.release(message_id)
 
     async def record(
-        self, owner: str, version: V, slot: Slot, posted: PostedMessage, rendered: RenderedMessage, *, is_new: bool
+        self, owner: str, version: V, slot: Slot, posted: PostedMessage, rendered: RenderedMessage
     ) -> None:
-        """Record that the message shows this rendering of this version; ``is_new`` if it may have just been posted.
+        """Record that the message shows this rendering of this version; that of a lobby may have just been posted.
 
         Messages that are not the owner's own, such as ephemeral ones, are ignored. What cannot be stored now is stored
         with the next redraw. If the owner has changed since it was read, it is redrawn.
@@ -294,6 +294,7 @@ class Keeper(ABC, Generic[V]):
                 log.warning("a message row cannot be read now: %s", error)
                 self.refresh(owner)
                 return
+            is_new = slot == LOBBY
             if is_new and tracker[slot].row is None:
                 tracker[slot].row = build_row(owner, slot, posted, rendered)
                 self.refresh(owner)

@@ -25,7 +25,6 @@ from bot.ui.messages.discord_api import (
     DiscordApi,
     TransientError,
 )
-from bot.ui.messages.formats.builder import PostedMessage
 from bot.ui.messages.keeper import Drawing, Keeper, Tools, hash_text
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.mentions import (
@@ -467,12 +466,6 @@ class Presenter(Keeper[Table | Snapshot]):
         """Request a redraw that replaces a seat's hand message, if there is one, with a new one and a note."""
         self.track(table_id)[Role.HAND, seat].note = note
         self.refresh(table_id)
-
-    async def record_shown(
-        self, table: Table, role: Role, seat: int, posted: PostedMessage, rendered: RenderedMessage
-    ) -> None:
-        """Record that the message shows this rendering of this table, or that a new lobby was posted."""
-        await self.record(table.id, table, (role, seat), posted, rendered, is_new=role is Role.LOBBY)
 
     # What the keeper asks
 

@@ -23,14 +23,12 @@ from bot.tables.table import Table, find_source_name, is_veiled, run_game_code
 from bot.text.texts import Texts
 from bot.ui.messages import custom_ids, lobby, log_text, table_text
 from bot.ui.messages.custom_ids import ListPage
-from bot.ui.messages.ending_text import add_ending
 from bot.ui.messages.formats.limits import BUTTONS, ROWS
-from bot.ui.messages.order_text import list_order_choices
+from bot.ui.messages.panel_parts import add_ending, add_undo_note, list_order_choices
 from bot.ui.messages.phone import choose_part, count_free_lines, fits_beside_picture, split_draft
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
 from bot.ui.messages.table_text import ClockTimes, has_somebody_away, list_clock_lines
-from bot.ui.messages.undo_text import add_undo_note
 from bot.ui.messages.viewer import Viewer
 from bot.ui.messages.wording import format_pause, format_place
 from storage.rows import ServerRow, StepKind, UserRow, Vacancy

@@ -17,12 +17,12 @@ from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import Text, named, page
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.wording import format_time_of_day
-from bot.ui.pages import widgets
+from bot.ui.pages import reminder_settings, vacation, widgets
 from bot.ui.pages.reminder_settings import REMINDERS, describe_reminders
 from bot.ui.pages.standing_orders import ORDERS
 from bot.ui.pages.statistics import RATINGS
 from bot.ui.pages.vacation import VACATION, describe_vacation
-from bot.ui.pages.widgets import AUTO, MAIN_PAGE, TYPED, list_language_choices
+from bot.ui.pages.widgets import AUTO, MAIN_PAGE, OTHER, TYPED, list_language_choices
 from storage.rows import UserRow
 
 LANGUAGE, ZONE, HAND = "language", "zone", "hand"
@@ -31,8 +31,8 @@ LANGUAGE, ZONE, HAND = "language", "zone", "hand"
 TYPING_ON, TYPING_OFF = "typing-on", "typing-off"
 """The payloads of the buttons that let the reader type moves in direct messages, or not."""
 
-HINTS = {ZONE: "Europe/Madrid"}
-"""The setting that can be typed, with an example."""
+HINTS: Mapping[str, str] = {ZONE: "Europe/Madrid", **reminder_settings.HINTS, **vacation.HINTS}
+"""The settings that can be typed, with an example each."""
 
 BY_DM, BY_BUTTON = "dm", "button"
 
@@ -89,6 +89,12 @@ async def change_setting(context: Context, name: str, value: Text) -> None:
     if (name, value) == (HAND, BY_DM):
         await people.open_dms(context.person.id)
     await show_settings(context)
+
+
+@page({f"{name}{OTHER}": name for name in HINTS})
+async def show_form(context: Context, name: str) -> None:
+    """Show the form of a setting that can be typed."""
+    await context.show_form(widgets.build_form(name, HINTS[name], context.say))
 
 
 def parse_setting(name: str, value: str) -> Mapping[str, str | bool]:

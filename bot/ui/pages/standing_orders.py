@@ -11,7 +11,7 @@ from bot.tables.table import Refused
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import GameKey, page
 from bot.ui.messages.custom_ids import press_page
-from bot.ui.messages.order_text import describe_order, list_order_choices
+from bot.ui.messages.panel_parts import describe_order, list_order_choices
 from bot.ui.pages import widgets
 
 ORDERS = "orders"
