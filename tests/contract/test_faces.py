@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.engine.contract import Action, IllegalAction, State
 from bot.engine.emoji import strip
 from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Button, Draft, Notation, Panel, Press, Say, Select, Sitting, StepFormatter, Verb
+from bot.engine.panel import Draft, Notation, Panel, Press, Say, Select, Sitting, StepFormatter, Verb
 from bot.tables.orders import can_be_quiet
 from bot.text.texts import LANGUAGES
 from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts, try_games
@@ -176,12 +176,8 @@ def _acts(panel: Panel) -> Iterator[tuple[Press, tuple[Action, ...]]]:
                     yield row.press, actions
             continue
         for button in row:
-            if _is_act(button):
+            if button.press.verb is Verb.ACT:
                 yield button.press, ()
-
-
-def _is_act(button: Button) -> bool:
-    return button.press.verb is Verb.ACT
 
 
 def _is_legal(state: State[Any, Any], seat: int, batch: Sequence[Action]) -> bool:

@@ -36,7 +36,6 @@ from cogs.fallera.rules.terms import (
 from tests.fallera.gestures import (
     PEOPLE,
     SAY,
-    Batch,
     apply_batch,
     choose_lines,
     compose_draft,
@@ -70,10 +69,6 @@ def list_moments(seed: int, seats: int, options: Options | None = None) -> Seque
     return found
 
 
-def get_first_actions(batches: set[Batch]) -> set[Action]:
-    return {batch[0] for batch in batches}
-
-
 # Everything within reach
 
 
@@ -81,7 +76,7 @@ def get_first_actions(batches: set[Batch]) -> set[Action]:
 def test_the_controls_of_a_hand_reach_every_legal_action(seed: int, seats: int) -> None:
     for state, seat in list_moments(seed, seats):
         reach = explore_controls(state, seat, depth=2)
-        assert get_first_actions(reach.batches) >= {*state.legal_actions(seat)}
+        assert {batch[0] for batch in reach.batches} >= {*state.legal_actions(seat)}
 
 
 @pytest.mark.parametrize(("seed", "seats"), [(4, 5), (5, 2)])

@@ -229,13 +229,8 @@ async def test_a_kept_file_is_shown_again_by_its_name(scene: Scene) -> None:
     status, shown = await scene.edit(message, {**both, "attachments": listed}, next=PIXEL)
     assert (status, scene.kept) == (200, ["board.png", "next.png"])
     assert shown["components"][0]["items"][0]["media"]["attachment_id"] == known
-    status, _ = await scene.edit(message, v2(gallery(item(known_url(message)))))
+    status, _ = await scene.edit(message, v2(gallery(item(str(message["components"][0]["items"][0]["media"]["url"])))))
     assert (status, scene.room.messages[-1].attachments[0].is_listed) == (200, False)
-
-
-def known_url(message: Any) -> str:
-    """Returns the url of the first picture of a message."""
-    return str(message["components"][0]["items"][0]["media"]["url"])
 
 
 async def test_the_flag_stays_once_it_is_set(scene: Scene) -> None:

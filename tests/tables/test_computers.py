@@ -58,11 +58,6 @@ async def advance_to_computer(hall: Hall, table: Table) -> Table:
     raise AssertionError(table.asked)
 
 
-def computer_steps(table: Table) -> list[int]:
-    """The numbers of the recent steps that computers took."""
-    return [step.seq for step in table.recent if step.kind is StepKind.COMPUTER]
-
-
 @every_game
 async def test_one_person_plays_with_computers_to_the_end(hall: Hall, game: str) -> None:
     table = await started(hall, game, 2)
@@ -270,7 +265,7 @@ async def test_the_turn_of_a_computer_is_taken_back_with_the_persons_before_it(h
     asked, before = table.get_token(0), table.row.seq
     table = await hall.turn(table, ANNA)
     table = await serve(hall, table)
-    assert computer_steps(table)
+    assert [step.seq for step in table.recent if step.kind is StepKind.COMPUTER]
     table = await hall.tables.votes.propose(table.id, ANNA, MotionKind.UNDO)
     assert table.newest is not None
     assert table.newest.action.startswith(f"{before}"), "nobody else is asked"

@@ -237,20 +237,16 @@ async def test_where_everybody_else_is_away_nobody_can_agree(hall: Hall) -> None
     assert motions.is_open((await ask(hall, table)).motion)
 
 
-async def test_those_who_do_not_sit_there_can_neither_ask_nor_answer(hall: Hall) -> None:
+async def test_one_thing_is_put_at_a_time_and_only_by_and_to_those_who_sit_there(hall: Hall) -> None:
     table = await ask(hall, await castell(hall))
     with pytest.raises(Refused, match="not-seated"):
         await answered(hall, table, STRANGER)
     with pytest.raises(Refused, match="not-seated"):
         await ask(hall, table, STRANGER)
-    assert (await hall.tables.read(table.id)).motion == table.motion
-
-
-async def test_one_thing_is_put_at_a_time(hall: Hall) -> None:
-    table = await ask(hall, await castell(hall))
     for kind in MotionKind:
         with pytest.raises(Refused, match="motion-open"):
             await hall.tables.votes.propose(table.id, BIEL, kind)
+    assert (await hall.tables.read(table.id)).motion == table.motion
 
 
 async def test_nothing_is_put_before_the_deal_or_after_the_end(hall: Hall) -> None:

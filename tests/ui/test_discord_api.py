@@ -145,30 +145,21 @@ async def line(local_discord: LocalDiscord) -> AsyncIterator[Line]:
     assert local_discord.violations == []
 
 
-async def test_a_post_mentions_only_whom_it_names(line: Line) -> None:
-    await line.api.post(line.room.id, DRAWING, "a", line.call)
+async def test_a_post_mentions_only_whom_it_names_and_an_edit_keeps_that(line: Line) -> None:
+    posted = await line.api.post(line.room.id, DRAWING, "a", line.call)
     (message,) = line.room.messages
     assert message.text.splitlines() == [line.call.text, "A title", "A body"]
     assert message.pinged == {line.person.id}
-
-
-async def test_a_post_without_pings_has_no_content(line: Line) -> None:
-    await line.api.post(line.room.id, DRAWING, "a")
-    assert line.room.messages[0].text.splitlines() == ["A title", "A body"]
-
-
-async def test_the_same_nonce_posts_once(line: Line) -> None:
-    assert await line.api.post(line.room.id, DRAWING, "a") == await line.api.post(line.room.id, OTHER, "a")
-    assert len(line.room.messages) == 1
-
-
-async def test_an_edit_keeps_the_mention_and_replaces_the_rest(line: Line) -> None:
-    posted = await line.api.post(line.room.id, DRAWING, "a", line.call)
     await line.api.edit(posted, OTHER)
-    (message,) = line.room.messages
     assert message.text.splitlines() == [line.call.text, "Another title"]
     assert message.buttons == []
     assert line.person.list_pings() == [message]
+
+
+async def test_the_same_nonce_posts_once_and_without_pings_there_is_no_content(line: Line) -> None:
+    assert await line.api.post(line.room.id, DRAWING, "a") == await line.api.post(line.room.id, OTHER, "a")
+    (message,) = line.room.messages
+    assert message.text.splitlines() == ["A title", "A body"]
 
 
 async def test_laid_out_with_components_the_mention_is_a_text_of_its_own_until_an_edit(line: Line) -> None:
@@ -187,6 +178,7 @@ async def test_laid_out_with_components_the_mention_is_a_text_of_its_own_until_a
 async def test_a_message_keeps_its_format_when_the_setting_has_changed(line: Line) -> None:
     new_api = DiscordApi(line.client, LAYOUT_BUILDER)
     old = await line.api.post(line.room.id, DRAWING, "a")
+    assert await new_api.post(line.room.id, DRAWING, "a") == old, "it was posted before"
     new = await new_api.post(line.room.id, DRAWING, "b")
     assert (old.format, new.format) == (MessageFormat.EMBED, MessageFormat.COMPONENTS)
     await new_api.edit(old, OTHER)
@@ -195,18 +187,9 @@ async def test_a_message_keeps_its_format_when_the_setting_has_changed(line: Lin
         (False, "Another title"),
         (True, "### Another title"),
     ]
-
-
-async def test_a_post_that_came_before_has_the_format_that_it_was_posted_in(line: Line) -> None:
-    before = await line.api.post(line.room.id, DRAWING, "a")
-    assert await DiscordApi(line.client, LAYOUT_BUILDER).post(line.room.id, DRAWING, "a") == before
-
-
-async def test_what_is_to_be_an_embed_is_one_whatever_the_setting(line: Line) -> None:
-    table = replace(DRAWING, is_embed=True)
-    posted = await DiscordApi(line.client, LAYOUT_BUILDER).post(line.room.id, table, "a")
-    assert posted.format is MessageFormat.EMBED
-    assert line.room.messages[0].embeds
+    table = await new_api.post(line.room.id, replace(DRAWING, is_embed=True), "c")
+    assert table.format is MessageFormat.EMBED, "what is to be an embed is one whatever the setting"
+    assert line.room.messages[-1].embeds
 
 
 async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
@@ -217,11 +200,23 @@ async def test_what_is_not_there_is_as_good_as_deleted(line: Line) -> None:
         await line.api.edit(posted, OTHER)
 
 
-async def test_a_thread_is_opened_once(line: Line) -> None:
+async def test_a_thread_is_opened_once_and_again_for_an_edit_unless_it_is_locked(line: Line) -> None:
     message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
     first = await line.api.open_thread(line.room.id, message_id, "Taula")
     second = await line.api.open_thread(line.room.id, message_id, "Taula")
-    assert [thread.id for thread in line.room.threads] == [first] == [second]
+    (thread,) = line.room.threads
+    assert thread.id == first == second
+    inner = await line.api.post(thread.id, DRAWING, "b")
+    with pytest.raises(ChannelUnavailable):
+        await line.api.open_thread(thread.id, inner.message_id, "Taula")
+    await line.api.archive(thread.id)
+    assert thread.data.is_archived
+    await line.api.edit(inner, OTHER)
+    assert "Another title" in thread.messages[-1].text
+    assert not thread.data.is_archived
+    thread.lock()
+    with pytest.raises(ChannelUnavailable):
+        await line.api.edit(inner, OTHER)
 
 
 async def test_a_thread_is_opened_in_a_server_that_is_not_in_the_cache_yet(line: Line) -> None:
@@ -241,35 +236,6 @@ async def test_no_thread_is_asked_for_where_it_is_not_allowed(line: Line, missin
     with pytest.raises(ChannelUnavailable):
         await line.api.open_thread(line.room.id, message_id, "Taula")
     assert not line.discord.requests
-
-
-async def test_in_a_thread_there_is_no_other_thread(line: Line) -> None:
-    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    thread_id = await line.api.open_thread(line.room.id, message_id, "Taula")
-    inner = (await line.api.post(thread_id, DRAWING, "b")).message_id
-    with pytest.raises(ChannelUnavailable):
-        await line.api.open_thread(thread_id, inner, "Taula")
-
-
-async def test_an_archived_thread_is_opened_for_an_edit_and_put_away_again(line: Line) -> None:
-    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    thread_id = await line.api.open_thread(line.room.id, message_id, "Taula")
-    inner = await line.api.post(thread_id, DRAWING, "b")
-    (thread,) = line.room.threads
-    await line.api.archive(thread_id)
-    assert thread.data.is_archived
-    await line.api.edit(inner, OTHER)
-    assert "Another title" in thread.messages[-1].text
-    assert not thread.data.is_archived
-
-
-async def test_a_locked_thread_is_no_place(line: Line) -> None:
-    message_id = (await line.api.post(line.room.id, DRAWING, "a")).message_id
-    thread_id = await line.api.open_thread(line.room.id, message_id, "Taula")
-    inner = await line.api.post(thread_id, DRAWING, "b")
-    line.room.threads[0].lock()
-    with pytest.raises(ChannelUnavailable):
-        await line.api.edit(inner, OTHER)
 
 
 async def test_a_direct_message_needs_no_cache(line: Line) -> None:
@@ -303,10 +269,17 @@ async def test_without_haste_a_5xx_is_sat_out(line: Line) -> None:
     assert ill.hit_count == 1
 
 
-async def test_in_haste_other_refusals_mean_what_they_mean(line: Line) -> None:
+async def test_a_place_that_refuses_is_told_from_one_that_is_gone_and_from_a_closed_door(line: Line) -> None:
     line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.MISSING_ACCESS))
     with pytest.raises(ChannelUnavailable):
         await line.api.with_fail_fast().post(line.room.id, DRAWING, "a")
+    channel_id = await line.api.open_dm(line.person.id)
+    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.CANNOT_SEND_TO_USER))
+    with pytest.raises(DirectMessagesClosed):
+        await line.api.post(channel_id, DRAWING, "a")
+    line.room.delete()
+    with pytest.raises(ChannelUnavailable):
+        await line.api.post(line.room.id, DRAWING, "a")
 
 
 async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(line: Line) -> None:
@@ -325,19 +298,6 @@ async def test_a_thread_is_opened_and_put_away_only_where_it_is_not_so_already(l
     kinds = [request.kind for request in line.discord.requests]
     assert kinds.count(RequestKind.THREAD_EDIT) == 2
     assert not [request for request in line.discord.requests if request.code]
-
-
-async def test_a_channel_that_is_gone_is_no_place(line: Line) -> None:
-    line.room.delete()
-    with pytest.raises(ChannelUnavailable):
-        await line.api.post(line.room.id, DRAWING, "a")
-
-
-async def test_a_closed_door_is_told_from_a_place_that_is_closed(line: Line) -> None:
-    channel_id = await line.api.open_dm(line.person.id)
-    line.discord.faults.add(RequestKind.MESSAGE_POST, Fault.refused(Code.CANNOT_SEND_TO_USER))
-    with pytest.raises(DirectMessagesClosed):
-        await line.api.post(channel_id, DRAWING, "a")
 
 
 async def test_after_too_many_direct_messages_only_known_ones_are_used_until_the_rest_is_over(

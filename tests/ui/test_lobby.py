@@ -240,6 +240,7 @@ async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue
     table = await venue.game(venue.biel)
     asked = await venue.biel.slash(venue.room, "table leave")
     assert venue.word("confirm-leave") in asked.text
+    assert (await venue.tables.read(table.id)).vacant == ()
     await venue.biel.click(asked.message, label=venue.word("button-leave"))
     await venue.settled()
     assert (await venue.tables.read(table.id)).vacant == (1,)
@@ -248,6 +249,8 @@ async def test_a_game_that_runs_is_left_only_after_asking_once_more(venue: Venue
     assert seated.is_ephemeral
     assert venue.word("thegame-hand-title") in seated.text
     assert (await venue.tables.read(table.id)).find_seat(venue.carla.id) == 1
+    assert "resign" in venue.word("command-table-leave", "en"), "to leave is to resign; its description says both"
+    assert "abandona" in venue.word("command-table-leave", "ca")
 
 
 async def test_the_lobby_leads_to_the_table_where_its_buttons_do_nothing_and_tells_how_it_ended(venue: Venue) -> None:

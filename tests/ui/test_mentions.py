@@ -48,7 +48,7 @@ async def test_who_prefers_direct_messages_gets_the_hand_anew_and_is_not_mention
     assert [who for who, _ in venue.calls] == ["Anna", "Biel"]
 
 
-async def test_the_first_hand_is_the_call_of_who_begins(venue: Venue) -> None:
+async def test_the_first_hand_is_the_call_and_is_edited_until_the_turn_is_over(venue: Venue) -> None:
     await wish(venue, venue.anna)
     table = await venue.game(venue.biel)
     (hand,) = hands(venue, venue.anna)
@@ -58,21 +58,10 @@ async def test_the_first_hand_is_the_call_of_who_begins(venue: Venue) -> None:
     venue.bot.presenter.refresh(table.id)
     await venue.settled()
     assert hands(venue, venue.anna) == [hand]
-
-
-async def test_within_a_question_the_hand_is_edited(venue: Venue) -> None:
-    await wish(venue, venue.anna)
-    table = await venue.game(venue.biel)
-    (hand,) = hands(venue, venue.anna)
     await venue.move(table, venue.anna)
     await venue.settled()
     assert hands(venue, venue.anna) == [hand]
     assert get_title(hand).startswith(venue.word("thegame-hand-title-turn"))
-
-
-async def test_what_called_is_no_longer_said_once_the_turn_is_over(venue: Venue) -> None:
-    await wish(venue, venue.anna)
-    table = await venue.game(venue.biel)
     await turn(venue, table, venue.anna)
     (hand,) = hands(venue, venue.anna)
     assert venue.word("thegame-question-turn") not in hand.text.splitlines()[0]

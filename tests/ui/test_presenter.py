@@ -160,15 +160,6 @@ async def test_at_the_end_everything_says_so_and_leads_on(venue: Venue) -> None:
     assert {row.shown for row in (await venue.rows(table)).values()} == {table.row.revision}
 
 
-async def test_a_lobby_that_is_given_up_says_so(venue: Venue) -> None:
-    table = await venue.lobby(venue.biel)
-    await venue.tables.lobbies.close(table.id, Player(venue.anna.id, "Anna"), is_moderator=False)
-    await venue.settled()
-    lobby = await venue.message(table, Role.LOBBY)
-    assert venue.word("lobby-closed") in lobby.text
-    assert lobby.buttons == []
-
-
 def writes_to_archived(venue: Venue) -> list[tuple[RequestKind, int | None]]:
     """The edits and deletions that come from now on to threads that are archived when they come."""
     found: list[tuple[RequestKind, int | None]] = []
@@ -712,15 +703,6 @@ async def test_a_hand_never_reaches_who_left_the_seat(venue: Venue) -> None:
     await venue.settled()
     assert venue.discord.get_channel(venue.biel.dm.id).messages == []
     assert "te toca" in hand.text
-
-
-async def test_a_vacant_seat_is_offered_on_the_table(venue: Venue) -> None:
-    table = await venue.game(venue.biel, venue.carla)
-    await venue.tables.lobbies.leave(table.id, Player(venue.biel.id, "Biel"))
-    await venue.settled()
-    shown = await venue.message(table, Role.TABLE)
-    assert venue.word("table-take-seat") in buttons(shown)
-    assert "Biel" in shown.text
 
 
 async def hand_setting(venue: Venue, person: UserClient, *, is_by_dm: bool) -> None:

@@ -203,9 +203,13 @@ async def test_the_tenth_game_tells_the_rating_and_the_next_one_its_change(venue
     assert "(" in await find_line(venue, message)
 
 
-async def test_statistics_lead_to_ratings(venue: Venue) -> None:
+async def test_statistics_lead_to_ratings_whose_boards_are_for_servers(venue: Venue) -> None:
     stats = await venue.anna.slash(venue.room, "stats")
     assert "0 de 10 partidas" in (await press(venue, stats, "settings-ratings")).text
+    reply = await venue.anna.slash(venue.anna.dm, "ratings")
+    assert venue.word("ratings-servers") in reply.text
+    refused = await venue.anna.press_raw(reply.message, custom_id="e::-:ratings.board.castell", values=None)
+    assert venue.word("refusal-server-only") in refused.text
 
 
 async def test_what_no_page_offers_is_refused(venue: Venue) -> None:
@@ -222,10 +226,3 @@ async def test_what_no_page_offers_is_refused(venue: Venue) -> None:
     ):
         refused = await venue.anna.press_raw(reply.message, custom_id=f"e::-:{page}", values=values)
         assert venue.word("refusal-malformed") in refused.text
-
-
-async def test_boards_are_for_servers(venue: Venue) -> None:
-    reply = await venue.anna.slash(venue.anna.dm, "ratings")
-    assert venue.word("ratings-servers") in reply.text
-    refused = await venue.anna.press_raw(reply.message, custom_id="e::-:ratings.board.castell", values=None)
-    assert venue.word("refusal-server-only") in refused.text

@@ -57,17 +57,6 @@ async def test_a_turn_is_put_together_in_private_and_played_by_one_press(venue: 
     assert venue.requests()[0] is RequestKind.CALLBACK
 
 
-async def test_a_move_costs_the_answer_the_table_and_the_hands_that_changed(venue: Venue) -> None:
-    table = await venue.game(venue.biel, venue.carla)
-    hand = await venue.message(table, Role.HAND, 0)
-    await venue.settled()
-    venue.requests()
-    card = hand.selects[0]["options"][0]["value"]
-    await venue.anna.press_raw(hand, custom_id=f"a:T000:1:{card}")
-    await venue.settled()
-    assert venue.requests() == [RequestKind.CALLBACK, RequestKind.MESSAGE_EDIT]
-
-
 async def test_an_old_button_shows_the_hand_as_it_is_even_when_it_is_my_turn_again(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     hand = await venue.message(table, Role.HAND, 0)

@@ -125,16 +125,6 @@ async def test_a_language_that_is_chosen_is_spoken_from_then_on(venue: Venue) ->
     assert venue.word("settings-title") in back.text
 
 
-async def test_a_hand_comes_by_direct_message_only_to_those_who_want_it(venue: Venue) -> None:
-    settings = await venue.biel.slash(venue.room, "settings")
-    await venue.biel.select(settings.message, "button", placeholder=venue.word("settings-hand"))
-    table = await venue.game(venue.biel)
-    assert (Role.HAND, 1) not in await venue.rows(table)
-    await venue.biel.select(settings.message, "dm", placeholder=venue.word("settings-hand"))
-    await venue.settled()
-    assert venue.word("thegame-hand-title") in (await venue.message(table, Role.HAND, 1)).text
-
-
 async def test_opening_direct_messages_and_choosing_them_again_brings_the_hand(venue: Venue) -> None:
     venue.biel.close_dms()
     table = await venue.game(venue.biel)

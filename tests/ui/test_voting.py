@@ -219,18 +219,6 @@ async def test_somebody_who_left_the_server_is_removed_by_the_others(venue: Venu
     assert venue.word("log-leave-agreed", name="Carla", names="Anna, Biel") in log.text
 
 
-async def test_leaving_a_running_game_is_asked_once_more(venue: Venue) -> None:
-    """To leave is to resign; both words are in its description."""
-    table = await venue.game(venue.biel)
-    reply = await venue.biel.slash(venue.room, "table leave", table=table.id)
-    assert venue.word("confirm-leave") in reply.text
-    assert (await venue.tables.read(table.id)).vacant == ()
-    await venue.biel.click(reply.message, label=venue.word("button-leave"))
-    assert (await venue.tables.read(table.id)).vacant == (1,)
-    assert "resign" in venue.word("command-table-leave", "en")
-    assert "abandona" in venue.word("command-table-leave", "ca")
-
-
 async def test_a_vote_is_shown_in_the_language_of_each_reader(venue: Venue) -> None:
     table = await castell(venue, venue.biel)
     await venue.tables.votes.propose(table.id, Player(venue.anna.id, "Anna"), MotionKind.UNDO)
