@@ -69,6 +69,12 @@ class Hall:
         clock.set_connected(ALL)
         return clock
 
+    async def start_clock(self) -> Scheduler:
+        """Return such a clock that has served what is due."""
+        clock = self.clock()
+        await clock.serve()
+        return clock
+
     async def execute(self, statement: str, values: Values) -> None:
         """Write to the database around the store."""
         await self.store._connection.write(lambda database: database.execute(statement, values))

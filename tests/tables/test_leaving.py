@@ -115,8 +115,7 @@ async def test_the_last_one_who_stays_wins(hall: Hall, game: str) -> None:
 async def test_who_was_removed_by_vote_or_forgotten_counts_as_gone(hall: Hall, game: str) -> None:
     table = await seated(hall, game, ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
     await forget(hall.tables, ANNA.id)
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     table = await hall.tables.read(table.id)
     assert table.is_running
     table = await hall.computers(table)
@@ -170,8 +169,7 @@ async def test_the_seat_of_who_left_is_played_as_those_of_computers_are(hall: Ha
 async def test_nobody_plays_on_a_vacant_seat_while_all_others_are_away(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
     table = await hall.tables.lobbies.leave(table.id, CARLA)
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     while not all(table.seats[seat].away for seat in table.people):
         table = await run_out(hall, clock, table)
     assert [row for row in table.deadlines if row.kind is DeadlineKind.COMPUTER] == []

@@ -74,8 +74,7 @@ async def test_without_a_clock_reminders_come_after_a_day_and_then_every_two(hal
 
 async def test_after_three_days_of_silence_the_others_may_go_on_without(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, CARLA)
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     hall.now += 3 * DAY - 60
     await hall.store.deadlines.record_heartbeat(hall.now, ALL)
     await clock.serve()

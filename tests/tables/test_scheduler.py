@@ -52,15 +52,12 @@ async def until(happens: Callable[[], Awaitable[object]]) -> None:
 async def restarted(hall: Hall) -> Scheduler:
     """The clock of a bot that has just come back."""
     hall.tables = hall.service()
-    clock = hall.clock()
-    await clock.serve()
-    return clock
+    return await hall.start_clock()
 
 
 async def test_a_deadline_passes_in_its_time(hall: Hall) -> None:
     table, deadline = await asked(hall)
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     hall.now = deadline.due - 7
     assert await clock.serve() == 7
     assert await is_waiting(hall, table)
@@ -111,8 +108,7 @@ async def test_a_gap_in_the_connection_is_given_back_once(hall: Hall) -> None:
 
 async def test_a_gap_that_ends_twice_before_it_is_served_is_given_back(hall: Hall) -> None:
     _, deadline = await asked(hall)
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     clock.set_connected(NONE)
     hall.now += 500
     clock.set_connected(ALL)
@@ -260,8 +256,7 @@ async def test_many_tables_are_told_one_after_another(hall: Hall) -> None:
 
 async def test_no_time_runs_out_at_a_table_that_nobody_can_see(hall: Hall) -> None:
     table, deadline = await asked(hall)
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     hall.now = deadline.due
     assert await clock.serve() > 0
@@ -280,8 +275,7 @@ async def test_a_game_with_a_mistake_in_it_costs_no_table_its_deadlines(
     hall.tables = hall.service()
     faulty = await hall.game(ANNA, BIEL, game="faulty", starter="graded")
     table, deadline = await asked(hall)
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     hall.now = deadline.due
     await clock.serve()
     assert await is_waiting(hall, faulty)

@@ -27,9 +27,7 @@ async def substituted(hall: Hall) -> Table:
     """A game in which Carla has Anna's seat, as Anna's time ran out."""
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute")
     table = await hall.turn(await hall.turn(table, ANNA), BIEL)
-    clock = hall.clock()
-    await clock.serve()
-    await run_out(hall, clock, table)
+    await run_out(hall, await hall.start_clock(), table)
     return await hall.tables.lobbies.join(table.id, CARLA)
 
 

@@ -179,8 +179,7 @@ async def played_by_biel_alone(hall: Hall, absence: str) -> Table:
     """A finished game whose Anna was away nearly all the time."""
     table = await hall.game(ANNA, BIEL, game="fallera", clock="hours-8", absence=absence, rounds="10")
     table = await hall.turn(table, ANNA)
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     while table.is_running:
         table = await hall.computers(await hall.turn(table, BIEL))
         if table.is_running and table.find_seat(BIEL.id) not in table.asked:

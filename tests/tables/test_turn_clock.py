@@ -170,8 +170,7 @@ async def test_all_who_are_asked_at_once_have_the_same_time(hall: Hall) -> None:
 
 async def test_a_table_that_waits_says_that_time_has_run_out_and_waits(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="live-3")
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     before = table.row
     table = await run_out(hall, clock, table)
     assert table.row.seq == before.seq
@@ -202,18 +201,14 @@ async def test_a_bank_never_grows(hall: Hall) -> None:
 
 async def test_a_late_answer_uses_the_bank_up(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="live-3", bank="once")
-    clock = hall.clock()
-    await clock.serve()
-    table = await run_out(hall, clock, table)
+    table = await run_out(hall, await hall.start_clock(), table)
     table = await hall.turn(table, ANNA)
     assert [seat.bank for seat in table.seats] == [0, 180]
 
 
 async def test_a_neutral_move_is_made_and_the_next_turn_is_the_players_own(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default", bank="once")
-    clock = hall.clock()
-    await clock.serve()
-    table = await run_out(hall, clock, table)
+    table = await run_out(hall, await hall.start_clock(), table)
     assert table.asked == {1}, "a turn of several moves is made as a whole"
     assert {kind for kind in await kinds(hall, table) if kind[0] != "deal"} == {("default", 0)}
     assert table.seats[0].away is Away.HERE
@@ -225,9 +220,7 @@ async def test_a_neutral_move_is_made_and_the_next_turn_is_the_players_own(hall:
 @pytest.mark.parametrize("absence", ["computer", "substitute"])
 async def test_moves_are_made_at_once_for_those_who_are_away(hall: Hall, absence: str) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
-    clock = hall.clock()
-    await clock.serve()
-    table = await run_out(hall, clock, table)
+    table = await run_out(hall, await hall.start_clock(), table)
     assert table.seats[0].away is Away.LATE
     assert table.get_user(0) == ANNA.id, "the seat is kept"
     assert table.asked == {1}
@@ -241,9 +234,7 @@ async def test_moves_are_made_at_once_for_those_who_are_away(hall: Hall, absence
 
 async def test_a_computer_plays_for_who_is_away_after_its_pause_and_charges_nobodys_time(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer", bank="once", skill="strong")
-    clock = hall.clock()
-    await clock.serve()
-    table = await run_out(hall, clock, table)
+    table = await run_out(hall, await hall.start_clock(), table)
     assert [seat.bank for seat in table.seats] == [0, 8 * HOUR]
     table = await hall.turn(table, BIEL)
     assert table.asked == {0}
@@ -258,9 +249,7 @@ async def test_a_computer_plays_for_who_is_away_after_its_pause_and_charges_nobo
 
 async def test_who_comes_back_before_the_computer_plays_takes_the_turn(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
-    clock = hall.clock()
-    await clock.serve()
-    table = await run_out(hall, clock, table)
+    table = await run_out(hall, await hall.start_clock(), table)
     table = await hall.turn(table, BIEL)
     (due,) = table.deadlines
     table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
@@ -272,9 +261,7 @@ async def test_who_comes_back_before_the_computer_plays_takes_the_turn(hall: Hal
 
 async def test_who_was_away_comes_back_with_one_button(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
-    clock = hall.clock()
-    await clock.serve()
-    await run_out(hall, clock, table)
+    await run_out(hall, await hall.start_clock(), table)
     table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
     assert table.seats[0].away is Away.HERE
     table = await hall.turn(table, BIEL)
@@ -284,8 +271,7 @@ async def test_who_was_away_comes_back_with_one_button(hall: Hall) -> None:
 
 async def test_acting_is_coming_back(hall: Hall) -> None:
     table = await hall.sealed(ANNA, BIEL, CARLA, clock="hours-8", absence="computer")
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     await one_play(hall, table, BIEL)
     await one_play(hall, await hall.tables.read(table.id), CARLA)
     table = await run_out(hall, clock, table)
@@ -296,8 +282,7 @@ async def test_acting_is_coming_back(hall: Hall) -> None:
 
 async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     table = await run_out(hall, clock, table)
     table = await run_out(hall, clock, table)
     assert all(seat.away for seat in table.seats)
@@ -311,9 +296,7 @@ async def test_a_table_from_which_all_are_away_waits_until_somebody_is_back(hall
 
 async def test_who_comes_back_when_asked_has_a_turns_time(hall: Hall) -> None:
     table = await hall.game(ANNA, clock="hours-8", absence="computer")
-    clock = hall.clock()
-    await clock.serve()
-    table = await run_out(hall, clock, table)
+    table = await run_out(hall, await hall.start_clock(), table)
     assert await deadlines_of(hall.store, table.id) == ()
     hall.now += DAY
     table = await hall.tables.lobbies.return_to_seat(table.id, ANNA)
@@ -322,9 +305,7 @@ async def test_who_comes_back_when_asked_has_a_turns_time(hall: Hall) -> None:
 
 async def test_anybody_may_take_the_seat_of_who_is_away_where_substitutes_are_wanted(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute", bank="once")
-    clock = hall.clock()
-    await clock.serve()
-    await run_out(hall, clock, table)
+    await run_out(hall, await hall.start_clock(), table)
     table = await hall.tables.lobbies.join(table.id, CARLA)
     assert table.get_user(0) == CARLA.id
     assert (table.seats[0].away, table.seats[0].bank) == (Away.HERE, 8 * HOUR)
@@ -337,8 +318,7 @@ async def test_anybody_may_take_the_seat_of_who_is_away_where_substitutes_are_wa
 
 async def test_a_substitute_at_a_table_where_nobody_is_there_gets_it_going(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="substitute")
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     await run_out(hall, clock, table)
     table = await run_out(hall, clock, table)
     assert table.asked == {1}
@@ -350,9 +330,7 @@ async def test_a_substitute_at_a_table_where_nobody_is_there_gets_it_going(hall:
 @pytest.mark.parametrize("absence", ["wait", "default", "computer"])
 async def test_elsewhere_the_seat_of_who_is_away_is_nobody_elses(hall: Hall, absence: str) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence=absence)
-    clock = hall.clock()
-    await clock.serve()
-    await run_out(hall, clock, table)
+    await run_out(hall, await hall.start_clock(), table)
     with pytest.raises(Refused, match="no-vacant-seat"):
         await hall.tables.lobbies.join(table.id, CARLA)
 
@@ -374,9 +352,7 @@ async def test_who_has_left_the_server_is_away_from_the_deadline_on(hall: Hall, 
 
 async def test_who_leaves_for_good_is_no_longer_away(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="computer")
-    clock = hall.clock()
-    await clock.serve()
-    await run_out(hall, clock, table)
+    await run_out(hall, await hall.start_clock(), table)
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert (table.vacant, table.seats[0].away) == ((0,), Away.HERE)
 
@@ -468,8 +444,7 @@ async def test_a_game_that_is_over_has_no_deadlines_but_that_of_its_thread(hall:
 
 async def test_a_table_that_cannot_be_shown_gives_the_turn_its_time_once_more(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL, clock="hours-8", absence="default")
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     table = await run_out(hall, clock, table)
     assert await turns(hall, table) == {0: 8 * HOUR}

@@ -18,8 +18,7 @@ async def test_the_clock_stands_still_for_who_is_on_vacation(hall: Hall, absence
     back = hall.now + 10 * DAY
     await hall.tables.people.set_vacation(ANNA.id, back)
     assert await turns(hall, table) == {0: 10 * DAY + 7 * HOUR}
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     hall.now = back + 7 * HOUR - 1
     await clock.serve()
     assert (await hall.tables.read(table.id)).row.seq == table.row.seq
@@ -111,8 +110,7 @@ async def test_a_table_from_which_all_are_on_vacation_goes_on_when_one_is_back(h
 async def test_the_end_of_a_vacation_wakes_a_table_from_which_all_others_are_away(hall: Hall) -> None:
     table = await away_table(hall, "computer")
     await hall.tables.people.set_vacation(BIEL.id, hall.now + 3 * DAY)
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     table = await run_out(hall, clock, table)
     assert table.asked == {0}, "nobody is there for whom a move could be made"
     table = await run_out(hall, clock, table)

@@ -50,8 +50,7 @@ async def answered(hall: Hall, table: Table, person: Person, *, is_agreed: bool 
 
 async def late(hall: Hall) -> None:
     """Let eight hours pass in which people can reach the bot."""
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     hall.now += 8 * 3600
     await clock.serve()
 
@@ -263,8 +262,7 @@ async def test_nothing_is_put_before_the_deal_or_after_the_end(hall: Hall) -> No
 
 
 async def test_a_question_lapses_after_three_days_and_the_bots_own_absence_does_not_count(hall: Hall) -> None:
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     table = await ask(hall, await castell(hall))
     hall.now += DAY
     clock.set_connected(NONE)

@@ -58,13 +58,11 @@ async def test_a_bot_that_is_killed_after_every_step_comes_to_the_same(hall: Hal
         hall.now = 5_000_000.0
         first, second = PEOPLE[:2]
         table = await hall.game(first, second, clock="hours-8", absence=absence, bank="once")
-        clock = hall.clock()
-        await clock.serve()
+        clock = await hall.start_clock()
         for number in range(12):
             if is_restarted:
                 hall.tables = hall.service()
-                clock = hall.clock()
-                await clock.serve()
+                clock = await hall.start_clock()
             hall.now += HOUR * (number % 5)
             await clock.serve()
             table = await hall.tables.read(table.id)
@@ -89,8 +87,7 @@ async def test_a_step_that_the_store_refuses_is_served_again(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, refused: Unavailable
 ) -> None:
     table = await hall.game(*PEOPLE[:2], clock="live-3", absence="default")
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     hall.now += 180
 
     async def full(*_: object, **__: object) -> None:

@@ -116,7 +116,9 @@ async def test_only_managers_open_start_and_close(venue: Venue) -> None:
     tournament = await announce(venue)
     shown = await venue.biel.slash(venue.room, "tournament")
     assert not [menu for menu in shown.message.selects if menu["custom_id"].endswith("tournaments.new")]
-    own = await venue.biel.click(await message(venue, tournament), label=venue.word("tournament-details"))
+    public = await message(venue, tournament)
+    assert venue.word("tournament-team") not in [button["label"] for button in public.buttons], "all play alone"
+    own = await venue.biel.click(public, label=venue.word("tournament-details"))
     for payload, values in (
         ("new", ["nim"]),
         (f"set.{tournament.id}", ["seats=2"]),
@@ -242,15 +244,6 @@ async def test_who_drops_out_is_asked_before(venue: Venue) -> None:
     assert (await venue.tables.read(tournament.pairings[0].table_id)).find_seat(venue.biel.id) is None
 
 
-async def test_the_end_is_shown_even_if_the_bot_was_killed_before(venue: Venue) -> None:
-    tournament = await announce(venue)
-    await feature(venue).service.close(tournament.id)
-    await feature(venue).serve_due()
-    await venue.settled()
-    assert "cerr" in (await message(venue, tournament)).text
-    assert await feature(venue).service.list_unshown() == ()
-
-
 async def test_what_was_closed_before_its_first_round_lists_who_had_entered(venue: Venue) -> None:
     tournament = await announce(venue)
     await enter(venue, tournament, venue.biel)
@@ -261,6 +254,8 @@ async def test_what_was_closed_before_its_first_round_lists_who_had_entered(venu
     assert venue.word("tournament-entrants", count=1) in text
     assert venue.word("tournament-standings") not in text
     assert venue.word("tournament-scoring") not in text
+    assert "cerr" in text
+    assert await feature(venue).service.list_unshown() == ()
 
 
 async def test_an_entry_ends_by_itself(venue: Venue) -> None:
@@ -328,6 +323,8 @@ async def name_team(venue: Venue, tournament: Tournament, person: UserClient, na
 
 async def test_people_name_a_team_join_it_and_leave_it(venue: Venue) -> None:
     tournament = await announce(venue, "thegame")
+    refused = await name_team(venue, tournament, venue.anna, "\N{BRAILLE PATTERN BLANK}")
+    assert refused.text == venue.word("refusal-team-nameless")
     named = await name_team(venue, tournament, venue.anna, "*Colla* <@1> @everyone")
     assert venue.word("tournament-teamed", team=escape_name("*Colla* <@1> @everyone")) in named.message.text
     await enter(venue, tournament, venue.biel)
@@ -348,17 +345,6 @@ async def test_people_name_a_team_join_it_and_leave_it(venue: Venue) -> None:
         page.message, custom_id=f"e::-:tournaments.join.{tournament.id}", values=["everything"]
     )
     assert forged.text == venue.word("refusal-malformed")
-
-
-async def test_a_team_that_has_no_name_is_refused(venue: Venue) -> None:
-    tournament = await announce(venue, "thegame")
-    refused = await name_team(venue, tournament, venue.anna, "\N{BRAILLE PATTERN BLANK}")
-    assert refused.text == venue.word("refusal-team-nameless")
-
-
-async def test_where_everybody_plays_alone_there_are_no_teams(venue: Venue) -> None:
-    shown = await message(venue, await announce(venue))
-    assert venue.word("tournament-team") not in [button["label"] for button in shown.buttons]
 
 
 async def test_a_hundred_in_teams_with_long_names_fit_on_the_message_and_on_pages(venue: Venue) -> None:

@@ -94,6 +94,7 @@ async def test_a_game_with_computers_is_played_in_direct_messages(stage: Venue, 
         assert reply.is_ephemeral == (place != "direct")
         if place != "direct":
             assert f"https://discord.com/channels/@me/{abroad.dora.dm.id}/{lobby.id}" in reply.text
+            assert reply.text.startswith(stage.word("notice-opened-direct", table="[").partition("[")[0])
         assert stage.word("lobby-direct") in lobby.text
         labels = {button["label"] for button in lobby.buttons}
         assert stage.word("button-start") in labels
@@ -107,15 +108,6 @@ async def test_a_game_with_computers_is_played_in_direct_messages(stage: Venue, 
             await stage.turn(table, abroad.dora)
             await stage.computers()
         assert (await stage.tables.read(table.id)).row.seq > 3
-        abroad.check_quiet()
-
-
-async def test_an_answer_that_takes_its_time_is_private_too(stage: Venue, abroad: Abroad) -> None:
-    async with stage.running():
-        reply = await abroad.dora.slash(abroad.places["group"], "thegame new")
-        await stage.settled()
-        assert reply.is_ephemeral
-        assert reply.text.startswith(stage.word("notice-opened-direct", table="[").partition("[")[0])
         abroad.check_quiet()
 
 

@@ -78,8 +78,7 @@ async def test_where_the_times_differ_each_is_told_with_its_names(hall: Hall, vi
 
 async def test_a_table_tells_that_time_has_run_out(hall: Hall, views: Views) -> None:
     table = await hall.game(ANNA, BIEL, clock="live-3")
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     assert say("table-turn-over", names="Anna") in await told(views, await run_out(hall, clock, table))
 
 
@@ -87,8 +86,7 @@ async def test_a_table_tells_that_time_has_run_out(hall: Hall, views: Views) -> 
 async def test_who_is_away_finds_the_button_to_come_back(hall: Hall, views: Views, absence: str) -> None:
     table = await hall.game(ANNA, BIEL, clock="live-3", absence=absence)
     assert Verb.BACK not in verbs(await public(views, table)) | verbs(await hand(views, table, 0))
-    clock = hall.clock()
-    await clock.serve()
+    clock = await hall.start_clock()
     table = await run_out(hall, clock, table)
     lines, rendered = await told(views, table), await public(views, table)
     assert lines[-2:] == [say("table-away", names="Anna"), say(f"table-away-{absence}")]

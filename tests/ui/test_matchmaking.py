@@ -171,12 +171,6 @@ async def test_a_lobby_that_cannot_be_posted_is_closed_and_its_people_are_told_o
         assert stage.word("find-lost-on") in told_biel.text
         (wish,) = await stage.store.matchmaking.list_wishes()
         assert wish.user_id == stage.biel.id
-
-
-async def test_who_goes_on_looking_finds_the_next_person(stage: Venue) -> None:
-    async with stage.running():
-        await look(stage, stage.anna)
-        await match_where_the_bot_may_not_write(stage)
         stage.room.allow_bot(Permission.SEND_MESSAGES)
         assert "racó" not in (await look(stage, stage.carla)).text
         table = await only_table(stage, stage.biel)
@@ -261,6 +255,9 @@ async def test_a_watcher_is_told_of_new_public_lobbies_at_most_once_an_hour(stag
 async def test_a_search_is_put_together_by_lists_and_stopped_by_a_button(stage: Venue) -> None:
     async with stage.running():
         first = await stage.anna.slash(stage.room, "find-table")
+        for payload in ("find.look.chess.0.evening.1.3", "find.look.castell.9.evening.1.3", "find.x", "find.stop"):
+            reply = await stage.anna.press_raw(first.message, custom_id=f"e::-:{payload}")
+            assert reply.text == stage.word("refusal-malformed"), payload
         page = await stage.anna.select(first.message, [GAME], placeholder=stage.word("find-game"))
         for what, value in (
             *(("seats", "castell.3.evening.1.3"), ("pace", "castell.3.weeks.1.168")),
@@ -275,14 +272,6 @@ async def test_a_search_is_put_together_by_lists_and_stopped_by_a_button(stage: 
         stopped = await stage.anna.click(again.message, label=stage.word("find-stop", game="Castell"))
         assert stage.word("find-stopped") in stopped.text
         assert await stage.store.matchmaking.list_wishes() == ()
-
-
-async def test_what_no_page_offers_is_refused(stage: Venue) -> None:
-    async with stage.running():
-        opened = await search(stage, stage.anna)
-        for payload in ("find.look.chess.0.evening.1.3", "find.look.castell.9.evening.1.3", "find.x", "find.stop"):
-            reply = await stage.anna.press_raw(opened.message, custom_id=f"e::-:{payload}")
-            assert reply.text == stage.word("refusal-malformed"), payload
 
 
 async def test_the_last_who_joins_a_lobby_that_starts_when_full_sees_it_start(stage: Venue) -> None:
