@@ -12,12 +12,12 @@ from bot.tables.export import TableDocument, build_document, import_document
 from bot.tables.service import Tables
 from storage.errors import StoreError, UnknownTable
 from storage.inspection import find_game
-from storage.place import Place
+from storage.location import Location
 from storage.store import Store
 
 
 @asynccontextmanager
-async def _open_tables(database: Place) -> AsyncIterator[Tables]:
+async def _open_tables(database: Location) -> AsyncIterator[Tables]:
     """Open the tables of the database.
 
     :raises StoreError: if the bot is running on it, or it cannot be written.
@@ -29,7 +29,7 @@ async def _open_tables(database: Place) -> AsyncIterator[Tables]:
         await store.close()
 
 
-async def forget(database: Place, user_id: int) -> int:
+async def forget(database: Location, user_id: int) -> int:
     """Remove a person from the database; returns the number of tables that changed.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
@@ -38,7 +38,7 @@ async def forget(database: Place, user_id: int) -> int:
         return len(await privacy.forget(tables, user_id))
 
 
-def export_game(database: Place, table_id: str) -> TableDocument:
+def export_game(database: Location, table_id: str) -> TableDocument:
     """Read a game of any status, also while the bot runs.
 
     :raises StoreError: if there is no such table, it was never dealt, or it cannot be read.
@@ -54,7 +54,7 @@ def export_game(database: Place, table_id: str) -> TableDocument:
         raise StoreError(f"table {game.table.id} is not stored as this version does it: {error}") from error
 
 
-async def import_game(database: Place, data: bytes) -> str:
+async def import_game(database: Location, data: bytes) -> str:
     """Store the finished game of an exported document, for replay; returns the id of its table.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.
@@ -64,7 +64,7 @@ async def import_game(database: Place, data: bytes) -> str:
         return await import_document(tables, data, new_id)
 
 
-async def rebuild_statistics(database: Place) -> int:
+async def rebuild_statistics(database: Location) -> int:
     """Compute the results of all stored finished games again; returns their number.
 
     :raises StoreError: if the bot is running on the database, or it cannot be written.

@@ -19,7 +19,7 @@ from bot.ui.diagnostics import DiagnosticsClient, Finding, Severity
 from storage.database import Inspection
 from storage.errors import StoreError
 from storage.inspection import check_writable, inspect
-from storage.place import Place, PostgresUrl
+from storage.location import Location, PostgresUrl
 from storage.rows import Status
 from storage.store import Store
 
@@ -61,7 +61,7 @@ def _check_houses(path: Path) -> Iterator[Finding]:
         yield Finding("house", Severity.GOOD, "the built-in values hold")
 
 
-def _inspect_database(place: Place) -> Inspection | Finding:
+def _inspect_database(place: Location) -> Inspection | Finding:
     """Inspect the database; a finding if there is none or it cannot be read."""
     nothing = Finding("database", Severity.NOTE, f"there is none at {place}; the first start makes it")
     try:
@@ -72,7 +72,7 @@ def _inspect_database(place: Place) -> Inspection | Finding:
         return Finding("database", Severity.FAULT, str(error))
 
 
-def _check_database(place: Place, found: Inspection) -> Iterator[Finding]:
+def _check_database(place: Location, found: Inspection) -> Iterator[Finding]:
     is_whole = found.integrity == "ok"
     damage = "; ".join(found.integrity.splitlines())
     yield Finding(

@@ -18,7 +18,7 @@ from storage.copying import copy
 from storage.errors import StoreError, StoreUnavailable
 from storage.files import backup, set_umask
 from storage.inspection import inspect
-from storage.place import Place, PostgresUrl, parse_place
+from storage.location import Location, PostgresUrl, parse_location
 
 DONE = 0
 FAILED = 1
@@ -95,18 +95,18 @@ def _run_command(options: Namespace, settings: Settings) -> int:
 
 
 def _copy(source: str, target: str) -> int:
-    places = parse_place(source), parse_place(target)
+    places = parse_location(source), parse_location(target)
     counts = copy(*places, time.time())
     print(f"{places[0]} was copied to {places[1]}: {sum(counts.values())} rows, all equal")
     return DONE
 
 
-def _check_database_exists(place: Place) -> None:
+def _check_database_exists(place: Location) -> None:
     if not (inspect(place) if isinstance(place, PostgresUrl) else place.is_file()):
         raise SetupError(f"there is no database at {place}")
 
 
-def _backup(source: Place, target: Path) -> int:
+def _backup(source: Location, target: Path) -> int:
     if isinstance(source, PostgresUrl):
         raise SetupError(f"{source} is copied by a command of PostgreSQL: pg_dump --format=custom --file={target}")
     backup(source, target)
@@ -120,7 +120,7 @@ def _check(settings: Settings) -> int:
     return DONE if asyncio.run(check(settings)) else FAILED
 
 
-def _forget(database: Place, account: int) -> int:
+def _forget(database: Location, account: int) -> int:
     from bot.admin import forget
 
     _check_database_exists(database)
@@ -128,7 +128,7 @@ def _forget(database: Place, account: int) -> int:
     return DONE
 
 
-def _export(database: Place, table_id: str, file: Path | None) -> int:
+def _export(database: Location, table_id: str, file: Path | None) -> int:
     from bot.admin import export_game
 
     document = export_game(database, table_id)
@@ -182,7 +182,7 @@ def _import(database: Path, file: Path) -> int:
     return DONE
 
 
-def _rebuild_statistics(database: Place) -> int:
+def _rebuild_statistics(database: Location) -> int:
     from bot.admin import rebuild_statistics
 
     _check_database_exists(database)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gc
 import logging
 import signal
@@ -16,7 +17,6 @@ from bot.cluster.cluster import Cluster
 from bot.engine.house import House
 from bot.factory import build_tables, load_texts
 from bot.features import FEATURES
-from bot.memory import return_free_memory, return_memory_regularly
 from bot.registry import find_games
 from bot.settings import Settings
 from bot.tables.maintenance import remove_finished_daily
@@ -175,3 +175,20 @@ def _keep_loop_free() -> None:
     gc.collect()
     gc.freeze()
     return_free_memory()
+
+
+def return_free_memory() -> None:
+    """Return the freed memory that the C library keeps; drawing pictures leaves some megabytes.
+
+    Do nothing unless the library is GNU's.
+    """
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
+
+
+async def return_memory_regularly(seconds: float) -> None:
+    """Return free memory every ``seconds``, in a thread, until cancelled."""
+    while True:
+        await asyncio.sleep(seconds)
+        await asyncio.to_thread(return_free_memory)

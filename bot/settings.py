@@ -11,7 +11,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.errors import InvalidSettings
 from bot.tables.limits import Limits
-from storage.place import Place, PostgresUrl, parse_place
+from storage.location import Location, PostgresUrl, parse_location
 from storage.rows import MessageFormat
 
 
@@ -35,8 +35,8 @@ def _check_token(token: SecretStr) -> SecretStr:
     return SecretStr(text)
 
 
-def _parse_place(value: object) -> object:
-    return parse_place(value) if isinstance(value, str) else value
+def _parse_location(value: object) -> object:
+    return parse_location(value) if isinstance(value, str) else value
 
 
 DEFAULT_DATABASE = Path("data/colla.sqlite")
@@ -54,7 +54,7 @@ class Settings(BaseSettings):
     discord_token: Annotated[SecretStr, AfterValidator(_check_token)] = Field(
         SecretStr(""), description="the bare token of a bot, with nothing before or after it"
     )
-    database: Annotated[Place, BeforeValidator(_parse_place)] = Field(
+    database: Annotated[Location, BeforeValidator(_parse_location)] = Field(
         DEFAULT_DATABASE,
         description="the path of a file, or postgresql://USER@HOST/NAME; in a password %23 stands for #, %25 for %,"
         " %2F for /, %3F for ? and %40 for @",
@@ -148,17 +148,15 @@ def read_settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        sentences = [_describe_error(str(detail["loc"][0])) for detail in error.errors(include_input=False)]
+        sentences = []
+        for detail in error.errors(include_input=False):  # without the values, which may be secret
+            name = str(detail["loc"][0])
+            if (field := Settings.model_fields.get(name.lower())) is not None:
+                sentences.append(f"{name.upper()} must be {field.description}.")
+            else:
+                sentences.append(f"{name.upper()} in .env is not a setting of Colla; .env.example lists them all.")
         raise InvalidSettings("\n".join(dict.fromkeys(sentences))) from None
     except UnicodeDecodeError:
         raise InvalidSettings("The file .env must be plain text in UTF-8.") from None
     except OSError as error:
         raise InvalidSettings(f"The file .env cannot be read: {error.strerror}.") from None
-
-
-def _describe_error(name: str) -> str:
-    """Describe what is wrong with a setting, without its value, which may be secret."""
-    field = Settings.model_fields.get(name.lower())
-    if field is None:
-        return f"{name.upper()} in .env is not a setting of Colla; .env.example lists them all."
-    return f"{name.upper()} must be {field.description}."

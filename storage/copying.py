@@ -10,7 +10,7 @@ from typing import Any
 from storage.database import Database
 from storage.errors import SQLITE_ERRORS, StoreError
 from storage.files import InstanceLock, open_file
-from storage.place import Place, PostgresUrl
+from storage.location import Location, PostgresUrl
 from storage.postgres_client import load_client
 from storage.schema import list_columns, list_keys, load_migrations, migrate, read_version
 
@@ -24,7 +24,7 @@ _CONDITIONS = {"meta": f"key <> '{COPYING}'"}
 """The SQL condition for the rows to copy, by database table; without one all are copied."""
 
 
-def copy(source: Place, target: Place, now: float) -> Mapping[str, int]:
+def copy(source: Location, target: Location, now: float) -> Mapping[str, int]:
     """Copy all rows, and compare counts and digests; return the number of rows by database table.
 
     An interrupted copy continues where it ended. ``now`` is in seconds since the epoch.
@@ -48,7 +48,7 @@ def copy(source: Place, target: Place, now: float) -> Mapping[str, int]:
 
 
 @contextmanager
-def _open_source(place: Place) -> Iterator[Database]:
+def _open_source(place: Location) -> Iterator[Database]:
     newest = max(load_migrations())
     if isinstance(place, PostgresUrl):
         with load_client(place).open_locked(place) as (database, version):
@@ -63,7 +63,7 @@ def _open_source(place: Place) -> Iterator[Database]:
 
 
 @contextmanager
-def _open_target(place: Place, now: float) -> Iterator[Database]:
+def _open_target(place: Location, now: float) -> Iterator[Database]:
     if isinstance(place, PostgresUrl):
         with load_client(place).open_locked(place, is_migrated=True) as (database, _):
             yield database
@@ -84,14 +84,14 @@ def _lock(path: Any) -> Iterator[None]:
         lock.release()
 
 
-def _check_version(place: Place, version: int, newest: int) -> None:
+def _check_version(place: Location, version: int, newest: int) -> None:
     if not version:
         raise StoreError(f"there is no database at {place}")
     if version != newest:
         raise StoreError(f"{place} has version {version}, and only version {newest} can be copied: start the bot on it")
 
 
-def _mark(database: Database, source: Place, target: Place) -> None:
+def _mark(database: Database, source: Location, target: Location) -> None:
     """Mark the target as a copy that is not complete.
 
     :raises StoreError: if it has rows, and is not an interrupted copy of this source.
@@ -141,7 +141,7 @@ def _read_batches(
         last = tuple(found[-1][place] for place in places)
 
 
-def _compare(source: Database, target: Database, table: str, key: Sequence[str], place: Place) -> int:
+def _compare(source: Database, target: Database, table: str, key: Sequence[str], place: Location) -> int:
     """Compare the rows of a table; returns their number.
 
     :raises StoreError: if they differ.

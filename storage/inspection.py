@@ -10,14 +10,14 @@ from tempfile import TemporaryFile
 
 from storage.database import Database, Inspection
 from storage.errors import SQLITE_ERRORS, StoreError
-from storage.place import Place, PostgresUrl
+from storage.location import Location, PostgresUrl
 from storage.postgres_client import load_client
 from storage.queries import read_game
 from storage.rows import StoredGame
 from storage.schema import load_migrations, read_version
 
 
-def inspect(place: Place) -> Inspection | None:
+def inspect(place: Location) -> Inspection | None:
     """Inspect a database; None if there is none.
 
     :raises StoreError: if another program wrote it, or it cannot be read.
@@ -40,7 +40,7 @@ def inspect(place: Place) -> Inspection | None:
         )
 
 
-def find_game(place: Place, table_id: str) -> StoredGame | None:
+def find_game(place: Location, table_id: str) -> StoredGame | None:
     """Read a table of any status with all its steps; None if there is none with this id.
 
     :raises StoreError: if another version of this program, or another program, wrote the database, or it or the table
@@ -69,7 +69,7 @@ def check_writable(path: Path) -> None:
 
 
 @contextmanager
-def _open_to_read(place: Place) -> Iterator[tuple[Database, int]]:
+def _open_to_read(place: Location) -> Iterator[tuple[Database, int]]:
     """Open one consistent state of a database, with its version; 0 if it is empty.
 
     :raises StoreError: if another program wrote it, or it cannot be read.

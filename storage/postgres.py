@@ -18,7 +18,7 @@ from psycopg.errors import DeadlockDetected, InvalidParameterValue, Serializatio
 
 from storage.database import Database, T, Work
 from storage.errors import DatabaseInUse, LostNumber, NewerDatabase, StoreError, StoreUnavailable, UncertainCommit
-from storage.place import PostgresUrl
+from storage.location import PostgresUrl
 from storage.postgres_dialect import PostgresDatabase, translate_script
 from storage.schema import APPLICATION_ID, load_migrations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from storage.errors import StoreError
-from storage.place import PostgresUrl
+from storage.location import PostgresUrl
 
 
 def load_client(url: PostgresUrl) -> ModuleType:

@@ -17,7 +17,7 @@ from typing import Any
 from storage.access import Access, build_placeholders
 from storage.database import Database
 from storage.errors import LostLease
-from storage.place import PostgresUrl
+from storage.location import PostgresUrl
 from storage.postgres_client import load_client
 from storage.row_mapper import RowMapper
 from storage.rows import LeaseHolder, LeaseRow, ProcessRow

@@ -557,7 +557,7 @@ class TryRow:
     """Seconds since the epoch."""
 
 
-class Pace(StrEnum):
+class SearchPace(StrEnum):
     """How fast people want to play."""
 
     EVENING = "evening"
@@ -578,7 +578,7 @@ class WishRow:
     """Where the lobby is to be opened."""
     seats: int
     """The number of seats; 0 for any."""
-    pace: Pace
+    pace: SearchPace
     is_with_computers: bool
     """True if computers may take seats that nobody takes."""
     since: float

@@ -12,9 +12,9 @@ from storage.database import Connection
 from storage.deadlines import SET_META, DeadlineStore
 from storage.errors import SQLITE_ERRORS, StoreError
 from storage.files import InstanceLock, hide_from_others
+from storage.location import Location, PostgresUrl
 from storage.matchmaking import MatchmakingStore
 from storage.messages import KeptPageStore, MessageStore
-from storage.place import Place, PostgresUrl
 from storage.postgres_client import load_client
 from storage.processes import HintListener, ProcessStore
 from storage.reminders import FollowerStore, ReminderStore
@@ -77,7 +77,7 @@ class Store:
         self.processes = ProcessStore(connection)
 
     @classmethod
-    async def open(cls, place: Place, now: float, patience: float = LOCK_TIMEOUT) -> Store:
+    async def open(cls, place: Location, now: float, patience: float = LOCK_TIMEOUT) -> Store:
         """Open the database, after creating or migrating it; ``now`` is in seconds since the epoch.
 
         :raises DatabaseInUse: if another process uses it, and it is not shared.
@@ -104,7 +104,7 @@ class Store:
         return await cls._refuse_unfinished(cls(connection, lock), place)
 
     @staticmethod
-    async def _refuse_unfinished(store: Store, place: Place) -> Store:
+    async def _refuse_unfinished(store: Store, place: Location) -> Store:
         """Return the store, unless it is a copy that was interrupted."""
         if source := await store.meta.get(COPYING):
             await store.close()

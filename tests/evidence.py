@@ -26,7 +26,7 @@ from bot.ui.messages.rendered import InProgress, RenderedMessage
 from bot.ui.messages.tracker import TABLE
 from bot.ui.messages.views import Views
 from storage.files import backup
-from storage.place import Place
+from storage.location import Location
 from storage.results import ResultStore
 from storage.rows import MessageRow, Role, Status, StepRow
 from storage.store import Store
@@ -72,7 +72,7 @@ class Evidence:
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, database: Place) -> AsyncIterator[Evidence]:
+    async def of(cls, database: Location) -> AsyncIterator[Evidence]:
         """Read what the database holds now; who works on it goes on undisturbed."""
         with TemporaryDirectory() as folder:
             place = database

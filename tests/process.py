@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from bot.local.server import LocalDiscord
-from storage.place import Place, PostgresUrl
+from storage.location import Location, PostgresUrl
 from tests.forking import ROOT, ForkedProcess
 
 _TROUBLE = re.compile(
@@ -29,7 +29,7 @@ class BotProcess:
         discord: LocalDiscord,
         folder: Path,
         module: str = "bot",
-        database: Place | None = None,
+        database: Location | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
         """``environment`` replaces the one of the only bot of this Discord."""

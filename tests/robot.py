@@ -20,8 +20,7 @@ from bot.local.channel_handle import ChannelHandle
 from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.model import Json, Message
-from bot.local.reply import Reply
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.text.texts import LANGUAGES
 from bot.ui.messages import custom_ids
 from tests.games import load_texts

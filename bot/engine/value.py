@@ -24,7 +24,10 @@ class Value:
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.replace = Value.replace  # type: ignore[method-assign]  # until its own is written, not that of its base
-        if "__dataclass_params__" in vars(cls) and _has_plain_fields(cls):
+        kind: Any = cls
+        if "__dataclass_params__" in vars(cls) and all(  # all fields are arguments, and every default is a value
+            field.init and field.default_factory is MISSING and not field.kw_only for field in fields(kind)
+        ):
             cls.__init__ = _make_fast  # type: ignore[method-assign]
 
     def replace(self, **changes: Any) -> Self:
@@ -37,11 +40,6 @@ class Value:
         kind: Any = type(self)
         kind.replace = _write_replace(kind)
         return self.replace(**changes)
-
-
-def _has_plain_fields(kind: Any) -> bool:
-    """Return whether all fields are arguments, and every default is a value."""
-    return all(field.init and field.default_factory is MISSING and not field.kw_only for field in fields(kind))
 
 
 def _make_fast(self: Any, *args: Any, **named: Any) -> None:

@@ -25,10 +25,9 @@ from bot.local.guild_handle import GuildHandle
 from bot.local.model import Json, Message
 from bot.local.permissions import DEFAULT_PERMISSIONS, Permission, can_view
 from bot.local.quick_start import Offer, start_table
-from bot.local.reply import Reply
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import BotStatus, Supervisor
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 
 MERGE_SECONDS = 0.03
 

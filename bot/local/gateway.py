@@ -11,8 +11,8 @@ from aiohttp import WSMessage, WSMsgType, web
 
 from bot.local.gateway_session import Close, Connection, Op, Session, Shard
 from bot.local.model import Json, Model
+from bot.local.ratelimits import SessionLimits
 from bot.local.serializers import serialize_guild_create, serialize_own_user
-from bot.local.session_limits import SessionLimits
 
 HEARTBEAT_INTERVAL_MS = 41_250
 

@@ -25,10 +25,9 @@ from bot.local.guild_handle import GuildHandle
 from bot.local.interactions import Interaction, Interactions
 from bot.local.model import Message, Model
 from bot.local.proxy import Proxy
-from bot.local.ratelimits import RateLimits
+from bot.local.ratelimits import RateLimits, SessionLimits
 from bot.local.requests import RequestRecord, Violation
 from bot.local.rest import BODY_LIMIT_BYTES, Rest, Validator
-from bot.local.session_limits import SessionLimits
 from bot.local.tls import HOSTS, Authority
 from bot.local.user_client import UserClient
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from bot.engine.panel import Button, Choice, Field, Panel, Row, Say, Select, Style
 from bot.matchmaking.search import HOURS, Search
 from bot.ui.messages.custom_ids import press_page
-from storage.rows import Pace, WishRow
+from storage.rows import SearchPace, WishRow
 
 NAME = "find"
 
@@ -68,7 +68,7 @@ def _list_selects(page: SearchPage, say: Say) -> list[Row]:
     search = page.search
     offered = {
         "seats": [(replace(search, seats=each), say("find-seats", count=each)) for each in (0, *page.seats)],
-        "pace": [(replace(search, pace=each, hours=0), say(f"find-pace-{each}")) for each in Pace],
+        "pace": [(replace(search, pace=each, hours=0), say(f"find-pace-{each}")) for each in SearchPace],
         "hours": [(replace(search, hours=each), say("find-hours", count=each)) for each in HOURS],
         "is_with_computers": [
             (replace(search, is_with_computers=each), say(f"find-computers-{each:d}")) for each in (True, False)

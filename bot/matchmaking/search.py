@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.ui.interactions.routes import GameKey
-from storage.rows import Pace
+from storage.rows import SearchPace
 
 HOURS = (1, 3, 24, 72, 168)
 """How long one may look for a table."""
 
-USUAL_HOURS = {Pace.EVENING: 3, Pace.WEEKS: 168}
+USUAL_HOURS = {SearchPace.EVENING: 3, SearchPace.WEEKS: 168}
 
 HOUR = 3600.0
 
@@ -28,7 +28,7 @@ class Search:
     game: GameKey
     seats: int = 0
     """0 for any number."""
-    pace: Pace = Pace.EVENING
+    pace: SearchPace = SearchPace.EVENING
     is_with_computers: bool = True
     hours: int = 0
     """0 becomes as many as are usual at this pace."""

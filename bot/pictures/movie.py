@@ -14,13 +14,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from PIL import Image
 
 from bot.engine.scene import Scene
-from bot.pictures.palette import Palette
-from bot.pictures.renderer import draw_canvas
+from bot.pictures.renderer import Palette, draw_canvas
 from bot.pictures.sheet import Sheet, load_sheet
 
 SECONDS = 40.0
@@ -123,21 +122,18 @@ def pack(value: Reel | Scene | None) -> bytes:
     return len(data).to_bytes(LENGTH_BYTES, "big") + data
 
 
-def _unpack(stream: BinaryIO) -> Iterator[Any]:
-    """Unpack all values of the stream.
-
-    :raises EOFError: if the end is missing.
-    """
-    while (value := pickle.loads(stream.read(int.from_bytes(stream.read(LENGTH_BYTES), "big")))) is not None:
-        yield value
-
-
 def run() -> None:
-    """Draw what standard input holds."""
+    """Draw what standard input holds.
+
+    :raises EOFError: if its end is missing.
+    """
     os.nice(NICENESS)
-    values = _unpack(sys.stdin.buffer)
-    reel: Reel = next(values)
-    data = draw_movie([*values], load_sheet(reel.art), reel.size)
+    values: list[Any] = []
+    stream = sys.stdin.buffer
+    while (value := pickle.loads(stream.read(int.from_bytes(stream.read(LENGTH_BYTES), "big")))) is not None:
+        values.append(value)
+    reel, *scenes = values
+    data = draw_movie(scenes, load_sheet(reel.art), reel.size)
     sys.stdout.buffer.write(data)
 
 

@@ -6,12 +6,14 @@ import asyncio
 import hashlib
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
+from bot.engine.panel import Illustrator, Say, Sitting
 from bot.engine.scene import Scene
-from bot.pictures.renderer import draw
+from bot.pictures.renderer import draw, spell_name
 from bot.pictures.sheet import EMPTY, ArtMissing, Sheet, load_sheet
 
 log = logging.getLogger(__name__)
@@ -84,3 +86,16 @@ def _read_once(folder: Path) -> Sheet | None:
                 log.warning("tables are shown in words, as art is missing: %s", error)
                 _sheets[folder] = None
         return _sheets[folder]
+
+
+def build_scene(illustrator: Illustrator, view: Any, sitting: Sitting, say: Say) -> Scene | None:
+    """The picture of a table; None if there is nothing to show.
+
+    Where the font lacks letters of a name, the picture has the number of the seat, and the words have the name.
+    """
+    scene = illustrator.picture(view, sitting, say)
+    labels = tuple(spell_name(label, seat + 1) for seat, label in enumerate(sitting.labels))
+    if scene is None or labels == sitting.labels:
+        return scene
+    drawn = illustrator.picture(view, replace(sitting, labels=labels), say)
+    return None if drawn is None else replace(drawn, alt=scene.alt)

@@ -6,16 +6,155 @@ full colours would take. Edges are smooth as each text and each box says what li
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import BytesIO
+from pathlib import Path
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from bot.engine.scene import Align, Box, Scene, Sprite, Text
-from bot.pictures.fonts import draw_text
-from bot.pictures.palette import Palette
 from bot.pictures.sheet import Sheet
+
+FONT = Path(__file__).parent / "fonts" / "DejaVuSansCondensed-Bold.ttf"
+
+ELLIPSIS = "…"
+
+UNKNOWN = "□"
+"""Drawn for a letter that the font does not have."""
+
+_NO_GLYPH = "\uffff"
+"""A character that no font has: it is drawn as the font's empty frame."""
+
+_PROBE_SIZE = 20
+"""Pixels, to find out whether the font has a character."""
+
+_OPEN_FONTS = 4
+"""Each size that is open holds the font's file, up to 700 KB; opening it again takes 0.1 ms."""
+
+
+@lru_cache(maxsize=64)
+def draw_text(text: str, size: int, width: int) -> tuple[Image.Image, int]:
+    """Draw a text as a mask of coverage, cut to ``width`` pixels unless that is 0; also return its ascent.
+
+    Of the characters that the font does not have, letters are drawn as ``UNKNOWN``; signs are left out unless nothing
+    else remains.
+
+    :raises OSError: if the font cannot be read.
+    """
+    font = _load_font(size)
+    shown = "".join(char if _is_known(char) else UNKNOWN if char.isalnum() else "" for char in text).strip()
+    shown = shown or UNKNOWN[: len(text.strip())]
+    if width and font.getlength(shown) > width:
+        while shown and font.getlength(shown + ELLIPSIS) > width:
+            shown = shown[:-1].rstrip()
+        shown += ELLIPSIS
+    left, top, right, bottom = font.getbbox(shown or " ", anchor="ls")
+    mask = Image.new("L", (max(int(right) - min(int(left), 0), 1), max(int(bottom - top), 1)))
+    ImageDraw.Draw(mask).text((-min(int(left), 0), -int(top)), shown, fill=255, font=font, anchor="ls")
+    return mask, -int(top)
+
+
+def spell_name(name: str, number: int) -> str:
+    """Return a name if the font can show its letters; else what it can show, and the number, which tells names apart.
+
+    Letters that are written from right to left, or joined, would be drawn apart and in the wrong order.
+
+    >>> spell_name("Ada", 1), spell_name("日本", 2), spell_name("Ada 日本", 3)
+    ('Ada', '#2', 'Ada #3')
+    """
+
+    def is_shown(char: str) -> bool:
+        return _is_known(char) and unicodedata.bidirectional(char) not in ("R", "AL")
+
+    try:
+        lacking = {char for char in name if not char.isascii() and char.isalnum() and not is_shown(char)}
+    except OSError:  # without its font no picture is drawn
+        return name
+    if not lacking:
+        return name
+    kept = "".join(" " if char in lacking or unicodedata.combining(char) else char for char in name)
+    return " ".join((*kept.split(), f"#{number}"))
+
+
+@lru_cache(maxsize=_OPEN_FONTS)
+def _load_font(size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=4096)
+def _is_known(char: str) -> bool:
+    font = _load_font(_PROBE_SIZE)
+    glyph = font.getmask(char)
+    return char == " " or (glyph.getbbox() is not None and bytes(glyph) != bytes(font.getmask(_NO_GLYPH)))
+
+
+COLOURS = 256
+
+STEPS = 4
+"""Shades between a colour and its ground, which make edges smooth."""
+
+_STEP = bytes((each * (STEPS + 1) + 127) // 255 for each in range(256))
+"""By coverage from 0 to 255: how many steps lie between the ground and the shade."""
+
+
+class Palette:
+    """Starts with the colours of the sprites; others are added as they are asked for."""
+
+    def __init__(self, colours: Sequence[tuple[int, int, int]]) -> None:
+        self._colours = list(colours)
+        self._numbers = {colour: number for number, colour in reversed(list(enumerate(colours)))}
+        self._tables: dict[tuple[str, str], bytes] = {}
+
+    def find(self, colour: str) -> int:
+        """Return the number of the colour ``#rrggbb``, or of the nearest one if there is no room for another."""
+        return self._find(parse_colour(colour))
+
+    def build_table(self, colour: str, ground: str) -> bytes:
+        """Return for each coverage from 0 to 255 the number of the colour over its ground."""
+        if (colour, ground) not in self._tables:
+            above, below = parse_colour(colour), parse_colour(ground)
+            shades = []
+            for step in range(STEPS + 2):
+                share = step / (STEPS + 1)
+                mixed = (round(share * a + (1 - share) * b) for a, b in zip(above, below, strict=True))
+                red, green, blue = mixed
+                shades.append(self._find((red, green, blue)))
+            self._tables[colour, ground] = _STEP.translate(bytes(shades).ljust(COLOURS))
+        return self._tables[colour, ground]
+
+    def to_bytes(self) -> bytes:
+        """All colours, three bytes each."""
+        return bytes(part for colour in self._colours for part in colour)
+
+    def _find(self, colour: tuple[int, int, int]) -> int:
+        if colour in self._numbers:
+            return self._numbers[colour]
+        if len(self._colours) < COLOURS:
+            self._colours.append(colour)
+            number = len(self._colours) - 1
+        else:
+
+            def measure(number: int) -> int:
+                return sum((a - b) ** 2 for a, b in zip(self._colours[number], colour, strict=True))
+
+            number = min(range(len(self._colours)), key=measure)
+        self._numbers[colour] = number
+        return number
+
+
+@cache
+def parse_colour(text: str) -> tuple[int, int, int]:
+    """Parse ``#rrggbb``.
+
+    >>> parse_colour("#ff8000")
+    (255, 128, 0)
+    """
+    red, green, blue = bytes.fromhex(text.removeprefix("#"))
+    return red, green, blue
+
 
 COMPRESSION = 3
 """The level of zlib: higher ones make smaller files, but take more time."""
@@ -55,7 +194,10 @@ def draw_canvas(scene: Scene, sheet: Sheet, palette: Palette) -> Image.Image:
         if isinstance(item, Sprite):
             _draw_sprite(canvas, item, sheet)
         elif isinstance(item, Text):
-            _draw_text(canvas, item, palette)
+            table = palette.build_table(item.colour, item.ground)
+            pixels, mask, above = _colour_text(item.text, item.size, item.width, table)
+            shift = {Align.LEFT: 0, Align.CENTRE: mask.width // 2, Align.RIGHT: mask.width}[item.align]
+            _paste(canvas, pixels, mask, item.x - shift, item.y - above)
         else:
             if item.edge_width:
                 _fill_box(canvas, replace(item, colour=item.edge), palette)
@@ -78,22 +220,15 @@ def _paste(canvas: Image.Image, pixels: Image.Image, mask: Image.Image, x: int, 
     canvas.im.paste(pixels.im, (x, y, x + pixels.width, y + pixels.height), mask.im)
 
 
-def _draw_text(canvas: Image.Image, text: Text, palette: Palette) -> None:
-    table = palette.build_table(text.colour, text.ground)
-    pixels, mask, above = _colour_text(text.text, text.size, text.width, table)
-    shift = {Align.LEFT: 0, Align.CENTRE: mask.width // 2, Align.RIGHT: mask.width}[text.align]
-    _paste(canvas, pixels, mask, text.x - shift, text.y - above)
-
-
 @lru_cache(maxsize=_REMEMBERED_TEXTS)
 def _colour_text(text: str, size: int, width: int, table: bytes) -> tuple[Image.Image, Image.Image, int]:
-    """The text in numbers of colours, where it is drawn, and how far its top is above its line."""
+    """Return the text in numbers of colours, the mask of where it is drawn, and how far its top is above its line."""
     coverage, above = draw_text(text, size, width)
     return _translate(coverage, table), _translate(coverage, _IS_COVERED), above
 
 
 def _translate(mask: Image.Image, table: bytes) -> Image.Image:
-    """Each pixel through the table; ``Image.point`` would check all 256 entries each time."""
+    """Translate each pixel by the table; ``Image.point`` would check all 256 entries each time."""
     return Image.frombytes("L", mask.size, mask.tobytes().translate(table))
 
 
@@ -130,7 +265,7 @@ def _fill_box(canvas: Image.Image, box: Box, palette: Palette) -> None:
 
 @lru_cache(maxsize=64)
 def _draw_corner(radius: int) -> Image.Image:
-    """The upper left quarter of a disc, as a mask of coverage."""
+    """Draw the upper left quarter of a disc, as a mask of coverage."""
     large = Image.new("L", (radius * SMOOTH, radius * SMOOTH))
     ImageDraw.Draw(large).ellipse((0, 0, 2 * radius * SMOOTH - 1, 2 * radius * SMOOTH - 1), fill=255)
     return large.resize((radius, radius), Image.Resampling.BOX)

@@ -14,6 +14,9 @@ from bot.ratings.matches import Entrant, Match
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
+from math import hypot, log
+
+from bot.engine.level import Level
 
 MU, SIGMA = 25.0, 25.0 / 3
 """The rating of a new player; OpenSkill's defaults."""
@@ -201,3 +204,22 @@ def _list_shares(matches: Sequence[Match]) -> Iterator[tuple[Entrant, float]]:
 def _sort(standings: Iterable[Standing]) -> tuple[Standing, ...]:
     """Sort by the lower end of the margin, so that a few lucky matches do not lead."""
     return tuple(sorted(standings, key=lambda each: (each.margin - each.value, each.user_id)))
+
+
+SPREAD = hypot(BETA, BETA, COMPUTER_SIGMA, COMPUTER_SIGMA)
+"""In a match of two computers Plackett-Luce expects a share of e to 1 when mu differs by so much."""
+
+
+def rate_computers(win_shares: Mapping[Level, float]) -> Mapping[str, float]:
+    """Return mu by level, given the share of games in which each level but the lowest wins against the one below.
+
+    The normal level is rated as who begins, a house value: nobody has measured computers against people.
+    """
+    if not win_shares:
+        return {}
+    gaps = {level: SPREAD * log(share / (1 - share)) for level, share in win_shares.items()}
+    return {
+        Level.EASY: MU - gaps[Level.NORMAL],
+        Level.NORMAL: MU,
+        Level.STRONG: MU + gaps[Level.STRONG],
+    }

@@ -14,8 +14,7 @@ from threading import Lock
 from typing import Any, TypeAlias, TypeVar
 
 from bot.engine.contract import Game
-from bot.ratings.computers import rate_computers
-from bot.ratings.ladder import Change, Ladder, MarkLadder, PointsLadder, Standing
+from bot.ratings.ladder import Change, Ladder, MarkLadder, PointsLadder, Standing, rate_computers
 from bot.ratings.matches import Match, list_matches, list_rated
 from bot.ratings.season import Season, list_seasons
 from bot.tables.service import Tables

@@ -62,8 +62,8 @@ def shorten_name(name: str, room: int = NAME_ROOM) -> str:
     if len(clean) <= room:
         return clean
     end = room - 1
-    while end and _is_bound_to_next(clean, end):
-        end -= 1
+    while end and (clean[end - 1] in _JOINERS or clean[end] in _JOINERS or _changes_before(clean[end])):
+        end -= 1  # a cut there would split what is read as one character
     return clean[:end].rstrip() + ELLIPSIS
 
 
@@ -109,33 +109,26 @@ def make_team_name(number: int) -> str:
 
 def _clean(name: str) -> str:
     """Remove control and direction characters from the name, and repeated white space."""
-    kept = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _is_hidden(sign))
-    words = " ".join(kept.split())
-    return words if any(_is_seen(sign) for sign in words) else NAMELESS
-
-
-def _is_hidden(sign: str) -> bool:
-    return _is_invisible(sign) and sign not in _JOINERS and not _is_tag(sign)
+    kept = []
+    for sign in name:
+        if sign.isspace():
+            kept.append(" ")
+        elif not _is_invisible(sign) or sign in _JOINERS or _is_tag(sign):
+            kept.append(sign)
+    words = " ".join("".join(kept).split())
+    seen = (sign for sign in words if sign not in _BLANKS and not _is_invisible(sign))
+    return words if any(unicodedata.category(sign)[0] not in "MZ" for sign in seen) else NAMELESS
 
 
 def _is_invisible(sign: str) -> bool:
     return unicodedata.category(sign) in ("Cc", "Cf", "Co", "Cs")
 
 
-def _is_seen(sign: str) -> bool:
-    return sign not in _BLANKS and unicodedata.category(sign)[0] not in "MZ" and not _is_invisible(sign)
+def _changes_before(sign: str) -> bool:
+    """True for accents, variation selectors, skin tones and tags, which change the character before."""
+    return unicodedata.category(sign)[0] == "M" or "\U0001f3fb" <= sign <= "\U0001f3ff" or _is_tag(sign)
 
 
 def _is_tag(sign: str) -> bool:
     """True for the tag characters of the flags of Scotland, Wales and others."""
     return "\U000e0020" <= sign <= "\U000e007f"
-
-
-def _is_bound_to_next(text: str, end: int) -> bool:
-    """True if a cut before ``text[end]`` would split a grapheme."""
-    return text[end - 1] in _JOINERS or text[end] in _JOINERS or _is_tag(text[end]) or _is_mark(text[end])
-
-
-def _is_mark(sign: str) -> bool:
-    """True for accents, variation selectors and skin tones, which change the character before."""
-    return unicodedata.category(sign)[0] == "M" or "\U0001f3fb" <= sign <= "\U0001f3ff"

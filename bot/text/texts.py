@@ -193,7 +193,11 @@ def _parse_messages(path: Path) -> Iterator[tuple[str, str | ast.Message]]:
         if isinstance(entry, ast.Junk):
             raise ValueError(f"{path}: not Fluent: {entry.content!r}")
         if isinstance(entry, ast.Message):
-            yield entry.id.name, _get_plain_text(entry) or entry
+            match entry.value.elements if entry.value is not None else []:
+                case [ast.TextElement() as only] if only.value:  # a text without variables
+                    yield entry.id.name, only.value
+                case _:
+                    yield entry.id.name, entry
 
 
 def _parse_line(key: str, text: str) -> str | ast.Message:
@@ -212,13 +216,5 @@ def _parse_line(key: str, text: str) -> str | ast.Message:
 
 @cache
 def _refer_to(variable: str) -> ast.Placeable:
-    """The place of a variable; the same in all messages, as thousands of their own would take a megabyte."""
+    """Build the place of a variable; all messages share it, as thousands of their own would take a megabyte."""
     return ast.Placeable(ast.VariableReference(ast.Identifier(variable)))
-
-
-def _get_plain_text(message: ast.Message) -> str | None:
-    """Return the text of a message without variables; None if it has some."""
-    elements = message.value.elements if message.value is not None else []
-    if len(elements) == 1 and isinstance(elements[0], ast.TextElement):
-        return elements[0].value
-    return None

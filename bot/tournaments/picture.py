@@ -8,7 +8,7 @@ from fractions import Fraction
 from bot.engine.alt_text import write_alt_text
 from bot.engine.panel import Say
 from bot.engine.scene import PICTURE_WIDTH, SMALLEST_TEXT, Align, Box, Item, Scene, Text
-from bot.pictures.fonts import spell_name
+from bot.pictures.renderer import spell_name
 from bot.text.names import shorten_name
 from bot.tournaments.drawing import count_planned
 from bot.tournaments.panels import describe_status, format_points, format_standing, get_title, join_names

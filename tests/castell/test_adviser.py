@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from bot.engine.panel import Press, Verb
-from bot.local.reply import Reply
+from bot.local.user_client import Reply
 from cogs.castell import FACE
 from cogs.castell.components import Region
 from cogs.castell.performances import Tile

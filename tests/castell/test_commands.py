@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.local.reply import Reply
+from bot.local.user_client import Reply
 from bot.tables.table import Table
 from cogs.castell.components import Region
 from cogs.castell.house import HOUSE

@@ -12,8 +12,8 @@ import pytest
 from bot.engine.panel import Verb
 from bot.local.actions import Draft
 from bot.local.components import ComponentKind
-from bot.local.drawings import Drawing
 from bot.local.model import Message
+from bot.local.requests import Drawing
 from bot.tables.scheduler import REMARK_SECONDS
 from bot.tables.table import Table
 from bot.ui.messages import custom_ids, render

@@ -7,8 +7,7 @@ import asyncio
 from bot.engine.panel import Verb
 from bot.local.errors import Code
 from bot.local.model import Message
-from bot.local.reply import Reply
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.robot import find_button

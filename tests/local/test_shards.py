@@ -10,12 +10,12 @@ import aiohttp
 import discord
 import pytest
 
-from bot.local.drawings import Drawing, find_overlaps, list_drawings
 from bot.local.gateway_session import Close, Op, Shard
 from bot.local.guild_handle import GuildHandle
 from bot.local.model import Json
+from bot.local.ratelimits import SessionLimits
+from bot.local.requests import Drawing, find_overlaps, list_drawings
 from bot.local.server import LocalDiscord
-from bot.local.session_limits import SessionLimits
 from tests.local.bots import wait_until_known
 from tests.local.raw import open_raw_client, start_raw_command
 

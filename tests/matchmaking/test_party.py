@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from bot.matchmaking.party import PATIENCE_SECONDS, find_party
 from bot.matchmaking.search import HOURS, Search
+from bot.matchmaking.service import PATIENCE_SECONDS, find_party
 from bot.tables.options import PRESETS
 from bot.ui.interactions.routes import read_words
 from bot.ui.messages.custom_ids import MalformedId
-from storage.rows import Pace, WishRow
+from storage.rows import SearchPace, WishRow
 
 SEATS = (2, 3, 4)
 
 
 def wish(
-    user_id: int, seats: int = 0, pace: Pace = Pace.EVENING, *, is_with_computers: bool = True, since: float = 0.0
+    user_id: int,
+    seats: int = 0,
+    pace: SearchPace = SearchPace.EVENING,
+    *,
+    is_with_computers: bool = True,
+    since: float = 0.0,
 ) -> WishRow:
     return WishRow(user_id, 1, "castell", f"P{user_id}", 2, seats, pace, is_with_computers, since, 9e9)
 
@@ -26,7 +31,7 @@ def found(*wishes: WishRow, now: float = 0.0) -> tuple[list[int], int] | None:
 
 
 def test_a_pace_is_the_preset_of_its_tables() -> None:
-    assert {*Pace} < {*PRESETS}
+    assert {*SearchPace} < {*PRESETS}
 
 
 def test_people_meet_at_the_largest_table_that_they_can_fill() -> None:
@@ -36,8 +41,8 @@ def test_people_meet_at_the_largest_table_that_they_can_fill() -> None:
     assert found(wish(1), wish(2, 3), wish(3), wish(4)) == ([1, 2, 3], 0)
     assert found(wish(1), wish(2), wish(3), wish(4), wish(5)) == ([1, 2, 3, 4], 0)
     assert found(wish(1, 2), wish(2, 4)) is None
-    assert found(wish(1), wish(2, pace=Pace.WEEKS)) is None
-    assert found(wish(1), wish(2, pace=Pace.WEEKS), wish(3, pace=Pace.WEEKS)) == ([2, 3], 0)
+    assert found(wish(1), wish(2, pace=SearchPace.WEEKS)) is None
+    assert found(wish(1), wish(2, pace=SearchPace.WEEKS), wish(3, pace=SearchPace.WEEKS)) == ([2, 3], 0)
 
 
 def test_computers_come_after_a_while_if_all_want_them() -> None:
@@ -49,7 +54,7 @@ def test_computers_come_after_a_while_if_all_want_them() -> None:
 
 def test_a_search_is_read_as_it_was_written() -> None:
     for hours in HOURS:
-        search = Search("castell", 3, Pace.WEEKS, is_with_computers=False, hours=hours)
+        search = Search("castell", 3, SearchPace.WEEKS, is_with_computers=False, hours=hours)
         assert read_words(Search, str(search), ["castell"]) == search
 
 

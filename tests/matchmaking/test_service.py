@@ -6,14 +6,13 @@ import asyncio
 
 import pytest
 
-from bot.matchmaking.party import PATIENCE_SECONDS
 from bot.matchmaking.search import HOUR, Search
-from bot.matchmaking.service import Matchmaking
+from bot.matchmaking.service import PATIENCE_SECONDS, Matchmaking
 from bot.tables.limits import Limits
 from bot.tables.privacy import export_person, forget
 from bot.tables.table import Person, Place, Refused, Table
 from bot.text.texts import BOT_TEXTS, Texts
-from storage.rows import MatchRow, Pace
+from storage.rows import MatchRow, SearchPace
 from tests.tables.conftest import ANNA, BIEL, CARLA, Hall, hall, pytest_generate_tests
 
 __all__ = ["hall", "pytest_generate_tests"]
@@ -41,7 +40,7 @@ async def test_as_soon_as_two_want_the_same_a_lobby_is_there_with_both(hall: Hal
     await look(matchmaking, ANNA)
     assert await tables_of(hall, ANNA) == []
     hall.now += 60.0
-    await look(matchmaking, BIEL, place=OTHER_ROOM, search=Search("castell", pace=Pace.EVENING, hours=1))
+    await look(matchmaking, BIEL, place=OTHER_ROOM, search=Search("castell", pace=SearchPace.EVENING, hours=1))
     (table,) = await tables_of(hall, ANNA)
     assert (table.is_lobby, table.people, table.row.host_id) == (True, (0, 1), ANNA.id)
     assert (table.row.guild_id, table.row.channel_id) == (ROOM.guild_id, ROOM.channel_id)
@@ -83,7 +82,7 @@ async def test_a_wish_ends_when_its_lobby_is_shown_and_a_later_one_stays(hall: H
 
 
 async def test_computers_fill_the_table_of_two_who_have_waited(hall: Hall, matchmaking: Matchmaking) -> None:
-    await look(matchmaking, ANNA, BIEL, search=Search("castell", 4, Pace.WEEKS, hours=168))
+    await look(matchmaking, ANNA, BIEL, search=Search("castell", 4, SearchPace.WEEKS, hours=168))
     assert await tables_of(hall, ANNA) == []
     hall.now += PATIENCE_SECONDS
     await matchmaking.match()

@@ -12,7 +12,7 @@ from bot.admin import import_game, rebuild_statistics
 from bot.factory import build_tables
 from bot.tables.export import write_document
 from bot.tables.table import Person, Place, Table
-from storage.place import Place as Database
+from storage.location import Location as Database
 from storage.store import Store
 from tests.operating.conftest import colla
 from tests.storage import server

@@ -8,7 +8,7 @@ import os
 
 import pytest
 
-from bot import memory
+from bot import launch
 from tests.tools.bench.process import resident_megabytes
 
 pytestmark = pytest.mark.skipif(not hasattr(ctypes.CDLL(None), "malloc_trim"), reason="the C library is not GNU's")
@@ -25,15 +25,15 @@ def scatter() -> list[bytearray]:
 def test_what_lies_between_used_memory_is_returned() -> None:
     kept = scatter()
     before = resident_megabytes(os.getpid())
-    memory.return_free_memory()
+    launch.return_free_memory()
     assert before - resident_megabytes(os.getpid()) > BYTES * COUNT / 1e6 / 2
     assert len(kept) == COUNT / 100
 
 
 async def test_it_is_returned_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
-    monkeypatch.setattr(memory, "return_free_memory", lambda: calls.append(1))
-    returning = asyncio.create_task(memory.return_memory_regularly(0.0))
+    monkeypatch.setattr(launch, "return_free_memory", lambda: calls.append(1))
+    returning = asyncio.create_task(launch.return_memory_regularly(0.0))
     async with asyncio.timeout(10.0):
         while len(calls) < 3:  # noqa: ASYNC110 (nobody tells)
             await asyncio.sleep(0.01)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.place import PostgresUrl
+from storage.location import PostgresUrl
 from storage.rows import Status
 from storage.store import Store
 from tests.operating.conftest import colla

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from bot.local.channel_handle import ChannelHandle
+from bot.local.ratelimits import SessionLimits
 from bot.local.server import LocalDiscord
-from bot.local.session_limits import SessionLimits
 from bot.local.user_client import UserClient
 from storage.inspection import inspect
 from storage.schema import load_migrations

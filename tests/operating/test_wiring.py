@@ -12,9 +12,8 @@ import pytest
 
 from bot.factory import build_tables
 from bot.local.channel_handle import ChannelHandle
-from bot.local.reply import Reply
 from bot.local.server import LocalDiscord
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Table
 from bot.text.texts import BOT_TEXTS, Texts

@@ -11,8 +11,8 @@ from bot.engine.contract import State
 from bot.engine.panel import Sitting
 from bot.engine.rng import Rng
 from bot.engine.scene import ALT_LENGTH, SMALLEST_TEXT, Align, Box, Item, Scene, Sprite, Text
-from bot.pictures.fonts import draw_text
 from bot.pictures.movie import thin
+from bot.pictures.renderer import draw_text
 from bot.pictures.sheet import Sheet, load_sheet
 from bot.registry import find_games
 from bot.tables.codec import get_codec

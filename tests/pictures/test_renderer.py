@@ -9,9 +9,8 @@ import pytest
 from PIL import Image
 
 from bot.engine.scene import Align, Box, Item, Scene, Sprite, Text
-from bot.pictures import fonts
-from bot.pictures.palette import COLOURS, Palette
-from bot.pictures.renderer import draw
+from bot.pictures import renderer
+from bot.pictures.renderer import COLOURS, Palette, draw
 from bot.pictures.sheet import ArtMissing, Bitmap, Sheet, build_key, load_sheet
 from tests.pictures.scenes import measure_text
 
@@ -117,7 +116,7 @@ def test_a_font_that_is_missing_or_broken_is_told(
     font = tmp_path / "font.ttf"
     if content is not None:
         font.write_bytes(content)
-    monkeypatch.setattr(fonts, "FONT", font)
+    monkeypatch.setattr(renderer, "FONT", font)
     size = 61 + len(content or b"")  # no other test has opened the font of this size
     with pytest.raises(OSError, match=r"resource|file"):
         look(Text("a", 0, 50, size, "#ffffff", "#000000"))

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.level import Level
-from bot.ratings.computers import rate_computers
-from bot.ratings.ladder import COMPUTER_SIGMA, MU, POINTS, PointsLadder, Standing
+from bot.ratings.ladder import COMPUTER_SIGMA, MU, POINTS, PointsLadder, Standing, rate_computers
 from bot.ratings.matches import Entrant, Match, list_rated
 from bot.ratings.service import Ratings
 from bot.registry import find_games

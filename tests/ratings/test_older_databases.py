@@ -10,7 +10,7 @@ import pytest
 
 from bot.ratings.matches import list_matches, list_rated
 from storage.database import Database
-from storage.place import Place
+from storage.location import Location
 from storage.rows import FormerRow, Status
 from storage.schema import list_columns, load_migrations, migrate
 from storage.store import Store
@@ -60,7 +60,7 @@ async def test_who_had_left_and_which_marks_compare_is_taken_over(tmp_path: Path
 
 
 @contextmanager
-def place_without_opponents(engine: str, folder: Path) -> Iterator[Place]:
+def place_without_opponents(engine: str, folder: Path) -> Iterator[Location]:
     """A database of the version before computers could be opponents."""
     if engine == SQLITE:
         path = folder / "colla.sqlite"

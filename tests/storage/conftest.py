@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from storage.database import Database
-from storage.place import Place
+from storage.location import Location
 from storage.store import Store
 from tests.storage.engines import empty_place, reach, reach_file, run_on_engines
 from tests.storage.samples import a_seat, a_table, lay
@@ -27,14 +27,14 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def place(engine: str, tmp_path: Path) -> Iterator[Place]:
+def place(engine: str, tmp_path: Path) -> Iterator[Location]:
     """Where a database with nothing in it is."""
     with empty_place(engine, tmp_path) as place:
         yield place
 
 
 @pytest.fixture
-async def store(place: Place) -> AsyncIterator[Store]:
+async def store(place: Location) -> AsyncIterator[Store]:
     """Empty; does not wait long for anybody else's lock."""
     store = await Store.open(place, now=0.0, patience=0.05)
     yield store
@@ -49,7 +49,7 @@ async def lobby(store: Store) -> Store:
 
 
 @pytest.fixture
-def other(store: Store, place: Place) -> Iterator[Database]:
+def other(store: Store, place: Location) -> Iterator[Database]:
     """A connection of somebody else to the store's database, who minds no lock but the engine's."""
     with reach(place) as database:
         yield database

@@ -11,7 +11,7 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from storage.database import Database
-from storage.place import Place, PostgresUrl
+from storage.location import Location, PostgresUrl
 from tests.storage import server
 from tests.storage.empty import laid
 
@@ -32,7 +32,7 @@ def run_on_engines(metafunc: pytest.Metafunc, *, is_both: bool) -> None:
 
 
 @contextmanager
-def empty_place(engine: str, folder: Path, name: str = "colla.sqlite") -> Iterator[Place]:
+def empty_place(engine: str, folder: Path, name: str = "colla.sqlite") -> Iterator[Location]:
     """Where a database with nothing in it is."""
     if engine == SQLITE:
         yield laid(folder / name)
@@ -42,7 +42,7 @@ def empty_place(engine: str, folder: Path, name: str = "colla.sqlite") -> Iterat
 
 
 @contextmanager
-def reach(place: Place) -> Iterator[Database]:
+def reach(place: Location) -> Iterator[Database]:
     """A connection of somebody else to a database, who minds no lock but the engine's, and commits each statement."""
     if isinstance(place, PostgresUrl):
         from storage.postgres import connect

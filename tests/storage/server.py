@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from storage.place import PostgresUrl
+from storage.location import PostgresUrl
 from storage.schema import list_columns
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from storage import copying
 from storage.copying import copy
 from storage.database import Database
 from storage.errors import DatabaseInUse, StoreError
-from storage.place import Place
+from storage.location import Location
 from storage.rows import Status
 from storage.schema import list_columns, list_keys
 from storage.store import Store
@@ -26,7 +26,7 @@ TABLES = 7
 
 
 @pytest.fixture
-def target(engine: str, tmp_path: Path) -> Iterator[Place]:
+def target(engine: str, tmp_path: Path) -> Iterator[Location]:
     """An empty place of the other engine; SQLite to SQLite is copied without a server."""
     if engine == SQLITE and server.is_installed():
         with server.new_database() as url:
@@ -36,7 +36,7 @@ def target(engine: str, tmp_path: Path) -> Iterator[Place]:
 
 
 @pytest.fixture
-async def full(place: Place) -> Place:
+async def full(place: Location) -> Location:
     """The place of a database with rows of many kinds."""
     store = await Store.open(place, now=0.0)
     for number in range(TABLES):
@@ -53,7 +53,7 @@ async def full(place: Place) -> Place:
     return place
 
 
-async def contents(place: Place) -> dict[str, list[object]]:
+async def contents(place: Location) -> dict[str, list[object]]:
     store = await Store.open(place, now=0.0)
 
     def read(database: Database) -> dict[str, list[object]]:
@@ -65,7 +65,7 @@ async def contents(place: Place) -> dict[str, list[object]]:
         await store.close()
 
 
-async def test_what_is_copied_is_equal_and_can_be_copied_back(full: Place, target: Place, tmp_path: Path) -> None:
+async def test_what_is_copied_is_equal_and_can_be_copied_back(full: Location, target: Location, tmp_path: Path) -> None:
     before = await contents(full)
     counts = copy(full, target, 0.0)
     assert counts == {table: len(rows) for table, rows in before.items()}
@@ -75,7 +75,7 @@ async def test_what_is_copied_is_equal_and_can_be_copied_back(full: Place, targe
     assert await contents(tmp_path / "back.sqlite") == before
 
 
-def interrupt_at(table: str, full: Place, target: Place) -> None:
+def interrupt_at(table: str, full: Location, target: Location) -> None:
     """Copy until the rows of this database table are to be read for the copy."""
     read = copying._read_batches
 
@@ -91,7 +91,7 @@ def interrupt_at(table: str, full: Place, target: Place) -> None:
 
 
 async def test_an_interrupted_copy_is_refused_by_the_bot_and_goes_on(
-    full: Place, target: Place, monkeypatch: pytest.MonkeyPatch
+    full: Location, target: Location, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(copying, "BATCH", 3)
     interrupt_at("steps", full, target)
@@ -101,7 +101,7 @@ async def test_an_interrupted_copy_is_refused_by_the_bot_and_goes_on(
     assert await contents(target) == await contents(full)
 
 
-async def test_what_was_changed_between_two_attempts_is_noticed(full: Place, target: Place) -> None:
+async def test_what_was_changed_between_two_attempts_is_noticed(full: Location, target: Location) -> None:
     interrupt_at("users", full, target)
     store = await Store.open(full, now=0.0)
     await store.users.rename(user_of(0), "Pau", GUILD)
@@ -112,7 +112,7 @@ async def test_what_was_changed_between_two_attempts_is_noticed(full: Place, tar
         await Store.open(target, now=0.0)
 
 
-async def test_a_place_with_games_is_left_alone(full: Place, target: Place) -> None:
+async def test_a_place_with_games_is_left_alone(full: Location, target: Location) -> None:
     store = await Store.open(target, now=0.0)
     await store.meta.set("own", "1")
     await store.close()
@@ -121,7 +121,7 @@ async def test_a_place_with_games_is_left_alone(full: Place, target: Place) -> N
     assert (await contents(target))["meta"] == [("own", "1")]
 
 
-async def test_nobody_copies_behind_the_back_of_a_running_bot(full: Place, target: Place) -> None:
+async def test_nobody_copies_behind_the_back_of_a_running_bot(full: Location, target: Location) -> None:
     store = await Store.open(full, now=0.0)
     with pytest.raises(DatabaseInUse):
         copy(full, target, 0.0)
@@ -129,14 +129,14 @@ async def test_nobody_copies_behind_the_back_of_a_running_bot(full: Place, targe
     copy(full, target, 0.0)
 
 
-async def test_nothing_is_copied_from_nothing(target: Place, tmp_path: Path) -> None:
+async def test_nothing_is_copied_from_nothing(target: Location, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="there is no database at"):
         copy(tmp_path / "none.sqlite", target, 0.0)
     with pytest.raises(StoreError, match="to itself"):
         copy(target, target, 0.0)
 
 
-async def test_texts_lose_what_postgresql_does_not_store(path: Path, target: Place, full: Place) -> None:
+async def test_texts_lose_what_postgresql_does_not_store(path: Path, target: Location, full: Location) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE seats SET name = ?", ("Nú\0ria",))
     copy(full, target, 0.0)

@@ -17,7 +17,7 @@ import pytest
 from bot.tables.limits import MINUTE, PersonLimiter
 from storage.database import Database
 from storage.errors import DatabaseInUse, LostLease, NewerDatabase, StoreError, StoreUnavailable, UncertainCommit
-from storage.place import PostgresUrl, parse_place
+from storage.location import PostgresUrl, parse_location
 from storage.processes import check_lease
 from storage.rows import LeaseHolder
 from storage.schema import list_columns, load_migrations
@@ -504,7 +504,7 @@ def test_translated_migrations_stay_as_they_were_run() -> None:
 
 
 def test_placeholders_are_translated_and_a_password_is_in_no_text() -> None:
-    url = parse_place("postgresql://colla:s3cret@db.example:5432/colla?password=s3cret")
+    url = parse_location("postgresql://colla:s3cret@db.example:5432/colla?password=s3cret")
     assert str(url) == "postgresql://colla@db.example:5432/colla"
     assert "s3cret" not in repr(url)
     assert translate("SELECT ? WHERE a LIKE '%' AND b = :b_1") == "SELECT %s WHERE a LIKE '%%' AND b = %(b_1)s"

@@ -16,7 +16,7 @@ from bot.ui.interactions.move_words import split_words
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.panel_parts import get_use_key
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS
-from storage.rows import AbsenceRule, MotionKind, NotificationMode, Pace, ReminderFrequency, TournamentFormat
+from storage.rows import AbsenceRule, MotionKind, NotificationMode, ReminderFrequency, SearchPace, TournamentFormat
 from tests.text.games import heard
 from tests.text.sources import (
     FOLDERS,
@@ -87,8 +87,8 @@ MADE: Mapping[str, tuple[str, ...]] = {
     "ratings-quarter-{}": ("1", "2", "3", "4"),
     "find-choose-{}": ("seats", "pace", "hours", "computers"),
     "find-computers-{}": ("0", "1"),
-    "find-pace-{}": tuple(Pace),
-    "lobby-preset-{}-note": tuple(Pace),
+    "find-pace-{}": tuple(SearchPace),
+    "lobby-preset-{}-note": tuple(SearchPace),
     "settings-{}": (*SETTINGS, "typing", "typing-on", "typing-off"),
     "settings-typing-is-{}": ("on", "off"),
     "settings-{}-form": ("zone", "often", "quiet", "until"),

@@ -19,7 +19,7 @@ from bot.local.interactions import Interaction
 from bot.local.model import Message
 from bot.local.server import LocalDiscord
 from bot.local.user_client import UserClient
-from storage.place import Place, PostgresUrl
+from storage.location import Location, PostgresUrl
 from tests.evidence import Evidence
 from tests.process import BotProcess
 from tests.robot import Habits, Robot, Submission, find_button
@@ -210,7 +210,7 @@ class Evening:
         ]
 
 
-def _has_undrawn(database: Place) -> bool:
+def _has_undrawn(database: Location) -> bool:
     """Return whether a table has a message that does not show it as it is, as far as the bot knows."""
     statement = "SELECT count(*) FROM tables WHERE is_drawn = 0"
     if isinstance(database, PostgresUrl):

@@ -9,8 +9,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.permissions import Permission
-from bot.local.reply import Reply
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Person
 from bot.text.names import escape_name
 from bot.tournaments.feature import TournamentFeature

@@ -40,7 +40,7 @@ from bot.ui.client import Colla
 from bot.ui.feature import FeatureBuilder
 from bot.ui.messages.views import Views
 from cogs.thegame.rules.terms import Play
-from storage.place import Place
+from storage.location import Location
 from storage.rows import DeadlineKind, MessageFormat, MessageRow, Role
 from storage.shards import ALL
 from storage.store import Store
@@ -86,7 +86,7 @@ WRITES = (sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE)
 class Venue:
     """A Discord with a server, a channel and people, and the bot that tests look at."""
 
-    def __init__(self, discord: LocalDiscord, place: Place, now: Callable[[], float]) -> None:
+    def __init__(self, discord: LocalDiscord, place: Location, now: Callable[[], float]) -> None:
         self.discord = discord
         self.now = now
         self.clock = now if isinstance(now, Clock) else Clock()

@@ -11,8 +11,7 @@ import pytest
 from bot.engine.panel import Verb
 from bot.local.interactions import CallbackKind
 from bot.local.model import Json, Message
-from bot.local.reply import Reply
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from storage.rows import Role

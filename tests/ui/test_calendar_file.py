@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from icalendar import Calendar, Event
 
-from bot.local.reply import Reply
+from bot.local.user_client import Reply
 from bot.tables.motions import MOTION_SECONDS
 from bot.tables.table import Person as Player
 from storage.rows import DeadlineKind, DeadlineRow, MotionKind, Role

@@ -6,7 +6,7 @@ import pytest
 
 from bot.local.model import ChannelKind
 from bot.local.permissions import Permission
-from bot.local.reply import Reply
+from bot.local.user_client import Reply
 from storage.rows import Role
 from tests.ui.conftest import Venue
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from bot.local.faults import Fault
-from bot.local.reply import Reply
 from bot.local.requests import RequestKind
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Table
 from storage.rows import Role
 from tests.ui.conftest import Venue

@@ -11,8 +11,8 @@ from aiohttp import web
 
 from bot.errors import InvalidToken
 from bot.local.gateway_session import Close
+from bot.local.ratelimits import SessionLimits
 from bot.local.server import LocalDiscord
-from bot.local.session_limits import SessionLimits
 from bot.ui.connection import Connector, stay_connected
 from tests.ui.conftest import Venue
 

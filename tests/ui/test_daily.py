@@ -13,10 +13,9 @@ from bot.daily.pages import PER_PAGE
 from bot.daily.service import Daily
 from bot.engine.panel import Verb
 from bot.local.ratelimits import RateLimits
-from bot.local.reply import Reply
 from bot.local.server import LocalDiscord
 from bot.local.tls import Authority
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table

@@ -8,8 +8,8 @@ import pytest
 
 from bot.local.faults import Fault
 from bot.local.model import Message
-from bot.local.reply import Reply
 from bot.local.requests import RequestKind
+from bot.local.user_client import Reply
 from bot.tables.privacy import forget
 from bot.tables.table import Person
 from bot.ui.client import KEPT_SLOWER

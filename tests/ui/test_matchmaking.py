@@ -10,8 +10,7 @@ import pytest
 from bot.local.faults import Fault
 from bot.local.model import Message
 from bot.local.permissions import Permission
-from bot.local.reply import Reply
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.matchmaking.announcer import PAUSE_SECONDS
 from bot.matchmaking.feature import MatchmakingFeature
 from bot.tables.table import Person, Table

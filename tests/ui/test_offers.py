@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.local.permissions import Permission
-from bot.local.reply import Reply
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from storage.rows import MotionKind, Role

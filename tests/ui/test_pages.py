@@ -9,7 +9,7 @@ import pytest
 from bot.daily.day import Day
 from bot.local.model import Message
 from bot.local.permissions import Permission
-from bot.local.reply import Reply
+from bot.local.user_client import Reply
 from bot.ratings.season import Season
 from tests.ui.conftest import Venue
 

@@ -14,9 +14,8 @@ import pytest
 
 from bot.cluster.cluster import Cluster
 from bot.errors import ClusterMismatch
-from bot.local.drawings import find_overlaps, list_drawings
-from bot.local.requests import RequestKind
-from bot.local.session_limits import SessionLimits
+from bot.local.ratelimits import SessionLimits
+from bot.local.requests import RequestKind, find_overlaps, list_drawings
 from bot.monitoring.metrics import Metrics
 from bot.monitoring.server import serve_metrics
 from bot.registry import find_games
@@ -31,7 +30,7 @@ from bot.ui.messages.keeper import Drawing
 from bot.ui.messages.rendered import RenderedMessage
 from bot.ui.messages.tracker import TABLE, locate
 from storage.errors import LostNumber, StoreUnavailable
-from storage.place import PostgresUrl
+from storage.location import PostgresUrl
 from storage.rows import Role
 from storage.store import Store
 from tests.storage import server

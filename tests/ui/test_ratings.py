@@ -8,8 +8,8 @@ import pytest
 
 from bot.features import FEATURES
 from bot.local.model import Message
-from bot.local.reply import Reply
 from bot.local.requests import RequestKind
+from bot.local.user_client import Reply
 from bot.ratings.season import Season
 from bot.tables.table import Table
 from storage.rows import ResultRow, Role

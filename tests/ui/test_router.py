@@ -11,9 +11,8 @@ from bot.local.errors import Code
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
 from bot.local.model import Message
-from bot.local.reply import Reply
 from bot.local.requests import RequestKind
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Table
 from bot.text.names import escape_name
 from storage.rows import Role

@@ -6,7 +6,7 @@ import asyncio
 
 from bot.local.interactions import CallbackKind
 from bot.local.permissions import Permission
-from bot.local.reply import Reply
+from bot.local.user_client import Reply
 from bot.tables.limits import Limits
 from bot.tables.table import Person
 from storage.rows import Openers, Role

@@ -8,8 +8,8 @@ import pytest
 
 from bot.local.faults import Fault
 from bot.local.interactions import CallbackKind
-from bot.local.reply import Reply
 from bot.local.requests import RequestKind
+from bot.local.user_client import Reply
 from bot.tables.local_time import find_zone
 from bot.tables.table import Refused
 from bot.ui.pages import reminder_settings, settings

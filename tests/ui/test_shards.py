@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.local.session_limits import SessionLimits
+from bot.local.ratelimits import SessionLimits
 from storage.shards import Shards
 from tests.local.bots import wait_until_known
 from tests.ui.conftest import Venue

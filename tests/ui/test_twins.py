@@ -34,7 +34,7 @@ from bot.tables.reminders import ReminderService, get_half_time, get_last_time
 from bot.tables.scheduler import Scheduler as Deadlines
 from bot.tables.table import Table
 from bot.tables.turn_clock import find_window_questions
-from storage.place import Place
+from storage.location import Location
 from storage.rows import DeadlineKind, DeadlineRow, NotificationMode, Role
 from storage.shards import ALL
 from tests.contract.trials import TRIALS
@@ -435,7 +435,7 @@ def own_discord(authority: Authority, clock: Clock) -> LocalDiscord:
     return LocalDiscord(authority=authority, rate_limits=RateLimits.off(), clock=clock, ack_seconds=PATIENT_SECONDS)
 
 
-async def spend(authority: Authority, database: Place, pair: Pair, *, is_twin: bool) -> Evening:
+async def spend(authority: Authority, database: Location, pair: Pair, *, is_twin: bool) -> Evening:
     """All look at what is theirs, then what both twins allow is played."""
     clock = Clock()
     async with own_discord(authority, clock) as discord:

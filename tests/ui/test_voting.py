@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.local.channel_handle import ChannelHandle
 from bot.local.model import Message
-from bot.local.reply import Reply
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.tables.table import Person as Player
 from bot.tables.table import Table
 from storage.rows import Away, MotionKind, Role

@@ -8,7 +8,7 @@ import pytest
 
 from bot.local.model import Message
 from bot.local.permissions import Permission
-from bot.local.reply import Reply
+from bot.local.user_client import Reply
 from bot.registry import find_games
 from bot.ui.interactions import context
 from storage.rows import MessageFormat, Openers, Role

@@ -9,8 +9,8 @@ from contextlib import closing
 from typing import TYPE_CHECKING
 
 from bot.engine.panel import Verb
-from bot.local.drawings import find_overlaps, list_drawings
 from bot.local.interactions import CallbackKind, InteractionKind
+from bot.local.requests import find_overlaps, list_drawings
 from bot.tables.table import LIVE
 from bot.ui.messages import custom_ids
 from storage.rows import DeadlineKind, Status

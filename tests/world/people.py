@@ -15,8 +15,7 @@ from bot.local.components import ComponentKind, walk_components
 from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.model import Json, Message
-from bot.local.reply import Reply
-from bot.local.user_client import UserClient
+from bot.local.user_client import Reply, UserClient
 from bot.ui.messages import custom_ids
 from tests.robot import Habits, Robot, Submission, find_button
 from tests.shown import get_title

@@ -20,9 +20,8 @@ from bot.local.channel_handle import ChannelHandle
 from bot.local.guild_handle import GuildHandle
 from bot.local.model import Message
 from bot.local.permissions import Permission
-from bot.local.ratelimits import RateLimits
+from bot.local.ratelimits import RateLimits, SessionLimits
 from bot.local.server import LocalDiscord
-from bot.local.session_limits import SessionLimits
 from bot.local.tls import Authority
 from storage.rows import Status
 from tests.robot import Submission

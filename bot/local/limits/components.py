@@ -2,25 +2,344 @@
 
 from __future__ import annotations
 
-from bot.local.components import ComponentKind
+from collections.abc import Callable, Iterator, Mapping
+
+from bot.local.components import SELECT_KINDS, ComponentKind
 from bot.local.errors import Breach, Path
-from bot.local.limits import controls, layout
-from bot.local.limits.checks import Breaches, check_count, check_unique
-from bot.local.limits.places import (
-    IN_MESSAGE,
-    IN_MODAL,
-    TOP_OF_LEGACY,
-    TOP_OF_MODAL,
-    TOP_OF_V2,
-    check_places,
-    walk_with_paths,
+from bot.local.limits.checks import (
+    CUSTOM_ID,
+    OPTION_TEXT,
+    Breaches,
+    check_count,
+    check_length,
+    check_optional,
+    check_range,
+    check_required,
+    check_unique,
 )
 from bot.local.model import Json
+
+Kinds = frozenset[ComponentKind]
+
+ONE_CHILD = ("accessory", "component")
+"""Fields that hold one component; `components` holds several."""
+
+TOP_OF_LEGACY: Kinds = frozenset({ComponentKind.ACTION_ROW})
+
+_BLOCKS: Kinds = frozenset(
+    {
+        ComponentKind.ACTION_ROW,
+        ComponentKind.SECTION,
+        ComponentKind.TEXT_DISPLAY,
+        ComponentKind.MEDIA_GALLERY,
+        ComponentKind.FILE,
+        ComponentKind.SEPARATOR,
+    }
+)
+
+TOP_OF_V2: Kinds = _BLOCKS | {ComponentKind.CONTAINER}
+
+TOP_OF_MODAL: Kinds = frozenset({ComponentKind.ACTION_ROW, ComponentKind.TEXT_DISPLAY, ComponentKind.LABEL})
+
+Inside = Mapping[tuple[ComponentKind, str], Kinds]
+"""What may stand in a field of a kind of component."""
+
+IN_MESSAGE: Inside = {
+    (ComponentKind.ACTION_ROW, "components"): SELECT_KINDS | {ComponentKind.BUTTON},
+    (ComponentKind.CONTAINER, "components"): _BLOCKS,
+    (ComponentKind.SECTION, "components"): frozenset({ComponentKind.TEXT_DISPLAY}),
+    (ComponentKind.SECTION, "accessory"): frozenset({ComponentKind.BUTTON, ComponentKind.THUMBNAIL}),
+}
+
+IN_MODAL: Inside = {
+    (ComponentKind.ACTION_ROW, "components"): frozenset({ComponentKind.TEXT_INPUT}),
+    (ComponentKind.LABEL, "component"): SELECT_KINDS
+    | {
+        ComponentKind.TEXT_INPUT,
+        ComponentKind.FILE_UPLOAD,
+        ComponentKind.RADIO_GROUP,
+        ComponentKind.CHECKBOX_GROUP,
+        ComponentKind.CHECKBOX,
+    },
+}
+
+
+def walk_with_paths(path: Path, components: list[Json]) -> Iterator[tuple[Path, Json]]:
+    """Yield every component with its path, parents first."""
+    for number, component in enumerate(components):
+        place = (*path, number)
+        yield place, component
+        yield from _walk_inside(place, component)
+
+
+def _walk_inside(path: Path, component: Json) -> Iterator[tuple[Path, Json]]:
+    yield from walk_with_paths((*path, "components"), component.get("components") or [])
+    for name in ONE_CHILD:
+        if component.get(name):
+            yield (*path, name), component[name]
+            yield from _walk_inside((*path, name), component[name])
+
+
+def check_places(path: Path, components: list[Json], allowed: Kinds, inside: Inside) -> Breaches:
+    """Yield the components that stand where none of their kind may."""
+    for number, component in enumerate(components):
+        yield from _check_place((*path, number), component, allowed, inside)
+
+
+def _check_place(path: Path, component: Json, allowed: Kinds, inside: Inside) -> Breaches:
+    kind = component.get("type")
+    if kind not in allowed:
+        offered = ", ".join(str(int(each)) for each in sorted(allowed))
+        yield Breach(path, "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({offered}).')
+        return
+    place = (*path, "components")
+    children = component.get("components") or []
+    yield from check_places(place, children, inside.get((ComponentKind(kind), "components"), frozenset()), inside)
+    for name in ONE_CHILD:
+        if component.get(name):
+            fitting = inside.get((ComponentKind(kind), name), frozenset())
+            yield from _check_place((*path, name), component[name], fitting, inside)
+
+
+LABEL = 80
+URL = 512
+PLACEHOLDER = 150
+OPTIONS = 25
+TEXT_INPUT = 4000
+TICKS = 10
+MODAL_LABEL = 45
+_LINK, _PREMIUM = 5, 6
+
+_NAMED_BY = {
+    ComponentKind.USER_SELECT: frozenset({"user"}),
+    ComponentKind.ROLE_SELECT: frozenset({"role"}),
+    ComponentKind.MENTIONABLE_SELECT: frozenset({"user", "role"}),
+    ComponentKind.CHANNEL_SELECT: frozenset({"channel"}),
+}
+
+
+def _check_button(path: Path, button: Json) -> Breaches:
+    style = button.get("style")
+    wanted = {_LINK: "url", _PREMIUM: "sku_id"}.get(style if isinstance(style, int) else 0, "custom_id")
+    yield from check_range((*path, "style"), style, 1, 6)
+    yield from check_required(path, button, (wanted,))
+    for name in {"custom_id", "url", "sku_id"} - {wanted}:
+        if button.get(name) is not None:
+            text = f"A button of style {style} cannot have a {name}."
+            yield Breach((*path, name), "BUTTON_COMPONENT_INVALID_FIELD", text)
+    yield from check_optional(path, button, {"custom_id": CUSTOM_ID, "url": URL})
+    yield from check_optional(path, button, {"label": LABEL}, minimum=0)
+    if style != _PREMIUM and not button.get("label") and not button.get("emoji"):
+        yield Breach((*path, "label"), "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED", "A label or an emoji is required.")
+
+
+def _check_select(path: Path, select: Json) -> Breaches:
+    yield from check_required(path, select, ("custom_id",))
+    yield from check_optional(path, select, {"custom_id": CUSTOM_ID})
+    yield from check_optional(path, select, {"placeholder": PLACEHOLDER}, minimum=0)
+    low, high = select.get("min_values"), select.get("max_values")
+    low, high = (1 if low is None else low), (1 if high is None else high)
+    yield from check_range((*path, "min_values"), low, 0, OPTIONS)
+    yield from check_range((*path, "max_values"), high, 1, OPTIONS)
+    if low > high:
+        yield Breach((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", "min_values is larger than max_values.")
+    if select["type"] == ComponentKind.STRING_SELECT:
+        yield from _check_select_options(path, select, high)
+    else:
+        yield from _check_defaults(path, select, low, high)
+
+
+def _check_defaults(path: Path, select: Json, low: int, high: int) -> Breaches:
+    defaults = select.get("default_values") or []
+    if defaults:
+        yield from check_count((*path, "default_values"), defaults, high, minimum=low)
+    for number, each in enumerate(defaults):
+        if each.get("type") not in _NAMED_BY[select["type"]]:
+            place = (*path, "default_values", number, "type")
+            yield Breach(place, "BASE_TYPE_CHOICES", f"This menu offers no {each.get('type')}.")
+
+
+def _check_select_options(path: Path, select: Json, high: int) -> Breaches:
+    options = select.get("options") or []
+    place = (*path, "options")
+    yield from check_count(place, options, OPTIONS, minimum=1)
+    if high > len(options):
+        text = f"max_values {high} is larger than the number of options {len(options)}."
+        yield Breach((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", text)
+    yield from check_unique(
+        place, [option.get("value") for option in options], "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"
+    )
+    if sum(bool(option.get("default")) for option in options) > high:
+        yield Breach(place, "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than max_values.")
+    for number, option in enumerate(options):
+        yield from check_required((*place, number), option, ("label", "value"))
+        texts = {"label": OPTION_TEXT, "value": OPTION_TEXT, "description": OPTION_TEXT}
+        yield from check_optional((*place, number), option, texts, minimum=0)
+
+
+def _check_text_input(path: Path, text_input: Json) -> Breaches:
+    yield from check_required(path, text_input, ("custom_id", "style"))
+    yield from check_optional(path, text_input, {"custom_id": CUSTOM_ID, "label": MODAL_LABEL})
+    yield from check_optional(path, text_input, {"placeholder": OPTION_TEXT, "value": TEXT_INPUT}, minimum=0)
+    low, high = text_input.get("min_length"), text_input.get("max_length")
+    if low is not None:
+        yield from check_range((*path, "min_length"), low, 0, TEXT_INPUT)
+    if high is not None:
+        yield from check_range((*path, "max_length"), high, max(low or 1, 1), TEXT_INPUT)
+    given = text_input.get("value")
+    if given and high is not None and len(given) > high:
+        yield Breach((*path, "value"), "BASE_TYPE_BAD_LENGTH", "The value given is longer than max_length.")
+
+
+def _check_label(path: Path, label: Json) -> Breaches:
+    yield from check_required(path, label, ("label", "component"))
+    yield from check_optional(path, label, {"label": MODAL_LABEL, "description": OPTION_TEXT})
+    if (label.get("component") or {}).get("disabled"):
+        yield Breach((*path, "component", "disabled"), "BASE_TYPE_BAD", "Nothing in a modal can be disabled.")
+
+
+def _check_tick_group(path: Path, group: Json) -> Breaches:
+    """Check a radio group or a checkbox group."""
+    options = group.get("options") or []
+    least = 2 if group["type"] == ComponentKind.RADIO_GROUP else 1
+    yield from _check_custom_id(path, group)
+    yield from check_count((*path, "options"), options, TICKS, minimum=least)
+    if group["type"] == ComponentKind.CHECKBOX_GROUP:
+        low, high = group.get("min_values"), group.get("max_values")
+        if low is not None:
+            yield from check_range((*path, "min_values"), low, 0, TICKS)
+        if high is not None:
+            yield from check_range((*path, "max_values"), high, max(low or 1, 1), min(TICKS, len(options)))
+    elif sum(bool(option.get("default")) for option in options) > 1:
+        yield Breach((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "Only one option can be the default.")
+    values = [option.get("value") for option in options]
+    yield from check_unique((*path, "options"), values, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED")
+    for number, option in enumerate(options):
+        yield from check_required((*path, "options", number), option, ("label", "value"))
+        texts = dict.fromkeys(("label", "value", "description"), OPTION_TEXT)
+        yield from check_optional((*path, "options", number), option, texts, minimum=0)
+
+
+def _check_custom_id(path: Path, component: Json) -> Breaches:
+    yield from check_required(path, component, ("custom_id",))
+    yield from check_optional(path, component, {"custom_id": CUSTOM_ID})
+
+
+CONTROL_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
+    **dict.fromkeys(SELECT_KINDS, _check_select),
+    ComponentKind.BUTTON: _check_button,
+    ComponentKind.TEXT_INPUT: _check_text_input,
+    ComponentKind.LABEL: _check_label,
+    ComponentKind.RADIO_GROUP: _check_tick_group,
+    ComponentKind.CHECKBOX_GROUP: _check_tick_group,
+    ComponentKind.CHECKBOX: _check_custom_id,
+    ComponentKind.FILE_UPLOAD: _check_custom_id,
+}
+"""The check of each kind."""
+
+
+BUTTONS_IN_ROW = 5
+SECTION_TEXTS = 3
+TEXT = 4000
+GALLERY = 10
+ALT_TEXT = 1024
+MEDIA_URL = 2048
+COLOURS = 0xFFFFFF
+_SCHEMES = ("attachment://", "https://", "http://")
+
+
+def _check_row(path: Path, row: Json) -> Breaches:
+    children = row.get("components") or []
+    place = (*path, "components")
+    yield from check_count(place, children, BUTTONS_IN_ROW, minimum=1)
+    kinds = [child.get("type") for child in children]
+    if any(kind != ComponentKind.BUTTON for kind in kinds) and len(kinds) > 1:
+        yield Breach(place, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A row holds up to five buttons or one select.")
+
+
+def _check_section(path: Path, section: Json) -> Breaches:
+    yield from check_count((*path, "components"), section.get("components") or [], SECTION_TEXTS, minimum=1)
+    yield from check_required(path, section, ("accessory",))
+
+
+def _check_text_display(path: Path, display: Json) -> Breaches:
+    yield from check_length((*path, "content"), display.get("content"), TEXT)
+
+
+def _check_picture(path: Path, picture: Json) -> Breaches:
+    """Check a thumbnail or an item of a gallery."""
+    yield from check_optional(path, picture, {"description": ALT_TEXT})
+    yield from _check_media((*path, "media"), picture.get("media"))
+
+
+def _check_media(path: Path, media: object) -> Breaches:
+    url = media.get("url") if isinstance(media, dict) else None
+    if not url:
+        yield Breach(path if media is None else (*path, "url"), "BASE_TYPE_REQUIRED", "This field is required")
+        return
+    yield from check_length((*path, "url"), url, MEDIA_URL)
+    if not str(url).startswith(_SCHEMES):
+        text = f'Scheme "{str(url).partition(":")[0]}" is not supported. Scheme must be one of '
+        yield Breach((*path, "url"), "URL_TYPE_INVALID_SCHEME", text + "('http', 'https', 'attachment').")
+
+
+def _check_gallery(path: Path, gallery: Json) -> Breaches:
+    items = gallery.get("items") or []
+    yield from check_count((*path, "items"), items, GALLERY, minimum=1)
+    for number, item in enumerate(items):
+        yield from _check_picture((*path, "items", number), item)
+
+
+def _check_file(path: Path, file: Json) -> Breaches:
+    yield from _check_media((*path, "file"), file.get("file"))
+    if not str((file.get("file") or {}).get("url")).startswith("attachment://"):
+        yield Breach((*path, "file", "url"), "BASE_TYPE_BAD", "Only a file that is uploaded with it can be shown.")
+
+
+def _check_separator(path: Path, separator: Json) -> Breaches:
+    if separator.get("spacing") is not None:
+        yield from check_range((*path, "spacing"), separator["spacing"], 1, 2)
+
+
+def _check_container(path: Path, container: Json) -> Breaches:
+    if not container.get("components"):
+        yield Breach((*path, "components"), "BASE_TYPE_REQUIRED", "This field is required")
+    if container.get("accent_color") is not None:
+        yield from check_range((*path, "accent_color"), container["accent_color"], 0, COLOURS)
+
+
+def walk_media(path: Path, component: Json) -> Iterator[tuple[Path, str]]:
+    """Yield the urls of a component's media with their paths."""
+    match component.get("type"):
+        case ComponentKind.MEDIA_GALLERY:
+            holders = [((*path, "items", number), item) for number, item in enumerate(component.get("items") or [])]
+            shown = [((*place, "media"), item.get("media")) for place, item in holders]
+        case ComponentKind.THUMBNAIL:
+            shown = [((*path, "media"), component.get("media"))]
+        case ComponentKind.FILE:
+            shown = [((*path, "file"), component.get("file"))]
+        case _:
+            shown = []
+    yield from (((*place, "url"), str(media["url"])) for place, media in shown if media and media.get("url"))
+
+
+LAYOUT_CHECKS: dict[int, Callable[[Path, Json], Breaches]] = {
+    ComponentKind.ACTION_ROW: _check_row,
+    ComponentKind.SECTION: _check_section,
+    ComponentKind.TEXT_DISPLAY: _check_text_display,
+    ComponentKind.THUMBNAIL: _check_picture,
+    ComponentKind.MEDIA_GALLERY: _check_gallery,
+    ComponentKind.FILE: _check_file,
+    ComponentKind.SEPARATOR: _check_separator,
+    ComponentKind.CONTAINER: _check_container,
+}
+"""The check of each kind."""
+
 
 ROWS = 5
 V2_COMPONENTS = 40
 V2_TEXT = 4000
-_CHECKS = controls.CHECKS | layout.CHECKS
+_CHECKS = CONTROL_CHECKS | LAYOUT_CHECKS
 _PATH: Path = ("components",)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from bot.local.errors import Breach, Path
 from bot.local.images import read_image
 from bot.local.limits.checks import Breaches, check_length
-from bot.local.limits.places import walk_with_paths
+from bot.local.limits.components import walk_with_paths
 from bot.local.model import Json
 
 EMOJIS = 2000

@@ -4,15 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
-from bot.local.errors import Breach
+from bot.local.errors import Breach, Path
 from bot.local.limits.checks import Breaches, check_count, check_length, check_optional
-from bot.local.limits.components import check_message_components
-from bot.local.limits.embeds import check_embeds
-from bot.local.limits.layout import ALT_TEXT, walk_media
-from bot.local.limits.places import walk_with_paths
+from bot.local.limits.components import ALT_TEXT, check_message_components, walk_media, walk_with_paths
 from bot.local.model import Json, Message, MessageFlag
 from bot.local.normalization import ATTACHMENT_PREFIX, find_file_references
 from bot.local.requests import File
+
+EMBEDS = 10
+EMBED_CHARACTERS = 6000
+EMBED_TEXTS = {"title": 256, "description": 4096}
+FIELDS = 25
+FIELD_NAME = 256
+FIELD_VALUE = 1024
+AUTHOR = 256
+FOOTER = 2048
+
+
+def check_embeds(all_embeds: list[Json]) -> Breaches:
+    """Yield what is wrong with the embeds of one message, alone and together."""
+    yield from check_count(("embeds",), all_embeds, EMBEDS)
+    for number, embed in enumerate(all_embeds):
+        yield from _check_embed(("embeds", number), embed)
+    total = sum(count_characters(embed) for embed in all_embeds)
+    if total > EMBED_CHARACTERS:
+        text = f"Embed size exceeds maximum size of {EMBED_CHARACTERS}; is {total}."
+        yield Breach(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", text)
+
+
+def count_characters(embed: Json) -> int:
+    """Return how many characters of the embed count for the total."""
+    texts = [embed.get("title"), embed.get("description")]
+    texts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
+    for field in embed.get("fields") or []:
+        texts += [field.get("name"), field.get("value")]
+    return sum(len(text.strip()) for text in texts if text)
+
+
+def _check_embed(path: Path, embed: Json) -> Breaches:
+    yield from check_optional(path, embed, EMBED_TEXTS, minimum=0)
+    if embed.get("author"):
+        yield from check_length((*path, "author", "name"), embed["author"].get("name"), AUTHOR)
+    if embed.get("footer"):
+        yield from check_length((*path, "footer", "text"), embed["footer"].get("text"), FOOTER)
+    fields = embed.get("fields") or []
+    yield from check_count((*path, "fields"), fields, FIELDS)
+    for number, field in enumerate(fields):
+        place = (*path, "fields", number)
+        yield from check_length((*place, "name"), _strip(field.get("name")), FIELD_NAME)
+        yield from check_length((*place, "value"), _strip(field.get("value")), FIELD_VALUE)
+    shown = any(
+        embed.get(name) for name in ("title", "description", "fields", "author", "footer", "image", "thumbnail")
+    )
+    if not shown:
+        yield Breach((*path, "description"), "BASE_TYPE_REQUIRED", "This field is required")
+
+
+def _strip(text: object) -> object:
+    return text.strip() if isinstance(text, str) else text
+
 
 CONTENT = 2000
 FILES = 10
@@ -94,3 +144,15 @@ def check_references(body: Json, names: Set[str], names_of_kept: Set[str] = froz
             if url.startswith(ATTACHMENT_PREFIX) and url.removeprefix(ATTACHMENT_PREFIX) not in named:
                 text = f"{url} names no file of the request, and none kept by its id and filename."
                 yield Breach(place, "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", text)
+
+
+THREAD_NAME = 100
+AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
+
+
+def check_thread(body: Json) -> Breaches:
+    """Yield what is wrong with a thread that is created or changed."""
+    yield from check_optional((), body, {"name": THREAD_NAME})
+    minutes = body.get("auto_archive_duration")
+    if minutes is not None and minutes not in AUTO_ARCHIVE_MINUTES:
+        yield Breach(("auto_archive_duration",), "BASE_TYPE_CHOICES", f"Must be one of {AUTO_ARCHIVE_MINUTES}.")

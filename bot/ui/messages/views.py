@@ -13,8 +13,7 @@ from typing import TypeAlias
 
 from bot.engine.contract import Action, Event
 from bot.engine.panel import Button, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
-from bot.pictures.picture import prepare_picture
-from bot.pictures.scenes import build_scene
+from bot.pictures.picture import build_scene, prepare_picture
 from bot.tables import game_log
 from bot.tables.orders import AUTO, can_be_passed, can_be_quiet
 from bot.tables.replay import DEAL

@@ -11,7 +11,7 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
-from bot.pictures.scenes import build_scene
+from bot.pictures.picture import build_scene
 from bot.tables.export import write_document
 from bot.tables.game_log import SeatHistory
 from bot.tables.replay import DEAL, ReplayStep, TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step

@@ -11,8 +11,7 @@ import discord
 
 from bot.engine.contract import State
 from bot.engine.panel import Button, Choice, Field, Say, Select, Sitting
-from bot.pictures.picture import DrawnPicture, prepare_picture, read_art
-from bot.pictures.scenes import build_scene
+from bot.pictures.picture import DrawnPicture, build_scene, prepare_picture, read_art
 from bot.registry import GameEntry
 from bot.tables.table import run_game_code
 from bot.text.texts import LANGUAGES

@@ -16,9 +16,9 @@ import resvg_py
 from PIL import Image
 
 from bot.engine.scene import Drawing
-from bot.pictures import fonts
+from bot.pictures import renderer
 from bot.pictures.emoji import EMOJI, EMOJI_INDEX
-from bot.pictures.palette import parse_colour
+from bot.pictures.renderer import parse_colour
 from bot.pictures.sheet import IMAGE, INDEX, build_key
 
 ROOT = Path(__file__).parents[3]
@@ -118,7 +118,7 @@ def _draw(game: str, drawing: Drawing, width: int) -> Image.Image:
         svg_string=fill_template(game, drawing),
         width=width,
         skip_system_fonts=True,
-        font_files=[str(fonts.FONT)],
+        font_files=[str(renderer.FONT)],
     )
     with Image.open(BytesIO(bytes(data))) as image:
         return image.convert("RGBA")

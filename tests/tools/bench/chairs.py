@@ -21,7 +21,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person as Player
 from bot.tables.table import Place
-from storage.place import Place as Database
+from storage.location import Location as Database
 from storage.store import Store
 
 GAME = "thegame"

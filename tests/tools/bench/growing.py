@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import Any
 
 from storage.database import Cursor, Values
-from storage.place import PostgresUrl
+from storage.location import PostgresUrl
 from storage.postgres import connect
 from storage.postgres_dialect import PostgresDatabase
 from storage.rows import Role

@@ -20,7 +20,7 @@ from statistics import median
 
 from bot.local.guild_handle import GuildHandle
 from bot.local.server import LocalDiscord
-from storage.place import PostgresUrl
+from storage.location import PostgresUrl
 from tests.storage import server
 from tests.tools.bench.chairs import Chair, furnish
 from tests.tools.bench.process import QUIET, children, discord_without_limits, percentile, processor_seconds

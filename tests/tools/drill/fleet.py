@@ -19,12 +19,10 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.local.drawings import Drawing, find_overlaps, list_drawings
 from bot.local.faults import Fault
-from bot.local.ratelimits import RateLimits
-from bot.local.requests import RequestKind
+from bot.local.ratelimits import RateLimits, SessionLimits
+from bot.local.requests import Drawing, RequestKind, find_overlaps, list_drawings
 from bot.local.server import LocalDiscord
-from bot.local.session_limits import SessionLimits
 from bot.registry import find_games
 from bot.tables.table import PendingQuestions
 from bot.ui.messages import custom_ids

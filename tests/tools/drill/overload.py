@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 
 from bot.engine.panel import Verb
 from bot.local.interactions import CallbackKind
-from bot.local.reply import Reply
 from bot.local.server import LocalDiscord
+from bot.local.user_client import Reply
 from bot.text.texts import LANGUAGES
 from tests.text.sources import FOLDERS, texts
 from tests.tools.bench.chairs import Chair, furnish

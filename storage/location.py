@@ -42,11 +42,11 @@ class PostgresUrl:
         return f"postgresql://{match['user'] + '@' if match['user'] else ''}{match['server']}"
 
 
-Place = Path | PostgresUrl
+Location = Path | PostgresUrl
 """Where a database is."""
 
 
-def parse_place(text: str) -> Place:
+def parse_location(text: str) -> Location:
     """Return the place that a setting names: the address of a PostgreSQL database, or a path.
 
     :raises MalformedAddress: if it is an address that cannot be understood.
