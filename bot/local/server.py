@@ -140,7 +140,7 @@ class LocalDiscord:
         self.rest.mount(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, "127.0.0.1", self.port, ssl_context=self.authority.create_server_context())
+        site = web.TCPSite(self._runner, "127.0.0.1", self.port, ssl_context=self.authority.server_context)
         await site.start()
         self.port = self._runner.addresses[0][1]
         self.proxy_port = await self._open_proxy(Proxy(self.port), self.proxy_port)
@@ -164,7 +164,7 @@ class LocalDiscord:
 
         `source`, an address such as 127.0.0.2, distinguishes its requests from those of other bots.
         """
-        context = self.authority.create_client_context()
+        context = self.authority.client_context
         return aiohttp.TCPConnector(
             resolver=LoopbackResolver(self.port), ssl=context, limit=0, local_addr=(source, 0) if source else None
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ssl
+from functools import cached_property
 from pathlib import Path
 
 import trustme
@@ -38,14 +39,16 @@ class Authority:
         path.write_bytes(self._ca.cert_pem.bytes())
         return path
 
-    def create_server_context(self) -> ssl.SSLContext:
-        """Return the TLS context of the local server."""
+    @cached_property
+    def server_context(self) -> ssl.SSLContext:
+        """The TLS context of the local server."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         self._leaf.configure_cert(context)
         return context
 
-    def create_client_context(self) -> ssl.SSLContext:
-        """Return the TLS context of a client that trusts only this authority."""
+    @cached_property
+    def client_context(self) -> ssl.SSLContext:
+        """The TLS context of clients that trust only this authority."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         self._ca.configure_trust(context)
         return context

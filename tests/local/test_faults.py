@@ -118,7 +118,7 @@ def _break_off_an_upload(discord: LocalDiscord, authority: Authority, room: Chan
         f"POST /api/v10/channels/{room.id}/messages HTTP/1.1\r\nHost: discord.com\r\nContent-Length: 9999\r\n"
         "Content-Type: multipart/form-data; boundary=cut\r\n\r\n--cut\r\n\r\nhalf of"
     )
-    context = authority.create_client_context()
+    context = authority.client_context
     with (
         socket.create_connection(("127.0.0.1", discord.port)) as plain,
         context.wrap_socket(plain, server_hostname="discord.com") as sock,

@@ -161,7 +161,7 @@ async def test_a_bucket_takes_one_identify_in_five_seconds(local_discord: LocalD
 
 async def test_a_process_is_known_by_its_address_also_through_its_proxy(local_discord: LocalDiscord) -> None:
     told = await local_discord.open_for_process("127.0.0.7")
-    context = local_discord.authority.create_client_context()
+    context = local_discord.authority.client_context
     async with (
         aiohttp.ClientSession() as session,
         session.get("https://discord.com/api/v10/gateway", proxy=told["DISCORD_PROXY"], ssl=context),

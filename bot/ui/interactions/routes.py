@@ -16,6 +16,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
+from functools import cache
 from types import NoneType
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_type_hints
 
@@ -134,7 +135,10 @@ class _Handler:
 
     def __init__(self, function: Callable[..., Awaitable[None]]) -> None:
         self._function = function
-        _, *parameters = _list_parameters(function)
+        if inspect.ismethod(function):
+            _, _, *parameters = _list_parameters(function.__func__)
+        else:
+            _, *parameters = _list_parameters(function)
         self._subject = parameters.pop(0).kind if parameters and parameters[0].kind in (Table, ParsedPress) else None
         self._parameters = parameters
 
@@ -203,7 +207,8 @@ def _read_words(parameters: Sequence[_Parameter], text: str, games: Collection[s
         raise MalformedId(text[:MAX_LENGTH]) from error
 
 
-def _list_parameters(function: Callable[..., object]) -> list[_Parameter]:
+@cache
+def _list_parameters(function: Callable[..., object]) -> tuple[_Parameter, ...]:
     """List the positional parameters of a function, or the fields of a dataclass; without None, which is a default."""
     hints = get_type_hints(function, include_extras=True)
     kinds = {
@@ -211,4 +216,6 @@ def _list_parameters(function: Callable[..., object]) -> list[_Parameter]:
         for name, hint in hints.items()
     }
     parameters = inspect.signature(function).parameters.values()
-    return [_Parameter(kinds[each.name], each.default) for each in parameters if each.kind is not each.KEYWORD_ONLY]
+    return tuple(
+        _Parameter(kinds.get(each.name), each.default) for each in parameters if each.kind is not each.KEYWORD_ONLY
+    )
