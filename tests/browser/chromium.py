@@ -17,13 +17,16 @@ MISSING = f"no browser on PATH starts: none of {', '.join(NAMES)}"
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
+    "--in-process-gpu",
+    "--renderer-process-limit=1",
+    "--disable-site-isolation-trials",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
 )
-"""Works as root and in containers, and asks nothing of anybody outside."""
+"""Works as root and in containers, asks nothing of anybody outside, and starts few processes."""
 
 
 @cache

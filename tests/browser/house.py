@@ -20,7 +20,12 @@ class House:
     """Where the bot lives; without ``has_bot`` it is never started."""
 
     def __init__(self, discord: LocalDiscord, folder: Path, *, has_bot: bool) -> None:
-        told = {**discord.environment, "DATABASE": str(folder / "colla.sqlite"), "LOG_LEVEL": "WARNING"}
+        told = {
+            **discord.environment,
+            "DATABASE": str(folder / "colla.sqlite"),
+            "LOG_LEVEL": "WARNING",
+            "NEW_DMS_PER_MINUTE": "0",  # all are new in each test
+        }
         self.discord = discord
         self.supervisor = Supervisor(told, on_change=self._show_bot)
         self.has_bot = has_bot

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, Locator, ViewportSize, expect
+from playwright.async_api import Locator, ViewportSize, expect
 from playwright.async_api import Page as Tab
 
 from bot.local.model import Message
@@ -40,15 +40,26 @@ class Sitting:
         """What the browser complained of."""
         self.requested: list[str] = []
         """Every address that the browser asked for."""
-        tab.on("pageerror", lambda error: self.troubles.append(str(error)))
-        tab.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
-        tab.on("request", lambda request: self.requested.append(request.url))
-        tab.on("websocket", lambda socket: self.requested.append(socket.url))
+        self._heard: dict[str, Callable[[Any], object]] = {
+            "pageerror": lambda error: self.troubles.append(str(error)),
+            "console": lambda said: self.troubles.append(said.text) if said.type == "error" else None,
+            "request": lambda request: self.requested.append(request.url),
+            "websocket": lambda socket: self.requested.append(socket.url),
+        }
+        for event, note in self._heard.items():
+            tab.on(event, note)  # type: ignore[call-overload]
 
     async def open(self) -> None:
         """Open the page and wait until it is there."""
         await self.tab.goto(self.address)
         await expect(self.tab.locator(".pane").first).to_be_visible()
+
+    async def leave(self) -> None:
+        """Leave the tab to the next test as if nobody had sat here."""
+        await self.tab.evaluate("localStorage.clear()")
+        for event, note in self._heard.items():
+            self.tab.remove_listener(event, note)
+        await self.tab.goto("about:blank")
 
     def person(self, name: str) -> UserClient:
         """The person of this name."""
@@ -140,33 +151,38 @@ _offers = cache(list_offers)
 
 
 @asynccontextmanager
-async def sitting_down(
-    browser: Browser,
-    services: House,
-    *,
-    viewport: ViewportSize = WIDE,
-    scheme: Scheme = "dark",
-    locale: str = "ca-ES",
+async def looking_at(
+    tab: Tab, discord: LocalDiscord, page: Page, viewport: ViewportSize = WIDE, scheme: Scheme = "dark"
 ) -> AsyncIterator[Sitting]:
-    """A furnished house, and its page in a fresh profile.
+    """The server's page in a tab, until the context ends; the tab then knows nothing of it."""
+    await tab.set_viewport_size(viewport)
+    await tab.emulate_media(color_scheme=scheme)
+    sitting = Sitting(discord, page, await page.start(0), tab)
+    try:
+        await sitting.open()
+        yield sitting
+    finally:
+        await sitting.leave()
+        await page.stop()
+
+
+@asynccontextmanager
+async def sitting_down(
+    tab: Tab, services: House, *, viewport: ViewportSize = WIDE, scheme: Scheme = "dark"
+) -> AsyncIterator[Sitting]:
+    """A furnished house, and its page in a tab.
 
     :raises AssertionError: at the end, if the bot broke a limit, or the browser complained or asked anybody else.
     """
     await services.furnish()
-    services.page = Page(services.discord, services.supervisor, _offers())
-    address = await services.page.start(0)
-    context = await browser.new_context(viewport=viewport, locale=locale, color_scheme=scheme)
-    context.set_default_timeout(30_000)
+    services.page = page = Page(services.discord, services.supervisor, _offers())
     try:
-        sitting = Sitting(services.discord, services.page, address, await context.new_page())
-        await sitting.open()  # while the bot comes up, which takes longer
-        await services.ready()
-        yield sitting
+        async with looking_at(tab, services.discord, page, viewport, scheme) as sitting:
+            await services.ready()  # while the page was opened it came up, which takes longer
+            yield sitting
     finally:
-        await context.close()
-        await services.page.stop()
         services.page = None
-    strangers = [each for each in sitting.requested if urlsplit(each).netloc != urlsplit(address).netloc]
+    strangers = [each for each in sitting.requested if urlsplit(each).netloc != urlsplit(sitting.address).netloc]
     troubles = [each for each in sitting.troubles if not re.search("WebSocket connection|ERR_CONNECTION", each)]
     told = (services.discord.violations, strangers, troubles)
     assert told == ([], [], []), told

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.async_playwright import Axe
-from playwright.async_api import Browser, ViewportSize, expect
+from playwright.async_api import Page as Tab
+from playwright.async_api import ViewportSize, expect
 
 from tests.browser.house import House
 from tests.browser.sitting import PHONE, WIDE, Scheme, Sitting, sitting_down
@@ -16,9 +17,9 @@ WORTH_MENDING = ("moderate", "serious", "critical")
 
 @pytest.mark.parametrize(("scheme", "viewport"), [("dark", WIDE), ("light", PHONE)])
 async def test_axe_finds_nothing_worth_mending(
-    browser: Browser, services: House, scheme: Scheme, viewport: ViewportSize
+    tab: Tab, services: House, scheme: Scheme, viewport: ViewportSize
 ) -> None:
-    async with sitting_down(browser, services, viewport=viewport, scheme=scheme) as sitting:
+    async with sitting_down(tab, services, viewport=viewport, scheme=scheme) as sitting:
         found = await _faults(sitting, "the first visit")
         await sitting.seat("The Game")
         await _say_everything(sitting)

@@ -23,7 +23,8 @@ GRADES = {"Mercè": 1, "Jaume": 0}
 
 @pytest.mark.skipif(not FILM, reason="no film is asked for: make film")
 async def test_a_film_of_two_turns_is_recorded(browser: Browser, services: House) -> None:
-    async with sitting_down(browser, services, viewport=SIZE, scheme="light", locale="en-GB") as sitting:
+    context = await browser.new_context(locale="en-GB")
+    async with sitting_down(await context.new_page(), services, viewport=SIZE, scheme="light") as sitting:
         film = Film(sitting.tab, (SIZE["width"] / 2, SIZE["height"] / 2))
         offer = sitting.tab.locator(".offer", has=sitting.tab.get_by_role("button", name=re.compile("The Game$")))
         await offer.locator("select").select_option(str(len(GRADES)))
@@ -45,6 +46,7 @@ async def test_a_film_of_two_turns_is_recorded(browser: Browser, services: House
         await expect(sitting.last("Mercè").locator(".only-you")).to_be_visible()
         await film.show(1800)
         size = film.save(Path(FILM))
+    await context.close()
     assert 8_000 < film.milliseconds < 12_000
     assert size < 1_500_000
 

@@ -5,38 +5,32 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
+from playwright.async_api import Page as Tab
 
 from bot.local.page import Page
 from bot.local.ratelimits import RateLimits
 from bot.local.server import LocalDiscord
 from bot.local.supervisor import Supervisor
 from bot.local.tls import Authority
-from tests.browser.sitting import WIDE, Sitting
+from tests.browser.sitting import Sitting, looking_at
 from tests.local.bots import connect_bot
 
 
 @asynccontextmanager
-async def tryout(browser: Browser, authority: Authority) -> AsyncIterator[Sitting]:
+async def tryout(tab: Tab, authority: Authority) -> AsyncIterator[Sitting]:
     """Anna's page on a Discord whose bot does a little of everything; nothing but the keyboard is used on it."""
     async with LocalDiscord(authority=authority, rate_limits=RateLimits.off()) as discord:
         guild = discord.add_guild("La colla")
         guild.add_text_channel("taules")
         discord.add_user("Anna", guild=guild)
-        page = Page(discord, Supervisor({}))
-        context = await browser.new_context(viewport=WIDE, locale="ca-ES")
-        context.set_default_timeout(30_000)
-        async with connect_bot(discord):
-            sitting = Sitting(discord, page, await page.start(0), await context.new_page())
-            await sitting.open()
+        async with connect_bot(discord), looking_at(tab, discord, Page(discord, Supervisor({}))) as sitting:
             yield sitting
             assert sitting.troubles == []
-        await context.close()
-        await page.stop()
 
 
-async def test_a_command_is_found_filled_in_and_sent(browser: Browser, authority: Authority) -> None:
-    async with tryout(browser, authority) as sitting:
+async def test_a_command_is_found_filled_in_and_sent(tab: Tab, authority: Authority) -> None:
+    async with tryout(tab, authority) as sitting:
         keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
         await keyboard.type("/gre")
         await expect(_active(pane.locator(".line"))).to_contain_text("Says hello")
@@ -52,8 +46,8 @@ async def test_a_command_is_found_filled_in_and_sent(browser: Browser, authority
         await expect(sitting.last("Anna")).to_contain_text("hello expert 2")
 
 
-async def test_a_missing_or_wrong_option_is_told_and_the_command_stays(browser: Browser, authority: Authority) -> None:
-    async with tryout(browser, authority) as sitting:
+async def test_a_missing_or_wrong_option_is_told_and_the_command_stays(tab: Tab, authority: Authority) -> None:
+    async with tryout(tab, authority) as sitting:
         keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
         await keyboard.press("Alt+1")
         await keyboard.type("/greet ")
@@ -67,8 +61,8 @@ async def test_a_missing_or_wrong_option_is_told_and_the_command_stays(browser: 
         await expect(pane.locator(".line")).to_be_focused()
 
 
-async def test_what_is_typed_faster_than_commands_come_is_not_lost(browser: Browser, authority: Authority) -> None:
-    async with tryout(browser, authority) as sitting:
+async def test_what_is_typed_faster_than_commands_come_is_not_lost(tab: Tab, authority: Authority) -> None:
+    async with tryout(tab, authority) as sitting:
         line, card = sitting.pane("Anna").locator(".line"), sitting.pane("Anna").get_by_role("combobox", name="card")
         await line.fill("/throw 38")
         await expect(card).to_be_focused()
@@ -76,8 +70,8 @@ async def test_what_is_typed_faster_than_commands_come_is_not_lost(browser: Brow
         await expect(sitting.pane("Anna").get_by_role("option", name="Card 38")).to_be_visible()
 
 
-async def test_completions_come_from_the_bot(browser: Browser, authority: Authority) -> None:
-    async with tryout(browser, authority) as sitting:
+async def test_completions_come_from_the_bot(tab: Tab, authority: Authority) -> None:
+    async with tryout(tab, authority) as sitting:
         keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
         await keyboard.press("Alt+1")
         await keyboard.type("/throw ")
@@ -93,8 +87,8 @@ async def test_completions_come_from_the_bot(browser: Browser, authority: Author
         await expect(sitting.last("Anna")).to_contain_text("Només tu pots veure-ho")
 
 
-async def test_several_values_are_ticked_in_a_menu_and_sent_together(browser: Browser, authority: Authority) -> None:
-    async with tryout(browser, authority) as sitting:
+async def test_several_values_are_ticked_in_a_menu_and_sent_together(tab: Tab, authority: Authority) -> None:
+    async with tryout(tab, authority) as sitting:
         keyboard = sitting.tab.keyboard
         await _greet(sitting)
         menu = sitting.last("Anna").locator(".select")
@@ -108,8 +102,8 @@ async def test_several_values_are_ticked_in_a_menu_and_sent_together(browser: Br
         await expect(sitting.last("Anna")).to_contain_text("picked ['a', 'c']")
 
 
-async def test_a_form_is_filled_in_and_sent_and_gives_the_focus_back(browser: Browser, authority: Authority) -> None:
-    async with tryout(browser, authority) as sitting:
+async def test_a_form_is_filled_in_and_sent_and_gives_the_focus_back(tab: Tab, authority: Authority) -> None:
+    async with tryout(tab, authority) as sitting:
         keyboard = sitting.tab.keyboard
         await _greet(sitting)
         form = sitting.pane("Anna").get_by_role("button", name="Form")
@@ -128,8 +122,8 @@ async def test_a_form_is_filled_in_and_sent_and_gives_the_focus_back(browser: Br
         await expect(form).to_be_focused()
 
 
-async def test_a_form_asks_for_people_places_and_ticks(browser: Browser, authority: Authority) -> None:
-    async with tryout(browser, authority) as sitting:
+async def test_a_form_asks_for_people_places_and_ticks(tab: Tab, authority: Authority) -> None:
+    async with tryout(tab, authority) as sitting:
         keyboard = sitting.tab.keyboard
         sitting.discord.add_user("Biel", guild=sitting.discord.guilds[0])
         await _greet(sitting)
@@ -154,8 +148,8 @@ async def test_a_form_asks_for_people_places_and_ticks(browser: Browser, authori
         await expect(sitting.last("Anna")).to_contain_text(f"form: {told}")
 
 
-async def test_a_press_that_nobody_answers_is_told_below_its_message(browser: Browser, authority: Authority) -> None:
-    async with tryout(browser, authority) as sitting:
+async def test_a_press_that_nobody_answers_is_told_below_its_message(tab: Tab, authority: Authority) -> None:
+    async with tryout(tab, authority) as sitting:
         await _greet(sitting)
         sitting.discord.interactions.ack_seconds = 0.2
         await sitting.last("Anna").get_by_role("button", name="Silence").press("Enter")
@@ -173,8 +167,8 @@ def _active(combobox: Locator) -> Locator:
     return combobox.page.locator(".option.active:visible")
 
 
-async def test_a_mentioned_command_is_filled_in_and_waits(browser: Browser, authority: Authority) -> None:
-    async with tryout(browser, authority) as sitting:
+async def test_a_mentioned_command_is_filled_in_and_waits(tab: Tab, authority: Authority) -> None:
+    async with tryout(tab, authority) as sitting:
         keyboard, pane = sitting.tab.keyboard, sitting.pane("Anna")
         await pane.locator(".line").fill("</greet:1> </later:2> </gone:3>")
         await keyboard.press("Enter")

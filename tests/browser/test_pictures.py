@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from axe_playwright_python.async_playwright import Axe
 from PIL import Image
-from playwright.async_api import Browser, Locator, ViewportSize, expect
+from playwright.async_api import Locator, ViewportSize, expect
+from playwright.async_api import Page as Tab
 
 from bot.local.actions import Draft
 from bot.local.model import Emoji, Json, Message, MessageFlag
@@ -156,11 +157,11 @@ async def _find_places(images: Locator) -> Any:
 
 @pytest.mark.parametrize(("scheme", "viewport"), [("dark", WIDE), ("light", PHONE)])
 async def test_axe_finds_nothing_worth_mending_in_a_layout(
-    browser: Browser, tmp_path: Path, authority: Authority, scheme: Scheme, viewport: ViewportSize
+    tab: Tab, tmp_path: Path, authority: Authority, scheme: Scheme, viewport: ViewportSize
 ) -> None:
     async with (
         opened(authority, tmp_path, has_bot=False) as services,
-        sitting_down(browser, services, viewport=viewport, scheme=scheme) as sitting,
+        sitting_down(tab, services, viewport=viewport, scheme=scheme) as sitting,
     ):
         give_emoji(sitting)
         post(sitting, Draft(content=f"<:card:{CARD}>"))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.async_api import Browser, expect
+from playwright.async_api import Page as Tab
+from playwright.async_api import expect
 
 from bot.local.actions import Draft
 from bot.local.browser_state import WINDOW
@@ -159,8 +160,8 @@ async def test_the_page_finds_its_way_back_after_the_server_was_gone(quiet_sitti
     await again.stop()
 
 
-async def test_a_phone_shows_all_of_it_and_nothing_lies_outside(browser: Browser, services: House) -> None:
-    async with sitting_down(browser, services, viewport=PHONE) as sitting:
+async def test_a_phone_shows_all_of_it_and_nothing_lies_outside(tab: Tab, services: House) -> None:
+    async with sitting_down(tab, services, viewport=PHONE) as sitting:
         await sitting.seat("The Game")
         pane = sitting.pane("Mercè")
         await expect(pane.locator(".embed-title").last).to_contain_text("The Game")
