@@ -38,8 +38,11 @@ coverage: $(dev)  ## Run every test, and print which share of the lines and bran
 bench: $(dev)  ## Measure the rules, a whole move, the start, the memory, several processes and the page.
 	@exec $(python) -m tests.tools.bench
 
-drill: $(dev)  ## Kill three real processes on one PostgreSQL 50 times, press too much, and look for losses.
-	@exec $(python) -m tests.tools.drill
+drill: $(dev)  ## Kill three real processes on one PostgreSQL 50 times, press too much, and try more random games.
+	@failed=0; \
+	$(python) -m tests.tools.drill || failed=1; \
+	THOROUGH=1 $(python) -m pytest --numprocesses auto tests/contract tests/castell || failed=1; \
+	exit $$failed
 
 worlds: $(dev)  ## Play many simulated worlds, each decided by its seed, and look for what is wrong in them: COUNT=2000.
 	@$(python) -m tests.world --from $(FROM) --count $(COUNT)

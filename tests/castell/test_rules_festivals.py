@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.contract import Pace, Question
@@ -35,6 +35,7 @@ from tests.castell.positions import (
     prepare_festival,
     set_colla,
 )
+from tests.contract.trials import examples
 
 TROPHY, MEDAL, RIBBON = Prize
 PILAR = {10: 1, 9: 1, 8: 1, 7: 1, 6: 1}
@@ -302,7 +303,7 @@ def test_prizes_and_points_of_a_festival_with_four() -> None:
     assert removed == ()
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(
     members=st.tuples(*[st.sampled_from((0, 0, 1, 1, 2, 3, 5))] * 10),
     trained=st.tuples(*[st.sampled_from((0, 0, 0, 1, 2))] * 5),

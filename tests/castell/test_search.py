@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.castell.computer import values
@@ -28,6 +28,7 @@ from cogs.castell.rules.towers import (
     score_tower,
 )
 from tests.castell import checker
+from tests.contract.trials import examples
 
 ALL_FIVE: Ranks = (5, 5, 5, 5, 5)
 
@@ -72,7 +73,7 @@ def list_towers(quest: Quest) -> list[Tower]:
     return list(checker.generate_towers(quest.team, quest.ranks, quest.lax))
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(quests())
 def test_no_tower_scores_more_than_the_best(quest: Quest) -> None:
     found = find_best(*quest)
@@ -81,7 +82,7 @@ def test_no_tower_scores_more_than_the_best(quest: Quest) -> None:
     assert found is None or checker.is_legal(found, quest.ranks, quest.team, quest.lax)
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(quests(castellers=7))
 def test_an_entry_tower_is_found_exactly_if_there_is_one(quest: Quest) -> None:
     team, ranks, tokens, lax = quest
@@ -90,7 +91,7 @@ def test_an_entry_tower_is_found_exactly_if_there_is_one(quest: Quest) -> None:
     assert found is None or (checker.is_legal(found, ranks, team, lax) and may_enter(found, tokens))
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(quests())
 def test_no_tower_has_more_of_a_size_and_then_scores_more(quest: Quest) -> None:
     team, ranks, tokens, lax = quest
@@ -118,7 +119,7 @@ def performances(draw: st.DrawFn) -> Performance:
     )
 
 
-@settings(deadline=None)
+@examples(100)
 @given(quests(castellers=7), st.lists(performances(), min_size=3, max_size=6))
 def test_no_tower_meets_a_performance_with_fewer_castellers(quest: Quest, drawn: list[Performance]) -> None:
     towers = list_towers(quest)
@@ -234,7 +235,7 @@ def test_needed_sizes_can_share_a_level(
     assert (0 if found is None else score_tower(found, tokens)) == points
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(
     st.tuples(*[st.integers(0, 5)] * 10),
     st.tuples(*[st.integers(0, 4)] * 5),

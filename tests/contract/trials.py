@@ -28,6 +28,11 @@ from tests.text import sources
 
 HABITS = (0.0, 0.5, 0.97, 1.0)
 
+IS_THOROUGH = "THOROUGH" in os.environ
+"""True in ``make drill``; there are other examples in each run, so that many short ones try as many."""
+
+LEAST_EXAMPLES = 4
+
 ASIDE_RATE = 0.1
 """How often an aside comes between two actions of random play."""
 
@@ -98,9 +103,9 @@ every_game = pytest.mark.parametrize("trial", TRIALS.values(), ids=TRIALS.keys()
 
 
 def examples(count: int) -> Callable[..., Any]:
-    """Examples for each game; the same ones every time where ``CI`` is set."""
+    """New examples for each game, a third of them but in a thorough run; the same every time where ``CI`` is set."""
     return settings(
-        max_examples=count,
+        max_examples=count if IS_THOROUGH else max(LEAST_EXAMPLES, count // 3),
         deadline=None,
         derandomize="CI" in os.environ,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -340,7 +340,7 @@ def test_every_fact_has_a_worth() -> None:
     ],
 )
 def test_each_level_beats_who_is_weaker(hero: Level, others: Player, seats: int, least: float) -> None:
-    games = 40
+    games = 12
     contest = hold(GAME, seats, games // seats, play_level(GAME, hero), others)
     assert [seat for seat, _ in contest.outcomes] == [*range(seats)] * (games // seats)
     assert contest.wins >= least * games

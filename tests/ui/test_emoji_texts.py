@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.emoji import mark, strip
@@ -16,6 +16,7 @@ from bot.ui.messages.formats.limits import BODY, EMBED, FIELD_TEXT, LABEL, LAYOU
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import RenderedMessage
 from storage.rows import MessageFormat
+from tests.contract.trials import examples
 from tests.ui.test_render import STAMP, Words
 
 ONE = mark("game", "one")
@@ -43,7 +44,7 @@ def is_whole(text: str) -> bool:
     return not re.search(r"[<>\ue000-\uf8ff]", text.replace(MARKUP, ""))
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(MARKED, MARKED, st.lists(st.tuples(MARKED, MARKED), max_size=6), MARKED)
 def test_no_emoji_is_cut_and_no_text_for_one(title: str, body: str, fields: list[tuple[str, str]], footer: str) -> None:
     panel = Panel(title, body, tuple(Field(name, text) for name, text in fields), footer)
@@ -60,7 +61,7 @@ def test_no_emoji_is_cut_and_no_text_for_one(title: str, body: str, fields: list
     assert MARKUP not in (shown.footer.text or "")
 
 
-@settings(deadline=None, max_examples=50)
+@examples(50)
 @given(MARKED, MARKED, st.lists(st.tuples(MARKED, MARKED), max_size=6), MARKED)
 def test_laid_out_with_components_they_fit_as_well(
     title: str, body: str, fields: list[tuple[str, str]], footer: str
