@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any
+
+import orjson
 
 from tests.local.openapi import PublishedDescription
 
@@ -19,7 +20,7 @@ class TextCheck:
 
     def find_problems(self, method: str, template: str, body: Any, status: int, answer: Any) -> list[str]:
         """What is wrong with the body or the response."""
-        text = json.dumps(body, ensure_ascii=False)
+        text = orjson.dumps(body).decode()
         problems = [
             f"request: private-use character in {text[max(found.start() - 40, 0) : found.start() + 40]!r}"
             for found in PRIVATE_USE.finditer(text)
