@@ -258,9 +258,9 @@ def test_every_method_of_the_store_is_known_here(store: Store) -> None:
 
 
 def test_what_only_reads_could_not_write(store: Store) -> None:
-    writing = ("_connection.write", "_connection.run", "self._execute", "self._change")
-    assert not [name for name in READS if any(way in methods(store)[name] for way in writing)]
-    assert not [name for name in WRITES if not any(way in methods(store)[name] for way in writing)]
+    sources, writing = methods(store), ("_connection.write", "_connection.run", "self._execute", "self._change")
+    assert not [name for name in READS if any(way in sources[name] for way in writing)]
+    assert not [name for name in WRITES if not any(way in sources[name] for way in writing)]
 
 
 @pytest.mark.parametrize("name", WRITES)

@@ -24,7 +24,7 @@ async def over(hall: Hall, game: str) -> Table:
     return table
 
 
-@every_game
+@pytest.mark.parametrize("game", ["castellers", "fallera"])  # the second rates its moments
 @pytest.mark.one_engine
 @pytest.mark.asyncio(loop_factories=["real"])  # a process of its own works the review out
 async def test_a_review_names_moments_at_which_a_computer_would_have_done_something_else(hall: Hall, game: str) -> None:

@@ -41,6 +41,9 @@ LONGEST: Mapping[str, int] = {"button": LABEL, "command": 100, "parameter": 100,
 SHARE = 13
 """Each language is tried on every so-manieth choice of options, beginning elsewhere."""
 
+EVERY = 5
+"""Of so many games one is played: each choice of options once or so."""
+
 every_game = pytest.mark.parametrize("game", find_games())
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -76,7 +79,7 @@ def test_tables_and_hands_fit_whole(game: str, language: str) -> None:
 def test_whatever_may_be_done_and_is_logged_fits_whole(game: str) -> None:
     """In all languages at once, as playing all these games takes longer than showing them."""
     languages = [_say(language, FOLDERS[game]) for language in LANGUAGES]
-    for walk in islice(walks(game, is_fullest=True), 0, None, 2):
+    for walk in islice(walks(game, is_fullest=True), 0, None, EVERY):
         positions = [*walk.positions()]
         for say in languages:
             _check_labels(walk, positions[::9], say)

@@ -119,7 +119,7 @@ async def test_every_verb_with_any_payload_at_a_table_that_is_not_there(venue: V
     table = await venue.game(venue.biel)
     payloads = ("", "yes", "99999999", "-1", "x", "level")
     chosen = (None, ["x=y"], ["a", "b"])
-    places = itertools.product(await messages(venue, table), ("ZZZZ", ""))
+    places = zip(await messages(venue, table), ("ZZZZ", ""), strict=True)
     for (message, table_id), verb, payload, values in itertools.product(places, Verb, payloads, chosen):
         reply = await venue.anna.press_raw(message, custom_id=f"{verb}:{table_id}:-:{payload}", values=values)
         assert is_private(reply, venue.anna), (verb, payload, values)

@@ -10,20 +10,28 @@ from storage.rows import Role
 from tests.shown import get_body
 from tests.ui.conftest import Venue
 
-works_it_out_in_a_process = pytest.mark.asyncio(loop_factories=["real"])
 
-
-@works_it_out_in_a_process
+@pytest.mark.asyncio(loop_factories=["real"])  # a process of its own works it out
 async def test_the_button_says_that_it_is_worked_out_and_then_where_the_game_turned(stage: Venue) -> None:
     async with stage.running():
         table = await stage.to_the_end(await stage.game(stage.biel))
         public = await stage.message(table, Role.TABLE)
         before = public.text
+        seen: list[str] = []
+        stage.discord.subscribe(
+            lambda change: seen.extend(
+                message.text
+                for channel in stage.discord.model.channels.values()
+                for message in channel.messages.values()
+                if message.is_ephemeral
+            )
+        )
         reply = await stage.carla.click(public, label=stage.word("button-review"))
         shown = reply.interaction.original
         assert shown is not None
         assert shown.is_ephemeral
         await stage.until(lambda: stage.word("review-computing") not in get_body(shown))
+        assert any(stage.word("review-computing") in text for text in seen)
         body = shown.text
         assert body.count(stage.word("review-proposed", actions="").strip()) == 3
         assert body.count(stage.word("thegame-expected", expected="", had="").split()[0]) == 3
@@ -37,26 +45,6 @@ async def test_the_button_says_that_it_is_worked_out_and_then_where_the_game_tur
         assert custom_ids.parse(step["custom_id"]).verb is Verb.REPLAY
         replay = await stage.carla.click(shown, custom_id=step["custom_id"])
         assert "· T000 ·" in replay.message.text
-
-
-@works_it_out_in_a_process
-async def test_while_it_is_worked_out_the_presser_reads_so(stage: Venue) -> None:
-    async with stage.running():
-        table = await stage.to_the_end(await stage.game(stage.biel))
-        seen: list[str] = []
-        stage.discord.subscribe(
-            lambda change: seen.extend(
-                message.text
-                for channel in stage.discord.model.channels.values()
-                for message in channel.messages.values()
-                if message.is_ephemeral
-            )
-        )
-        reply = await stage.anna.click(await stage.message(table, Role.TABLE), label=stage.word("button-review"))
-        shown = reply.interaction.original
-        assert shown is not None
-        await stage.until(lambda: stage.word("review-computing") not in get_body(shown))
-        assert any(stage.word("review-computing") in text for text in seen)
 
 
 async def test_a_game_that_nobody_would_have_played_otherwise_says_only_that(stage: Venue) -> None:

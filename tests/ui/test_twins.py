@@ -518,11 +518,12 @@ WINDOWS = [
 ]
 
 
-@every_game
 @pytest.mark.parametrize(
-    ("reader", "is_late", "engine"),
-    [(0, False, SQLITE), (1, True, SQLITE), on_postgres(1, True)],
-    ids=["at the deal", "later", "later-postgres"],
+    ("game", "reader", "is_late", "engine"),
+    [
+        *((game, reader, is_late, SQLITE) for game in find_games() for reader, is_late in ((0, False), (1, True))),
+        on_postgres("thegame", 1, True),
+    ],
 )
 async def test_a_player_cannot_tell_a_table_from_its_twin(
     authority: Authority, tmp_path: Path, game: str, reader: int, is_late: bool, engine: str
@@ -548,8 +549,13 @@ async def test_a_difference_that_a_player_can_see_is_found(authority: Authority,
     assert true.seen != twin.seen
 
 
-@every_game
-@pytest.mark.parametrize("calls", [NotificationMode.BOTH, NotificationMode.DM, NotificationMode.CHANNEL])
+@pytest.mark.parametrize(
+    ("game", "calls"),
+    [
+        *((game, NotificationMode.BOTH) for game in find_games()),
+        *(("thegame", calls) for calls in (NotificationMode.DM, NotificationMode.CHANNEL)),
+    ],
+)
 async def test_clocks_and_calls_and_reminders_tell_nothing_of_what_others_hold(
     authority: Authority, tmp_path: Path, game: str, calls: NotificationMode
 ) -> None:
