@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.factory import load_texts
 from bot.registry import find_games
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from bot.local.quick_start import Offer

@@ -11,6 +11,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.errors import InvalidSettings
 from bot.tables.limits import Limits
+from bot.text.languages import Language
 from storage.location import Location, PostgresUrl, parse_location
 from storage.rows import MessageFormat
 
@@ -65,9 +66,7 @@ class Settings(BaseSettings):
     )
     discord_proxy: HttpUrl | None = Field(None, description="a web address such as http://127.0.0.1:8080")
     rest_proxy: HttpUrl | None = Field(None, description="a web address such as http://127.0.0.1:8080")
-    commands_language: Annotated[Literal["ca", "es", "en"], BeforeValidator(_lower)] = Field(
-        "en", description="ca, es or en"
-    )
+    commands_language: Annotated[Language, BeforeValidator(_lower)] = Field("en", description="ca, es or en")
     layout: Annotated[Literal["components", "embeds"], BeforeValidator(_lower)] = Field(
         "components", description="components or embeds"
     )

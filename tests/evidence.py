@@ -20,7 +20,7 @@ from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.tables.waiting import WaitingTables
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
 from bot.ui.messages.rendered import InProgress, RenderedMessage
 from bot.ui.messages.tracker import TABLE

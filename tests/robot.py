@@ -21,7 +21,7 @@ from bot.local.errors import Impossible
 from bot.local.interactions import CallbackKind
 from bot.local.model import Json, Message
 from bot.local.user_client import Reply, UserClient
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.messages import custom_ids
 from tests.games import load_texts
 from tests.shown import get_body, get_title, is_panel

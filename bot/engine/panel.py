@@ -30,6 +30,10 @@ class Say(Protocol):
         """
 
 
+MOST_CHOICES = 25
+"""Discord's limit of the choices that a list shows at once."""
+
+
 class Verb(StrEnum):
     """The verb of a custom id. The values are sent, so they never change their meaning."""
 
@@ -145,7 +149,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """A select; the UI pages more than 25 choices."""
+    """A select; the UI pages more than :data:`MOST_CHOICES`."""
 
     placeholder: str
     press: Press

@@ -26,7 +26,7 @@ def format_standings(outcome: Outcome, sitting: Sitting, say: Say, score: Callab
     return "\n".join(lines)
 
 
-def format_decimal(number: float, say: Say) -> str:
-    """Format a number with one decimal; only English has a point before it."""
-    text = f"{number:.1f}"
+def format_decimal(number: float, say: Say, digits: int = 1) -> str:
+    """Format a number with this many decimals; only English has a point before them."""
+    text = f"{number:.{digits}f}"
     return text if say.language == "en" else text.replace(".", ",")

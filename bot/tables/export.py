@@ -20,6 +20,7 @@ from bot.tables.codec import MalformedOptions, SavedGameError, describe_errors
 from bot.tables.game_log import get_visible_kind
 from bot.tables.service import Tables
 from bot.tables.table import Refused, Table, check_deal_is_known, get_display_name
+from bot.text.languages import Language
 from storage.errors import DuplicateId
 from storage.rows import NOBODY, SeatRow, Status, StepKind, StepRow, StoredGame, TableRow, TableRows
 
@@ -65,7 +66,7 @@ class TableDocument(_StrictModel):
     format_version: Literal[1, 2, 3, 4] = 4
     table: str = Field(description="The short id of the table.")
     game: str = Field(description="The key of the game, as its slash command is called.")
-    language: Literal["ca", "es", "en"]
+    language: Language
     options: dict[str, str]
     seats: tuple[str, ...] = Field(min_length=1, strict=False, description="How each seat was called, in their order.")
     computers: tuple[int, ...] = Field(

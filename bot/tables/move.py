@@ -7,6 +7,7 @@ here touches the database.
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -33,6 +34,8 @@ from storage.rows import (
     Vacancy,
 )
 from storage.tables import RECENT
+
+log = logging.getLogger(__name__)
 
 BY_COMPUTERS = (StepKind.COMPUTER, StepKind.ABSENT_ORDER)
 """The kinds of steps that use nobody's time: a computer takes its pause before them."""
@@ -103,7 +106,8 @@ def check_question(table: Table, seat: int, token: str | None) -> None:
     """
     if seat not in table.asked:
         raise Stale("not-asked", table)
-    if token is not None and token != table.get_token(seat):
+    if token is not None and token != (asked := table.get_token(seat)):
+        log.debug("table %s: seat %d is asked %s, and the press answers %s", table.id, seat, asked, token)
         raise Stale("stale", table)
 
 

@@ -10,7 +10,7 @@ from bot.engine.contract import Game
 from bot.engine.level import Level
 from bot.tables.codec import HOUSE, Codec, MalformedOptions, OptionField
 from bot.tables.table import Refused
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from storage.rows import ONE_TURN, Absence, HintMode, ServerRow, TableRow, Vacancy
 
 LANGUAGE = "language"

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import TypeAlias
 
+from bot.engine.panel import MOST_CHOICES
 from bot.tables import turn_clock
 from bot.tables.computer_pool import ComputerPool
 from bot.tables.computers import ComputerPlayers
@@ -25,9 +26,6 @@ from bot.tables.waiting import WaitingTables
 from storage.rows import DeadlineKind, Status, TableRow
 
 log = logging.getLogger(__name__)
-
-MAX_CHOICES = 25
-"""The most tables offered for a choice; older ones are chosen by id."""
 
 
 StrengthSource: TypeAlias = Callable[[int, str, Collection[int]], Awaitable[Mapping[int, float]]]
@@ -120,7 +118,7 @@ class Tables:
                     break
         if len(rows) == 1:
             return await self.read(rows[0].id)
-        tables = await self._read_all(rows[:MAX_CHOICES])
+        tables = await self._read_all(rows[:MOST_CHOICES])
         if not tables:
             raise Refused("no-tables")
         raise SeveralTables("several-tables", tables)

@@ -14,12 +14,9 @@ from babel.localedata import load
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 
+from bot.text.languages import FALLBACK, LANGUAGES
+
 log = logging.getLogger(__name__)
-
-LANGUAGES = ("ca", "es", "en")
-
-FALLBACK = "en"
-"""Used where no language is known, or where a text is not translated."""
 
 BOT_TEXTS = Path(__file__).parent
 """The folder with the texts that belong to no game."""
@@ -65,7 +62,7 @@ class Texts:
         folders = tuple(folders)
         _trim_babel()
         written = {language: _load_language(language, folders) for language in LANGUAGES}
-        self._phrasebooks = {
+        self._phrasebooks: dict[str, Phrasebook] = {
             language: Phrasebook(language, (written[language], written[FALLBACK]), is_strict=is_strict)
             for language in LANGUAGES
         }

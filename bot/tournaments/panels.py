@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from bot.engine.panel import Button, Choice, Field, Panel, Press, Row, Say, Select, Style, Tone
+from bot.engine.standings import format_decimal
 from bot.registry import GameEntry
 from bot.tables.codec import Codec, OptionField
 from bot.tables.options import BANK, CLOCK, DISPLAY, NO_CLOCK, PRESETS, TABLE_OPTIONS, WINDOW
@@ -29,9 +30,6 @@ TABLES_ROOM = 900
 
 NAME_LENGTH = 32
 """The longest name of a team in characters."""
-
-NOTE_LENGTH = 100
-"""The longest note of a choice in characters."""
 
 CHOSEN_OPTIONS = (CLOCK, BANK, WINDOW, DISPLAY)
 """The options of tables that a manager can choose."""
@@ -86,7 +84,7 @@ def build_teams(tournament: Tournament, user_id: int, say: Say) -> Panel:
         Choice(
             shorten_name(tournament.get_team_name(number)),
             str(number),
-            join_names(tournament, team, shorten_name)[:NOTE_LENGTH],
+            join_names(tournament, team, shorten_name),
         )
         for number, team in open_teams.items()
         if number != own
@@ -120,7 +118,7 @@ def build_list(
 ) -> Panel:
     """Build the list of a server's tournaments; a new one can be opened of the ``offered`` games."""
     choices = tuple(
-        Choice(get_title(row, say)[:100], row.id, describe_status(row, say)) for row in found if row.game in games
+        Choice(get_title(row, say), row.id, describe_status(row, say)) for row in found if row.game in games
     )
     rows: list[Row] = [Select(say("tournament-list"), press_page(f"{NAME}.at"), choices)] if choices else []
     if offered:
@@ -190,8 +188,7 @@ def build_options(tournament: Tournament, codec: Codec[object], say: Say) -> Pan
 
 def format_points(points: Fraction, say: Say) -> str:
     """Format points with at most two decimals."""
-    text = f"{float(points):.2f}".rstrip("0").rstrip(".")
-    return text if say.language == "en" else text.replace(".", ",")
+    return format_decimal(float(points), say, 2).rstrip("0").rstrip(".,")
 
 
 def _build_page(tournament: Tournament, codec: Codec[object], say: Say, page: int, own_url: str = "") -> Panel:
@@ -437,7 +434,7 @@ def _list_values(tournament: Tournament, options: Iterable[OptionField], say: Sa
     game, now = tournament.row.game, tournament.options
     return tuple(
         Choice(
-            f"{say(get_option_key(game, option.name))}: {say(get_value_key(game, option, value))}"[:100],
+            f"{say(get_option_key(game, option.name))}: {say(get_value_key(game, option, value))}",
             f"{option.name}={value}",
             say("lobby-now", value=say(get_value_key(game, option, now.get(option.name, option.default)))),
         )

@@ -13,7 +13,22 @@ from itertools import groupby
 from bot.engine.contract import Action, Event, Outcome
 from bot.engine.emoji import choose, mark
 from bot.engine.lookahead import Lookahead
-from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
+from bot.engine.panel import (
+    MOST_CHOICES,
+    Button,
+    Choice,
+    Draft,
+    Field,
+    Panel,
+    Press,
+    Row,
+    Say,
+    Select,
+    Sitting,
+    Style,
+    Tone,
+    Verb,
+)
 from bot.engine.standings import format_decimal
 from bot.engine.tuples import put
 from cogs.thegame.cards import ASCENDING, EXCELLENT, FIRE, PILES
@@ -41,9 +56,6 @@ NEAREST = 4
 
 NEAREST_MORE = 2
 """The same once the turn may be ended."""
-
-MAX_CHOICES = 25
-"""The most choices on one page of a list."""
 
 FIRE_SIGN, WISH_SIGN = "🔥", "↳"
 
@@ -327,7 +339,7 @@ def _play_rows(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say:
         Button(_format_play(after.tops, play, after.options, say), Press(Verb.DRAFT, (*plays, play)), Style.MAIN)
         for play in [*reversed(nearest.values())][:offered]
     )
-    if len(legal) <= MAX_CHOICES:
+    if len(legal) <= MOST_CHOICES:
         yield _play_list("thegame-hand-choose", after, plays, legal, say)
         return
     for key, is_up in (("thegame-hand-choose-up", True), ("thegame-hand-choose-down", False)):

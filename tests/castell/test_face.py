@@ -12,7 +12,7 @@ from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, NamedHand, Press, Select, Sitting, Style, Verb
 from bot.engine.rng import Rng
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from cogs import castell
 from cogs.castell.components import REGIONS, SLOTS, Prize, Region
 from cogs.castell.performances import PERFORMANCES, Tile

@@ -15,7 +15,7 @@ from bot.engine.rng import Rng
 from bot.engine.scene import Item, Scene, Sprite, Text
 from bot.pictures.renderer import draw
 from bot.pictures.sheet import Sheet
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from cogs import castell
 from cogs.castell.art import palette
 from cogs.castell.art.drawings import list_drawings

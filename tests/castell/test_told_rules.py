@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.engine.panel import Say
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from cogs import castell
 from cogs.castell.components import Region
 from cogs.castell.render.lines import PRIZE_KEYS as PRIZE_NAMES

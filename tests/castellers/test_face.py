@@ -12,7 +12,7 @@ from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Select, Tone, Verb
 from bot.engine.rng import Rng
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from cogs import castellers
 from cogs.castellers.cards import Card, Part, Plan
 from cogs.castellers.house import HOUSE

@@ -13,7 +13,7 @@ from bot.engine.contract import Action, State
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Select, Sitting, Verb
 from bot.tables.table import Refused
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from cogs import castellers
 from cogs.castellers.cards import Card
 from cogs.castellers.rules.actions import (

@@ -14,7 +14,7 @@ from bot.engine.emoji import strip
 from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Draft, Notation, Panel, Press, Say, Select, Sitting, StepFormatter, Verb
 from bot.tables.orders import can_be_quiet
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from tests.contract.trials import TRIALS, Setup, Trial, every_game, examples, play, positions, setups, texts, try_games
 from tests.text.games import list_actions
 

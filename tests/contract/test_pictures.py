@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.rng import Rng
 from bot.pictures.renderer import draw
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from tests.pictures.scenes import GAMES, LARGEST_FILE, LONG_NAMES, find_faults, list_positions, load_game_sheet, show
 
 every_game = pytest.mark.parametrize("game", GAMES)

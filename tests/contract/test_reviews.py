@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.contract import Event, State
 from bot.registry import GameEntry, find_games
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.messages.formats.limits import FIELD_TEXT, text_length
 from tests.text.games import Walk, sitting, walks
 from tests.text.sources import FOLDERS, texts

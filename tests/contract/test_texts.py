@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from bot.engine.contract import Question, Refusal, State
 from bot.tables.orders import list_orders
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.panel_parts import describe_order
 from tests.contract.space import action_space

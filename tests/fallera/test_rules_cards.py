@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from cogs.fallera.cards import CARDS, FIGHTERS, KIND_SIZES, SPECIALS, Kind, Model, Sort, build_deck, count_ingredients
 from cogs.fallera.naming import format_name
 from cogs.fallera.rules import moves

@@ -13,7 +13,7 @@ from bot.local.quick_start import Offer, start_table
 from bot.local.server import LocalDiscord
 from bot.local_games import list_offers
 from bot.registry import find_games
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from tests.process import BotProcess
 
 NEEDS_REAL_LOOP = True

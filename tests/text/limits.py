@@ -10,7 +10,7 @@ from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Verb
 from bot.local.components import list_texts, walk_components
 from bot.local.limits.components import check_message_components
 from bot.tables.codec import Codec
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.messages.custom_ids import format_draft
 from bot.ui.messages.formats.builder import tell_chosen
 from bot.ui.messages.formats.limits import (

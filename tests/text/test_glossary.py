@@ -12,7 +12,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.serializer import serialize_expression
 from fluent.syntax.visitor import Visitor
 
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from tests.text.sources import FOLDERS, ROOT
 
 GLOSSARY = ROOT / "docs" / "glossary.md"

@@ -11,7 +11,7 @@ from bot.registry import find_games
 from bot.tables.codec import get_codec
 from bot.tables.options import CLOCKS, COMMAND_OPTIONS, PRESETS, TABLE_OPTIONS
 from bot.tables.orders import ASK, AUTO, PASS
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.interactions.move_words import split_words
 from bot.ui.messages.lobby import get_option_key, get_value_key
 from bot.ui.messages.panel_parts import get_use_key

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from tests.text.sources import FOLDERS, messages, texts
 
 NUMBERS = frozenset(

@@ -16,11 +16,11 @@ from bot.tables.codec import get_codec
 from bot.tables.game_log import LINES_PER_PAGE, LogLine, LogPage
 from bot.tables.reminders import TABLES_PER_MESSAGE
 from bot.tables.table import Table
-from bot.text.texts import BOT_TEXTS, LANGUAGES
-from bot.ui.interactions import modals
+from bot.text.languages import LANGUAGES
+from bot.text.texts import BOT_TEXTS
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import lobby, my_games_panel, table_text
-from bot.ui.messages.formats.limits import LABEL, OPTION, text_length
+from bot.ui.messages.formats.limits import LABEL, MODAL_LABEL, OPTION, text_length
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.panel_parts import add_undo_note
 from bot.ui.messages.views import build_url
@@ -132,7 +132,7 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
         check_fits(standing_orders.build_orders_page(find_games(), window, {}, say), say)
     for name, hint in settings.HINTS.items():
         form = widgets.build_form(name, hint, say)
-        assert max(len(form.title), len(form.label)) <= modals.MAX_LABEL
+        assert max(len(form.title), len(form.label)) <= MODAL_LABEL
     channels = [(number + (1 << 62), "W" * 100) for number in range(20)]
     row = ServerRow(1 << 62, "ca", " ".join(str(channel_id) for channel_id, _ in channels * 3))
     for shown in server_settings.PAGES:

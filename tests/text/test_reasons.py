@@ -15,7 +15,7 @@ from bot.engine.level import Level
 from bot.engine.rng import Rng
 from bot.registry import find_games
 from bot.tables.table import build_sitting
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from tests.text.sources import FOLDERS, texts
 
 LONGEST = 120

@@ -10,7 +10,8 @@ import pytest
 from babel.localedata import load
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.text.texts import BOT_TEXTS, CACHED_TEXTS, LANGUAGES, NUMBER_DATA, Texts
+from bot.text.languages import LANGUAGES
+from bot.text.texts import BOT_TEXTS, CACHED_TEXTS, NUMBER_DATA, Texts
 from tests.text.sources import FOLDERS, messages, texts
 
 

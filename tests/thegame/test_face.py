@@ -14,7 +14,7 @@ from bot.engine.lookahead import make_lookahead
 from bot.engine.panel import Button, Draft, Panel, Press, Say, Select, Sitting, Style, Tone, Verb
 from bot.engine.rng import Rng
 from bot.tables.codec import get_codec
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from cogs import thegame
 from cogs.thegame import GAME
 from cogs.thegame.cards import CARDS, PILES

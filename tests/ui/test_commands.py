@@ -20,7 +20,7 @@ from bot.local.requests import RequestKind
 from bot.registry import find_games
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Table
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.command_builder import CommandBuilder
 from bot.ui.command_translator import LOCALES, CommandTranslator
 from bot.ui.commands import build_commands

@@ -13,7 +13,6 @@ from bot.engine.panel import Choice, Draft, Press, Verb
 from bot.tables.codec import get_codec
 from bot.ui.messages.custom_ids import (
     LOST,
-    MAX_LENGTH,
     NO_QUESTION,
     CustomId,
     ListPage,
@@ -26,6 +25,7 @@ from bot.ui.messages.custom_ids import (
     parse_draft,
     parse_values,
 )
+from bot.ui.messages.formats.limits import CUSTOM_ID
 from cogs.thegame import GAME
 from cogs.thegame.rules.terms import Degree, End, Play, Wish
 
@@ -86,7 +86,7 @@ def test_no_text_does_more_than_be_malformed(text: str) -> None:
 
 def test_an_id_that_is_too_long_is_never_written() -> None:
     with pytest.raises(ValueError, match="longer"):
-        CustomId(Verb.ACT, "K7QM", "c", "x" * MAX_LENGTH).format()
+        CustomId(Verb.ACT, "K7QM", "c", "x" * CUSTOM_ID).format()
 
 
 def test_only_answers_carry_the_question_and_an_aside_is_never_stale() -> None:

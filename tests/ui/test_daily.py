@@ -19,7 +19,7 @@ from bot.local.user_client import Reply, UserClient
 from bot.tables.repository import TableRepository
 from bot.tables.service import Tables
 from bot.tables.table import Person, Table
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.messages.views import compute_seal
 from storage.rows import ResultRow, Role, TableRows, TryRow
 from tests.local.clock import Clock

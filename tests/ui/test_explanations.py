@@ -8,7 +8,7 @@ from bot.engine.panel import Panel
 from bot.engine.tutorial import SEAT
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import get_codec
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from cogs.castellers.cards import Card
 from storage.rows import Role
 from tests.text.games import walks

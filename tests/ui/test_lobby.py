@@ -15,7 +15,7 @@ from bot.local.permissions import Permission
 from bot.local.requests import RequestKind
 from bot.local.user_client import UserClient
 from bot.tables.table import Person, Table
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.messages.lobby import build_lobby, describe_result
 from bot.ui.router import PendingJoins
 from storage.rows import Role, Status

@@ -15,7 +15,7 @@ from bot.local.model import Message
 from bot.local.requests import RequestKind
 from bot.registry import GameEntry, find_games
 from bot.tables.codec import get_codec
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.interactions.dispatcher import LoopLag
 from bot.ui.pages import tutorial
 from tests.contract.zones import zones_of

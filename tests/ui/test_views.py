@@ -16,7 +16,8 @@ from bot.engine.panel import Draft, Say, Verb
 from bot.tables.game_log import LogLine
 from bot.tables.orders import ASK
 from bot.tables.table import Person, Refused, Table
-from bot.text.texts import BOT_TEXTS, LANGUAGES, Texts
+from bot.text.languages import LANGUAGES
+from bot.text.texts import BOT_TEXTS, Texts
 from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import custom_ids
 from bot.ui.messages.log_text import LEAST_LINES, MOST_LINES, describe_line, describe_since_last_turn

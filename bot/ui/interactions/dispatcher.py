@@ -15,12 +15,13 @@ import discord
 from discord.app_commands import Choice
 
 from bot.cluster.cluster import Cluster
+from bot.engine.panel import MOST_CHOICES
 from bot.logs import log_table
 from bot.tables.codec import SavedGameError
 from bot.tables.limits import BURST_SECONDS, RateLimiter
 from bot.tables.repository import get_text_key, has_stored
 from bot.tables.table import Person, Place, Refused, refuse_for
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.timing import Timing
 from bot.ui.interactions import interaction_log
 from bot.ui.interactions.context import Context, Handler, Reader, Services
@@ -60,9 +61,6 @@ most once in the last of these times."""
 
 BLOCKED = "refusal-blocked"
 """The text key for who is shut out by the operator."""
-
-CHOICES = 25
-"""Discord's limit of completions."""
 
 Completion: TypeAlias = Callable[[Context, str], Awaitable[Sequence[tuple[str, str]]]]
 """Completes a typed text: returns labels and values."""
@@ -173,7 +171,7 @@ class Dispatcher:
         with self._refusals.track() if refusal else self._active.track():
             began_at = asyncio.get_running_loop().time()
             found = () if refusal else await self._run_completion(interaction, completion, typed)
-            await send_choices(interaction, [Choice(name=name, value=value) for name, value in found[:CHOICES]])
+            await send_choices(interaction, [Choice(name=name, value=value) for name, value in found[:MOST_CHOICES]])
             self._note_served(interaction, refusal or "done", began_at)
 
     def set_aside(self) -> AbstractContextManager[None]:

@@ -8,10 +8,7 @@ import discord
 
 from bot.engine.panel import Verb
 from bot.ui.messages.custom_ids import CustomId
-from bot.ui.messages.formats.limits import truncate
-
-MAX_LABEL, MAX_DESCRIPTION, MAX_PLACEHOLDER = 45, 100, 100
-"""Discord's limits of a modal's title and label, of a description and of a placeholder, in characters."""
+from bot.ui.messages.formats.limits import MODAL_LABEL, MODAL_TEXT, truncate
 
 MAX_INPUT = 60
 """The longest input in characters."""
@@ -35,16 +32,18 @@ class Form:
     def build_modal(self) -> discord.ui.Modal:
         """Build the modal; it is stopped, as the router handles it. Needs a running event loop."""
         modal = discord.ui.Modal(
-            title=truncate(self.title, MAX_LABEL),
+            title=truncate(self.title, MODAL_LABEL),
             custom_id=CustomId(Verb.PAGE, payload=self.name).format(),
             timeout=None,
         )
         line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
             custom_id="line",
-            placeholder=truncate(self.hint, MAX_PLACEHOLDER),
+            placeholder=truncate(self.hint, MODAL_TEXT),
             max_length=self.most,
         )
-        description = truncate(self.description, MAX_DESCRIPTION) or None
-        modal.add_item(discord.ui.Label(text=truncate(self.label, MAX_LABEL), description=description, component=line))
+        description = truncate(self.description, MODAL_TEXT) or None
+        modal.add_item(
+            discord.ui.Label(text=truncate(self.label, MODAL_LABEL), description=description, component=line)
+        )
         modal.stop()
         return modal

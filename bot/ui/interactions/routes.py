@@ -24,7 +24,8 @@ from bot.engine.panel import Verb
 from bot.tables.codec import get_reader
 from bot.tables.table import Table
 from bot.ui.interactions.context import Context
-from bot.ui.messages.custom_ids import MAX_LENGTH, CustomId, ListPage, MalformedId
+from bot.ui.messages.custom_ids import CustomId, ListPage, MalformedId
+from bot.ui.messages.formats.limits import CUSTOM_ID
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Awaitable[None]])
@@ -57,7 +58,7 @@ class ParsedPress:
         :raises MalformedId: if there is not exactly one.
         """
         if len(self.values) != 1:
-            raise MalformedId(",".join(self.values)[:MAX_LENGTH])
+            raise MalformedId(",".join(self.values)[:CUSTOM_ID])
         return self.values[0]
 
 
@@ -114,7 +115,7 @@ class Routes:
         name = payload
         while (verb, name) not in self._handlers:
             if not name:
-                raise MalformedId(payload[:MAX_LENGTH])
+                raise MalformedId(payload[:CUSTOM_ID])
             name = name.rpartition(SEPARATOR)[0]
         handler, order = self._handlers[verb, name]
         rest = payload[len(name) + 1 :] if name else payload
@@ -124,7 +125,7 @@ class Routes:
         try:
             text = order.format(*words, last=words[-1], rest=rest)
         except IndexError as error:
-            raise MalformedId(payload[:MAX_LENGTH]) from error
+            raise MalformedId(payload[:CUSTOM_ID]) from error
         if not rest:
             text = text.rstrip(SEPARATOR)
         await handler.call(context, press, text)
@@ -163,7 +164,7 @@ def read_words(kind: Callable[..., T], text: str, games: Collection[str] = ()) -
     try:
         return kind(*values)
     except ValueError as error:
-        raise MalformedId(text[:MAX_LENGTH]) from error
+        raise MalformedId(text[:CUSTOM_ID]) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +205,7 @@ def _read_words(parameters: Sequence[_Parameter], text: str, games: Collection[s
         words += [""] * (len(parameters) - len(words))
         return [parameter.read(word, games) for parameter, word in zip(parameters, words, strict=True)]
     except (LookupError, ValueError) as error:
-        raise MalformedId(text[:MAX_LENGTH]) from error
+        raise MalformedId(text[:CUSTOM_ID]) from error
 
 
 @cache

@@ -26,7 +26,7 @@ from bot.logs import set_log_table
 from bot.tables.codec import MalformedAction
 from bot.tables.repository import get_text_key
 from bot.tables.table import Person, Refused, Stale, Table
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.dispatcher import Dispatcher, get_name
 from bot.ui.interactions.move_words import MAX_NEAR, match_line, shorten_label

@@ -16,9 +16,7 @@ from typing import Any
 
 from bot.engine.panel import Choice, Draft, Press, Verb
 from bot.tables.codec import Codec, MalformedAction
-
-MAX_LENGTH = 100
-"""Discord's limit of a custom id and of an option's value in characters."""
+from bot.ui.messages.formats.limits import CUSTOM_ID
 
 NO_QUESTION = "-"
 
@@ -68,7 +66,7 @@ class CustomId:
     @property
     def is_short_enough(self) -> bool:
         """True if the custom id is short enough, whatever its copy number."""
-        return len(f"{self.verb}:{self.table}:{self.question}:{self.payload}#24") <= MAX_LENGTH
+        return len(f"{self.verb}:{self.table}:{self.question}:{self.payload}#24") <= CUSTOM_ID
 
     def format(self, copy: int = 0) -> str:
         """Format the custom id; ``copy`` makes equal custom ids of one message unique.
@@ -76,8 +74,8 @@ class CustomId:
         :raises ValueError: if it is longer than Discord allows; the error omits the payload, which may be secret.
         """
         text = f"{self.verb}:{self.table}:{self.question}:{self.payload}" + (f"#{copy}" if copy else "")
-        if len(text) > MAX_LENGTH:
-            raise ValueError(f"{self.verb.name} with {len(text)} characters is longer than {MAX_LENGTH}")
+        if len(text) > CUSTOM_ID:
+            raise ValueError(f"{self.verb.name} with {len(text)} characters is longer than {CUSTOM_ID}")
         return text
 
 
@@ -93,7 +91,7 @@ class ListPage:
 
     def format(self) -> str:
         """Format the request as the value of an option."""
-        return f"~{self.row}.{self.page}~{self.draft}"[:MAX_LENGTH]
+        return f"~{self.row}.{self.page}~{self.draft}"[:CUSTOM_ID]
 
 
 def parse(text: str) -> CustomId:
@@ -102,8 +100,8 @@ def parse(text: str) -> CustomId:
     :raises MalformedId: if this bot does not make such ids.
     """
     match = _CUSTOM_ID.fullmatch(text)
-    if match is None or len(text) > MAX_LENGTH:
-        raise MalformedId(text[:MAX_LENGTH])
+    if match is None or len(text) > CUSTOM_ID:
+        raise MalformedId(text[:CUSTOM_ID])
     try:
         verb = Verb(match["verb"])
     except ValueError as error:
@@ -122,7 +120,7 @@ def parse_values(values: Sequence[str]) -> tuple[tuple[str, ...], ListPage | Non
             continue
         match = _LIST_PAGE.fullmatch(value)
         if match is None:
-            raise MalformedId(value[:MAX_LENGTH])
+            raise MalformedId(value[:CUSTOM_ID])
         list_page = ListPage(int(match["row"]), int(match["page"]), match["draft"])
     return tuple(value for value in values if not value.startswith("~")), list_page
 

@@ -25,6 +25,7 @@ from bot.ui.messages.discord_api import (
     DiscordApi,
     TransientError,
 )
+from bot.ui.messages.formats.limits import THREAD_NAME
 from bot.ui.messages.keeper import Drawing, Keeper, Tools, hash_text
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.mentions import (
@@ -343,7 +344,7 @@ class TableDrawing(Drawing):
         row, lobby_id = self._table.row, self.tracker[LOBBY].message_id
         name = f"{self.tools.views.get_title(self._table)} · {self._table.id}"
         try:
-            thread_id = await self.api.open_thread(row.channel_id, lobby_id, name[:100])
+            thread_id = await self.api.open_thread(row.channel_id, lobby_id, name[:THREAD_NAME])
         except TransientError:
             raise
         except ApiError as error:

@@ -12,8 +12,8 @@ from bot.engine.panel import Button, Choice, Field, Panel, Say, Select
 from bot.tables.limits import MOST_TABLES
 from bot.tables.options import CLOCKS
 from bot.tables.table import Refused
+from bot.text.languages import LANGUAGES
 from bot.text.names import shorten_name
-from bot.text.texts import LANGUAGES
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import named, page
 from bot.ui.interactions.server_rules import format_channel_links, parse_channels

@@ -12,7 +12,8 @@ from bot.registry import GameEntry
 from bot.tables.local_time import HOME_ZONE, find_zone
 from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
-from bot.text.texts import LANGUAGES, Texts
+from bot.text.languages import LANGUAGES
+from bot.text.texts import Texts
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import Text, named, page
 from bot.ui.messages.custom_ids import press_page

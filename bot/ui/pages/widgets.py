@@ -14,7 +14,7 @@ from bot.engine.panel import Button, Choice, Field, Say, Select, Sitting
 from bot.pictures.picture import DrawnPicture, build_scene, prepare_picture, read_art
 from bot.registry import GameEntry
 from bot.tables.table import run_game_code
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from bot.ui.interactions.modals import Form
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.formats.builder import list_files

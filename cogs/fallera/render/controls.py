@@ -12,7 +12,7 @@ from itertools import islice
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead, keep_possible
-from bot.engine.panel import Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
+from bot.engine.panel import MOST_CHOICES, Button, Choice, Draft, Press, Row, Say, Select, Sitting, Style, Verb
 from cogs.fallera.cards import FIGHTERS, GOAL, ORDER, PETRER_CARDS, SHIELDS, TEAM, Model
 from cogs.fallera.naming import format_name
 from cogs.fallera.render import strength
@@ -41,9 +41,6 @@ DISCARD_PAGE = "p"
 
 CARDS_PAGE = "c"
 """The effects of the cards."""
-
-MAX_CHOICES = 25
-"""The most choices on one page of a list."""
 
 MAX_NOTE_SIZE = 100
 """The most characters in the note of a choice."""
@@ -104,7 +101,7 @@ def make_plan(actions: Iterable[Action], ahead: Lookahead[View]) -> Plan | None:
 def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Row]:
     view = plan.view
     if not view.chosen:
-        choices = tuple(islice(_list_fighters(plan, ahead, say), MAX_CHOICES))
+        choices = tuple(islice(_list_fighters(plan, ahead, say), MOST_CHOICES))
         yield Select(say("fallera-choose-fighter"), Press(Verb.DRAFT, plan.actions, ATTACK_PAGE), choices)
     else:
         team = []
@@ -299,7 +296,7 @@ def _build_swap_select(view: View, draft: Draft, swaps: Sequence[Move], sitting:
             goal = _format_treasure(swap.card, swap.seat, sitting, say)
             pairs.append(Choice(say("fallera-choice-swap", own=format_name(swap.own, say), wanted=goal), swap))
             owns.setdefault(swap.own, Choice(format_name(swap.own, say) + mark_card(swap.own), swap))
-    if len(pairs) <= MAX_CHOICES:
+    if len(pairs) <= MOST_CHOICES:
         return Select(say("fallera-choose-swap"), Press(Verb.ACT), tuple(pairs))
     return Select(say("fallera-choose-own"), Press(Verb.DRAFT, page=draft.page), tuple(owns.values()))
 

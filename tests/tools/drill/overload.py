@@ -20,7 +20,7 @@ from bot.engine.panel import Verb
 from bot.local.interactions import CallbackKind
 from bot.local.server import LocalDiscord
 from bot.local.user_client import Reply
-from bot.text.texts import LANGUAGES
+from bot.text.languages import LANGUAGES
 from tests.text.sources import FOLDERS, texts
 from tests.tools.bench.chairs import Chair, furnish
 from tests.tools.bench.process import discord_without_limits, percentile, running

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.engine.panel import MOST_CHOICES
 from bot.text.names import ELLIPSIS, END_OF_ISOLATE, ISOLATE
 
 TITLE, BODY, FIELDS, FIELD_NAME, FIELD_TEXT, FOOTER, EMBED = 256, 4096, 25, 256, 1024, 2048, 6000
@@ -17,8 +18,14 @@ LABEL, OPTION, PLACEHOLDER = 80, 100, 150
 CONTENT = 2000
 """Discord's limit of the text above an embed in characters."""
 
-ROWS, BUTTONS, OPTIONS = 5, 5, 25
-"""Discord's limits of the rows of a message, the buttons of a row and the options of a select."""
+ROWS, BUTTONS, OPTIONS = 5, 5, MOST_CHOICES
+"""Discord's limits of the rows of a message, the buttons of a row and the options of a select or completion."""
+
+MODAL_LABEL, MODAL_TEXT = 45, 100
+"""Discord's limits of a modal in characters: of its title and labels, of descriptions and placeholders."""
+
+CUSTOM_ID, THREAD_NAME = 100, 100
+"""Discord's limits in characters of a custom id or an option's value, and of a thread's name."""
 
 BLANK = "\N{ZERO WIDTH SPACE}"
 """Replaces an empty text where Discord demands one."""

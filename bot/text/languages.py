@@ -1,0 +1,12 @@
+"""The languages of the bot. ``docs/extending.md`` lists what else a new one needs."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+Language = Literal["ca", "es", "en"]
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+FALLBACK: Language = "en"
+"""Used where no language is known, or where a text is not translated."""
