@@ -5,7 +5,7 @@
 - treasures: ``turns``, ``points``, and :func:`count_ingredients`
 - battle cards: ``points.ABILITIES`` and the end of ``battle``
 - specials of a turn: ``specials.EFFECTS``; when they can be used: ``special_legality``
-- specials of a battle: ``battle.REACTIONS``; the Batalla d'Almansa is a battle itself
+- specials of a battle: :func:`battle.resolve_reaction`; the Batalla d'Almansa is a battle itself
 - the paella: ``windows``
 
 In the texts, names are in ``fallera-card``, effects in ``fallera-text-<model>``.

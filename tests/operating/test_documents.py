@@ -218,6 +218,22 @@ def test_every_path_that_is_named_is_there(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_name_is_in_the_file_that_is_given_for_it(name: str) -> None:
+    text = re.sub(r"\s+", " ", re.sub(r"```.*?```", "", DOCUMENTS[name], flags=re.DOTALL))
+    for names, path in re.findall(r"((?:`@?[\w.]+`(?:,| and|, and)? )+)in `([\w/.]+\.\w+)`", text):
+        source = (ROOT / path).read_text(encoding="utf-8")
+        for each in re.findall(r"(\w+)`", names):
+            assert re.search(rf"\b{each}\b", source), f"{each} in {path}"
+
+
+def test_the_questions_of_maintainers_are_answered_with_files() -> None:
+    sections = re.split(r"^## ", DOCUMENTS["docs/extending.md"], flags=re.MULTILINE)[2:]
+    assert len(sections) == 10
+    for each in sections:
+        assert re.search(r"`(?:bot|cogs|storage|tests)/[\w./]+`", each), each.partition("\n")[0]
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
 def test_every_link_leads_somewhere(name: str) -> None:
     for link in re.findall(r"\]\(([^)\s]+)\)", DOCUMENTS[name]):
         if re.match(r"[a-z]+:", link):
@@ -231,7 +247,7 @@ def test_every_link_leads_somewhere(name: str) -> None:
 
 
 def test_the_tree_that_is_drawn_is_the_tree() -> None:
-    (tree,) = re.findall(r"```\n(bot/.*?)```", README, flags=re.DOTALL)
+    (tree,) = re.findall(r"```\n(bot/.*?)```", CONTRIBUTING, flags=re.DOTALL)
     folder = Path()
     for line in tree.splitlines():
         path = folder / line.split()[0]
