@@ -148,12 +148,6 @@ async def test_computers_take_and_leave_seats_in_the_lobby(hall: Hall) -> None:
         await hall.tables.lobbies.remove_computer(table.id, ANNA)
 
 
-async def test_no_computer_is_called_as_a_person_at_the_table(hall: Hall) -> None:
-    table = await hall.tables.lobbies.open("thegame", Person(7, "Quim", "ca"), HOME, {}, "ca", 4)
-    assert len(table.computers) == 4
-    assert not [row for row in table.seats if row.is_computer and "Quim" in row.name]
-
-
 async def test_only_the_host_adds_computers_and_only_before_the_deal(hall: Hall) -> None:
     table = await lobby(hall, computers=1)
     await hall.tables.lobbies.join(table.id, BIEL)
@@ -176,8 +170,11 @@ async def test_a_person_comes_before_a_computer(hall: Hall) -> None:
     assert table.row.status is Status.CLOSED, "computers open no games"
 
 
-async def test_more_computers_than_seats_are_left_out(hall: Hall) -> None:
+async def test_computers_have_names_and_seats_of_their_own(hall: Hall) -> None:
     assert len((await lobby(hall, "castell", computers=9)).seats) == 4
+    table = await hall.tables.lobbies.open("thegame", Person(7, "Quim", "ca"), HOME, {}, "ca", 4)
+    assert len(table.computers) == 4
+    assert not [row for row in table.seats if row.is_computer and "Quim" in row.name]
 
 
 async def test_a_game_of_computers_alone_is_closed(hall: Hall) -> None:
@@ -244,16 +241,12 @@ async def test_a_turn_that_cannot_be_played_is_tried_again_later_each_time(
     assert tries[-1] > 1, "it is never tried again"
 
 
-async def test_without_a_connection_computers_wait(hall: Hall) -> None:
+async def test_without_a_connection_or_at_a_paused_table_computers_wait(hall: Hall) -> None:
     table = await advance_to_computer(hall, await started(hall, "castellers", 1))
     hall.now += 60
     assert await hall.tables.computers.serve() == IDLE_SECONDS
     await hall.tables.computers.finish()
     assert (await hall.tables.read(table.id)).row.seq == table.row.seq
-
-
-async def test_a_paused_table_waits(hall: Hall) -> None:
-    table = await advance_to_computer(hall, await started(hall, "castellers", 1))
     await hall.tables.maintenance.set_paused(table.id, is_paused=True)
     assert (await serve(hall, table)).row.seq == table.row.seq
     await hall.tables.maintenance.set_paused(table.id, is_paused=False)

@@ -25,18 +25,15 @@ def names(table: Table) -> list[str]:
     return [seat.name for seat in table.seats]
 
 
-async def test_who_opens_a_lobby_is_its_host_and_sits_first(hall: Hall) -> None:
+async def test_who_opens_a_lobby_is_its_host_unless_an_option_is_out_of_range(hall: Hall) -> None:
+    with pytest.raises(Refused, match="bad-option"):
+        await hall.tables.lobbies.open("thegame", ANNA, HOME, {"level": "impossible"}, "ca")
+    assert await hall.tables.list_by_user(ANNA.id) == []
     table = await lobby(hall, BIEL)
     assert table.is_lobby
     assert table.row.host_id == ANNA.id
     assert names(table) == ["Anna", "Biel"]
     assert hall.changes == [table.id, table.id]
-
-
-async def test_an_option_out_of_range_opens_nothing(hall: Hall) -> None:
-    with pytest.raises(Refused, match="bad-option"):
-        await hall.tables.lobbies.open("thegame", ANNA, HOME, {"level": "impossible"}, "ca")
-    assert await hall.tables.list_by_user(ANNA.id) == []
 
 
 async def test_nobody_sits_twice_or_on_a_sixth_chair(hall: Hall) -> None:
@@ -48,16 +45,13 @@ async def test_nobody_sits_twice_or_on_a_sixth_chair(hall: Hall) -> None:
     assert (await hall.tables.read(table.id)).seats == table.seats
 
 
-async def test_the_host_hands_over_when_going(hall: Hall) -> None:
+async def test_the_host_hands_over_when_going_and_the_last_one_closes(hall: Hall) -> None:
     table = await lobby(hall, BIEL, CARLA)
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert table.row.host_id == BIEL.id
     assert [(seat.seat, seat.name) for seat in table.seats] == [(0, "Biel"), (1, "Carla")]
     with pytest.raises(Refused, match="host-only"):
         await hall.tables.lobbies.start(table.id, CARLA)
-
-
-async def test_a_lobby_that_everybody_left_is_closed(hall: Hall) -> None:
     table = await lobby(hall)
     table = await hall.tables.lobbies.leave(table.id, ANNA)
     assert table.row.status is Status.CLOSED
@@ -105,12 +99,16 @@ async def test_a_preset_sets_several_options_which_stay_free(
         await hall.tables.lobbies.set_option(table.id, ANNA, "preset", "years")
 
 
-async def test_options_cannot_change_once_dealt(hall: Hall) -> None:
+async def test_a_started_game_keeps_its_options_and_does_not_expire(hall: Hall) -> None:
     table = await hall.game(ANNA, BIEL)
     with pytest.raises(Refused, match="started"):
         await hall.tables.lobbies.set_option(table.id, ANNA, "level", "expert")
     with pytest.raises(Refused, match="started"):
         await hall.tables.lobbies.start(table.id, ANNA)
+    clock = hall.clock()
+    hall.now += 100 * LOBBY_SECONDS
+    await clock.serve()
+    assert (await hall.tables.read(table.id)).is_running
 
 
 async def test_a_lobby_expires_only_when_nothing_happens_in_it(hall: Hall) -> None:
@@ -124,14 +122,6 @@ async def test_a_lobby_expires_only_when_nothing_happens_in_it(hall: Hall) -> No
     hall.now += 1
     await clock.serve()
     assert (await hall.tables.read(table.id)).row.status is Status.CLOSED
-
-
-async def test_a_started_game_does_not_expire(hall: Hall) -> None:
-    table = await hall.game(ANNA, BIEL)
-    clock = hall.clock()
-    hall.now += 100 * LOBBY_SECONDS
-    await clock.serve()
-    assert (await hall.tables.read(table.id)).is_running
 
 
 async def test_the_host_or_a_moderator_closes_a_table_and_nobody_else(hall: Hall) -> None:
@@ -171,7 +161,7 @@ async def test_a_player_means_this_channels_table_else_the_one_that_waits_longes
 # Who sits where
 
 
-async def test_a_game_may_draw_once_who_sits_where_and_the_first_stays(hall: Hall) -> None:
+async def test_a_game_may_draw_who_sits_where_and_others_seat_people_as_they_joined(hall: Hall) -> None:
     people = [Person(number, f"P{number}") for number in range(1, 6)]
     table = await hall.game(*people, game="fallera", starter="drawn")
     order = [seat.user_id for seat in table.seats]
@@ -182,8 +172,4 @@ async def test_a_game_may_draw_once_who_sits_where_and_the_first_stays(hall: Hal
     assert all(seat.name == f"P{seat.user_id}" for seat in table.seats)
     again = await hall.game(*people, game="fallera", starter="drawn")
     assert [seat.user_id for seat in again.seats] == order, "the dealing key tells it"
-
-
-async def test_other_games_seat_people_as_they_joined(hall: Hall) -> None:
-    people = [Person(number, f"P{number}") for number in range(1, 6)]
     assert [seat.user_id for seat in (await hall.game(*people)).seats] == [1, 2, 3, 4, 5]

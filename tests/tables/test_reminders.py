@@ -161,18 +161,6 @@ async def test_who_was_away_is_reminded_anew_of_the_time_that_begins_when_they_a
     assert counts == [1, 1, 1, 1, 1, 1, 1, 2, 2]
 
 
-async def test_a_reminder_is_deleted_when_it_is_served(hall: Hall, box: Letterbox) -> None:
-    table = await hall.game(ANNA, BIEL, clock="hours-8")
-    reminding = caller(hall, box)
-    hall.now += 5 * HOUR
-    await reminding.serve()
-    assert box.shown
-    await hall.turn(table, ANNA)
-    await reminding.serve()
-    assert box.shown == {}
-    assert await hall.store.reminders.list_all() == ()
-
-
 async def test_one_message_reminds_of_all_games(hall: Hall, box: Letterbox) -> None:
     first = await hall.game(ANNA, BIEL, clock="hours-8")
     hall.now += 60
@@ -187,6 +175,7 @@ async def test_one_message_reminds_of_all_games(hall: Hall, box: Letterbox) -> N
     await hall.turn(second, ANNA)
     await reminding.serve()
     assert box.shown == {}
+    assert await hall.store.reminders.list_all() == ()
 
 
 async def test_reminders_of_one_player_keep_their_distance(hall: Hall, box: Letterbox) -> None:
@@ -218,35 +207,26 @@ async def test_many_are_reminded_one_lot_after_another(hall: Hall, box: Letterbo
     assert len({user_id for user_id, _ in box.shown.values()}) == 2 * BATCH_SIZE + 1
 
 
-async def test_a_restart_reminds_nobody_twice(hall: Hall, box: Letterbox) -> None:
-    await hall.game(ANNA, BIEL, clock="hours-8")
-    hall.now += 5 * HOUR
-    for _ in range(3):
-        hall.tables = hall.service()
-        await caller(hall, box).serve()
-    assert box.sent == 1
-
-
-async def test_what_could_not_be_sent_is_tried_again(hall: Hall, box: Letterbox) -> None:
+async def test_what_could_not_be_sent_is_tried_again_and_a_restart_reminds_nobody_twice(
+    hall: Hall, box: Letterbox
+) -> None:
     await hall.game(ANNA, BIEL, clock="hours-8")
     hall.now += 5 * HOUR
     reminding = caller(hall, box)
+    reminding.set_connected(NONE)
+    await reminding.serve()
+    assert box.tried == 0, "Discord is out of reach"
+    reminding.set_connected(ALL)
     box.is_down = True
     await reminding.serve()
     assert await hall.store.reminders.list_all() == ()
     box.is_down = False
     hall.now += FIRST_WAIT
     await reminding.serve()
+    for _ in range(2):
+        hall.tables = hall.service()
+        await caller(hall, box).serve()
     assert box.sent == 1
-
-
-async def test_nobody_is_reminded_while_discord_is_out_of_reach(hall: Hall, box: Letterbox) -> None:
-    await hall.game(ANNA, BIEL, clock="hours-8")
-    hall.now += 5 * HOUR
-    reminding = caller(hall, box)
-    reminding.set_connected(NONE)
-    await reminding.serve()
-    assert box.sent == 0
 
 
 async def test_who_is_on_vacation_or_away_is_left_alone(hall: Hall, box: Letterbox) -> None:
@@ -525,10 +505,18 @@ def test_reminders_of_a_turn_of_minutes_keep_a_quarter_of_its_time() -> None:
     assert find_due(user, {turn: HALF}, turn.since + 135.0)
 
 
-def test_in_channels_each_table_is_told_of_by_itself() -> None:
+def test_in_channels_each_table_is_told_of_by_itself_also_by_a_digest() -> None:
     other = replace(DEADLINE, table_id="T001")
     found = find_due(UserRow(1, calls=NotificationMode.CHANNEL), {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
     assert [[each.table_id for each in reminder.waiting] for reminder in found] == [["T000"], ["T001"]]
+    user = UserRow(1, calls=NotificationMode.CHANNEL, digest_at=9 * 60)
+    first = row(3 * DAY, since=seconds("2026-03-28T12:00"))
+    second = replace(first, table_id="T001")
+    found = find_due(user, {first: NOTHING, second: LAST}, seconds("2026-03-29T09:00"))
+    assert [(each.is_digest, [row.table_id for row in each.waiting]) for each in found] == [
+        (True, ["T000"]),
+        (True, ["T001"]),
+    ]
 
 
 def test_quiet_hours_may_lie_within_a_day_or_over_midnight() -> None:
@@ -542,10 +530,11 @@ def test_quiet_hours_may_lie_within_a_day_or_over_midnight() -> None:
     )
 
 
-def test_the_next_time_of_day_keeps_to_the_clock_on_the_wall() -> None:
+def test_times_and_days_keep_to_the_clock_on_the_players_wall() -> None:
     for day, hours in (("2026-03-28", 23), ("2026-10-24", 25), ("2026-07-01", 24)):
         nine = seconds(f"{day}T09:00")
         assert find_next_time(nine, 9 * 60, MADRID) == nine + hours * HOUR
+    assert to_timestamp(datetime(2026, 7, 1, tzinfo=UTC).date(), 0, MADRID) == seconds("2026-07-01T00:00")
 
 
 def test_times_of_day_are_typed_in_many_ways() -> None:
@@ -557,10 +546,6 @@ def test_times_of_day_are_typed_in_many_ways() -> None:
             parse_minute(typed)
 
 
-def test_a_day_begins_where_the_player_lives() -> None:
-    assert to_timestamp(datetime(2026, 7, 1, tzinfo=UTC).date(), 0, MADRID) == seconds("2026-07-01T00:00")
-
-
 def test_who_is_reminded_once_is_so_before_the_end() -> None:
     user = UserRow(1, often=ReminderFrequency.ONCE)
     assert find_due(user, {DEADLINE: NOTHING}, DEADLINE.due - 7200) == ()
@@ -569,14 +554,3 @@ def test_who_is_reminded_once_is_so_before_the_end() -> None:
     assert reminder.waiting == (DEADLINE,)
     (reminder,) = find_due(user, {DEADLINE: NOTHING, other: NOTHING}, DEADLINE.due - 60)
     assert reminder.waiting == (DEADLINE,), "what is only half over does not come along"
-
-
-def test_a_digest_at_the_tables_comes_at_each_of_them() -> None:
-    user = UserRow(1, calls=NotificationMode.CHANNEL, digest_at=9 * 60)
-    first = row(3 * DAY, since=seconds("2026-03-28T12:00"))
-    second = replace(first, table_id="T001")
-    found = find_due(user, {first: NOTHING, second: LAST}, seconds("2026-03-29T09:00"))
-    assert [(each.is_digest, [row.table_id for row in each.waiting]) for each in found] == [
-        (True, ["T000"]),
-        (True, ["T001"]),
-    ]
