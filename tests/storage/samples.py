@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from storage.database import Connection
 from storage.rows import (
     NOBODY,
     DeadlineKind,
@@ -214,7 +215,7 @@ async def deadlines_of(store: Store, table_id: str) -> tuple[DeadlineRow, ...]:
 
 async def followers_of(store: Store, table_id: str) -> tuple[int, ...]:
     """The users who follow a table to its end."""
-    found = await store._connection.select(
+    found = await get_connection(store).select(
         lambda database: database.execute(
             "SELECT user_id FROM followers WHERE table_id = ? ORDER BY user_id", (table_id,)
         ).fetchall()
@@ -222,9 +223,14 @@ async def followers_of(store: Store, table_id: str) -> tuple[int, ...]:
     return tuple(user_id for (user_id,) in found)
 
 
+def get_connection(store: Store) -> Connection:
+    """Return the connection of a store, for what none of its methods does."""
+    return store._connection
+
+
 def sqlite_of(store: Store) -> SqliteConnection:
     """The connection of a store, for what only SQLite can do."""
-    connection = store._connection
+    connection = get_connection(store)
     assert isinstance(connection, SqliteConnection)
     return connection
 

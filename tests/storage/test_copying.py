@@ -20,7 +20,7 @@ from storage.schema import list_columns, list_keys
 from storage.store import Store
 from tests.storage import server
 from tests.storage.engines import SQLITE
-from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, add_steps, lay, user_of
+from tests.storage.samples import GUILD, a_deadline, a_seat, a_step, a_table, add_steps, get_connection, lay, user_of
 
 TABLES = 7
 
@@ -60,7 +60,7 @@ async def contents(place: Location) -> dict[str, list[object]]:
         return {table: sorted(database.execute(f"SELECT * FROM {table}"), key=repr) for table in list_columns(database)}
 
     try:
-        return await store._connection.read(read)
+        return await get_connection(store).read(read)
     finally:
         await store.close()
 

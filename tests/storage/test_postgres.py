@@ -23,7 +23,7 @@ from storage.rows import LeaseHolder
 from storage.schema import list_columns, load_migrations
 from storage.store import Store
 from tests.storage import server
-from tests.storage.samples import a_message, a_seat, a_table, lay, user_of
+from tests.storage.samples import a_message, a_seat, a_table, get_connection, lay, user_of
 from tests.storage.test_faults import WRITES, Write, no_file_larger_than
 from tests.storage.test_schema import OLD_TOURNAMENT, TEAMS, check_teams
 
@@ -74,7 +74,7 @@ async def pg(url: PostgresUrl) -> Any:
 
 
 def connection_of(store: Store) -> PostgresConnection:
-    connection = store._connection
+    connection = get_connection(store)
     assert isinstance(connection, postgres.PostgresConnection)
     return connection
 
@@ -104,7 +104,7 @@ def add_one(database: Database) -> None:
 
 async def test_a_connection_killed_between_two_writes_is_opened_anew(pg: Store, url: PostgresUrl) -> None:
     for _ in range(3):
-        await pg._connection.write(add_one)
+        await get_connection(pg).write(add_one)
         kill(url)
     assert await pg.meta.get("count") == "3"
 
@@ -119,7 +119,7 @@ async def test_a_write_whose_connection_is_killed_in_the_middle_is_done_once(pg:
             kill(url)
             add_one(database)
 
-    await pg._connection.write(work)
+    await get_connection(pg).write(work)
     assert (len(tries), await pg.meta.get("count")) == (2, "1")
 
 
@@ -141,7 +141,7 @@ async def test_a_connection_lost_in_its_commit_is_asked_for(
         return execute("SELECT 1")
 
     monkeypatch.setattr(link, "execute", lose)
-    await pg._connection.write(add_one)
+    await get_connection(pg).write(add_one)
     assert await pg.meta.get("count") == "1"
 
 
@@ -179,7 +179,7 @@ async def test_a_server_that_crashes_in_a_commit_is_asked_for_it(
 
     monkeypatch.setattr(link, "execute", lose)
     with pytest.raises(UncertainCommit, match="got its number after a crash") if is_committed else nullcontext():
-        await restarted._connection.write(add_one)
+        await get_connection(restarted).write(add_one)
     assert await restarted.meta.get("count") == "1"
 
 
@@ -187,7 +187,7 @@ async def test_what_is_acknowledged_while_a_server_crashes_is_there_once(restart
     one_at_a_time = asyncio.Lock()
 
     async def write(number: int) -> None:
-        await restarted._connection.write(add_one)
+        await get_connection(restarted).write(add_one)
         if number in (20, 120):
             async with one_at_a_time:
                 await asyncio.to_thread(crash_and_recover, own_server)
@@ -200,11 +200,11 @@ async def test_a_server_that_is_stopped_refuses_until_it_runs_again(restarted: S
     connection = connection_of(restarted)
     connection._patience = 0.1
     server.crash(own_server)
-    for refused in (restarted._connection.write(add_one), restarted.meta.get("count")):
+    for refused in (get_connection(restarted).write(add_one), restarted.meta.get("count")):
         with pytest.raises(StoreUnavailable):
             await refused
     server.run_again(own_server)
-    await restarted._connection.write(add_one)
+    await get_connection(restarted).write(add_one)
     assert await restarted.meta.get("count") == "1"
 
 
@@ -294,7 +294,7 @@ async def test_a_commit_that_nobody_can_be_asked_about_is_not_repeated(
     monkeypatch.setattr(link, "execute", lose)
     monkeypatch.setattr(postgres, "_connect_locked", be_away_once)
     with pytest.raises(UncertainCommit, match="may have been committed: away"):
-        await pg._connection.write(add_one)
+        await get_connection(pg).write(add_one)
     assert await pg.meta.get("count") == "1"
 
 
@@ -310,15 +310,15 @@ async def test_what_the_server_takes_back_is_tried_three_times(pg: Store, failur
 
     if is_refused:
         with pytest.raises(StoreUnavailable):
-            await pg._connection.write(work)
+            await get_connection(pg).write(work)
     else:
-        await pg._connection.write(work)
+        await get_connection(pg).write(work)
     assert (len(tries), await pg.meta.get("count")) == (3, "" if is_refused else "1")
 
 
 async def test_two_writers_of_one_row_are_put_in_order(pg: Store, url: PostgresUrl) -> None:
     """A real serialization failure: somebody else writes what this transaction has read."""
-    await pg._connection.write(add_one)
+    await get_connection(pg).write(add_one)
     tries = []
 
     def work(database: Database) -> None:
@@ -329,12 +329,12 @@ async def test_two_writers_of_one_row_are_put_in_order(pg: Store, url: PostgresU
                 add_one(PostgresDatabase(other))
         add_one(database)
 
-    await pg._connection.write(work)
+    await get_connection(pg).write(work)
     assert (len(tries), await pg.meta.get("count")) == (2, "3")
 
 
 async def test_a_queued_write_whose_caller_is_cancelled_is_done_whole(pg: Store) -> None:
-    writes = [asyncio.create_task(pg._connection.write(add_one)) for _ in range(20)]
+    writes = [asyncio.create_task(get_connection(pg).write(add_one)) for _ in range(20)]
     await asyncio.sleep(0)
     for write in writes:
         write.cancel()
@@ -347,15 +347,15 @@ async def test_a_server_that_is_away_refuses_and_is_found_again(
     pg: Store, url: PostgresUrl, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     connection = connection_of(pg)
-    await pg._connection.write(add_one)
+    await get_connection(pg).write(add_one)
     with monkeypatch.context() as away:
         away.setattr(connection, "_url", PostgresUrl("postgresql:///none?host=/nowhere"))
         away.setattr(connection, "_patience", 0.1)
         kill(url)
         for _ in range(2):
             with pytest.raises(StoreUnavailable, match="nowhere"):
-                await pg._connection.write(add_one)
-    await pg._connection.write(add_one)
+                await get_connection(pg).write(add_one)
+    await get_connection(pg).write(add_one)
     assert await pg.meta.get("count") == "2"
 
 
@@ -538,7 +538,7 @@ async def test_nobody_gets_a_lease_while_its_holder_writes_under_it(pg: Store, u
         time.sleep(0.5)
         assert not claiming[0].done()
 
-    await pg._connection.write(work)
+    await get_connection(pg).write(work)
     assert await asyncio.wrap_future(claiming[0]) == (True, True)
     await other.close()
 

@@ -24,6 +24,7 @@ from tests.storage.samples import (
     a_table,
     add_steps,
     deadlines_of,
+    get_connection,
     lay,
     put_message,
     rows_of,
@@ -127,7 +128,7 @@ async def test_a_read_sees_one_moment(lobby: Store, other: Database) -> None:
         other.execute("UPDATE tables SET revision = 99")
         return before + database.execute("SELECT revision FROM tables").fetchall()
 
-    assert await lobby._connection.read(work) == [(1,), (1,)]
+    assert await get_connection(lobby).read(work) == [(1,), (1,)]
 
 
 async def test_a_write_holds_off_others_from_its_beginning(lobby: Store, raw: sqlite3.Connection) -> None:
@@ -135,7 +136,7 @@ async def test_a_write_holds_off_others_from_its_beginning(lobby: Store, raw: sq
         with pytest.raises(sqlite3.OperationalError, match="locked"):
             raw.execute("UPDATE tables SET revision = 99")
 
-    await lobby._connection.write(work)
+    await get_connection(lobby).write(work)
 
 
 async def test_what_is_acknowledged_survives_a_power_cut(path: Path, store: Store) -> None:

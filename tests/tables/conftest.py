@@ -21,6 +21,7 @@ from storage.shards import ALL
 from storage.store import Store
 from tests.contract.sealed_face import ENTRY
 from tests.storage.engines import empty_place, run_on_engines
+from tests.storage.samples import get_connection
 
 HOME = Place(guild_id=10, channel_id=20)
 ANNA, BIEL, CARLA = (Person(number, name, "es-ES") for number, name in ((1, "Anna"), (2, "Biel"), (3, "Carla")))
@@ -77,7 +78,7 @@ class Hall:
 
     async def execute(self, statement: str, values: Values) -> None:
         """Write to the database around the store."""
-        await self.store._connection.write(lambda database: database.execute(statement, values))
+        await get_connection(self.store).write(lambda database: database.execute(statement, values))
 
     async def game(self, *people: Person, game: str = "thegame", **options: str) -> Table:
         """A table of The Game, or of another one, at which everybody sits, and the first one starts if it may be so.

@@ -16,7 +16,7 @@ from bot.text.names import make_pseudonym
 from storage.errors import DuplicateId
 from storage.rows import MessageRow, OrderRow, ReminderRow, Role, SeatRow, Status
 from storage.schema import list_columns
-from tests.storage.samples import keep_messages, lay, welcome
+from tests.storage.samples import get_connection, keep_messages, lay, welcome
 from tests.tables.conftest import ANNA, BIEL, CARLA, HOME, Hall
 from tests.tables.faulty import Faulty, build_faulty
 
@@ -83,7 +83,7 @@ async def crowded(hall: Hall, count: int) -> None:
     """Anna has finished as many tables more, all like the one she has finished."""
     over = await finished(hall)
     numbers = f"WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {count})"
-    columns = await hall.store._connection.read(list_columns)
+    columns = await get_connection(hall.store).read(list_columns)
     for name in ("tables", "seats", "archives", "results"):
         key = "id" if name == "tables" else "table_id"
         values = ", ".join("'X' || n" if column == key else column for column in columns[name])

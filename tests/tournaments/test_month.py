@@ -17,6 +17,7 @@ from bot.tournaments.tournament import Tournament, parse_entrants
 from storage.database import Work
 from storage.rows import EntrantStatus, TournamentStatus
 from storage.shards import ALL
+from tests.storage.samples import get_connection
 from tests.tournaments.conftest import Fair, crowd
 
 T = TypeVar("T")
@@ -53,7 +54,7 @@ class Month:
     async def run(self, month: int, **columns: str) -> None:
         """Play for `month` days at most."""
         self.tournament = await self.fair.start(self.people, **columns)
-        connection = self.hall.store._connection
+        connection = get_connection(self.hall.store)
         self._write = connection.write
         connection.write = self._write_or_die  # type: ignore[method-assign]
         for day in range(month):

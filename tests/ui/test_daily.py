@@ -25,7 +25,7 @@ from storage.rows import ResultRow, Role, TableRows, TryRow
 from tests.local.clock import Clock
 from tests.local.fixtures import PATIENT_SECONDS
 from tests.shown import get_title
-from tests.storage.samples import a_table
+from tests.storage.samples import a_table, get_connection
 from tests.ui.conftest import Venue
 
 HOURS = 3600.0
@@ -119,7 +119,7 @@ async def test_a_key_that_was_not_made_of_the_secret_is_told(stage: Venue) -> No
     async with stage.running():
         table = await finish(stage, stage.anna)
         stage.clock.advance(24 * HOURS)
-        with_other = await stage.store._connection.write(
+        with_other = await get_connection(stage.store).write(
             lambda database: database.execute("UPDATE daily_secrets SET secret = 'other'").rowcount
         )
         assert with_other

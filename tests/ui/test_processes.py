@@ -34,6 +34,7 @@ from storage.location import PostgresUrl
 from storage.rows import Role
 from storage.store import Store
 from tests.storage import server
+from tests.storage.samples import get_connection
 from tests.text.sources import FOLDERS, texts
 from tests.ui.conftest import Venue
 
@@ -258,7 +259,7 @@ async def test_what_a_process_left_that_was_killed_is_drawn_by_another(
     await share(first, second)
     table = await play(stage, first)
     await first.store.processes.claim(f"draw {table.id}", "9", 0.5)  # a process that has died since
-    await first.store._connection.write(
+    await get_connection(first.store).write(
         lambda database: database.execute(
             "UPDATE tables SET revision = revision + 1, is_drawn = 0 WHERE id = ?", (table.id,)
         ).close()
@@ -346,7 +347,7 @@ async def test_a_process_whose_number_another_one_has_got_ends(
     first, second = processes
     first.timing = replace(FAST, number_seconds=0.2)
     await first.start()
-    connection: Any = first.store._connection
+    connection: Any = get_connection(first.store)
     with monkeypatch.context() as patch:
         patch.setattr(connection, "_lock", lambda _: False)
         await asyncio.get_running_loop().run_in_executor(connection._thread, connection._let_go)
