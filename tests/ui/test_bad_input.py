@@ -82,11 +82,26 @@ async def messages(venue: Venue, table: Table) -> tuple[Message, Message]:
     return await venue.message(table, Role.TABLE), await venue.message(table, Role.HAND, 0)
 
 
-async def test_a_custom_id_that_is_none_of_ours(venue: Venue) -> None:
+async def test_no_custom_id_verb_or_modal_that_nobody_could_send_does_anything(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     for message, custom_id in itertools.product(await messages(venue, table), NONE_OF_OURS):
         reply = await venue.anna.press_raw(message, custom_id=custom_id)
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed")), custom_id
+    assert await seq(venue, table) == 0
+    payloads = ("", "yes", "99999999", "-1", "x", "level")
+    chosen = (None, ["x=y"], ["a", "b"])
+    places = zip(await messages(venue, table), ("ZZZZ", ""), strict=True)
+    for (message, table_id), verb, payload, values in itertools.product(places, Verb, payloads, chosen):
+        reply = await venue.anna.press_raw(message, custom_id=f"{verb}:{table_id}:-:{payload}", values=values)
+        assert is_private(reply, venue.anna), (verb, payload, values)
+    assert await seq(venue, table) == 0
+    custom_ids = ("a:T000:1:", "d:T000:1:", "o:T000:-:", "e::-:language", "nonsense", "j:T000:-:")
+    shown = (None, *await messages(venue, table))
+    for custom_id, field, place in itertools.product(custom_ids, FIELDS, shown):
+        room = venue.room if place is None else venue.discord.get_channel_of(place)
+        data: Json = {"custom_id": custom_id, "components": [field]}
+        reply = await venue.anna.submit_raw(room, data, message=place)
+        assert is_private(reply, venue.anna), (custom_id, field)
     assert await seq(venue, table) == 0
 
 
@@ -104,26 +119,15 @@ async def test_a_batch_that_is_none_or_against_the_rules_is_refused_as_a_whole(v
     assert hand.text == shown
 
 
-@pytest.mark.parametrize("question", ["1", "-"])
-async def test_a_draft_of_anything_draws_a_hand_or_is_refused(venue: Venue, question: str) -> None:
+async def test_a_draft_of_anything_draws_a_hand_or_is_refused(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     _, hand = await messages(venue, table)
-    for payload, value in itertools.product(DRAFTS, (None, *CHOSEN)):
-        values = None if value is None else [value]
-        reply = await venue.anna.press_raw(hand, custom_id=f"d:T000:{question}:{payload}", values=values)
-        assert is_private(reply, venue.anna), (payload, value)
-    assert await seq(venue, table) == 0
-
-
-async def test_every_verb_with_any_payload_at_a_table_that_is_not_there(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    payloads = ("", "yes", "99999999", "-1", "x", "level")
-    chosen = (None, ["x=y"], ["a", "b"])
-    places = zip(await messages(venue, table), ("ZZZZ", ""), strict=True)
-    for (message, table_id), verb, payload, values in itertools.product(places, Verb, payloads, chosen):
-        reply = await venue.anna.press_raw(message, custom_id=f"{verb}:{table_id}:-:{payload}", values=values)
-        assert is_private(reply, venue.anna), (verb, payload, values)
-    assert await seq(venue, table) == 0
+    for question in ("1", "-"):
+        for payload, value in itertools.product(DRAFTS, (None, *CHOSEN)):
+            values = None if value is None else [value]
+            reply = await venue.anna.press_raw(hand, custom_id=f"d:T000:{question}:{payload}", values=values)
+            assert is_private(reply, venue.anna), (payload, value)
+        assert await seq(venue, table) == 0
 
 
 @pytest.mark.parametrize("is_closed", [False, True])
@@ -146,45 +150,6 @@ async def test_an_option_that_was_never_offered(venue: Venue) -> None:
         reply = await venue.anna.press_raw(message, custom_id="o:T000:-:", values=[value])
         assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-bad-option")), value
     assert (await venue.tables.read(table.id)).row.revision == table.row.revision
-
-
-NO_ORDERS = (
-    ("window", "thegame.start"),
-    ("window", "castle"),
-    ("window", ""),
-    ("order", "ask"),
-    ("order.thegame.start", "ask"),
-    ("order..", "auto"),
-)
-"""Standing orders for windows that do not exist."""
-
-
-async def test_a_setting_that_was_never_offered(venue: Venue) -> None:
-    settings = await venue.anna.slash(venue.room, "settings")
-    before = await venue.store.users.get(venue.anna.id)
-    for name, value in (
-        ("language", "fr"),
-        ("language", ""),
-        ("hand", "pigeon"),
-        ("colour", "red"),
-        ("", "ca"),
-        *NO_ORDERS,
-    ):
-        reply = await venue.anna.press_raw(settings.message, custom_id=f"e::-:{name}", values=[value])
-        assert (reply.is_ephemeral, reply.text) == (True, venue.word("refusal-malformed")), (name, value)
-    assert await venue.store.users.get(venue.anna.id) == before
-
-
-async def test_a_modal_that_nobody_opened(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    custom_ids = ("a:T000:1:", "d:T000:1:", "o:T000:-:", "e::-:language", "nonsense", "j:T000:-:")
-    places = (None, *await messages(venue, table))
-    for custom_id, field, message in itertools.product(custom_ids, FIELDS, places):
-        room = venue.room if message is None else venue.discord.get_channel_of(message)
-        data: Json = {"custom_id": custom_id, "components": [field]}
-        reply = await venue.anna.submit_raw(room, data, message=message)
-        assert is_private(reply, venue.anna), (custom_id, field)
-    assert await seq(venue, table) == 0
 
 
 async def test_a_press_of_another_tables_button_is_a_press_at_that_table(venue: Venue) -> None:

@@ -226,14 +226,6 @@ async def test_another_game_can_follow_in_direct_messages(stage: Venue) -> None:
         assert (await stage.message(again, Role.TABLE)) in stage.anna.dm.messages
 
 
-async def test_who_takes_no_direct_messages_plays_by_hand_on_the_server(stage: Venue) -> None:
-    async with stage.running():
-        stage.anna.close_dms()
-        table = await play(stage, stage.anna)
-        reply = await stage.anna.slash(stage.room, "hand", table=table.id)
-        assert get_title(reply.message)
-
-
 async def test_a_try_counts_from_the_first_card_and_play_leads_back_to_it(stage: Venue) -> None:
     async with stage.running():
         stage.anna.close_dms()
@@ -254,7 +246,9 @@ async def test_a_try_counts_from_the_first_card_and_play_leads_back_to_it(stage:
 async def test_a_try_that_was_begun_by_command_goes_on_in_direct_messages(stage: Venue) -> None:
     async with stage.running():
         stage.anna.close_dms()
-        table = await stage.move(await play(stage, stage.anna), stage.anna)
+        table = await play(stage, stage.anna)
+        assert get_title((await stage.anna.slash(stage.room, "hand", table=table.id)).message)
+        table = await stage.move(table, stage.anna)
         await stage.settled()
         assert (await stage.tables.read(table.id)).row.is_paused
         stage.anna.open_dms()

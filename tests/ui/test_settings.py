@@ -97,6 +97,14 @@ async def test_a_page_or_setting_that_was_not_offered_is_refused(venue: Venue) -
         assert forged.text == venue.word("refusal-malformed"), name
     for name, value in (
         ("language", "fr"),
+        ("language", ""),
+        ("", "ca"),
+        ("window", "thegame.start"),
+        ("window", "castle"),
+        ("window", ""),
+        ("order", "ask"),
+        ("order.thegame.start", "ask"),
+        ("order..", "auto"),
         ("hand", "post"),
         ("calls", "phone"),
         ("calls", "other"),
