@@ -64,28 +64,24 @@ async def test_emojis_outlive_the_process(local_discord: LocalDiscord, tmp_path:
     assert loaded.files[made.id] == PIXEL
 
 
-@pytest.mark.parametrize(
-    ("body", "broken"),
-    [
-        ({"image": uri()}, "name"),
-        ({"name": "a", "image": uri()}, "name"),
-        ({"name": "a" * 33, "image": uri()}, "name"),
-        ({"name": "l·l", "image": uri()}, "name"),
-        ({"name": "two words", "image": uri()}, "name"),
-        ({"name": "taken", "image": uri()}, "name"),
-        ({"name": "card"}, "image"),
-        ({"name": "card", "image": "https://example.org/a.png"}, "image"),
-        ({"name": "card", "image": uri(b"no picture")}, "image"),
-        ({"name": "card", "image": uri(kind="bmp")}, "image"),
-        ({"name": "card", "image": uri(PIXEL + bytes(256 * 1024))}, "image"),
-    ],
-)
-async def test_an_emoji_beyond_a_limit_is_refused(local_discord: LocalDiscord, body: Any, broken: str) -> None:
+async def test_an_emoji_beyond_a_limit_is_refused(local_discord: LocalDiscord) -> None:
     async with open_raw_client(local_discord) as client:
         await client.ask("POST", path(local_discord), {"name": "taken", "image": uri()})
-        status, answer = await client.ask("POST", path(local_discord), body)
-        assert (status, answer["code"]) == (400, 50035)
-        assert list_breached_paths(answer) == {broken}
+        for body, broken in (
+            ({"image": uri()}, "name"),
+            ({"name": "a", "image": uri()}, "name"),
+            ({"name": "a" * 33, "image": uri()}, "name"),
+            ({"name": "l·l", "image": uri()}, "name"),
+            ({"name": "two words", "image": uri()}, "name"),
+            ({"name": "taken", "image": uri()}, "name"),
+            ({"name": "card"}, "image"),
+            ({"name": "card", "image": "https://example.org/a.png"}, "image"),
+            ({"name": "card", "image": uri(b"no picture")}, "image"),
+            ({"name": "card", "image": uri(kind="bmp")}, "image"),
+            ({"name": "card", "image": uri(PIXEL + bytes(256 * 1024))}, "image"),
+        ):
+            status, answer = await client.ask("POST", path(local_discord), body)
+            assert (status, answer["code"], list_breached_paths(answer)) == (400, 50035, {broken}), body.get("name")
     assert [each.name for each in local_discord.model.emojis.values()] == ["taken"]
 
 

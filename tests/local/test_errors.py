@@ -198,16 +198,11 @@ async def test_old_messages_are_edited_three_times_in_six_seconds(scene: Scene) 
     assert (await scene.client.ask("PATCH", young, HELLO))[0] == 200
 
 
-async def test_a_route_that_is_not_there_is_a_violation(scene: Scene) -> None:
+async def test_a_route_that_is_not_there_and_a_malformed_body_are_violations(scene: Scene) -> None:
     assert await scene.client.fetch_error("GET", "/stickers/1") == (404, 0)
-    assert len(scene.discord.violations) == 1
-    scene.discord.violations.clear()
-
-
-@pytest.mark.parametrize("body", [{"components": 5}, {"embeds": ["x"]}, ["x"], None])
-async def test_a_malformed_body_is_a_violation(scene: Scene, body: Any) -> None:
-    assert await scene.client.fetch_error("POST", f"/channels/{scene.room.id}/messages", body) == (400, 50035)
-    assert len(scene.discord.violations) == 1
+    for body in ({"components": 5}, {"embeds": ["x"]}, ["x"], None):
+        assert await scene.client.fetch_error("POST", f"/channels/{scene.room.id}/messages", body) == (400, 50035), body
+    assert len(scene.discord.violations) == 5
     scene.discord.violations.clear()
 
 
