@@ -55,23 +55,17 @@ def test_pages_of_the_adviser_that_are_asked_for_nevertheless_show_the_turn() ->
     assert SAY("castell-hand-can-build") not in read_text(waiting)
 
 
-def test_the_builder_without_the_adviser_leads_to_no_proposals() -> None:
+def test_without_the_adviser_festivals_and_the_last_resort_are_the_builder() -> None:
     state = place_pawn(Region.VALLS, Tile.S06, Tile.E05)
     to_proposals = Press(Verb.DRAFT, (), PROPOSALS)
     assert to_proposals in [button.press for button in buttons(show_hand(state, BUILDER))]
     assert to_proposals not in [button.press for button in buttons(show_hand(without_adviser(state), BUILDER))]
-
-
-def test_a_festival_without_the_adviser_is_the_builder() -> None:
     state = without_adviser(open_festival(*TOKENS))
     panel = show_hand(state)
     assert panel.title == SAY("castell-hand-title-builder")
     assert SAY("castell-hand-rivals", names=PEOPLE.names[1]) in panel.body
     assert [button.press.actions for button in list_action_buttons(panel)] == [(BEST,)]
     assert FACE.label(state.view(0), BEST, PEOPLE, SAY) == SAY("castell-button-any")
-
-
-def test_the_last_resort_without_the_adviser_is_a_low_tower() -> None:
     state = open_festival(*TOKENS)
     best = find_best_tower(state, 0)
     assert state.apply(0, BEST).state.submitted[0] == best
@@ -81,15 +75,12 @@ def test_the_last_resort_without_the_adviser_is_a_low_tower() -> None:
     assert score_tower(found, TOKENS) < score_tower(best, TOKENS)
 
 
-def test_the_computer_builds_the_best_tower_by_itself() -> None:
+def test_the_computer_builds_the_best_tower_or_submits_one_that_was_begun() -> None:
     state = without_adviser(open_festival(*TOKENS))
     best = find_best_tower(state, 0)
     while 0 in state.to_act:
         state = state.apply(0, state.advise(0)).state
     assert state.submitted[0] == best
-
-
-def test_the_computer_submits_the_tower_that_somebody_has_begun() -> None:
     state = without_adviser(open_festival(10))
     for level in (PLACES[10][3], PLACES[9][2], PLACES[5][1], PLACES[1][1]):
         state = state.apply(0, level).state

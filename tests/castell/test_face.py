@@ -611,16 +611,13 @@ def test_lines_that_do_not_fit_become_an_ellipsis() -> None:
     assert cut_lines(["one", "two", "three"], 10) == ["one", "two", "…"]
 
 
-def test_the_line_of_a_festival_lists_towers_and_winnings() -> None:
+def test_the_line_of_a_festival_lists_towers_and_winnings_with_equal_places() -> None:
     (held,) = [event for event in list_longest_news(2) if isinstance(event, FestivalHeld)]
     text = FACE.line(held, PEOPLE, SAY)
     assert text is not None
     assert text.splitlines()[1].startswith("**1.** Núria · 33 punts · `10x2+9x1")
     assert "medalla · s'endú les mides 10, 10, 10" in text
     assert text.splitlines()[-1] == SAY("castell-line-removed", sizes="10, 10")
-
-
-def test_tied_colles_have_the_same_place() -> None:
     collas = (replace(deal_game().collas[0], best=12), replace(deal_game().collas[1], best=12), *deal_game().collas[2:])
     over = rounds.end_game(replace(deal_game(), collas=collas), Ending.PLAYED, [])
     told = FACE.table(over.view(None), PEOPLE, (), SAY).body.splitlines()[1:]

@@ -270,13 +270,10 @@ def test_a_team_without_a_legal_tower_may_not_enter() -> None:
     assert find_best(team, ALL_FIVE, (6, 9)) is None
 
 
-def test_larger_castellers_stand_on_smaller_ones_if_there_is_no_other_tower() -> None:
+def test_larger_castellers_stand_on_smaller_ones_and_levels_are_mixed_only_if_need_be() -> None:
     team = (1, 0, 1, 0, 0, 3, 2, 0, 0, 0)
     assert find_best(team, (1, 0, 0, 2, 0), (6, 7)) == parse_tower("6x3 7x2 3x1 1x1")
     assert find_best(team, (1, 0, 0, 1, 0), (6, 7)) is None
-
-
-def test_a_mixed_level_counts_as_its_smaller_size_only_with_the_option() -> None:
     team, ranks, tokens = (1, 0, 0, 1, 0, 0, 1, 4, 0, 0), (1, 0, 1, 0, 0), (8, 7)
     strict, lax = find_best(team, ranks, tokens), find_best(team, ranks, tokens, True)
     assert strict is None

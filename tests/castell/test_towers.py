@@ -143,12 +143,9 @@ def test_a_shape_is_met_or_not(tower: str, had: Ranks, is_met: bool) -> None:
     assert meets_shape(parse_tower(tower), had, EVERYBODY, (3, 2, 1)) == is_met
 
 
-def test_an_illegal_tower_meets_nothing() -> None:
+def test_an_illegal_tower_meets_nothing_and_the_exhibition_uses_the_printed_skills() -> None:
     assert not meets_shape(parse_tower("7×3 / 7×2 / 4×1"), UNTRAINED, EVERYBODY, (3, 2, 1))
     assert not meets_exhibition(parse_tower(F), make_ranks(2, 1, 2, 0), EVERYBODY, 1, UNTRAINED)
-
-
-def test_the_example_of_the_exhibition_uses_the_printed_skills() -> None:
     assert find_least_uses(parse_tower(F), make_ranks(2, 1, 2, 1)) == make_ranks(balance=2, base=1, mix=2, strength=1)
 
 

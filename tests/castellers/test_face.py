@@ -265,13 +265,10 @@ def test_a_turn_is_told_by_its_deeds_and_placements_in_a_row_by_the_last() -> No
     assert format_step([cleaned], PEOPLE, SAY) == [groups]
 
 
-def test_whoever_waits_has_no_controls() -> None:
+def test_only_who_is_to_act_has_controls_and_sees_what_lies_on_the_table() -> None:
     state = deal(4, Options(), Rng("0" * 64))
     waiting = min({0, 1, 2, 3} - state.to_act)
     assert FACE.hand(state.view(waiting), Draft(), make_lookahead(state, waiting), PEOPLE, SAY).rows == ()
-
-
-def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     state = position([T1], [], groups=[[T1, CAP], [], [T2]])
     told = lines(FACE.hand(state.view(0), Draft(), make_lookahead(state, 0), PEOPLE, SAY))
     assert "**1** · tronc d'1 · cap de colla" in told
@@ -279,15 +276,12 @@ def test_whoever_is_to_act_sees_what_lies_on_the_table() -> None:
     assert not [line for line in after if line.startswith("**1**")]
 
 
-def test_whoever_chooses_a_castell_sees_what_it_takes() -> None:
+def test_the_page_of_a_castell_shows_what_it_takes_or_the_groups_once_it_is_raised() -> None:
     state = position([T1], [], groups=[[T1, CAP], [], [T2]])
     told = lines(FACE.hand(state.view(0), Draft(CASTELL_PAGES[3]), make_lookahead(state, 0), PEOPLE, SAY))
     assert "**3 de 7** · 👏 4 3 2 1 · pinya 3 · tronc de 3 ×3 · dosos · acotxador · enxaneta" in told
     assert not [line for line in told if line.startswith("**2 de")]
     assert not [line for line in lines(show_hand(state)) if line.startswith("**3 de 7**")]
-
-
-def test_on_the_page_of_a_castell_that_is_raised_already_the_groups_are_shown() -> None:
     state = add_scores(position([T1], [], groups=[[T1, CAP], [], [T2]]), 0, 3)
     panel = FACE.hand(state.view(0), Draft(CASTELL_PAGES[3]), make_lookahead(state, 0), PEOPLE, SAY)
     assert all(field.text for field in panel.fields)
@@ -461,7 +455,7 @@ def test_a_forged_draft_is_forgotten() -> None:
         )
 
 
-def test_the_end_tells_the_castell_with_most_applause_and_what_llenyes_did() -> None:
+def test_the_end_tells_the_castell_with_most_applause_or_that_nobody_won() -> None:
     plans = deal(2, Options(), Rng("5eed")).view(None).plans
     crowned = [Crowned(seat, plans[seat], applause, 1, ()) for seat, applause in ((0, 3), (1, 5), (0, 5))]
     story = (*crowned, Fell(0, ()), LlenyaCancelled(1), LlenyaCancelled(0))
@@ -469,9 +463,6 @@ def test_the_end_tells_the_castell_with_most_applause_and_what_llenyes_did() -> 
     assert best.endswith("👏 5")
     assert castell_name(plans[1], texts(FOLDERS["castellers"]).say("en")) in best
     assert llenya == "Castells brought down by a llenya: 1; saved by a cap de colla: 2"
-
-
-def test_an_end_without_a_winner_looks_like_none_that_is_won() -> None:
     stuck = replace(position([], []), dry=2 * HOUSE.rounds - 1)
     tones = []
     for state in (stuck, add_scores(stuck, 1, 3)):

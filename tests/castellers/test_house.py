@@ -57,7 +57,7 @@ def test_the_castells_of_the_day_are_those_of_the_house() -> None:
     assert (torre.floors, torre.tronc) == (5, 1)
 
 
-def test_as_many_cards_are_discarded_as_the_house_says() -> None:
+def test_discards_and_rounds_are_those_of_the_house() -> None:
     state = position([T1, T1, T2, T2, ENXANETA, ENXANETA], [], deck=(), house=House(discarded=5))
     offered = [action for action in state.legal_actions(0) if isinstance(action, Discard)]
     assert {action.left for action in offered} == {5}
@@ -65,9 +65,6 @@ def test_as_many_cards_are_discarded_as_the_house_says() -> None:
     after = play_moves(state, *(DISCARDS[left][card] for left, card in cards))
     assert after.hands[0] == (ENXANETA,)
     assert after.legal_actions(0)[-1] == FINISH
-
-
-def test_the_game_ends_after_the_rounds_of_the_house() -> None:
     state = deal_game(2, house=House(rounds=2))
     turns = 0
     while state.outcome is None:

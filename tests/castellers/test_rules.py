@@ -367,7 +367,7 @@ def test_a_cap_de_colla_gives_courage_in_the_own_turn() -> None:
     assert find_refusal(state, POM[ENXANETA]) is None
 
 
-def test_a_llenya_is_cancelled_at_once_or_not_at_all() -> None:
+def test_a_llenya_is_cancelled_at_once_by_who_was_hit_or_not_at_all() -> None:
     """RULES 5.6."""
     state = add_site(position([LLENYA], [CAP]), 1, castell=1, tronc=3)
     after = play_moves(state, LLENYES[1], CANCEL)
@@ -375,10 +375,6 @@ def test_a_llenya_is_cancelled_at_once_or_not_at_all() -> None:
     assert after.stock.discard == (LLENYA, CAP)
     too_late = play_moves(state, LLENYES[1], ACCEPT, DRAW, FINISH)
     assert find_refusal(too_late, CANCEL) == "not-scared"
-
-
-def test_only_who_was_hit_answers_and_two_llenyes_need_two_caps() -> None:
-    """RULES 5.6."""
     state = add_site(position([LLENYA, LLENYA, CAP], [CAP], [CAP]), 1, castell=1, tronc=3)
     asked = play_moves(state, LLENYES[1])
     assert asked.to_act == {1}

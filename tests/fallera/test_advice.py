@@ -31,15 +31,12 @@ def test_it_sells_robs_or_takes_what_brings_more_than_the_almoina() -> None:
     assert action in moves.ROBS[2].values()
 
 
-def test_it_attacks_an_empty_hand_with_as_few_cards_as_possible() -> None:
+def test_it_attacks_an_empty_hand_and_continues_or_gives_up_what_another_began() -> None:
     state = position((M.MORO, M.DELICA, M.MONLEONETES), (), (), shown=[(), (M.TOMACA,)])
     assert state.advise(0) == Attack(1, M.TOMACA)
     state = play_advised(state, 3)
     assert state.displays[0].treasures == (M.TOMACA,)
     assert len(state.hands[0]) == 2
-
-
-def test_it_continues_or_gives_up_an_attack_that_another_began() -> None:
     state = play(position((M.MORO, M.CAGALLO), (M.DAMA,) * 7, (), shown=[(), (M.TOMACA,)]), Attack(1, M.TOMACA))
     state = state.apply(0, moves.LAYS[M.CAGALLO]).state
     assert state.advise(0) in (moves.CHARGE, moves.ALMOINA)
@@ -61,15 +58,12 @@ def test_it_keeps_its_paella_for_what_would_complete_a_rivals() -> None:
     assert state.advise(1) == moves.PAELLA
 
 
-def test_it_defends_an_ingredient_with_its_strongest_card() -> None:
+def test_it_defends_an_ingredient_with_its_strongest_card_if_that_can_withstand() -> None:
     state = position((M.MORO,), (M.DAMA, M.CAGALLO), (), shown=[(), (M.TOMACA,)])
     state = play(state, *attack(1, M.TOMACA, M.MORO))
     while state.phase is not Phase.DEFENCE:
         state = play_advised(state)
     assert state.advise(1) == Defend(M.DAMA, muixeranga=False, espill=False)
-
-
-def test_it_does_not_defend_against_an_open_attack_that_it_cannot_withstand() -> None:
     state = position((M.TOMBATOSSALS,), (M.ESPIONATGE, M.DAMA), (), shown=[(), (M.TOMACA,)])
     state = play(state, *attack(1, M.TOMACA, M.TOMBATOSSALS))
     assert state.advise(1) == moves.ESPIONATGE

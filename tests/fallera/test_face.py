@@ -410,14 +410,11 @@ def test_the_last_ingredient_comes_with_a_warning() -> None:
     assert not warn(stopped, 0, 0)
 
 
-def test_what_an_own_special_does_is_not_told_to_who_used_it() -> None:
+def test_only_the_target_is_told_what_a_special_does() -> None:
     state = position([M.RATA, M.PAELLA], [M.PAELLA], shown=[[], [M.CONILL]])
     used = play(state, Rob(1, M.CONILL))
     assert "La carta diu" in show_hand(used, 1).body
     assert "La carta diu" not in show_hand(play(used, moves.PAELLA), 0).body
-
-
-def test_only_the_target_is_told_that_it_is_hit() -> None:
     state = position([M.RATA], [M.JAUME], [M.JAUME], shown=[[], [M.CONILL], []])
     state = play(state, Rob(1, M.CONILL))
     assert "Va contra tu" in show_hand(state, 1).body

@@ -285,12 +285,9 @@ def fill_battle() -> Fallera:
     )
 
 
-def test_a_battle_with_many_paellas_fits() -> None:
+def test_what_is_too_long_fits_without_part_of_the_graveyard_or_the_effects() -> None:
     for panel, say in render_everything(fill_battle()):
         check_fits(panel, say, get_codec(GAME), is_public=panel.title == say("fallera-title"))
-
-
-def test_a_table_that_is_too_long_omits_only_part_of_the_graveyard() -> None:
     (panel,) = [
         panel for panel, say in render_everything(fill_battle()) if say.language == "en" and panel.title == FALLERA
     ]
@@ -298,9 +295,6 @@ def test_a_table_that_is_too_long_omits_only_part_of_the_graveyard() -> None:
     assert titles[:2] == ["Battle", "Specials in play"]
     assert titles[7:9] == ["Draw pile and graveyard", "Latest moves"]
     assert titles[9:] == ["Graveyard: 114 · Treasure"]
-
-
-def test_a_hand_that_is_too_long_omits_effects_and_says_where_they_are() -> None:
     other = replace(fill_displays(), turn=1, asked=frozenset({1}))
     panel = FACE.hand(other.view(0), CARDS_PAGE, make_lookahead(other, 0), sitting(5, WORST_NAME), SAY)
     assert "**Paella protectora** · ★ 3 · En" in read_text(panel)
@@ -358,14 +352,11 @@ def test_a_page_tells_whether_the_card_is_in_the_deck_of_the_table(seats: int | 
     assert ruling is (seats is None), "a game that has begun needs no ruling about others"
 
 
-def test_a_page_tells_whether_a_paella_stops_the_special() -> None:
+def test_a_page_tells_whether_a_paella_stops_the_special_and_what_each_option_does() -> None:
     for card, level in LEVELS.items():
         told = read_text(build_card_page(card, SAY))
         assert ("Una Paella protectora la pot anul·lar" in told) == (level <= 3)
         assert ("Cap Paella protectora no la pot anul·lar" in told) == (level > 3)
-
-
-def test_a_page_shows_the_effect_for_every_value_of_its_option() -> None:
     for say in list_languages():
         for card, option in OPTIONS.items():
             told = read_text(build_card_page(card, say))

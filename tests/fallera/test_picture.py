@@ -214,16 +214,13 @@ def test_equal_cards_are_shown_once_and_those_without_room_are_counted() -> None
     assert list_texts(scene).count("+9") == 2
 
 
-def test_an_attack_shows_only_backs_until_it_is_turned_up() -> None:
+def test_an_attack_shows_backs_until_it_is_turned_up_and_a_battle_its_points() -> None:
     state = position([M.MORO, M.MONLEONETES], [M.XICONA], [], shown=[[], [M.CUIXA]])
     declared = play(state, *attack(1, M.CUIXA, M.MORO, M.MONLEONETES))
     scene = make_scene(declared.view(None))
     assert [item.name for item in scene.items if isinstance(item, Sprite)].count("back") == 2
     assert not find_sprites(scene, M.MORO, M.MONLEONETES)
     assert "?" in list_texts(scene)
-
-
-def test_a_battle_shows_fighters_points_and_what_it_is_about() -> None:
     view = replace(make_fullest_view(3), stack=(), phase=Phase.DEFENCE)
     scene = make_scene(view)
     assert find_sprites(scene, M.SANGONERA, M.CALAVERA, M.ALMANSA)

@@ -298,16 +298,12 @@ def test_a_paella_that_saves_a_target_one_card_short_is_decisive() -> None:
         assert is_decisive(answer_paella(state, 1)) == matters
 
 
-def test_a_special_that_helps_a_defender_one_card_short_is_decisive() -> None:
+def test_a_special_that_helps_a_defender_one_card_short_is_decisive_and_all_are_asked() -> None:
     """RULES 8.9."""
     hands = ((M.DAMA, *OTHER), (M.ESPIONATGE, *OTHER), OTHER)
     for theirs, matters in (((*FOUR, M.PINTA), True), ((*THREE, M.PINTA), False)):
         start = position(*hands, shown=[(), theirs])
         assert is_decisive(play(start, *attack(1, M.PINTA, M.DAMA), moves.ESPIONATGE)) == matters
-
-
-def test_without_an_order_all_seats_are_asked_a_decisive_question() -> None:
-    """RULES 8.9."""
     for mine, matters in ((THREE, True), (THREE[:2], False)):
         state = open_window([mine, (M.CONILL,)], ROB)
         assert find_answer(GAME, state, 1, AUTO) is None

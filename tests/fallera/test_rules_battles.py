@@ -392,17 +392,13 @@ def test_in_older_games_once_both_have_passed_nobody_is_asked_again() -> None:
     assert play(state, moves.PASS, moves.PASS).battle is None
 
 
-def test_a_cancelled_reaction_does_not_change_the_battle() -> None:
+def test_a_cancelled_reaction_changes_no_battle_and_a_cancelled_espionatge_shows_nothing() -> None:
     """RULES 8.4."""
     hands = ((M.DAMA, M.MASCLET), (M.DAMA, M.JAUME), (M.PAELLA,))
     state = play(position(*hands, shown=[(), (M.CONILL,)]), *attack(1, M.CONILL, M.DAMA, masclet=True))
     state = answer_paella(answer_paella(state, 2))
     assert (state.phase, state.hands[1]) == (Phase.DEFENCE, (M.DAMA, M.JAUME))
     assert sorted(state.graveyard) == sorted((M.MASCLET, M.PAELLA))
-
-
-def test_a_cancelled_espionatge_shows_nothing() -> None:
-    """RULES 8.4."""
     start = position((M.DAMA, M.PAELLA), (M.ESPIONATGE, M.DAMA), shown=[(), (M.CONILL,)])
     state = play(ask_apart(start), *attack(1, M.CONILL, M.DAMA), moves.ESPIONATGE)
     state = answer_paella(answer_paella(state, 0))

@@ -138,7 +138,7 @@ def test_specials_on_hands_do_not_touch_displays() -> None:
     assert (get_treasures(state, 1), get_treasures(state, 0)) == ((M.CONILL, M.TOMACA), ())
 
 
-def test_a_new_deck_contains_the_treasure_sold_but_not_the_special_in_use() -> None:
+def test_a_new_deck_contains_what_was_sold_and_without_any_card_nothing_is_drawn() -> None:
     """RULES 2.8."""
     sale = position((), (), shown=[(M.PINTA,)], deck=(M.DAMA,), graveyard=(M.JAUME,))
     assert Reshuffled(2) in get_events(sale, moves.SELLS[M.PINTA])
@@ -146,10 +146,6 @@ def test_a_new_deck_contains_the_treasure_sold_but_not_the_special_in_use() -> N
     assert (state.hands[0], get_treasures(state, 0)) == ((M.DAMA, M.JAUME), (M.PINTA,))
     dance = pass_windows(play(position((M.DANSA,), (), deck=(), graveyard=(M.JAUME,)), moves.USES[M.DANSA]))
     assert (dance.hands[0], dance.graveyard) == ((M.JAUME,), (M.DANSA,))
-
-
-def test_without_any_card_nothing_is_drawn() -> None:
-    """RULES 2.8."""
     state = position((), (M.DAMA,), shown=[(M.CONILL,), (M.TOMACA,)], deck=())
     assert Drew(0, 0, ()) in get_events(state, moves.ALMOINA)
     assert play(state, moves.ALMOINA).hands == ((), (M.DAMA,))
@@ -195,16 +191,12 @@ def test_the_fifth_ingredient_wins_at_once_and_no_further_card_is_drawn() -> Non
     assert state.outcome.scores == (5, 0)
 
 
-def test_a_player_can_win_in_anothers_turn() -> None:
+def test_a_player_can_win_in_anothers_turn_once_an_exchange_is_complete() -> None:
     """RULES 3.3."""
     state = position((M.VENT,), (), shown=[(M.CONILL,), (*FOUR, M.PINTA)])
     state = pass_windows(play(state, moves.SWAPS[M.CONILL][1][M.PINTA]))
     assert state.outcome is not None
     assert state.outcome.winners == {1}
-
-
-def test_an_exchange_is_judged_when_it_is_complete() -> None:
-    """RULES 3.3."""
     state = position((M.VENT,), (), shown=[FOUR, (M.CONILL,)])
     state = pass_windows(play(state, moves.SWAPS[M.TOMACA][1][M.CONILL]))
     assert state.ending is None

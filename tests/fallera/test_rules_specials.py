@@ -105,14 +105,10 @@ def test_a_shield_is_laid_on_the_own_display_once_of_each_kind(card: Model) -> N
     assert get_refusal(state, moves.USES[card]) == "already-up"
 
 
-def test_both_shields_can_lie_on_a_display() -> None:
+def test_both_shields_can_lie_on_a_display_and_are_no_answer_to_an_attack() -> None:
     """RULES 7.4."""
     state = play(position((M.FALLA,), (), shown=[(M.MURALLA,)]), moves.USES[M.FALLA])
     assert state.displays[0].shields == (M.MURALLA, M.FALLA)
-
-
-def test_a_shield_is_no_answer_to_an_attack() -> None:
-    """RULES 7.4."""
     start = position((M.DAMA,), (M.FALLA, M.MURALLA), shown=[(), (M.CONILL,)])
     state = play(start, *attack(1, M.CONILL, M.DAMA))
     assert state.phase is Phase.DEFENCE
@@ -282,14 +278,10 @@ def test_a_butoni_forbids_the_reactions_of_a_defender() -> None:
     assert play(state, Defend(M.DAMA, False, False)).to_act == {2}
 
 
-def test_a_butoni_does_not_touch_shields_on_its_display() -> None:
+def test_a_butoni_touches_no_shields_and_can_be_discarded_as_an_action() -> None:
     """RULES 7.6."""
     state = position((M.RATA,), (), shown=[(), (M.CONILL, M.FALLA, M.BUTONI)])
     assert get_refusal(state, ROB) == "shielded"
-
-
-def test_the_butoni_can_be_discarded_as_an_action() -> None:
-    """RULES 7.6."""
     start = position((), (), shown=[(M.BUTONI, M.LLUNA)])
     assert ShedButoni(0) in get_events(start, moves.SHED)
     state = play(start, moves.SHED)

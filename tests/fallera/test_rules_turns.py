@@ -143,14 +143,10 @@ def test_each_sale_draws_its_number_of_cards(card: Model, beside: tuple[Model, .
     assert (card in get_treasures(after, 0), after.graveyard, len(after.hands[0])) == (False, (card,), count)
 
 
-def test_shields_and_curses_do_not_count_for_the_sant_calze() -> None:
+def test_the_sant_calze_counts_treasures_or_by_option_ingredients() -> None:
     """RULES 4.2."""
     state = position((), (), shown=[(M.CALZE, M.MURALLA, M.FALLA, M.BUTONI)])
     assert Sold(0, M.CALZE, 6) in get_events(state, moves.SELLS[M.CALZE])
-
-
-def test_by_option_the_sant_calze_counts_ingredients() -> None:
-    """RULES 4.2."""
     shown = [(M.CALZE, M.CONILL, M.TOMACA, M.PINTA)]
     told = [
         get_events(position((), (), shown=shown, calze=calze), moves.SELLS[M.CALZE])[0]
@@ -159,14 +155,10 @@ def test_by_option_the_sant_calze_counts_ingredients() -> None:
     assert told == [Sold(0, M.CALZE, 3), Sold(0, M.CALZE, 5)]
 
 
-def test_no_paella_answers_a_sale() -> None:
+def test_only_treasures_for_sale_on_the_own_display_are_sold_and_no_paella_answers() -> None:
     """RULES 4.2."""
     state = play(position((), (M.PAELLA,), shown=[(M.PINTA,)]), moves.SELLS[M.PINTA])
     assert (state.phase, state.to_act) == (Phase.TURN, only(1))
-
-
-def test_only_treasures_for_sale_on_the_own_display_are_sold() -> None:
-    """RULES 4.2."""
     state = position((), (), shown=[(M.CONILL,), (M.PINTA,)])
     assert get_refusal(state, moves.SELLS[M.CONILL]) == "not-for-sale"
     assert get_refusal(state, moves.SELLS[M.PINTA]) == "not-on-your-display"

@@ -41,13 +41,10 @@ def test_a_hidden_attack_becomes_any_that_could_have_been_laid() -> None:
     }
 
 
-def test_a_redealt_attack_has_no_espill_under_a_butoni() -> None:
+def test_others_know_no_attack_in_preparation_and_redeal_no_espill_under_a_butoni() -> None:
     start = position((M.DAMA, M.MONLEONETES), (M.MORO, M.ESPILL), (M.JAUME,), shown=[(M.BUTONI,), (M.CONILL,)])
     state = play(start, *attack(1, M.CONILL, M.DAMA, M.MONLEONETES))
     assert {other.battle.cards[1:] for other in redeal(state, 2) if other.battle is not None} == {(M.MONLEONETES,)}
-
-
-def test_others_do_not_know_an_attack_in_preparation() -> None:
     start = position((M.DAMA, M.MORO), (M.JAUME,), shown=[(), (M.CONILL,)])
     state = play(start, *attack(1, M.CONILL, M.DAMA)[:-1])
     assert {(other.aim, other.chosen) for other in redeal(state, 1)} == {(None, ())}

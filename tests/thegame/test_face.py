@@ -216,15 +216,12 @@ def test_the_end_is_told_with_its_score(
 # The hand of those who wait
 
 
-def test_a_waiting_hand_does_not_change_while_others_play() -> None:
+def test_waiting_hands_do_not_change_while_others_play_or_answer() -> None:
     later = replace(
         WAITING, tops=(35, 2, 60, 90), counts=(10, 1, 13, 1), hand_sizes=(5, 4, 3), draw_pile=3, turn=2, placed=1
     )
     theirs = (StandingWish(1, 0, Degree.NOTHERE, 4),)
     assert hand(later) == hand(WAITING) == hand(replace(later, wishes=theirs))
-
-
-def test_an_answer_to_who_starts_changes_no_other_hand() -> None:
     state = deal(3, Options(), Rng("0" * 64))
     after = state.apply(1, Volunteer(Grade.WANT)).state
     assert hand(after.view(0)) == hand(state.view(0))

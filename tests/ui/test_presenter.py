@@ -107,28 +107,20 @@ async def test_a_channel_that_refuses_threads_after_all_has_the_table_itself(ven
     assert len(tables_in(venue.room)) == 1
 
 
-async def test_who_is_newly_asked_is_called_by_a_new_table_and_nobody_else(venue: Venue) -> None:
+async def test_within_a_question_the_table_is_edited_and_a_new_one_calls_who_is_asked_next(venue: Venue) -> None:
     table = await venue.game(venue.biel)
     first = await venue.message(table, Role.TABLE)
+    await venue.move(table, venue.anna)
+    await venue.settled()
+    assert (await venue.message(table, Role.TABLE)).id == first.id
+    assert first.text.startswith(venue.anna.mention)
+    assert "1 carta" in first.text
     await venue.turn(table, venue.anna)
     await venue.settled()
-    second = await venue.message(table, Role.TABLE)
-    assert second.text.startswith(venue.biel.mention)
+    assert (await venue.message(table, Role.TABLE)).text.startswith(venue.biel.mention)
     assert first.is_deleted
     thread = f"The Game · {table.id}"
     assert venue.calls == [("Anna", thread), ("Biel", thread)]
-
-
-async def test_within_a_question_the_table_is_edited(venue: Venue) -> None:
-    table = await venue.game(venue.biel)
-    before = await venue.message(table, Role.TABLE)
-    await venue.move(table, venue.anna)
-    await venue.settled()
-    after = await venue.message(table, Role.TABLE)
-    assert after.id == before.id
-    assert after.text.startswith(venue.anna.mention)
-    assert "1 carta" in after.text
-    assert [name for name, _ in venue.calls] == ["Anna"]
 
 
 async def test_who_plays_alone_is_never_called_after_the_beginning(venue: Venue) -> None:
@@ -250,7 +242,7 @@ async def test_whoever_wants_to_be_forgotten_goes_from_a_thread_that_was_put_awa
 # How many requests
 
 
-async def test_a_move_costs_the_answer_the_table_and_nothing_for_hands_that_stay(venue: Venue) -> None:
+async def test_a_move_costs_the_answer_and_one_request_for_each_message_that_changed(venue: Venue) -> None:
     table = await venue.game(venue.biel, venue.carla)
     hand = await venue.message(table, Role.HAND, 0)
     choose = hand.selects[0]["options"][0]["value"]
@@ -260,12 +252,8 @@ async def test_a_move_costs_the_answer_the_table_and_nothing_for_hands_that_stay
     assert venue.requests() == [CALLBACK]
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-go-on"))
     await venue.settled()
-    assert venue.requests() == [CALLBACK, EDIT]
-
-
-async def test_a_turn_costs_the_answer_and_one_request_for_each_message_that_changed(venue: Venue) -> None:
-    table = await venue.game(venue.biel, venue.carla)
-    table = await venue.move(table, venue.anna, 2)
+    assert venue.requests() == [CALLBACK, EDIT], "hands that stay cost nothing"
+    await venue.move(table, venue.anna)
     await venue.settled()
     venue.requests()
     await venue.anna.click(await venue.message(table, Role.HAND, 0), label=venue.word("thegame-button-end"))
