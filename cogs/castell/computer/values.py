@@ -43,7 +43,7 @@ TOKEN_VALUE = 0.6
 """What a special action token is worth."""
 
 RIPE = 5
-"""The number of rounds to come from which on ranks and castellers have their full value."""
+"""Ranks and castellers have their full value if at least this number of rounds is to come."""
 
 TOWER_SHARE = 0.6
 """How much of the best tower's points at the last festival is counted before it is held."""

@@ -55,8 +55,12 @@ def draw_map(view: View, sitting: Sitting) -> Iterator[Item]:
     yield Sprite("map", 0, 0, MAP)
     for square in view.squares:
         yield from _draw_region(view, square, sitting)
-    if view.outcome is None:
-        yield from _draw_everywhere(view)
+    if view.outcome is None:  # the training of all regions in a ring of seven, crossed out in the advanced game
+        name = "nowhere" if view.options.advanced else "everywhere"
+        yield Sprite(name, EVERYWHERE_X, EVERYWHERE_Y, EVERYWHERE)
+        places = (36, 36, EVERYWHERE_SKILL), (88, 88, EVERYWHERE_NEXT)
+        for skill, (x, y, width) in reversed(list(zip(view.list_trainings(None), places, strict=False))):
+            yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)
     yield Sprite("bag", 1004, 404, BAG)
     yield Text(str(sum(view.bag)), 1042, 462, SMALLEST_TEXT, palette.WHITE, palette.BAG, Align.CENTRE)
 
@@ -139,14 +143,3 @@ def _draw_pawns(view: View, square: Square, sitting: Sitting) -> Iterator[Item]:
 def is_on_turn(view: View, seat: int) -> bool:
     """Return whether the table waits for the seat's turn."""
     return view.outcome is None and view.phase is not Phase.FESTIVAL and view.turn == seat
-
-
-def _draw_everywhere(view: View) -> Iterator[Item]:
-    """Draw the training of all regions in a ring of seven; crossed out in the advanced game."""
-    if view.options.advanced:
-        yield Sprite("nowhere", EVERYWHERE_X, EVERYWHERE_Y, EVERYWHERE)
-        return
-    yield Sprite("everywhere", EVERYWHERE_X, EVERYWHERE_Y, EVERYWHERE)
-    places = (36, 36, EVERYWHERE_SKILL), (88, 88, EVERYWHERE_NEXT)
-    for skill, (x, y, width) in reversed(list(zip(view.list_trainings(None), places, strict=False))):
-        yield Sprite(f"sea-skill-{skill}", EVERYWHERE_X + x, EVERYWHERE_Y + y, width)

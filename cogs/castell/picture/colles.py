@@ -49,10 +49,9 @@ def _draw_colla(view: View, seat: int, sitting: Sitting, left: int, width: int) 
         yield Text(total, left + width - 16, top + 40, 46, ink, palette.PANEL, Align.RIGHT)
         yield Text(sitting.labels[seat], left + 12, top + 82, 30, ink, palette.PANEL, width=width - 24)
     yield from _draw_team(view, seat, left, width)
-    points = view.points[seat]
-    parts = [points.tower, points.regions, points.prizes, points.wishes, points.performances]
-    signs = [f"points-{name}" for name in ("tower", "regions", "prizes", "sizes", "performances")]
-    yield from _draw_counts(signs, parts, left, CARDS_Y + POINTS_Y, width)
+    parts = view.points[seat].parts
+    signs = [f"points-{part}" for part in parts]
+    yield from _draw_counts(signs, [*parts.values()], left, CARDS_Y + POINTS_Y, width)
 
 
 def _draw_header(view: View, seat: int, sitting: Sitting, left: int, width: int, ink: str) -> Iterator[Item]:

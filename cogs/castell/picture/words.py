@@ -119,19 +119,8 @@ def _describe_end(view: View, outcome: Outcome, sitting: Sitting, say: Say) -> I
     for seat in outcome.seats_by_place:
         score = say("castell-score", score=outcome.scores[seat])
         line = say("result-place", place=outcome.find_place(seat), name=sitting.labels[seat], score=score)
-        yield f"{line}: {', '.join(_list_parts(view, seat, say))}"
-
-
-def _list_parts(view: View, seat: int, say: Say) -> Sequence[str]:
-    points = view.points[seat]
-    parts = {
-        "tower": points.tower,
-        "regions": points.regions,
-        "prizes": points.prizes,
-        "sizes": points.wishes,
-        "performances": points.performances,
-    }
-    return [f"{say(f'castell-part-{part}')} {count}" for part, count in parts.items()]
+        parts = (f"{say(f'castell-part-{part}')} {count}" for part, count in view.points[seat].parts.items())
+        yield f"{line}: {', '.join(parts)}"
 
 
 # Names

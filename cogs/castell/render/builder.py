@@ -23,7 +23,7 @@ from cogs.castell.render.formatting import (
 from cogs.castell.render.marks import mark_region, mark_size, mark_tile
 from cogs.castell.rules.actions import BEST, PERFORMS, SUBMIT, Join, Place, Placement
 from cogs.castell.rules.building import build_tower, count_left, list_placements, meets_performance
-from cogs.castell.rules.terms import Colla, Festival
+from cogs.castell.rules.terms import Colla
 from cogs.castell.rules.towers import (
     FESTIVAL_LEVELS,
     RANKED,
@@ -96,25 +96,19 @@ class _Site:
 
 def build_page(view: View, me: Colla, steps: tuple[Placement, ...], say: Say, intro: str = "") -> Panel:
     """Build the page; ``steps`` are the placements of the draft, and ``intro`` comes first."""
-    site = _Site(view, me, steps)
+    site, tower = _Site(view, me, steps), [say("castell-builder-empty")]
+    if site.tower:
+        tower = [draw_tower_and_uses(site.tower, me.ranks, view.options.lax, say)]
+        if not any(isinstance(step, Place) for step in site.list_placements()):
+            tower.append(say("castell-builder-top"))
+    left = say("castell-builder-left", castellers=format_team(count_left(me.team, site.tower)))
     return Panel(
         say("castell-hand-title-builder"),
-        "\n".join(filter(None, (intro, *_describe_tower(site, say)))),
+        "\n".join(filter(None, (intro, *tower, left))),
         tuple(_build_goal_fields(site, say, is_named=bool(intro))),
         rows=(*_build_selects(site, say), *_build_button_rows(site, say)),
         tone=Tone.ASKING,
     )
-
-
-def _describe_tower(site: _Site, say: Say) -> Iterator[str]:
-    """Draw the tower, and list the castellers left."""
-    if not site.tower:
-        yield say("castell-builder-empty")
-    else:
-        yield draw_tower_and_uses(site.tower, site.me.ranks, site.view.options.lax, say)
-        if not any(isinstance(step, Place) for step in site.list_placements()):
-            yield say("castell-builder-top")
-    yield say("castell-builder-left", castellers=format_team(count_left(site.me.team, site.tower)))
 
 
 # Goals
@@ -128,21 +122,15 @@ def _build_goal_fields(site: _Site, say: Say, *, is_named: bool) -> Iterator[Fie
     festival = site.view.festival
     if festival is not None:
         name = format_festival(festival, say) + mark_region(festival.region)
-        title = say("castell-builder-festival") if is_named else name
-        yield Field(title, _describe_entry(festival, site.tower, say))
+        missing = [*dict.fromkeys(size for size in festival.tokens if not count_size(site.tower, size))]
+        lines = [say("castell-builder-score", score=score_tower(site.tower, festival.tokens))]
+        if len(site.tower) < FESTIVAL_LEVELS:
+            lines.append(say("castell-builder-low", count=FESTIVAL_LEVELS - len(site.tower)))
+        if missing:
+            lines.append(say("castell-builder-sizes", sizes=format_sizes(missing), count=len(missing)))
+        yield Field(say("castell-builder-festival") if is_named else name, "\n".join(lines))
     for tile in site.tiles:
         yield Field(format_offered_tile(tile, say) + mark_tile(tile), _describe_performance(site, tile, say))
-
-
-def _describe_entry(festival: Festival, tower: Tower, say: Say) -> str:
-    """Format the score at the festival, and the demands that the tower does not meet."""
-    missing = [*dict.fromkeys(size for size in festival.tokens if not count_size(tower, size))]
-    lines = [say("castell-builder-score", score=score_tower(tower, festival.tokens))]
-    if len(tower) < FESTIVAL_LEVELS:
-        lines.append(say("castell-builder-low", count=FESTIVAL_LEVELS - len(tower)))
-    if missing:
-        lines.append(say("castell-builder-sizes", sizes=format_sizes(missing), count=len(missing)))
-    return "\n".join(lines)
 
 
 def _describe_performance(site: _Site, tile: Tile, say: Say) -> str:

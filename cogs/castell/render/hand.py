@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from bot.engine.contract import Action
 from bot.engine.lookahead import Lookahead
@@ -32,7 +32,6 @@ from cogs.castell.render.plan import Plan, build_plan_field, make_plan
 from cogs.castell.render.possibilities import (
     Means,
     Openings,
-    ScoreChange,
     find_best_tower,
     find_openings,
     get_means,
@@ -45,7 +44,7 @@ from cogs.castell.render.table import choose_end_tone, describe_open_actions, fo
 from cogs.castell.rules.actions import Recruit
 from cogs.castell.rules.terms import Colla, Festival, Phase
 from cogs.castell.rules.towers import score_tower
-from cogs.castell.rules.view import Square, View
+from cogs.castell.rules.view import View
 
 MAX_PAGE_SIZE = 2800
 """The most UTF-16 units of the openings on their page."""
@@ -152,19 +151,15 @@ def _build_feasible_fields(view: View, me: Colla, say: Say) -> Iterator[Field]:
     festivals = [_describe_best_tower(means, festival, say) for festival in list_next_festivals(view)]
     if festivals:
         yield Field(say("castell-hand-festivals"), "\n".join(festivals))
-    performances = "\n".join(_list_performances(means, view.squares, say))
-    yield Field(say("castell-hand-can-build"), performances or say("castell-can-nothing"))
-
-
-def _list_performances(means: Means, squares: Sequence[Square], say: Say) -> Iterator[str]:
-    """List the local performances that the seat can build, a line for each region."""
-    for square in squares:
+    lines = []
+    for square in view.squares:
         names = DOT.join(
             say("castell-can-tile", tile=format_tile(tile, say), points=PERFORMANCES[tile].points)
             for tile in list_feasible(means, square.tiles)
         )
         if names:
-            yield say("castell-can-perform", region=format_region(square.region, say), tiles=names)
+            lines.append(say("castell-can-perform", region=format_region(square.region, say), tiles=names))
+    yield Field(say("castell-hand-can-build"), "\n".join(lines) or say("castell-can-nothing"))
 
 
 def _describe_best_tower(means: Means, festival: Festival, say: Say) -> str:
@@ -212,16 +207,11 @@ def _format_openings(openings: Openings, regions: Mapping[Tile, Region], say: Sa
         say("castell-opens-tile", tile=format_tile(tile, say), region=format_region(regions[tile], say))
         for tile in openings.tiles
     ]
-    parts += (_format_score_change(change, say) for change in openings.festivals)
+    for change in openings.festivals:
+        if change.before:
+            key = "castell-opens-score" if change.is_best else "castell-opens-score-found"
+        else:
+            key = "castell-opens-festival" if change.is_best else "castell-opens-festival-found"
+        where, when = format_region(change.festival.region, say), change.festival.round
+        parts.append(say(key, round=when, region=where, before=change.before, after=change.after))
     return f"**+1 {name}**: {DOT.join(parts)}"
-
-
-def _format_score_change(change: ScoreChange, say: Say) -> str:
-    """Format the best score at a festival with one more casteller or rank."""
-    if change.before:
-        key = "castell-opens-score" if change.is_best else "castell-opens-score-found"
-    else:
-        key = "castell-opens-festival" if change.is_best else "castell-opens-festival-found"
-    festival = change.festival
-    region = format_region(festival.region, say)
-    return say(key, round=festival.round, region=region, before=change.before, after=change.after)

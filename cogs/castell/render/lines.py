@@ -106,22 +106,17 @@ def _classify(event: Event) -> object:
 def _list_turn_lines(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> Iterator[str]:
     """List the deeds of a colla, several of them in one line, and its local performance."""
     if sum(not isinstance(event, Paid) for event in events) > 1:
-        yield _format_turn([event for event in events if not isinstance(event, Performed)], sitting, say)
+        moves = (format_region(event.region, say) for event in events if isinstance(event, Moved))
+        recruited = [event.size for event in events if isinstance(event, Recruited)]
+        parts = [f" {ARROW} ".join(moves)]
+        parts += [say("castell-turn-recruited", sizes=format_sizes(recruited))] if recruited else []
+        parts += (f"{format_skill(event.skill, say)} {event.rank}" for event in events if isinstance(event, Trained))
+        parts += (format_skill(Skill.SPECIAL, say) for event in events if isinstance(event, SpecialTrained))
+        parts += (say("castell-turn-paid") for event in events if isinstance(event, Paid))
+        yield say("castell-line-turn", name=sitting.names[events[0].seat], parts=DOT.join(filter(None, parts)))
         events = [event for event in events if isinstance(event, Performed)]
     for event in events:
         yield _format_turn_event(event, sitting, say)
-
-
-def _format_turn(events: Sequence[TurnEvent], sitting: Sitting, say: Say) -> str:
-    """Format the deeds of a colla except performances: moves, recruits, training and payment."""
-    parts = [f" {ARROW} ".join(format_region(event.region, say) for event in events if isinstance(event, Moved))]
-    recruited = [event.size for event in events if isinstance(event, Recruited)]
-    if recruited:
-        parts.append(say("castell-turn-recruited", sizes=format_sizes(recruited)))
-    parts += (f"{format_skill(event.skill, say)} {event.rank}" for event in events if isinstance(event, Trained))
-    parts += (format_skill(Skill.SPECIAL, say) for event in events if isinstance(event, SpecialTrained))
-    parts += (say("castell-turn-paid") for event in events if isinstance(event, Paid))
-    return say("castell-line-turn", name=sitting.names[events[0].seat], parts=DOT.join(filter(None, parts)))
 
 
 SHOWN = (Arrived, FestivalOpened, NewBest, RoundBegan, Finished)

@@ -73,15 +73,12 @@ def measure(actions: Sequence[Action]) -> int:
 
 def build_plan_field(plan: Plan, view: View, sitting: Sitting, say: Say) -> Iterator[Field]:
     """Build the field of the planned actions, if there are any."""
-    if plan.actions:
-        yield Field(say("castell-hand-plan"), "\n".join(_describe_actions(plan.actions, view, sitting, say)))
-
-
-def _describe_actions(actions: Sequence[Action], view: View, sitting: Sitting, say: Say) -> Iterator[str]:
-    steps: list[Place | Join] = []
-    for action in actions:
+    lines, steps = list[str](), list[Place | Join]()
+    for action in plan.actions:
         if isinstance(action, Place | Join):
             steps.append(action)
             continue
-        text = label(view, action, sitting, say)
-        yield f"{text} {quote_tower(build_tower(view.tower, steps))}" if isinstance(action, Perform) else text
+        tower = f" {quote_tower(build_tower(view.tower, steps))}" if isinstance(action, Perform) else ""
+        lines.append(label(view, action, sitting, say) + tower)
+    if plan.actions:
+        yield Field(say("castell-hand-plan"), "\n".join(lines))

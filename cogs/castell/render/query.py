@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.engine.panel import Field, Panel, Say
 from cogs.castell.components import MAX_RECRUITS, ROUNDS, SPECIAL_TOKENS, TEAM_SIZE
@@ -112,20 +112,15 @@ def answer_query(means: Means, tokens: tuple[int, ...], say: Say) -> Panel:
     body = [say("castell-build-team", castellers=format_team(means.team), skills=format_skills(means.ranks, say))]
     if tokens:
         body.append(say("castell-sizes", sizes=format_sizes(tokens)))
-    fields = [*_build_festival_fields(means, tokens, say)]
+    if (best := find_best_tower(means, tokens)) is None:
+        why = say("castell-build-best-none") if tokens else say("castell-build-best-low")
+        fields = [Field(say("castell-build-best"), why)]
+    else:
+        most = find_towers_with_more(means, tokens, best.tower)
+        fields = [*build_tower_fields(best, most, tokens, say)]
     feasible = list_feasible(means, Tile)
     for key, is_shape in (("castell-build-shapes", True), ("castell-build-exhibitions", False)):
         lines = [format_offered_tile(tile, say) for tile in feasible if PERFORMANCES[tile].is_shape is is_shape]
         if lines:
             fields.append(Field(say(key), (DOT if is_shape else "\n").join(lines)))
     return Panel(say("castell-build-title"), "\n".join(body), tuple(fields))
-
-
-def _build_festival_fields(means: Means, tokens: tuple[int, ...], say: Say) -> Iterator[Field]:
-    best = find_best_tower(means, tokens)
-    if best is None:
-        why = "castell-build-best-none" if tokens else "castell-build-best-low"
-        yield Field(say("castell-build-best"), say(why))
-        return
-    most = find_towers_with_more(means, tokens, best.tower)
-    yield from build_tower_fields(best, most, tokens, say)

@@ -216,12 +216,5 @@ def _list_winnings(colla: Colla, say: Say) -> Iterator[str]:
 
 def format_points(points: Points, say: Say) -> str:
     """Format the score and its parts."""
-    parts = {
-        "castell-part-tower": points.tower,
-        "castell-part-regions": points.regions,
-        "castell-part-prizes": points.prizes,
-        "castell-part-sizes": points.wishes,
-        "castell-part-performances": points.performances,
-    }
-    told = [f"{say(key)} {count}" for key, count in parts.items() if count]
+    told = [f"{say(f'castell-part-{part}')} {count}" for part, count in points.parts.items() if count]
     return DOT.join([f"**{say('castell-score', score=points.total)}**", *told])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.contract import Event, IllegalAction, Outcome, Pace, Question, Refusal, State, Step
@@ -122,6 +122,12 @@ class Castell(Position, State[CastellAction, View]):
 
     def view(self, seat: int | None) -> View:
         legal = () if seat is None else tuple(self.legal_actions(seat))
+        refusals: list[tuple[str, Refusal]] = []  # for each kind of action that is not legal
+        if seat is not None and legal:
+            codes = {action.code for action in legal}
+            for sample in legality.list_samples(self, seat):
+                if sample.code not in codes and (refusal := self.refusal(seat, sample)) is not None:
+                    refusals.append((sample.code, refusal))
         return View(
             seat=seat,
             options=self.options,
@@ -141,16 +147,9 @@ class Castell(Position, State[CastellAction, View]):
             tower=() if seat is None else self.towers[seat],
             submitted=() if seat is None else self.submitted[seat],
             legal=legal,
-            refusals=tuple(self._list_refusals(seat, legal)) if seat is not None and legal else (),
+            refusals=tuple(refusals),
             outcome=self.outcome,
         )
-
-    def _list_refusals(self, seat: int, legal: Sequence[CastellAction]) -> Iterable[tuple[str, Refusal]]:
-        """List why there is no legal action, for each kind of action without one."""
-        codes = {action.code for action in legal}
-        for sample in legality.list_samples(self, seat):
-            if sample.code not in codes and (refusal := self.refusal(seat, sample)) is not None:
-                yield sample.code, refusal
 
     def redeal(self, seat: int, rng: Rng) -> Castell:
         towers, submitted = list(self.towers), list(self.submitted)

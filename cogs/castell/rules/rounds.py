@@ -32,22 +32,19 @@ def end_turn(position: P, news: list[Event]) -> P:
         turn=left[0] if left else seat,
         number=position.number + 1,
     )
-    return position if left else _open_festivals(position, news)
-
-
-# Festivals
-
-
-def _open_festivals(position: P, news: list[Event]) -> P:
-    """Open the round's festivals to their entrants, or end the round if there are none (RULES 8.1, 8.2)."""
-    entrants: list[tuple[int, ...]] = []
+    if left:
+        return position
+    entrants: list[tuple[int, ...]] = []  # all festivals open at once (RULES 8.1, 8.2)
     for festival in position.festivals:
-        seats = find_entrants(festival, position.collas, is_lax=position.options.lax)
-        news.append(events.FestivalOpened(festival, seats) if seats else events.FestivalEmpty(festival))
-        entrants.append(seats)
+        entered = find_entrants(festival, position.collas, is_lax=position.options.lax)
+        news.append(events.FestivalOpened(festival, entered) if entered else events.FestivalEmpty(festival))
+        entrants.append(entered)
     if not any(entrants):
         return _end_round(position, news)
     return position.replace(phase=Phase.FESTIVAL, entrants=tuple(entrants))
+
+
+# Festivals
 
 
 def find_best_tower(position: Position, seat: int) -> Tower:
@@ -77,18 +74,15 @@ def find_offered_tower(position: Position, seat: int) -> Tower:
 
 
 def submit_tower(position: P, seat: int, tower: Tower, news: list[Event]) -> P:
-    """Record the tower; after the last one judge all festivals of the round (RULES 8.2, 8.3)."""
+    """Record the tower; after the last one judge all festivals, in the order of the calendar (RULES 8.2 to 8.7)."""
     news.append(events.Submitted(seat, tower))
     position = position.replace(submitted=put(position.submitted, seat, tower), towers=put(position.towers, seat, ()))
-    return position if position.pending_seats else _judge_festivals(position, news)
-
-
-def _judge_festivals(position: P, news: list[Event]) -> P:
-    """Judge the festivals in the order of the calendar, and end the round (RULES 8.4 to 8.7)."""
+    if position.pending_seats:
+        return position
     for festival, seats in zip(position.festivals, position.entrants, strict=True):
         if not seats:
             continue
-        results, removed = judge_festival(festival, {seat: position.submitted[seat] for seat in seats})
+        results, removed = judge_festival(festival, {each: position.submitted[each] for each in seats})
         news.append(events.FestivalHeld(festival, results, removed))
         for result in results:
             position = _reward(position, festival, result, news)

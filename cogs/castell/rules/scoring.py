@@ -24,6 +24,12 @@ class Points:
     """For local performances and claimed special action tokens."""
 
     @property
+    def parts(self) -> dict[str, int]:
+        """The points by category, as texts and drawings call them."""
+        parts = {"tower": self.tower, "regions": self.regions, "prizes": self.prizes, "sizes": self.wishes}
+        return {**parts, "performances": self.performances}
+
+    @property
     def total(self) -> int:
         """The score."""
         return self.tower + self.regions + self.prizes + self.wishes + self.performances

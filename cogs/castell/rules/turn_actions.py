@@ -24,7 +24,10 @@ def apply_turn_action(
     action: Move | Recruit | Train | Practice | SpecialMove | SpecialRecruit | Perform,
     news: list[Event],
 ) -> P:
-    """Apply a legal action after which the turn goes on; its events are added to ``news``."""
+    """Apply a legal action after which the turn goes on; its events are added to ``news``.
+
+    A special action then costs a token unless it comes from training Special (RULES 6).
+    """
     match action:
         case Move(region):
             return _move_pawn(position, seat, region, news)
@@ -34,7 +37,13 @@ def apply_turn_action(
             return _train(position, seat, skill, news)
         case Practice(skill):
             return _train(position, seat, skill, news, is_practice=True)
-    return _take_special_action(position, seat, action, news)
+        case SpecialMove(region):
+            after = _move_pawn(position, seat, region, news, is_special=True)
+        case SpecialRecruit(size):
+            after = _recruit(position, seat, size, news, is_special=True)
+        case Perform(tile):
+            after = _perform(position, seat, tile, news)
+    return after.replace(phase=Phase.TURN) if position.phase is Phase.SPECIAL else _pay_token(after, seat, news)
 
 
 def _move_pawn(position: P, seat: int, region: Region, news: list[Event], *, is_special: bool = False) -> P:
@@ -70,20 +79,6 @@ def _train(position: P, seat: int, skill: Skill, news: list[Event], *, is_practi
     ranks = raise_rank(position.collas[seat].ranks, skill)
     news.append(Trained(seat, skill, ranks[RANK_INDEX[skill]], is_practice))
     return position.replace(collas=position.put_colla(seat, ranks=ranks), done=done, number=number)
-
-
-def _take_special_action(
-    position: P, seat: int, action: SpecialMove | SpecialRecruit | Perform, news: list[Event]
-) -> P:
-    """Take a special action, then pay a token for it unless it comes from training Special (RULES 6)."""
-    match action:
-        case SpecialMove(region):
-            after = _move_pawn(position, seat, region, news, is_special=True)
-        case SpecialRecruit(size):
-            after = _recruit(position, seat, size, news, is_special=True)
-        case Perform(tile):
-            after = _perform(position, seat, tile, news)
-    return after.replace(phase=Phase.TURN) if position.phase is Phase.SPECIAL else _pay_token(after, seat, news)
 
 
 def _perform(position: P, seat: int, tile: Tile, news: list[Event]) -> P:
