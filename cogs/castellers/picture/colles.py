@@ -129,18 +129,11 @@ def _draw_marks(view: View, seat: int, column: Column, top: int) -> Iterator[Ite
         name = f"raised-{colla.scores[place].castell}" if raised else "not-raised"
         yield Sprite(name, x - MARK_WIDTH, top + 40 * place, MARK_WIDTH)
     top += 40 * GOAL + 2
-    for place, card in enumerate(_list_specials(view, seat)):
+    specials = {
+        Card.LLENYA: view.answering == seat,
+        Card.CAP: view.phase is Phase.CALL and view.turn == seat,
+        Card.CANGUELO: colla.is_scared,
+        Card.GRALLERS: colla.site is not None and colla.site.has_grallers,
+    }
+    for place, card in enumerate(card for card, is_there in specials.items() if is_there):
         yield Sprite(f"card-{card}", x - TILE_WIDTH, top + (TILE_WIDTH + 3) * place, TILE_WIDTH)
-
-
-def _list_specials(view: View, seat: int) -> Iterator[Card]:
-    """List the specials that are about this colla now."""
-    colla = view.collas[seat]
-    if view.answering == seat:
-        yield Card.LLENYA
-    if view.phase is Phase.CALL and view.turn == seat:
-        yield Card.CAP
-    if colla.is_scared:
-        yield Card.CANGUELO
-    if colla.site is not None and colla.site.has_grallers:
-        yield Card.GRALLERS

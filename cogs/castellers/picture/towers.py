@@ -57,7 +57,14 @@ def measure_head(plan: Plan) -> int:
 def list_pieces(site: Site) -> Iterator[Piece]:
     """List the pieces in drawing order: from the top, as heads cover the feet above them."""
     plan = site.plan
-    pom = [*_stack_pom(plan, site)]
+    above, pom = float(measure_head(plan)), list[Piece]()
+    for place, card in enumerate(plan.pom):  # from below
+        below = plan.pom[place - 1] if place else None
+        if card is Card.ACOTXADOR:
+            above += ON_DOSOS if below is Card.DOSOS else ON_TRONC
+        elif card is Card.ENXANETA:
+            above += ON_ACOTXADOR if below is Card.ACOTXADOR else ON_PILAR
+        pom.append(Piece(NAMES[card], 0, above, place < len(site.pom)))
     yield from reversed(pom)
     for level in range(plan.tronc, 0, -1):
         above = FIRST_LEVEL + LEVELS_APART * (level - 1)
@@ -65,15 +72,3 @@ def list_pieces(site: Site) -> Iterator[Piece]:
     places = [PINYA_APART * (place - (plan.pinya - 1) / 2) for place in range(plan.pinya)]
     for place in sorted(range(plan.pinya), key=lambda place: -abs(places[place])):
         yield Piece(PINYA, places[place], 0, place < site.pinya)
-
-
-def _stack_pom(plan: Plan, site: Site) -> Iterator[Piece]:
-    """List the pieces of the pom de dalt from below."""
-    above = measure_head(plan)
-    for place, card in enumerate(plan.pom):
-        below = plan.pom[place - 1] if place else None
-        if card is Card.ACOTXADOR:
-            above += ON_DOSOS if below is Card.DOSOS else ON_TRONC
-        elif card is Card.ENXANETA:
-            above += ON_ACOTXADOR if below is Card.ACOTXADOR else ON_PILAR
-        yield Piece(NAMES[card], 0, above, place < len(site.pom))

@@ -26,7 +26,11 @@ def describe(view: View, sitting: Sitting, say: Say) -> str:
             sentences.append((0, f"{sitting.labels[seat]}: {'; '.join(parts)}"))
         sentences += _describe_supply(view, say)
     else:
-        sentences += _describe_result(view, sitting, say)
+        sentences.append((1, say(f"castellers-ending-{view.outcome.ending}")))
+        for seat in view.outcome.seats_by_place:
+            castells = "; ".join(_describe_castells(view, seat, say))
+            sentences.append((0, f"{view.outcome.find_place(seat)}. {sitting.labels[seat]}: {castells}"))
+        sentences.append((3, _describe_counters(view, say)))
     return write_alt_text([text for rank, text in sentences if rank <= highest] for highest in RANKS)
 
 
@@ -77,14 +81,3 @@ def _describe_counters(view: View, say: Say) -> str:
         for plan, counters in zip(view.plans, view.counters, strict=True)
     )
     return f"{say('castellers-castells')}: {'; '.join(left)}"
-
-
-def _describe_result(view: View, sitting: Sitting, say: Say) -> Iterator[tuple[int, str]]:
-    """Describe the ending, then the colles by place."""
-    outcome = view.outcome
-    assert outcome is not None
-    yield 1, say(f"castellers-ending-{outcome.ending}")
-    for seat in outcome.seats_by_place:
-        castells = "; ".join(_describe_castells(view, seat, say))
-        yield 0, f"{outcome.find_place(seat)}. {sitting.labels[seat]}: {castells}"
-    yield 3, _describe_counters(view, say)

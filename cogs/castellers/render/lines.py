@@ -62,15 +62,16 @@ def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str
 
 def merge_events(events: Sequence[Event]) -> Iterator[Event]:
     """Merge placements in a row in one pinya or tronc: keep only the last; of the enxaneta only what it finished."""
-    return (event for event, following in zip_longest(events, events[1:]) if not _is_continued(event, following))
-
-
-def _is_continued(event: Event, following: Event | None) -> bool:
-    if isinstance(event, Based) and isinstance(following, Based):
-        return event.seat == following.seat
-    if isinstance(event, Climbed) and isinstance(following, Climbed):
-        return event.seat == following.seat and event.part is following.part is Part.TRONC
-    return isinstance(event, Climbed) and isinstance(following, Crowned)
+    for event, following in zip_longest(events, events[1:]):
+        match event, following:
+            case Based(), Based():
+                is_merged = event.seat == following.seat
+            case Climbed(), Climbed():
+                is_merged = event.seat == following.seat and event.part is following.part is Part.TRONC
+            case _:
+                is_merged = isinstance(event, Climbed) and isinstance(following, Crowned)
+        if not is_merged:
+            yield event
 
 
 def _supply_line(

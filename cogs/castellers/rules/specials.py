@@ -66,7 +66,7 @@ def cancel_canguelo(state: P, seat: int) -> Step[P]:
 
 
 def call_casteller(state: P, seat: int, role: Card) -> Step[P]:
-    """Fetch a casteller, or ask for another role if it is not there (RULES 5.5)."""
+    """Fetch a casteller, or ask for another role if it is not there but any other is (RULES 5.5)."""
     after = state
     if state.phase is not Phase.CALL:
         stock = Stock(state.stock.deck, (*state.stock.discard, Card.CAP), state.stock.rng)
@@ -74,7 +74,12 @@ def call_casteller(state: P, seat: int, role: Card) -> Step[P]:
         after = state.replace(stock=stock, hands=hands, missed=())
     stock = after.stock
     if role not in stock.deck and role not in stock.discard:
-        return _fail_call(after, seat, role)
+        is_lost, missed = {*CASTELLERS}.isdisjoint(stock.deck + stock.discard), (*after.missed, role)
+        if is_lost:
+            after = after.replace(phase=Phase.TURN, missed=missed, number=after.number + 1)
+        else:
+            after = after.replace(phase=Phase.CALL, missed=missed)
+        return Step(after, (events.NotThere(seat, role, is_lost),), True)
     news: list[Event] = [events.Called(seat, role, role in stock.deck)]
     stock = stock.fetch_card(role).refill_deck(news)
     hands = put(after.hands, seat, sort_by_role((*after.hands[seat], role)))
@@ -82,14 +87,3 @@ def call_casteller(state: P, seat: int, role: Card) -> Step[P]:
         stock=stock, hands=hands, phase=Phase.TURN, missed=(), shown=(*state.shown, role), number=state.number + 1
     )
     return Step(called, tuple(news), True)
-
-
-def _fail_call(state: P, seat: int, role: Card) -> Step[P]:
-    """Ask for another role, unless there is no casteller at all (RULES 5.5)."""
-    is_lost = not any(card in CASTELLERS for card in state.stock.deck + state.stock.discard)
-    missed = (*state.missed, role)
-    if is_lost:
-        after = state.replace(phase=Phase.TURN, missed=missed, number=state.number + 1)
-    else:
-        after = state.replace(phase=Phase.CALL, missed=missed)
-    return Step(after, (events.NotThere(seat, role, is_lost),), True)
