@@ -28,7 +28,10 @@ def list_display_facts(display: Display, seats: int, options: Options, density: 
     facts.update((f"display-{card.name.lower()}", 1.0) for card in treasures if card in LASTING)
     if Model.ALLIOLI in treasures:
         facts["display-allioli" if INGREDIENTS.isdisjoint(treasures) else "display-allioli-idle"] = 1.0
-    facts.update(_list_sale_facts(treasures, options))
+    if sales := [card for card in treasures if CARDS[card].draws is not None]:
+        facts["sales"] = float(len(sales))
+        facts["draws"] = float(sum(count_sale_cards(treasures, card, options) for card in sales))
+        facts["more"] = float(sum(CARDS[card].actions for card in sales))
     for card in display.shields:
         facts[f"display-{card.name.lower()}"] = 1.0
         facts[f"guarded-{card.name.lower()}"] = float(count)
@@ -36,19 +39,6 @@ def list_display_facts(display: Display, seats: int, options: Options, density: 
         name = f"display-{card.name.lower()}"
         facts[name] = facts.get(name, 0.0) + 1.0
     return facts
-
-
-def _list_sale_facts(treasures: Sequence[Model], options: Options) -> Facts:
-    """List the facts of the treasures that can be sold."""
-    sales = [card for card in treasures if CARDS[card].draws is not None]
-    if not sales:
-        return {}
-    draws = sum(count_sale_cards(treasures, card, options) for card in sales)
-    return {
-        "sales": float(len(sales)),
-        "draws": float(draws),
-        "more": float(sum(CARDS[card].actions for card in sales)),
-    }
 
 
 def list_hand_facts(hand: Sequence[Model]) -> Facts:

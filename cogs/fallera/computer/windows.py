@@ -32,23 +32,20 @@ def choose_paella(outlook: Outlook) -> Sequence[Move]:
     state, seat = outlook.state, outlook.seat
     if moves.PAELLA not in state.legal_actions(seat):
         return [moves.PASS]
-    stands, falls = _rate_stack(outlook)
+    battle, played = state.battle, state.stack[0]
+    if battle is None:
+        stands, falls = rate_effect(outlook, played), outlook.rate(actions=outlook.actions)
+    elif not battle.defence:
+        stands, falls = _rate_opening(outlook, battle)
+    elif played.card is Model.ESPILL:
+        stands = _rate_points(outlook, battle)
+        falls = _rate_points(outlook, battle.replace(dull=battle.dull | {played.seat}))
+    else:
+        stands = _rate_points(outlook, battle.replace(wet=battle.wet | {battle.get_rival(played.seat)}))
+        falls = _rate_points(outlook, battle)
     if not is_standing(state.stack):
         stands, falls = falls, stands
     return [moves.PAELLA if falls - stands > outlook.rate_cost(Model.PAELLA) + MARGIN else moves.PASS]
-
-
-def _rate_stack(outlook: Outlook) -> tuple[float, float]:
-    """Rate the special of the stack if it takes effect, and if it does not."""
-    battle, played = outlook.state.battle, outlook.state.stack[0]
-    if battle is None:
-        return rate_effect(outlook, played), outlook.rate(actions=outlook.actions)
-    if not battle.defence:
-        return _rate_opening(outlook, battle)
-    now = _rate_points(outlook, battle)
-    if played.card is Model.ESPILL:
-        return now, _rate_points(outlook, battle.replace(dull=battle.dull | {played.seat}))
-    return _rate_points(outlook, battle.replace(wet=battle.wet | {battle.get_rival(played.seat)})), now
 
 
 def _rate_opening(outlook: Outlook, battle: Battle) -> tuple[float, float]:

@@ -130,7 +130,10 @@ def _draw_aim(aim: Model | None, stack: Sequence[Played]) -> Iterator[Item]:
 
 
 def _draw_stack(stack: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
-    """Draw the special, its target and its cards, then the paellas on it."""
+    """Draw the special, its target and its cards, then the paellas on it below the player of the last one.
+
+    A card is crossed out if the next one cancels it.
+    """
     yield _draw_box()
     first, answers = stack[0], stack[1:]
     yield Text(
@@ -140,7 +143,16 @@ def _draw_stack(stack: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
     if not is_standing(stack):
         yield Sprite("cross", BOX_LEFT + 12, BAND + 48, LARGE_CARD_WIDTH)
     yield from _draw_goal(first, sitting, has_answers=bool(answers))
-    yield from _draw_answers(answers, sitting)
+    if not answers:
+        return
+    name = sitting.labels[answers[-1].seat]
+    yield Text(name, BOX_RIGHT - 18, BAND + 38, 30, palette.CREAM, palette.BATTLE, Align.RIGHT, NAME_WIDTH)
+    step = min(CARD_WIDTH + 8, 150 // max(len(answers) - 1, 1))
+    for place, played in enumerate(answers):
+        left = BOX_RIGHT - 12 - CARD_WIDTH - step * (len(answers) - 1 - place)
+        yield Sprite(name_card(played.card), left, BAND + 100, CARD_WIDTH)
+        if not is_standing(answers[place:]):
+            yield Sprite("cross", left, BAND + 100, CARD_WIDTH)
 
 
 def _draw_goal(played: Played, sitting: Sitting, *, has_answers: bool) -> Iterator[Item]:
@@ -158,20 +170,6 @@ def _draw_goal(played: Played, sitting: Sitting, *, has_answers: bool) -> Iterat
         yield Sprite(name_card(played.treasure), left + (180 if played.own else 96), top, CARD_WIDTH)
         if played.own is None:
             yield Sprite("arrow-left", left, top + 16, 88)
-
-
-def _draw_answers(answers: Sequence[Played], sitting: Sitting) -> Iterator[Item]:
-    """Draw the paellas, each crossed out if the next one cancels it, below the player of the last one."""
-    if not answers:
-        return
-    name = sitting.labels[answers[-1].seat]
-    yield Text(name, BOX_RIGHT - 18, BAND + 38, 30, palette.CREAM, palette.BATTLE, Align.RIGHT, NAME_WIDTH)
-    step = min(CARD_WIDTH + 8, 150 // max(len(answers) - 1, 1))
-    for place, played in enumerate(answers):
-        left = BOX_RIGHT - 12 - CARD_WIDTH - step * (len(answers) - 1 - place)
-        yield Sprite(name_card(played.card), left, BAND + 100, CARD_WIDTH)
-        if not is_standing(answers[place:]):
-            yield Sprite("cross", left, BAND + 100, CARD_WIDTH)
 
 
 # The end

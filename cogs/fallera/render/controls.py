@@ -113,7 +113,16 @@ def _build_plan_rows(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[R
         if team:
             yield tuple(team)
         yield from _build_charge_rows(plan, say)
-    yield tuple(_build_plan_back_buttons(plan, say))
+    # drop cards or aim of the draft, or undo or give up a submitted attack
+    aims, buttons = tuple(action for action in plan.actions if not isinstance(action, terms.Lay)), list[Button]()
+    if plan.actions != aims:
+        buttons.append(Button(say("fallera-button-anew"), Press(Verb.DRAFT, aims, ATTACK_PAGE)))
+    if aims:
+        buttons.append(Button(say("fallera-button-back"), Press(Verb.DRAFT)))
+    else:
+        buttons.append(Button(say("button-undo"), Press(Verb.UNDO)))
+        buttons.append(_build_button(say("fallera-button-almoina-instead"), moves.ALMOINA))
+    yield tuple(buttons)
 
 
 def _list_fighters(plan: Plan, ahead: Lookahead[View], say: Say) -> Iterator[Choice]:
@@ -171,18 +180,6 @@ def list_ahead(view: View) -> tuple[Move, ...]:
 def _format_ahead(words: str, said: Sequence[Move], say: Say) -> str:
     """Append what is said ahead to the words of a control."""
     return DOT.join((words, *(say(f"fallera-ahead-{action.code.lower()}") for action in said)))
-
-
-def _build_plan_back_buttons(plan: Plan, say: Say) -> Iterator[Button]:
-    """Build the buttons that drop cards or aim of the draft, or undo or give up a submitted attack."""
-    aims = tuple(action for action in plan.actions if not isinstance(action, terms.Lay))
-    if plan.actions != aims:
-        yield Button(say("fallera-button-anew"), Press(Verb.DRAFT, aims, ATTACK_PAGE))
-    if aims:
-        yield Button(say("fallera-button-back"), Press(Verb.DRAFT))
-    else:
-        yield Button(say("button-undo"), Press(Verb.UNDO))
-        yield _build_button(say("fallera-button-almoina-instead"), moves.ALMOINA)
 
 
 # A turn

@@ -169,25 +169,23 @@ def use_aigua(state: Position, seat: int, action: terms.Aigua, news: list[Event]
 def settle_paella(state: Position, battle: Battle, seat: int) -> Move | None:
     """Return the answer to the paella window of a seat that has laid cards in the battle, None for others (RULES 8.10).
 
-    It follows from the hand, from what was said with the cards, and from the cards that are turned up.
+    It follows from the hand, from what was said with the cards, and from the cards that are turned up: a paella is used
+    where it wins a battle that the seat would lose, or cancels an espionatge.
     """
     if seat != battle.attacker and not (seat == battle.defender and battle.defence):
         return None
-    is_ready = Model.PAELLA in state.hands[seat] and seat not in state.reserves
-    return moves.PAELLA if is_ready and _gains_by_paella(state, battle, seat) else moves.PASS
-
-
-def _gains_by_paella(state: Position, battle: Battle, seat: int) -> bool:
-    """Return whether a paella now makes the seat win a battle that it would lose, or cancels an espionatge."""
     first, stands = state.stack[0], is_standing(state.stack)
+    if Model.PAELLA not in state.hands[seat] or seat in state.reserves:
+        return moves.PASS
     if not battle.defence:
-        return first.card is Model.ESPIONATGE and stands
+        return moves.PAELLA if first.card is Model.ESPIONATGE and stands else moves.PASS
     holds, falls = battle, battle.replace(dull=battle.dull | {first.seat})
     if first.card is Model.AIGUA:
         holds, falls = battle.replace(wet=battle.wet | {battle.get_rival(first.seat)}), battle
     before, after = (holds, falls) if stands else (falls, holds)
     is_attacker = seat == battle.attacker
-    return _is_attack_won(state, after) is is_attacker and _is_attack_won(state, before) is not is_attacker
+    gains = _is_attack_won(state, after) is is_attacker and _is_attack_won(state, before) is not is_attacker
+    return moves.PAELLA if gains else moves.PASS
 
 
 # The end of the battle

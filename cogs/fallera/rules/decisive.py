@@ -36,7 +36,12 @@ def is_decisive(state: Position) -> bool:
             return True
         is_own = first.seat == battle.attacker
         return is_own != stands and _is_near(_get_treasures(state, battle.defender), seats)
-    mine, theirs = _predict_treasures(state, first)
+    mine = _get_treasures(state, first.seat)
+    theirs = () if first.target is None else _get_treasures(state, first.target)
+    if CARDS[first.card].steals:
+        mine, theirs = exchange_treasures(first, mine, theirs)
+    elif first.card is Model.CASSALLA and first.treasure in TREASURES:
+        mine = (*mine, first.treasure)
     if max(count_ingredients(mine, seats), count_ingredients(theirs, seats)) >= GOAL:
         return True
     if stands:
@@ -64,17 +69,6 @@ def _count_most(treasures: Treasures, cards: Collection[Model], count: int, seat
 
 
 # Specials of a turn
-
-
-def _predict_treasures(state: Position, played: Played) -> tuple[Treasures, Treasures]:
-    """Return the treasures of user and target after the special takes effect."""
-    mine = _get_treasures(state, played.seat)
-    theirs = () if played.target is None else _get_treasures(state, played.target)
-    if CARDS[played.card].steals:
-        return exchange_treasures(played, mine, theirs)
-    if played.card is Model.CASSALLA and played.treasure in TREASURES:
-        return (*mine, played.treasure), theirs
-    return mine, theirs
 
 
 def _can_draw_paella(state: Position, played: Played) -> bool:

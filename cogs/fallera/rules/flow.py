@@ -27,8 +27,14 @@ def run_until_asked(state: Position, news: list[Event]) -> Position:
             state = answer_paella(state, target, moves.PAELLA if is_covered else moves.PASS)
         if state.asked or state.ending is not None:
             return state
-        if state.stack:
-            state = _resolve_stack(state, news)
+        if state.said:
+            state = windows.push_paella(state, news)
+        elif state.stack:
+            first, holds = state.stack[0], windows.settle_stack(state.stack, news)
+            if state.battle is not None:
+                state = battle.resolve_reaction(state, state.battle, first, news, holds=holds)
+            else:
+                state = specials.resolve_special(state, first, news) if holds else state.clear_stack()
         elif state.battle is not None:
             state = battle.advance(state, state.battle, news)
         else:
@@ -43,17 +49,6 @@ def find_informed_target(state: Position) -> int | None:
     target = windows.find_target(state.stack)
     has_spoken = target == fight.attacker or fight.stage is not Stage.ESPIONATGE
     return target if has_spoken else None
-
-
-def _resolve_stack(state: Position, news: list[Event]) -> Position:
-    """Close the window on the last card of the stack; if no paella was used, resolve the special."""
-    if state.said:
-        return windows.push_paella(state, news)
-    first = state.stack[0]
-    holds = windows.settle_stack(state.stack, news)
-    if state.battle is not None:
-        return battle.resolve_reaction(state, state.battle, first, news, holds=holds)
-    return specials.resolve_special(state, first, news) if holds else state.clear_stack()
 
 
 def answer_paella(state: Position, seat: int, action: Move) -> Position:

@@ -63,14 +63,9 @@ def sell_treasure(state: Position, seat: int, action: Sell, news: list[Event]) -
 
 
 def continue_turn(state: Position, news: list[Event]) -> Position:
-    """Ask for the next action, or begin the next turn."""
+    """Ask for the next action, or begin the next turn; the game ends after a round of idle turns, or the last round."""
     if state.turn not in state.gone and count_actions_left(state) > 0:
         return state.ask(Phase.TURN, only(state.turn))
-    return _end_turn(state, news)
-
-
-def _end_turn(state: Position, news: list[Event]) -> Position:
-    """Begin the next turn; the game ends after a round of idle turns, or after the last round."""
     idle, due, present = state.idle + 1, state.due - 1, len(state.present)
     if idle >= present:
         return state.replace(idle=idle, due=due).finish(Ending.STALLED, news)

@@ -16,11 +16,16 @@ def build_view(state: Position, seat: int | None) -> View:
     """Build the view of this seat; None is a spectator."""
     legal = () if seat is None else tuple(state.legal_actions(seat))
     is_own = seat is not None and seat == state.turn
+    has_answered = seat is not None and seat in list_asked_for_paella(state) - state.asked
+    players = (
+        Player(len(hand), display, count_ingredients(display.treasures, len(state.hands)), each in state.gone)
+        for each, (hand, display) in enumerate(zip(state.hands, state.displays, strict=True))
+    )
     return View(
         seat=seat,
         options=state.options,
         phase=state.phase,
-        players=tuple(_build_player(state, each) for each in range(len(state.hands))),
+        players=tuple(players),
         deck=len(state.deck),
         graveyard=state.graveyard,
         turn=state.turn,
@@ -32,7 +37,7 @@ def build_view(state: Position, seat: int | None) -> View:
         stack=state.stack,
         hit=windows.find_target(state.stack),
         battle=None if state.battle is None else _build_battle(state, state.battle, seat),
-        asked=_find_asked(state),
+        asked=next(iter(state.asked), None) if state.phase is not Phase.PAELLA else None,
         hand=() if seat is None else state.hands[seat],
         aim=state.aim if is_own else None,
         chosen=state.chosen if is_own else (),
@@ -40,26 +45,12 @@ def build_view(state: Position, seat: int | None) -> View:
         covers=seat in state.covers,
         reserves=seat in state.reserves,
         looked=sort_cards(state.deck[: state.looked]) if is_own else (),
-        answer=None if seat is None else _find_answer(state, seat),
+        answer=seat in state.said if has_answered else None,
         legal=legal,
         refusals=() if seat is None or not legal else tuple(generate_refusals(state, seat, legal)),
         unusable=() if seat is None or not legal else tuple(generate_unusable(state, seat)),
         outcome=state.outcome,
     )
-
-
-def _build_player(state: Position, seat: int) -> Player:
-    display = state.displays[seat]
-    worth = count_ingredients(display.treasures, len(state.hands))
-    return Player(len(state.hands[seat]), display, worth, seat in state.gone)
-
-
-def _find_asked(state: Position) -> int | None:
-    """Return the seat that is asked; None in the paella window, where it is secret who has not answered."""
-    if state.phase is Phase.PAELLA or not state.asked:
-        return None
-    (seat,) = state.asked
-    return seat
 
 
 def _build_battle(state: Position, battle: Battle, seat: int | None) -> BattleView:
@@ -88,9 +79,3 @@ def list_asked_for_paella(state: Position) -> frozenset[int]:
         for seat, hand in enumerate(state.hands)
         if seat != last and hand and not state.is_banned(seat, Model.PAELLA)
     )
-
-
-def _find_answer(state: Position, seat: int) -> bool | None:
-    if seat in state.asked or seat not in list_asked_for_paella(state):
-        return None
-    return seat in state.said

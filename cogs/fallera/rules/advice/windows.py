@@ -6,7 +6,7 @@ from cogs.fallera.cards import CARDS, FIGHTERS, GOAL, INGREDIENTS, SHIELDS, Mode
 from cogs.fallera.rules import moves
 from cogs.fallera.rules.advice.values import INGREDIENT, compute_gain, get_treasures, predict_exchange, value_card
 from cogs.fallera.rules.points import Side, can_withstand
-from cogs.fallera.rules.terms import Defend, Move, Played
+from cogs.fallera.rules.terms import Defend, Move
 from cogs.fallera.rules.view import View
 from cogs.fallera.rules.windows import is_standing
 
@@ -18,23 +18,19 @@ def choose_paella(view: View) -> Move:
     """Cancel a special that hurts enough, or a paella against one that helps enough."""
     if moves.PAELLA not in view.legal:
         return moves.PASS
-    effect = _value_effect(view, view.stack[0])
+    played, seat = view.stack[0], view.seat
+    sign = 1.0 if played.seat == seat else -1.0 if played.target == seat else 0.0
+    effect = sign * 1.5  # on the seat, in cards
+    if CARDS[played.card].steals:
+        effect = compute_gain(view, predict_exchange(view, played))
+    elif view.battle is not None:
+        effect = sign * (INGREDIENT if _is_valuable_battle(view) else 1.0)
+    elif played.card in (Model.BEC, Model.DONYET, Model.CASSALLA):
+        is_close = played.seat != seat and view.players[played.seat].worth == GOAL - 1
+        is_danger = is_close and played.card is not Model.BEC
+        effect = -PAELLA_THRESHOLD if is_danger else sign * PAELLA_THRESHOLD
     is_good = effect <= -PAELLA_THRESHOLD if is_standing(view.stack) else effect >= PAELLA_THRESHOLD
     return moves.PAELLA if is_good else moves.PASS
-
-
-def _value_effect(view: View, played: Played) -> float:
-    """Value the effect of a special on the seat, in cards; negative if it hurts."""
-    seat, user, target = view.seat, played.seat, played.target
-    sign = 1.0 if user == seat else -1.0 if target == seat else 0.0
-    if CARDS[played.card].steals:
-        return compute_gain(view, predict_exchange(view, played))
-    if view.battle is not None:
-        return sign * (INGREDIENT if _is_valuable_battle(view) else 1.0)
-    if played.card in (Model.BEC, Model.DONYET, Model.CASSALLA):
-        is_close = user != seat and view.players[user].worth == GOAL - 1
-        return -PAELLA_THRESHOLD if is_close and played.card is not Model.BEC else sign * PAELLA_THRESHOLD
-    return sign * 1.5
 
 
 def _is_valuable_battle(view: View) -> bool:
