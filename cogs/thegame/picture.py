@@ -156,19 +156,14 @@ def _describe_table(view: View, sitting: Sitting, say: Say, wishes: Sequence[Sta
         yield say("thegame-score", count=view.outcome.scores[0])
     if view.turn is not None and view.outcome is None:
         yield say("thegame-alt-turn", name=sitting.labels[view.turn], placed=view.placed, need=view.need)
-    yield from (_describe_pile(view, pile, sitting, say, wishes) for pile in PILES)
+    for pile in PILES:
+        way = "up" if pile in ASCENDING else "down"
+        told = [say("thegame-alt-pile", pile="ABCD"[pile], way=way, top=view.tops[pile])]
+        for wish in wishes if view.outcome is None else ():
+            if wish.pile == pile:
+                degree = say(f"thegame-degree-{wish.degree}")
+                told.append(say("thegame-wishes", degree=degree, names=sitting.labels[wish.seat]))
+        yield "; ".join(told)
     yield say("thegame-draw-pile", count=view.draw_pile)
     hands = ", ".join(f"{name} {count}" for name, count in zip(sitting.labels, view.hand_sizes, strict=True))
     yield say("thegame-in-hand", hands=hands)
-
-
-def _describe_pile(view: View, pile: int, sitting: Sitting, say: Say, wishes: Sequence[StandingWish]) -> str:
-    way = "up" if pile in ASCENDING else "down"
-    told = [say("thegame-alt-pile", pile="ABCD"[pile], way=way, top=view.tops[pile])]
-    if view.outcome is None:
-        told += [
-            say("thegame-wishes", degree=say(f"thegame-degree-{wish.degree}"), names=sitting.labels[wish.seat])
-            for wish in wishes
-            if wish.pile == pile
-        ]
-    return "; ".join(told)

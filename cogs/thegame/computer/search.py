@@ -132,25 +132,21 @@ class Search:
 
     def _grow(self, node: _Node) -> Iterator[_Node]:
         """Yield the positions after one more card."""
+        view = self._view
         for play in legal_plays(node.hand, node.tops):
+            used, costs = gap(node.tops[play.pile], play.card, play.pile), 0.0
+            for wish in view.wishes:  # of others; a trick is against none
+                if wish.pile == play.pile and wish.seat != view.seat and used > 0:
+                    costs += WISH_COSTS[wish.degree]
+                    if wish.degree is Degree.SMALLSTEPS and used > SMALL_STEP:
+                        costs += LARGE_STEP_COST
             yield _Node(
                 (*node.plays, play),
                 put(node.tops, play.pile, play.card),
                 tuple(card for card in node.hand if card != play.card),
                 node.unplaced & ~(1 << play.card),
-                node.wish_costs + self._rate_wishes(node, play),
+                node.wish_costs + costs,
             )
-
-    def _rate_wishes(self, node: _Node, play: Play) -> float:
-        """Rate the cost of a play against the wishes of others; a trick is against none."""
-        used = gap(node.tops[play.pile], play.card, play.pile)
-        costs = 0.0
-        for wish in self._view.wishes:
-            if wish.pile == play.pile and wish.seat != self._view.seat and used > 0:
-                costs += WISH_COSTS[wish.degree]
-                if wish.degree is Degree.SMALLSTEPS and used > SMALL_STEP:
-                    costs += LARGE_STEP_COST
-        return costs
 
     def _rate(self, node: _Node) -> float:
         """Rate the cost of ending the turn here; others go back with the chances that their wishes promise."""
