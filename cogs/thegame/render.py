@@ -139,8 +139,9 @@ def _format_piles(view: View, sitting: Sitting, say: Say, *, is_warned: bool = F
         name = PILE_NAMES[pile] + mark(GAME, f"pile-{way}")
         shown = f"{top}{_mark_card(top, view.options)}"
         lines.append(say("thegame-pile", pile=name, way=way, top=shown, count=count))
-        duties = (duty for duty in view.duties if duty.pile == pile and not (is_warned and duty.is_due))
-        lines += (f"{FIRE_SIGN} {_format_duty(duty, sitting, say)}" for duty in duties)
+        for duty in view.duties:
+            if duty.pile == pile and not (is_warned and duty.is_due):
+                lines.append(f"{FIRE_SIGN} {_format_duty(duty, sitting, say)}")
         for degree in Degree if view.outcome is None else ():  # the strongest first
             names = [sitting.names[wish.seat] for wish in view.wishes if (wish.pile, wish.degree) == (pile, degree)]
             if names:
@@ -159,8 +160,13 @@ def _news_fields(news: Sequence[Event], sitting: Sitting, say: Say) -> Iterator[
     """List the newest turns, with numbers, as all have just seen the cards."""
     lines = [line(event, sitting, say) or "" for event in news if isinstance(event, terms.Starts)]
     for seat, plays, is_over in _group_turns(news):
-        runs = groupby(plays, key=lambda played: played.pile)  # plays in a row on one pile are joined
-        shown = (f"{PILE_NAMES[pile]} {', '.join(_format_card(played, say) for played in run)}" for pile, run in runs)
+        shown: list[str] = []
+        for before, played in zip((None, *plays), plays, strict=False):
+            card = _format_card(played, say)
+            if before is not None and before.pile == played.pile:  # plays in a row on one pile are joined
+                shown[-1] += f", {card}"
+            else:
+                shown.append(f"{PILE_NAMES[played.pile]} {card}")
         text = f"{sitting.names[seat]}: {DOT.join(shown)}"
         lines.append(text if is_over else say("thegame-news-open", plays=text))
     if lines:
@@ -261,7 +267,7 @@ def hand(view: View, draft: Draft, ahead: Lookahead[View], sitting: Sitting, say
     if view.phase is Phase.START:
         hint = f"{_cards_in_hand(view, say)}\n{say('thegame-start-hint')}"
         return Panel(say("thegame-hand-title-start"), hint, rows=(_grade_buttons(say),), tone=Tone.ASKING)
-    plays = _list_drafted(draft)
+    plays = tuple(action for action in draft.actions if isinstance(action, Play))
     after = ahead(plays)
     if after is None:  # cards of the draft were placed from another message
         plays, after = (), view
@@ -333,33 +339,26 @@ def _play_rows(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say:
     """Build buttons for the nearest plays, one of equal piles, then lists of all, split by direction if too long."""
     if not legal:
         return
-    offered = NEAREST if _count_missing(after) else NEAREST_MORE
-    nearest = {(play.card, play.pile in ASCENDING, after.tops[play.pile]): play for play in reversed(legal)}
-    yield tuple(
-        Button(_format_play(after.tops, play, after.options, say), Press(Verb.DRAFT, (*plays, play)), Style.MAIN)
-        for play in [*reversed(nearest.values())][:offered]
-    )
-    if len(legal) <= MOST_CHOICES:
-        yield _play_list("thegame-hand-choose", after, plays, legal, say)
-        return
-    for key, is_up in (("thegame-hand-choose-up", True), ("thegame-hand-choose-down", False)):
-        listed = [play for play in legal if (play.pile in ASCENDING) is is_up]
-        if listed:
-            yield _play_list(key, after, plays, listed, say)
-
-
-def _play_list(key: str, after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> Select:
-    """Build a multiple choice of these plays, the nearest first."""
-    choices = tuple(
-        Choice(
-            _format_play(after.tops, play, after.options, say) + _mark_card(play.card, after.options),
-            play,
-            say("thegame-onto", top=after.tops[play.pile]),
-        )
-        for play in legal
-    )
-    most = min(len(choices), len(after.hand))
-    return Select(say(key), Press(Verb.DRAFT, plays), choices, most=most)
+    offered, seen, buttons = NEAREST if _count_missing(after) else NEAREST_MORE, set[object](), list[Button]()
+    for play in legal:
+        key = (play.card, play.pile in ASCENDING, after.tops[play.pile])
+        if key not in seen and len(buttons) < offered:
+            seen.add(key)
+            words = _format_play(after.tops, play, after.options, say)
+            buttons.append(Button(words, Press(Verb.DRAFT, (*plays, play)), Style.MAIN))
+    yield tuple(buttons)
+    lists: dict[str, tuple[bool, ...]] = {"thegame-hand-choose": (True, False)}
+    if len(legal) > MOST_CHOICES:
+        lists = {"thegame-hand-choose-up": (True,), "thegame-hand-choose-down": (False,)}
+    for hint, ways in lists.items():
+        choices = []
+        for play in legal:
+            if (play.pile in ASCENDING) in ways:
+                words = _format_play(after.tops, play, after.options, say) + _mark_card(play.card, after.options)
+                choices.append(Choice(words, play, say("thegame-onto", top=after.tops[play.pile])))
+        if choices:
+            most = min(len(choices), len(after.hand))
+            yield Select(say(hint), Press(Verb.DRAFT, plays), tuple(choices), most=most)
 
 
 def _turn_buttons(after: View, plays: tuple[Play, ...], legal: Sequence[Play], say: Say) -> tuple[Button, ...]:
@@ -388,13 +387,9 @@ def _count_missing(view: View) -> int:
     return max(view.need - view.placed, 0)
 
 
-def _list_drafted(draft: Draft) -> tuple[Play, ...]:
-    return tuple(action for action in draft.actions if isinstance(action, Play))
-
-
 def compose(view: View, draft: Draft, chosen: Sequence[Action], ahead: Lookahead[View]) -> Draft:
     """Add the chosen plays to the draft; if there is no legal order, keep the draft on the clash page."""
-    drafted = _list_drafted(draft)
+    drafted = tuple(action for action in draft.actions if isinstance(action, Play))
     new = [action for action in chosen if isinstance(action, Play) and action not in drafted]
     plays = arrange(new, drafted, ahead)
     return Draft(CLASH_PAGE, drafted) if plays is None else Draft(actions=plays)

@@ -26,5 +26,6 @@ BANDS = (Band("low", 33, UP, UP_INK), Band("middle", 66, "#8a4fa3", "#5e3374"), 
 
 
 def find_band(number: int) -> Band:
-    """The band of a number from 1 to 100."""
-    return next(band for band in BANDS if number <= band.last)
+    """Find the band of a number from 1 to 100."""
+    low, middle, high = BANDS
+    return low if number <= low.last else middle if number <= middle.last else high

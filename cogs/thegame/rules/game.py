@@ -41,7 +41,7 @@ from cogs.thegame.rules.terms import (
     StandingWish,
     Starter,
 )
-from cogs.thegame.rules.view import View, find_next_seat, list_duties
+from cogs.thegame.rules.view import View, find_next_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,9 +300,12 @@ class TheGame(State[Move, View]):
         options = self.options
         hand_sizes = tuple(map(len, self.hands))
         is_open = options.history or self.phase is Phase.OVER
-        duties: tuple[Duty, ...] = ()
-        if self.turn is not None and self.ending is None:
-            duties = list_duties(find_fires(self.tops, options), self.burning, self.turn, hand_sizes)
+        duties: list[Duty] = []
+        if self.turn is not None and self.ending is None and options.on_fire:
+            following = find_next_seat(self.turn, hand_sizes)
+            for pile in find_fires(self.tops, options):
+                is_due = pile in self.burning  # by the seat at turn; the others by the next one
+                duties.append(Duty(pile, self.turn if is_due else following, is_due))
         return View(
             seat=seat,
             options=options,
@@ -316,7 +319,7 @@ class TheGame(State[Move, View]):
             turn=self.turn,
             placed=self.placed,
             need=self.need,
-            duties=duties,
+            duties=tuple(duties),
             wishes=self.wishes,
             grades=self.grades,
             outcome=self.outcome,

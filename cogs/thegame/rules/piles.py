@@ -16,7 +16,7 @@ def find_way_back(top: int, pile: int) -> int:
 
 def is_trick(top: int, card: int, pile: int) -> bool:
     """True if the card goes backwards on this top by exactly ten (RULES 3.3)."""
-    return card == find_way_back(top, pile)
+    return card == (top - TRICK if pile in ASCENDING else top + TRICK)
 
 
 def can_place(top: int, card: int, pile: int) -> bool:

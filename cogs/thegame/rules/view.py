@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.engine.contract import Outcome
@@ -67,12 +67,6 @@ def find_next_seat(turn: int, hands: Sequence[int | Sequence[int]]) -> int:
         if hands[seat]:
             return seat
     return turn
-
-
-def list_duties(fires: Iterable[int], burning: Sequence[int], turn: int, hand_sizes: Sequence[int]) -> tuple[Duty, ...]:
-    """List who must cover these fires: the seat at turn the burning ones, the next seat the others."""
-    following = find_next_seat(turn, hand_sizes)
-    return tuple(Duty(pile, turn, True) if pile in burning else Duty(pile, following, False) for pile in fires)
 
 
 def arrange(chosen: Sequence[Play], drafted: Sequence[Play], ahead: Lookahead[View]) -> tuple[Play, ...] | None:
