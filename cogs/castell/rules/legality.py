@@ -130,10 +130,8 @@ def _check_turn_action(position: Position, seat: int, action: CastellAction) -> 
             return Refusal("has-moved") if position.done.has_moved else _check_way(position, seat, region)
         case actions.Recruit(size):
             return _check_recruiting(position, seat) or _check_size(position, seat, size)
-        case actions.Train(skill):
-            return _check_training(position, seat, skill)
-        case actions.Practice(skill):
-            return _check_practice(position, seat, skill)
+        case actions.Train() | actions.Practice():
+            return _check_training(position, seat, action)
         case actions.End():
             return None
         case actions.Submit() | actions.Best():
@@ -215,45 +213,26 @@ def _check_size(position: Position, seat: int, size: int) -> Refusal | None:
     return Refusal("nobody-there", (("size", size),)) if any(castellers) else Refusal("nobody-left")
 
 
-def _check_training(position: Position, seat: int, skill: Skill) -> Refusal | None:
-    """Check whether a skill can be trained (RULES 5)."""
-    if skill is Skill.PRACTICE and not position.done.has_trained:
-        return Refusal("practice-what")
-    found = _check_skill_tile(position, seat, skill)
-    if found is not None:
-        return found
-    if skill is Skill.SPECIAL:
-        return None if position.collas[seat].region is not None else Refusal("no-pawn")
-    return _check_rank(position, seat, skill)
-
-
-def _check_practice(position: Position, seat: int, skill: Skill) -> Refusal | None:
-    """Check whether a skill can be practised (RULES 5.5)."""
-    found = _check_skill_tile(position, seat, Skill.PRACTICE)
-    if found is not None:
-        return found
-    ranks = position.collas[seat].ranks
-    if not any(ranks):
-        return Refusal("nothing-owned")
-    if skill not in RANKED or not ranks[RANK_INDEX[skill]]:
-        return Refusal("not-owned", (("skill", skill),))
-    return _check_rank(position, seat, skill)
-
-
-def _check_skill_tile(position: Position, seat: int, tile: Skill) -> Refusal | None:
-    """Check whether the seat may train, and with this skill tile."""
+def _check_training(position: Position, seat: int, action: actions.Train | actions.Practice) -> Refusal | None:
+    """Check whether a skill can be trained or practised (RULES 5)."""
+    colla, skill, offered = position.collas[seat], action.skill, position.list_trainable(seat)
     if position.done.has_trained:
         return Refusal("has-trained")
-    offered = position.list_trainable(seat)
-    if tile in offered:
+    if action in list_trainings(offered, colla.ranks, colla.region is not None):
         return None
-    return Refusal("not-offered", (("skill", tile),)) if offered else Refusal("no-pawn")
-
-
-def _check_rank(position: Position, seat: int, skill: Skill) -> Refusal | None:
-    """Check whether a skill is below its highest rank."""
-    is_highest = position.collas[seat].ranks[RANK_INDEX[skill]] >= HIGHEST_RANK
-    return Refusal("highest-rank", (("skill", skill),)) if is_highest else None
+    is_practice = isinstance(action, actions.Practice)
+    if skill is Skill.PRACTICE and not is_practice:
+        return Refusal("practice-what")
+    tile = Skill.PRACTICE if is_practice else skill
+    if tile not in offered:
+        return Refusal("not-offered", (("skill", tile),)) if offered else Refusal("no-pawn")
+    if tile is Skill.SPECIAL:
+        return Refusal("no-pawn")
+    if is_practice and not any(colla.ranks):
+        return Refusal("nothing-owned")
+    if is_practice and (skill not in RANKED or not colla.ranks[RANK_INDEX[skill]]):
+        return Refusal("not-owned", (("skill", skill),))
+    return Refusal("highest-rank", (("skill", skill),))
 
 
 def _check_placement(position: Position, seat: int, action: Placement) -> Refusal | None:

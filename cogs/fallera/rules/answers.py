@@ -31,18 +31,28 @@ def _check_spy(state: Position, seat: int, action: Espionatge) -> Refusal | None
     return check_special(state, seat, action.special)
 
 
+def _list_defends(state: Position, seat: int) -> list[Defend]:
+    """List each fighter of the hand, alone and with the muixeranga or an espill."""
+    hand = state.hands[seat]
+    has_muixeranga, has_espill = Model.MUIXERANGA in hand, state.may_use(seat, Model.ESPILL)
+    return [
+        action
+        for card in dict.fromkeys(hand)
+        for action in moves.DEFENDS.get(card, ())
+        if action.muixeranga <= has_muixeranga and action.espill <= has_espill
+    ]
+
+
 def _check_defend(state: Position, seat: int, action: Defend) -> Refusal | None:
-    if action.card not in state.hands[seat]:
-        return Refusal("not-in-hand", (("card", action.card),))
+    if action in _list_defends(state, seat):
+        return None
+    if (refusal := _check_held(state, seat, action.card)) is not None:
+        return refusal
     if action.card not in FIGHTERS:
         return Refusal("cannot-defend", (("card", action.card),))
     if action.muixeranga and (refusal := _check_held(state, seat, Model.MUIXERANGA)) is not None:
         return refusal
-    if not action.espill:
-        return None
-    if state.is_banned(seat, Model.ESPILL):
-        return BANNED
-    return _check_held(state, seat, Model.ESPILL)
+    return BANNED if state.is_banned(seat, Model.ESPILL) else _check_held(state, seat, Model.ESPILL)
 
 
 DEFENCE_CHECKS: Mapping[type[Move], Check] = {
@@ -76,15 +86,10 @@ def list_defences(state: Position, seat: int) -> list[Move]:
     assert battle is not None
     attacker = Side(battle.cards if battle.is_open else (), state.displays[battle.attacker].treasures)
     treasures, seats = state.displays[seat].treasures, len(state.hands)
-    hand = state.hands[seat]
-    has_muixeranga = Model.MUIXERANGA in hand
-    has_espill = state.may_use(seat, Model.ESPILL)
     found: list[tuple[int, int, Defend]] = []
-    for card in dict.fromkeys(hand):
-        for action in moves.DEFENDS.get(card, ()):
-            if action.muixeranga <= has_muixeranga and action.espill <= has_espill:
-                defence = compute_defence(Side(action.cards, treasures), attacker, state.options, seats)
-                found.append((-defence, action.muixeranga + action.espill, action))
+    for action in _list_defends(state, seat):
+        defence = compute_defence(Side(action.cards, treasures), attacker, state.options, seats)
+        found.append((-defence, action.muixeranga + action.espill, action))
     found.sort(key=lambda each: each[:2])
     others: list[Move] = [moves.ESPIONATGE] if _check_spy(state, seat, moves.ESPIONATGE) is None else []
     if found:
