@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import TypeAlias
 
 from bot.engine.contract import Event, Outcome
 from bot.engine.panel import Say, Sitting, Tone
@@ -11,43 +12,34 @@ from bot.engine.standings import format_standings
 from cogs.castellers.cards import Part
 from cogs.castellers.naming import card_name, castell_name
 from cogs.castellers.render.labels import APPLAUSE_SIGN, format_counts
-from cogs.castellers.rules.events import (
-    Based,
-    Called,
-    CangueloCancelled,
-    CangueloOver,
-    CangueloPlayed,
-    Climbed,
-    Crowned,
-    Discarded,
-    Dismantled,
-    Drew,
-    Fell,
-    Finished,
-    GrallersPlayed,
-    LastRound,
-    LlenyaCancelled,
-    LlenyaPlayed,
-    NotThere,
-    Passed,
-    Reshuffled,
-    Saw,
-    Took,
-    TurnEnded,
-)
+from cogs.castellers.rules import events
+from cogs.castellers.rules.events import TurnEnded
 from cogs.castellers.rules.view import View
+
+CastellEvent: TypeAlias = events.Based | events.Climbed | events.Crowned | events.Dismantled | events.LastRound
 
 
 def line(event: Event, sitting: Sitting, say: Say) -> str | None:
     """Return the line of an event; None for ``Left``, which the host logs for every game."""
     match event:
-        case Took() | Discarded() | Drew() | Saw() | Reshuffled() | TurnEnded() | Passed():
-            return _supply_line(event, sitting, say)
-        case Based() | Climbed() | Crowned() | Dismantled() | LastRound():
-            return _castell_line(event, sitting, say)
-        case Finished():
+        case events.Took():
+            cards = format_counts(event.cards, say)
+            return say("castellers-line-took", name=sitting.names[event.seat], group=event.group + 1, cards=cards)
+        case events.Drew():
+            return say("castellers-line-drew", name=sitting.names[event.seat], count=event.count)
+        case events.Saw():
+            return say("castellers-line-saw", cards=format_counts(event.cards, say))
+        case events.Passed():
+            return say("castellers-line-passed", name=sitting.names[event.seat])
+        case events.Discarded():
+            return say("castellers-line-discarded", name=sitting.names[event.seat], card=card_name(event.card, say))
+        case events.Reshuffled():
+            return say("castellers-line-reshuffled", count=event.count)
+        case TurnEnded() if event.discarded:
+            return say("castellers-line-cleaned", cards=format_counts(event.discarded, say))
+        case events.Finished():
             return say(f"castellers-ending-{event.ending}")
-    return _special_line(event, sitting, say)
+    return _castell_line(event, sitting, say) if isinstance(event, CastellEvent) else _special_line(event, sitting, say)
 
 
 def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
@@ -60,59 +52,36 @@ def format_step(events: Sequence[Event], sitting: Sitting, say: Say) -> list[str
     return [text for event, text in told if len(told) == 1 or not isinstance(event, TurnEnded)]
 
 
-def merge_events(events: Sequence[Event]) -> Iterator[Event]:
+def merge_events(story: Sequence[Event]) -> Iterator[Event]:
     """Merge placements in a row in one pinya or tronc: keep only the last; of the enxaneta only what it finished."""
-    for event, following in zip_longest(events, events[1:]):
+    for event, following in zip_longest(story, story[1:]):
         match event, following:
-            case Based(), Based():
+            case events.Based(), events.Based():
                 is_merged = event.seat == following.seat
-            case Climbed(), Climbed():
+            case events.Climbed(), events.Climbed():
                 is_merged = event.seat == following.seat and event.part is following.part is Part.TRONC
             case _:
-                is_merged = isinstance(event, Climbed) and isinstance(following, Crowned)
+                is_merged = isinstance(event, events.Climbed) and isinstance(following, events.Crowned)
         if not is_merged:
             yield event
 
 
-def _supply_line(
-    event: Took | Discarded | Drew | Saw | Reshuffled | TurnEnded | Passed, sitting: Sitting, say: Say
-) -> str | None:
-    match event:
-        case Took():
-            name, cards = sitting.names[event.seat], format_counts(event.cards, say)
-            return say("castellers-line-took", name=name, group=event.group + 1, cards=cards)
-        case Drew():
-            return say("castellers-line-drew", name=sitting.names[event.seat], count=event.count)
-        case Saw():
-            return say("castellers-line-saw", cards=format_counts(event.cards, say))
-        case Passed():
-            return say("castellers-line-passed", name=sitting.names[event.seat])
-        case Discarded():
-            return say("castellers-line-discarded", name=sitting.names[event.seat], card=card_name(event.card, say))
-        case Reshuffled():
-            return say("castellers-line-reshuffled", count=event.count)
-        case TurnEnded():
-            if not event.discarded:
-                return None
-            return say("castellers-line-cleaned", cards=format_counts(event.discarded, say))
-
-
-def _castell_line(event: Based | Climbed | Crowned | Dismantled | LastRound, sitting: Sitting, say: Say) -> str:
+def _castell_line(event: CastellEvent, sitting: Sitting, say: Say) -> str:
     name = sitting.names[event.seat]
-    if isinstance(event, LastRound):
+    if isinstance(event, events.LastRound):
         return say("castellers-last-round", name=name)
     castell = castell_name(event.plan, say)
     match event:
-        case Based():
+        case events.Based():
             return _part_line(name, castell, Part.PINYA, event.place, event.plan.pinya, say)
-        case Climbed(part=Part.TRONC):
+        case events.Climbed(part=Part.TRONC):
             return _part_line(name, castell, Part.TRONC, event.place, event.plan.tronc, say)
-        case Climbed():
+        case events.Climbed():
             return say("castellers-line-climbed", name=name, castell=castell, card=card_name(event.card, say))
-        case Crowned():
+        case events.Crowned():
             cards = format_counts(event.cards, say)
             return say("castellers-line-crowned", name=name, castell=castell, applause=event.applause, cards=cards)
-        case Dismantled():
+        case events.Dismantled():
             return say("castellers-line-dismantled", name=name, castell=castell, cards=format_counts(event.cards, say))
 
 
@@ -125,24 +94,24 @@ def _part_line(name: str, castell: str, part: Part, place: int, count: int, say:
 def _special_line(event: Event, sitting: Sitting, say: Say) -> str | None:
     names = sitting.names
     match event:
-        case GrallersPlayed():
+        case events.GrallersPlayed():
             return say("castellers-line-grallers", name=names[event.seat], part=say(f"castellers-part-{event.part}"))
-        case LlenyaPlayed():
+        case events.LlenyaPlayed():
             return say("castellers-line-llenya", name=names[event.seat], target=names[event.target])
-        case Fell():
+        case events.Fell():
             return say("castellers-line-fell", name=names[event.seat], cards=format_counts(event.cards, say))
-        case LlenyaCancelled():
+        case events.LlenyaCancelled():
             return say("castellers-line-llenya-cancelled", name=names[event.seat])
-        case CangueloPlayed():
+        case events.CangueloPlayed():
             return say("castellers-line-canguelo", name=names[event.seat], target=names[event.target])
-        case CangueloCancelled():
+        case events.CangueloCancelled():
             return say("castellers-line-canguelo-cancelled", name=names[event.seat])
-        case CangueloOver():
+        case events.CangueloOver():
             return say("castellers-line-canguelo-over", name=names[event.seat])
-        case Called():
+        case events.Called():
             key = "castellers-line-called-deck" if event.is_from_deck else "castellers-line-called-discard"
             return say(key, name=names[event.seat], card=card_name(event.role, say))
-        case NotThere():
+        case events.NotThere():
             key = "castellers-line-nobody" if event.is_lost else "castellers-line-not-there"
             return say(key, name=names[event.seat], card=card_name(event.role, say))
     return None
@@ -165,13 +134,13 @@ def end_tone(outcome: Outcome) -> Tone:
 def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
     """The castell with most applause, and how often specials brought castells down and saved them."""
     lines: list[str] = []
-    crowned = [event for event in story if isinstance(event, Crowned)]
+    crowned = [event for event in story if isinstance(event, events.Crowned)]
     if crowned:
         best = max(crowned, key=lambda event: event.applause)
         castell, name = castell_name(best.plan, say), sitting.names[best.seat]
         lines.append(say("castellers-highlight-castell", name=name, castell=castell, applause=best.applause))
-    fallen = sum(isinstance(event, Fell) for event in story)
-    saved = sum(isinstance(event, LlenyaCancelled) for event in story)
+    fallen = sum(isinstance(event, events.Fell) for event in story)
+    saved = sum(isinstance(event, events.LlenyaCancelled) for event in story)
     if fallen or saved:
         lines.append(say("castellers-highlight-llenya", fallen=fallen, saved=saved))
     return lines
