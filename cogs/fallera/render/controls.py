@@ -174,7 +174,7 @@ def _build_charge_rows(plan: Plan, say: Say) -> Iterator[Row]:
 
 def list_ahead(view: View) -> tuple[Move, ...]:
     """List the actions that say something ahead about the seat's battle."""
-    return tuple(action for action in view.legal if isinstance(action, terms.Plan))
+    return tuple(action for action in view.legal if isinstance(action, terms.SaidAhead))
 
 
 def _format_ahead(words: str, said: Sequence[Move], say: Say) -> str:

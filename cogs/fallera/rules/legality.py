@@ -27,7 +27,7 @@ from cogs.fallera.rules.terms import Aim, Display, Move, Phase, SpecialUse
 
 NO_FIGHTER = Refusal("no-fighter")
 
-PLAN_KINDS: tuple[type[Move], ...] = get_args(terms.Plan)
+PLAN_KINDS: tuple[type[Move], ...] = get_args(terms.SaidAhead)
 
 # Checks
 
@@ -107,7 +107,7 @@ def _check_charge(state: Position, seat: int, action: terms.Charge) -> Refusal |
     return refusal or (None if state.hands[state.aim.seat] else Refusal("empty-hand"))
 
 
-def check_plan(state: Position, seat: int, action: terms.Plan) -> Refusal | None:
+def check_plan(state: Position, seat: int, action: terms.SaidAhead) -> Refusal | None:
     """Check that the seat may say ahead what it does with a card: once, with its attack or defence."""
     card, said = Model.PAELLA, state.covers if isinstance(action, terms.Cover) else state.reserves
     match action:
@@ -135,7 +135,7 @@ def _check_special_use(state: Position, seat: int, action: SpecialUse) -> Refusa
     return check_special(state, seat, action.special) or check_use(state, seat, action)
 
 
-def _check_butoni(state: Position, seat: int, action: terms.Butoni) -> Refusal | None:
+def _check_butoni(state: Position, seat: int, action: terms.AgainstButoni) -> Refusal | None:
     if Model.BUTONI not in state.displays[seat].curses:
         return Refusal("no-butoni")
     return check_target(state, seat, action.seat) if isinstance(action, terms.PassOn) else None
@@ -168,7 +168,7 @@ TURN_CHECKS: Mapping[type[Move], Check] = {
     terms.Lay: _check_lay,
     terms.Charge: _check_charge,
     **dict.fromkeys(get_args(SpecialUse), _check_special_use),
-    **dict.fromkeys(get_args(terms.Butoni), _check_butoni),
+    **dict.fromkeys(get_args(terms.AgainstButoni), _check_butoni),
     **dict.fromkeys(PLAN_KINDS, check_plan),
 }
 """The check of each action of a turn, by class."""

@@ -242,7 +242,7 @@ class Reserve(Action):
     is_deterministic = True
 
 
-Plan: TypeAlias = Spare | Cover | Reserve
+SaidAhead: TypeAlias = Spare | Cover | Reserve
 """Says something ahead about the battle that one prepares or defends."""
 
 
@@ -409,11 +409,10 @@ class Aigua(Action):
 Answer: TypeAlias = Paella | Espionatge | Aigua
 """The use of a special in a window."""
 
-Butoni: TypeAlias = Shed | PassOn
-Choice: TypeAlias = Discard | Gamble | Keep | Take
-Move: TypeAlias = (
-    Almoina | Sell | Attack | Almansa | Lay | Charge | Plan | SpecialUse | Butoni | Choice | Pass | Defend | Answer
-)
+AgainstButoni: TypeAlias = Shed | PassOn
+Pick: TypeAlias = Discard | Gamble | Keep | Take
+Attacking: TypeAlias = Attack | Almansa | Lay | Charge
+Move: TypeAlias = Almoina | Sell | Attacking | SaidAhead | SpecialUse | AgainstButoni | Pick | Pass | Defend | Answer
 
 
 # Values of a state
