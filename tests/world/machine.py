@@ -78,7 +78,8 @@ class Machine:
         """How its lives ended that nobody killed, and what they left."""
         self.failed_starts: list[tuple[float, str]] = []
         """When and how its lives ended that could not reach what they need; a service manager starts them again."""
-        self.on_commit: Callable[[], None] = lambda: None
+        self.on_statement: Callable[[str, bool], None] = ignore
+        """Called after each statement; true if it stands in a transaction that is not over."""
         self.effects: Counter[str] = Counter()
         """How often its disk and its clock were felt."""
         self._clock_offset = 0.0
@@ -180,6 +181,10 @@ class Machine:
             raise sqlite3.OperationalError("database is locked")
 
 
+def ignore(statement: str, is_inside: bool) -> None:
+    """Do nothing about a statement."""
+
+
 def _is_own(task: asyncio.Task[Any]) -> bool:
     """Return whether a task runs the program's own code; discord.py leaves some that wait when it is closed."""
     code = getattr(task.get_coro(), "cr_code", None)
@@ -213,7 +218,7 @@ class Link(sqlite3.Connection):
         cursor = super().execute(statement, *values)
         if statement == "COMMIT":
             self._machine.effects["commits by a clock that is off"] += bool(self._machine.process.clock_offset)
-            self._machine.on_commit()
+        self._machine.on_statement(statement, self.in_transaction)
         return cursor
 
     def create_function(self, name: str, narg: int, func: Any, **options: Any) -> None:

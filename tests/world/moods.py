@@ -14,7 +14,7 @@ from bot.local.faults import Fault
 from bot.local.gateway_session import Close
 from bot.local.permissions import Permission
 from bot.local.requests import RequestKind, RequestRecord
-from tests.world.machine import ALL_WELL, FULL, LOCKED, SLOW, Machine
+from tests.world.machine import ALL_WELL, FULL, LOCKED, SLOW, Machine, ignore
 
 if TYPE_CHECKING:
     from tests.world.world import World
@@ -41,9 +41,9 @@ Trouble = Callable[["World", Random], Awaitable[None]]
 
 
 async def kill(world: World, chance: Random) -> None:
-    """Kill a process at any moment: before or after a request takes effect, right after a commit, or whenever."""
+    """Kill a process at any moment: around a request, between two statements, right after a commit, or whenever."""
     machine, number = chance.choice(world.machines), chance.randrange(1, 12)
-    moment = chance.choice(("at rest", "before a request", "before an answer", "after a commit"))
+    moment = chance.choice(("at rest", "before a request", "before an answer", "in a transaction", "after a commit"))
     with world.trouble(f"{machine.name} is killed {moment}"):
         await _strike(world, machine, moment, number)
         await asyncio.sleep(chance.choice((0.5, 5.0, 40.0, 200.0)))  # Discord knows a nonce for five minutes
@@ -68,7 +68,9 @@ async def _strike(world: World, machine: Machine, moment: str, number: int) -> N
 
     forget: Callable[[], object] = lambda: None  # noqa: E731
     if moment == "after a commit":
-        machine.on_commit = count_down
+        machine.on_statement = lambda statement, _: count_down() if statement == "COMMIT" else None
+    elif moment == "in a transaction":
+        machine.on_statement = lambda _, is_inside: count_down() if is_inside else None
     elif moment != "at rest":
         listen = world.discord.on_request if moment == "before a request" else world.discord.on_answer
         forget = listen(count_request)
@@ -76,7 +78,7 @@ async def _strike(world: World, machine: Machine, moment: str, number: int) -> N
         async with asyncio.timeout(60.0 if moment != "at rest" else 0.0):
             await struck.wait()
     forget()
-    machine.on_commit = lambda: None
+    machine.on_statement = ignore
     machine.kill()
 
 
