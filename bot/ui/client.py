@@ -385,7 +385,7 @@ class Colla(discord.AutoShardedClient):
             await self.paused_tables.look_in(after.guild)
 
     def _create_trace(self) -> aiohttp.TraceConfig:
-        """The trace of all requests; later callbacks may raise."""
+        """Create the trace of all requests; later callbacks may raise."""
 
         async def tell(_: aiohttp.ClientSession, __: object, request: aiohttp.TraceRequestEndParams) -> None:
             self.refused.note(request.response.status, request.response.headers.get("X-RateLimit-Scope", ""))
@@ -459,7 +459,7 @@ class Colla(discord.AutoShardedClient):
         await self.tree.set_translator(self.translator)
 
     async def compute_commands_digest(self) -> str:
-        """A digest that changes when the commands do."""
+        """Compute a digest that changes when the commands do."""
         return self._hash_commands(await self._build_payload())
 
     async def _build_payload(self) -> list[dict[str, Any]]:

@@ -24,11 +24,11 @@ class CommandTranslator(Translator):
         self._say = texts.say(language)
 
     def __call__(self, key: str) -> locale_str:
-        """The text in the default language; its key is kept for translations."""
+        """Return the text in the default language; its key is kept for translations."""
         return locale_str(self._say(key), key=key)
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """The text in Discord's locale; None keeps the default."""
+        """Translate the text into Discord's locale; None keeps the default."""
         key = string.extras.get("key")
         if key is None or locale not in LOCALES:
             return None

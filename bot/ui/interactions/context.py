@@ -166,7 +166,7 @@ class Context:
     # Tables
 
     async def read_table(self, table_id: str) -> Table:
-        """The table with this id.
+        """Read the table with this id.
 
         :raises Refused: if there is none that the reader can see.
         """
@@ -175,7 +175,7 @@ class Context:
         return table
 
     async def find_table(self, table_id: str | None) -> Table:
-        """The table with this id; without an id, the one that is most likely meant.
+        """Find the table with this id; without an id, the one that is most likely meant.
 
         :raises Refused: if there is none that the reader can see.
         """
@@ -187,7 +187,7 @@ class Context:
         return table
 
     async def infer_table(self, statuses: Sequence[Collection[Status]]) -> Table:
-        """The table that a command without an id means, which may be over; see :meth:`Tables.resolve`.
+        """Find the table that a command without an id means, which may be over; see :meth:`Tables.resolve`.
 
         :raises SeveralTables: if several are possible.
         :raises Refused: if there is none that the reader can see.
@@ -209,7 +209,7 @@ class Context:
         return (await read_rights(self.interaction, members, place.guild_id, channel_id)).view_channel
 
     async def create_viewer(self, table: Table) -> Viewer:
-        """The reader as the viewer of a private copy of the table's message."""
+        """Create the viewer of a private copy of the table's message for the reader."""
         return Viewer(self.person.id, await self.is_moderator_of(table))
 
     @asynccontextmanager
@@ -224,7 +224,7 @@ class Context:
                 self._is_left_alone = False
 
     async def open_dm(self) -> int:
-        """The id of the channel of direct messages with the reader.
+        """Open direct messages with the reader, and return the id of their channel.
 
         :raises Refused: if there is none.
         """
@@ -405,7 +405,7 @@ class Once:
         self._made_at: dict[Hashable, float] = {}
 
     async def make(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> tuple[T, bool]:
-        """The result, and True if it was made by this call; it raises what ``make`` raises, and then forgets it."""
+        """Return the result, and True if this call made it; raise what ``make`` raises, and then forget it."""
         now = self._timer()
         for old in [each for each, made_at in self._made_at.items() if made_at <= now - ONCE_SECONDS]:
             del self._made_at[old], self._results[old]

@@ -188,7 +188,7 @@ class Dispatcher:
         return self.lag.seconds >= LATE_SECONDS
 
     def _find_refusal(self, user_id: int, guild_id: int = 0) -> str:
-        """The text key of the reason to refuse a new interaction; empty if there is none. It needs no database."""
+        """Find the text key of the reason to refuse a new interaction; empty if there is none. It needs no database."""
         if self.services.tables.limits.is_blocked(user_id, guild_id):
             return BLOCKED
         if self._is_closing:
@@ -298,7 +298,7 @@ class Dispatcher:
             await response.send_text(self.services.texts.say(language)(key))
 
     async def _load_server_language(self, place: Place, user_id: int, table_id: str) -> str:
-        """The language of the server; in direct messages, of the server of the user's table. Empty if none is set."""
+        """Load the language of the server; in direct messages, that of the user's table. Empty if none is set."""
         tables, guild_id = self.services.tables, place.guild_id
         if not guild_id and table_id:
             snapshot = await tables.read_snapshot(table_id)
@@ -344,7 +344,7 @@ class Tasks:
         """Those that wait for another process."""
 
     def __len__(self) -> int:
-        """The number of those on which the event loop works."""
+        """Return the number of those that the event loop works on."""
         return len(self._tasks)
 
     @contextmanager
@@ -377,7 +377,7 @@ class Tasks:
             self._tasks[task] = asyncio.get_running_loop().time()
 
     def median_age(self) -> float:
-        """The age in seconds that at least half of the tasks have reached; 0 if there are none."""
+        """Return the age in seconds that at least half of the tasks have reached; 0 if there are none."""
         begun = list(self._tasks.values())
         return asyncio.get_running_loop().time() - begun[len(begun) // 2] if begun else 0.0
 
@@ -402,7 +402,7 @@ def is_elsewhere(interaction: discord.Interaction) -> bool:
 
 
 def get_name(user: discord.User | discord.Member, guild_id: int = 0) -> str:
-    """The name by which others know the user on this server, or the global one: a nickname belongs to one server."""
+    """Return the name of the user on this server, or the global one: a nickname belongs to one server."""
     name = user.display_name if guild_id else user.global_name or user.name
     return name.replace("\0", "")  # PostgreSQL stores no text with it
 

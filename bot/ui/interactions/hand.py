@@ -76,7 +76,7 @@ async def give_order(context: Context, press: ParsedPress, about: str) -> None:
 
 
 async def _read_table(context: Context, press: ParsedPress) -> tuple[Table, int]:
-    """The table and the reader's seat.
+    """Read the table and the reader's seat.
 
     :raises Stale: if the press is outdated.
     """
@@ -112,7 +112,7 @@ async def give_hint(context: Context, press: ParsedPress) -> None:
 
 
 def _build_panel(hint: Hint, say: Say, *, is_afresh: bool) -> Panel:
-    """The proposal with its reason, from what the seat sees; ``is_afresh`` if it leaves out what was begun."""
+    """Build the proposal with its reason, from what the seat sees; ``is_afresh`` if it leaves out what was begun."""
     table, adviser = hint.table, hint.table.entry.adviser
     key = "hint-goes-on" if hint.begun else "hint-afresh" if is_afresh else "hint-actions"
     proposed = say(key, actions="; ".join(f"**{label}**" for label in _list_labels(hint, say)))
@@ -125,7 +125,7 @@ def _build_panel(hint: Hint, say: Say, *, is_afresh: bool) -> Panel:
 
 
 def _list_labels(hint: Hint, say: Say) -> Iterator[str]:
-    """The names of the actions, as far as the seat can look ahead."""
+    """Generate the names of the actions, as far as the seat can look ahead."""
     table, taken = hint.table, [*hint.begun]
     for action in hint.actions:
         view = table.look_ahead(hint.seat)(taken)

@@ -108,7 +108,7 @@ async def invite(context: Context, table: Table, guest: discord.abc.User) -> Non
 
 
 async def complete_player(context: Context, typed: str) -> list[tuple[str, str]]:
-    """The names and ids of players who may be removed and match the typed text, absent ones first.
+    """Find the names and ids of players who may be removed and match the typed text, absent ones first.
 
     The table knows players who have left the server; Discord's list of members does not.
     """
@@ -139,7 +139,7 @@ async def remove_player(context: Context, table: Table, typed: str) -> None:
 
 
 def _parse_seat(table: Table, typed: str) -> int:
-    """The seat of the player with this id, mention or full name.
+    """Parse the seat of the player with this id, mention or full name.
 
     :raises Refused: if there is not exactly one.
     """

@@ -79,7 +79,7 @@ def split_words(text: str) -> list[str]:
 
 
 def filter_matching(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
-    """The items whose label has a word beginning with each typed word; labels that begin as typed come first."""
+    """Find the items whose label has a word beginning with each typed word; labels that begin as typed come first."""
     wanted = split_words(typed)
     found = []
     for label, item in labelled:
@@ -90,7 +90,7 @@ def filter_matching(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple
 
 
 def match_words(labelled: Sequence[tuple[str, T]], typed: str) -> list[tuple[str, T]]:
-    """The item with exactly the typed words, else all that begin with them. Numbers match as whole words only."""
+    """Find the item with exactly the typed words, else all that begin with them. Numbers match as whole words only."""
     wanted = split_words(typed)
     begun = [(label, item) for label, item in labelled if wanted and split_words(label)[: len(wanted)] == wanted]
     return [(label, item) for label, item in begun if split_words(label) == wanted] or begun
@@ -135,7 +135,7 @@ def shorten_label(labelled: Sequence[tuple[str, T]], label: str) -> str:
 
 
 def _drop_fillers(words: Sequence[str]) -> list[str]:
-    """The words without fillers; the first one, the last one and one before a number may be a name, such as pile A.
+    """Drop the fillers; the first word, the last one and one before a number may be a name, such as pile A.
 
     >>> _drop_fillers(["ataca", "a", "la", "laia"]), _drop_fillers(["37", "a"]), _drop_fillers(["a", "37"])
     (['ataca', 'laia'], ['37', 'a'], ['a', '37'])
@@ -149,13 +149,13 @@ def _drop_fillers(words: Sequence[str]) -> list[str]:
 
 
 def _split_label(text: str) -> list[str]:
-    """The words of a label that a line may name, without its fillers and the numbers in brackets: ``37 → ▲A (+12)``."""
+    """Split a label into the words that a line may name, without fillers and numbers in brackets: ``37 → ▲A (+12)``."""
     told = _ASIDE.sub(lambda aside: re.sub(r"\d+", " ", aside[0]), text)
     return _drop_fillers(_split_numbers(told))
 
 
 def _split_numbers(text: str) -> list[str]:
-    """The words of a text, with numbers in figures."""
+    """Split a text into words, with numbers in figures."""
     return [NUMBERS.get(word, word) for word in split_words(text)]
 
 

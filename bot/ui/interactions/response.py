@@ -208,7 +208,7 @@ class Response:
         return False
 
     def _get_format(self) -> MessageFormat:
-        """The format of the message of the interaction."""
+        """Return the format of the message of the interaction."""
         message = self.interaction.message
         return PostedMessage.of(message).format if message is not None else MessageFormat.EMBED
 

@@ -53,7 +53,7 @@ class ParsedPress:
     """The requested page of a long list, if that was chosen."""
 
     def get_only_value(self) -> str:
-        """The only value.
+        """Return the only value.
 
         :raises MalformedId: if there is not exactly one.
         """

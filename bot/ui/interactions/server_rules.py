@@ -73,11 +73,11 @@ async def _check_settings(context: Context, place: Place, channel: object, openi
 
 
 def parse_channels(row: ServerRow) -> tuple[int, ...]:
-    """The allowed channels; empty if all are allowed."""
+    """Parse the allowed channels; empty if all are allowed."""
     return tuple(map(int, row.channels.split()))
 
 
 def format_channel_links(channels: Sequence[int]) -> str:
-    """The first channels as links."""
+    """Format the first channels as links."""
     more = [ELLIPSIS] if len(channels) > MAX_LINKS else []
     return ", ".join([*(f"<#{channel_id}>" for channel_id in channels[:MAX_LINKS]), *more])

@@ -268,7 +268,7 @@ async def toggle_follow(context: Context, table: Table) -> None:
 
 
 async def find_shown_table(context: Context, table_id: str | None) -> Table:
-    """The table with this id; without an id, the one in this channel, else one of the reader's own.
+    """Find the table with this id; without an id, the one in this channel, else one of the reader's own.
 
     :raises Refused: if there is none that the reader can see.
     """
@@ -282,7 +282,7 @@ async def find_shown_table(context: Context, table_id: str | None) -> Table:
 
 
 async def list_shown_tables(context: Context) -> list[Table]:
-    """The lobbies and running tables of the server that the reader can see, last changed first."""
+    """List the lobbies and running tables of the server that the reader can see, last changed first."""
     found = []
     for row in (await _load_rows(context))[:MAX_SHOWN]:
         with suppress(Refused):
@@ -291,5 +291,5 @@ async def list_shown_tables(context: Context) -> list[Table]:
 
 
 async def _load_rows(context: Context) -> Sequence[TableRow]:
-    """The lobbies and running tables of the server, last changed first."""
+    """Load the lobbies and running tables of the server, last changed first."""
     return await context.services.tables.list_by_server(context.reader.place.guild_id)

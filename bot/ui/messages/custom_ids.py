@@ -110,7 +110,7 @@ def parse(text: str) -> CustomId:
 
 
 def parse_values(values: Sequence[str]) -> tuple[tuple[str, ...], ListPage | None]:
-    """The chosen values, and the requested list page, if any.
+    """Parse the chosen values, and the requested list page, if any.
 
     :raises MalformedId: if a value begins like a list page and is none.
     """
@@ -157,7 +157,7 @@ def press_page(*words: object) -> Press:
 
 
 def format_value(choice: Choice, codec: Codec[Any] | None) -> str:
-    """The value of an option: plain text, or actions in short form.
+    """Format the value of an option: plain text, or actions in short form.
 
     :raises ValueError: if there are actions and no codec.
     """
@@ -167,7 +167,7 @@ def format_value(choice: Choice, codec: Codec[Any] | None) -> str:
 
 
 def join_batch(payload: str, values: Sequence[str]) -> str:
-    """The batch of an ``ACT``: the actions of its payload, then the chosen ones."""
+    """Join the batch of an ``ACT``: the actions of its payload, then the chosen ones."""
     return ",".join(filter(None, (payload, *values)))
 
 

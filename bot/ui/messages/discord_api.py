@@ -180,7 +180,7 @@ class DiscordApi:
             self._budget.set_rate(max(self._requests_per_second // max(processes, 1), 1))
 
     def with_fail_fast(self) -> Self:
-        """A copy whose requests fail on the first 5xx, for callers that retry by themselves.
+        """Return a copy whose requests fail on the first 5xx, for callers that retry by themselves.
 
         discord.py would repeat the same content for half a minute. The client needs the trace of
         :func:`create_fail_fast_trace`.
@@ -190,7 +190,7 @@ class DiscordApi:
         return copied
 
     def with_check(self, check: Callable[[], None]) -> Self:
-        """A copy that calls ``check`` immediately before each request, once the wait for the budget is over.
+        """Return a copy that calls ``check`` immediately before each request, once the wait for the budget is over.
 
         What ``check`` raises is raised, and the request is not made.
         """
@@ -308,7 +308,7 @@ class DiscordApi:
         return message_id  # a thread has the id of the message on which it was opened
 
     async def fetch_thread(self, thread_id: int) -> discord.Thread | None:
-        """The thread, archived or not; None if the bot cannot see it or the request fails."""
+        """Fetch the thread, archived or not; None if the bot cannot see it or the request fails."""
         try:
             async with self._request():
                 found = await self._client.fetch_channel(thread_id)
@@ -340,7 +340,7 @@ class DiscordApi:
             return True
 
     async def fetch_member(self, guild_id: int, user_id: int) -> discord.Member | None:
-        """The user as a member of the server, which another process may serve; None for who is not on it."""
+        """Fetch the user as a member of the server, which another process may serve; None if they are not on it."""
         try:
             async with self._request(MEMBER_TIMEOUT_SECONDS):
                 guild = self._client.get_guild(guild_id) or await self._client.fetch_guild(guild_id, with_counts=False)
@@ -360,7 +360,7 @@ class DiscordApi:
     async def find_place(
         self, guild: discord.Guild, channel_id: int
     ) -> tuple[discord.abc.GuildChannel | discord.Thread, discord.abc.GuildChannel]:
-        """A channel or thread of a server, and the channel whose permissions apply there."""
+        """Find a channel or thread of a server, and the channel whose permissions apply there."""
         async with self._request():
             channel = guild.get_channel_or_thread(channel_id) or await guild.fetch_channel(channel_id)
             parent = channel
@@ -377,7 +377,7 @@ class DiscordApi:
         return channel.permissions_for(channel.guild.me).attach_files
 
     async def list_emoji(self) -> list[discord.Emoji]:
-        """All emoji of the application."""
+        """List all emoji of the application."""
         async with self._request(EMOJI_TIMEOUT_SECONDS):
             return await self._client.fetch_application_emojis()
 
@@ -439,7 +439,7 @@ class DiscordApi:
             return await request()
 
     async def _find_channel(self, channel_id: int) -> object:
-        """A channel or thread, from the cache if possible; archived threads are not in it."""
+        """Find a channel or thread, from the cache if possible; archived threads are not in it."""
         found = self._client.get_channel(channel_id)
         if found is not None:
             return found
@@ -491,7 +491,7 @@ def fail_fast(*, is_on: bool = True) -> Iterator[None]:
 
 
 def classify_error(error: discord.HTTPException, *, is_direct: bool = False) -> ApiError:
-    """The error of this module for an error of Discord; ``is_direct`` if it opens or posts a direct message."""
+    """Return the error of this module for an error of Discord; ``is_direct`` if it opens or posts a direct message."""
     if error.status >= 500 or error.status in (408, 429):  # 408: a proxy that waited in vain
         return TransientError(str(error))
     kind = ERROR_CODES.get(error.code)
@@ -503,7 +503,7 @@ def classify_error(error: discord.HTTPException, *, is_direct: bool = False) -> 
 
 
 def parse_retry_after(error: discord.HTTPException) -> float:
-    """The seconds of the ``Retry-After`` header; 0 if there are none."""
+    """Parse the seconds of the ``Retry-After`` header; 0 if there are none."""
     try:
         return max(float(error.response.headers.get("Retry-After", 0.0)), 0.0)
     except ValueError:  # an HTTP date

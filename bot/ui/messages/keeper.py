@@ -603,5 +603,5 @@ class Drawing:
 
 
 def hash_text(*parts: object) -> str:
-    """A digest of 24 characters."""
+    """Compute a digest of 24 characters."""
     return hashlib.blake2b(":".join(map(str, parts)).encode(), digest_size=12).hexdigest()

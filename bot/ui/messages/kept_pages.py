@@ -185,7 +185,7 @@ class KeptPages(Keeper[_KeptPage]):
         return page is not None
 
     def _lock(self, user_id: int) -> asyncio.Lock:
-        """The lock of what is kept for a user: of two lists that are posted at once, one would stay for good."""
+        """Return the lock of a user's list: of two lists that are posted at once, one would stay for good."""
         return self._locks.setdefault(user_id, asyncio.Lock())
 
     async def delete_message(self, channel_id: int, message_id: int) -> None:
@@ -245,7 +245,7 @@ class KeptPages(Keeper[_KeptPage]):
         await drawing.finish()
 
     async def _render(self, user_id: int) -> tuple[RenderedMessage, frozenset[str]]:
-        """What the list of a user should show, and the tables on it."""
+        """Render what the list of a user should show, and the tables on it."""
         tables = await self._tables.list_by_user(user_id)
         say = await self._views.load_say(user_id, 0)
         games = load_games(tables, user_id, self._find_server_name, is_kept=True)
@@ -264,7 +264,7 @@ class _ListDrawing(Drawing):
 
 
 def _name(user_id: int) -> str:
-    """The name of a user among the owners of messages."""
+    """Format the name of a user's list among the owners of messages."""
     return f"list {user_id}"
 
 

@@ -67,12 +67,12 @@ def build_rules(entry: GameEntry, house: House | None, say: Say) -> Panel:
 
 
 def get_option_key(game: str, name: str) -> str:
-    """The text key of an option's name."""
+    """Return the text key of an option's name."""
     return f"lobby-{name}" if is_table_option(name) else f"{game}-option-{name.replace('_', '-')}"
 
 
 def get_value_key(game: str, option: OptionField, value: str) -> str:
-    """The text key of an option's value."""
+    """Return the text key of an option's value."""
     if option.name == LANGUAGE:
         return f"language-{value}"
     if option.choices == SWITCH:
@@ -89,7 +89,7 @@ def parse_choice(value: str) -> tuple[str, str]:
 
 
 def describe_result(table: Table, say: Say) -> str:
-    """How the game ended; empty if it has not ended or never began."""
+    """Describe how the game ended; empty if it has not ended or never began."""
     outcome = table.state.outcome if table.state is not None else None
     return table.entry.face.result(outcome, table.build_sitting(), say) if outcome is not None else ""
 
@@ -139,7 +139,7 @@ def _build_players(table: Table, say: Say) -> Field:
 
 
 def _build_options(table: Table, codec: Codec[Any], say: Say) -> Field:
-    """The pace, and the options that differ from their defaults: a line for each of the game's, one for the host's."""
+    """Build the pace and the options that are not the defaults: a line for each of the game's, one for the host's."""
     game, values = table.row.game, _get_values(table, codec)
     services = [option for option in list_options(table.row, table.entry.game) if option.name not in (LANGUAGE, *PACE)]
 
@@ -178,7 +178,7 @@ def _describe_option(option: OptionField, value: str, game: str, say: Say) -> st
 
 
 def _get_values(table: Table, codec: Codec[Any]) -> Mapping[str, str]:
-    """The value of every option."""
+    """Return the value of every option."""
     return {**codec.options_to_text(table.options), **read_options(table.row)}
 
 
@@ -204,7 +204,7 @@ def _list_buttons(table: Table, say: Say, viewer: Viewer | None) -> Iterator[But
 
 
 def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[Select]:
-    """A select for each group of options."""
+    """Generate a select for each group of options."""
     services = list_options(table.row, table.entry.game)
     groups = {
         "lobby-change-rules": () if table.row.same_as else codec.option_fields,
@@ -221,7 +221,7 @@ def _list_option_selects(table: Table, codec: Codec[Any], say: Say) -> Iterator[
 def _build_option_choices(
     options: Sequence[OptionField], table: Table, codec: Codec[Any], say: Say
 ) -> tuple[Choice, ...]:
-    """The choices of several options: an entry for each value that is not the current one."""
+    """Build the choices of several options: an entry for each value that is not the current one."""
     game, values = table.row.game, _get_values(table, codec)
 
     def describe(option: OptionField, value: str) -> str:

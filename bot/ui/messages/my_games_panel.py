@@ -59,7 +59,7 @@ def load_games(
     ]
 
     def rank(game: MyGame) -> tuple[bool, bool, float]:
-        """The tables that wait for the reader first, with their game or a vote, then by deadline."""
+        """Put the tables first that wait for the reader, with their game or a vote; then go by deadline."""
         is_awaited = _is_asked(game.table, user_id) or _is_voter(game.table, user_id)
         return not is_awaited, game.deadline is None, game.deadline or 0.0
 

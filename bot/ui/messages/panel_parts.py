@@ -107,19 +107,19 @@ def describe_order(game: Game[Any], about: str, order: str, say: Say) -> str:
 
 
 def _describe_deed(game: Game[Any], about: str, order: str, say: Say) -> str:
-    """What the order does."""
+    """Describe what the order does."""
     kind, _, code = order.partition("-")
     key = f"order-{kind}" if order == ASK or game.windows[about].can_pass else f"order-{kind}-always"
     return say(key, deed=say(get_use_key(game.key, code))) if code else say(key)
 
 
 def get_use_key(game: str, code: str) -> str:
-    """The text key of the action that an order uses."""
+    """Return the text key of the action that an order uses."""
     return f"{game}-use-{code.lower()}"
 
 
 def list_order_choices(game: Game[Any], about: str, given: str, say: Say) -> tuple[Choice, ...]:
-    """The orders of a window; ``given`` is the current one.
+    """List the orders of a window; ``given`` is the current one.
 
     A closed list shows only the chosen one, so that one says what the list is. What the default does is a note, as it
     is long.

@@ -53,7 +53,7 @@ def can_hold_tables_below(kind: discord.ChannelType) -> bool:
 
 
 def list_missing(permissions: discord.Permissions, needed: tuple[str, ...]) -> list[str]:
-    """The names of the needed permissions that are missing."""
+    """List the names of the needed permissions that are missing."""
     return [name for name in needed if not getattr(permissions, name)]
 
 

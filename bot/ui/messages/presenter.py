@@ -137,7 +137,7 @@ class TableDrawing(Drawing):
             await self.post(TABLE, home, rendered, asked, mentions)
 
     async def _render_table(self, sitting: Sitting, row: MessageRow | None) -> RenderedMessage:
-        """What the table's message should show: with a picture if the channel takes it and it can be drawn."""
+        """Render what the table's message should show: with a picture if the channel takes it and it can be drawn."""
         home, views, pictures = self._table.row.home_id, self.tools.views, self.tools.pictures
         is_allowed = pictures.is_allowed(home) and pictures.is_allowed(self._table.row.channel_id)
         ending = await views.read_ending(self._table)
@@ -234,7 +234,7 @@ class TableDrawing(Drawing):
     async def _render_hand(
         self, seat: SeatRow, user: UserRow, say: Say, sitting: Sitting, note: str
     ) -> RenderedMessage | None:
-        """What the player's direct message should show, with a note; None if there should be none."""
+        """Render what the player's direct message should show, with a note; None if there should be none."""
         row = self.tracker[Role.HAND, seat.seat].row
         if not user.is_hand_by_dm:
             return None if row is None else self.tools.views.render_hand_elsewhere(self._table, say)
@@ -280,7 +280,7 @@ class TableDrawing(Drawing):
     def _find_in_progress(
         self, row: MessageRow | None, question: str
     ) -> tuple[Draft | None, custom_ids.ListPage | None]:
-        """The player's draft and list page in the message, while the question is the same; forgotten afterwards."""
+        """Find the player's draft and list page in the message, while the question is the same; else forget them."""
         if row is None or not row.in_progress:
             return None, None
         codec = self.tools.tables.codec(self._table.row.game)
@@ -416,7 +416,7 @@ class TableDrawing(Drawing):
 
 
 def _hash_owner(table: Table, seat: SeatRow) -> str:
-    """A digest of the hand's owner, so that the row does not name the user."""
+    """Compute a digest of the hand's owner, so that the row does not name the user."""
     return hash_text(table.id, seat.user_id or 0)
 
 

@@ -53,7 +53,7 @@ ALARMING, TOO_MANY = 1_000, 5_000
 
 
 def get_loop_time() -> float:
-    """The time of the running event loop, in seconds."""
+    """Return the time of the running event loop, in seconds."""
     return asyncio.get_running_loop().time()
 
 
@@ -66,7 +66,7 @@ class ChannelRateLimit:
         self._reserved: dict[tuple[int, Hashable], float] = {}
 
     def reserve(self, channel_id: int, key: Hashable, now: float) -> float:
-        """Seconds until the reserved time of ``key``; 0 if it is now, which uses it up."""
+        """Return the seconds until the reserved time of ``key``; 0 if it is now, which uses it up."""
         turn = self._reserved.pop((channel_id, key), None)
         if turn is None:
             turn = max(now, self._free_from.get(channel_id, now))
@@ -79,7 +79,7 @@ class ChannelRateLimit:
         return turn - now
 
     def reserve_edit(self, channel_id: int, message_id: int, now: float, timer: float) -> float:
-        """Seconds until Discord takes an edit of a message; 0 if it does now, as if the message is not old.
+        """Return the seconds until Discord takes an edit of a message; 0 if it does now, as if the message is not old.
 
         ``now`` is in seconds since the epoch, ``timer`` as for :meth:`reserve`.
         """
@@ -107,7 +107,7 @@ class EditSpacing:
             self._edited.popitem(last=False)
 
     def get_wait(self, message_id: int, now: float) -> float:
-        """Seconds until the message may be edited again; 0 if it may be now."""
+        """Return the seconds until the message may be edited again; 0 if it may be now."""
         edited = self._edited.get(message_id)
         return 0.0 if edited is None else max(edited + self._apart - now, 0.0)
 
@@ -154,7 +154,7 @@ class Pace:
         self._reserved: dict[Hashable, float] = {}
 
     def reserve(self, key: Hashable) -> float:
-        """Seconds until the turn of ``key``; 0 if it is now, which uses it up. More than a minute is not reserved."""
+        """Reserve a turn for ``key`` within a minute; return the seconds until then: 0 is now, which uses it up."""
         if not self.per_minute:
             return 0.0
         now = self._timer()
@@ -274,11 +274,11 @@ class DirectMessageLimits:
             self._pace.per_minute = max(self._new_per_minute // max(processes, 1), 1)
 
     def get_wait(self, target_id: int) -> float:
-        """Seconds until something may be sent to this person or in this channel, where it was refused; 0: now."""
+        """Return the seconds until something may be sent to this person or channel, where it was refused; 0: now."""
         return self._cooldowns[target_id].remaining if target_id in self._cooldowns else 0.0
 
     def reserve(self, user_id: int) -> float:
-        """Seconds until a direct message may be opened with this person; 0: now, which uses the turn up."""
+        """Return the seconds until a direct message may be opened with this person; 0: now, which uses the turn up."""
         return self._cooldown.remaining or self.get_wait(user_id) or self._pace.reserve(user_id)
 
     def note_opened(self, user_id: int) -> None:
@@ -313,7 +313,7 @@ class DirectMessageLimits:
         return self._closed.get(user_id, -inf) <= now and self._limited.get(user_id, -inf) <= now
 
     def get_limited_wait(self, user_id: int) -> float | None:
-        """Seconds until a person whom a limit kept from a message is tried again; None if none did."""
+        """Return the seconds until a person whom a limit kept from a message is tried again; None if none did."""
         wait = self._limited.get(user_id, -inf) - self._timer()
         return wait if wait > 0 else None
 

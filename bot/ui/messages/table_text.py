@@ -118,7 +118,7 @@ def build_proposal(table: Table, kind: MotionKind, target: int, say: Say) -> Pan
 
 
 def list_vote_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
-    """The line about the vote on the public message."""
+    """Generate the line about the vote on the public message."""
     motion = table.motion
     if motion is None or not table.is_running or motion.ending in (MotionEnding.WITHDRAWN, MotionEnding.OVER):
         return
@@ -131,7 +131,7 @@ def list_vote_lines(table: Table, sitting: Sitting, say: Say) -> Iterator[str]:
 
 
 def build_vote_rows(table: Table, say: Say) -> tuple[Row, ...]:
-    """The row of buttons for voters, while the vote is open."""
+    """Build the row of buttons for voters, while the vote is open."""
     motion = table.motion
     if motion is None or not table.is_running or not motions.is_open(motion):
         return ()
@@ -143,7 +143,7 @@ def build_vote_rows(table: Table, say: Say) -> tuple[Row, ...]:
 
 
 def format_call(table: Table, say: Say) -> str:
-    """The text that mentions the voters."""
+    """Format the text that mentions the voters."""
     motion = table.motion
     if motion is None:
         return ""

@@ -294,7 +294,7 @@ class Tracker(Generic[V]):
         return max(self.drawn_revision, *(row.shown for row in self.rows.values()), NEVER) > revision
 
     def find_slot(self, message_id: int) -> Slot | None:
-        """The slot of the message with this id; None if it is not one of the owner's."""
+        """Find the slot of the message with this id; None if it is not one of the owner's."""
         return next((slot for slot, row in self.rows.items() if row.message_id == message_id), None)
 
     # The work on each message, one task at a time
@@ -396,7 +396,7 @@ class Tracker(Generic[V]):
             writers.has_conflict = True
 
     def get_digest(self, message_id: int, digest: str) -> str:
-        """The digest to record: unknown if two writers overlapped."""
+        """Return the digest to record: unknown if two writers overlapped."""
         writers = self._writers.get(message_id)
         return UNKNOWN if writers is not None and writers.has_conflict else digest
 
@@ -420,17 +420,17 @@ def build_row(owner: str, slot: Slot, posted: PostedMessage, rendered: RenderedM
 
 
 def locate(row: MessageRow) -> PostedMessage:
-    """Where the message of a row is, its format and its picture."""
+    """Return where the message of a row is, its format and its picture."""
     return PostedMessage(row.channel_id, row.message_id, row.format, row.picture)
 
 
 def forget_content(row: MessageRow) -> MessageRow:
-    """The row of a message that may show anything."""
+    """Return the row of a message that may show anything."""
     return replace(row, digest=UNKNOWN, shown=NEVER)
 
 
 def compute_backoff(failures: int, *parts: object, longest: float = MAX_BACKOFF_SECONDS) -> float:
-    """Seconds to wait after consecutive failures, ``longest`` at most; a jitter depends on ``parts``."""
+    """Compute the seconds to wait after consecutive failures, ``longest`` at most; a jitter depends on ``parts``."""
     most = min(2.0 ** (min(failures, 16) - 1), longest)
     share: float = zlib.crc32(":".join(map(str, (*parts, failures))).encode()) / 2**32
     return most * (1.0 - share / 4)

@@ -107,7 +107,7 @@ def _build_help_button(say: Say) -> Button:
 
 
 def _build_tutorial_rows(entries: Iterable[GameEntry], say: Say) -> Iterator[Row]:
-    """A button for the tutorial of each game that has one, in rows."""
+    """Generate a button for the tutorial of each game that has one, in rows."""
     taught = [entry.game.key for entry in entries if entry.tutorial is not None]
     for start in range(0, len(taught), BUTTONS):
         yield tuple(

@@ -125,7 +125,7 @@ def list_appointments(table: Table, user_id: int, say: Say) -> Iterator[Appointm
 
 
 def _build_appointment(table: Table, row: DeadlineRow, seat: int, title: str) -> Appointment:
-    """An undo changes the token of a question, but neither its number nor its deadline."""
+    """Build an event; an undo changes the token of a question, but neither its number nor its deadline."""
     uid = f"{table.id}-{seat}-{row.kind}-{parse_number(row.question)}@colla"
     return Appointment(uid, row.due, title, find_url(table, is_kept=False))
 

@@ -53,7 +53,7 @@ async def change_reminders(context: Context, name: str, value: Text) -> None:
 
 
 def parse_reminder_setting(name: str, value: str, now: float) -> Mapping[str, str | float]:
-    """The columns to store for a value.
+    """Parse the columns to store for a value.
 
     :raises Refused: if there is no such setting or value.
     """

@@ -46,7 +46,7 @@ async def show_review(context: Context, table: Table) -> None:
 
 
 async def _build_review(context: Context, table: Table, moments: Sequence[Moment]) -> Panel:
-    """The moments, each with a button to it in the replay."""
+    """Build the moments, each with a button to it in the replay."""
     fields = []
     tables = context.services.tables
     for moment in moments:
@@ -70,7 +70,7 @@ def _build_field(
     done: Sequence[Action],
     say: Say,
 ) -> Field:
-    """What was done at a moment, what a strong computer would have done, and what each let expect."""
+    """Build what was done at a moment, what a strong computer would have done, and what each let expect."""
     names = SeatHistory(table).get_names(moment.number)
     lines = [
         say("review-done", actions=_name(table, before, moment.seat, done, say)),
@@ -85,7 +85,7 @@ def _build_field(
 
 
 def _name(table: Table, before: ReplayStep, seat: int, actions: Sequence[Action], say: Say) -> str:
-    """The names of actions, as far as the seat could look ahead."""
+    """Name the actions, as far as the seat could look ahead."""
     ahead, sitting, labels = make_lookahead(before.state, seat), table.build_sitting(), list[str]()
     for place, action in enumerate(actions[:MAX_NAMED]):
         view = ahead(actions[:place])

@@ -77,7 +77,7 @@ def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, giv
 
 
 def _build_window_select(games: Mapping[str, GameEntry], given: Orders, say: Say) -> tuple[Select, ...]:
-    """The list of all games' windows with their current orders; empty if there are none."""
+    """Build the list of all games' windows with their current orders; empty if there are none."""
     lines = tuple(
         Choice(
             _get_window_title(window, say),
@@ -90,7 +90,7 @@ def _build_window_select(games: Mapping[str, GameEntry], given: Orders, say: Say
 
 
 def _get_order(games: Mapping[str, GameEntry], window: Window, given: Orders) -> str:
-    """The current order; one that the game no longer offers counts as none."""
+    """Return the current order; one that the game no longer offers counts as none."""
     game, about = window
     order = given.get(window, AUTO)
     return order if order in list_orders(games[game].game, about) else AUTO

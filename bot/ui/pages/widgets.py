@@ -41,49 +41,49 @@ class Entry:
 
 
 def build_field(name: str, choices: Sequence[Choice], note: str, say: Say) -> Field:
-    """The field of a setting: a note, and the list with the current value."""
+    """Build the field of a setting: a note, and the list with the current value."""
     title = say(f"settings-{name}")
     return Field(title, note, select=Select(title, press_page(name), tuple(choices)))
 
 
 def list_language_choices(chosen: str, say: Say) -> list[Choice]:
-    """A choice for each language, named in itself."""
+    """List a choice for each language, named in itself."""
     return [Choice(say(f"language-{each}"), each, is_chosen=each == chosen) for each in LANGUAGES]
 
 
 def find_chosen(choices: Iterable[Choice]) -> Choice:
-    """The current choice."""
+    """Find the current choice."""
     return next(choice for choice in choices if choice.is_chosen)
 
 
 def build_select(name: str, choices: Sequence[Choice], say: Say) -> Select:
-    """The select of a setting."""
+    """Build the select of a setting."""
     return Select(say(f"settings-{name}"), press_page(name), tuple(choices))
 
 
 def build_page_button(page: str, say: Say) -> Button:
-    """The button to another page."""
+    """Build the button to another page."""
     return Button(say(f"settings-{page}"), press_page(page))
 
 
 def build_back_button(say: Say) -> Button:
-    """The button back to the main page."""
+    """Build the button back to the main page."""
     return Button(say("settings-back"), press_page(MAIN_PAGE))
 
 
 def build_form_button(name: str, say: Say) -> Button:
-    """The button to the form; not an entry of the list, as the current entry cannot be chosen again."""
+    """Build the button to the form; not an entry of the list, as the current entry cannot be chosen again."""
     return Button(say(f"settings-{name}-other"), press_page(f"{name}{OTHER}"))
 
 
 def build_form(name: str, hint: str, say: Say) -> Form:
-    """The form of a setting; ``hint`` is an example."""
+    """Build the form of a setting; ``hint`` is an example."""
     title = say(f"settings-{name}")
     return Form(f"{name}{TYPED}", title, title, hint, say(f"settings-{name}-form"))
 
 
 def join_hand_labels(games: Iterable[GameEntry], say: Say) -> str:
-    """The labels of the hand buttons of all games: ``My hand / My colla``."""
+    """Join the labels of the hand buttons of all games: ``My hand / My colla``."""
     return " / ".join(dict.fromkeys(say(entry.hand_button) for entry in games))
 
 

@@ -84,12 +84,12 @@ class KeptFile:
         return f"{self.id}/{self.name}"
 
     def to_dict(self) -> dict[str, Any]:
-        """The file in a request."""
+        """Return the file as a request has it."""
         return {"id": self.id, "filename": self.name}
 
 
 def list_files(message: discord.Message) -> list[Any]:
-    """The files of a message, each a :class:`KeptFile`; typed for discord.py's ``attachments``.
+    """List the files of a message, each a :class:`KeptFile`; typed for discord.py's ``attachments``.
 
     Discord does not list those that an embed or a gallery shows among the attachments, but its addresses name them.
     """

@@ -32,7 +32,7 @@ BLANK = "\N{ZERO WIDTH SPACE}"
 
 
 def text_length(text: str) -> int:
-    """The length of a text in UTF-16 units, the longest that Discord may count."""
+    """Return the length of a text in UTF-16 units, the longest that Discord may count."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2
 
 
@@ -54,5 +54,5 @@ def truncate(text: str, room: int) -> str:
 
 
 def fill_blank(text: str) -> str:
-    """The text without space around it; a blank that cannot be seen if nothing is left."""
+    """Return the text without space around it; a blank that cannot be seen if nothing is left."""
     return text.strip() or BLANK
