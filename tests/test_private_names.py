@@ -16,7 +16,7 @@ from discord import app_commands
 from bot.factory import load_texts
 from bot.text.languages import LANGUAGES
 from bot.text.texts import NUMBER_DATA
-from bot.ui.command_translator import CommandTranslator
+from bot.ui.command_builder import CommandTranslator
 from bot.ui.connection import SSL_BUFFER_BYTES, shrink_ssl_buffers
 from storage.sqlite import SqliteConnection
 

@@ -16,8 +16,7 @@ from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
 from bot.ui.feature import Feature
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.routes import GameKey, page
-from bot.ui.interactions.server_rules import check_server
-from bot.ui.interactions.table_actions import check_place
+from bot.ui.interactions.table_actions import check_place, check_server
 from bot.ui.messages.wording import format_place
 from bot.ui.pages.widgets import Entry
 

@@ -16,12 +16,11 @@ from bot.tournaments.service import Tournaments
 from bot.tournaments.tournament import NAME, Tournament, parse_entrants
 from bot.ui.command_builder import Command, CommandBuilder, limit_to_servers
 from bot.ui.feature import Feature
-from bot.ui.interactions.confirmation import YES
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.routes import GameKey, Text, page
-from bot.ui.interactions.server_rules import check_posting, check_server
-from bot.ui.interactions.table_actions import check_place
+from bot.ui.interactions.table_actions import check_place, check_posting, check_server
 from bot.ui.messages.lobby import parse_choice
+from bot.ui.messages.table_text import YES
 from bot.ui.messages.views import build_url
 from bot.ui.pages.widgets import Entry
 from storage.rows import EntrantStatus, Role, TournamentRow, TournamentStatus

@@ -14,7 +14,7 @@ from bot.tables.options import BANK, CLOCK, DISPLAY, NO_CLOCK, PRESETS, TABLE_OP
 from bot.text.names import escape_name, shorten_name
 from bot.tournaments.standings import Standing
 from bot.tournaments.tournament import NAME, Tournament, parse_entrants
-from bot.ui.interactions.modals import Form
+from bot.ui.interactions.context import Form
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.formats.limits import text_length
 from bot.ui.messages.lobby import get_option_key, get_value_key

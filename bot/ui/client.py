@@ -27,12 +27,10 @@ from bot.tables.service import Tables
 from bot.text.names import escape_name
 from bot.text.texts import Texts
 from bot.timing import USUAL, Timing
-from bot.ui.command_builder import CommandBuilder
-from bot.ui.command_translator import CommandTranslator
-from bot.ui.commands import CommandTree, build_commands
-from bot.ui.connection import close_gracefully, close_shard_gracefully
+from bot.ui.command_builder import CommandBuilder, CommandTranslator
+from bot.ui.commands import CommandTree, build_commands, build_game_group
+from bot.ui.connection import close_gracefully
 from bot.ui.feature import FeatureBuilder, list_entries
-from bot.ui.game_commands import build_game_group
 from bot.ui.interactions import interaction_log
 from bot.ui.interactions.context import Once, Services, is_for_accounts
 from bot.ui.interactions.dispatcher import Dispatcher
@@ -234,7 +232,7 @@ class Colla(discord.AutoShardedClient):
             await asyncio.gather(*(keeper.close() for keeper in self.presenter.tools.keepers))
             self._is_leaving = True
             await self.holder.close()
-            await close_gracefully(self)
+            await close_gracefully(self.shards.values())
             await self.dispatcher.finish()
         await super().close()
 
@@ -292,7 +290,7 @@ class Colla(discord.AutoShardedClient):
         """Answer what arrives until Discord has closed the connection of a shard."""
         shard = self.get_shard(number)
         if shard is not None:
-            await close_shard_gracefully(shard)
+            await close_gracefully([shard])
         self._note_shards(self.connected - {number})
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:

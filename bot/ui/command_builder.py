@@ -1,4 +1,4 @@
-"""Builds slash commands by their parameters."""
+"""Builds slash commands by their parameters, in all languages."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 import discord
-from discord import app_commands
+from discord import Locale, app_commands
+from discord.app_commands import TranslationContextTypes, Translator, locale_str
 
 from bot.tables.table import Table
-from bot.ui.command_translator import CommandTranslator
+from bot.text.texts import Texts
 from bot.ui.interactions.context import Context, Handler
 from bot.ui.interactions.dispatcher import Completion, Dispatcher
 from bot.ui.interactions.lobbies import complete_player
-from bot.ui.interactions.play_command import complete_move, play
 from bot.ui.interactions.table_actions import list_shown_tables
+from bot.ui.interactions.typed_moves import complete_move, play
 from bot.ui.pages.table_picker import format_label
 
 T = TypeVar("T")
@@ -35,10 +36,21 @@ ANYBODY = app_commands.AppInstallationType(guild=True, user=True)
 """For these servers, and for people who have added the bot to their account."""
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
+
 Callback: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
+
 TableHandler: TypeAlias = Callable[[Context, Table], Awaitable[None]]
+
 TableRunner: TypeAlias = Callable[[Context, str | None], Awaitable[None]]
 """Runs a command with the table id that was given, if any."""
+
+LOCALES = {
+    Locale.spain_spanish: "es",
+    Locale.latin_american_spanish: "es",
+    Locale.american_english: "en",
+    Locale.british_english: "en",
+}
+"""Discord has no Catalan; it can be the default language instead."""
 
 
 def limit_to_servers(command: Command, permissions: discord.Permissions | None = None) -> Command:
@@ -187,3 +199,22 @@ class CommandBuilder:
             allowed_contexts=EVERYWHERE,
             allowed_installs=ANYBODY,
         )
+
+
+class CommandTranslator(Translator):
+    """Gives the texts of commands in the default language, and discord.py their translations."""
+
+    def __init__(self, texts: Texts, language: str) -> None:
+        self._texts = texts
+        self._say = texts.say(language)
+
+    def __call__(self, key: str) -> locale_str:
+        """Return the text in the default language; its key is kept for translations."""
+        return locale_str(self._say(key), key=key)
+
+    async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
+        """Translate the text into Discord's locale; None keeps the default."""
+        key = string.extras.get("key")
+        if key is None or locale not in LOCALES:
+            return None
+        return self._texts.say(LOCALES[locale])(str(key))

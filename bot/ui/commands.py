@@ -1,19 +1,29 @@
-"""The slash commands of the bot itself; those of a game are in its ``cog.py``."""
+"""The slash commands of the bot itself, and those of every game: ``new``, ``rules`` and ``tutorial``.
+
+Those that only one game has are in its ``cog.py``.
+"""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
+from inspect import Parameter, Signature
+from typing import Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import Choice
 
+from bot.tables.options import COMMAND_OPTIONS, is_table_option
 from bot.tables.table import Refused, Table
 from bot.ui.command_builder import (
+    ANYBODY,
+    EVERYWHERE,
     MANAGERS,
     Command,
     CommandBuilder,
+    CommandTranslator,
     TableHandler,
     TableRunner,
     complete_shown,
@@ -22,17 +32,25 @@ from bot.ui.command_builder import (
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher, send_choices
 from bot.ui.interactions.lobbies import invite, remove_player
-from bot.ui.interactions.table_actions import find_shown_table, move_table, open_hand, show_table, toggle_follow
-from bot.ui.interactions.voting import undo_at
+from bot.ui.interactions.table_actions import (
+    find_shown_table,
+    move_table,
+    open_hand,
+    open_table,
+    show_table,
+    toggle_follow,
+    undo_at,
+)
+from bot.ui.messages.lobby import build_rules, get_option_key, get_value_key
 from bot.ui.pages.help_page import show_help
 from bot.ui.pages.my_games import show_my_games
 from bot.ui.pages.privacy import ask_to_forget, export_reader
-from bot.ui.pages.reminder_settings import show_reminders
+from bot.ui.pages.reminder_settings import show_reminders, show_vacation
 from bot.ui.pages.server_settings import show_server
 from bot.ui.pages.settings import show_settings
 from bot.ui.pages.statistics import show_leaderboard, show_stats
 from bot.ui.pages.table_picker import run_table_command
-from bot.ui.pages.vacation import show_vacation
+from bot.ui.pages.tutorial import show_tutorial
 
 log = logging.getLogger(__name__)
 
@@ -96,3 +114,55 @@ def _find_and(
         await handler(context, await find(context, table_id))
 
     return run
+
+
+def build_game_group(dispatcher: Dispatcher, translator: CommandTranslator, key: str) -> app_commands.Group:
+    """Build the command group of a game; the game may add commands to it."""
+    entry = dispatcher.services.tables.games[key]
+    group = app_commands.Group(
+        name=key, description=translator(f"{key}-about"), allowed_contexts=EVERYWHERE, allowed_installs=ANYBODY
+    )
+
+    async def rules(context: Context) -> None:
+        await context.show(build_rules(entry, context.services.tables.houses.get(key), context.say))
+
+    group.add_command(_build_new_command(dispatcher, translator, key))
+    builder = CommandBuilder(dispatcher, translator)
+    group.add_command(builder.build_plain("rules", "command-game-rules", rules))
+    if entry.tutorial is not None:
+        show = partial(show_tutorial, game=key)
+        group.add_command(builder.build_plain("tutorial", "command-game-tutorial", show))
+    return group
+
+
+def _build_new_command(dispatcher: Dispatcher, translator: CommandTranslator, key: str) -> Command:
+    """Build the command that opens a table: a parameter for each option, and one for the number of computers.
+
+    discord.py reads the parameters from the signature.
+    """
+    fields = (*dispatcher.services.tables.codec(key).option_fields, *COMMAND_OPTIONS)
+    most = dispatcher.services.tables.games[key].game.seats[-1] - 1
+    described = {"computers": translator("parameter-computers")}
+    choices = dict[str, list[Choice[Any]]]()
+    counted = app_commands.Range[int, 0, most]
+    parameters = [
+        Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD),
+        Parameter("computers", Parameter.KEYWORD_ONLY, default=0, annotation=counted),
+    ]
+    for field in fields:
+        text = f"parameter-{field.name}" if is_table_option(field.name) else get_option_key(key, field.name)
+        described[field.name] = translator(text)
+        choices[field.name] = [
+            Choice(name=translator(get_value_key(key, field, value)), value=value) for value in field.choices
+        ]
+        parameters.append(Parameter(field.name, Parameter.KEYWORD_ONLY, default=None, annotation=str | None))
+
+    async def callback(interaction: discord.Interaction, computers: int = 0, **chosen: str | None) -> None:
+        options = {name: value for name, value in chosen.items() if value is not None}
+        opened = partial(open_table, game=key, options=options, computers=computers)
+        await dispatcher.serve(interaction, opened, is_public=True)
+
+    callback.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    app_commands.describe(**described)(callback)
+    app_commands.choices(**choices)(callback)
+    return app_commands.Command(name="new", description=translator("command-game-new"), callback=callback)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import struct
 from asyncio.sslproto import SSLProtocol
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
@@ -99,22 +100,15 @@ async def stay_connected(client: discord.Client, token: str) -> None:
         raise DiscordUnreachable(f"Discord cannot be reached: {error}") from error
 
 
-async def close_gracefully(client: discord.AutoShardedClient) -> None:
-    """Send a close frame on each shard, and read until Discord closes the connections.
+async def close_gracefully(shards: Iterable[discord.ShardInfo]) -> None:
+    """Send a close frame on each of these shards, and read until Discord closes the connections.
 
-    discord.py would drop the interactions that arrive after its close frame. ``client.is_closed`` must be true already,
-    so that the client does not reconnect.
+    discord.py would drop the interactions that arrive after its close frame. Another process has the session by now, or
+    ``client.is_closed`` must be true already, so that the client does not reconnect.
     """
     with suppress(TimeoutError):
         async with asyncio.timeout(CLOSE_SECONDS):
-            await asyncio.gather(*(_read_to_end(shard._parent) for shard in client.shards.values()))
-
-
-async def close_shard_gracefully(shard: discord.ShardInfo) -> None:
-    """Do the same for one shard, whose session another process has by now."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(CLOSE_SECONDS):
-            await _read_to_end(shard._parent)
+            await asyncio.gather(*(_read_to_end(shard._parent) for shard in shards))
 
 
 async def _read_to_end(shard: Shard) -> None:

@@ -12,7 +12,7 @@ import discord
 from bot.engine.panel import Verb
 from bot.tables.table import Refused
 from bot.ui.feature import Feature, list_entries
-from bot.ui.interactions import hand, lobbies, table_actions, typed_moves, voting
+from bot.ui.interactions import hand, lobbies, table_actions, typed_moves
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.routes import ParsedPress, Routes
@@ -23,20 +23,17 @@ from bot.ui.pages import (
     privacy,
     reminder_settings,
     replay,
-    review,
     server_settings,
     settings,
-    standing_orders,
     table_picker,
     tutorial,
-    vacation,
 )
 from bot.ui.pages.welcome import WelcomePages
 
 MODULES = (
-    *(hand, table_actions, lobbies, voting, typed_moves),
-    *(replay, review, tutorial, privacy, help_page, my_games, table_picker),
-    *(settings, reminder_settings, vacation, standing_orders, server_settings),
+    *(hand, table_actions, lobbies, typed_moves),
+    *(replay, tutorial, privacy, help_page, my_games, table_picker),
+    *(settings, reminder_settings, server_settings),
 )
 """The modules whose functions answer presses; see :mod:`bot.ui.interactions.routes`."""
 

@@ -11,8 +11,7 @@ from discord import app_commands
 
 from bot.engine.panel import Say
 from bot.tables.table import Refused, run_game_code
-from bot.ui.command_builder import Command, complete_table, make_autocomplete
-from bot.ui.command_translator import CommandTranslator
+from bot.ui.command_builder import Command, CommandTranslator, complete_table, make_autocomplete
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher
 from bot.ui.interactions.move_words import split_words as plain_words

@@ -11,8 +11,7 @@ from discord import app_commands
 
 from bot.engine.panel import Say
 from bot.tables.table import Refused, Table
-from bot.ui.command_builder import Command, make_autocomplete
-from bot.ui.command_translator import CommandTranslator
+from bot.ui.command_builder import Command, CommandTranslator, make_autocomplete
 from bot.ui.interactions import move_words
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.dispatcher import Dispatcher

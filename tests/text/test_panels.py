@@ -18,17 +18,16 @@ from bot.tables.reminders import TABLES_PER_MESSAGE
 from bot.tables.table import Table
 from bot.text.languages import LANGUAGES
 from bot.text.texts import BOT_TEXTS
-from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import lobby, my_games_panel, table_text
 from bot.ui.messages.formats.limits import LABEL, MODAL_LABEL, OPTION, text_length
 from bot.ui.messages.log_text import build_log_panel
 from bot.ui.messages.panel_parts import add_undo_note
+from bot.ui.messages.table_text import build_confirmation
 from bot.ui.messages.views import build_url
 from bot.ui.notifications import reminder_messages
-from bot.ui.pages import help_page, server_settings, settings, standing_orders, welcome, widgets
-from bot.ui.pages.reminder_settings import build_reminders_page
+from bot.ui.pages import help_page, server_settings, settings, welcome, widgets
+from bot.ui.pages.reminder_settings import build_reminders_page, build_vacation_page
 from bot.ui.pages.settings import build_settings_page
-from bot.ui.pages.vacation import build_vacation_page
 from bot.ui.pages.widgets import Entry
 from storage.rows import MotionKind, NotificationMode, SeatRow, ServerRow, Status, StepKind, TableRow, UserRow
 from tests.text.games import WORST_NAME, Position, Walk, hands, labels, sitting, walks
@@ -129,7 +128,7 @@ def test_the_pages_of_one_reader_fit_whole(language: str) -> None:
         check_fits(build_reminders_page(replace(user, calls=place), say), say)
     check_fits(build_vacation_page(user, 1e10, say), say)
     for window in (None, *((key, about) for key in find_games() for about in find_games()[key].game.windows)):
-        check_fits(standing_orders.build_orders_page(find_games(), window, {}, say), say)
+        check_fits(settings.build_orders_page(find_games(), window, {}, say), say)
     for name, hint in settings.HINTS.items():
         form = widgets.build_form(name, hint, say)
         assert max(len(form.title), len(form.label)) <= MODAL_LABEL

@@ -21,10 +21,8 @@ from bot.registry import find_games
 from bot.tables.table import Person as Player
 from bot.tables.table import Place, Table
 from bot.text.languages import LANGUAGES
-from bot.ui.command_builder import CommandBuilder
-from bot.ui.command_translator import LOCALES, CommandTranslator
-from bot.ui.commands import build_commands
-from bot.ui.game_commands import build_game_group
+from bot.ui.command_builder import LOCALES, CommandBuilder, CommandTranslator
+from bot.ui.commands import build_commands, build_game_group
 from bot.ui.interactions.move_words import split_words
 from cogs.thegame.rules.terms import Play
 from storage.rows import Role

@@ -13,7 +13,7 @@ from bot.local.user_client import Reply
 from bot.tables.local_time import find_zone
 from bot.tables.table import Refused
 from bot.ui.pages import reminder_settings, settings
-from bot.ui.pages.vacation import parse_vacation_end
+from bot.ui.pages.reminder_settings import parse_vacation_end
 from storage.rows import NotificationMode, OrderRow, ReminderFrequency, Role
 from tests.contract.sealed_face import ENTRY
 from tests.shown import get_title, list_chosen

@@ -18,12 +18,11 @@ from bot.tables.orders import ASK
 from bot.tables.table import Person, Refused, Table
 from bot.text.languages import LANGUAGES
 from bot.text.texts import BOT_TEXTS, Texts
-from bot.ui.interactions.confirmation import build_confirmation
 from bot.ui.messages import custom_ids
 from bot.ui.messages.log_text import LEAST_LINES, MOST_LINES, describe_line, describe_since_last_turn
 from bot.ui.messages.phone import count_lines
 from bot.ui.messages.rendered import RenderedMessage
-from bot.ui.messages.table_text import build_proposal
+from bot.ui.messages.table_text import build_confirmation, build_proposal
 from bot.ui.messages.views import BEGINNING_STEPS, NO_ENDING, NO_MENTIONS, Mentions, Views, build_url
 from cogs.castell.components import Region
 from cogs.castell.rules.events import FestivalHeld, FestivalOpened, NewBest, Recruited, RoundBegan, Submitted, TurnEnded

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import discord
 
-from bot.engine.panel import Draft, Panel, Say
+from bot.engine.panel import Draft, Panel, Say, Verb
 from bot.logs import set_log_table
 from bot.pictures.picture import DrawnPicture
 from bot.tables.export import NOWHERE
@@ -19,11 +19,12 @@ from bot.tables.repository import get_text_key
 from bot.tables.service import Tables
 from bot.tables.table import Person, Place, Refused, Stale, Table, UnreadTable, is_veiled
 from bot.text.texts import Texts
-from bot.ui.interactions.modals import Form
 from bot.ui.interactions.response import Response
 from bot.ui.messages import custom_ids
+from bot.ui.messages.custom_ids import CustomId
 from bot.ui.messages.discord_api import ApiError, DirectMessagesClosed, DiscordApi
 from bot.ui.messages.formats.builder import PostedMessage
+from bot.ui.messages.formats.limits import MODAL_LABEL, MODAL_TEXT, truncate
 from bot.ui.messages.kept_pages import KeptPages
 from bot.ui.messages.member_cache import MemberCache
 from bot.ui.messages.movie_maker import MovieMaker
@@ -31,8 +32,8 @@ from bot.ui.messages.permissions import read_rights
 from bot.ui.messages.presenter import Presenter
 from bot.ui.messages.render import render
 from bot.ui.messages.rendered import Stamp
+from bot.ui.messages.table_text import Viewer
 from bot.ui.messages.tracker import LOBBY
-from bot.ui.messages.viewer import Viewer
 from bot.ui.messages.views import Views
 from storage.rows import Role, SeatRow, Status, TableRow
 
@@ -43,6 +44,9 @@ Handler: TypeAlias = Callable[["Context"], Awaitable[None]]
 
 ONCE_SECONDS = 5.0
 """How long after it was made the same thing is not made again."""
+
+MAX_INPUT = 60
+"""The longest input in characters."""
 
 
 def is_for_accounts(client: discord.Client) -> bool:
@@ -301,12 +305,7 @@ class Context:
             await self.response.send_text(text)
 
     async def show_hand(
-        self,
-        table: Table,
-        note: str = "",
-        draft: Draft | None = None,
-        *,
-        is_other_table: bool = False,
+        self, table: Table, note: str = "", draft: Draft | None = None, *, is_other_table: bool = False
     ) -> None:
         """Respond with the reader's hand, in place of the private message of the interaction, if any.
 
@@ -422,3 +421,36 @@ class Once:
         self._made_at[key] = self._timer()
         future.set_result(result)
         return result, True
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The texts of a modal."""
+
+    name: str
+    """The setting that takes the value."""
+    title: str
+    label: str
+    hint: str
+    """An example."""
+    description: str = ""
+    """What to type, below the label."""
+    most: int = MAX_INPUT
+    """The longest input in characters."""
+
+    def build_modal(self) -> discord.ui.Modal:
+        """Build the modal; it is stopped, as the router handles it. Needs a running event loop."""
+        modal = discord.ui.Modal(
+            title=truncate(self.title, MODAL_LABEL),
+            custom_id=CustomId(Verb.PAGE, payload=self.name).format(),
+            timeout=None,
+        )
+        line: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
+            custom_id="line", placeholder=truncate(self.hint, MODAL_TEXT), max_length=self.most
+        )
+        description = truncate(self.description, MODAL_TEXT) or None
+        modal.add_item(
+            discord.ui.Label(text=truncate(self.label, MODAL_LABEL), description=description, component=line)
+        )
+        modal.stop()
+        return modal

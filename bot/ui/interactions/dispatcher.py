@@ -140,25 +140,22 @@ class Dispatcher:
                 taken = await self._take(message_id, user_id)
                 if taken is None:
                     return
-                outcome = await self._answer_line(user_id, answer, refusal or taken)
+                refusal = refusal or taken
+                has_stored.set(False)
+                try:
+                    if not refusal and not await self._is_slow_enough(user_id):
+                        refusal = "refusal-too-fast"
+                    await answer(refusal)
+                except (StoreUnavailable, SavedGameError) as error:
+                    log.error("a typed line was refused: %s", error)
+                    refusal = get_text_key(refuse_for(error))
+                    await answer(refusal)
+                outcome = refusal or "done"
             except Exception:
                 log.exception("a typed line failed")
                 outcome = "refusal-trouble"
             self._refusal_log.note(outcome, user_id, 0)
             self._tell_served("typed_line", outcome, began_at)
-
-    async def _answer_line(self, user_id: int, answer: Answer, refusal: str) -> str:
-        """Answer a line; returns the outcome."""
-        has_stored.set(False)
-        try:
-            if not refusal and not await self._is_slow_enough(user_id):
-                refusal = "refusal-too-fast"
-            await answer(refusal)
-        except (StoreUnavailable, SavedGameError) as error:
-            log.error("a typed line was refused: %s", error)
-            refusal = get_text_key(refuse_for(error))
-            await answer(refusal)
-        return refusal or "done"
 
     async def complete(self, interaction: discord.Interaction, completion: Completion, typed: str) -> None:
         """Run a completion and send its choices; none if it fails, or comes too fast.
@@ -170,7 +167,15 @@ class Dispatcher:
             refusal = "refusal-too-fast"
         with self._refusals.track() if refusal else self._active.track():
             began_at = asyncio.get_running_loop().time()
-            found = () if refusal else await self._run_completion(interaction, completion, typed)
+            found: Sequence[tuple[str, str]] = ()
+            try:
+                if not refusal:
+                    response, reader = Response(interaction, self._builder), await self._load_reader(interaction)
+                    found = await completion(Context(self.services, interaction, response, reader), typed)
+            except (Refused, StoreUnavailable) as error:
+                log.info("no completions: %s", error)
+            except Exception:
+                log.exception("a completion failed")
             await send_choices(interaction, [Choice(name=name, value=value) for name, value in found[:MOST_CHOICES]])
             self._note_served(interaction, refusal or "done", began_at)
 
@@ -212,19 +217,6 @@ class Dispatcher:
         await self._active.cancel()
         await self._refusals.cancel()
         self._refusal_log.write()
-
-    async def _run_completion(
-        self, interaction: discord.Interaction, completion: Completion, typed: str
-    ) -> Sequence[tuple[str, str]]:
-        try:
-            response = Response(interaction, self._builder)
-            context = Context(self.services, interaction, response, await self._load_reader(interaction))
-            return await completion(context, typed)
-        except (Refused, StoreUnavailable) as error:
-            log.info("no completions: %s", error)
-        except Exception:
-            log.exception("a completion failed")
-        return ()
 
     async def _load_reader(self, interaction: discord.Interaction, table_id: str = "") -> Reader:
         """Load the reader, and store their Discord locale if it has changed.

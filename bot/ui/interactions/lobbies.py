@@ -13,9 +13,7 @@ from bot.text.names import escape_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.move_words import filter_matching, split_words
 from bot.ui.interactions.routes import ParsedPress, handles
-from bot.ui.interactions.server_rules import check_posting
-from bot.ui.interactions.table_actions import send_lobby_link
-from bot.ui.interactions.voting import offer_vote
+from bot.ui.interactions.table_actions import check_posting, offer_vote, send_lobby_link
 from bot.ui.messages import lobby
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.render import render

@@ -109,11 +109,6 @@ class Response:
         if self._defer_task is not None:
             await self._defer_task
 
-    @property
-    def is_from_message(self) -> bool:
-        """True if the interaction comes from a message, which can be replaced."""
-        return self.interaction.message is not None
-
     async def send_text(self, text: str) -> bool:
         """Send an ephemeral sentence; True if it arrived."""
         return await self._send(partial(self._builder.build_text, text), is_private=True) is not None
@@ -293,7 +288,7 @@ class Response:
             if response.is_done():
                 return
             try:
-                if self.is_from_message and not is_thinking:
+                if self.interaction.message is not None and not is_thinking:
                     await self._respond(response.defer)
                 else:
                     self._is_thinking = True

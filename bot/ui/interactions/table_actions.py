@@ -1,34 +1,43 @@
-"""What buttons and commands both do with a table: show, follow, leave, close, move, open."""
+"""What buttons and commands both do with a table: show, follow, undo, vote, leave, close, move, open."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 
 import discord
 
 from bot.engine.panel import Verb
 from bot.logs import set_log_table
+from bot.tables import motions
 from bot.tables.game_log import read_log_page
 from bot.tables.reminders import toggle_follower
 from bot.tables.replay import is_deal_reproduced
 from bot.tables.table import Place, Refused, Table
-from bot.ui.interactions.confirmation import YES, build_confirmation
+from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import ParsedPress, handles
-from bot.ui.interactions.server_rules import check_server
-from bot.ui.interactions.voting import offer_vote
 from bot.ui.messages.discord_api import ApiError, ChannelUnavailable, DirectMessagesClosed
 from bot.ui.messages.lobby import build_rules
 from bot.ui.messages.log_text import build_log_panel
-from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, THREAD_PERMISSIONS, list_missing
+from bot.ui.messages.permissions import (
+    CHANNEL_PERMISSIONS,
+    THREAD_PERMISSIONS,
+    can_hold_table,
+    combine_rights,
+    list_missing,
+)
+from bot.ui.messages.table_text import YES, Answer, build_confirmation, build_proposal
 from bot.ui.messages.tracker import LOBBY
 from bot.ui.messages.views import build_url
-from storage.rows import MotionKind, Role, TableRow
+from storage.rows import NOBODY, MotionEnding, MotionKind, Openers, Role, ServerRow, TableRow
 
 MAX_SHOWN = 50
 """The most tables to offer."""
+
+MAX_LINKS = 20
+"""The most channels that a refusal names."""
 
 
 @handles(Verb.HAND)
@@ -140,20 +149,18 @@ async def open_table(
     What is not named is as the reader chose it last for this game. In direct messages there are as many computers as
     are needed. A button that is pressed twice opens one.
     """
-    await _open_once(context, game, partial(_open_table, context, game, options, computers, is_started=is_started))
+    tables = context.services.tables
 
+    async def open_lobby() -> Table:
+        place = await _find_place(context)
+        needed = 0 if place.guild_id else tables.games[game].game.seats[0] - 1
+        chosen = {**await tables.lobbies.recall_options(game, context.person, place), **options}
+        language = (await tables.servers.get(place.guild_id)).language or context.say.language
+        table = await tables.lobbies.open(game, context.person, place, chosen, language, max(computers, needed))
+        await _publish_lobby(context, table)
+        return await tables.lobbies.start(table.id, context.person) if is_started else table
 
-async def _open_table(
-    context: Context, game: str, options: Mapping[str, str], computers: int, *, is_started: bool
-) -> Table:
-    tables, place = context.services.tables, await _find_place(context)
-    if not place.guild_id:
-        computers = max(computers, tables.games[game].game.seats[0] - 1)
-    options = {**await tables.lobbies.recall_options(game, context.person, place), **options}
-    language = (await tables.servers.get(place.guild_id)).language or context.say.language
-    table = await tables.lobbies.open(game, context.person, place, options, language, computers)
-    await _publish_lobby(context, table)
-    return await tables.lobbies.start(table.id, context.person) if is_started else table
+    await _open_once(context, game, open_lobby)
 
 
 async def open_same_deal(context: Context, source: Table) -> None:
@@ -161,7 +168,18 @@ async def open_same_deal(context: Context, source: Table) -> None:
 
     :raises Refused: if that is not over, its key does not give its deal, or others still play its deal.
     """
-    await _open_once(context, source.id, partial(_open_same_deal, context, source))
+    tables = context.services.tables
+
+    async def open_lobby() -> Table:
+        place = await _find_place(context)
+        if not await is_deal_reproduced(tables, source):
+            raise Refused("dealt-otherwise", source)
+        language = (await tables.servers.get(place.guild_id)).language or context.say.language
+        table = await tables.lobbies.open_same_deal(source, context.person, place, language)
+        await _publish_lobby(context, table)
+        return table
+
+    await _open_once(context, source.id, open_lobby)
 
 
 async def _open_once(context: Context, what: str, open_lobby: Callable[[], Awaitable[Table]]) -> None:
@@ -169,16 +187,6 @@ async def _open_once(context: Context, what: str, open_lobby: Callable[[], Await
     table, is_new = await context.make_once(what, open_lobby)
     if not is_new:
         await send_lobby_link(context, table)
-
-
-async def _open_same_deal(context: Context, source: Table) -> Table:
-    tables, place = context.services.tables, await _find_place(context)
-    if not await is_deal_reproduced(tables, source):
-        raise Refused("dealt-otherwise", source)
-    language = (await tables.servers.get(place.guild_id)).language or context.say.language
-    table = await tables.lobbies.open_same_deal(source, context.person, place, language)
-    await _publish_lobby(context, table)
-    return table
 
 
 async def send_lobby_link(context: Context, lobby: Table) -> None:
@@ -293,3 +301,145 @@ async def list_shown_tables(context: Context) -> list[Table]:
 async def _load_rows(context: Context) -> Sequence[TableRow]:
     """Load the lobbies and running tables of the server, last changed first."""
     return await context.services.tables.list_by_server(context.reader.place.guild_id)
+
+
+async def check_server(context: Context, *, is_opening: bool = False) -> None:
+    """Check that a table may be here, and that the reader may open one if ``is_opening``.
+
+    :raises Refused: if not; it names the allowed channels.
+    """
+    interaction = context.interaction
+    opening = interaction.permissions if is_opening else None
+    await _check_settings(context, context.reader.place, interaction.channel, opening)
+
+
+async def check_posting(context: Context, place: Place, *, is_opening: bool = False) -> None:
+    """Check that the bot may post in a channel for the reader, wherever the reader presses.
+
+    Who was thrown out of a server still has buttons in direct messages. With ``is_opening`` something new is
+    opened there, and the server's settings hold too.
+
+    :raises Refused: if the reader cannot see the channel any more, the settings do not allow it, or Discord does not
+        answer.
+    """
+    if not place.guild_id:
+        return
+    services, member = context.services, None
+    if services.tables.limits.is_blocked(context.person.id, place.guild_id):
+        raise Refused("blocked")
+    if context.reader.place.guild_id == place.guild_id and isinstance(context.interaction.user, discord.Member):
+        member = context.interaction.user
+    try:
+        member = member or await services.api.fetch_member(place.guild_id, context.person.id)
+        if member is None or member.is_timed_out():
+            raise Refused("not-there")
+        channel, parent = await services.api.find_place(member.guild, place.channel_id)
+        rights = await combine_rights(services.members, member, channel, parent)
+    except ChannelUnavailable as error:
+        raise Refused("no-place") from error
+    except ApiError as error:
+        raise Refused("busy-discord") from error
+    if not rights.view_channel:
+        raise Refused("not-there")
+    if is_opening:
+        await _check_settings(context, place, channel, rights)
+
+
+async def _check_settings(context: Context, place: Place, channel: object, opening: discord.Permissions | None) -> None:
+    """Check the kind of a channel, and the server's settings; ``opening`` are the rights of who opens a table there."""
+    if isinstance(channel, discord.abc.GuildChannel | discord.Thread) and not can_hold_table(channel.type):
+        raise Refused("channel-kind")
+    row = await context.services.tables.servers.get(place.guild_id)
+    may_open = opening is None or opening.manage_messages or opening.manage_guild
+    if row.openers is Openers.MODERATORS and not may_open:
+        raise Refused("moderators-open")
+    here = {place.channel_id, channel.parent_id if isinstance(channel, discord.Thread) else 0}
+    if (allowed := parse_channels(row)) and not here & {*allowed}:
+        raise Refused("other-channels", channels=format_channel_links(allowed))
+
+
+def parse_channels(row: ServerRow) -> tuple[int, ...]:
+    """Parse the allowed channels; empty if all are allowed."""
+    return tuple(map(int, row.channels.split()))
+
+
+def format_channel_links(channels: Sequence[int]) -> str:
+    """Format the first channels as links."""
+    more = [ELLIPSIS] if len(channels) > MAX_LINKS else []
+    return ", ".join([*(f"<#{channel_id}>" for channel_id in channels[:MAX_LINKS]), *more])
+
+
+async def undo(context: Context, table_id: str, asked: str | None = None) -> None:
+    """Undo the reader's last move; if that needs consent, offer a vote.
+
+    ``asked`` is the question that the button was drawn for.
+
+    :raises Refused: if it cannot be undone.
+    """
+    async with context.hold_message(table_id):
+        try:
+            table = await context.services.tables.play.undo(table_id, context.person, asked)
+        except Refused as refused:
+            if refused.key != "no-undo" or refused.table is None:
+                raise
+            await offer_vote(context, refused.table, MotionKind.UNDO)
+            return
+        await context.show_hand(table)
+
+
+@handles(Verb.UNDO)
+async def undo_by_button(context: Context, press: ParsedPress) -> None:
+    """Undo the reader's last move, if the button is about that, or offer a vote."""
+    await undo(context, press.id.table, press.id.question)
+
+
+async def undo_at(context: Context, table: Table) -> None:
+    """Undo the reader's last move, or offer a vote."""
+    await undo(context, table.id)
+
+
+async def offer_vote(context: Context, table: Table, kind: MotionKind, target: int = NOBODY) -> None:
+    """Show what the others would vote on, with the button that starts the vote.
+
+    :raises Refused: if no vote is possible now.
+    """
+    gone = await _find_departed(context, table)
+    table = await context.services.tables.votes.check_proposal(table.id, context.person, kind, target, gone)
+    await context.show(build_proposal(table, kind, target, context.say), table)
+
+
+@handles(Verb.PROPOSE)
+async def propose(context: Context, table: Table, kind: MotionKind, target: int = NOBODY) -> None:
+    """Start a vote.
+
+    :raises Refused: if no vote is possible now.
+    """
+    gone = await _find_departed(context, table)
+    async with context.hold_message(table.id):
+        table = await context.services.tables.votes.propose(table.id, context.person, kind, target, gone)
+        await context.tell(context.say("notice-proposed" if motions.is_open(table.motion) else "notice-carried"))
+
+
+@handles(Verb.VOTE)
+async def vote(context: Context, table: Table, answer: Answer, number: int) -> None:
+    """Vote.
+
+    :raises Refused: if the reader is not a voter, or the vote is over.
+    """
+    async with context.hold_message(table.id):
+        is_agreed = answer is Answer.YES
+        table = await context.services.tables.votes.vote(table.id, context.person, number, is_agreed=is_agreed)
+        motion = table.motion
+        if motion is None or motion.ending is MotionEnding.OVER:
+            key = "notice-carried"
+        else:
+            key = "notice-withdrawn" if motion.ending is MotionEnding.WITHDRAWN else "notice-voted"
+        await context.tell(context.say(key))
+
+
+async def _find_departed(context: Context, table: Table) -> frozenset[int]:
+    """Find the seats of other present players who are known to have left the server."""
+    others = [row.user_id for row in table.seats if row.user_id and row.user_id != context.person.id and not row.away]
+    members, guild_id = context.services.members, table.row.guild_id
+    have_left = await asyncio.gather(*(members.has_left_now(guild_id, user_id) for user_id in others))
+    return frozenset(user_id for user_id, has_left in zip(others, have_left, strict=True) if has_left)

@@ -299,8 +299,11 @@ class DiscordApi:
 
         :raises ChannelUnavailable: if the channel or the bot's permissions do not allow it.
         """
-        if not self._may_open_threads(channel_id):
-            raise ChannelUnavailable(f"no threads in {channel_id}")
+        channel = self._client.get_channel(channel_id)
+        if channel is not None:
+            allowed = isinstance(channel, discord.TextChannel) and channel.permissions_for(channel.guild.me)
+            if not (allowed and allowed.create_public_threads and allowed.send_messages_in_threads):
+                raise ChannelUnavailable(f"no threads in {channel_id}")
         start = self._client.http.start_thread_with_message  # Message.create_thread wants the server in the cache
         with suppress(_HasThread):
             async with self._request():
@@ -390,16 +393,6 @@ class DiscordApi:
         """Delete an emoji of the application."""
         async with self._request(EMOJI_TIMEOUT_SECONDS):
             await emoji.delete()
-
-    def _may_open_threads(self, channel_id: int) -> bool:
-        """False if the cached channel does not allow threads; True if it is not in the cache."""
-        channel = self._client.get_channel(channel_id)
-        if channel is None:
-            return True
-        if not isinstance(channel, discord.TextChannel):
-            return False
-        allowed = channel.permissions_for(channel.guild.me)
-        return allowed.create_public_threads and allowed.send_messages_in_threads
 
     def _note_limited(self, target_id: int, error: DirectMessagesLimited) -> None:
         """Note a limit that Discord has told, for one person or channel or for all, and how long it is kept."""

@@ -82,7 +82,12 @@ class EmojiUpkeep:
     async def _update(self, wanted: Mapping[str, EmojiImage]) -> None:
         now = self._clock()
         existing = {each.name: each for each in await self._api.list_emoji()}
-        unneeded = await self._note_needed({image.name for image in wanted.values()}, {*existing}, now)
+        needed = {image.name for image in wanted.values()}
+        before = await self._tables.notes.get_emoji_names()
+        unneeded = {name: since or now for name, since in before.items() if name in existing and name not in needed}
+        after = {**dict.fromkeys(sorted(needed), 0.0), **unneeded}
+        if after != before:  # before it creates any
+            await self._tables.notes.note_emoji_names(after)
         missing = {drawing: image for drawing, image in wanted.items() if image.name not in existing}
         for drawing, image in wanted.items():
             if image.name in existing:
@@ -105,15 +110,6 @@ class EmojiUpkeep:
         if refused:
             raise refused[-1]
         log.info("%d emoji: %d created, %d deleted", len(wanted), len(missing), len(outdated))
-
-    async def _note_needed(self, needed: set[str], existing: set[str], now: float) -> dict[str, float]:
-        """Store which names this bot has wanted, before it creates any; return since when which are not needed."""
-        before = await self._tables.notes.get_emoji_names()
-        hanging = {name: since or now for name, since in before.items() if name in existing and name not in needed}
-        after = {**dict.fromkeys(sorted(needed), 0.0), **hanging}
-        if after != before:
-            await self._tables.notes.note_emoji_names(after)
-        return hanging
 
 
 def load_all_emoji(arts: Mapping[str, Path]) -> dict[str, EmojiImage]:

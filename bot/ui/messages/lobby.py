@@ -29,7 +29,7 @@ from bot.tables.options import (
     read_options,
 )
 from bot.tables.table import Table
-from bot.ui.messages.viewer import Viewer
+from bot.ui.messages.table_text import Viewer
 from bot.ui.messages.wording import format_place
 
 PRESET_TEXTS: Mapping[str, tuple[str, str]] = {

@@ -16,12 +16,7 @@ SEPARATOR = " · "
 
 
 def add_ending(
-    panel: Panel,
-    table: Table,
-    sitting: Sitting,
-    story: Sequence[Event],
-    say: Say,
-    fits: Callable[[Panel], bool],
+    panel: Panel, table: Table, sitting: Sitting, story: Sequence[Event], say: Say, fits: Callable[[Panel], bool]
 ) -> Panel:
     """Add what decided the game before the fields of the panel, and what everybody still hid after them.
 

@@ -28,14 +28,7 @@ from bot.ui.messages.discord_api import (
 from bot.ui.messages.formats.limits import THREAD_NAME
 from bot.ui.messages.keeper import Drawing, Keeper, Tools, hash_text
 from bot.ui.messages.member_cache import MemberCache
-from bot.ui.messages.mentions import (
-    MentionPlan,
-    find_rung,
-    format_called,
-    is_called_for,
-    parse_owner,
-    plan_mentions,
-)
+from bot.ui.messages.mentions import MentionPlan, find_rung, format_called, is_called_for, parse_owner, plan_mentions
 from bot.ui.messages.paused_tables import PausedTables
 from bot.ui.messages.rendered import UNKNOWN, InProgress, RenderedMessage
 from bot.ui.messages.tracker import ENDING, LOBBY, TABLE, Slot, Tracker, forget_content, locate

@@ -1,4 +1,4 @@
-"""The lines about deadlines, absent players and votes on the public message, and the panels and buttons of a vote."""
+"""The lines about deadlines, absent players and votes on the public message, and what asks to vote or to confirm."""
 
 from __future__ import annotations
 
@@ -14,6 +14,9 @@ from bot.tables.table import Table
 from bot.tables.turn_clock import find_late_seats, get_full_bank
 from bot.ui.messages.wording import format_duration, format_moment
 from storage.rows import Absence, Away, MotionEnding, MotionKind, MotionRow
+
+YES = "yes"
+"""The payload of a press that confirms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,3 +156,40 @@ def format_call(table: Table, say: Say) -> str:
 
 def _is_removal(motion: MotionRow) -> bool:
     return motion.kind is MotionKind.REMOVE
+
+
+def build_confirmation(verb: Verb, table: Table, say: Say) -> Panel:
+    """Build the panel that explains ``CLOSE`` or ``LEAVE``, with the button that confirms it."""
+    handler = "close" if verb is Verb.CLOSE else "leave"
+    button = Button(say(f"button-{handler}"), Press(verb, page=YES), Style.DANGER)
+    title = say("lobby-title", game=say(f"{table.row.game}-title"), table=table.id)
+    body = "confirm-leave-last" if verb is Verb.LEAVE and table.ends_with_next else f"confirm-{handler}"
+    return Panel(title, say(body), rows=((button,),), tone=Tone.ASKING)
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """The only reader of a copy; a public message has none, and offers what anybody can use."""
+
+    user_id: int
+    is_moderator: bool = False
+
+    def is_seated(self, table: Table) -> bool:
+        """True if the viewer has a seat."""
+        return table.find_seat(self.user_id) is not None
+
+    def is_host(self, table: Table) -> bool:
+        """True if the viewer chooses the options and starts the game."""
+        return table.row.host_id == self.user_id
+
+    def is_away(self, table: Table) -> bool:
+        """True if the bot plays for the viewer."""
+        seat = table.find_seat(self.user_id)
+        return seat is not None and bool(table.seats[seat].away)
+
+    def can_vote(self, table: Table) -> bool:
+        """True if the open motion asks the viewer, or is the viewer's own, which can be withdrawn."""
+        seat, motion = table.find_seat(self.user_id), table.motion
+        if seat is None or motion is None:
+            return False
+        return seat == motion.seat or seat in motions.parse_seats(motion.asked)

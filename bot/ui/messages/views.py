@@ -27,8 +27,7 @@ from bot.ui.messages.panel_parts import add_ending, add_undo_note, list_order_ch
 from bot.ui.messages.phone import choose_part, count_free_lines, fits_beside_picture, split_draft
 from bot.ui.messages.render import Link, render
 from bot.ui.messages.rendered import RenderedMessage, Stamp
-from bot.ui.messages.table_text import ClockTimes, has_somebody_away, list_clock_lines
-from bot.ui.messages.viewer import Viewer
+from bot.ui.messages.table_text import ClockTimes, Viewer, has_somebody_away, list_clock_lines
 from bot.ui.messages.wording import format_pause, format_place
 from storage.rows import ServerRow, StepKind, UserRow, Vacancy
 

@@ -186,14 +186,7 @@ class ReminderSender:
             return NOWHERE
 
     async def _post(
-        self,
-        channel_id: int,
-        reminder: Reminder,
-        tables: list[Table],
-        say: Say,
-        mentions: Mentions,
-        *,
-        is_direct: bool,
+        self, channel_id: int, reminder: Reminder, tables: list[Table], say: Say, mentions: Mentions, *, is_direct: bool
     ) -> int:
         user, rendered = reminder.user, render_reminder(reminder, tables, say)
         nonce = hash_text(user.user_id, user.called_at, channel_id, *map(repr, reminder.waiting))

@@ -1,4 +1,4 @@
-"""The replay of a finished game, by turns and steps and seat by seat; verification and export."""
+"""The replay and the review of a finished game, its verification and its export."""
 
 from __future__ import annotations
 
@@ -7,14 +7,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from bot.engine.contract import Action
 from bot.engine.lookahead import make_lookahead
-from bot.engine.panel import Button, Choice, Draft, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
+from bot.engine.panel import Button, Choice, Draft, Field, Panel, Press, Row, Say, Select, Sitting, Style, Tone, Verb
+from bot.engine.review import Moment
 from bot.engine.scene import ALT_LENGTH, Scene
 from bot.pictures.movie import Reel, thin
 from bot.pictures.picture import build_scene
 from bot.tables.export import write_document
 from bot.tables.game_log import SeatHistory
-from bot.tables.replay import DEAL, ReplayStep, TurnEnd, is_deal_reproduced, list_turn_ends, read_replay_step
+from bot.tables.replay import (
+    DEAL,
+    ReplayStep,
+    TurnEnd,
+    is_deal_reproduced,
+    list_actions,
+    list_turn_ends,
+    read_replay_step,
+)
 from bot.tables.table import Refused, Table, build_sitting, find_source_name, is_deal_hidden, run_game_code
 from bot.text.names import ELLIPSIS
 from bot.ui.interactions.context import Context
@@ -22,7 +32,7 @@ from bot.ui.interactions.routes import ParsedPress, handles, read_words
 from bot.ui.messages.formats.limits import OPTION, truncate
 from bot.ui.messages.log_text import describe_line
 from bot.ui.messages.movie_maker import MovieFailed, MoviesBusy
-from bot.ui.messages.views import VERIFY, compute_seal
+from bot.ui.messages.views import REVIEW, VERIFY, compute_seal
 from bot.ui.pages.widgets import draw_table
 
 MOVIE = "movie"
@@ -38,6 +48,9 @@ MAX_HAPPENED = 700
 
 MOVIE_BYTES = 8_000_000
 """The largest moving picture."""
+
+MAX_NAMED = 6
+"""The most actions of a decision that are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,3 +277,71 @@ def _build_scene(context: Context, table: Table, end: TurnEnd) -> Scene:
     if scene is None:
         raise Refused("movie-failed")
     return scene
+
+
+@handles(Verb.REPLAY, REVIEW)
+async def show_review(context: Context, table: Table) -> None:
+    """Show the review of a finished game; while it is worked out, say so.
+
+    :raises Refused: if the game is not over or was never dealt.
+    """
+    reviews = context.services.tables.reviews
+    moments = await reviews.find(table)
+    if moments is not None:
+        await context.show(await _build_review(context, table, moments), table)
+        return
+    title = context.say("review-title", table=table.id)
+    await context.response.think()
+    await context.show(Panel(title, context.say("review-computing")), table)
+    try:
+        with context.set_aside():
+            moments = await reviews.work_out(table)
+    except Refused as refused:
+        await context.update(Panel(title, context.say(refused.text_key, **refused.text_args)), table)
+        return
+    await context.update(await _build_review(context, table, moments), table)
+
+
+async def _build_review(context: Context, table: Table, moments: Sequence[Moment]) -> Panel:
+    """Build the moments, each with a button to it in the replay."""
+    fields = []
+    tables = context.services.tables
+    for moment in moments:
+        before = await read_replay_step(tables, table, moment.number - 1)
+        at = await read_replay_step(tables, table, moment.number)
+        done = await list_actions(tables, table, moment.number)
+        build = partial(_build_field, table, moment, before, at, done, context.say)
+        fields.append(await asyncio.to_thread(build))
+    say = context.say
+    title = say("review-title", table=table.id)
+    if not fields:
+        return Panel(title, say("review-nothing"))
+    return Panel(title, say("review-body", count=len(fields)), tuple(fields), footer=say("review-footer"))
+
+
+def _build_field(
+    table: Table, moment: Moment, before: ReplayStep, at: ReplayStep, done: Sequence[Action], say: Say
+) -> Field:
+    """Build what was done at a moment, what a strong computer would have done, and what each let expect."""
+    names = SeatHistory(table).get_names(moment.number)
+    lines = [
+        say("review-done", actions=_name(table, before, moment.seat, done, say)),
+        say("review-proposed", actions=_name(table, before, moment.seat, moment.proposed, say)),
+    ]
+    if table.entry.rater is not None and moment.expected is not None and moment.had is not None:
+        lines.append(table.entry.rater.expectation(moment.expected, moment.had, say))
+    name = say("review-moment", turn=at.turn.number, name=build_sitting(names).labels[moment.seat])
+    place = ReplayPlace(moment.number - 1, moment.seat)
+    button = Button(say("review-show"), Press(Verb.REPLAY, page=str(place)))
+    return Field(name, "\n".join(lines), button=button)
+
+
+def _name(table: Table, before: ReplayStep, seat: int, actions: Sequence[Action], say: Say) -> str:
+    """Name the actions, as far as the seat could look ahead."""
+    ahead, sitting, labels = make_lookahead(before.state, seat), table.build_sitting(), list[str]()
+    for place, action in enumerate(actions[:MAX_NAMED]):
+        view = ahead(actions[:place])
+        if view is None:
+            break
+        labels.append(table.entry.face.label(view, action, sitting, say))
+    return "; ".join(labels)

@@ -16,7 +16,7 @@ from bot.text.languages import LANGUAGES
 from bot.text.names import shorten_name
 from bot.ui.interactions.context import Context
 from bot.ui.interactions.routes import named, page
-from bot.ui.interactions.server_rules import format_channel_links, parse_channels
+from bot.ui.interactions.table_actions import format_channel_links, parse_channels
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.permissions import CHANNEL_PERMISSIONS, can_hold_tables_below, list_missing
 from bot.ui.pages.widgets import AUTO, list_language_choices

@@ -1,28 +1,28 @@
-"""The page of a user's settings: language, time zone, place of the hand, and buttons to further pages."""
+"""The pages of a user's settings: language, time zone, place of the hand, further pages; and standing orders."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from bot.engine.panel import Button, Choice, Field, Panel, Say
+from bot.engine.panel import Button, Choice, Field, Panel, Row, Say, Select
 from bot.registry import GameEntry
+from bot.tables import orders
 from bot.tables.local_time import HOME_ZONE, find_zone
 from bot.tables.reminders import get_zone
 from bot.tables.table import Refused
 from bot.text.languages import LANGUAGES
 from bot.text.texts import Texts
 from bot.ui.interactions.context import Context
-from bot.ui.interactions.routes import Text, named, page
+from bot.ui.interactions.routes import GameKey, Text, named, page
 from bot.ui.messages.custom_ids import press_page
+from bot.ui.messages.panel_parts import describe_order, list_order_choices
 from bot.ui.messages.wording import format_time_of_day
-from bot.ui.pages import reminder_settings, vacation, widgets
-from bot.ui.pages.reminder_settings import REMINDERS, describe_reminders
-from bot.ui.pages.standing_orders import ORDERS
+from bot.ui.pages import reminder_settings, widgets
+from bot.ui.pages.reminder_settings import REMINDERS, VACATION, describe_reminders, describe_vacation
 from bot.ui.pages.statistics import RATINGS
-from bot.ui.pages.vacation import VACATION, describe_vacation
 from bot.ui.pages.widgets import AUTO, MAIN_PAGE, OTHER, TYPED, list_language_choices
 from storage.rows import UserRow
 
@@ -32,7 +32,7 @@ LANGUAGE, ZONE, HAND = "language", "zone", "hand"
 TYPING_ON, TYPING_OFF = "typing-on", "typing-off"
 """The payloads of the buttons that let the reader type moves in direct messages, or not."""
 
-HINTS: Mapping[str, str] = {ZONE: "Europe/Madrid", **reminder_settings.HINTS, **vacation.HINTS}
+HINTS: Mapping[str, str] = {ZONE: "Europe/Madrid", **reminder_settings.HINTS}
 """The settings that can be typed, with an example each."""
 
 BY_DM, BY_BUTTON = "dm", "button"
@@ -46,6 +46,15 @@ ZONES = (
 )
 """The time zones that the list offers."""
 
+ORDERS = "orders"
+"""The payload of the page."""
+
+WINDOW = "window"
+"""The payload of the list of windows."""
+
+ORDER = "order"
+"""The prefix of the payload of a window's orders: ``order.<game>.<about>``."""
+
 
 @page(MAIN_PAGE)
 async def show_settings(context: Context) -> None:
@@ -55,12 +64,7 @@ async def show_settings(context: Context) -> None:
     server = (await tables.servers.get(guild_id)).language
     context.set_language(context.services.texts.resolve(user.language, user.locale, server))
     panel = build_settings_page(
-        user,
-        server,
-        tables.now(),
-        tables.games.values(),
-        context.say,
-        has_typed_moves=context.services.has_typed_moves,
+        user, server, tables.now(), tables.games.values(), context.say, has_typed_moves=context.services.has_typed_moves
     )
     await context.show(panel, is_same_page=True)
 
@@ -117,13 +121,7 @@ def parse_setting(name: str, value: str) -> Mapping[str, str | bool]:
 
 
 def build_settings_page(
-    user: UserRow,
-    server: str,
-    now: float,
-    games: Collection[GameEntry],
-    say: Say,
-    *,
-    has_typed_moves: bool = False,
+    user: UserRow, server: str, now: float, games: Collection[GameEntry], say: Say, *, has_typed_moves: bool = False
 ) -> Panel:
     """Build the page; ``server`` is the server's language, empty if it has none.
 
@@ -151,9 +149,7 @@ def build_settings_page(
             button=Button(say("settings-reminders-open"), press_page(REMINDERS)),
         ),
         Field(
-            say("settings-vacation"),
-            describe_vacation(user, now, say),
-            button=widgets.build_page_button(VACATION, say),
+            say("settings-vacation"), describe_vacation(user, now, say), button=widgets.build_page_button(VACATION, say)
         ),
     ]
     if has_typed_moves:
@@ -175,3 +171,87 @@ def _list_zone_choices(zone: ZoneInfo, now: float, say: Say) -> list[Choice]:
         shown = say("settings-zone-now", zone=name.replace("_", " "), time=time)
         choices.append(Choice(shown, name, is_chosen=name == zone.key))
     return choices
+
+
+Window = tuple[str, str]
+"""The key of a game, and what its window reacts to."""
+
+Orders = Mapping[Window, str]
+"""The orders of a player."""
+
+
+async def load_orders(context: Context) -> Orders:
+    """Load the reader's orders."""
+    rows = await context.services.tables.people.list_orders(context.person.id)
+    return {(row.game, row.about): row.choice for row in rows}
+
+
+@page(ORDERS, WINDOW)
+async def show_orders(context: Context, game: GameKey | None = None, about: str = "") -> None:
+    """Show the list of windows; with a window, also its orders.
+
+    :raises Refused: if there is no such window.
+    """
+    games = context.services.tables.games
+    shown = (game, about) if game is not None else None
+    if shown is not None and shown not in _list_windows(games):
+        raise Refused("malformed")
+    await context.show(build_orders_page(games, shown, await load_orders(context), context.say), is_same_page=True)
+
+
+@page(ORDER)
+async def give_order(context: Context, game: GameKey, about: str, order: str) -> None:
+    """Store an order for a window."""
+    await context.services.tables.people.set_order(context.person.id, game, about, order)
+    await show_orders(context, game, about)
+
+
+def build_orders_page(games: Mapping[str, GameEntry], window: Window | None, given: Orders, say: Say) -> Panel:
+    """Build the page: the orders of one window, if given, and the list of windows."""
+    rows: tuple[Row, ...] = (*_build_window_select(games, given, say), (widgets.build_back_button(say),))
+    if window is None:
+        return Panel(say("settings-orders"), say("settings-orders-note"), rows=rows)
+    key, about = window
+    game = games[key].game
+    held = _get_order(games, window, given)
+    choices = list_order_choices(game, about, held, say)
+    name, text = f"{ORDER}.{key}.{about}", describe_order(game, about, held, say)
+    return Panel(
+        say("settings-orders"),
+        f"**{_get_window_title(window, say)}**\n{text}\n\n{say('settings-orders-note')}",
+        rows=(Select(say("settings-orders-choose"), press_page(name), choices), *rows),
+    )
+
+
+def _build_window_select(games: Mapping[str, GameEntry], given: Orders, say: Say) -> tuple[Select, ...]:
+    """Build the list of all games' windows with their current orders; empty if there are none."""
+    lines = tuple(
+        Choice(
+            _get_window_title(window, say),
+            ".".join(window),
+            describe_order(games[window[0]].game, window[1], _get_order(games, window, given), say),
+        )
+        for window in _list_windows(games)
+    )
+    return (Select(say("settings-orders-window"), press_page(WINDOW), lines),) if lines else ()
+
+
+def _get_order(games: Mapping[str, GameEntry], window: Window, given: Orders) -> str:
+    """Return the current order; one that the game no longer offers counts as none."""
+    game, about = window
+    order = given.get(window, orders.AUTO)
+    return order if order in orders.list_orders(games[game].game, about) else orders.AUTO
+
+
+def _list_windows(games: Mapping[str, GameEntry]) -> Iterator[Window]:
+    return (
+        (key, about)
+        for key, entry in games.items()
+        for about, window in entry.game.windows.items()
+        if not window.is_former
+    )
+
+
+def _get_window_title(window: Window, say: Say) -> str:
+    game, about = window
+    return f"{say(f'{game}-title')}: {say(f'{game}-window-{about}')}"

@@ -110,25 +110,22 @@ def _filter_game(game: Game[Any], found: Sequence[ResultRow]) -> list[ResultRow]
 
 
 def _list_lines(own: GameStats, say: Say) -> list[str]:
-    lines = [] if own.everywhere is None else _list_counted_lines(own.game, own.everywhere, own.here, say)
-    for level, summed in own.by_level.items():
+    game, summed, here, lines = own.game, own.everywhere, own.here, list[str]()
+    if summed is not None:
+        lines += [
+            say("stats-played", played=summed.played, won=summed.won),
+            say("stats-best", best=_format_best(game, summed, say)),
+            say("stats-streak", streak=summed.streak, longest=summed.longest_streak),
+        ]
+        if summed.pace is not None:
+            lines.append(say("stats-pace", pace=format_duration(summed.pace, say)))
+        if here is not None and here != summed:
+            lines.append(say("stats-here", played=here.played, won=here.won, best=_format_best(game, here, say)))
+    for level, won in own.by_level.items():
         name = say(f"lobby-skill-{level}")
-        lines.append(say("stats-computers", level=name, played=summed.played, won=summed.won))
+        lines.append(say("stats-computers", level=name, played=won.played, won=won.won))
     if own.uncounted:
         lines.append(say("stats-uncounted", count=own.uncounted))
-    return lines
-
-
-def _list_counted_lines(game: Game[Any], summed: Summary, here: Summary | None, say: Say) -> list[str]:
-    lines = [
-        say("stats-played", played=summed.played, won=summed.won),
-        say("stats-best", best=_format_best(game, summed, say)),
-        say("stats-streak", streak=summed.streak, longest=summed.longest_streak),
-    ]
-    if summed.pace is not None:
-        lines.append(say("stats-pace", pace=format_duration(summed.pace, say)))
-    if here is not None and here != summed:
-        lines.append(say("stats-here", played=here.played, won=here.won, best=_format_best(game, here, say)))
     return lines
 
 

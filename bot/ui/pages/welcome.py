@@ -16,8 +16,7 @@ from bot.registry import GameEntry
 from bot.text.texts import Texts
 from bot.ui.interactions.context import Context, Services
 from bot.ui.interactions.routes import GameKey, page
-from bot.ui.interactions.server_rules import check_server
-from bot.ui.interactions.table_actions import check_place, open_table
+from bot.ui.interactions.table_actions import check_place, check_server, open_table
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.discord_api import ApiError
 from bot.ui.messages.formats.limits import BUTTONS
@@ -132,11 +131,7 @@ def _build_rows(games: Mapping[str, GameEntry], entries: Sequence[Entry], say: S
         return Button(say(entry.label), press_page(entry.page))
 
     opening = [
-        Button(
-            say("welcome-here-game", game=say(f"{game}-title")),
-            press_page(f"{WELCOME}.{OPEN}.{game}"),
-            Style.MAIN,
-        )
+        Button(say("welcome-here-game", game=say(f"{game}-title")), press_page(f"{WELCOME}.{OPEN}.{game}"), Style.MAIN)
         for game in games
     ]
     return (*_divide(opening), tuple(map(build, plain)), *_divide([*map(build, entries)]))

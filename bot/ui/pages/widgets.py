@@ -15,7 +15,7 @@ from bot.pictures.picture import DrawnPicture, build_scene, prepare_picture, rea
 from bot.registry import GameEntry
 from bot.tables.table import run_game_code
 from bot.text.languages import LANGUAGES
-from bot.ui.interactions.modals import Form
+from bot.ui.interactions.context import Form
 from bot.ui.messages.custom_ids import press_page
 from bot.ui.messages.formats.builder import list_files
 
