@@ -327,7 +327,7 @@ async def test_a_check_comes_after_the_wait_for_the_budget(line: Line) -> None:
             raise StoreUnavailable("the lease is over")
 
     api = DiscordApi(line.client, BUILDER, requests_per_second=100).with_check(check)
-    await asyncio.gather(*(api._budget.acquire() for _ in range(20)))  # those that go at once
+    await asyncio.gather(*(api.budget.acquire() for _ in range(20)))  # those that go at once
     posting = asyncio.create_task(api.post(line.room.id, DRAWING, "a"))
     await asyncio.sleep(0)
     is_held = False

@@ -15,7 +15,7 @@ from bot.ui.messages.rate_limits import (
     Cooldown,
     DirectMessageLimits,
     EditSpacing,
-    Pace,
+    MinuteTurns,
     RefusedRequests,
     RequestBudget,
 )
@@ -174,14 +174,14 @@ async def test_a_clock_that_is_set_back_makes_nobody_wait_for_longer(stage: Venu
 
 def test_new_direct_messages_have_their_turns_by_the_minute_and_keep_them() -> None:
     now = 100.0
-    pace = Pace(2, lambda: now)
+    pace = MinuteTurns(2, lambda: now)
     assert [pace.reserve(each) for each in "abcd"] == [0.0, 0.0, 60.0, 60.0]
     assert pace.reserve("e") == 120.0, "who would wait longer has no turn"
     now += 45.0
     assert [pace.reserve(each) for each in "ca"] == [15.0, 75.0]
     now += 15.0
     assert [pace.reserve(each) for each in "dce"] == [0.0, 0.0, 60.0]
-    assert [Pace(0).reserve(each) for each in "aa"] == [0.0, 0.0]
+    assert [MinuteTurns(0).reserve(each) for each in "aa"] == [0.0, 0.0]
 
 
 def test_refused_requests_count_for_ten_minutes_and_shared_limits_do_not() -> None:

@@ -371,7 +371,7 @@ async def play_below(
         return False
     async with services.presenter.hold_message(table.id, hand.message_id):  # until it is known that it is replaced
         await services.tables.play.act(table.id, person, batch, question)
-        services.presenter.post_hand_anew(table.id, seat, note)
+        services.presenter.repost_hand(table.id, seat, note)
     if table.seats[seat].name != table.name_person(person):
         await services.tables.people.rename(person)
     return True

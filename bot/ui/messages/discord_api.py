@@ -164,20 +164,15 @@ class DiscordApi:
         self._client = client
         self._timeout = timeout
         self._requests_per_second = requests_per_second
-        self._budget = RequestBudget(requests_per_second)
+        self.budget = RequestBudget(requests_per_second)
         self._is_fail_fast = False
         self._check: Callable[[], None] = lambda: None
-
-    @property
-    def backlog(self) -> float:
-        """Seconds until a request made now would be sent."""
-        return self._budget.backlog
 
     def share_budget(self, processes: int) -> None:
         """Divide the request budget among ``processes``."""
         self.limits.share(processes)
         if self._requests_per_second:
-            self._budget.set_rate(max(self._requests_per_second // max(processes, 1), 1))
+            self.budget.set_rate(max(self._requests_per_second // max(processes, 1), 1))
 
     def with_fail_fast(self) -> Self:
         """Return a copy whose requests fail on the first 5xx, for callers that retry by themselves.
@@ -446,7 +441,7 @@ class DiscordApi:
         The check comes after the wait, which has no bound: before it, a lease was held that had ended by the time of
         the request.
         """
-        await self._budget.acquire()
+        await self.budget.acquire()
         if self._refused.are_too_many:
             raise RequestsStopped("Discord has refused too many requests", STOPPED_SECONDS)
         self._check()

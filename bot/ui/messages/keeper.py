@@ -381,7 +381,7 @@ class Drawing:
             elif not self.postpone(max(self.tracker[slot].retry_at - get_loop_time(), 0.0)):
                 tasks[slot] = self.tracker.start(slot, self._run_guarded(slot, job))
         if tasks:
-            await asyncio.wait(tasks.values(), timeout=WAIT_SECONDS + self.api.backlog)
+            await asyncio.wait(tasks.values(), timeout=WAIT_SECONDS + self.api.budget.backlog)
         for slot, task in tasks.items():
             if not task.done():
                 self.tracker.detach(slot)

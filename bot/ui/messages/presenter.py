@@ -456,7 +456,7 @@ class Presenter(Keeper[Table | Snapshot]):
         if self._running:
             await asyncio.wait(self._running)
 
-    def post_hand_anew(self, table_id: str, seat: int, note: str) -> None:
+    def repost_hand(self, table_id: str, seat: int, note: str) -> None:
         """Request a redraw that replaces a seat's hand message, if there is one, with a new one and a note."""
         self.track(table_id)[Role.HAND, seat].note = note
         self.refresh(table_id)

@@ -142,7 +142,7 @@ class RequestBudget:
             await asyncio.sleep(turn - now)
 
 
-class Pace:
+class MinuteTurns:
     """Reserves turns, at most ``per_minute`` in any minute; a reservation is kept."""
 
     def __init__(self, per_minute: int, timer: Callable[[], float] = get_loop_time) -> None:
@@ -258,7 +258,7 @@ class DirectMessageLimits:
         self.is_quarantined = False
         """True from Discord's word that it takes the bot for a spammer until it lets another one be opened."""
         self._new_per_minute = new_per_minute
-        self._pace = Pace(new_per_minute, timer)
+        self._pace = MinuteTurns(new_per_minute, timer)
         self._cooldown = Cooldown(timer)
         """For all."""
         self._cooldowns: OrderedDict[int, Cooldown] = OrderedDict()
