@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.engine.panel import Button, Press, Verb
@@ -102,7 +101,7 @@ class KeptPages(Keeper[_KeptPage]):
             await self.load_all()
             self.refresh_all()
 
-        self._begin_lookup(load_again(), "presenter of all lists")
+        self._begin_lookup(load_again, "presenter of all lists")
 
     def take_over(self) -> None:
         """Compare all lists, as another process has edited them until now."""
@@ -136,14 +135,14 @@ class KeptPages(Keeper[_KeptPage]):
             if snapshot is not None:
                 self._mark(seat.user_id for seat in snapshot.seats if seat.user_id is not None)
 
-        self._begin_lookup(look_up(), f"presenter of lists with {table_id}")
+        self._begin_lookup(look_up, f"presenter of lists with {table_id}")
 
-    def _begin_lookup(self, lookup: Coroutine[Any, Any, None], name: str) -> None:
+    def _begin_lookup(self, lookup: Callable[[], Awaitable[None]], name: str) -> None:
         """Look something up in a task; without the store, later changes bring the lists up to date."""
 
         async def run() -> None:
             with suppress(StoreUnavailable):
-                await lookup
+                await lookup()
 
         task = asyncio.create_task(run(), name=name)
         self._lookups.add(task)
