@@ -12,7 +12,7 @@ import pytest
 
 from bot.admin import export_game
 from bot.registry import find_games
-from bot.tables.export import BadDocument, TableDocument, read_document, write_document
+from bot.tables.export import BadDocument, TableDocument, import_document, read_document, write_document
 from bot.tables.rerun import find_differences
 from bot.tables.table import Table
 from storage.errors import StoreError
@@ -52,6 +52,8 @@ async def test_a_running_game_is_exported_beside_the_bot_and_replayed(game: str)
     assert [step.seq for step in document.steps] == [*range(table.row.seq + 1)]
     assert {"deal", "act", "leave", "computer"} <= {step.kind for step in document.steps}
     assert _list_texts(document) == []
+    with pytest.raises(BadDocument, match="the game is not over"):
+        await import_document(hall.tables, document.model_dump_json().encode(), lambda: "COPY")
 
     table = await hall.tables.lobbies.close(table.id, ANNA, is_moderator=True)
     ended = await asyncio.to_thread(export_game, DATABASE, table.id)
