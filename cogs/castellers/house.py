@@ -76,13 +76,13 @@ class House(house.House):
         return Plan(castell, floors, pinya, tronc)
 
     def list_plans(self) -> Iterator[Plan]:
-        """All castell cards, with the option ``low_torres`` and without."""
+        """List all castell cards, with the option ``low_torres`` and without."""
         for castell in CASTELLS:
             for height in Height:
                 yield from {self.make_plan(castell, height, low_torres=is_low) for is_low in (False, True)}
 
     def list_counters(self, counters: Counters, castell: int) -> Four:
-        """The four counters of a type, highest first."""
+        """Return the four counters of a type, highest first."""
         return self.flat if counters is Counters.FLAT else self.graded[castell - 1]
 
     def find_faults(self) -> Iterator[Fault]:

@@ -12,28 +12,28 @@ DOT = " · "
 
 
 def card_name(card: Card, say: Say) -> str:
-    """The name of a card."""
+    """Return the name of a card."""
     return say(f"castellers-card-{card}")
 
 
 def card_names(cards: Iterable[Card], say: Say) -> str:
-    """The names of cards, in this order."""
+    """Return the names of cards, in this order."""
     return ", ".join(card_name(card, say) for card in cards)
 
 
 def part_name(part: str, say: Say) -> str:
-    """The name of a part of a castell, or of the specials, with a capital to begin a label or a line."""
+    """Return the name of a part or of the specials, with a capital to begin a label or a line."""
     name = say(f"castellers-part-{part}")
     return name[:1].upper() + name[1:]
 
 
 def castell_name(plan: Plan, say: Say) -> str:
-    """``3 de 8``."""
+    """Return the name of a castell: ``3 de 8``."""
     return say("castellers-castell", castell=plan.castell, floors=plan.floors)
 
 
 def type_name(castell: int, say: Say) -> str:
-    """The name of a type of castell."""
+    """Return the name of a type of castell."""
     return say("castellers-type", castell=castell)
 
 

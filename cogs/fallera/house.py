@@ -83,17 +83,17 @@ READ_DRAWS: Mapping[Model, Callable[[House], int]] = {
 
 
 def get_points(card: Model, house: House) -> tuple[int | None, int | None]:
-    """The A and D of a card in this house; None where they depend on the battle, or it does not fight."""
+    """Return the A and D of a card in this house; None where they depend on the battle, or it does not fight."""
     read = READ_POINTS.get(card)
     return (CARDS[card].attack, CARDS[card].defence) if read is None else read(house)
 
 
 def get_draws(card: Model, house: House) -> int | None:
-    """How many cards the sale of a treasure draws in this house; None if it is not for sale."""
+    """Return how many cards the sale of a treasure draws in this house; None if it is not for sale."""
     read = READ_DRAWS.get(card)
     return CARDS[card].draws if read is None else read(house)
 
 
 def is_corrected(card: Model, house: House) -> bool:
-    """Whether the house has other numbers for this card than the built-in one."""
+    """Return whether the house has other numbers for this card than the built-in one."""
     return get_points(card, house) != get_points(card, HOUSE) or get_draws(card, house) != get_draws(card, HOUSE)

@@ -78,7 +78,7 @@ def count_variety(won: int) -> int:
 
 @lru_cache(REMEMBERED)
 def can_perform(team: Team, ranks: Ranks, tile: Tile, lax: bool) -> bool:
-    """Whether a colla can do a local performance."""
+    """Return whether a colla can do a local performance."""
     performance = PERFORMANCES[tile]
     if sum(team) < performance.levels:
         return False
@@ -100,7 +100,7 @@ def _list_performers(tile: Tile, lax: bool) -> deque[tuple[Team, Ranks]]:
 
 @lru_cache(REMEMBERED)
 def may_enter(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool) -> bool:
-    """Whether a colla can build a tower that may enter a festival with these size tokens."""
+    """Return whether a colla can build a tower that may enter a festival with these size tokens."""
     return find_entry_tower(team, ranks, tokens, lax) is not None
 
 

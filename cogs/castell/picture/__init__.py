@@ -17,7 +17,7 @@ HEIGHT = CARDS_Y + CARD_HEIGHT + 10
 
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
-    """The public table, from a spectator's view; of a game that is over, with the places.
+    """Draw the public table, from a spectator's view; of a game that is over, with the places.
 
     None if the house has other borders than the map.
     """

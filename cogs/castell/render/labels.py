@@ -39,7 +39,7 @@ _TILE = re.compile(r"\b([se])([0-9]{1,2})\s*$", re.IGNORECASE)
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """The name of an action."""
+    """Return the name of an action."""
     key = LABEL_KEYS.get(type(action))
     if key is None:
         raise TypeError(f"{action} is none of this game's")

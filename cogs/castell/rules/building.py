@@ -134,7 +134,7 @@ def _count_unused(tower: Tower, ranks: Ranks, lax: bool) -> Ranks:
 
 
 def meets_performance(tower: Tower, tile: Tile, ranks: Ranks, team: Team, lax: bool) -> bool:
-    """Whether a tower is legal and meets the demands of a local performance (RULES 4.8, 4.9)."""
+    """Return whether a tower is legal and meets the demands of a local performance (RULES 4.8, 4.9)."""
     performance = PERFORMANCES[tile]
     if len(tower) < performance.levels:
         return False

@@ -29,7 +29,7 @@ def find_entrants(festival: Festival, collas: Sequence[Colla], *, is_lax: bool) 
 
 
 def can_enter(colla: Colla, tokens: Sequence[int], *, is_lax: bool) -> bool:
-    """Whether the colla can build a tower that may enter a festival with these size tokens."""
+    """Return whether the colla can build a tower that may enter a festival with these size tokens."""
     return find_entry_tower(colla.team, colla.ranks, tuple(tokens), is_lax) is not None
 
 

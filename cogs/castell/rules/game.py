@@ -77,7 +77,7 @@ class Castell(Position, State[CastellAction, View]):
         return Step(state, tuple(news), False)
 
     def can_undo(self, seat: int, action: CastellAction) -> bool:
-        """True unless the action shows the towers of others, or draws the castellers of the next round."""
+        """Return whether the action neither shows the towers of others nor draws the castellers of the next round."""
         match action:
             case End():
                 return rounds.end_turn(self, []).rng == self.rng

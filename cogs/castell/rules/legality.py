@@ -104,7 +104,7 @@ def _list_placements(position: Position, seat: int) -> Sequence[Placement]:
 
 
 def _meets(position: Position, seat: int, tile: Tile) -> bool:
-    """Whether the seat's tower meets a local performance."""
+    """Return whether the seat's tower meets a local performance."""
     colla = position.collas[seat]
     return building.meets_performance(position.towers[seat], tile, colla.ranks, colla.team, position.options.lax)
 

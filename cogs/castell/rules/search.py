@@ -28,20 +28,20 @@ class Found(NamedTuple):
 
 @lru_cache(REMEMBERED)
 def find_best(team: Team, ranks: Ranks, tokens: tuple[int, ...], lax: bool = False) -> Found | None:
-    """The tower with the highest score that may enter a festival with these tokens; None if none may."""
+    """Find the tower with the highest score that may enter a festival with these tokens; None if none may."""
     return _found(team, ranks, _worth(tokens), tokens, lax)
 
 
 @lru_cache(REMEMBERED)
 def find_most(team: Team, ranks: Ranks, tokens: tuple[int, ...], size: int, lax: bool = False) -> Found | None:
-    """The tower with most castellers of a size that may enter a festival, and of those one with the highest score."""
+    """Find the tower with most castellers of a size that may enter a festival, and of these one with the best score."""
     worth = _worth(tokens)
     worth[size] += MOST_LEVELS + sum(worth[each] * team[each - 1] for each in SIZES)
     return _found(team, ranks, worth, tokens, lax)
 
 
 def _found(team: Team, ranks: Ranks, worth: Sequence[int], tokens: tuple[int, ...], lax: bool) -> Found | None:
-    """The best tower by the worth of each size; if the search stops before it found one, any that may enter."""
+    """Find the best tower by the worth of each size; if the search stops before it finds one, any that may enter."""
     search = FestivalSearch(team, ranks, worth, frozenset(tokens), lax)
     tower = search.best()
     if tower is None and not search.is_done:
@@ -51,7 +51,7 @@ def _found(team: Team, ranks: Ranks, worth: Sequence[int], tokens: tuple[int, ..
 
 @lru_cache(REMEMBERED)
 def find_cheapest(team: Team, ranks: Ranks, performance: Performance, lax: bool = False) -> Tower | None:
-    """A tower with as few castellers as can be that meets a local performance; None if none does."""
+    """Find a tower with as few castellers as possible that meets a local performance; None if none does."""
     search = PerformanceSearch(team, ranks, lax)
     if performance.is_shape:
         return search.shape(performance.widths)
@@ -59,5 +59,5 @@ def find_cheapest(team: Team, ranks: Ranks, performance: Performance, lax: bool 
 
 
 def _worth(tokens: Sequence[int]) -> list[int]:
-    """What a casteller of each size is worth at a festival, by size, from 0."""
+    """Return the worth of a casteller at a festival, by size, from 0."""
     return [tokens.count(size) for size in range(len(SIZES) + 1)]

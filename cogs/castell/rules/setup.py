@@ -85,7 +85,7 @@ def _draw_teams(count: int, size: int, bag: Team, rng: Rng) -> tuple[tuple[Team,
 
 
 def bound(seats: int, options: Options) -> int:
-    """An upper bound of a game's actions (RULES 10.7).
+    """Return an upper bound of a game's actions (RULES 10.7).
 
     A turn has a move, recruits, a training, two special actions, a tower before each of them and one after the last,
     and its end. A festival has a tower and its submission.

@@ -50,7 +50,7 @@ SIZES = (FULL_SIZE, 30, 17, 13)
 
 
 def scale(length: float, size: int) -> int:
-    """A length of full size at this size.
+    """Convert a length of full size to this size.
 
     >>> scale(102, 30)
     90

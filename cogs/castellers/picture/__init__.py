@@ -17,7 +17,7 @@ __all__ = ["picture"]
 
 
 def picture(view: View, sitting: Sitting, say: Say) -> Scene | None:
-    """The public table, from a spectator's view."""
+    """Draw the public table, from a spectator's view."""
     items = [*draw_goals(view)]
     for seat, column in enumerate(list_rooms(len(view.collas))):
         draw = draw_colla if view.outcome is None else draw_result

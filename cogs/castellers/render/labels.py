@@ -17,7 +17,7 @@ APPLAUSE_SIGN = "👏"
 
 
 def label(view: View, action: Action, sitting: Sitting, say: Say) -> str:
-    """The name of an action."""
+    """Return the name of an action."""
     match action:
         case actions.Take():
             cards = view.groups[action.group] if action.group < len(view.groups) else ()
@@ -60,7 +60,7 @@ def format_marked_counts(cards: Iterable[Card], say: Say) -> str:
 
 
 def level_name(level: int, say: Say) -> str:
-    """The name of a level of the tronc. Level 1 of the tronc is the second of the castell, above the pinya."""
+    """Return the name of a level of the tronc. Its level 1 is the second of the castell, above the pinya."""
     return say("castellers-level", level=level + 1)
 
 

@@ -86,7 +86,7 @@ def _castell_line(event: CastellEvent, sitting: Sitting, say: Say) -> str:
 
 
 def _part_line(name: str, castell: str, part: Part, place: int, count: int, say: Say) -> str:
-    """The progress of the part with this card."""
+    """Return the progress of the part with this card."""
     named = say(f"castellers-part-{part}")
     return say("castellers-line-placed", name=name, castell=castell, part=named, place=place, count=count)
 
@@ -118,7 +118,7 @@ def _special_line(event: Event, sitting: Sitting, say: Say) -> str | None:
 
 
 def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
-    """The ending, the winners and all scores."""
+    """Return the ending, the winners and all scores."""
 
     def score(seat: int) -> str:
         return f"{APPLAUSE_SIGN} {outcome.scores[seat]}"
@@ -127,12 +127,12 @@ def result(outcome: Outcome, sitting: Sitting, say: Say) -> str:
 
 
 def end_tone(outcome: Outcome) -> Tone:
-    """The tone of the result; nobody may win."""
+    """Return the tone of the result; nobody may win."""
     return Tone.WON if outcome.winners else Tone.CALM
 
 
 def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
-    """The castell with most applause, and how often specials brought castells down and saved them."""
+    """Return the castell with most applause, and how often specials brought castells down and saved them."""
     lines: list[str] = []
     crowned = [event for event in story if isinstance(event, events.Crowned)]
     if crowned:
@@ -147,7 +147,7 @@ def highlights(story: Sequence[Event], sitting: Sitting, say: Say) -> list[str]:
 
 
 def reveal(view: View, say: Say) -> str:
-    """The cards that the seat still had in hand and in the pinya."""
+    """Return the cards that the seat still had in hand and in the pinya."""
     parts = [format_counts(view.hand, say)]
     if view.pinya:
         parts.append(f"{say(f'castellers-part-{Part.PINYA}')}: {format_counts(view.pinya, say)}")

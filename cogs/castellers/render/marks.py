@@ -9,10 +9,10 @@ GAME = "castellers"
 
 
 def mark_card(card: Card) -> str:
-    """The mark of a card."""
+    """Return the mark of a card."""
     return mark(GAME, f"card-{card}")
 
 
 def mark_plan(plan: Plan) -> str:
-    """The mark of a castell, with what it needs in blocks; a castell of another house has no emoji."""
+    """Return the mark of a castell: its cards as blocks; a castell of another house has no emoji."""
     return mark(GAME, f"goal-{plan.castell}-{plan.pinya}-{plan.tronc}")

@@ -160,7 +160,7 @@ def deal(seats: int, options: Options, rng: Rng) -> Castellers:
 
 
 def bound(seats: int, options: Options) -> int:
-    """An upper bound of a game's actions (RULES 9.2).
+    """Return an upper bound of a game's actions (RULES 9.2).
 
     A colla finishes at most three castells, with at most the house's number of rounds between two of them. In a turn
     each special is played once, each llenya answered once, and each cap de colla calls each role once. Besides, a part

@@ -25,7 +25,7 @@ def choose_plainly(state: Fallera, seat: int) -> Move:
 
 
 def _is_plain(action: Move) -> bool:
-    """Whether a newcomer thinks of this action."""
+    """Return whether a newcomer thinks of this action."""
     match action:
         case Almoina() | Sell() | Rob():
             return True

@@ -48,7 +48,7 @@ class Outlook:
         return self._worths[name_card(card)]
 
     def can_use(self, card: Model) -> bool:
-        """Whether the seat has this special, and no Butoni forbids it."""
+        """Return whether the seat has this special, and no Butoni forbids it."""
         return self.state.may_use(self.seat, card)
 
     def rate_cost(self, card: Model) -> float:

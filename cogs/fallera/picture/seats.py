@@ -94,7 +94,7 @@ def draw_count(count: int, left: int, top: int) -> Iterator[Item]:
 
 
 def _draw_signs(view: View, seat: int, left: int, top: int) -> Iterator[Item]:
-    """The place if somebody has won; before, the turn, the question, the actions left, and the side in a battle."""
+    """Draw the place if somebody has won; before, turn, question, actions left, and side in a battle."""
     if view.outcome is not None:
         if not view.outcome.winners:
             return

@@ -107,7 +107,7 @@ def describe_effect(card: Model, options: Options, say: Say) -> str:
 
 
 def has_ability(card: Model) -> bool:
-    """Whether the card does more than give points."""
+    """Return whether the card does more than give points."""
     return CARDS[card].kind is not Kind.BATTLE or CARDS[card].has_text
 
 

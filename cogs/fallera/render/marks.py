@@ -14,7 +14,7 @@ DRAWINGS = {ATTACK: "sign-sword", DEFENCE: "sign-shield", LEVEL: "sign-star"}
 
 
 def mark_card(card: Model) -> str:
-    """The mark of a card."""
+    """Return the mark of a card."""
     return mark(GAME, f"card-{card}")
 
 

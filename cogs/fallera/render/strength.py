@@ -31,5 +31,5 @@ def estimate_defence(view: View, cards: Sequence[Model]) -> int | None:
 
 
 def _is_unknown_moma(view: View, fighter: Model) -> bool:
-    """Whether the fighter is a Moma that copies a hidden card."""
+    """Return whether the fighter is a Moma that copies a hidden card."""
     return fighter is Model.MOMA and view.options.moma is Moma.COPIES

@@ -25,7 +25,7 @@ Treasures = tuple[Model, ...]
 
 
 def is_decisive(state: Position) -> bool:
-    """Whether the special, or its battle, may win the game or bring a player within one card of winning.
+    """Return whether the special, or its battle, may win the game or bring a player within one card of it.
 
     A player within one card counts if the last card of the stack helps that player, or if that player attacks. A
     special helps its user, or its user's side of the battle, while it stands; else its target, or the other side.
@@ -54,7 +54,7 @@ def _get_treasures(state: Position, seat: int) -> Treasures:
 
 
 def _is_near(treasures: Treasures, seats: int) -> bool:
-    """Whether the treasures are a paella, or at most one card short of one."""
+    """Return whether the treasures are a paella, or at most one card short of one."""
     return _count_most(treasures, COUNTED_TREASURES.difference(treasures), 1, seats) >= GOAL
 
 
@@ -72,7 +72,7 @@ def _count_most(treasures: Treasures, cards: Collection[Model], count: int, seat
 
 
 def _can_draw_paella(state: Position, played: Played) -> bool:
-    """Whether the cards drawn by a jugador de Petrer can complete a paella; other specials draw at most one."""
+    """Return whether a jugador de Petrer can draw a paella; other specials draw at most one card."""
     if played.card is not Model.PETRER:
         return False
     seats, count = len(state.hands), min(PETRER_CARDS, len(state.hands[played.seat]))

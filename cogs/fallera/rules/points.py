@@ -105,7 +105,7 @@ def compute_defence(side: Side, rival: Side, options: Options, seats: int) -> in
 
 
 def can_withstand(defender: Side, attacker: Side, options: Options, seats: int) -> bool:
-    """Whether the defence is at least as strong as the attack (RULES 6.2)."""
+    """Return whether the defence is at least as strong as the attack (RULES 6.2)."""
     attack = compute_attack(attacker, defender, options, seats)
     return compute_defence(defender, attacker, options, seats) >= attack
 

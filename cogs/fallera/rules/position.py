@@ -119,13 +119,13 @@ class Position(State[Move, View]):
         return seat
 
     def is_banned(self, seat: int, card: Model) -> bool:
-        """Whether a Butoni forbids the special to this seat (RULES 7.6)."""
+        """Return whether a Butoni forbids the special to this seat (RULES 7.6)."""
         if Model.BUTONI not in self.displays[seat].curses:
             return False
         return self.options.butoni is Ban.TOTAL or LEVELS[card] <= LEVELS[Model.BUTONI]
 
     def may_use(self, seat: int, card: Model) -> bool:
-        """Whether the seat has this special, and no Butoni forbids it."""
+        """Return whether the seat has this special, and no Butoni forbids it."""
         return card in self.hands[seat] and not self.is_banned(seat, card)
 
     def can_answer(self, seat: int, card: Model) -> bool:
@@ -214,7 +214,7 @@ class Position(State[Move, View]):
         return self.change_display(seat, treasures=remove(self.displays[seat].treasures, treasure))
 
     def has_paella(self, seat: int, *more: Model) -> bool:
-        """Whether the display of this seat is a paella, together with these treasures."""
+        """Return whether the display of this seat is a paella, together with these treasures."""
         return count_ingredients((*self.displays[seat].treasures, *more), len(self.hands)) >= GOAL
 
     def check_winner(self, seats: Iterable[int], news: list[Event]) -> Self:

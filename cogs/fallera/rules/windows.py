@@ -16,7 +16,7 @@ SPECIAL_WINDOW = "special"
 
 
 def is_standing(stack: Sequence[Played]) -> bool:
-    """Whether the special takes effect as the stack stands: each paella cancels the card before it."""
+    """Return whether the special takes effect as the stack stands: each paella cancels the card before it."""
     return len(stack) % 2 == 1
 
 

@@ -30,7 +30,7 @@ def choose(state: Any, seat: int, level: Level, rng: Rng) -> Sequence[Move]:
 
 
 def _find_unplaced(state: Any) -> int:
-    """The set of all cards that are on no pile."""
+    """Return the set of all cards that are on no pile."""
     return ALL_CARDS & ~join(card for cards in state.piles for card in cards[1:])
 
 

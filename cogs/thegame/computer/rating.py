@@ -29,7 +29,7 @@ TAKEN: tuple[Mapping[int, int], ...] = tuple(
 
 
 def rate(tops: Sequence[int], unplaced: int) -> float:
-    """The cost of a position: what all cards cost that are not placed.
+    """Compute the cost of a position: the sum over all cards that are not placed.
 
     >>> rate((1, 1, 100, 100), 1 << 50) == COSTS[4]
     True

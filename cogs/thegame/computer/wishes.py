@@ -28,14 +28,14 @@ def list_next(top: int, pile: int, unplaced: int) -> list[int]:
 
 
 def wants_to_be_spared(hand: Collection[int], top: int, pile: int, unplaced: int) -> bool:
-    """Whether a strong computer with this hand wishes for "not here"."""
+    """Return whether a strong computer with this hand wishes for "not here"."""
     steps = list_next(top, pile, unplaced)
     held = sum(card in hand for card in steps)
     return len(steps) >= RUN and (held >= RUN or find_way_back(top, pile) in hand)
 
 
 def find_promised(view: View, unplaced: int) -> Mapping[int, float]:
-    """By pile on which somebody else wishes for "not here": how likely that seat can go back by ten."""
+    """For each pile that another seat wants spared ("not here"), return how likely that seat can go back by ten."""
     promised: dict[int, float] = {}
     for wish in view.wishes:
         if wish.seat != view.seat and wish.degree is Degree.NOTHERE:
@@ -45,7 +45,7 @@ def find_promised(view: View, unplaced: int) -> Mapping[int, float]:
 
 
 def _find_chance(view: View, pile: int, size: int, unplaced: int) -> float:
-    """How likely a hand of this size has the card that goes back by ten, if it has that card or a run."""
+    """Return how likely a hand of this size has the card that goes back by ten, if it has that card or a run."""
     top = view.tops[pile]
     back = find_way_back(top, pile)
     if back not in CARDS or not unplaced >> back & 1 or back in view.hand:

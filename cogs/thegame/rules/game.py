@@ -123,7 +123,7 @@ class TheGame(State[Move, View]):
         return plays if self.placed < self.need else [*plays, END]
 
     def look_ahead(self, seat: int, actions: Sequence[Move]) -> TheGame | None:
-        """The state after these plays. It never ends, so that a draft that loses can still be changed."""
+        """Return the state after these plays. It never ends, so that a draft that loses can still be changed."""
         state = State.look_ahead(self, seat, actions)
         return None if state is None else state.replace(ending=self.ending)
 
@@ -379,10 +379,10 @@ def deal(seats: int, options: Options, rng: Rng) -> TheGame:
 
 
 def category(seats: int, options: Options) -> str:
-    """The record category: number of seats, level and On Fire (RULES 4.8)."""
+    """Return the record category: number of seats, level and On Fire (RULES 4.8)."""
     return f"{seats}:{options.level}{':fire' if options.on_fire else ''}"
 
 
 def bound(seats: int, options: Options) -> int:
-    """An upper bound: a grade per seat, a play and an end per card (RULES 9.1)."""
+    """Return an upper bound: a grade per seat, a play and an end per card (RULES 9.1)."""
     return seats + 2 * len(CARDS)

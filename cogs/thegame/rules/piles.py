@@ -10,23 +10,23 @@ from cogs.thegame.rules.terms import PLAYS, Options, Play
 
 
 def find_way_back(top: int, pile: int) -> int:
-    """The number that goes backwards on this top by exactly ten (RULES 3.3); not every one is a card."""
+    """Return the number that goes backwards on this top by exactly ten (RULES 3.3); not every one is a card."""
     return top - TRICK if pile in ASCENDING else top + TRICK
 
 
 def is_trick(top: int, card: int, pile: int) -> bool:
-    """True if the card goes backwards on this top by exactly ten (RULES 3.3)."""
+    """Return whether the card goes backwards on this top by exactly ten (RULES 3.3)."""
     return card == (top - TRICK if pile in ASCENDING else top + TRICK)
 
 
 def can_place(top: int, card: int, pile: int) -> bool:
-    """True if the card may be placed on this top of the pile (RULES 3.2, 3.3)."""
+    """Return whether the card may be placed on this top of the pile (RULES 3.2, 3.3)."""
     is_onward = card > top if pile in ASCENDING else card < top
     return is_onward or is_trick(top, card, pile)
 
 
 def gap(top: int, card: int, pile: int) -> int:
-    """The distance that the card uses up of the pile; -10 for a trick."""
+    """Return the distance that the card uses up of the pile; -10 for a trick."""
     return card - top if pile in ASCENDING else top - card
 
 
@@ -49,7 +49,7 @@ def legal_plays(hand: Iterable[int], tops: Iterable[int]) -> list[Play]:
 
 
 def is_stuck(hand: Iterable[int], tops: Iterable[int]) -> bool:
-    """True if no card of the hand may be placed anywhere."""
+    """Return whether no card of the hand may be placed anywhere."""
     for fitting in map(getitem, PLAYS_BY_TOP, tops):  # noqa: SIM110 - a generator takes twice as long, and most plays ask this
         if not fitting.keys().isdisjoint(hand):
             return False

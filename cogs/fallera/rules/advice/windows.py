@@ -34,7 +34,7 @@ def choose_paella(view: View) -> Move:
 
 
 def _is_valuable_battle(view: View) -> bool:
-    """Whether the battle is about an ingredient, or about all treasures."""
+    """Return whether the battle is about an ingredient, or about all treasures."""
     battle = view.battle
     return battle is not None and (battle.aim is None or battle.aim in INGREDIENTS)
 
