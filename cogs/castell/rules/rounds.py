@@ -13,7 +13,7 @@ from cogs.castell.rules.festivals import find_entrants, judge_festival
 from cogs.castell.rules.position import Position, add_casteller, draw_casteller
 from cogs.castell.rules.scoring import count_points
 from cogs.castell.rules.search import find_best
-from cogs.castell.rules.terms import NOTHING_DONE, Ending, Festival, Phase, Result, Wish, Won
+from cogs.castell.rules.terms import NOTHING_DONE, Ending, Phase, Wish, Won
 from cogs.castell.rules.towers import Tower
 
 P = TypeVar("P", bound=Position)
@@ -85,22 +85,18 @@ def submit_tower(position: P, seat: int, tower: Tower, news: list[Event]) -> P:
         results, removed = judge_festival(festival, {each: position.submitted[each] for each in seats})
         news.append(events.FestivalHeld(festival, results, removed))
         for result in results:
-            position = _reward(position, festival, result, news)
+            colla = position.collas[result.seat]
+            if result.score > colla.best:
+                news.append(events.NewBest(result.seat, result.score))
+            won = (Won(festival.region, result.prize),) if result.prize is not None else ()
+            collas = position.put_colla(
+                result.seat,
+                best=max(colla.best, result.score),
+                prizes=colla.prizes + won,
+                wishes=(*colla.wishes, *(Wish(festival.region, size) for size in result.tokens)),
+            )
+            position = position.replace(collas=collas)
     return _end_round(_clear_towers(position).replace(phase=Phase.TURN, number=position.number + 1), news)
-
-
-def _reward(position: P, festival: Festival, result: Result, news: list[Event]) -> P:
-    """Give the colla what it won at the festival."""
-    colla = position.collas[result.seat]
-    if result.score > colla.best:
-        news.append(events.NewBest(result.seat, result.score))
-    collas = position.put_colla(
-        result.seat,
-        best=max(colla.best, result.score),
-        prizes=(*colla.prizes, Won(festival.region, result.prize)) if result.prize is not None else colla.prizes,
-        wishes=(*colla.wishes, *(Wish(festival.region, size) for size in result.tokens)),
-    )
-    return position.replace(collas=collas)
 
 
 def _clear_towers(position: P) -> P:
@@ -119,26 +115,19 @@ def _end_round(position: P, news: list[Event]) -> P:
     seats = len(position.collas)
     left = ((position.starter + step) % seats for step in range(1, seats + 1))
     starter = next(seat for seat in left if not position.collas[seat].is_gone)
-    number = position.round + 1
-    if number in REFILL_ROUNDS:
-        position = _fill_regions(position, news)
+    number, bag, rng, regions = position.round + 1, position.bag, position.rng, list(position.regions)
+    if number in REFILL_ROUNDS:  # draw for the emptiest region, until all are full or the bag is empty
+        capacity, counts = CAPACITY[seats], [*map(sum, regions)]
+        arrived: list[list[int]] = [[] for _ in regions]
+        while any(bag) and (fewest := min(counts)) < capacity:
+            at = counts.index(fewest)
+            size, bag, rng = draw_casteller(bag, rng)
+            regions[at] = add_casteller(regions[at], size)
+            counts[at] += 1
+            arrived[at].append(size)
+        news += [events.Arrived(each, tuple(sizes)) for each, sizes in zip(REGIONS, arrived, strict=True) if sizes]
     news.append(events.RoundBegan(number, starter))
-    return position.replace(round=number, starter=starter, turn=starter)
-
-
-def _fill_regions(position: P, news: list[Event]) -> P:
-    """Draw castellers, each for the emptiest region, until all regions are full or the bag is empty (RULES 2.2)."""
-    bag, rng, regions = position.bag, position.rng, list(position.regions)
-    capacity, counts = CAPACITY[len(position.collas)], [*map(sum, regions)]
-    arrived: list[list[int]] = [[] for _ in regions]
-    while any(bag) and (fewest := min(counts)) < capacity:
-        at = counts.index(fewest)
-        size, bag, rng = draw_casteller(bag, rng)
-        regions[at] = add_casteller(regions[at], size)
-        counts[at] += 1
-        arrived[at].append(size)
-    news += [events.Arrived(region, tuple(sizes)) for region, sizes in zip(REGIONS, arrived, strict=True) if sizes]
-    return position.replace(bag=bag, rng=rng, regions=tuple(regions))
+    return position.replace(round=number, starter=starter, turn=starter, bag=bag, rng=rng, regions=tuple(regions))
 
 
 def end_game(position: P, ending: Ending, news: list[Event]) -> P:

@@ -12,7 +12,7 @@ from cogs.castellers.cards import GOAL, Card
 from cogs.castellers.picture.goals import name_castell
 from cogs.castellers.picture.layout import COLLES_END, COLLES_HEIGHT, COLLES_Y, EDGE_WIDTH, WIDE_COLLES
 from cogs.castellers.picture.towers import FIRST_LEVEL, draw_tower, measure_head, measure_tower
-from cogs.castellers.rules.terms import Phase, Site
+from cogs.castellers.rules.terms import Phase
 from cogs.castellers.rules.view import Colla, View
 
 LINE_HEIGHT, SECOND_LINE_HEIGHT = 52, 46
@@ -100,20 +100,14 @@ def _draw_castell(colla: Colla, seat: int, column: Column, top: int, size: int) 
     plan = colla.site.plan
     yield from draw_tower(colla.site, palette.SHIRTS[seat].name, middle, GROUND_Y, size)
     yield Text(name_castell(plan), column.x + 14, top + 26, 30, palette.CARD, palette.PANEL)
-    left = middle - scale(measure_tower(plan), size) // 2
-    is_free = left >= column.x + LABELS_WIDTH
-    yield from _draw_counts(colla.site, column.x + 14, top + 26 + LABELS_APART, size, is_free=is_free)
-
-
-def _draw_counts(site: Site, x: int, top: int, size: int, *, is_free: bool) -> Iterator[Item]:
-    """Draw placed and needed cards left of each part; above the pinya if its figures take the room."""
-    plan, head = site.plan, measure_head(site.plan)
+    # placed and needed cards left of each part; above the pinya if its figures take the room
+    is_free = middle - scale(measure_tower(plan), size) // 2 >= column.x + LABELS_WIDTH
+    head, x, y = measure_head(plan), column.x + 14, COLLES_END
     heights = (0 if is_free else PINYA_TOP, (FIRST_LEVEL + head) // 2, head + 12 * len(plan.pom))
-    done = (site.pinya, site.tronc, len(site.pom))
+    done = (colla.site.pinya, colla.site.tronc, len(colla.site.pom))
     needed = (plan.pinya, plan.tronc, len(plan.pom))
-    y = COLLES_END
     for above, have, need in zip(heights, done, needed, strict=True):
-        y = max(min(y - LABELS_APART, GROUND_Y - 8 - scale(above, size)), top)
+        y = max(min(y - LABELS_APART, GROUND_Y - 8 - scale(above, size)), top + 26 + LABELS_APART)
         if have < need:
             yield Text(f"{have}/{need}", x, y, SMALLEST_TEXT, palette.CARD, palette.PANEL)
         else:

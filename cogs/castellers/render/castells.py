@@ -32,31 +32,24 @@ def draw_castell(site: Site, say: Say) -> str:
     """Draw the castell level by level, top first; without emoji in a code block."""
     plan = site.plan
     widest = max(plan.castell, plan.pinya, 2)
-    levels = [
-        ("●●" if role is Card.DOSOS else UP, card_name(role, say), role in site.pom) for role in reversed(plan.pom)
-    ]
+    levels = []
+    for role in reversed(plan.pom):
+        levels.append((card_name(role, say), role, "●●" if role is Card.DOSOS else UP, role in site.pom))
     for level in range(plan.tronc, 0, -1):
-        levels.append((UP * plan.castell, level_name(level, say), level <= site.tronc))
-    rows = [f"{(shape if is_up else OPEN * len(shape)).center(widest)}  {name}" for shape, name, is_up in levels]
-    pinya = FACE_DOWN * site.pinya + GAP * (plan.pinya - site.pinya)
-    rows.append(f"{pinya.center(widest)}  {say('castellers-part-pinya')} {site.pinya}/{plan.pinya}")
+        levels.append((level_name(level, say), plan.card, UP * plan.castell, level <= site.tronc))
+    cards = FACE_DOWN * site.pinya + GAP * (plan.pinya - site.pinya)
+    pinya = f"{say('castellers-part-pinya')} {site.pinya}/{plan.pinya}"
+    longest = max(len(pinya), *(len(name) for name, *_ in levels))
+    plain, drawn = [], []
+    for name, card, shape, is_up in levels:
+        plain.append(f"{(shape if is_up else OPEN * len(shape)).center(widest)}  {name}")
+        drawn.append(f"`{name.ljust(longest)}` {mark_card(card) if is_up else OPEN}")
+    plain = ["```", *plain, f"{cards.center(widest)}  {pinya}", "```"]
+    drawn.append(f"`{pinya.ljust(longest)}` {cards}")
     heading = f"**{castell_name(plan, say)}**"
     if site.has_grallers:
         heading += f"{DOT}{card_name(Card.GRALLERS, say)}"
-    plain = "```\n" + "\n".join(rows) + "\n```"
-    return f"{heading}\n{choose(_draw_cards(site, say), plain)}"
-
-
-def _draw_cards(site: Site, say: Say) -> str:
-    """Draw the castell with the emoji of the cards that are placed."""
-    plan = site.plan
-    levels = [(card_name(role, say), role, role in site.pom) for role in reversed(plan.pom)]
-    levels += [(level_name(level, say), plan.card, level <= site.tronc) for level in range(plan.tronc, 0, -1)]
-    pinya = f"{say('castellers-part-pinya')} {site.pinya}/{plan.pinya}"
-    longest = max(len(pinya), *(len(name) for name, _, _ in levels))
-    rows = [f"`{name.ljust(longest)}` {mark_card(card) if is_up else OPEN}" for name, card, is_up in levels]
-    rows.append(f"`{pinya.ljust(longest)}` {FACE_DOWN * site.pinya}{GAP * (plan.pinya - site.pinya)}")
-    return "\n".join(rows)
+    return heading + "\n" + choose("\n".join(drawn), "\n".join(plain))
 
 
 def format_missing(view: View, site: Site, say: Say) -> str:

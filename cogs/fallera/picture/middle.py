@@ -69,7 +69,14 @@ def _draw_battle(battle: BattleView, stack: Sequence[Played], sitting: Sitting) 
     yield Text(right, BOX_RIGHT - 18, BAND + 38, 30, ink, ground, Align.RIGHT, NAME_WIDTH)
     yield from _draw_points("sword", attack, BOX_LEFT + 156, is_leading=is_won is True)
     yield from _draw_points("shield", defence, BOX_RIGHT - 156 - TEAM_WIDTH, is_leading=is_won is False)
-    yield from _draw_attack(battle)
+    fighter, team = BOX_LEFT + 12, BOX_LEFT + 156
+    if battle.cards:
+        yield Sprite(name_card(battle.cards[0]), fighter, BAND + 48, LARGE_CARD_WIDTH)
+        yield from _draw_team(battle, battle.attacker, battle.cards[1:], team)
+    else:
+        yield Sprite("back", fighter + 16, BAND + 48, 104)
+        for place in _spread(team, battle.count - 1):
+            yield Sprite("back", place, BAND + 96, 68)
     fighter, team = BOX_RIGHT - 12 - LARGE_CARD_WIDTH, BOX_RIGHT - 156 - TEAM_WIDTH
     name = name_card(battle.defence[0]) if battle.defence else "unknown"
     yield Sprite(name, fighter, BAND + 48, LARGE_CARD_WIDTH)
@@ -82,17 +89,6 @@ def _draw_points(sign: str, points: int | None, left: int, *, is_leading: bool) 
     yield Sprite(sign, left + 4, BAND + 48, 44)
     ink, shown = palette.SAFFRON if is_leading else palette.CREAM, "?" if points is None else str(points)
     yield Text(shown, left + 58, BAND + 90, 54, ink, palette.BATTLE)
-
-
-def _draw_attack(battle: BattleView) -> Iterator[Item]:
-    fighter, team = BOX_LEFT + 12, BOX_LEFT + 156
-    if not battle.cards:
-        yield Sprite("back", fighter + 16, BAND + 48, 104)
-        for left in _spread(team, battle.count - 1):
-            yield Sprite("back", left, BAND + 96, 68)
-        return
-    yield Sprite(name_card(battle.cards[0]), fighter, BAND + 48, LARGE_CARD_WIDTH)
-    yield from _draw_team(battle, battle.attacker, battle.cards[1:], team)
 
 
 def _draw_team(battle: BattleView, seat: int, cards: Sequence[Model], left: int) -> Iterator[Item]:

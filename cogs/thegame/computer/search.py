@@ -104,7 +104,13 @@ class Search:
         # whole hands of another seat, or the cards that the seat itself draws
         size = view.placed + most if self._is_next else view.hand_sizes[self._next_seat]
         hands = draw_hands(unseen, max(1, size), self._effort.hands, self._rng)
-        kept = self._draw_promises(len(hands))
+        kept, rng = [], self._rng  # for each hand the piles on which others go back, each as likely as its wish says
+        for _ in hands:
+            piles = []
+            for pile, chance in self._promised.items():
+                number, rng = rng.randbelow(1000)
+                piles += [pile] * (number < 1000 * chance)
+            kept.append(piles)
         return min(nodes, key=lambda node: self._foresee(node, hands, kept))
 
     def _foresee(self, node: _Node, hands: Sequence[tuple[int, ...]], kept: Sequence[Sequence[int]]) -> float:
@@ -118,17 +124,6 @@ class Search:
             hand = (*node.hand, *cards[:drawn]) if self._is_next else cards
             costs += rate_turn(tops, unplaced, tuple(card for card in hand if unplaced >> card & 1), need)
         return costs / len(hands) + self._rate_duties(node)
-
-    def _draw_promises(self, count: int) -> Sequence[Sequence[int]]:
-        """Draw for each of ``count`` hands the piles on which others go back, each as likely as its wish says."""
-        rng, drawn = self._rng, []
-        for _ in range(count):
-            piles = []
-            for pile, chance in self._promised.items():
-                number, rng = rng.randbelow(1000)
-                piles += [pile] * (number < 1000 * chance)
-            drawn.append(piles)
-        return drawn
 
     def _grow(self, node: _Node) -> Iterator[_Node]:
         """Yield the positions after one more card."""

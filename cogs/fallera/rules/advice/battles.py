@@ -42,7 +42,12 @@ def _estimate_odds(view: View, target: int, teams: Sequence[tuple[Model, ...]]) 
     """Estimate for each team the probability that no card of the target withstands it."""
     seats, options = len(view.players), view.options
     mine, theirs = get_treasures(view, get_seat(view)), get_treasures(view, target)
-    unseen = _count_unseen(view)
+    box = build_deck(seats, with_almansa=options.almansa)
+    unseen = Counter(box)  # the cards of other hands and of the deck
+    unseen.subtract((*view.hand, *view.graveyard))
+    for card in TREASURES:  # these go to a display as soon as they are drawn
+        del unseen[card]
+    unseen = +unseen
     total, size = max(1, unseen.total()), view.players[target].hand
     found = []
     for team in teams:
@@ -54,17 +59,6 @@ def _estimate_odds(view: View, target: int, teams: Sequence[tuple[Model, ...]]) 
                 stronger += count * can_withstand(defender, attacker, options, seats)
         found.append((1 - stronger / total) ** size)
     return found
-
-
-def _count_unseen(view: View) -> Counter[Model]:
-    """Count the cards of other hands and of the deck, without treasures."""
-    cards = Counter(
-        card
-        for card in build_deck(len(view.players), with_almansa=view.options.almansa)
-        if card not in TREASURES  # these go to a display as soon as they are drawn
-    )
-    cards.subtract(card for card in (*view.hand, *view.graveyard) if card not in TREASURES)
-    return +cards
 
 
 def _value_stakes(view: View, aim: Attack | Almansa) -> tuple[float, float]:
